@@ -55,8 +55,7 @@ const products = {
   exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
   // Loaded by the extension with the first terminal that games are played in.
   terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
-  // A thread of its own for each level that is made by chance.
-  "level-generator": { ...anyHost, entryPoints: { "level-generator": "src/extension/levels/gallery/generator-thread.ts" } },
+  // The threads of all solvers.
   "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/solving/worker/worker.ts" } },
   // What those take from their host (`#host/…`), where that is Node.
   host: { ...node, entryPoints: { host: "src/platform/node/host.ts", "thread-host": "src/platform/node/thread-host.ts" } },

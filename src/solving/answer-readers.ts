@@ -2,15 +2,7 @@ import type { AnyGame } from "../games/game.js";
 import type { Message } from "../games/message.js";
 import { replayToWin } from "../games/play/replay.js";
 import type { Analysis, Unsolvable } from "../games/solver.js";
-import { boolean, integer, listOf, object, oneOf, type Reader, string } from "../protocol/reading.js";
-import {
-  type LevelAnswer,
-  type LevelPlan,
-  type LevelProgress,
-  type LevelReply,
-  type LevelSolution,
-  levelDifficulty,
-} from "../protocol/solver/level-solving.js";
+import { boolean, listOf, object, oneOf, type Reader, string } from "../protocol/reading.js";
 import type {
   Abilities,
   AnalysisAnswer,
@@ -27,11 +19,9 @@ import type {
  */
 
 /** Numbers count, and are times: none is below 0. */
-const count: Reader<number> = (value) => (typeof value === "number" && value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined);
+export const count: Reader<number> = (value) => (typeof value === "number" && value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined);
 const limit = oneOf(["time", "memory", "cancelled"]);
-const levelLimit = oneOf(["time", "memory", "size", "cancelled"]);
-const method = oneOf(["any", "pushes", "moves", "bfs", "astar"]);
-const optimal: Reader<"moves" | "pushes" | false> = (value) => (value === false ? value : oneOf(["moves", "pushes"])(value));
+export const optimal: Reader<"moves" | "pushes" | false> = (value) => (value === false ? value : oneOf(["moves", "pushes"])(value));
 const moveList = listOf(string(100), 1_000_000);
 const spent = object({ nodes: count, ms: count });
 
@@ -86,69 +76,9 @@ export function readProgress(game: AnyGame, position: unknown): Reader<SearchPro
   };
 }
 
-/** Its solutions are played by whoever knows the level. */
-export const readLevelReply: Reader<LevelReply> = (value) => {
-  const reply = object({ answer: readLevelAnswer, memoryMb: count });
-  return reply(value);
-};
-
-export const readLevelProgress: Reader<LevelProgress> = (value) => {
-  const read = levelProgress(value);
-  if (read === undefined) return undefined;
-  const { depth, best, plan } = value as Readonly<Record<string, unknown>>;
-  const known = {
-    depth: depth === undefined ? undefined : count(depth),
-    best: best === undefined ? undefined : levelSolution(best),
-    plan: plan === undefined ? undefined : levelPlan(plan),
-  };
-  const isRead = (["depth", "best", "plan"] as const).every((name) => (known[name] === undefined) === ({ depth, best, plan }[name] === undefined));
-  return isRead ? { ...read, ...known } : undefined;
-};
-
-const levelProgress = object({
-  solver: method,
-  phase: oneOf(["searching", "planning", "shortening"]),
-  nodes: count,
-  memoryMb: count,
-  ms: count,
-  packed: count,
-  boxes: count,
-});
-
-const lurd: Reader<string> = (value) => (typeof value === "string" && value.length <= 1_000_000 && /^[lurd]*$/i.test(value) ? value : undefined);
-const levelSolution: Reader<LevelSolution> = object({
-  lurd,
-  moves: integer(0, 1_000_000),
-  pushes: integer(0, 1_000_000),
-  optimal,
-  bothProved: boolean,
-});
-
-const levelRated = object({ difficulty: levelDifficulty, isWhole: boolean });
-
-const levelPlan: Reader<LevelPlan> = object({ lurd, isSolution: boolean });
-
-function readLevelAnswer(value: unknown): LevelAnswer | undefined {
-  const about = object({ solver: method, nodes: count, ms: count })(value);
-  if (about === undefined) return undefined;
-  const { kind } = value as Readonly<Record<string, unknown>>;
-  const solution = kind === "solved" ? levelSolution(value) : undefined;
-  if (solution !== undefined) {
-    const { rated } = value as Readonly<Record<string, unknown>>;
-    if (rated === undefined) return { kind: "solved", ...solution, ...about };
-    const read = levelRated(rated);
-    return read && { kind: "solved", ...solution, rated: read, ...about };
-  }
-  if (kind === "alreadySolved") return { kind, ...about };
-  const unsolvable = readUnsolvable(value);
-  if (unsolvable !== undefined) return { ...unsolvable, ...about };
-  const gaveUp = object({ kind: oneOf(["gaveUp"]), limit: levelLimit })(value);
-  return gaveUp && { ...gaveUp, ...about };
-}
-
 const readGaveUp = object({ kind: oneOf(["gaveUp"]), limit });
 
-const readUnsolvable: Reader<Unsolvable> = (value) => object({ kind: oneOf(["unsolvable"]), reason: readMessage })(value);
+export const readUnsolvable: Reader<Unsolvable> = (value) => object({ kind: oneOf(["unsolvable"]), reason: readMessage })(value);
 
 /** Messages nest, though none does deeply. */
 function readMessage(value: unknown, depth = 3): Message | undefined {

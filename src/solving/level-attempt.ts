@@ -1,6 +1,5 @@
-import type { Method } from "../games/sokoban/level/method.js";
 import { CancelledError } from "../protocol/channel.js";
-import type { LevelAnswer, LevelProgress, LevelQuestion, LevelSolution, Strands } from "../protocol/solver/level-solving.js";
+import { firstSolver, type LevelAnswer, type LevelProgress, type LevelSolution, type LevelTask } from "../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "./level-to-solve.js";
 import { type SolverPool, ThreadDeathError } from "./pool.js";
 import { SolverFailure } from "./solver-failure.js";
@@ -21,7 +20,7 @@ interface Strand {
 export class LevelAttempt {
   readonly #pool: SolverPool;
   readonly #level: LevelToSolve;
-  readonly #question: LevelQuestion;
+  readonly #task: LevelTask;
   readonly #onProgress: (progress: LevelProgress) => void;
   readonly #yields: boolean;
   readonly #started = performance.now();
@@ -31,11 +30,11 @@ export class LevelAttempt {
   #wantsSecond = false;
   #settle: { readonly resolve: (answer: LevelAnswer) => void; readonly reject: (error: Error) => void } | undefined;
 
-  constructor(pool: SolverPool, level: LevelToSolve, question: LevelQuestion, onProgress: (progress: LevelProgress) => void, yields = false) {
+  constructor(pool: SolverPool, level: LevelToSolve, task: LevelTask, onProgress: (progress: LevelProgress) => void, yields = false) {
     this.#pool = pool;
     this.#yields = yields;
     this.#level = level;
-    this.#question = question;
+    this.#task = task;
     this.#onProgress = onProgress;
   }
 
@@ -47,8 +46,10 @@ export class LevelAttempt {
       return await new Promise((resolve, reject) => {
         this.#settle = { resolve, reject };
         this.#wantsSecond = inTwo;
-        this.#begin(this.#question.method, inTwo ? "forward" : "all");
-        if (this.#question.method === "any") this.#beginSecond();
+        if (this.#task.kind === "solve") {
+          this.#begin({ ...this.#task, strands: inTwo ? "forward" : "all" });
+          if (this.#task.method === "any") this.#beginSecond();
+        } else this.#begin(this.#task);
         if (signal.aborted) stop();
       });
     } finally {
@@ -57,19 +58,18 @@ export class LevelAttempt {
   }
 
   #beginSecond(): void {
-    if (!this.#wantsSecond) return;
+    if (!this.#wantsSecond || this.#task.kind !== "solve") return;
     this.#wantsSecond = false;
-    this.#begin("any", "backward");
+    this.#begin({ ...this.#task, method: "any", strands: "backward" });
   }
 
-  #begin(method: Method, strands: Strands): void {
+  #begin(task: LevelTask): void {
     const afterMs = performance.now() - this.#started;
     const strand: Strand = { control: new AbortController(), afterMs, progress: undefined, end: undefined };
     this.#strands.push(strand);
-    const timeMs = Math.max(1, Math.round(this.#question.timeMs - afterMs));
-    const task = { ...this.#question, method, timeMs, strands };
+    const timeMs = Math.max(1, Math.round(task.timeMs - afterMs));
     this.#pool
-      .solveLevel(task, strand.control.signal, (progress) => this.#heard(strand, progress), this.#yields)
+      .solveLevel({ ...task, timeMs }, strand.control.signal, (progress) => this.#heard(strand, progress), this.#yields)
       .then(
         (answer) => this.#ended(strand, answer),
         (error: unknown) => this.#ended(strand, error instanceof Error ? error : new Error(String(error))),
@@ -95,7 +95,7 @@ export class LevelAttempt {
       if (isFirst) this.#stopAll(strand);
     }
     // "auto" has found no proof and looks for any solution from now on.
-    if (this.#question.method === "auto" && progress.solver === "any") this.#beginSecond();
+    if (this.#task.kind === "solve" && this.#task.method === "auto" && progress.solver === "any") this.#beginSecond();
     const leading = this.#strands.find(({ end, control }) => end === undefined && !control.signal.aborted);
     if (strand !== leading) return;
     const all = this.#strands.map((one) => one.progress ?? progress);
@@ -137,8 +137,7 @@ export class LevelAttempt {
 
   /** No thread has solved it to its end. */
   #conclude({ end, progress }: Strand): void {
-    const { method } = this.#question;
-    const solver = progress?.solver ?? (method === "auto" ? "pushes" : method);
+    const solver = progress?.solver ?? firstSolver(this.#task);
     const about = { solver, nodes: sum(this.#strands, nodesOf), ms: performance.now() - this.#started };
     if (this.#best !== undefined) this.#done({ kind: "solved", ...this.#best, ...about, solver: "any" });
     else if (!(end instanceof Error)) this.#done({ ...end!, ...about, solver: end?.solver ?? solver });
@@ -149,7 +148,7 @@ export class LevelAttempt {
 
   /** What is optimized is better whenever the thread says so, whatever the order of measures. */
   #better(found: LevelSolution): LevelSolution {
-    return this.#question.optimize === null ? shorter(found, this.#best) : found;
+    return this.#task.kind === "solve" ? shorter(found, this.#best) : found;
   }
 
   #done(answer: LevelAnswer): void {

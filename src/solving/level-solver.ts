@@ -1,36 +1,52 @@
 import { holdNothing } from "#host/time";
+import type { Wanted } from "../games/sokoban/generate/wanted.js";
 import type { Method } from "../games/sokoban/level/method.js";
-import type { LevelAnswer, LevelProgress, Optimizing } from "../protocol/solver/level-solving.js";
+import type { Generated } from "../protocol/solver/level-generating.js";
+import {
+  firstSolver,
+  type LevelAnswer,
+  type LevelProgress,
+  type LevelQuestion,
+  type LevelTask,
+  maxOptimized,
+  type Optimizing,
+  type Shortened,
+} from "../protocol/solver/level-solving.js";
+import { maxBoardText, maxTimeMs } from "../protocol/solver/limits.js";
 import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
 import { LevelAttempt } from "./level-attempt.js";
 import type { LevelToSolve } from "./level-to-solve.js";
 import type { SolverPool } from "./pool.js";
 import { Semaphore } from "./semaphore.js";
 
-export interface LevelSolveOptions {
-  readonly method: Method;
+/** Within which limits a level is worked on, and before or behind whom. */
+export interface LevelLimits {
   /** What the user has set, unless said. */
   readonly timeMs?: number;
   /** Of each thread, all that it takes; what the user has set, unless said. */
   readonly memoryMb?: number;
-  /** As in `LevelQuestion`. */
-  readonly shorten?: boolean | "ties";
-  /** By "any" and "auto": tell first how a plan begins, as progress. */
-  readonly plans?: boolean;
-  /** Not to solve the level, but to make solutions of it better; by "any". */
-  readonly optimize?: Optimizing;
-  /** Rate the level; by "any", and without more options than limits. */
-  readonly rate?: boolean;
-  /** Not to solve the level, but to find a solution with as few pushes as this one that pushes its boxes in another order; by "pushes". */
-  readonly otherOrder?: string;
-  /** By "pushes", with `shorten`: no longer than until it is clear which is better, the level's best solution or this one. */
-  readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
   /** One of many that nobody waits for: it lets others go first, and has one thread. */
   readonly background?: boolean;
   /** Besides, everything else on the machine goes first: the thread has a low priority where there are priorities. */
   readonly yields?: boolean;
 }
 
+export interface LevelSolveOptions extends LevelLimits {
+  readonly method: Method;
+  /** After a first solution by "any", go on to shorten it while time lasts: in moves, unless pushes are said. See `SolveTask`. */
+  readonly shorten?: boolean | Shortened;
+  /** By "any" and "auto": tell first how a plan begins, as progress. */
+  readonly plans?: boolean;
+  /** By "pushes", with `shorten`: no longer than until it is clear which is better, the level's best solution or this one. */
+  readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
+}
+
+type Listener = (progress: LevelProgress) => void;
+
+/** Nothing but a call ends the search for a level by chance early, or the same seed would make another level on another machine. */
+const maxGenerateMs = 20 * 24 * 60 * 60 * 1_000;
+/** It holds little. */
+const generateMemoryMb = 1_000;
 /** After a board came up nothing is begun for so long that could be in its way. */
 const quietMs = 1_500;
 
@@ -79,66 +95,75 @@ export class LevelSolver {
   /**
    * What a method comes to. When the signal aborts the answer is there within 100 ms: "gaveUp", or the best solution where one was being shortened.
    * `onProgress` is called ten times a second at most. Each solution was played by the rules in the thread and again here. Rejects with
-   * `SolverFailure` when the thread crashed or hung.
+   * `SolverFailure` when the thread crashed or hung. So do all questions about levels.
    */
-  async solve(
-    level: LevelToSolve,
-    options: LevelSolveOptions,
-    signal: AbortSignal,
-    onProgress: (progress: LevelProgress) => void = () => undefined,
-  ): Promise<LevelAnswer> {
-    if (options.yields) return this.#solve(level, options, signal, onProgress);
+  solve(level: LevelToSolve, options: LevelSolveOptions, signal: AbortSignal, onProgress?: Listener): Promise<LevelAnswer> {
+    const { method, shorten = false, plans = false, compared = null } = options;
+    const task = { kind: "solve", method, strands: "all", shorten: shorten === true ? "moves" : shorten || null, plans, compared } as const;
+    return this.#ask(level, task, options, signal, onProgress);
+  }
+
+  /** Makes solutions of a level better; of more than `maxOptimized` the first. */
+  optimize(level: LevelToSolve, optimizing: Optimizing, limits: LevelLimits, signal: AbortSignal, onProgress?: Listener): Promise<LevelAnswer> {
+    const solutions = optimizing.solutions.slice(0, maxOptimized);
+    return this.#ask(level, { kind: "optimize", ...optimizing, solutions }, limits, signal, onProgress);
+  }
+
+  /** How hard a level may be, by nothing but its board. */
+  rate(level: LevelToSolve, limits: LevelLimits, signal: AbortSignal): Promise<LevelAnswer> {
+    return this.#ask(level, { kind: "rate" }, limits, signal);
+  }
+
+  /** A solution with as few pushes as this one, which has the fewest, that pushes the boxes in another order. */
+  otherOrder(level: LevelToSolve, lurd: string, limits: LevelLimits, signal: AbortSignal, onProgress?: Listener): Promise<LevelAnswer> {
+    return this.#ask(level, { kind: "otherOrder", lurd }, limits, signal, onProgress);
+  }
+
+  /** Makes a level by chance. When the signal aborts: the best so far, which is told to be cut short, or `CancelledError`. Nothing of it waits for others. */
+  generate(wanted: Wanted, seed: number, signal: AbortSignal): Promise<Generated> {
+    return this.#pool.generate({ wanted, seed, timeMs: maxGenerateMs, memoryMb: generateMemoryMb }, signal);
+  }
+
+  async #ask(level: LevelToSolve, task: TaskOf<LevelTask>, limits: LevelLimits, signal: AbortSignal, onProgress: Listener = () => undefined) {
+    if (limits.yields) return this.#attempt(level, task, limits, signal, onProgress);
     this.#asked++;
     for (const listener of this.#listeners) listener();
     try {
-      return await this.#solve(level, options, signal, onProgress);
+      return await this.#attempt(level, task, limits, signal, onProgress);
     } finally {
       this.#asked--;
     }
   }
 
-  async #solve(
+  async #attempt(
     level: LevelToSolve,
-    options: LevelSolveOptions,
+    about: TaskOf<LevelTask>,
+    { timeMs = this.#settings.timeMs(), memoryMb = this.#settings.memoryMb(), background = false, yields = false }: LevelLimits,
     signal: AbortSignal,
-    onProgress: (progress: LevelProgress) => void,
+    onProgress: Listener,
   ): Promise<LevelAnswer> {
-    const {
-      method,
-      timeMs = this.#settings.timeMs(),
-      memoryMb = this.#settings.memoryMb(),
-      shorten = false,
-      plans = false,
-      background = false,
-      yields = false,
-      optimize,
-      rate = false,
-      otherOrder,
-      compared,
-    } = options;
-    const solver = method === "auto" ? "pushes" : method;
-    if (level.isSolved) return { kind: "alreadySolved", solver, nodes: 0, ms: 0 };
+    const { min, max } = memoryLimitsMb;
+    const limits = { timeMs: wholeMs(timeMs), memoryMb: Math.round(Math.min(max, Math.max(min, memoryMb))) };
+    const task: LevelTask = { ...about, board: level.board, ...limits };
+    const nothing = { solver: firstSolver(task), nodes: 0, ms: 0 };
+    if (level.isSolved) return { kind: "alreadySolved", ...nothing };
+    if (level.board.length > maxBoardText) return { kind: "gaveUp", limit: "size", ...nothing };
     const leave = await this.#semaphore.take(background, signal);
-    if (leave === undefined) return { kind: "gaveUp", limit: "cancelled", solver, nodes: 0, ms: 0 };
-    const shares = (method === "any" || method === "auto") && optimize === undefined && !rate && !background && this.#settings.threads() > 1;
+    if (leave === undefined) return { kind: "gaveUp", limit: "cancelled", ...nothing };
+    const shares = task.kind === "solve" && (task.method === "any" || task.method === "auto") && !background && this.#settings.threads() > 1;
     const leaveSecond = shares ? this.#semaphore.takeSpare(false) : undefined;
-    const question = {
-      board: level.board,
-      method,
-      timeMs: Math.max(1, Math.round(timeMs)),
-      memoryMb: Math.round(Math.min(memoryLimitsMb.max, Math.max(memoryLimitsMb.min, memoryMb))),
-      shorten,
-      plans,
-      optimize: optimize ?? null,
-      rate,
-      otherOrder: otherOrder ?? null,
-      compared: compared ?? null,
-    };
     try {
-      return await new LevelAttempt(this.#pool, level, question, onProgress, yields).run(leaveSecond !== undefined, signal);
+      return await new LevelAttempt(this.#pool, level, task, onProgress, yields).run(leaveSecond !== undefined, signal);
     } finally {
       leave();
       leaveSecond?.();
     }
   }
+}
+
+/** A task without what all have. */
+type TaskOf<Task> = Task extends LevelTask ? Omit<Task, keyof LevelQuestion> : never;
+
+function wholeMs(timeMs: number): number {
+  return Math.min(maxTimeMs, Math.max(1, Math.round(timeMs)));
 }

@@ -1,28 +1,33 @@
 import type { AnyGame } from "../games/game.js";
 import { CancelledError } from "../protocol/channel.js";
 import type { Reader } from "../protocol/reading.js";
+import type { Generated, GenerateTask } from "../protocol/solver/level-generating.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/level-solving.js";
-import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SearchProgress, SolveAnswer, SolverApi } from "../protocol/solver/solver-wire.js";
-import {
-  readAbilities,
-  readAnalysis,
-  readHint,
-  readLevelProgress,
-  readLevelReply,
-  readPrepared,
-  readProgress,
-  readSolution,
-} from "./answer-readers.js";
-import { type Death, type QuestionName, SolverThread, type ThreadLimits } from "./thread.js";
+import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SolveAnswer, SolverApi } from "../protocol/solver/solver-wire.js";
+import { readAbilities, readAnalysis, readHint, readPrepared, readProgress, readSolution } from "./answer-readers.js";
+import { readGenerated, readLevelProgress, readLevelReply } from "./level-answer-readers.js";
+import type { SearchListener, Solving } from "./solving.js";
+import { type Death, type GameQuestionName, SolverThread, type ThreadLimits, type WithoutJob } from "./thread.js";
 
-/** Of the thread of a game, with its tables: the largest take 250 MB, and the widest search some 200 MB more. */
-const gameMemoryMb = 700;
+/** How a pool works; what is not said is as the extension has it. */
+export interface PoolOptions {
+  /** How long a thread may ignore that its question was called off. */
+  readonly patienceMs?: number;
+  /** Of the thread of a game, with its tables: the largest take 250 MB, and the widest search some 200 MB more. */
+  readonly gameMemoryMb?: number;
+  /** So long who called off a question about a game waits for what was found by then. */
+  readonly gameGraceMs?: number;
+  /** The same for levels. Whoever waits is told something within 100 ms all the same. */
+  readonly levelGraceMs?: number;
+}
+
+const standardOptions: Required<PoolOptions> = { patienceMs: 2_000, gameMemoryMb: 700, gameGraceMs: 0, levelGraceMs: 80 };
 /**
  * A thread keeps to its memory by itself. The heap's own limit is only there for when that fails, and far off: where it is reached, V8 may end the
  * whole extension host (Node 24 does).
  */
 const heapMarginMb = 500;
-const gameLimits = { heapMb: gameMemoryMb + heapMarginMb, idleMs: 5 * 60_000 };
+const gameIdleMs = 5 * 60_000;
 /** A thread that solved a level may hold a gigabyte. */
 const levelIdleMs = 10_000;
 /** A thread that holds more of its memory than this after a level is not asked again. */
@@ -30,11 +35,8 @@ const keptShare = 1 / 4;
 /** Trying levels of our own takes so long at most. A thread that did holds little and waits longer, for its first level. */
 const warmUpMs = 300;
 const warmIdleMs = 2 * 60_000;
-/** A search that is told to stop answers with what it has. Whoever waits is told something within 100 ms all the same. */
-const levelGraceMs = 80;
 
 type Reply<Name extends keyof SolverApi> = Awaited<ReturnType<SolverApi[Name]>>;
-type Listener = (progress: SearchProgress) => void;
 
 const deathTexts: Readonly<Record<Death, string>> = {
   memory: "The solver thread ran out of memory.",
@@ -57,10 +59,10 @@ export class ThreadDeathError extends Error {
  * Levels are solved beside them, each in a thread of its own while that lasts. A thread that crashed, ran out of memory or hangs is ended, and the
  * next question starts another.
  */
-export class SolverPool {
+export class SolverPool implements Solving {
   readonly #workerPath: string;
   readonly #onProblem: (problem: string) => void;
-  readonly #patienceMs: number;
+  readonly #options: Required<PoolOptions>;
   readonly #threads = new Map<string, SolverThread>();
   readonly #levelThreads = new Set<SolverThread>();
   /** Was asked for nothing but to try levels of our own: it is free for any other while it does. */
@@ -68,36 +70,29 @@ export class SolverPool {
   readonly #abilities = new Map<string, Promise<Abilities>>();
   #disposed = false;
 
-  /** @param patienceMs how long a thread may ignore that its question was called off */
-  constructor(workerPath: string, onProblem: (problem: string) => void, patienceMs = 2_000) {
+  /** `workerPath`: the program of a thread, which calls `serveQuestions`. `onProblem` hears why threads ended. */
+  constructor(workerPath: string, onProblem: (problem: string) => void, options: PoolOptions = {}) {
     this.#workerPath = workerPath;
     this.#onProblem = onProblem;
-    this.#patienceMs = patienceMs;
+    this.#options = { ...standardOptions, ...options };
   }
 
-  /**
-   * As all questions of games: rejects with `CancelledError` when the signal aborts or a later question of the same game arrives, with
-   * `ThreadDeathError` when the thread ends by itself or answers what is no answer.
-   */
   hint(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<HintAnswer> {
     return this.#ask("hint", { game, position, timeMs }, signal, readHint(game, position));
   }
 
-  /** `onProgress` hears of what is found on the way, and of tables that are built first. */
-  analyse(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal, onProgress: Listener): Promise<AnalysisAnswer> {
+  analyse(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal, onProgress: SearchListener): Promise<AnalysisAnswer> {
     return this.#ask("analyse", { game, position, timeMs }, signal, readAnalysis(game, position), onProgress);
   }
 
-  solve(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal, onProgress?: Listener): Promise<SolveAnswer> {
+  solve(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal, onProgress?: SearchListener): Promise<SolveAnswer> {
     return this.#ask("solve", { game, position, timeMs }, signal, readSolution(game, position), onProgress);
   }
 
-  /** Lets the thread build what makes later answers faster. */
   prepare(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<PrepareAnswer> {
     return this.#ask("prepare", { game, position, timeMs }, signal, readPrepared);
   }
 
-  /** What the game's solver can do; asked of the thread once. */
   abilities(game: AnyGame): Promise<Abilities> {
     const known = this.#abilities.get(game.name) ?? this.#askAbilities(game.name);
     this.#abilities.set(game.name, known);
@@ -114,11 +109,21 @@ export class SolverPool {
     this.#refuseIfDisposed();
     const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields });
     const hear = this.#listener(readLevelProgress, onProgress);
-    const reply = thread.ask("solveLevel", task, { signal, graceMs: levelGraceMs, onProgress: hear });
+    const reply = thread.ask("solveLevel", task, { signal, graceMs: this.#options.levelGraceMs, onProgress: hear });
     const { answer, memoryMb } = await this.#answer(thread, reply, readLevelReply);
     // Its rubbish would count against the next level.
     if (memoryMb > task.memoryMb * keptShare) void thread.end();
     return answer;
+  }
+
+  /**
+   * Makes a level, in a thread as those that solve levels. When the signal aborts it resolves with the best that was found by then, or rejects with
+   * `CancelledError`.
+   */
+  async generate(task: GenerateTask, signal: AbortSignal): Promise<Generated> {
+    this.#refuseIfDisposed();
+    const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields: false });
+    return this.#answer(thread, thread.ask("generate", task, { signal, graceMs: this.#options.levelGraceMs }), readGenerated);
   }
 
   /**
@@ -133,7 +138,6 @@ export class SolverPool {
     return thread.ask("warmUpLevels", { timeMs: warmUpMs }, { signal: new AbortController().signal }).catch(() => undefined);
   }
 
-  /** Ends the thread of a game, if there is one; the next question starts another. */
   async rest(game: AnyGame): Promise<void> {
     const thread = this.#threads.get(game.name);
     this.#threads.delete(game.name);
@@ -148,18 +152,19 @@ export class SolverPool {
     this.#levelThreads.clear();
   }
 
-  async #ask<Name extends Exclude<QuestionName, "solveLevel" | "warmUpLevels">>(
+  async #ask<Name extends GameQuestionName>(
     name: Name,
     { game, position, timeMs }: { readonly game: AnyGame; readonly position: unknown; readonly timeMs: number },
     signal: AbortSignal,
     read: Reader<Reply<Name>>,
-    onProgress?: Listener,
+    onProgress?: SearchListener,
   ): Promise<Reply<Name>> {
     this.#refuseIfDisposed();
-    const question = { game: game.name, position: game.format(position), timeMs, memoryMb: gameMemoryMb };
-    const asked = question as Omit<Parameters<SolverApi[Name]>[0], "job"> & typeof question;
+    const { gameMemoryMb: memoryMb, gameGraceMs: graceMs } = this.#options;
+    const question = { game: game.name, position: game.format(position), timeMs: Math.max(1, Math.round(timeMs)), memoryMb };
+    const asked = question as WithoutJob<Parameters<SolverApi[Name]>[0]> & typeof question;
     const hear = onProgress && this.#listener(readProgress(game, position), onProgress);
-    return this.#askThread(game.name, signal, (thread) => this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear }), read));
+    return this.#askThread(game.name, signal, (thread) => this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear, graceMs }), read));
   }
 
   async #askAbilities(game: string): Promise<Abilities> {
@@ -214,7 +219,7 @@ export class SolverPool {
     const running = this.#threads.get(game);
     if (running?.isAlive && (running.canBeStopped || !running.isBusy)) return running;
     void running?.end();
-    const thread = this.#start(gameLimits);
+    const thread = this.#start({ heapMb: this.#options.gameMemoryMb + heapMarginMb, idleMs: gameIdleMs });
     this.#threads.set(game, thread);
     return thread;
   }
@@ -235,6 +240,6 @@ export class SolverPool {
   }
 
   #start(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
-    return new SolverThread(this.#workerPath, { ...limits, patienceMs: this.#patienceMs }, this.#onProblem);
+    return new SolverThread(this.#workerPath, { ...limits, patienceMs: this.#options.patienceMs }, this.#onProblem);
   }
 }

@@ -2,9 +2,12 @@ import { startThread } from "#host/threads";
 import { holdNothing } from "#host/time";
 import type { Thread } from "../platform/thread.js";
 import { Channel } from "../protocol/channel.js";
+import { maxTimeMs } from "../protocol/solver/limits.js";
 import type { Abilities, SolverApi, SolverHostApi } from "../protocol/solver/solver-wire.js";
 
-export type QuestionName = Exclude<keyof SolverApi, "echo" | "abilities">;
+/** Questions about the position of a game. */
+export type GameQuestionName = "hint" | "solve" | "analyse" | "prepare";
+export type QuestionName = GameQuestionName | "solveLevel" | "generate" | "warmUpLevels";
 
 /** Why a thread ended that nobody wanted to end. */
 export type Death = "memory" | "crash" | "hung" | "nonsense";
@@ -26,6 +29,9 @@ export interface AskOptions {
   /** How long a cancelled question may still be answered. */
   readonly graceMs?: number;
 }
+
+/** Each kind of a question by itself. */
+export type WithoutJob<Question> = Question extends unknown ? Omit<Question, "job"> : never;
 
 /** One solver thread. It answers one question at a time: the next one cancels that before it. */
 export class SolverThread {
@@ -72,7 +78,7 @@ export class SolverThread {
   /** Rejects with `CancelledError` when the signal aborts, a later question comes or the thread ends; in the last case `death` may say why. */
   async ask<Name extends QuestionName>(
     name: Name,
-    question: Omit<Parameters<SolverApi[Name]>[0], "job"> & { readonly timeMs: number },
+    question: WithoutJob<Parameters<SolverApi[Name]>[0]> & { readonly timeMs: number },
     { signal, onProgress, graceMs = 0 }: AskOptions,
   ): Promise<Awaited<ReturnType<SolverApi[Name]>>> {
     this.#abortLast?.();
@@ -89,7 +95,15 @@ export class SolverThread {
     if (signal.aborted) cancel();
     signal.addEventListener("abort", cancel);
     clearTimeout(this.#idle);
-    const overdue = setTimeout(() => this.#endHung(), question.timeMs + this.limits.patienceMs * 5);
+    const { patienceMs } = this.limits;
+    let overdue = setTimeout(
+      () => {
+        // It may have answered by now where all of the process stood still for a while. Else it is told to stop, and hangs where it does not.
+        this.#thread.cancelUpTo(job);
+        overdue = setTimeout(() => this.#endHung(), patienceMs);
+      },
+      Math.min(maxTimeMs, question.timeMs + patienceMs * 4),
+    );
     try {
       const asked = { ...question, job } as Parameters<SolverApi[Name]>[0];
       return await this.#channel.request(name, asked, { signal: controller.signal, onProgress });

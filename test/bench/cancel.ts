@@ -5,7 +5,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
-import type { LevelProgress, LevelTask } from "../../src/protocol/solver/level-solving.js";
+import type { LevelProgress, SolveTask } from "../../src/protocol/solver/level-solving.js";
 import { SolverThread } from "../../src/solving/thread.js";
 import { cpuMs } from "./shared/cpu.js";
 import { percentile } from "./shared/statistics.js";
@@ -15,22 +15,22 @@ export const usage = "Usage: npm run bench -- cancel [--levels 66,50] [--times 5
 /** What is stopped: searches of a kind in a phase, as far as the progress tells of it, and how long after that at most. */
 interface Phase {
   readonly name: string;
-  readonly task: Pick<LevelTask, "method" | "strands" | "shorten">;
+  readonly task: Pick<SolveTask, "method" | "strands" | "shorten">;
   readonly phase: LevelProgress["phase"] | "start";
   readonly afterMs: number;
 }
 
 const phases: readonly Phase[] = [
-  { name: "distances and tables", task: { method: "any", strands: "all", shorten: false }, phase: "start", afterMs: 60 },
-  { name: "greedy pushes", task: { method: "any", strands: "forward", shorten: false }, phase: "start", afterMs: 600 },
-  { name: "pulls", task: { method: "any", strands: "backward", shorten: false }, phase: "searching", afterMs: 1_500 },
-  { name: "planning", task: { method: "any", strands: "forward", shorten: false }, phase: "planning", afterMs: 300 },
-  { name: "feature space", task: { method: "any", strands: "forward", shorten: false }, phase: "searching", afterMs: 6_000 },
-  { name: "fewest pushes", task: { method: "pushes", strands: "all", shorten: false }, phase: "searching", afterMs: 2_000 },
-  { name: "fewest moves", task: { method: "moves", strands: "all", shorten: false }, phase: "searching", afterMs: 2_000 },
-  { name: "BFS", task: { method: "bfs", strands: "all", shorten: false }, phase: "searching", afterMs: 2_000 },
-  { name: "A*", task: { method: "astar", strands: "all", shorten: false }, phase: "searching", afterMs: 2_000 },
-  { name: "shortening", task: { method: "any", strands: "all", shorten: true }, phase: "shortening", afterMs: 2_000 },
+  { name: "distances and tables", task: { method: "any", strands: "all", shorten: null }, phase: "start", afterMs: 60 },
+  { name: "greedy pushes", task: { method: "any", strands: "forward", shorten: null }, phase: "start", afterMs: 600 },
+  { name: "pulls", task: { method: "any", strands: "backward", shorten: null }, phase: "searching", afterMs: 1_500 },
+  { name: "planning", task: { method: "any", strands: "forward", shorten: null }, phase: "planning", afterMs: 300 },
+  { name: "feature space", task: { method: "any", strands: "forward", shorten: null }, phase: "searching", afterMs: 6_000 },
+  { name: "fewest pushes", task: { method: "pushes", strands: "all", shorten: null }, phase: "searching", afterMs: 2_000 },
+  { name: "fewest moves", task: { method: "moves", strands: "all", shorten: null }, phase: "searching", afterMs: 2_000 },
+  { name: "BFS", task: { method: "bfs", strands: "all", shorten: null }, phase: "searching", afterMs: 2_000 },
+  { name: "A*", task: { method: "astar", strands: "all", shorten: null }, phase: "searching", afterMs: 2_000 },
+  { name: "shortening", task: { method: "any", strands: "all", shorten: "moves" }, phase: "shortening", afterMs: 2_000 },
 ];
 
 /** A phase that does not come within this time is left out. */
@@ -93,12 +93,10 @@ async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number)
     board: levelRows(level, "xsb").join("\n"),
     timeMs: 120_000,
     memoryMb: 1_000,
+    kind: "solve",
     plans: false,
-    optimize: null,
-    rate: false,
-    otherOrder: null,
     compared: null,
-  };
+  } as const;
   let begun: () => void = () => undefined;
   const inPhase = new Promise<"begun">((resolve) => {
     begun = () => resolve("begun");

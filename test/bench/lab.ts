@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { labSolver } from "../../src/extension/levels/solving/lab-solver.js";
 import { changedLevel } from "../../src/games/sokoban/lab/changes.js";
 import { judge } from "../../src/games/sokoban/lab/judgement.js";
 import { type LabResult, labLimits, runLab } from "../../src/games/sokoban/lab/lab.js";
@@ -15,6 +14,7 @@ import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { timeLeft } from "../../src/platform/time-left.js";
+import { labSolver } from "../../src/solving/lab-solver.js";
 import { LevelSolver } from "../../src/solving/level-solver.js";
 import { SolverPool } from "../../src/solving/pool.js";
 import { strokesBesideLab } from "./lab-strokes.js";
@@ -70,8 +70,7 @@ function labWith(pool: SolverPool, threads: number, totalMs: number): (level: Le
   const solver = new LevelSolver(pool, { threads: () => threads, timeMs: () => 30_000, memoryMb: () => 1_000 });
   const changeMs = labLimits.changeSeconds * 1_000;
   const options = { changeMs, ownMs: changeMs * labLimits.ownPerChange, maxChanges: labLimits.maxChanges, atATime: threads, solutions: [] };
-  const rude: Pick<LevelSolver, "solve"> = { solve: (level, asked, ...rest) => solver.solve(level, { ...asked, yields: false }, ...rest) };
-  const asks = labSolver(rude, new AbortController().signal, (error) => console.error(error));
+  const asks = labSolver(solver, new AbortController().signal, { yields: false, onProblem: (error) => console.error(error) });
   return (level) =>
     runLab(
       level,

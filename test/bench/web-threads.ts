@@ -128,12 +128,10 @@ function taskOf(board: string, seconds: number): LevelTask {
     method: "any",
     timeMs: seconds * 1_000,
     memoryMb,
-    shorten: false,
+    kind: "solve",
+    shorten: null,
     plans: false,
     strands: "all",
-    optimize: null,
-    rate: false,
-    otherOrder: null,
     compared: null,
   };
 }

@@ -28,7 +28,13 @@ describe("the level editor", () => {
     ms: 1,
   };
   let solve: (signal: AbortSignal) => Promise<LevelAnswer> = async () => answer;
-  const harness = new EditorHarness({ solve: (_level, _options, signal) => solve(signal), isBusy: false, onQuestion: () => () => undefined });
+  const unasked = () => Promise.reject(new Error("Nobody asks for that here."));
+  const harness = new EditorHarness({
+    ...{ optimize: unasked, otherOrder: unasked, generate: unasked },
+    solve: (_level, _options, signal) => solve(signal),
+    isBusy: false,
+    onQuestion: () => () => undefined,
+  });
 
   afterEach(async () => {
     harness.closeViews();

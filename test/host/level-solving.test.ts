@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { answerMessage } from "../../src/extension/levels/report/answer-messages.js";
-import { levelToSolve } from "../../src/extension/levels/solving/sokoban-level.js";
 import { english } from "../../src/games/message.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
@@ -9,6 +8,7 @@ import { countSolution } from "../../src/games/sokoban/play/lurd.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import type { LevelAnswer, LevelProgress } from "../../src/protocol/solver/level-solving.js";
 import type { LevelSolveOptions, LevelSolver } from "../../src/solving/level-solver.js";
+import { levelToSolve } from "../../src/solving/level-to-solve.js";
 import { SolverPool } from "../../src/solving/pool.js";
 import { levelOf } from "../unit/shared/sokoban-data.js";
 import { fakeThread } from "./shared/fake-threads.js";
@@ -206,7 +206,7 @@ describe("levels solved in threads", () => {
 
   it("fail with a sentence when their thread crashes, hangs or lies, and the next is solved by another thread", async function () {
     this.timeout(60_000);
-    const fake = async (name: string, body: string) => new SolverPool(await fakeThread(name, body), () => undefined, 300);
+    const fake = async (name: string, body: string) => new SolverPool(await fakeThread(name, body), () => undefined, { patienceMs: 300 });
     const reply = (answer: unknown) =>
       `if (call.type === "call") port.post({ type: "reply", id: call.id, value: { answer: ${JSON.stringify(answer)}, memoryMb: 1 } });`;
     const lie = { kind: "solved", lurd: "rR", moves: 2, pushes: 1, optimal: "pushes", bothProved: false, solver: "pushes", nodes: 1, ms: 1 };

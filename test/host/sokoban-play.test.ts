@@ -7,7 +7,7 @@ import { newStart } from "../../src/extension/play/live/start.js";
 import { english } from "../../src/games/message.js";
 import { begin, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
-import type { LevelProgress, LevelTask } from "../../src/protocol/solver/level-solving.js";
+import type { LevelProgress, SolveTask } from "../../src/protocol/solver/level-solving.js";
 import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { closeAll, run, until } from "./shared/live.js";
@@ -152,9 +152,9 @@ describe("a level, helped", () => {
     const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map(
       (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,
     );
-    const asked: { readonly task: LevelTask; readonly hear: (progress: LevelProgress) => void; isStopped: boolean }[] = [];
+    const asked: { readonly task: SolveTask; readonly hear: (progress: LevelProgress) => void; isStopped: boolean }[] = [];
     const solveLevel: SolverPool["solveLevel"] = (task, signal, hear) => {
-      const search = { task, hear, isStopped: false };
+      const search = { task: task as SolveTask, hear, isStopped: false };
       asked.push(search);
       return new Promise((resolve) =>
         signal.addEventListener("abort", () => {
@@ -175,7 +175,7 @@ describe("a level, helped", () => {
     const shown = () => player.showing?.replay.moves.length;
     let ended = begun();
     await until("the first solution", () => shown() === 12);
-    assert.equal(asked[0]?.task.shorten, true);
+    assert.equal(asked[0]?.task.shorten, "moves");
     assert.deepEqual([assistant.isSolving, assistant.improvement?.isRunning, assistant.improvement?.isNew], [true, true, false]);
     player.seek(3);
     asked[0]?.hear({ ...progress, best: short });
@@ -214,9 +214,9 @@ describe("a level, helped", () => {
   });
 
   it("Solve and hints have the threads and the memory that the user has set, as the editor has", async () => {
-    const asked: LevelTask[] = [];
+    const asked: SolveTask[] = [];
     const solveLevel: SolverPool["solveLevel"] = (task, signal, onProgress) => {
-      asked.push(task);
+      asked.push(task as SolveTask);
       onProgress({
         solver: "any",
         phase: "searching",

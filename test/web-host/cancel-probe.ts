@@ -1,13 +1,13 @@
 import { bundlePath } from "#host/bundles";
-import { makeLevel } from "../../src/extension/levels/gallery/level-generation.js";
-import { levelToSolve } from "../../src/extension/levels/solving/sokoban-level.js";
 import type { AnyGame } from "../../src/games/game.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Result } from "../../src/games/result.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
+import { wantedOf } from "../../src/games/sokoban/generate/wanted.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { LevelSolver } from "../../src/solving/level-solver.js";
+import { levelToSolve } from "../../src/solving/level-to-solve.js";
 import { SolverPool } from "../../src/solving/pool.js";
 import { begin, tell } from "./probe.js";
 
@@ -98,10 +98,10 @@ function questions(pool: SolverPool): Readonly<Record<string, Question>> {
       short: (signal) => pool.solve(sliding, small, 5_000, signal),
     },
     level: { long: (signal) => levels.solve(wide, { method: "pushes", timeMs: longMs }, signal), short: solveEasy },
-    optimizer: { long: (signal) => levels.solve(levelToSolve(known.level), { method: "any", timeMs: longMs, optimize }, signal), short: solveEasy },
+    optimizer: { long: (signal) => levels.optimize(levelToSolve(known.level), optimize, { timeMs: longMs }, signal), short: solveEasy },
     generator: {
-      long: (signal) => makeLevel({ options: { grade: "hard", width: 30, height: 30, boxes: 8 }, seed: 2 }, signal),
-      short: (signal) => makeLevel({ options: { grade: "easy" }, seed: 1 }, signal),
+      long: (signal) => levels.generate({ grade: "hard", width: 30, height: 30, boxes: 8 }, 2, signal),
+      short: (signal) => levels.generate(wantedOf({ grade: "easy" }), 1, signal),
     },
   };
 }

@@ -1,42 +1,65 @@
 import type { Message } from "../../games/message.js";
-import { maxMoves } from "../../games/play/game-length.js";
-import { bands, type Difficulty } from "../../games/sokoban/level/difficulty.js";
-import { type Method, methods } from "../../games/sokoban/level/method.js";
-import { type Measure, measures } from "../../games/sokoban/measures/solution-measures.js";
-import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "../reading.js";
-import { memoryLimitsMb } from "./memory-limits.js";
+import type { Method } from "../../games/sokoban/level/method.js";
+import type { Measure } from "../../games/sokoban/measures/solution-measures.js";
+import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
 
 /** What is asked of the thread that solves levels, and what it answers. */
 
+/** What every question about a level has. */
 export interface LevelQuestion {
   /** XSB rows, one a line. */
   readonly board: string;
-  readonly method: Method;
   readonly timeMs: number;
   readonly memoryMb: number;
+}
+
+/** Solve it. */
+export interface SolveTask extends LevelQuestion {
+  readonly kind: "solve";
+  readonly method: Method;
+  readonly strands: Strands;
   /**
-   * After a first solution by "any", go on to shorten it while time lasts; after one with the fewest pushes or moves, go on to that with the fewest of the
-   * other among those. "ties": only the latter, and only where it is cheap.
+   * After a first solution by "any", go on to shorten it in this while time lasts; after one with the fewest pushes or moves, go on to that with the fewest
+   * of the other among those. "ties": only the latter, and only where it is cheap.
    */
-  readonly shorten: boolean | "ties";
+  readonly shorten: Shortened | null;
   /** By "any" and "auto": look first for how a plan begins, which takes some tenths of a second. */
   readonly plans: boolean;
-  /** Not to solve the level, but to make solutions of it better; `null` to solve it. `method` is "any" then. */
-  readonly optimize: Optimizing | null;
-  /** Rate the level, by nothing but its board and so alike on every machine. `method` is "any" then, and `optimize` `null`. */
-  readonly rate: boolean;
-  /**
-   * LURD text of a solution with the fewest pushes: another one with as few is looked for that pushes the boxes in another order, and "unsolvable" is the
-   * proof that there is none; `null` to solve the level. `method` is "pushes" then.
-   */
-  readonly otherOrder: string | null;
   /** By "pushes", with `shorten`: go on to the fewest moves only until it is clear which is better, the level's best solution or this one; `null` to the end. */
   readonly compared: { readonly pushes: number; readonly moves: number } | null;
 }
 
+/** Make solutions of it better. */
+export interface OptimizeTask extends LevelQuestion, Optimizing {
+  readonly kind: "optimize";
+}
+
+/** Say how hard it may be, by nothing but its board and so alike on every machine. */
+export interface RateTask extends LevelQuestion {
+  readonly kind: "rate";
+}
+
+/**
+ * LURD text of a solution with the fewest pushes: look for another one with as few that pushes the boxes in another order. "unsolvable" is the proof that
+ * there is none.
+ */
+export interface OtherOrderTask extends LevelQuestion {
+  readonly kind: "otherOrder";
+  readonly lurd: string;
+}
+
+/** All that a thread is asked about a level. */
+export type LevelTask = SolveTask | OptimizeTask | RateTask | OtherOrderTask;
+
+/** What a task begins with. */
+export function firstSolver(task: LevelTask): Exclude<Method, "auto"> {
+  if (task.kind === "solve") return task.method === "auto" ? "pushes" : task.method;
+  return task.kind === "otherOrder" ? "pushes" : "any";
+}
+
 /** What is made better. */
 export interface Optimizing {
-  /** LURD texts that solve the level; what is found is never worse than the best of them. */
+  /** LURD texts that solve the level; what is found is never worse than the best of them. With none, one is looked for first. */
   readonly solutions: readonly string[];
   /** Which measure counts first, second and so on; at least one. */
   readonly order: readonly Measure[];
@@ -46,45 +69,16 @@ export interface Optimizing {
   readonly to: number;
 }
 
+/** In what solutions are shortened first. */
+export const shortened = ["moves", "pushes", "ties"] as const;
+export type Shortened = (typeof shortened)[number];
+
 /** So many solutions of a level are put together at most. */
 export const maxOptimized = 100;
 
 /** Of the searches that "any" is made of: all in turn, or those of one kind, where another thread has the others. Other methods have but one. */
 export const strands = ["all", "forward", "backward"] as const;
 export type Strands = (typeof strands)[number];
-
-/** The question as one thread is asked it. */
-export interface LevelTask extends LevelQuestion {
-  readonly strands: Strands;
-}
-
-/** A thread that has nothing to do holds some 10 MB. */
-const minMemoryMb = 16;
-
-const job: Reader<number> = integer(1, 0x7fff_ffff);
-
-const optimizing: Reader<Optimizing> = object({
-  solutions: listOf(string(maxMoves), maxOptimized),
-  order: listOf(oneOf(measures), measures.length),
-  from: integer(0, maxMoves),
-  to: integer(0, maxMoves),
-});
-
-/** The number of a job as in `Question`, and its task. */
-export const levelJob = object({
-  job,
-  board: string(100_000),
-  method: oneOf(methods),
-  timeMs: integer(1, 24 * 3_600_000),
-  memoryMb: integer(minMemoryMb, memoryLimitsMb.max),
-  shorten: either<LevelQuestion["shorten"]>(boolean, oneOf(["ties"])),
-  plans: boolean,
-  strands: oneOf(strands),
-  optimize: either<Optimizing | null>(nothing, optimizing),
-  rate: boolean,
-  otherOrder: either<string | null>(nothing, string(maxMoves)),
-  compared: either<LevelQuestion["compared"]>(nothing, object({ pushes: integer(0, maxMoves), moves: integer(0, maxMoves) })),
-}) satisfies Reader<LevelTask>;
 
 /** Told ten times a second at most. */
 export interface LevelProgress {
@@ -124,19 +118,11 @@ export interface LevelSolution {
   readonly bothProved: boolean;
 }
 
-export interface LevelRated {
-  readonly difficulty: Difficulty;
-  /** All positions of the level went into it. */
-  readonly isWhole: boolean;
-}
-
-export const levelDifficulty: Reader<Difficulty> = object({ from: oneOf(bands), to: oneOf(bands) });
-
 /** What a method came to; `solver` is the one that "auto" picked. */
 export type LevelAnswer =
   /** `rated`: where it was to be rated, by this solution. */
   (
-    | ({ readonly kind: "solved"; readonly rated?: LevelRated | undefined } & LevelSolution)
+    | ({ readonly kind: "solved"; readonly rated?: LevelRating | undefined } & LevelSolution)
     | { readonly kind: "alreadySolved" }
     /** Proved. */
     | { readonly kind: "unsolvable"; readonly reason: Message }

@@ -1,9 +1,15 @@
 import type { Analysis, SearchLimit, Solved, Unsolvable } from "../../games/solver.js";
 import type { CallContext, Readers } from "../channel.js";
 import { integer, nothing, object, string } from "../reading.js";
-import { type LevelReply, type LevelTask, levelJob } from "./level-solving.js";
+import type { Generated, GenerateTask } from "./level-generating.js";
+import type { LevelReply, LevelTask } from "./level-solving.js";
+import { generateJob, levelJob } from "./level-task-readers.js";
+import { jobNumber, longTime, maxBoardText } from "./limits.js";
 
-/** The wire between the extension host and the solver thread. Positions and moves cross it as text. */
+/**
+ * The wire between who asks, the extension host or the program, and the solver thread: all that threads are asked anywhere. Positions and moves cross it
+ * as text.
+ */
 
 export type SolverApi = {
   /** What a game's solver can do. */
@@ -16,6 +22,8 @@ export type SolverApi = {
   prepare(params: Question, context: CallContext): PrepareAnswer;
   /** Tells `LevelProgress` on the way, ten times a second at most. A thread that does this is asked for nothing else meanwhile. */
   solveLevel(params: LevelTask & Pick<Question, "job">, context: CallContext): LevelReply;
+  /** Makes a level by chance. */
+  generate(params: GenerateTask & Pick<Question, "job">): Generated;
   /** Has what solves levels compiled, in idle time. */
   warmUpLevels(params: Pick<Question, "job" | "timeMs">): PrepareAnswer;
   /** Answers as soon as the thread is free: tells a busy thread from a hung one. */
@@ -79,10 +87,10 @@ export interface PrepareAnswer {
 }
 
 const question = object({
-  job: integer(1, 0x7fff_ffff),
+  job: jobNumber,
   game: string(40),
-  position: string(100_000),
-  timeMs: integer(1, 3_600_000),
+  position: string(maxBoardText),
+  timeMs: longTime,
   memoryMb: integer(1, 16_000),
 });
 
@@ -93,6 +101,7 @@ export const solverReaders: Readers<SolverApi> = {
   analyse: question,
   prepare: question,
   solveLevel: levelJob,
-  warmUpLevels: object({ job: integer(1, 0x7fff_ffff), timeMs: integer(1, 3_600_000) }),
+  generate: generateJob,
+  warmUpLevels: object({ job: jobNumber, timeMs: longTime }),
   echo: nothing,
 };

@@ -7,13 +7,22 @@ import { countSolution } from "../../games/sokoban/play/lurd.js";
 import { readCompactLevel } from "../../games/sokoban/play/notation.js";
 import { rateSurely } from "../../games/sokoban/rating/sure-rating.js";
 import { type MeasuredSolution, optimizeSolution } from "../../games/sokoban/solver/optimize-solution.js";
-import { findOtherOrder, type OtherOrder } from "../../games/sokoban/solver/other-order.js";
+import { findOtherOrder } from "../../games/sokoban/solver/other-order.js";
 import type { PlanHint } from "../../games/sokoban/solver/plan-hint.js";
 import type { Progress } from "../../games/sokoban/solver/portfolio.js";
-import { type LevelOutcome, type SolvedLevel, solveLevel } from "../../games/sokoban/solver/solve.js";
-import type { Budget, SearchLimit } from "../../games/solver.js";
+import { type SolvedLevel, solveLevel } from "../../games/sokoban/solver/solve.js";
+import type { Budget } from "../../games/solver.js";
 import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask, Optimizing } from "../../protocol/solver/level-solving.js";
+import {
+  firstSolver,
+  type LevelAnswer,
+  type LevelPlan,
+  type LevelProgress,
+  type LevelSolution,
+  type LevelTask,
+  type OptimizeTask,
+  type SolveTask,
+} from "../../protocol/solver/level-solving.js";
 
 /** Solves a level, in the solver thread. */
 
@@ -30,85 +39,107 @@ type Solver = Exclude<Method, "auto">;
 /** @param isCancelled looks at the shared flag @param tell hears of the progress */
 export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void): LevelAnswer {
   const started = performance.now();
-  const { board, method, memoryMb, shorten, plans, strands, optimize, rate, otherOrder, compared } = task;
-  const level = readCompactLevel(board.replaceAll("\n", "|"));
+  const level = readCompactLevel(task.board.replaceAll("\n", "|"));
   if (level === undefined) throw new Error("The level cannot be read.");
-  const first: Solver = method === "auto" ? "pushes" : method;
-  let nodes = 0;
-  const about = (solver: Solver) => ({ solver, nodes, ms: performance.now() - started });
-  if (isSolved(level)) return { kind: "alreadySolved", ...about(first) };
-  const watch = new Watch(level, first, task, isCancelled, tell);
+  const watch = new Watch(level, firstSolver(task), task, isCancelled, tell);
+  const about = (solver: Solver, nodes: number) => ({ solver, nodes, ms: performance.now() - started });
+  if (isSolved(level)) return { kind: "alreadySolved", ...about(watch.solver, 0) };
   try {
-    const memoryBytes = memoryMb * 1e6 * tablesShare;
-    const { progress, better, planned } = watch;
-    if (optimize !== null) return { ...optimized(level, optimize, memoryBytes, watch), ...about(first) };
-    if (rate) {
-      const rated = ratedAnswer(level, watch);
-      nodes = rated.nodes;
-      return { ...rated.answer, ...about("any") };
-    }
-    if (otherOrder !== null) {
-      const outcome = findOtherOrder(level, otherOrder, watch, { memoryBytes }, progress);
-      nodes = outcome.nodes;
-      return { ...orderAnswer(level, outcome, watch), ...about(first) };
-    }
-    // A thread beside another one leaves it to that.
-    const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
-    const outcome = solveLevel(level, method, watch, listener, { memoryBytes, shorten, strands, compared: compared ?? undefined });
-    nodes = outcome.nodes;
-    return { ...answerOf(level, outcome, watch), ...about(outcome.solver) };
+    const { answer, solver, nodes } = done(task, level, watch);
+    return { ...answer, ...about(solver, nodes) };
   } catch (error) {
     if (!isOutOfMemory(error)) throw error;
-    nodes = watch.nodes;
-    return { ...(watch.best === undefined ? { kind: "gaveUp", limit: "memory" } : { kind: "solved", ...watch.best }), ...about(watch.solver) };
+    return {
+      ...(watch.best === undefined ? { kind: "gaveUp", limit: "memory" } : { kind: "solved", ...watch.best }),
+      ...about(watch.solver, watch.nodes),
+    };
+  }
+}
+
+/** What a task came to, by which solver, and with how many nodes. */
+interface Done {
+  readonly answer: Answer;
+  readonly solver: Solver;
+  readonly nodes: number;
+}
+
+function done(task: LevelTask, level: Level, watch: Watch): Done {
+  switch (task.kind) {
+    case "solve":
+      return solved(task, level, watch);
+    case "optimize":
+      return optimized(level, task, watch);
+    case "rate":
+      return rated(level, watch);
+    case "otherOrder":
+      return otherOrder(level, task.lurd, watch);
   }
 }
 
 type Answer = LevelAnswer extends infer One ? (One extends LevelAnswer ? Omit<One, "solver" | "nodes" | "ms"> : never) : never;
 
-function answerOf(level: Level, outcome: LevelOutcome, { limit }: Watch): Answer {
+type Solving = Pick<SolveTask, "method" | "strands" | "shorten" | "plans" | "compared">;
+
+/** How a first solution is looked for, where there is none yet. */
+const anySolution: Solving = { method: "any", strands: "all", shorten: null, plans: false, compared: null };
+
+function solved({ method, strands, shorten, plans, compared }: Solving, level: Level, watch: Watch): Done {
+  const { progress, better, planned, memoryBytes } = watch;
+  // A thread beside another one leaves it to that.
+  const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
+  const options = { memoryBytes, shorten: shorten ?? false, strands, compared: compared ?? undefined };
+  const outcome = solveLevel(level, method, watch, listener, options);
+  const { solver, nodes } = outcome;
   switch (outcome.kind) {
     case "solved":
-      return { kind: "solved", ...certified(level, outcome) };
+      return { answer: { kind: "solved", ...certified(level, outcome) }, solver, nodes };
     case "unsolvable":
-      return { kind: "unsolvable", reason: outcome.reason };
+      return { answer: { kind: "unsolvable", reason: outcome.reason }, solver, nodes };
     case "gaveUp":
-      return { kind: "gaveUp", limit: outcome.reason === "budget" ? limit : outcome.reason };
+      return { answer: watch.gaveUp(outcome.reason), solver, nodes };
   }
 }
 
 const noOtherOrder = say("No other solution with so few pushes pushes the boxes in another order.");
 
-function orderAnswer(level: Level, outcome: OtherOrder, { limit }: Watch): Answer {
+function otherOrder(level: Level, lurd: string, watch: Watch): Done {
+  const outcome = findOtherOrder(level, lurd, watch, { memoryBytes: watch.memoryBytes }, watch.progress);
+  const about = { solver: "pushes", nodes: outcome.nodes } as const;
   switch (outcome.kind) {
     case "found":
-      return { kind: "solved", ...certified(level, { moves: [...outcome.lurd] as SolvedLevel["moves"], optimal: "pushes", bothProved: false }) };
+      return { answer: { kind: "solved", ...solutionOf(level, outcome.lurd, "pushes") }, ...about };
     case "none":
-      return { kind: "unsolvable", reason: noOtherOrder };
+      return { answer: { kind: "unsolvable", reason: noOtherOrder }, ...about };
     case "gaveUp":
-      return { kind: "gaveUp", limit: outcome.reason === "budget" ? limit : outcome.reason };
+      return { answer: watch.gaveUp(outcome.reason), ...about };
   }
 }
 
-function optimized(level: Level, { solutions, ...options }: Optimizing, memoryBytes: number, watch: Watch): Answer {
+/** Makes the best of the solutions better, or of one that is found first. */
+function optimized(level: Level, { solutions, order, from, to }: OptimizeTask, watch: Watch): Done {
+  const first = solutions.length > 0 ? undefined : solved(anySolution, level, watch);
+  if (first !== undefined && first.answer.kind !== "solved") return first;
+  const given = first?.answer.kind === "solved" ? [first.answer.lurd] : solutions;
   const heard = { progress: watch.progress, better: watch.optimized };
-  const outcome = optimizeSolution(level, solutions, watch, { ...options, memoryBytes }, heard);
-  if (outcome.kind === "done") return { kind: "solved", ...solutionOf(level, outcome.best) };
+  const outcome = optimizeSolution(level, given, watch, { order, from, to, memoryBytes: watch.memoryBytes }, heard);
+  if (outcome.kind === "done") {
+    const nodes = outcome.nodes + (first?.nodes ?? 0);
+    return { answer: { kind: "solved", ...solutionOf(level, outcome.best.lurd) }, solver: "any", nodes };
+  }
   if (outcome.reason === "noSolution") throw new Error("What is to be optimized does not solve the level.");
-  return { kind: "gaveUp", limit: "size" };
+  return { answer: { kind: "gaveUp", limit: "size" }, solver: "any", nodes: 0 };
 }
 
-function ratedAnswer(level: Level, watch: Watch): { readonly answer: Answer; readonly nodes: number } {
+function rated(level: Level, watch: Watch): Done {
   const { nodes, ...found } = rateSurely(level, watch);
-  if (found.kind === "unsolvable") return { answer: found, nodes };
-  if (found.kind === "gaveUp") return { answer: { kind: "gaveUp", limit: found.reason === "budget" ? watch.limit : found.reason }, nodes };
-  const { traversal, difficulty } = found.rating;
-  const solution = certified(level, { moves: [...found.lurd] as SolvedLevel["moves"], optimal: false, bothProved: false });
-  return { answer: { kind: "solved", ...solution, rated: { difficulty, isWhole: traversal !== undefined } }, nodes };
+  const about = { solver: "any", nodes } as const;
+  if (found.kind === "unsolvable") return { answer: found, ...about };
+  if (found.kind === "gaveUp") return { answer: watch.gaveUp(found.reason), ...about };
+  return { answer: { kind: "solved", ...solutionOf(level, found.lurd), rated: found.rating }, ...about };
 }
 
-function solutionOf(level: Level, { lurd }: MeasuredSolution): LevelSolution {
-  return certified(level, { moves: [...lurd] as SolvedLevel["moves"], optimal: false, bothProved: false });
+function solutionOf(level: Level, lurd: string, optimal: LevelSolution["optimal"] = false): LevelSolution {
+  return certified(level, { moves: [...lurd] as SolvedLevel["moves"], optimal, bothProved: false });
 }
 
 /** A solution is a certificate: it is played by the rules of the game, which know nothing of the solver, before it leaves the thread. */
@@ -126,6 +157,8 @@ class Watch implements Budget {
   /** Certified. */
   best: LevelSolution | undefined;
   plan: LevelPlan | undefined;
+  /** What the searches' own tables may take. */
+  readonly memoryBytes: number;
   readonly #level: Level;
   readonly #budget: ThreadBudget;
   readonly #tell: (progress: LevelProgress) => void;
@@ -135,13 +168,15 @@ class Watch implements Budget {
   constructor(level: Level, solver: Solver, { timeMs, memoryMb }: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void) {
     this.#level = level;
     this.solver = solver;
+    this.memoryBytes = memoryMb * 1e6 * tablesShare;
     // A call stands for microseconds to milliseconds, so that looking each time costs nothing that could be measured.
     this.#budget = new ThreadBudget({ timeMs, memoryMb, isCancelled, callsBetweenLooks: 1, nodesBetweenLooks: 1 });
     this.#tell = tell;
   }
 
-  get limit(): SearchLimit {
-    return this.#budget.limit;
+  /** The answer of a search that gave up. "budget": its time or its memory, or it was called off. */
+  gaveUp(reason: "budget" | "memory" | "size"): Extract<Answer, { readonly kind: "gaveUp" }> {
+    return { kind: "gaveUp", limit: reason === "budget" ? this.#budget.limit : reason };
   }
 
   spend(nodes?: number): boolean {
@@ -162,7 +197,7 @@ class Watch implements Budget {
 
   readonly better = (solution: SolvedLevel): void => this.#found(certified(this.#level, solution));
 
-  readonly optimized = (solution: MeasuredSolution): void => this.#found(solutionOf(this.#level, solution));
+  readonly optimized = ({ lurd }: MeasuredSolution): void => this.#found(solutionOf(this.#level, lurd));
 
   #found(best: LevelSolution): void {
     this.best = best;

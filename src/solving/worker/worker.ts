@@ -1,46 +1,4 @@
-import { heldBytes } from "#host/memory";
-import { isCancelled, port } from "#host/thread";
-import { allBuiltInLevels } from "../../games/sokoban/built-in-levels.js";
-import { WarmUp } from "../../games/sokoban/solver/warm-up.js";
-import { ThreadBudget } from "../../platform/thread-budget.js";
-import { type CallContext, Channel } from "../../protocol/channel.js";
-import { type SolverApi, type SolverHostApi, solverReaders } from "../../protocol/solver/solver-wire.js";
-import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
-import { solveTask } from "./level-task.js";
+import { serveQuestions } from "./serve-questions.js";
 
-/** The solver thread: answers one question after the other. It knows nothing of VS Code. */
-
-/** Far more than that takes. */
-const warmUpMb = 200;
-/** Once a thread. */
-let warmUp: WarmUp | undefined;
-
-const onProblem = (problem: string) => console.error(problem);
-
-function asking(job: number, { progress }: CallContext): Asking {
-  return { isCancelled: () => isCancelled(job), progress, onProblem };
-}
-
-const api: SolverApi = {
-  abilities,
-  hint: (question, context) => hint(question, asking(question.job, context)),
-  solve: (question, context) => solve(question, asking(question.job, context)),
-  analyse: (question, context) => analyse(question, asking(question.job, context)),
-  prepare: (question, context) => prepare(question, asking(question.job, context)),
-  solveLevel({ job, ...task }, context) {
-    const answer = solveTask(task, asking(job, context).isCancelled, context.progress);
-    return { answer, memoryMb: Math.round(heldBytes() / 1e6) };
-  },
-  warmUpLevels({ job, timeMs }) {
-    warmUp ??= new WarmUp(allBuiltInLevels());
-    // A call stands for microseconds to milliseconds.
-    return {
-      done: warmUp.run(
-        new ThreadBudget({ timeMs, memoryMb: warmUpMb, isCancelled: () => isCancelled(job), callsBetweenLooks: 1, nodesBetweenLooks: 1 }),
-      ),
-    };
-  },
-  echo: () => null,
-};
-
-new Channel<SolverApi, SolverHostApi>(port, api, solverReaders, onProblem);
+/** The program of a solver thread (`dist/solver-worker.js`). */
+serveQuestions();

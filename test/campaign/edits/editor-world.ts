@@ -169,6 +169,7 @@ export class EditorWorld {
 function servicesFor(onProblem: (problem: string) => void): EditorServices {
   const never = { onDidChange: new EventEmitter<never>().event };
   const nothing = () => undefined;
+  const unanswered = () => new Promise(() => undefined);
   const services = {
     extensionUri: Uri.file("/extension"),
     log: { warn: onProblem },
@@ -176,7 +177,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorServices {
     records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
     onProblem: () => undefined,
     tell: (error: unknown) => onProblem(String(error)),
-    solver: { solve: () => new Promise(() => undefined), isBusy: false, onQuestion: () => nothing },
+    solver: { solve: unanswered, optimize: unanswered, otherOrder: unanswered, generate: unanswered, isBusy: false, onQuestion: () => nothing },
     results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
     known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },
     rating: { run: async () => undefined, rateQuietly: async () => undefined },

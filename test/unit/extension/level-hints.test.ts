@@ -7,7 +7,7 @@ import { newStart } from "../../../src/extension/play/live/start.js";
 import { english } from "../../../src/games/message.js";
 import { begin, play } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, LevelTask } from "../../../src/protocol/solver/level-solving.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, SolveTask } from "../../../src/protocol/solver/level-solving.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import type { SolverPool } from "../../../src/solving/pool.js";
 import { statusMessages } from "../shared/vscode-stand-in.js";
@@ -18,7 +18,7 @@ const note = "It is how a plan for all boxes begins; a whole solution is not fou
 const stopped: LevelAnswer = { kind: "gaveUp", limit: "cancelled", solver: "any", nodes: 1, ms: 1 };
 
 interface Search {
-  readonly task: LevelTask;
+  readonly task: SolveTask;
   readonly hear: (progress: LevelProgress) => void;
   readonly end: (answer: LevelAnswer) => void;
   isStopped: boolean;
@@ -33,7 +33,7 @@ class Desk {
   constructor(played = "R") {
     const solveLevel: SolverPool["solveLevel"] = (task, signal, hear) =>
       new Promise((end) => {
-        const search = { task, hear, end, isStopped: false };
+        const search = { task: task as SolveTask, hear, end, isStopped: false };
         this.searches.push(search);
         signal.addEventListener("abort", () => {
           search.isStopped = true;

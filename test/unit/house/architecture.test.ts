@@ -89,24 +89,21 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // The level editor's wire, and the gallery's. Edits of levels travel whole, so their wire knows their shape.
   "protocol/levels": [...["games", "games/play", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "protocol", "protocol/game"]],
   // Between the host and the threads that solve.
-  "protocol/solver": ["games", "games/play", "games/sokoban/level", "games/sokoban/measures", "protocol"],
+  "protocol/solver": [
+    ...["games", "games/play", "games/sokoban/generate", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/rating", "protocol"],
+  ],
 
-  // Questions for solvers, asked in threads. What asks for the solution of a level plays it once more by the rules.
-  solving: ["platform", "#host", "games", "games/play", "games/sokoban/level", "games/sokoban/play", "protocol", "protocol/solver"],
-  // The thread: solvers and the worker API, and no `vscode`. A level has no game about it, so Sokoban's solver is asked by its own name.
+  // Questions for solvers, asked in threads. What comes back is played once more by the rules; of claims, lab and rating it knows what they ask.
+  solving: [
+    ...["platform", "#host", "protocol", "protocol/solver"],
+    ...["games", "games/play", "games/sokoban/claims", "games/sokoban/generate", "games/sokoban/lab"],
+    ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/rating"],
+  ],
+  // The thread: solvers and the thread's API, nothing of who asks. A level has no game about it, so Sokoban's solver is asked by its own name.
   "solving/worker": [
-    "#host",
-    "games",
-    "games/play",
-    "games/registry",
-    "games/sokoban",
-    "games/sokoban/level",
-    "games/sokoban/play",
-    "games/sokoban/rating",
-    "games/sokoban/solver",
-    "platform",
-    "protocol",
-    "protocol/solver",
+    ...["platform", "#host", "protocol", "protocol/solver"],
+    ...["games", "games/play", "games/registry", "games/sokoban", "games/sokoban/generate", "games/sokoban/level", "games/sokoban/play"],
+    ...["games/sokoban/rating", "games/sokoban/solver"],
   ],
 
   // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes it from here.
@@ -207,8 +204,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "vscode",
   ],
   "extension/levels/gallery": [
-    ...["platform", "#host", "manifest/terms", "games", "games/sokoban/text/write", "games/sokoban/*", "protocol", "protocol/levels"],
-    ...["extension/shared", "vscode"],
+    ...["platform", "#host", "manifest/terms", "games", "games/sokoban/text/write", "games/sokoban/*"],
+    ...["protocol", "protocol/levels", "protocol/solver", "extension/shared", "solving", "vscode"],
   ],
   // What is known of files while they are open, whoever shows it: their levels' solutions, what solves them, the design lab's answers.
   "extension/levels/open-files": [
@@ -620,7 +617,7 @@ describe("architecture", () => {
       const { outputs } = JSON.parse(readFileSync(path.join("out", "meta", `${name}.json`), "utf8")) as Metafile;
       return [...new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((found) => found.path)))].sort();
     };
-    for (const name of ["extension", "levels", "report", "exchange", "losses", "terminal", "sokoban", "solver-worker", "level-generator"]) {
+    for (const name of ["extension", "levels", "report", "exchange", "losses", "terminal", "sokoban", "solver-worker"]) {
       const wrong = outside(name).filter((module) => !["vscode", "./host.js", "./thread-host.js", "./sokoban.js"].includes(module));
       assert.deepEqual(wrong, [], name);
     }

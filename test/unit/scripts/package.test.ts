@@ -19,7 +19,6 @@ const files = [
   "extension/dist/exchange.js",
   "extension/dist/extension.js",
   "extension/dist/host.js",
-  "extension/dist/level-generator.js",
   "extension/dist/levels.js",
   "extension/dist/losses.js",
   "extension/dist/report.js",

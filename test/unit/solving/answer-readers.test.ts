@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { findGame } from "../../../src/games/registry/registry.js";
-import { readAnalysis, readHint, readLevelProgress, readLevelReply, readSolution } from "../../../src/solving/answer-readers.js";
+import { readAnalysis, readHint, readSolution } from "../../../src/solving/answer-readers.js";
+import { readLevelProgress, readLevelReply } from "../../../src/solving/level-answer-readers.js";
 
 const game = findGame("sliding")!;
 const parsed = game.parse("3x3 1,2,3,4,5,6,7,0,8 0");

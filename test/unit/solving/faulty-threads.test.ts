@@ -13,7 +13,7 @@ describe("a question to a thread that is silent", () => {
 
   it("ends with that thread, once it has come back from the one before, and is not asked of another to wait as long again", async () => {
     const worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
-    const pool = new SolverPool(worker.file, () => undefined, patienceMs);
+    const pool = new SolverPool(worker.file, () => undefined, { patienceMs });
     const position = sliding.deal("3x3", 7);
     assert.ok(position.ok);
     const ask = (signal = new AbortController().signal) => pool.solve(sliding, position.value, 100, signal);

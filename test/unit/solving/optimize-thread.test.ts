@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
-import { levelToSolve } from "../../../src/extension/levels/solving/sokoban-level.js";
 import type { Level } from "../../../src/games/sokoban/level/level.js";
 import { measureSolution } from "../../../src/games/sokoban/measures/solution-measures.js";
 import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
-import { type LevelAnswer, type LevelProgress, levelJob, type Optimizing } from "../../../src/protocol/solver/level-solving.js";
+import type { LevelAnswer, LevelProgress, Optimizing } from "../../../src/protocol/solver/level-solving.js";
+import { levelJob } from "../../../src/protocol/solver/level-task-readers.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
+import { levelToSolve } from "../../../src/solving/level-to-solve.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 
 const level = readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!;
@@ -25,7 +26,7 @@ describe("solutions optimized in threads", () => {
 
   function optimize(of: Level, optimizing: Optimizing, signal = new AbortController().signal, hear?: (progress: LevelProgress) => void) {
     const settings = { threads: () => 2, timeMs: () => 30_000, memoryMb: () => 300 };
-    return new LevelSolver(pool, settings).solve(levelToSolve(of), { method: "any", optimize: optimizing }, signal, hear);
+    return new LevelSolver(pool, settings).optimize(levelToSolve(of), optimizing, {}, signal, hear);
   }
 
   function solved(answer: LevelAnswer): Extract<LevelAnswer, { readonly kind: "solved" }> {
@@ -48,12 +49,9 @@ describe("solutions optimized in threads", () => {
 
   it("are refused where they are none, and so is a question of the wrong form", async () => {
     await assert.rejects(optimize(level, { ...whole, solutions: ["R"] }), /does not solve the level/);
-    const search = { job: 1, board: "#", method: "any", timeMs: 1, memoryMb: 100, strands: "all" };
-    const question = { ...search, shorten: false, plans: false, rate: false, otherOrder: null, compared: null };
-    const optimizing = { ...whole, solutions: [first] };
-    assert.deepEqual(levelJob({ ...question, optimize: optimizing })?.optimize, optimizing);
-    assert.equal(levelJob({ ...question, optimize: null })?.optimize, null);
-    for (const wrong of [undefined, { ...optimizing, order: ["speed"] }, { ...optimizing, from: -1 }, { ...optimizing, solutions: first }])
-      assert.equal(levelJob({ ...question, optimize: wrong }), undefined);
+    const question = { job: 1, board: "#", timeMs: 1, memoryMb: 100, kind: "optimize", ...whole, solutions: [first] };
+    assert.deepEqual(levelJob(question), question);
+    for (const wrong of [{ kind: "solve" }, { order: ["speed"] }, { from: -1 }, { solutions: first }])
+      assert.equal(levelJob({ ...question, ...wrong }), undefined);
   });
 });

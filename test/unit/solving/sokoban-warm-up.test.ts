@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { mock } from "node:test";
-import { levelToSolve } from "../../../src/extension/levels/solving/sokoban-level.js";
 import { allBuiltInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { readCompactLevel } from "../../../src/games/sokoban/play/notation.js";
 import { WarmUp } from "../../../src/games/sokoban/solver/warm-up.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
+import { levelToSolve } from "../../../src/solving/level-to-solve.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 
 const level = levelToSolve(readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!);

@@ -95,17 +95,15 @@ describe("the memory of solver threads", () => {
         };
         const task = {
           board: hardLevel(this),
+          kind: "solve",
           method,
           timeMs: 90_000,
           memoryMb,
-          shorten: false,
+          shorten: null,
           plans: false,
           strands: part,
-          optimize: null,
-          rate: false,
-          otherOrder: null,
           compared: null,
-        };
+        } as const;
         const { answer, memoryMb: atEnd } = await thread.ask("solveLevel", task, { signal: never, onProgress });
         assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));
         assert.deepEqual([thread.death, problems], [undefined, []]);

@@ -11,6 +11,7 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askForRandom } from "../gallery/ask-for-random.js";
 import { LevelGallery } from "../gallery/level-gallery.js";
+import { levelMaker } from "../gallery/level-generation.js";
 import type { EditorServices } from "../open-files/editor-services.js";
 import { OpenFiles } from "../open-files/open-files.js";
 import { LevelEditor } from "./level-editor.js";
@@ -120,7 +121,7 @@ export class LevelEditors implements vscode.Disposable {
     const order = await askForRandom();
     if (order === undefined) return;
     const places = { target: () => editor?.galleryTarget, openNew: (text: string) => this.#openNew(text) };
-    const gallery = new LevelGallery(order, places, this.#services);
+    const gallery = new LevelGallery(order, places, this.#services, levelMaker(this.#services.solver));
     this.#galleries.add(gallery);
     gallery.onDidDispose(() => this.#galleries.delete(gallery));
   }

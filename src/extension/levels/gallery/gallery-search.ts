@@ -3,7 +3,7 @@ import { points } from "../../../games/sokoban/generate/grade.js";
 import type { RatedLevel } from "../../../games/sokoban/generate/rated-level.js";
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { CancelledError } from "../../../protocol/channel.js";
-import type { makeLevel } from "./level-generation.js";
+import type { MakeLevel } from "./level-generation.js";
 
 /** A level that was found. */
 export interface Candidate extends RatedLevel {
@@ -17,7 +17,7 @@ export class GallerySearch {
   readonly wanted: Wanted;
   readonly #changed: () => void;
   readonly #failed: (error: unknown) => void;
-  readonly #make: typeof makeLevel;
+  readonly #make: MakeLevel;
   #next: number;
   #found: Candidate[] = [];
   #control: AbortController | undefined;
@@ -26,7 +26,7 @@ export class GallerySearch {
   of = 0;
 
   /** `failed` hears of threads that ended by themselves, and of the errors of these; `make` makes one level. */
-  constructor(wanted: Wanted, firstSeed: number, changed: () => void, failed: (error: unknown) => void, make: typeof makeLevel) {
+  constructor(wanted: Wanted, firstSeed: number, changed: () => void, failed: (error: unknown) => void, make: MakeLevel) {
     this.wanted = wanted;
     this.#next = firstSeed;
     this.#changed = changed;
@@ -70,7 +70,7 @@ export class GallerySearch {
   }
 
   async #one(seed: number, signal: AbortSignal): Promise<void> {
-    const made = await this.#make({ options: this.wanted, seed }, signal);
+    const made = await this.#make(this.wanted, seed, signal);
     this.done++;
     if (made !== undefined) {
       const rank = (one: Candidate) => (one.meetsGrade ? 1_000 : 0) + points(one.worth);

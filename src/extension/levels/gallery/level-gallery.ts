@@ -18,7 +18,7 @@ import { formatNumber, translate } from "../../shared/translate.js";
 import { webviewPort } from "../../shared/webview-port.js";
 import { galleryTitle, levelTitle, type RandomOrder } from "./ask-for-random.js";
 import { type Candidate, GallerySearch } from "./gallery-search.js";
-import { makeLevel } from "./level-generation.js";
+import type { MakeLevel } from "./level-generation.js";
 
 /** Where chosen levels can go. */
 export interface GalleryTarget {
@@ -55,7 +55,7 @@ export class LevelGallery {
   #isReady = false;
 
   /** @param make how one level is made */
-  constructor({ wanted, seed }: RandomOrder, places: GalleryPlaces, services: GalleryServices, make = makeLevel) {
+  constructor({ wanted, seed }: RandomOrder, places: GalleryPlaces, services: GalleryServices, make: MakeLevel) {
     const { extensionUri, log, tell } = services;
     this.#places = places;
     this.#search = new GallerySearch(

@@ -1,30 +1,22 @@
-import { bundlePath } from "#host/bundles";
-import { startThread } from "#host/threads";
 import type { RatedLevel } from "../../../games/sokoban/generate/rated-level.js";
-import type { AbortLike } from "../../../protocol/channel.js";
+import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { CancelledError } from "../../../protocol/channel.js";
-import type { GeneratorOrder } from "./generator-thread.js";
+import type { LevelSolver } from "../../../solving/level-solver.js";
+import { makeLevel } from "../../../solving/make-level.js";
+import { ThreadDeathError } from "../../../solving/pool.js";
+
+/** How levels are made by chance; see `makeLevel`. */
+export type MakeLevel = (wanted: Wanted, seed: number, signal: AbortSignal) => Promise<RatedLevel | undefined>;
 
 /**
- * Makes a level in a thread of its own, in some seconds; `undefined` where there is none of this size with so many boxes. Rejects with `CancelledError` when
- * the signal aborts, which ends the thread, and with an error where that ends by itself; its message, if any, is what the thread failed with.
+ * Makes a level in a thread, in some seconds; `undefined` where there is none of this size with so many boxes. Rejects with `CancelledError` when the signal
+ * aborts, as what was found by then is not what the seed makes, and with another error where the thread failed.
  */
-export function makeLevel(order: GeneratorOrder, signal: AbortLike): Promise<RatedLevel | undefined> {
-  return new Promise((resolve, reject) => {
-    const thread = startThread(bundlePath("level-generator"), { data: order });
-    const cancel = () => {
-      void thread.end();
-      reject(new CancelledError("The level is not wanted any more."));
-    };
-    if (signal.aborted) return cancel();
-    signal.addEventListener("abort", cancel);
-    const stopListening = thread.port.listen((level) => {
-      stopListening();
-      signal.removeEventListener("abort", cancel);
-      resolve(level as RatedLevel | undefined);
-      void thread.end();
-    });
-    // After an answer this is of no consequence.
-    thread.onEnd(({ message }) => reject(new Error(message)));
-  });
+export function levelMaker(solver: Pick<LevelSolver, "generate">): MakeLevel {
+  return async (wanted, seed, signal) => {
+    const { made, isCut } = await makeLevel(solver, wanted, seed, signal);
+    if (signal.aborted) throw new CancelledError("The level is not wanted any more.");
+    if (isCut) throw new ThreadDeathError("memory");
+    return made;
+  };
 }

@@ -46,7 +46,7 @@ type KnownMeasures = Pick<KnownLevels, "best" | "found" | "onDidChange" | "ratin
 
 /** What the editors need, of the extension and of what solves levels. */
 export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "losses" | "records" | "onProblem" | "tell"> {
-  readonly solver: Pick<LevelSolver, "solve" | "isBusy" | "onQuestion">;
+  readonly solver: Omit<LevelSolver, "rate" | "expect">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf" | "withProofs">;
   readonly known: KnownMeasures;
   readonly rating: Pick<LevelRating, "rateQuietly" | "run">;

@@ -6,14 +6,13 @@ import { type Measure, measureSolution, type SolutionMeasures } from "../../../g
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
 import { type LevelAnswer, type LevelProgress, type LevelSolution, maxOptimized } from "../../../protocol/solver/level-solving.js";
-import type { LevelSolveOptions } from "../../../solving/level-solver.js";
+import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import { answerText, optimizedText, optimizingText, progressText } from "../report/answer-text.js";
 import type { Fewest } from "../solving/level-results.js";
-import { levelToSolve } from "../solving/sokoban-level.js";
 import type { WantedOptimum } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
 import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
@@ -32,6 +31,9 @@ const maxFound = 20;
 
 /** How the last search for a level ended: with an answer, or a failure that is told so. */
 type Ended = { readonly answer: LevelAnswer; readonly optimized?: Optimized } | { readonly failure: string };
+
+/** Asks a solver, which tells how far it is. */
+type Ask = (hear: (progress: LevelProgress) => void) => Promise<LevelAnswer>;
 
 /** What was made better. */
 interface Optimized {
@@ -183,8 +185,10 @@ export class LevelWork implements vscode.Disposable {
     const before = measureSolution(level, lurd);
     const optimized: Optimized = { level, order: wanted.order, before };
     await this.#run(key, "any", vscode.l10n.t("Optimizing begins…"), async (search) => {
-      const optimize = { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to };
-      return { answer: await this.#answer(search, level, { method: "any", optimize }, optimized), optimized };
+      const optimizing = { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to };
+      const { solver } = this.#services;
+      const ask: Ask = (hear) => solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, hear);
+      return { answer: await this.#answer(search, ask, optimized), optimized };
     });
   }
 
@@ -205,12 +209,14 @@ export class LevelWork implements vscode.Disposable {
   }
 
   async #ask(search: Search, level: Level): Promise<Ended> {
-    return { answer: await this.#answer(search, level, { method: search.method, shorten: true }) };
+    const options = { method: search.method, shorten: true };
+    const { solver } = this.#services;
+    return { answer: await this.#answer(search, (hear) => solver.solve(levelToSolve(level), options, search.abort.signal, hear)) };
   }
 
-  async #answer(search: Search, level: Level, options: LevelSolveOptions, optimized?: Optimized): Promise<LevelAnswer> {
-    const { key, method, abort } = search;
-    const answer = await this.#services.solver.solve(levelToSolve(level), options, abort.signal, (progress) => {
+  async #answer(search: Search, ask: Ask, optimized?: Optimized): Promise<LevelAnswer> {
+    const { key, method } = search;
+    const answer = await ask((progress) => {
       search.text = optimized === undefined ? progressText(progress, method) : progressOf(progress, optimized);
       this.#found(search, progress);
       if (this.#search === search) this.#onDidChange.fire();

@@ -5,10 +5,10 @@ import { isOpen, labLimits, nothingYet, runLab } from "../../../games/sokoban/la
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { timeLeft } from "../../../platform/time-left.js";
 import type { ViewLab } from "../../../protocol/levels/view-lab.js";
+import { labSolver } from "../../../solving/lab-solver.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverThreads } from "../../shared/settings.js";
 import { factsOf } from "../documents/level-facts.js";
-import { labSolver } from "../solving/lab-solver.js";
 import type { EditorServices } from "./editor-services.js";
 
 /** Results are shown so often: each time all of them. */
@@ -95,7 +95,7 @@ export class LevelLab implements vscode.Disposable {
     this.#run = run;
     keep(before ?? nothingYet, true);
     this.#tell();
-    const solver = labSolver(this.#services.solver, signal, this.#services.onProblem);
+    const solver = labSolver(this.#services.solver, signal, { yields: true, onProblem: this.#services.onProblem });
     const solutions = factsOf(entry).ways.flatMap(({ solves, lurd }) => (solves ? [lurd] : []));
     const options = {
       ...limits,

@@ -8,11 +8,11 @@ import { measureSolution } from "../../../games/sokoban/measures/solution-measur
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
+import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import type { ReportRow } from "../report/report.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";
-import { levelToSolve } from "./sokoban-level.js";
 
 /** A method on a level of a file. */
 export interface LevelRun {

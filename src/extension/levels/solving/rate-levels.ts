@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
+import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverThreads } from "../../shared/settings.js";
@@ -11,13 +12,12 @@ import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";
-import { levelToSolve } from "./sokoban-level.js";
 
 /** For each level at most: what can be rated takes a second or two. */
 const rateMs = 15_000;
 
 export interface RatingParts {
-  readonly solver: Pick<LevelSolver, "solve">;
+  readonly solver: Pick<LevelSolver, "rate">;
   readonly results: LevelResults;
   readonly ratings: LevelRatings;
   readonly onProblem: (error: unknown) => void;
@@ -98,8 +98,8 @@ export class LevelRating {
     const { key, level } = factsOf(entry);
     const { solver, results, ratings, onProblem } = this.#parts;
     if (key === undefined || level === undefined) return;
-    const options = { method: "any", timeMs: rateMs, rate: true, background: true, yields } as const;
-    const answer = await solver.solve(levelToSolve(level), options, signal).catch(onProblem);
+    const limits = { timeMs: rateMs, background: true, yields };
+    const answer = await solver.rate(levelToSolve(level), limits, signal).catch(onProblem);
     if (answer === undefined || (answer.kind === "gaveUp" && answer.limit === "cancelled")) {
       if (answer === undefined) counts.gaveUp++;
       return;

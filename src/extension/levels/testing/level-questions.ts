@@ -2,31 +2,27 @@ import type { AskSolver } from "../../../games/sokoban/claims/verdict.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { claimSolver } from "../../../solving/claim-solver.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { LevelRatings } from "../solving/level-ratings.js";
 import type { LevelResults } from "../solving/level-results.js";
-import { levelToSolve } from "../solving/sokoban-level.js";
 
 /** What judges claims needs of what solves levels. */
 export interface ClaimSolving {
-  readonly solver: Pick<LevelSolver, "solve">;
+  readonly solver: Pick<LevelSolver, "solve" | "rate">;
   readonly results: Pick<LevelResults, "keep">;
   readonly ratings: Pick<LevelRatings, "keep">;
 }
 
 /** Asks the solvers of the window about a level, behind whoever waits for an answer; what they come to is kept as any other result. */
 export function askAbout(entry: LevelEntry, { solver, results, ratings }: ClaimSolving, signal: AbortSignal): AskSolver {
-  return async (method, timeMs) => {
-    const level = toLevel(entry.board);
-    if (level === undefined) throw new Error("There is no level to ask about.");
-    const isRating = method === "rating";
-    const options = { method: isRating ? ("any" as const) : method, rate: isRating, timeMs, background: true };
-    const answer = await solver.solve(levelToSolve(level), options, signal);
-    if (!isRating) results.keep(levelKey(level), answer);
-    if (answer.kind !== "solved" || answer.rated === undefined) return answer;
-    ratings.keep(levelKey(level), answer.rated.difficulty);
-    return { kind: "rated", lurd: answer.lurd, ...answer.rated, ms: answer.ms };
-  };
+  const level = toLevel(entry.board);
+  if (level === undefined) return () => Promise.reject(new Error("There is no level to ask about."));
+  const key = levelKey(level);
+  return claimSolver(solver, level, signal, {
+    solved: (answer) => results.keep(key, answer),
+    rated: (difficulty) => ratings.keep(key, difficulty),
+  });
 }
 
 /** Works on all items, several at a time; after the signal no other is begun. */

@@ -4,8 +4,7 @@ import { LevelWork } from "../../../../src/extension/levels/open-files/file-solv
 import { knownSolutions } from "../../../../src/extension/levels/open-files/known-solutions.js";
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
-import type { LevelAnswer, LevelProgress } from "../../../../src/protocol/solver/level-solving.js";
-import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
+import type { LevelAnswer, LevelProgress, Optimizing } from "../../../../src/protocol/solver/level-solving.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
 
@@ -23,21 +22,25 @@ class Desk {
   readonly work: LevelWork;
   hear: (progress: LevelProgress) => void = () => assert.fail("Nothing is asked yet.");
   end: (answer: LevelAnswer) => void = () => undefined;
-  options: LevelSolveOptions | undefined;
+  optimizing: Optimizing | undefined;
   /** Levels that were to be rated. */
   readonly rated: string[] = [];
 
   constructor() {
     const never = new EventEmitter<never>().event;
-    const solve: EditorServices["solver"]["solve"] = (_level, options, _signal, hear) => {
-      this.options = options;
-      this.hear = hear ?? this.hear;
-      return new Promise((resolve) => {
+    const search = (hear = this.hear) => {
+      this.hear = hear;
+      return new Promise<LevelAnswer>((resolve) => {
         this.end = resolve;
       });
     };
+    const solve: EditorServices["solver"]["solve"] = (_level, _options, _signal, hear) => search(hear);
+    const optimize: EditorServices["solver"]["optimize"] = (_level, optimizing, _limits, _signal, hear) => {
+      this.optimizing = optimizing;
+      return search(hear);
+    };
     const services = {
-      solver: { solve },
+      solver: { solve, optimize },
       results: this.results,
       records: { onDidChange: never, isSolved: () => false, solutions: async () => [] },
       onProblem: assert.fail,
@@ -82,7 +85,7 @@ describe("a level solved in the editor", () => {
   it("has a solution made better in the order and the stretch that are wanted, with the best so far at hand", async () => {
     const desk = new Desk();
     const ended = desk.work.optimize(entry, found.lurd, { order: ["moves"], from: 2, to: found.lurd.length });
-    assert.deepEqual(desk.options, { method: "any", optimize: { order: ["moves"], from: 2, to: 8, solutions: [found.lurd] } });
+    assert.deepEqual(desk.optimizing, { order: ["moves"], from: 2, to: 8, solutions: [found.lurd] });
     desk.hear({ ...at, phase: "shortening", best: shorter });
     assert.equal(desk.work.solving(entry)?.best?.moves, 6);
     desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });

@@ -41,7 +41,7 @@ describe("the search of the gallery", () => {
       10,
       () => drawn.push(search.done),
       failed,
-      async ({ seed }) => {
+      async (_, seed) => {
         asked.push(seed);
         return seed === 11 ? undefined : made(seed, seed !== 12);
       },
@@ -66,7 +66,7 @@ describe("the search of the gallery", () => {
       0,
       () => search.found.length > 0 && search.stop(),
       failed,
-      ({ seed }, signal) =>
+      (_, seed, signal) =>
         seed === 0
           ? Promise.resolve(made(0))
           : new Promise((_, reject) => signal.addEventListener("abort", () => reject(new CancelledError("stopped")))),
@@ -105,7 +105,7 @@ describe("the gallery", () => {
     const places = { target: () => world.editor.galleryTarget, openNew: async (content: string) => void files.push(content) };
     const log = { warn: (problem: string) => world.problems.push(problem) } as unknown as vscode.LogOutputChannel;
     const services = { extensionUri: Uri.file("/extension") as unknown as vscode.Uri, log, tell: failed };
-    const gallery = new LevelGallery({ wanted, seed: 5 }, places, services, ({ seed }) => Promise.resolve(made(seed)));
+    const gallery = new LevelGallery({ wanted, seed: 5 }, places, services, (_, one) => Promise.resolve(made(one)));
     const pages: GalleryPage[] = [];
     const port = {
       post: (message: unknown) => panel.received.fire(message),

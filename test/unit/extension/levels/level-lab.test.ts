@@ -6,7 +6,7 @@ import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import type { LevelAnswer } from "../../../../src/protocol/solver/level-solving.js";
-import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
+import type { LevelLimits, LevelSolveOptions } from "../../../../src/solving/level-solver.js";
 import type { LevelToSolve } from "../../../../src/solving/level-to-solve.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, settings } from "../../shared/vscode-stand-in.js";
@@ -22,24 +22,35 @@ class Solver {
   crashes = false;
   /** It gives up whatever it is asked. */
   isTired = false;
-  readonly rude: LevelSolveOptions[] = [];
+  readonly rude: LevelLimits[] = [];
   readonly timesMs: (number | undefined)[] = [];
 
-  readonly solve = async (level: LevelToSolve, options: LevelSolveOptions, signal: AbortSignal) => {
+  readonly solve = async (level: LevelToSolve, options: LevelSolveOptions, signal: AbortSignal) =>
+    (await this.#notNow(options, signal)) ?? solvedBy(level);
+
+  readonly otherOrder = async (_level: LevelToSolve, _lurd: string, limits: LevelLimits, signal: AbortSignal) =>
+    (await this.#notNow(limits, signal)) ?? none;
+
+  async #notNow(options: LevelLimits, signal: AbortSignal): Promise<LevelAnswer | undefined> {
     this.asked++;
     if (!options.background || !options.yields) this.rude.push(options);
     this.timesMs.push(options.timeMs);
-    if (this.isTired) return { kind: "gaveUp", limit: "time", ...about } satisfies LevelAnswer;
+    if (this.isTired) return { kind: "gaveUp", limit: "time", ...about };
     if (this.crashes) throw new Error("The thread crashed.");
     await new Promise((resolve) => setImmediate(resolve));
     if (this.isHeld && !signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
-    if (signal.aborted) return { kind: "gaveUp", limit: "cancelled", ...about } satisfies LevelAnswer;
-    if (options.otherOrder !== undefined) return { kind: "unsolvable", reason: { text: "", args: [] }, ...about } satisfies LevelAnswer;
-    const solved = solveLevel(toLevel(entryOf(level.board).board)!, "pushes", nodeBudget(100_000), {}, { shorten: "moves" });
-    if (solved.kind !== "solved") return { kind: "unsolvable", reason: { text: "", args: [] }, ...about } satisfies LevelAnswer;
-    const lurd = solved.moves.join("");
-    return { kind: "solved", lurd, moves: lurd.length, pushes: solved.pushes, optimal: "pushes", bothProved: true, ...about } satisfies LevelAnswer;
-  };
+    if (signal.aborted) return { kind: "gaveUp", limit: "cancelled", ...about };
+    return undefined;
+  }
+}
+
+const none: LevelAnswer = { kind: "unsolvable", reason: { text: "", args: [] }, ...about };
+
+function solvedBy(level: LevelToSolve): LevelAnswer {
+  const solved = solveLevel(toLevel(entryOf(level.board).board)!, "pushes", nodeBudget(100_000), {}, { shorten: "moves" });
+  if (solved.kind !== "solved") return none;
+  const lurd = solved.moves.join("");
+  return { kind: "solved", lurd, moves: lurd.length, pushes: solved.pushes, optimal: "pushes", bothProved: true, ...about };
 }
 
 function labWith(solver: Solver, problems: unknown[] = []): LevelLab {

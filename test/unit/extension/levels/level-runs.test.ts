@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import * as path from "node:path";
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
 import { makeRuns, solvingRuns } from "../../../../src/extension/levels/solving/level-runs.js";
-import { levelToSolve } from "../../../../src/extension/levels/solving/sokoban-level.js";
 import { builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import type { LevelAnswer } from "../../../../src/protocol/solver/level-solving.js";
 import { LevelSolver } from "../../../../src/solving/level-solver.js";
+import { levelToSolve } from "../../../../src/solving/level-to-solve.js";
 import { SolverPool } from "../../../../src/solving/pool.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 

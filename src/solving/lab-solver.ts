@@ -1,0 +1,44 @@
+import type { LabAnswer, LabSolver } from "../games/sokoban/lab/questions.js";
+import type { Level } from "../games/sokoban/level/level.js";
+import type { LevelAnswer } from "../protocol/solver/level-solving.js";
+import type { LevelLimits, LevelSolver } from "./level-solver.js";
+import { type LevelToSolve, levelToSolve } from "./level-to-solve.js";
+
+/**
+ * Asks for the design lab, behind everybody who waits for an answer; with `yields` behind everything else on the machine, too. Where a thread fails,
+ * `onProblem` is told, and the question counts as given up.
+ */
+export function labSolver(
+  solver: Pick<LevelSolver, "solve" | "otherOrder">,
+  signal: AbortSignal,
+  { yields, onProblem }: { readonly yields: boolean; readonly onProblem: (error: unknown) => void },
+): LabSolver {
+  const ask = async (level: Level, timeMs: number, asked: (level: LevelToSolve, limits: LevelLimits) => Promise<LevelAnswer>): Promise<LabAnswer> => {
+    try {
+      return labAnswer(await asked(levelToSolve(level), { timeMs, background: true, yields }));
+    } catch (error) {
+      onProblem(error);
+      return { kind: "gaveUp" };
+    }
+  };
+  return {
+    fewest: (level, timeMs, compared) =>
+      ask(level, timeMs, (one, limits) => solver.solve(one, { method: "pushes", shorten: true, compared, ...limits }, signal)),
+    any: (level, timeMs) => ask(level, timeMs, (one, limits) => solver.solve(one, { method: "any", ...limits }, signal)),
+    otherOrder: (level, lurd, timeMs) => ask(level, timeMs, (one, limits) => solver.otherOrder(one, lurd, limits, signal)),
+  };
+}
+
+function labAnswer(answer: LevelAnswer): LabAnswer {
+  switch (answer.kind) {
+    case "alreadySolved":
+      return { kind: "solved", best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true } };
+    case "solved": {
+      const { lurd, pushes, moves, optimal, bothProved } = answer;
+      return { kind: "solved", best: { lurd, pushes, moves, pushesProved: optimal === "pushes", movesProved: bothProved } };
+    }
+    case "unsolvable":
+    case "gaveUp":
+      return { kind: answer.kind };
+  }
+}

@@ -1,0 +1,24 @@
+import type { RatedLevel } from "../games/sokoban/generate/rated-level.js";
+import type { Wanted } from "../games/sokoban/generate/wanted.js";
+import { countSolution } from "../games/sokoban/play/lurd.js";
+import { readCompactLevel } from "../games/sokoban/play/notation.js";
+import type { LevelSolver } from "./level-solver.js";
+import { SolverFailure } from "./solver-failure.js";
+
+/** A level that was made by chance, `undefined` for none. */
+export interface MadeLevel {
+  readonly made: RatedLevel | undefined;
+  /** The search was cut short: the same seed makes another level when it is not. */
+  readonly isCut: boolean;
+}
+
+/** Makes a level in a thread, and plays its solution by the rules. When the signal aborts: the best so far, or `CancelledError`. */
+export async function makeLevel(solver: Pick<LevelSolver, "generate">, wanted: Wanted, seed: number, signal: AbortSignal): Promise<MadeLevel> {
+  const { made, isCut } = await solver.generate(wanted, seed, signal);
+  if (made === null) return { made: undefined, isCut };
+  const { board, ...about } = made;
+  const level = readCompactLevel(board.replaceAll("\n", "|"));
+  if (level === undefined || countSolution(level, made.solution) === undefined)
+    throw new SolverFailure(`The solver’s way “${made.solution}” does not solve the level.`);
+  return { made: { ...about, level }, isCut };
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { generateLevel } from "../../../src/games/sokoban/generate/generate-level.js";
+import { ratedLevel } from "../../../src/games/sokoban/generate/rated-level.js";
+import { wantedOf } from "../../../src/games/sokoban/generate/wanted.js";
+import { rateSurely } from "../../../src/games/sokoban/rating/sure-rating.js";
+import { nodeBudget } from "../../../src/games/solver.js";
+import { readGenerated } from "../../../src/solving/level-answer-readers.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
+import { levelToSolve } from "../../../src/solving/level-to-solve.js";
+import { makeLevel } from "../../../src/solving/make-level.js";
+import { SolverPool } from "../../../src/solving/pool.js";
+
+describe("levels made and rated in threads", () => {
+  let problems: string[];
+  let pool: SolverPool;
+  let solver: LevelSolver;
+  const never = new AbortController().signal;
+
+  beforeEach(() => {
+    problems = [];
+    pool = new SolverPool(path.resolve("dist", "solver-worker.js"), (problem) => problems.push(problem));
+    solver = new LevelSolver(pool, { threads: () => 2, timeMs: () => 30_000, memoryMb: () => 300 });
+  });
+
+  afterEach(async () => {
+    await pool.dispose();
+    assert.deepEqual(problems, []);
+  });
+
+  it("are what the same search finds without a thread, for the same seed", async () => {
+    const wanted = wantedOf({ grade: "easy" });
+    for (const seed of [0, 3]) {
+      const { made, isCut } = await makeLevel(solver, wanted, seed, never);
+      assert.ok(made !== undefined && !isCut);
+      assert.deepEqual(made, ratedLevel(generateLevel(wanted, seed)!, wanted.grade));
+    }
+  });
+
+  it("say so where no room has place for so many boxes", async () => {
+    assert.deepEqual(await makeLevel(solver, { grade: "easy", width: 5, height: 5, boxes: 8 }, 1, never), { made: undefined, isCut: false });
+  });
+
+  it("say that the search was cut short where it is called off, and the thread makes the next one", async () => {
+    const control = new AbortController();
+    const asked = makeLevel(solver, { grade: "hard", width: 30, height: 30, boxes: 8 }, 2, control.signal);
+    setTimeout(() => control.abort(), 300);
+    const ended = await asked.catch((error: Error) => error);
+    // A busy machine may have it later than who called it off waits for.
+    assert.ok(ended instanceof Error ? ended.name === "CancelledError" : ended.isCut, String(ended));
+    assert.ok((await makeLevel(solver, wantedOf({ grade: "easy" }), 1, never)).made !== undefined);
+  });
+
+  it("are believed where their solution solves them", async () => {
+    const about = { measures: { pushes: 1, moves: 1, boxLines: 1, boxChanges: 1, pushingSessions: 1, playerLines: 1 } };
+    const worth = { pushes: 1, boxChanges: 1, entanglement: 1, used: 1 };
+    const right = { ...about, worth, board: "#####\n#@$.#\n#####", solution: "R", isShortest: true, meetsGrade: false };
+    const wanted = wantedOf({ grade: "easy" });
+    const given = (made: object) => {
+      const read = readGenerated({ made, isCut: false });
+      return read && makeLevel({ generate: async () => read }, wanted, 1, never);
+    };
+    const read = await given(right);
+    assert.deepEqual([read?.made?.level.boxes, read?.made?.difficulty, read?.made?.positions], [[7], undefined, undefined]);
+    for (const lie of [{ solution: "L" }, { solution: "" }, { board: "" }])
+      await assert.rejects(async () => given({ ...right, ...lie }), /does not solve/);
+    for (const wrong of [{ solution: "X" }, { worth: {} }, { difficulty: "hard" }]) assert.equal(given({ ...right, ...wrong }), undefined);
+    assert.equal(readGenerated({ made: null }), undefined);
+  });
+
+  it("are rated as without a thread", async () => {
+    const { level } = generateLevel(wantedOf({ grade: "easy" }), 3)!;
+    const answer = await solver.rate(levelToSolve(level), { timeMs: 20_000 }, never);
+    const wanted = rateSurely(level, nodeBudget(Number.POSITIVE_INFINITY));
+    assert.ok(answer.kind === "solved" && wanted.kind === "rated", JSON.stringify(answer));
+    assert.deepEqual([answer.rated, answer.lurd], [wanted.rating, wanted.lurd]);
+  });
+});
