@@ -29,6 +29,7 @@ describe("editing levels", () => {
     "whole.xsb": room,
     "beside.xsb": room,
     "empty.xsb": "",
+    "erase.xsb": room,
     "status.xsb": room,
     "drag.xsb": manyLevels.slice(0, 700),
     "verdicts.xsb": verdicts,
@@ -374,6 +375,26 @@ describe("editing levels", () => {
     editor = await openLevelFile(workbench, "empty.xsb");
     await editor.click("startLevel");
     await (await editor.find("tilework-editor-board")).waitFor();
+    await workbench.runCommand("File: Revert File");
+  });
+
+  it("keeps an empty board to draw on where everything is erased", async function () {
+    this.timeout(60_000);
+    editor = await openLevelFile(workbench, "erase.xsb");
+    await editor.focus();
+    await editor.press("Control+a");
+    await editor.press("Delete");
+    await editor.until("nothing is on the board", async () => (await editor.cell(3, 3)) === "floor" && (await editor.cell(1, 1)) === "floor");
+    await (await editor.find("h1")).getByText("Hello").waitFor();
+    await editor.press("Escape");
+    await workbench.screenshot("level-editor-erased");
+    await editor.click("wall");
+    await editor.drag([0, 0], [0, 6]);
+    await editor.until("a wall is drawn", async () => (await editor.cell(1, 7)) === "wall");
+    await editor.undo();
+    await editor.until("the wall is undone", async () => (await editor.cell(1, 7)) === "floor");
+    await editor.undo();
+    await editor.until("all is there again", async () => (await editor.cell(3, 3)) === "box");
     await workbench.runCommand("File: Revert File");
   });
 

@@ -12,7 +12,11 @@ describe("the list of levels by its measures", () => {
 
   before(async () => {
     const broken = "\n#####\n#@$ #\n#####\nTitle: Unfinished\n";
-    folder = levelFolder({ "rooms.xsb": `${readFileSync(path.resolve("media", "levels", "side-rooms.txt"), "utf8")}${broken}` });
+    const many = Array.from({ length: 10_000 }, (_, index) => `######\n#@ $.#\n######\nTitle: Room ${index + 1}\n`);
+    folder = levelFolder({
+      "many.xsb": many.join("\n"),
+      "rooms.xsb": `${readFileSync(path.resolve("media", "levels", "side-rooms.txt"), "utf8")}${broken}`,
+    });
     workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 } });
     editor = await openLevelFile(workbench, "rooms.xsb");
     await editor.toggle("levels", true);
@@ -72,5 +76,71 @@ describe("the list of levels by its measures", () => {
     await (await editor.find('[role="menu"]')).waitFor();
     await workbench.screenshot("level-list-order-menu");
     await editor.press("Escape");
+  });
+
+  it("never shows a level of ten thousand that is gone, nor another one as the level that is open, while some are deleted and brought back", async function () {
+    this.timeout(90_000);
+    await workbench.runCommand("View: Close All Editors");
+    editor = await openLevelFile(workbench, "many.xsb");
+    await editor.toggle("levels", true);
+    await (await editor.find("tilework-level-list")).getByText("Room 5", { exact: true }).click();
+    const heading = async (text: string) => (await editor.find("h1")).getByText(text, { exact: true }).waitFor();
+    await heading("Room 5");
+    // What is seen in each frame: the open level, its row, and all rows.
+    interface Frame {
+      readonly open: string;
+      readonly current: string | undefined;
+      readonly titles: readonly string[];
+    }
+    await (await editor.find("tilework-level-editor")).evaluate((element) => {
+      const frames: Frame[] = [];
+      const take = () => {
+        const root = element.shadowRoot!;
+        const list = root.querySelector("tilework-level-list")?.shadowRoot;
+        const title = (row: Element) => row.querySelector(".title")?.textContent ?? "";
+        const current = list?.querySelector(".row.current");
+        frames.push({
+          open: root.querySelector("h1")?.textContent ?? "",
+          current: current ? title(current) : undefined,
+          titles: [...(list?.querySelectorAll(".row") ?? [])].map(title),
+        });
+        requestAnimationFrame(take);
+      };
+      take();
+      Object.assign(window, { takenFrames: frames });
+    });
+    const frames = async () =>
+      (await editor.find("tilework-level-editor")).evaluate(() => (window as unknown as { takenFrames: Frame[] }).takenFrames.splice(0));
+    const check = async (what: string, gone: string | undefined) => {
+      const seen = await frames();
+      const wrong = seen.filter(({ open, current, titles }) => {
+        if (current !== undefined && current !== open && current !== "…") return true;
+        return gone !== undefined && open !== gone && titles.includes(gone);
+      });
+      assert.deepEqual(wrong.slice(0, 2), [], `${wrong.length} of ${seen.length} frames ${what}`);
+    };
+    const list = await editor.find("tilework-level-list .rows");
+    await list.focus();
+    await frames();
+    await editor.press("Delete");
+    await heading("Room 6");
+    await (await editor.find("tilework-level-list")).getByText("9,999 levels").waitFor();
+    await check("after it was deleted", "Room 5");
+    await editor.click("undoEdit");
+    await heading("Room 5");
+    await (await editor.find("tilework-level-list .row.current")).getByText("Room 5", { exact: true }).waitFor();
+    await check("after it was brought back", undefined);
+    // Where only some are listed, too.
+    await (await editor.find("tilework-level-list input[type=search]")).fill("Room 50");
+    await (await editor.find("tilework-level-list")).getByText("Room 50", { exact: true }).click();
+    await heading("Room 50");
+    await frames();
+    await (await editor.find("tilework-level-list .rows")).focus();
+    await editor.press("Delete");
+    await heading("Room 51");
+    await (await editor.find('tilework-level-list .row[aria-setsize="110"]')).first().waitFor();
+    await check("of those found", "Room 50");
+    await editor.click("undoEdit");
+    await heading("Room 50");
   });
 });

@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
-import type { ListChange, WordsChange } from "../../src/protocol/levels/editor-wire.js";
+import type { LevelPage, ListChange, WordsChange } from "../../src/protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../src/protocol/levels/level-list.js";
 import type { LevelAnswer } from "../../src/protocol/solver/level-solving.js";
 import { entryOf } from "../unit/shared/sokoban-data.js";
@@ -279,6 +279,54 @@ describe("the level editor", () => {
     await view.host.request("ready", { level: 1 });
     assert.equal(view.level.level, 0, "what the view remembers is older than what was chosen");
     assert.equal((await harness.edit(document, { level: 7 })).level.level, 1);
+  });
+
+  it("keeps an empty board to draw on where everything is erased, through undo and redo", async () => {
+    const document = await openFile("erased.xsb", room);
+    await vscode.window.showTextDocument(document);
+    const view = await harness.edit(document);
+    const { levelKey } = view.level;
+    const all: Edit = { kind: "clear", area: { from: { row: 0, column: 0 }, to: { row: 2, column: 4 } } };
+    const isEmpty = ({ board }: LevelPage) => board.rows.length === 3 && board.rows.every(({ text }) => /^[- ]*$/.test(text));
+    assert.equal(await edit(view, all), "done");
+    const page = await view.shows("the empty board", isEmpty);
+    assert.deepEqual([page.count, page.levelKey, page.board.width, page.canWrite], [1, levelKey, 5, true]);
+    assert.equal(await edit(view, paint(0, 0)), "done");
+    await view.shows("the first wall", ({ board }) => board.rows[0]?.text.startsWith("#") === true);
+    const step = async (command: "undo" | "redo", what: string, look: (page: LevelPage) => boolean) => {
+      await vscode.commands.executeCommand(command);
+      const shown = await view.shows(what, look);
+      assert.equal(shown.levelKey, levelKey);
+    };
+    await step("undo", "the empty board again", isEmpty);
+    await step("undo", "the room", ({ board }) => board.rows[1]?.text === "#@$.#");
+    assert.equal(document.getText(), room);
+    await step("redo", "the board emptied again", isEmpty);
+    assert.deepEqual(view.problems, []);
+  });
+
+  it("shows the level that an undo brings back, where that was deleted or cut", async () => {
+    const three = `${room}Title: One\n\n${room.replace("$.", " *")}Title: Two\n\n${room.replace("@$", "$@")}Title: Three\n`;
+    const document = await openFile("bring-back.xsb", three);
+    await vscode.window.showTextDocument(document);
+    const view = await harness.edit(document, { level: 1 });
+    const change = (change: ListChange) => view.host.request("changeList", { version: view.level.version, change });
+    assert.equal(await change({ kind: "delete", level: 1 }), "done");
+    assert.equal(view.level.levelTitle, "Three");
+    await vscode.commands.executeCommand("undo");
+    await view.shows("what was deleted", ({ levelTitle }) => levelTitle === "Two");
+    await vscode.commands.executeCommand("redo");
+    await view.shows("its neighbor", ({ levelTitle, count }) => count === 2 && levelTitle === "Three");
+    view.host.notify("select", 0);
+    await view.shows("another level", ({ levelTitle }) => levelTitle === "One");
+    await vscode.commands.executeCommand("undo");
+    await view.shows("what is there again", ({ levelTitle, count }) => count === 3 && levelTitle === "Two");
+    // What somebody else inserts leads nobody away.
+    const insertion = new vscode.WorkspaceEdit();
+    insertion.insert(document.uri, new vscode.Position(0, 0), `${room}Title: Zero\n\n`);
+    await vscode.workspace.applyEdit(insertion);
+    const { levelTitle } = await view.shows("four levels", ({ count }) => count === 4);
+    assert.equal(levelTitle, "Two");
   });
 
   it("has a page for a text without levels, where one can be started", async () => {

@@ -15,6 +15,10 @@ export class EditedFile {
   #read: LevelFile;
   #ids: readonly number[];
   #lastId = 0;
+  /** Whether undo or redo changed the text since it was read. */
+  #isUndone = false;
+  /** The level that the last undo or redo brought into the file, as an object of its own for each time. */
+  returned: { readonly id: number } | undefined;
   /** A level that is being moved: its text alone does not tell it from equal ones. */
   #moving: LevelMove | undefined;
   #lastEdit: Promise<unknown> = Promise.resolve();
@@ -33,11 +37,20 @@ export class EditedFile {
     const now = this.#documents.read(this.document);
     if (now !== this.#read) {
       const [before, ids] = [moved(this.#read.collection.levels, this.#moving), moved(this.#ids, this.#moving)];
+      const known = this.#lastId;
       this.#ids = trackLevels(before, ids, now.collection.levels, () => ++this.#lastId);
+      const came = this.#isUndone ? this.#ids.find((id) => id > known) : undefined;
+      if (came !== undefined) this.returned = { id: came };
       this.#read = now;
       this.#moving = undefined;
+      this.#isUndone = false;
     }
     return now;
+  }
+
+  /** To be called when undo or redo has changed the document, before it is read. */
+  noteUndo(): void {
+    this.#isUndone = true;
   }
 
   level(index: number): LevelEntry | undefined {

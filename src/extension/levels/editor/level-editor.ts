@@ -24,7 +24,7 @@ import type { StartQuestion } from "../../../protocol/levels/start-question.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { webviewPort } from "../../shared/webview-port.js";
-import type { LevelMove } from "../documents/edited-file.js";
+import type { EditedFile, LevelMove } from "../documents/edited-file.js";
 import type { LevelFile } from "../documents/level-documents.js";
 import { listingLevels } from "../documents/level-list.js";
 import { levelRows } from "../documents/level-rows.js";
@@ -57,6 +57,8 @@ export class LevelEditor implements vscode.Disposable {
   #isChosen = false;
   /** Of the level that is shown: where it goes in the file, the editor follows. */
   #id: number | undefined;
+  /** What undo has brought back and is shown since. */
+  #returned: EditedFile["returned"];
   #listing: ListQuestion | undefined;
   #shownVersion: number | undefined;
   /** It is to be drawn when everything else that waits has gone. */
@@ -68,6 +70,7 @@ export class LevelEditor implements vscode.Disposable {
     this.panel = panel;
     this.#services = services;
     this.#id = open.file.idOf(0);
+    this.#returned = open.file.returned;
     panel.webview.options = webviewOptions(services.extensionUri);
     this.#actions = new EditorActions(this, services);
     this.#channel = new Channel<EditorHostApi, EditorViewApi>(
@@ -133,6 +136,7 @@ export class LevelEditor implements vscode.Disposable {
     this.#isChosen = true;
     this.#level = Math.max(0, Math.min(level, this.open.file.read().collection.levels.length - 1));
     this.#id = this.open.file.idOf(this.#level);
+    this.#returned = this.open.file.returned;
     this.#idleLab.somethingHappened();
     this.draw();
   }
@@ -210,11 +214,14 @@ export class LevelEditor implements vscode.Disposable {
     void nextTurn().then(() => this.#isDue && this.draw());
   }
 
-  /** Where the level that was shown stands now; where it is gone, its neighbour is shown. */
+  /** Where the level that was shown stands now; where it is gone, its neighbor is shown, and what an undo brings back is shown again. */
   #follow(): void {
     const { file } = this.open;
+    const { levels } = file.read().collection;
+    if (file.returned !== this.#returned) this.#id = file.returned?.id;
+    this.#returned = file.returned;
     const now = file.indexOf(this.#id);
-    this.#level = now ?? Math.max(0, Math.min(this.#level, file.read().collection.levels.length - 1));
+    this.#level = now ?? Math.max(0, Math.min(this.#level, levels.length - 1));
     if (now === undefined) this.#id = file.idOf(this.#level);
   }
 

@@ -43,7 +43,9 @@ export class OpenFile implements vscode.Disposable {
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((change) => {
         // VS Code also tells when a document is saved or changed for the first time.
-        if (change.document === document && change.contentChanges.length > 0) this.#textChanged();
+        if (change.document !== document || change.contentChanges.length === 0) return;
+        if (change.reason !== undefined) this.file.noteUndo();
+        this.#textChanged();
       }),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();

@@ -5,8 +5,8 @@ import type { Level } from "./level.js";
 /** A board as it stands in a text: its rows with their places, ragged as they are. */
 export interface Board {
   readonly dialect: Dialect;
-  /** What the dialect was told by; `assumed` when nothing told it. */
-  readonly evidence: "marks" | "header" | "neighbours" | "file name" | "floor" | "assumed";
+  /** What the dialect was told by; `before`, by an earlier version of the text; `assumed` when nothing told it. */
+  readonly evidence: "marks" | "header" | "neighbours" | "file name" | "floor" | "before" | "assumed";
   readonly rows: readonly Row[];
   /** Of the widest row, without trailing blanks. */
   readonly width: number;

@@ -2,8 +2,8 @@ import type { LevelEntry } from "./collection.js";
 
 /**
  * Which levels of a text are those of an earlier version of it: numbers that a level keeps while it is redrawn, renamed or moved. `ids` are those of
- * `before`, and `fresh` gives one to a level that was not there. Equal boards are the same level, in order; where as many levels stand between two
- * that are known as stood there before, they are the same ones, redrawn.
+ * `before`, and `fresh` gives one to a level that was not there. Equal boards are the same level, in order and first by their titles; where as many levels
+ * stand between two that are known as stood there before, they are the same ones, redrawn.
  */
 export function trackLevels(
   before: readonly LevelEntry[],
@@ -14,9 +14,9 @@ export function trackLevels(
   if (before === after) return ids;
   const most = Math.min(before.length, after.length);
   let from = 0;
-  while (from < most && isSame(before[from], after[from])) from++;
+  while (from < most && isUntouched(before[from], after[from])) from++;
   let tail = 0;
-  while (tail < most - from && isSame(before.at(-1 - tail), after.at(-1 - tail))) tail++;
+  while (tail < most - from && isUntouched(before.at(-1 - tail), after.at(-1 - tail))) tail++;
   const between = ids.slice(from, ids.length - tail);
   const changed = after.slice(from, after.length - tail);
   return [...ids.slice(0, from), ...follow(before.slice(from, before.length - tail), between, changed, fresh), ...ids.slice(ids.length - tail)];
@@ -37,10 +37,12 @@ function follow(before: readonly LevelEntry[], ids: readonly number[], after: re
   return found.map((id) => id ?? (redrawn ? left.shift() : undefined) ?? fresh());
 }
 
-function isSame(one: LevelEntry | undefined, other: LevelEntry | undefined): boolean {
+/** The title tells equal boards apart. */
+function isUntouched(one: LevelEntry | undefined, other: LevelEntry | undefined): boolean {
   if (one === other) return true;
-  const [rows, others] = [one?.board.rows, other?.board.rows];
-  return rows !== undefined && others !== undefined && rows.length === others.length && rows.every(({ text }, row) => text === others[row]?.text);
+  if (one === undefined || other === undefined || one.title?.text !== other.title?.text) return false;
+  const [rows, others] = [one.board.rows, other.board.rows];
+  return rows.length === others.length && rows.every(({ text }, row) => text === others[row]?.text);
 }
 
 function textOf({ board }: LevelEntry): string {

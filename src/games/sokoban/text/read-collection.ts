@@ -6,6 +6,7 @@ import { type Finding, mostOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks, decideDialect, type FileEvidence } from "./dialect.js";
+import { type KeptBoard, withKept } from "./kept-boards.js";
 import { readingGaps } from "./parts/gaps.js";
 import { type Lines, lineEndOf, splitLines } from "./parts/lines.js";
 import { findingSegments, type Segment } from "./parts/segments.js";
@@ -14,25 +15,30 @@ import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**
  * Reads any text: never throws, and takes time in proportion to its length. A text without a level gives an empty collection and a finding that says
- * so. `fileName` is a last resort for boards whose dialect nothing in the text tells.
+ * so. `fileName` is a last resort for boards whose dialect nothing in the text tells. `kept`: lines that are boards whatever the text says of them.
  */
-export function readCollection(text: string, fileName?: string): Collection {
-  return atOnce(readingCollection(text, fileName));
+export function readCollection(text: string, fileName?: string, kept?: readonly KeptBoard[]): Collection {
+  return atOnce(readingCollection(text, fileName, kept));
 }
 
 /** The same with pauses: a million levels take some seconds. */
-export function* readingCollection(text: string, fileName?: string): PausingWork<Collection> {
+export function* readingCollection(text: string, fileName?: string, kept: readonly KeptBoard[] = []): PausingWork<Collection> {
   if (isSlc(text)) return yield* readingSlc(text);
   const lines = splitLines(text);
   const findings: Finding[] = [];
   yield;
-  const segments = yield* findingSegments(text, lines);
+  const found = yield* findingSegments(text, lines);
+  const segments = withKept(found, kept);
   const lineEnd = lineEndOf(text);
   const most = 200_000 + 4 * text.length;
   const expansion = { most, left: most };
   const drafts = yield* each(segments, (segment) => draftBoard(text, lines, segment, lineEnd, expansion, findings));
   const above = text.slice(0, lines.starts[segments[0]?.first ?? lines.starts.length - 1]);
-  const boards = yield* deciding(drafts, above, fileName, findings);
+  const boards = (yield* deciding(drafts, above, fileName, findings)).map((board, index): Board => {
+    const before = kept.find(({ first, last }) => first === board.firstLine && last === board.lastLine);
+    if (before === undefined || (board.evidence === "marks" && found.includes(segments[index]!))) return board;
+    return { ...board, dialect: before.dialect, evidence: "before" };
+  });
   const { header, levels: notes, firstLines } = yield* readingGaps(text, lines, segments);
   const levels = yield* each(boards, (board, index): LevelEntry => {
     const next = firstLines[index + 1];

@@ -14,14 +14,10 @@ import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
  * different. `undefined` wherever it cannot be sure to come to the same; then the text is to be read anew.
  */
 export function readAgain(before: Collection, textBefore: string, text: string): Collection | undefined {
-  const by = text.length - textBefore.length;
-  let [from, to] = difference(textBefore, text);
-  const index = before.levels.findIndex(({ board }) => board.end >= from);
-  const level = before.levels[index];
-  if (before.form !== "text" || level === undefined) return undefined;
-  // Where a row goes at the end of a board, its line end may as well be the one before it.
-  while (to > level.board.end && from > level.board.start && textBefore[to - 1] === text[to - 1 + by]) [from, to] = [from - 1, to - 1];
-  if (from < level.board.start || to > level.board.end) return undefined;
+  const changed = changedBoard(before, textBefore, text);
+  if (changed === undefined) return undefined;
+  const { index, by } = changed;
+  const level = before.levels[index]!;
   const board = redraw(level.board, text, by);
   if (board === undefined || board.lineEnd !== lineEndOf(text)) return undefined;
   // How much room run lengths have depends on the length of the whole text.
@@ -44,8 +40,20 @@ export function readAgain(before: Collection, textBefore: string, text: string):
   };
 }
 
+/** The level whose board holds all that differs between two texts, and how much longer the later one is; `undefined` where there is no such level. */
+export function changedBoard(before: Collection, textBefore: string, text: string): { readonly index: number; readonly by: number } | undefined {
+  const by = text.length - textBefore.length;
+  let [from, to] = difference(textBefore, text);
+  const index = before.levels.findIndex(({ board }) => board.end >= from);
+  const level = before.levels[index];
+  if (before.form !== "text" || level === undefined) return undefined;
+  // Where a row goes at the end of a board, its line end may as well be the one before it.
+  while (to > level.board.end && from > level.board.start && textBefore[to - 1] === text[to - 1 + by]) [from, to] = [from - 1, to - 1];
+  return from < level.board.start || to > level.board.end ? undefined : { index, by };
+}
+
 /** Where two texts begin to differ, and where in the first one the difference ends. */
-function difference(one: string, other: string): readonly [number, number] {
+export function difference(one: string, other: string): readonly [number, number] {
   const most = Math.min(one.length, other.length);
   let from = 0;
   while (from < most && one.charCodeAt(from) === other.charCodeAt(from)) from++;

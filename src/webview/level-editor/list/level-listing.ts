@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { EditorHostApi, LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, type ListAnswer, type ListChoice } from "../../../protocol/levels/level-list.js";
+import { type LevelShift, shiftedPlace } from "./level-shift.js";
 
 const searchMs = 150;
 /** After the text or what is known of it has changed: a row that is painted in shall not jump about with each stroke. */
@@ -44,6 +45,16 @@ export class LevelListing implements ReactiveController {
   /** Something else was chosen. */
   choose(): void {
     this.#soon(0);
+  }
+
+  /** Levels stand elsewhere now. */
+  shift(shift: LevelShift): void {
+    if (this.found === undefined) return;
+    const { levels, sameAs } = this.found;
+    const places = levels.map((level) => shiftedPlace(level, shift));
+    const first = sameAs.map((level, index) => shiftedPlace(level, shift) ?? places[index] ?? level);
+    const isThere = (_: unknown, index: number) => places[index] !== undefined;
+    this.found = { levels: places.filter((place) => place !== undefined), sameAs: first.filter(isThere) };
   }
 
   /** Levels may stand elsewhere now, or have other measures. */

@@ -1,6 +1,7 @@
 import type { LevelPage, LevelRow } from "../../../protocol/levels/editor-wire.js";
 import type { ListOrder } from "../../../protocol/levels/level-list.js";
 import { maxRows, type RowsQuestion } from "../../../protocol/levels/level-list.js";
+import { type LevelShift, shiftedPlace } from "./level-shift.js";
 
 export type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;
 
@@ -9,11 +10,14 @@ const sliceRows = 50;
 /** So many stay known; what is far from what is seen is forgotten first. */
 const maxKept = 20 * maxRows;
 
-/** The rows of the level list, fetched as they come into sight. Rows of an older version are shown until their successors are there. */
+/**
+ * The rows of the level list, fetched as they come into sight. Rows of an older version are shown until their successors are there, each where its level
+ * stands now.
+ */
 export class ListRows {
   readonly #ask: AskRows;
   readonly #changed: () => void;
-  readonly #rows = new Map<number, LevelRow>();
+  #rows = new Map<number, LevelRow>();
   #state = "";
   /** Slices that are known for this state, or on their way. */
   #asked = new Set<number>();
@@ -25,6 +29,17 @@ export class ListRows {
 
   row(level: number): LevelRow | undefined {
     return this.#rows.get(level);
+  }
+
+  /** Levels stand elsewhere now: where it is not known where, no row is known. */
+  shift(shift: LevelShift | "unknown"): void {
+    const known = shift === "unknown" ? [] : [...this.#rows];
+    this.#rows = new Map(
+      known.flatMap(([level, row]): [number, LevelRow][] => {
+        const place = shiftedPlace(level, shift as LevelShift);
+        return place === undefined ? [] : [[place, { ...row, level: place }]];
+      }),
+    );
   }
 
   /** Fetches what is not known of these levels, as the page and what they are ordered by are now. */

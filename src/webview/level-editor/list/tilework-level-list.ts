@@ -14,6 +14,7 @@ import { keepTextKeys } from "../tools/text-field-keys.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { levelListStyles } from "./level-list-styles.js";
 import { isAsInFile, LevelListing } from "./level-listing.js";
+import { shiftBetween } from "./level-shift.js";
 import { detailOf, signs } from "./level-signs.js";
 import { ListHead } from "./list-head.js";
 import { type AskRows, ListRows } from "./list-rows.js";
@@ -88,6 +89,9 @@ export class TileworkLevelList extends LitElement {
     if (before.version === page.version) return;
     // Levels may stand elsewhere now: what is under way must not be done to another one.
     this.#drag.drop();
+    const shift = shiftBetween(before, page);
+    if (shift !== undefined) this.#rows.shift(shift);
+    if (shift !== undefined && shift !== "unknown") this.#listing.shift(shift);
     if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey) this.renaming = undefined;
     this.#listing.again();
   }
@@ -150,7 +154,7 @@ export class TileworkLevelList extends LitElement {
 
   #row(page: LevelPage, level: number, place: number, shown: number): TemplateResult {
     const row = this.#rows.row(level);
-    const title = row?.title || l10n.t("Level {0}", level + 1);
+    const title = row === undefined ? "…" : row.title || l10n.t("Level {0}", level + 1);
     const isCurrent = level === page.level;
     return html`<div
       id=${`level-${level}`}
@@ -178,7 +182,7 @@ export class TileworkLevelList extends LitElement {
             />`
           : html`<span class="texts">
               <span class="title" title=${title}>${title}</span>
-              <span class="detail">${row === undefined ? "…" : detailOf(row, this.#listing.found?.sameAs[place])}</span>
+              <span class="detail">${row === undefined ? "" : detailOf(row, this.#listing.found?.sameAs[place])}</span>
             </span>`
       }
       <span class="signs">${row === undefined ? nothing : signs(row)}</span>

@@ -91,5 +91,9 @@ describe("the levels of a text", () => {
     assert.deepEqual(follow([a, b, c], []), []);
     assert.deepEqual(follow([a, b], [c, d, a]), [100, 101, 0]);
     assert.deepEqual(follow([a, a], [a, a, a]), [0, 1, 100]);
+    const [one, two, three] = ["One", "Two", "Three"].map((title) => `${a}\nTitle: ${title}`) as [string, string, string];
+    assert.deepEqual(follow([one, two, three], [one, three]), [0, 2], "equal boards by their titles");
+    assert.deepEqual(follow([one, three], [one, two, three]), [0, 100, 1]);
+    assert.deepEqual(follow([one, two, three], [one, `${a}\nTitle: Other`, three]), [0, 1, 2]);
   });
 });

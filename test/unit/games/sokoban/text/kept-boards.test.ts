@@ -1,0 +1,119 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { applyEdit, type Edit } from "../../../../../src/games/sokoban/edit/edit.js";
+import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
+import type { Collection } from "../../../../../src/games/sokoban/text/collection.js";
+import { keptBoards } from "../../../../../src/games/sokoban/text/kept-boards.js";
+import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
+import { readAgain } from "../../../../../src/games/sokoban/text/reread.js";
+import { runs } from "../../../shared/samples.js";
+
+const blocks = [
+  "#####\n#@$.#\n#####\nTitle: First",
+  "; 7\n\n#######\n#@ $ .#\n#  $ .#\n#######\nTitle: Two\nSolution:\nrrRR",
+  "#####\n#@OX#\n#...#\n#####\nAuthor: me",
+  "#####\n#@-.#\n#-$-#\n#####",
+  "3#|#@$.#|5#",
+  "####\n#@*#\n####",
+];
+
+/** A text as an editor has it, change by change. */
+class Edited {
+  collection: Collection;
+
+  constructor(public text: string) {
+    this.collection = readCollection(text);
+  }
+
+  become(text: string): void {
+    const kept = keptBoards(this.collection, this.text, text);
+    this.collection = readAgain(this.collection, this.text, text) ?? readCollection(text, undefined, kept);
+    this.text = text;
+  }
+
+  edit(level: number, edit: Edit): void {
+    this.become(applyEdits(this.text, applyEdit(this.collection.levels[level]!, edit)));
+  }
+
+  erase(level: number): void {
+    const { rows, width } = this.collection.levels[level]!.board;
+    this.edit(level, { kind: "clear", area: { from: { row: 0, column: 0 }, to: { row: rows.length - 1, column: width - 1 } } });
+  }
+
+  boards(): readonly (readonly string[])[] {
+    return this.collection.levels.map(({ board }) => [board.dialect, ...board.rows.map(({ text }) => text)]);
+  }
+}
+
+const wall = (row: number, column: number): Edit => ({ kind: "paint", places: [{ row, column }], brush: "wall" });
+
+describe("a board that is drawn on", () => {
+  it("stays one while nothing is on it, with its title, and until it is one by itself again", () => {
+    const edited = new Edited(`${blocks[1]}\n\n${blocks[0]}\n\n${blocks[5]}\n`);
+    const before = edited.text;
+    edited.erase(1);
+    assert.deepEqual(edited.boards()[1], ["xsb", "-----", "-----", "-----"]);
+    assert.deepEqual(
+      edited.collection.levels.map(({ title }) => title?.text),
+      ["Two", "First", undefined],
+    );
+    const empty = edited.text;
+    edited.edit(1, { kind: "paint", places: [{ row: 1, column: 1 }], brush: "goal" });
+    assert.deepEqual(edited.boards()[1], ["xsb", "-----", "-.---", "-----"]);
+    edited.edit(1, wall(0, 0));
+    edited.erase(1);
+    // What happens elsewhere leaves it one.
+    edited.edit(0, wall(1, 2));
+    edited.become(`Author: somebody\n${edited.text}`);
+    assert.deepEqual(edited.boards()[1], ["xsb", "-----", "-----", "-----"]);
+    assert.equal(edited.collection.levels.length, 3);
+    // Undone and done again.
+    edited.become(empty);
+    edited.become(before);
+    assert.deepEqual(edited.collection, readCollection(before));
+    edited.become(empty);
+    assert.equal(edited.collection.levels.length, 3);
+  });
+
+  it("keeps its dialect while no symbol on it tells one", () => {
+    const edited = new Edited(`${blocks[2]}\n`);
+    edited.erase(0);
+    assert.deepEqual(edited.boards(), [["ox", ".....", ".....", ".....", "....."]]);
+    edited.edit(0, wall(0, 0));
+    assert.deepEqual(edited.boards(), [["ox", "#....", ".....", ".....", "....."]]);
+    edited.edit(0, { kind: "paint", places: [{ row: 1, column: 1 }], brush: "goal" });
+    assert.deepEqual(edited.boards(), [["ox", "#....", ".X...", ".....", "....."]]);
+  });
+
+  it("is gone where its lines are, or are no rows any more", () => {
+    for (const text of ["", "Title: First\n", "#####\nwords\n#####\nTitle: First", "#####\n\n#####\nTitle: First"]) {
+      const edited = new Edited(blocks[0]!);
+      edited.become(text);
+      assert.equal(edited.collection.levels.length, 0, text);
+    }
+  });
+
+  it("is emptied and drawn on in any file without another level being touched", () => {
+    const text = fc
+      .tuple(fc.array(fc.constantFrom(...blocks), { minLength: 1, maxLength: 5 }), fc.constantFrom("\n", "\r\n"))
+      .map(([parts, lineEnd]) => parts.join("\n\n").replaceAll("\n", lineEnd));
+    fc.assert(
+      fc.property(text, fc.array(fc.tuple(fc.nat(), fc.boolean(), fc.nat(3), fc.nat(3)), { minLength: 1, maxLength: 6 }), (start, steps) => {
+        const edited = new Edited(start);
+        for (const [place, erases, row, column] of steps) {
+          const level = place % edited.collection.levels.length;
+          const before = edited.boards();
+          if (erases) edited.erase(level);
+          else edited.edit(level, wall(row, column));
+          const after = edited.boards();
+          assert.equal(after.length, before.length);
+          for (const [index, board] of after.entries()) {
+            if (index !== level) assert.deepEqual(board, before[index]);
+            else if (erases) assert.match(board.slice(1).join(""), /^[-. ]*$/);
+          }
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});

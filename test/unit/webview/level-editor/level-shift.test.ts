@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { shiftBetween, shiftedPlace } from "../../../../src/webview/level-editor/list/level-shift.js";
+import { runs } from "../../shared/samples.js";
+
+describe("the places of levels in the list", () => {
+  const page = (levels: readonly string[], level: number) => ({ count: levels.length, level, levelKey: levels[level]! });
+  const start = Array.from({ length: 8 }, (_, index) => `level ${index}`);
+
+  it("follow what is done to the level that is shown: what comes, what goes, and what is moved", () => {
+    const place = fc.nat(7);
+    const change = fc.oneof(
+      fc.record({ kind: fc.constant("came"), from: place, to: fc.integer({ min: 1, max: 3 }) }),
+      fc.record({ kind: fc.constant("went"), from: place, to: fc.integer({ min: 1, max: 3 }) }),
+      fc.record({ kind: fc.constant("moved"), from: place, to: place }),
+    );
+    fc.assert(
+      fc.property(change, ({ kind, from, to }) => {
+        let [after, level] = [start, from];
+        if (kind === "came") after = start.toSpliced(from, 0, ...Array.from({ length: to }, (_, index) => `new ${index}`));
+        else if (kind === "moved") [after, level] = [start.toSpliced(from, 1).toSpliced(to, 0, start[from]!), to];
+        else [after, level] = [start.toSpliced(from, to), Math.min(from, start.length - 1 - Math.min(to, start.length - from))];
+        if (after.length === 0) return;
+        const shift = shiftBetween(page(start, from), page(after, Math.max(0, level)));
+        assert.notEqual(shift, "unknown");
+        for (const [index, name] of start.entries()) {
+          const now = shift === undefined || shift === "unknown" ? index : shiftedPlace(index, shift);
+          assert.equal(now, after.includes(name) ? after.indexOf(name) : undefined);
+        }
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it("are not known where levels come or go beside the one that is shown, and stay where none does", () => {
+    assert.equal(shiftBetween(page(start, 3), page(start.toSpliced(6, 1), 3)), "unknown");
+    assert.equal(shiftBetween(page(start, 3), page(["new", ...start], 4)), "unknown");
+    assert.equal(shiftBetween(page(start, 3), page(start, 3)), undefined);
+    assert.equal(shiftBetween(page(start, 3), page(start, 4)), undefined);
+  });
+});
