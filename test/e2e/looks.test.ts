@@ -176,6 +176,27 @@ describe("how it looks", () => {
     await (await game.content()).locator("body:not(.vscode-reduce-motion)").waitFor();
   });
 
+  const endedAs = async () => (await game.find("tilework-board")).getAttribute("ended");
+
+  it("dims a lost board, on which every number can still be read, until it is taken back", async () => {
+    await put("loss.bin");
+    await game.press("ArrowLeft");
+    await (await game.find("tilework-ending")).waitFor();
+    assert.equal(await endedAs(), "lost");
+    await game.atRest();
+    assert.match(await (await game.find(".sprites")).evaluate((element) => getComputedStyle(element).filter), /grayscale/);
+    const [first] = await (await game.find("tilework-ending [data-button]")).evaluateAll((buttons) =>
+      buttons.map((one) => one.getAttribute("data-button")),
+    );
+    assert.equal(first, "newGame");
+    await workbench.screenshot("lost-dark");
+    await game.press("u");
+    await (await game.find("tilework-ending")).waitFor({ state: "detached" });
+    await game.atRest();
+    assert.equal(await endedAs(), null);
+    assert.equal(await (await game.find(".sprites")).evaluate((element) => getComputedStyle(element).filter), "none");
+  });
+
   it("shows the won board, cheers it once, and not where motion is reduced", async () => {
     const win = async () => {
       await put("win.bin");
@@ -195,6 +216,14 @@ describe("how it looks", () => {
       return board.left < ending.right && ending.left < board.right && board.top < ending.bottom && ending.top < board.bottom;
     });
     assert.equal(covers, false);
+    assert.equal(await endedAs(), "won");
+    assert.match(await (await game.find("tilework-ending section")).innerText(), /[\d,]+ short of the best score, [\d,]+\./);
+    // What flies does not leave the board.
+    const within = await (await cheer()).evaluate((element) => {
+      const [box, board] = [element, element.closest("tilework-board")!].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
+      return getComputedStyle(element).overflow === "hidden" && box.width > 100 && box.left >= board.left && box.right <= board.right;
+    });
+    assert.equal(within, true);
     await (await game.find('tilework-ending [data-button="replayGame"]')).click();
     await (await game.find("tilework-replay-bar .bar")).waitFor();
     await game.press("Escape");

@@ -24,14 +24,20 @@ describe("Sokoban, played", () => {
     game = await openLevel(workbench, "first-steps/2");
     const { solution } = levelOf("first-steps/2");
     let position = startPosition("first-steps/2");
+    const firstKeys = await game.find("tilework-board .first-keys");
+    assert.match((await firstKeys.innerText()).replace(/\s+/g, ""), /^↑←↓→Move.*UUndo.*\?Hint$/);
+    await workbench.screenshot("sokoban-first-keys");
     for (const move of solution) {
       await game.press(keyOf(move));
       position = afterMoves(position, move);
       await game.hasPosition(position);
+      assert.equal(await firstKeys.count(), 0, "until the first move");
     }
     await (await game.find("tilework-ending section")).waitFor();
     const ending = await (await game.find("tilework-ending section")).innerText();
     assert.match(ending, /Your best on this board/);
+    assert.match(ending, /Star earned: 5 moves, which is par\./);
+    assert.doesNotMatch(ending, /Solved: /, "the figures say it");
     assert.ok(ending.replace(/\s+/g, " ").includes(compress(solution)), ending);
     await workbench.screenshot("sokoban-won-dark");
   });

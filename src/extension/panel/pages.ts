@@ -3,6 +3,7 @@ import { type AnyGame, type Figure, type Scene, variantOf } from "../../games/ga
 import type { Message } from "../../games/message.js";
 import { pushPlaces, replayMarks, shown } from "../../games/play/replay.js";
 import { canRedo, canRestart, canUndo, current, movesText } from "../../games/play/session.js";
+import { endingFacts } from "../../games/records/ending-facts.js";
 import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName, Results } from "../../games/records/records.js";
 import type { BestEntry, BoardPage, ViewEnding, ViewFact, ViewFigure, ViewMark, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
@@ -51,10 +52,11 @@ export function boardPage(table: GameTable, { records, levelRecords }: Records, 
     results:
       game.levels === undefined ? viewResults(game, records.results(game.name, variant.id)) : levelResults(game.levels, levelRecords, live.position),
     status,
-    ending: status === "playing" || replay !== undefined ? undefined : viewEnding(table, records, standing),
+    ending: status === "playing" || replay !== undefined ? undefined : viewEnding(table, { records, levelRecords }, standing),
     canUndo: canUndo(session),
     canRedo: canRedo(session),
     canRestart: canRestart(session),
+    showsKeys: status === "playing" && session.steps.length === 0 && isFirstGame(game, { records, levelRecords }),
     hint: advice && { ...advice, text: translate(advice.text) },
     thinking: assistant.isThinking,
     solving: assistant.isSolving,
@@ -183,8 +185,20 @@ export function viewFigures(figures: readonly Figure[]): readonly ViewFigure[] {
   return figures.map(({ name, label, value }) => ({ name, label: translate(label), value, stale: false }));
 }
 
-function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: RecordStore, standing: Standing): ViewEnding {
-  const { game, position, status } = live;
+/** Nothing is known of earlier games of this kind. */
+function isFirstGame({ name, variants, levels }: AnyGame, { records, levelRecords }: Records): boolean {
+  if (levels !== undefined) return !levels.collections.some((collection) => collection.levels.some(({ key }) => levelRecords.isSolved(key)));
+  return records.resultVariants(name).length === 0 && variants.every(({ id }) => records.best(name, id) === 0);
+}
+
+function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, { records, levelRecords }: Records, standing: Standing): ViewEnding {
+  const { game, position, status, session, gameId, playedMs, variant } = live;
+  const earlier = {
+    scores: records.scores(game.name, variant),
+    results: records.results(game.name, variant),
+    level: game.levels && levelRecords.best(game.levels.key(position)),
+  };
+  const { compared, star } = endingFacts({ session, gameId, playedMs }, earlier, formatDuration);
   const facts: ViewFact[] = [];
   if (game.results !== undefined) {
     facts.push({ label: vscode.l10n.t("Time"), value: formatDuration(live.playedMs) });
@@ -201,6 +215,9 @@ function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, records: 
     moves: levelAssistant && movesText(live.session),
     hasNext: levelAssistant !== undefined && hasNextLevel(live),
     notes: notes(standing),
+    isBest: standing.kind === "results" || (standing.kind === "entered" && standing.rank === 1),
+    compared: compared.map(translate),
+    star: star && { isEarned: star.isEarned, text: translate(star.text) },
     canContinue: game.interpret(position, { kind: "continue" }).length > 0,
     asksName: standing.kind === "entered" && records.playerName === undefined,
   };

@@ -73,7 +73,6 @@ export interface BestEntry {
   readonly current: boolean;
 }
 
-/** All levels that come with a game. */
 export interface LevelsPage {
   readonly kind: "levels";
   readonly game: string;
@@ -104,7 +103,7 @@ export interface ViewLevel {
   readonly solved: boolean;
   /** "12 moves, 4 pushes"; empty until there is one. */
   readonly best: string;
-  /** What can be done, where it is known: "16 moves, 6 pushes"; and whether `best` needs no more moves. */
+  /** What can be done, where it is known: "16 moves, 6 pushes"; whether `best` needs no more moves. */
   readonly par: { readonly text: string; readonly reached: boolean } | undefined;
   /** From 1, by how much is to be pushed; `undefined` where that is not known. */
   readonly difficulty: number | undefined;
@@ -145,6 +144,8 @@ export interface BoardPage {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canRestart: boolean;
+  /** The player has finished no game of this kind, and has moved nothing on this board: its keys are shown on it. */
+  readonly showsKeys?: boolean | undefined;
   readonly hint: ViewHint | undefined;
   /** A hint is being looked for. */
   readonly thinking: boolean;
@@ -285,6 +286,12 @@ export interface ViewEnding {
   readonly hasNext: boolean;
   /** Further sentences: the rank reached, or why the score is not ranked. */
   readonly notes: readonly string[];
+  /** Something of it is the player's best. */
+  readonly isBest?: boolean | undefined;
+  /** By what it falls short of the player's best, or is better than that was: a sentence for each measure. */
+  readonly compared?: readonly string[] | undefined;
+  /** In levels whose par is known: whether their star is earned, and with what, or what it takes. */
+  readonly star?: { readonly isEarned: boolean; readonly text: string } | undefined;
   readonly canContinue: boolean;
   /** The score entered the list, but no name is known yet. */
   readonly asksName: boolean;

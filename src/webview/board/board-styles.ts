@@ -29,6 +29,19 @@ export const boardStyles = css`
     background: var(--board-surface, var(--vscode-editorWidget-background));
     box-shadow: inset 0 0 0 1px var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 7%, transparent));
   }
+  /* A lost board steps back, and every number on it can still be read. A won one has a light round it. */
+  :host([ended="lost"]) .grid,
+  :host([ended="lost"]) .sprites {
+    filter: var(--tilework-dimmed, grayscale(1));
+    transition: filter calc(500ms * var(--tilework-motion, 1)) ease-out calc(250ms * var(--tilework-motion, 1));
+  }
+  :host([ended="won"]) .surface {
+    --lit: var(--vscode-charts-green, var(--vscode-focusBorder, Highlight));
+    box-shadow:
+      0 0 0 max(2px, calc(var(--cell) * 0.02)) var(--lit),
+      0 0 calc(var(--cell) * 0.3) color-mix(in srgb, var(--lit) 55%, transparent);
+    transition: box-shadow calc(500ms * var(--tilework-motion, 1)) ease-out calc(150ms * var(--tilework-motion, 1));
+  }
   /* The keyboard is here: four corners, which are seen without a frame round all that is looked at. */
   .surface:has(.grid:focus)::after {
     --arm: clamp(10px, 3.2cqw, 26px);

@@ -40,6 +40,8 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   @property({ type: Boolean, reflect: true }) picture = false;
   /** To be looked at only: it keeps the focus, but takes no gestures. */
   @property({ type: Boolean }) still = false;
+  /** How the game on it ended, while that is told: it is lit, or dimmed. */
+  @property({ reflect: true }) ended: "won" | "lost" | undefined;
   /** Where the cursor was led; kept within the board it stands on. */
   @state() private cursor: Cell = { row: 0, column: 0 };
   @query(".grid") private readonly grid!: HTMLElement | null;

@@ -88,29 +88,34 @@ export const levelsPageStyles = css`
     display: grid;
     grid-template-columns: auto minmax(0, 1fr) auto;
     gap: 0 6px;
-    align-items: center;
     inline-size: 100%;
   }
+  .words .mark {
+    align-self: start;
+  }
   .title {
-    overflow: hidden;
     font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
-  .size {
-    grid-column: 1 / 3;
+  /* A narrow card has the difficulty below the size. Nothing is cut off: what is long has more lines. */
+  .measures {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+    align-items: center;
+    justify-content: space-between;
   }
+  .measures,
   .best,
   .state {
     grid-column: 1 / -1;
+    font-size: 0.92em;
   }
-  .size,
+  .title,
+  .measures,
   .best,
   .state {
-    overflow: hidden;
-    font-size: 0.92em;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   .state {
     font-weight: 600;

@@ -174,8 +174,7 @@ export class TileworkLevelsPage extends LitElement {
         <span class="number faint">${formatNumber(number)}</span>
         <span class="title">${title}</span>
         ${solved ? solvedMark(par?.reached === true) : nothing}
-        <span class="size faint">${size}</span>
-        ${difficulty === undefined ? nothing : pips(difficulty)}
+        <span class="measures"><span class="faint">${size}</span>${difficulty === undefined ? nothing : pips(difficulty)}</span>
         ${solved ? html`<span class="best faint">${best}</span>` : nothing}
         ${state === undefined ? nothing : html`<span class="state">${state}</span>`}
       </span>

@@ -4,9 +4,12 @@ import { css, html, type TemplateResult } from "lit";
 const pieces = 22;
 const colours = ["charts-green", "charts-blue", "charts-yellow", "charts-purple", "charts-orange"] as const;
 
-/** A won board is cheered for a moment, once; not at all where motion is reduced. It says nothing that is not said elsewhere. */
-export function celebration(): TemplateResult {
-  return html`<div class="cheer" aria-hidden="true">${Array.from({ length: pieces }, (_, index) => piece(index))}</div>`;
+/**
+ * A won board is cheered for a moment, once and within its edges; not at all where motion is reduced. `isGolden`: with stars, where one was earned. It says
+ * nothing that is not said elsewhere.
+ */
+export function celebration(isGolden: boolean): TemplateResult {
+  return html`<div class="cheer ${isGolden ? "golden" : ""}" aria-hidden="true">${Array.from({ length: pieces }, (_, index) => piece(index))}</div>`;
 }
 
 function piece(index: number): TemplateResult {
@@ -38,6 +41,31 @@ export const celebrationStyles = css`
     border-radius: 22%;
     opacity: 0;
     animation: cheer calc(1100ms * var(--tilework-motion, 1)) cubic-bezier(0.15, 0.7, 0.4, 1) calc((260ms + var(--late)) * var(--tilework-motion, 1));
+  }
+  .cheer::before {
+    content: "";
+    position: absolute;
+    inset: 0;
+    background: linear-gradient(115deg, transparent 42%, color-mix(in srgb, white 34%, transparent) 50%, transparent 58%) no-repeat;
+    background-size: 300% 100%;
+    background-position: 130% 0;
+    animation: sheen calc(900ms * var(--tilework-motion, 1)) ease-in-out calc(200ms * var(--tilework-motion, 1));
+  }
+  .golden i:nth-child(2n) {
+    width: 4.6cqmin;
+    height: 4.6cqmin;
+    border-radius: 0;
+    /* Over the colour of the piece, which the element itself has. */
+    background: var(--vscode-charts-yellow, var(--vscode-focusBorder)) !important;
+    clip-path: polygon(50% 0, 62% 35%, 98% 37%, 69% 59%, 79% 94%, 50% 73%, 21% 94%, 31% 59%, 2% 37%, 38% 35%);
+  }
+  @keyframes sheen {
+    from {
+      background-position: 130% 0;
+    }
+    to {
+      background-position: -30% 0;
+    }
   }
   @keyframes cheer {
     0% {

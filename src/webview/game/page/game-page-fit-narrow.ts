@@ -10,7 +10,7 @@ export const gamePageRoomNarrow = css`
         "figures" auto
         "notice" auto
         "stage" var(--stage)
-        "ending" auto
+        "ending" minmax(var(--ending-least), max-content)
         "toolbar" auto
         "records" auto
         / minmax(0, 1fr);
@@ -20,7 +20,7 @@ export const gamePageRoomNarrow = css`
         "header" auto
         "figures" auto
         "stage" var(--stage)
-        "ending" auto
+        "ending" minmax(var(--ending-least), max-content)
         "toolbar" auto
         "records" auto
         / minmax(0, 1fr);
@@ -74,9 +74,11 @@ export const gamePageRoomNarrow = css`
       display: none;
     }
     tilework-ending {
-      --ending-facts: none;
+      --ending-text: block;
+      --ending-besides: none;
+      --ending-besides-grow: 0;
       --ending-gap: 5px;
-      --ending-notes: none;
+      --ending-line-gap: 4px;
       --ending-padding: 5px 6px;
       --ending-size: 17px;
     }
@@ -89,7 +91,7 @@ export const gamePageRoomNarrow = css`
         "header figures" auto
         "notice notice" auto
         "stage stage" var(--stage)
-        "ending ending" auto
+        "ending ending" minmax(var(--ending-least), max-content)
         "toolbar toolbar" auto
         / minmax(0, 1fr) auto;
       gap: 5px;

@@ -17,29 +17,16 @@ export const gamePageRoom = css`
       --height: max(var(--board), min(100cqh - 2 * var(--pad), 720px));
     }
   }
-  /* The end of a game takes the room of the records. */
-  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 860px) {
-    .noticed.over:not(.level) .records {
-      display: none;
-    }
-  }
-  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 790px) {
-    .noticed.over .records {
-      display: none;
-    }
-  }
   /* Wide, but low: the records go first, then the goal. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 640px) {
-    .results,
-    .over .records {
+    .results {
       display: none;
     }
     .notice {
       margin-top: 8px;
       font-size: 0.93em;
     }
-    .over .goal,
-    .over .notice {
+    .over .goal {
       display: none;
     }
   }
@@ -79,18 +66,20 @@ export const gamePageRoom = css`
       align-items: end;
     }
     .figures:not(.even) .score {
-      --gain-place: initial;
-      --gain-end: initial;
+      --gain-beside: initial;
+      --gain-left: initial;
+      --gain-right: initial;
       --gain-bottom: initial;
       --gain-rise: initial;
       --figure-size: 20px;
       grid-column: auto;
     }
     tilework-ending {
-      --ending-facts: none;
+      --ending-besides: none;
+      --ending-besides-grow: 0;
       --ending-gap: 6px;
+      --ending-line-gap: 5px;
       --ending-main: auto;
-      --ending-notes: none;
       --ending-padding: 5px 6px;
       --ending-size: 18px;
       margin-top: 8px;
@@ -101,12 +90,19 @@ export const gamePageRoom = css`
     .goal {
       display: none;
     }
-    tilework-ending {
-      --ending-text: none;
-    }
     tilework-replay-bar {
       --bar-gap: 4px;
       --bar-title-lines: 1;
+    }
+  }
+
+  /* Hardly any room: the end tells its figures itself. */
+  @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 340px) {
+    .over .figures {
+      display: none;
+    }
+    tilework-ending {
+      --ending-text: block;
     }
   }
 
@@ -114,12 +110,14 @@ export const gamePageRoom = css`
   @container page (aspect-ratio < 6/5) or (width < 480px) {
     .layout {
       --gap: clamp(8px, 2.2cqmin, 18px);
-      --stage: minmax(0, calc((100cqw - 2 * var(--pad)) / var(--ratio)));
+      --whole: calc((100cqw - 2 * var(--pad)) / var(--ratio));
+      --stage: minmax(0, var(--whole));
+      --ending-least: 0;
       grid-template:
         "header figures" auto
         "notice notice" auto
         "stage stage" var(--stage)
-        "ending ending" auto
+        "ending ending" minmax(var(--ending-least), max-content)
         "toolbar toolbar" auto
         "records records" auto
         / minmax(0, 1fr) auto;
@@ -134,7 +132,7 @@ export const gamePageRoom = css`
       grid-template:
         "header figures" auto
         "stage stage" var(--stage)
-        "ending ending" auto
+        "ending ending" minmax(var(--ending-least), max-content)
         "toolbar toolbar" auto
         "records records" auto
         / minmax(0, 1fr) auto;
@@ -167,8 +165,9 @@ export const gamePageRoom = css`
       margin: 0;
     }
     .figures:not(.even) .score {
-      --gain-place: initial;
-      --gain-end: initial;
+      --gain-beside: initial;
+      --gain-left: initial;
+      --gain-right: initial;
       --gain-bottom: initial;
       --gain-rise: initial;
       order: 0;
@@ -190,6 +189,12 @@ export const gamePageRoom = css`
       margin: 0;
       padding: 0;
       border: 0;
+    }
+    .records-room {
+      display: contents;
+    }
+    .records {
+      grid-area: records;
     }
     .records ol,
     .results dl {
@@ -214,12 +219,18 @@ export const gamePageRoom = css`
       --ending-main: auto;
     }
   }
-  /* The end of a game takes the room of what was said while it went on. */
+  /* The end of a game takes the room of what was said while it went on: its name and its buttons have some, and the board keeps most of its own. */
   @container page ((aspect-ratio < 6/5) or (width < 480px)) {
+    .over {
+      --stage: minmax(min(46cqh, var(--whole)), var(--whole));
+      --ending-least: 66px;
+    }
     .over .goal,
-    .over .notice,
     .over .records {
       display: none;
+    }
+    tilework-ending {
+      align-self: stretch;
     }
   }
 `;

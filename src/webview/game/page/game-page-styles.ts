@@ -20,7 +20,7 @@ export const gamePageStyles = css`
       "stage figures" auto
       "stage notice" auto
       "stage picture" auto
-      "stage ending" auto
+      "stage ending" minmax(0, max-content)
       "stage records" minmax(0, 1fr)
       "stage toolbar" auto
       / minmax(0, calc(var(--board) * var(--ratio))) var(--side);
@@ -111,9 +111,10 @@ export const gamePageStyles = css`
   }
   .figures:not(.even) .score {
     --figure-size: clamp(24px, 5.6cqmin, 48px);
-    --gain-place: 100%;
-    --gain-end: auto;
-    --gain-bottom: 0.1em;
+    --gain-beside: block;
+    --gain-left: 0;
+    --gain-right: 0;
+    --gain-bottom: 0;
     --gain-rise: -130%;
     grid-column: 1 / -1;
   }
@@ -219,7 +220,6 @@ export const gamePageStyles = css`
   }
   tilework-ending {
     grid-area: ending;
-    align-self: start;
     margin-top: clamp(12px, 3.6cqmin, 32px);
     padding-top: clamp(12px, 3cqmin, 24px);
     border-top: 1px solid var(--tilework-line);

@@ -2,9 +2,27 @@ import { css } from "lit";
 
 /** What stands beside the board of earlier games: best scores, best results, and what can be done. */
 export const recordsStyles = css`
-  .records {
+  /* What has no room wraps into a second column, which is beside this box and not to be seen. */
+  .records-room {
     grid-area: records;
-    align-self: start;
+    display: flex;
+    flex-flow: column wrap;
+    column-gap: 16px;
+    align-content: flex-start;
+    min-width: 0;
+    min-height: 0;
+    margin-inline: -8px;
+    padding-inline: 8px;
+    overflow: hidden;
+  }
+  .records-room::before {
+    content: "";
+    inline-size: 100%;
+  }
+  .records {
+    flex: none;
+    box-sizing: border-box;
+    inline-size: 100%;
     margin-top: clamp(12px, 3.6cqmin, 36px);
     padding-top: clamp(10px, 2.4cqmin, 20px);
     border-top: 1px solid var(--tilework-line);

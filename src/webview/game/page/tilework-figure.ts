@@ -34,19 +34,35 @@ export class TileworkFigure extends LitElement {
       letter-spacing: -0.015em;
       line-height: 1.2;
     }
-    /* Beside the number where the page has room and says so by --gain-place, else over the end of the label. */
-    .gain {
+    /* Over the end of the label; or beside the number, where the page has room and says so by --gain-beside. There it goes no further than the figure. */
+    .gains {
       position: absolute;
-      left: var(--gain-place, auto);
-      right: var(--gain-end, -0.4em);
-      bottom: var(--gain-bottom, 88%);
+      left: var(--gain-left, auto);
+      right: var(--gain-right, -0.4em);
+      bottom: var(--gain-bottom, calc(var(--figure-size, 20px) * 1.06));
+      display: flex;
+      align-items: baseline;
+      font-size: var(--figure-size, 20px);
+      font-weight: 600;
+      font-variant-numeric: tabular-nums;
+      letter-spacing: -0.015em;
+      line-height: 1.2;
+      white-space: nowrap;
+      pointer-events: none;
+    }
+    .number {
+      display: var(--gain-beside, none);
+      flex: 0 1 auto;
+      min-width: 0;
+      overflow: hidden;
+      visibility: hidden;
+    }
+    .gain {
+      flex: none;
       padding-inline: 0.4em;
       background: var(--vscode-editor-background, Canvas);
       color: var(--vscode-charts-green, var(--vscode-foreground));
-      font-size: calc(var(--figure-size, 20px) * 0.72);
-      font-weight: 600;
-      font-variant-numeric: tabular-nums;
-      pointer-events: none;
+      font-size: 0.72em;
       opacity: 0;
       animation: float calc(900ms * var(--tilework-motion, 1)) ease-out;
     }
@@ -110,14 +126,21 @@ export class TileworkFigure extends LitElement {
 
   protected override render(): TemplateResult {
     const { value } = this;
+    const shown = typeof value === "number" ? formatNumber(value) : value;
     return html`<span class="head"
         ><span class="label">${this.label}</span>${this.stale ? html`<span class="mark" aria-hidden="true">…</span>` : nothing}</span
       >
       <span class="amount ${this.stale ? "stale" : ""}"
-        ><span class="value">${typeof value === "number" ? formatNumber(value) : value}</span>${this.stale ? html`<span class="spoken">${l10n.t("being computed")}</span>` : nothing}${
-          this.#gain === 0 ? nothing : keyed(this.#gainNumber, html`<span class="gain" aria-hidden="true">+${formatNumber(this.#gain)}</span>`)
-        }</span
-      >`;
+        ><span class="value">${shown}</span>${this.stale ? html`<span class="spoken">${l10n.t("being computed")}</span>` : nothing}</span
+      >
+      ${
+        this.#gain === 0
+          ? nothing
+          : keyed(
+              this.#gainNumber,
+              html`<span class="gains" aria-hidden="true"><span class="number">${shown}</span><span class="gain">+${formatNumber(this.#gain)}</span></span>`,
+            )
+      }`;
   }
 }
 

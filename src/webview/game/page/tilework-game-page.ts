@@ -17,6 +17,7 @@ import { PicturePeek } from "../picture/picture-peek.js";
 import type { TileworkPicturePart } from "../picture/tilework-picture-part.js";
 import { picturePeek, type WholePicture, wholePicture, wholePictureStyles } from "../picture/whole-picture.js";
 import { celebration, celebrationStyles } from "./celebration.js";
+import { firstKeys, firstKeysStyles } from "./first-keys.js";
 import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageRoomNarrow } from "./game-page-fit-narrow.js";
 import { gamePageStyles } from "./game-page-styles.js";
@@ -35,7 +36,16 @@ import "../../shared/replay/tilework-replay-bar.js";
 /** A game being played: the board as large as there is room, what there is to know and to do beside it. It never scrolls. */
 @customElement("tilework-game-page")
 export class TileworkGamePage extends LitElement {
-  static override styles = [controlStyles, gamePageStyles, recordsStyles, celebrationStyles, gamePageRoom, gamePageRoomNarrow, wholePictureStyles];
+  static override styles = [
+    controlStyles,
+    gamePageStyles,
+    recordsStyles,
+    celebrationStyles,
+    gamePageRoom,
+    gamePageRoomNarrow,
+    wholePictureStyles,
+    firstKeysStyles,
+  ];
 
   @property({ attribute: false }) page: BoardPage | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;
@@ -125,7 +135,8 @@ export class TileworkGamePage extends LitElement {
     const { page } = this;
     if (page === undefined) return nothing;
     const over = isOver(page);
-    const isNoticed = page.solves || page.notice !== undefined;
+    // The end says what a line about the game would say.
+    const isNoticed = !over && (page.solves || page.notice !== undefined);
     const whole = this.#whole(page);
     const letters = page.isLevel ? page.headline.length : page.title.length + page.variantLabel.length + 3;
     return html`<div
@@ -141,11 +152,11 @@ export class TileworkGamePage extends LitElement {
             : html`<tilework-figure class="best" data-figure="best" .label=${l10n.t("Best")} .value=${page.best} .gameKey=${page.gameKey}></tilework-figure>`
         }
       </div>
-      ${page.notice === undefined ? nothing : notice(page.notice, (name) => command(this, name))}
+      ${page.notice === undefined || over ? nothing : notice(page.notice, (name) => command(this, name))}
       <div class="stage">${this.#board(page, whole)}</div>
       ${whole?.picture.isBeside ? wholePicture(whole, this.#peek, () => command(this, "choosePicturePart")) : nothing}
-      ${over ? html`<tilework-ending .ending=${page.ending}></tilework-ending>` : nothing}
-      ${page.results.length > 0 ? results(page.results) : page.topThree.length > 0 ? ranking(page.topThree) : nothing}
+      ${over ? html`<tilework-ending .ending=${page.ending} .told=${page.figures.map(({ label }) => label)}></tilework-ending>` : nothing}
+      <div class="records-room">${records(page, over)}</div>
       ${
         page.replay === undefined
           ? toolbar(page, { onCommand: (name) => command(this, name), onStop: () => act(this, { kind: "stop" }) })
@@ -192,11 +203,13 @@ export class TileworkGamePage extends LitElement {
       .label=${l10n.t("{0} board, {1}", page.title, page.variantLabel)}
       .hint=${page.autoPlaying ? undefined : page.hint}
       .still=${page.replay !== undefined}
+      .ended=${isOver(page) ? (page.ending?.won ? "won" : "lost") : undefined}
     >
       ${page.autoPlaying ? html`<p class="auto-play">${l10n.t("Auto Play – any key stops")}</p>` : nothing}
       ${page.typed === "" ? nothing : html`<p class="typed" aria-hidden="true">${page.typed}<span class="caret">_</span></p>`}
       ${whole !== undefined && this.#peek.isShown ? picturePeek(whole) : nothing}
-      ${this.#cheers ? celebration() : nothing}
+      ${page.showsKeys ? firstKeys(page) : nothing}
+      ${this.#cheers ? celebration(page.ending?.star?.isEarned === true) : nothing}
     </tilework-board>`;
   }
 
@@ -226,6 +239,12 @@ export class TileworkGamePage extends LitElement {
       .floats=${name === "score" && page.replay === undefined}
     ></tilework-figure>`;
   }
+}
+
+/** What stands beside the board of earlier games. The end of a game compares it with the best results by itself. */
+function records({ results: best, topThree }: BoardPage, over: boolean): TemplateResult | typeof nothing {
+  if (best.length > 0) return over ? nothing : results(best);
+  return topThree.length > 0 ? ranking(topThree) : nothing;
 }
 
 /** Whether the game is over and its end is told; a replay shows the board alone. */

@@ -56,6 +56,7 @@ export const icons = {
   more: icon(svg`<path stroke-width="2.2" d="M3.200 8h.010M8 8h.010M12.800 8h.010" />`),
   good: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="m5.500 8.200 1.800 1.800 3.300-3.800" />`),
   star: icon(svg`<path d="m8 2.200 1.800 3.700 4 .500-2.900 2.800.700 4L8 11.300l-3.600 1.900.700-4L2.200 6.400l4-.500Z" fill="currentColor" />`),
+  noStar: icon(svg`<path d="m8 2.200 1.800 3.700 4 .500-2.900 2.800.700 4L8 11.300l-3.600 1.900.700-4L2.200 6.400l4-.500Z" />`),
   bad: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="M5.900 5.900l4.200 4.200M10.100 5.900l-4.200 4.200" />`),
   warning: icon(svg`<path d="M8 2.600 14 13.200H2Z" /><path d="M8 6.600v3M8 11.400v.010" />`),
   plain: icon(svg`<circle cx="8" cy="8" r="5.700" /><path d="M8 7.500v3.300M8 5.100v.010" />`),

@@ -13,6 +13,7 @@ export const pageStyles = css`
   }
   body {
     --tilework-motion: 1;
+    --tilework-dimmed: grayscale(0.85) brightness(0.72);
     --tilework-faint: color-mix(in srgb, var(--vscode-foreground) 10%, transparent);
     --tilework-line: var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 14%, transparent));
     color: var(--vscode-editor-foreground, var(--vscode-foreground, CanvasText));
@@ -20,6 +21,13 @@ export const pageStyles = css`
     font-family: var(--vscode-font-family, system-ui, sans-serif);
     font-size: var(--vscode-font-size, 13px);
     line-height: 1.4;
+  }
+  body.vscode-light {
+    --tilework-dimmed: grayscale(0.85) brightness(1.04) contrast(0.72);
+  }
+  body.vscode-high-contrast,
+  body.vscode-high-contrast-light {
+    --tilework-dimmed: grayscale(1);
   }
   body.vscode-reduce-motion {
     --tilework-motion: 0;

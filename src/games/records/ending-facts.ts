@@ -1,0 +1,102 @@
+import { type Message, quantity, say } from "../message.js";
+import { current, isHelped } from "../play/session.js";
+import type { PlayedGame } from "./game-records.js";
+import type { HighScore } from "./high-scores.js";
+import type { LevelRecord, Results } from "./records.js";
+
+/** What is known of earlier games on the board of a finished one, which may have been entered already. */
+export interface EarlierGames {
+  /** The ranking of the board's variant, highest first. */
+  readonly scores: readonly HighScore[];
+  readonly results: Results;
+  /** `undefined` until the level is solved. */
+  readonly level: LevelRecord | undefined;
+}
+
+/** How a finished game compares with the player's best, and in levels with par. */
+export interface EndingFacts {
+  /** By what it falls short of the best, or by what it is better: a sentence for each measure in which it differs. */
+  readonly compared: readonly Message[];
+  /** `undefined` where there is no star to earn. */
+  readonly star: StarFacts | undefined;
+}
+
+export interface StarFacts {
+  readonly isEarned: boolean;
+  /** What it was earned with, or what it takes. */
+  readonly text: Message;
+}
+
+/** `duration` writes a time, given in milliseconds. Nothing is compared of a game that goes on, and no game in which there was help with the player's own. */
+export function endingFacts(played: PlayedGame, earlier: EarlierGames, duration: (ms: number) => string): EndingFacts {
+  const { session } = played;
+  const { game } = session;
+  const status = game.status(current(session));
+  if (status === "playing") return { compared: [], star: undefined };
+  const isOwn = !isHelped(session) && (game.levels === undefined || game.levels.isStart(session.positions[0]));
+  const ofWon = () => [...comparedResults(played, earlier.results, duration), ...comparedLevel(played, earlier.level)];
+  return {
+    compared: isOwn ? [...comparedScore(played, earlier.scores), ...(status === "won" ? ofWon() : [])] : [],
+    star: status === "won" ? starOf(played, earlier.level, isOwn) : undefined,
+  };
+}
+
+function comparedScore({ session, gameId }: PlayedGame, scores: readonly HighScore[]): readonly Message[] {
+  const { ranking } = session.game;
+  const best = scores.find((entry) => entry.gameId !== gameId)?.score;
+  if (ranking === undefined || best === undefined) return [];
+  const value = ranking.value(current(session));
+  if (value > best) return [say("{0} more than the best score before, {1}.", quantity(value - best), quantity(best))];
+  if (value === best) return [say("As much as the best score.")];
+  return [say("{0} short of the best score, {1}.", quantity(best - value), quantity(best))];
+}
+
+function comparedResults({ session, gameId, playedMs }: PlayedGame, { moves, ms }: Results, duration: (ms: number) => string): readonly Message[] {
+  const { results } = session.game;
+  // A board from elsewhere is in no list.
+  if (results === undefined || session.seed === undefined) return [];
+  const slower = ms === undefined || ms.gameId === gameId ? 0 : playedMs - ms.value;
+  return [
+    ...(moves === undefined || moves.gameId === gameId ? [] : more(results.moves(current(session)) - moves.value, movesText, moves.value)),
+    ...(ms === undefined || slower <= 0 ? [] : [say("{0} longer than your shortest time, {1}.", duration(slower), duration(ms.value))]),
+  ];
+}
+
+function comparedLevel({ session }: PlayedGame, record: LevelRecord | undefined): readonly Message[] {
+  const { levels } = session.game;
+  if (levels === undefined || record === undefined) return [];
+  const position = current(session);
+  const fewest = { moves: record.moves.moves, pushes: record.pushes.pushes };
+  return [
+    ...more(levels.moves(position) - fewest.moves, movesText, fewest.moves),
+    ...(levels.pushes === undefined ? [] : more(levels.pushes.count(position) - fewest.pushes, pushesText, fewest.pushes)),
+  ];
+}
+
+function more(count: number, text: (count: number) => Message, fewest: number): readonly Message[] {
+  return count > 0 ? [say("{0} more than your fewest, {1}.", text(count), quantity(fewest))] : [];
+}
+
+/** Whoever solves a level in par moves, or in fewer, has its star, and keeps it. */
+function starOf({ session }: PlayedGame, record: LevelRecord | undefined, isOwn: boolean): StarFacts | undefined {
+  const { levels } = session.game;
+  const position = current(session);
+  const par = levels?.par?.(position)?.moves.count;
+  if (levels === undefined || par === undefined) return undefined;
+  const moves = levels.moves(position);
+  if (isOwn && moves < par) return { isEarned: true, text: say("Star earned: {0}, {1} below par.", movesText(moves), quantity(par - moves)) };
+  if (isOwn && moves === par) return { isEarned: true, text: say("Star earned: {0}, which is par.", movesText(moves)) };
+  const before = record?.moves.moves;
+  if (before !== undefined && before <= par)
+    return { isEarned: true, text: say("The star is yours from an earlier game: {0}. Par is {1}.", movesText(before), quantity(par)) };
+  if (!isOwn) return { isEarned: false, text: say("A star takes par, {0}, without help.", movesText(par)) };
+  return { isEarned: false, text: say("A star takes par, {0}: {1} fewer than now.", movesText(par), quantity(moves - par)) };
+}
+
+function movesText(count: number): Message {
+  return count === 1 ? say("1 move") : say("{0} moves", quantity(count));
+}
+
+function pushesText(count: number): Message {
+  return count === 1 ? say("1 push") : say("{0} pushes", quantity(count));
+}

@@ -1,0 +1,163 @@
+import { css } from "lit";
+
+/**
+ * The end of a game. Its name and its buttons always have room. What is told between them goes line by line where there is none, the last line first:
+ * a line that does not fit wraps into a second column, which is beside the box and not to be seen.
+ */
+export const endingStyles = css`
+  :host {
+    --ending: var(--vscode-foreground);
+    --star: var(--vscode-charts-yellow, var(--vscode-foreground));
+    --quiet: var(--vscode-descriptionForeground, var(--vscode-foreground));
+    display: flex;
+    min-width: 0;
+    min-height: 0;
+    animation: appear calc(320ms * var(--tilework-motion, 1)) ease-out calc(700ms * var(--tilework-motion, 1)) backwards;
+  }
+  section {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    gap: var(--ending-gap, 12px);
+    min-width: 0;
+    min-height: 0;
+  }
+  section.won {
+    --ending: var(--vscode-charts-green, var(--vscode-foreground));
+  }
+  h2,
+  p,
+  dl,
+  dd {
+    margin: 0;
+  }
+  h2 {
+    flex: none;
+    display: flex;
+    gap: 0.4em;
+    align-items: center;
+    font-size: var(--ending-size, clamp(18px, 3.4cqmin, 28px));
+    font-weight: 650;
+    letter-spacing: -0.02em;
+    line-height: 1.15;
+  }
+  h2 .icon {
+    flex: none;
+    width: 0.95em;
+    height: 0.95em;
+    color: var(--ending);
+  }
+  .told {
+    flex: 0 1 auto;
+    display: flex;
+    flex-flow: column wrap;
+    align-content: flex-start;
+    gap: var(--ending-line-gap, 10px);
+    min-height: 0;
+    overflow: hidden;
+  }
+  /* Where not even the first line fits, it wraps away from this one. */
+  .told::before {
+    content: "";
+    inline-size: 100%;
+    margin-block-end: calc(-1 * var(--ending-line-gap, 10px));
+  }
+  .told > * {
+    flex: none;
+    box-sizing: border-box;
+    inline-size: 100%;
+    text-wrap: pretty;
+  }
+  /* The figures tell it; where the page has no room for them, this does. */
+  .text {
+    display: var(--ending-text, none);
+  }
+  .line {
+    display: flex;
+    gap: 8px;
+    line-height: 1.4;
+  }
+  .line .icon {
+    flex: none;
+    margin-top: calc((1lh - 16px) / 2);
+    color: var(--quiet);
+  }
+  .best .icon {
+    color: var(--ending);
+  }
+  .star {
+    padding: 6px 9px;
+    border: 1px solid color-mix(in srgb, var(--star) 45%, transparent);
+    border-radius: 7px;
+    background: color-mix(in srgb, var(--star) 11%, transparent);
+  }
+  .star .icon {
+    color: var(--star);
+  }
+  .star:not(.earned) {
+    border-color: var(--tilework-line);
+    background: none;
+  }
+  .star:not(.earned) .icon {
+    color: var(--quiet);
+  }
+  .star.earned .icon {
+    animation: earned calc(600ms * var(--tilework-motion, 1)) cubic-bezier(0.2, 0.9, 0.3, 1.3) calc(900ms * var(--tilework-motion, 1)) backwards;
+  }
+  .quiet {
+    color: var(--quiet);
+  }
+  .facts {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(88px, 1fr));
+    gap: 6px 18px;
+  }
+  dt {
+    color: var(--quiet);
+    font-size: 12px;
+    line-height: 1.3;
+  }
+  dd {
+    font-size: 16px;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    line-height: 1.25;
+  }
+  code {
+    font-family: var(--vscode-editor-font-family, monospace);
+    overflow-wrap: anywhere;
+  }
+  .buttons {
+    flex: none;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+  .buttons .button {
+    flex: 1 1 auto;
+    --button-padding: var(--ending-padding, 6px 12px);
+  }
+  .buttons .button:first-child {
+    flex-basis: var(--ending-main, 100%);
+  }
+  /* Where there is room for one row, what is asked besides has its icon alone. */
+  .buttons .changePlayerName {
+    flex-grow: var(--ending-besides-grow, 1);
+  }
+  .buttons .changePlayerName .label {
+    display: var(--ending-besides, inline);
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
+      pointer-events: none;
+    }
+  }
+  @keyframes earned {
+    from {
+      opacity: 0;
+      rotate: -72deg;
+      scale: 0.2;
+    }
+  }
+`;

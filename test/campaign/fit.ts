@@ -1,0 +1,57 @@
+import { findMisfits, type Size, spreadSizes, usualSizes } from "../e2e/shared/fit-law.js";
+import { fitFolder, fitPages, listPages } from "../e2e/shared/fit-pages.js";
+import { openWorkbench } from "../e2e/shared/workbench.js";
+import type { Campaign } from "./shared/campaign.js";
+
+/** One of the usual ones. */
+const listHeight = 705;
+
+/** So many at once in a view, so that the run can end between them. */
+const sizesAtOnce = 200;
+
+/** Brings each page to usual sizes and then to so many others, and begins anew with the pages: in the end they have been brought to every size there is. */
+export function fitting(sizesInTurn: number): Campaign {
+  return {
+    about:
+      "boards, endings and lists of the games at every size of a panel from 320×360 to 1600×1200: nothing is outside, over something else, or cut",
+    patienceSeconds: 300,
+    async run(run) {
+      const folder = fitFolder();
+      const workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false }, reducedMotion: true });
+      try {
+        const from = run.random.below(1_000_000);
+        const pages = Object.entries(fitPages(folder)).map(([name, open]) => ({ name, open, sizes: spreadSizes(from), isNew: true }));
+        for (let turn = 0; run.goesOn(); turn++) {
+          const page = pages[turn % pages.length]!;
+          // Lists scroll, so only widths matter to them, and each takes longer.
+          const isList = listPages.includes(page.name);
+          const usual = page.isNew ? usualSizes.filter(({ height }) => !isList || height === listHeight) : [];
+          const sizes = [...usual, ...take(page.sizes, isList ? sizesInTurn / 5 : sizesInTurn)];
+          if (sizes.length === 0) break;
+          page.isNew = false;
+          run.began(`${page.name}, ${sizes.length} sizes`);
+          const view = await page.open(workbench);
+          await view.atRest();
+          for (let at = 0; at < sizes.length; at += sizesAtOnce) {
+            const start = performance.now();
+            const batch = sizes.slice(at, at + sizesAtOnce);
+            for (const { what, width, height } of await (await view.frame()).evaluate(findMisfits, batch)) {
+              run.failed({ what: `${page.name}: ${what}`, input: `a panel of ${width}×${height}` });
+            }
+            for (const _ of batch) run.counted("sizes");
+            run.took({ ms: (performance.now() - start) / batch.length, of: `a size of ${page.name}` });
+          }
+        }
+      } finally {
+        await workbench.close();
+      }
+    },
+  };
+}
+
+/** The next of them; fewer at the end. */
+function take(sizes: Generator<Size>, count: number): readonly Size[] {
+  return Array.from({ length: count }, () => sizes.next()).flatMap(({ done, value }) => (done ? [] : [value]));
+}
+
+export const campaign = fitting(2_000);

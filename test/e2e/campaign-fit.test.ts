@@ -1,0 +1,9 @@
+import { fitting } from "../campaign/fit.js";
+import { testCampaign } from "../campaign/shared/short-run.js";
+import { fitFolder, fitPages } from "./shared/fit-pages.js";
+
+describe("pages of the games", function () {
+  this.timeout(180_000);
+  // Each page once, at usual sizes and a sample of all others.
+  testCampaign("fit", fitting(120), { inputs: Object.keys(fitPages(fitFolder())).length });
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import * as path from "node:path";
+import { Game, importBoard, openSeeded, writeBoardFile } from "./game.js";
+import { dealt, openSliding, keyOf as slideKey, solution } from "./sliding-game.js";
+import { keyOf, levelOf, openLevel } from "./sokoban-game.js";
+import type { ViewPage } from "./view-page.js";
+import type { Workbench } from "./workbench.js";
+
+/** Pages of the games that have to fit a panel of any size: boards, all four endings, lists. */
+
+export type FitPage = (workbench: Workbench) => Promise<ViewPage>;
+
+/** Where the boards and scores lie that the pages are made from: the folder to open. */
+export function fitFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-fit-"));
+  writeBoardFile(folder, "win.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
+  writeBoardFile(folder, "loss.bin", [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 512], 5_310, 402);
+  const scores = ["Ana|24316", "Bruno|18204", "Chloe|14360", "Dai|9112", "Eva|7204"].map((line) => line.replace(/^\w+/, (name) => name.padEnd(20)));
+  writeFileSync(path.join(folder, "scores.txt"), scores.join("\r\n"));
+  return folder;
+}
+
+/** By what they are called in a failure, made from what lies in `folder`. Each is opened whatever was shown before. */
+export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => ({
+  "2048, won": async (workbench) => ending(await openBoard(workbench, path.join(folder, "win.bin")), "ArrowLeft"),
+  "2048, over": async (workbench) => ending(await openBoard(workbench, path.join(folder, "loss.bin")), "ArrowLeft"),
+  "2048, over and first of the list": async (workbench) => {
+    const game = await openSeeded(workbench, "2048/3x3/5");
+    for (let turn = 0; (await (await game.find("tilework-ending")).count()) === 0; turn++) {
+      if (turn > 80) throw new Error("A game on nine cells that does not end");
+      await game.press("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowUp");
+    }
+    return ending(game);
+  },
+  "sliding puzzle, solved": async (workbench) =>
+    ending(await openSliding(workbench, "3x3", 4), ...solution(dealt("3x3", 4)).map((move) => slideKey(move))),
+  "level, solved": async (workbench) => ending(await openLevel(workbench, "first-steps/1"), ...lettersOf(levelOf("first-steps/1").solution)),
+  "level, solved with a detour": async (workbench) =>
+    ending(await openLevel(workbench, "first-steps/2"), ...lettersOf(`lrlr${levelOf("first-steps/2").solution}`)),
+  "level, lost": async (workbench) => {
+    const game = await openLevel(workbench, "first-steps/2");
+    await game.press(...lettersOf("llddrU"), "Shift+B");
+    await game.hasNotice(/marked box/);
+    return game;
+  },
+  "all levels": async (workbench) => {
+    const game = await openLevel(workbench, "first-steps/3");
+    await game.press("Shift+l");
+    await (await game.find("tilework-levels-page .level")).first().waitFor();
+    return game;
+  },
+  "the home page": async (workbench) => {
+    const game = new Game(workbench);
+    await workbench.runCommand("Tilework: Open Games");
+    await (await game.find("tilework-home-page tilework-game-card")).first().waitFor();
+    return game;
+  },
+});
+
+/** Those that scroll. */
+export const listPages: readonly string[] = ["all levels", "the home page"];
+
+const lettersOf = (lurd: string) => [...lurd].map((letter) => keyOf(letter));
+
+async function openBoard(workbench: Workbench, file: string): Promise<Game> {
+  const game = await openSeeded(workbench, "2048/4x4/11");
+  await importBoard(workbench, file);
+  await game.hasKeys();
+  return game;
+}
+
+async function ending<Page extends Game>(game: Page, ...keys: readonly string[]): Promise<Page> {
+  await game.press(...keys);
+  await (await game.find("tilework-ending section")).waitFor();
+  return game;
+}
