@@ -1,8 +1,10 @@
 import { constants } from "node:os";
 import { type EndReason, endingSignals } from "./shared/command.js";
 
-/** From a signal to the end of a program that does not end by itself. */
-const patienceMs = 900;
+/** From a signal to the end of a program whose work does not end by itself: threads come back by then with what they have. */
+const workPatienceMs = 1_700;
+/** From the end of the work to that of the program: what keeps it then is a file that it does not need any more. */
+const restPatienceMs = 300;
 /** The same while something is written that would be lost. */
 const writingPatienceMs = 10_000;
 /** A second signal within this time is the same one: npm passes on what the terminal has sent to the program, too. */
@@ -16,6 +18,7 @@ export class EndingSignals {
   readonly #control = new AbortController();
   #heardMs = 0;
   #writing = 0;
+  #isDone = false;
 
   constructor() {
     for (const signal of endingSignals) process.on(signal, () => this.#hear(signal));
@@ -29,6 +32,12 @@ export class EndingSignals {
   /** Nobody reads our output any more. */
   outputClosed(): void {
     this.#hear("SIGPIPE");
+  }
+
+  /** The work is done, or was interrupted: there is nothing left that would be lost. */
+  workDone(): void {
+    this.#isDone = true;
+    if (this.interrupt.aborted) this.#endSoon();
   }
 
   /** Does what must not be cut short: a signal waits for it, though not for ever. */
@@ -56,7 +65,7 @@ export class EndingSignals {
       if (this.#writing === 0 || isLate) endBy(this.interrupt.reason);
       else this.#endSoon();
     };
-    setTimeout(end, patienceMs).unref();
+    setTimeout(end, this.#isDone ? restPatienceMs : workPatienceMs).unref();
   }
 }
 

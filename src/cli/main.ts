@@ -8,10 +8,11 @@ import { serveJobs } from "./shared/solving-thread.js";
 import { slidingJobs } from "./sliding/job.js";
 import { generateJobs } from "./sokoban/solving/generate-job.js";
 import { sokobanJobs } from "./sokoban/solving/job.js";
+import { twenty48Jobs } from "./twenty48/job.js";
 
 /** The entry of the program, and of the threads it starts from the same file. */
 if (isMainThread) void main();
-else serveJobs({ any: anyGameJobs, sliding: slidingJobs, sokoban: sokobanJobs, generate: generateJobs });
+else serveJobs({ any: anyGameJobs, sliding: slidingJobs, sokoban: sokobanJobs, generate: generateJobs, twenty48: twenty48Jobs });
 
 async function main(): Promise<void> {
   const signals = new EndingSignals();
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
     finish: (work) => signals.finish(work),
     program: __filename,
   });
+  signals.workDone();
   // What was written last may fail behind the end of the work.
   await new Promise((resolve) => process.stdout.write("", resolve));
   if (outputError !== undefined) error(`The output cannot be written: ${fileProblem(outputError)}.\n`);

@@ -2,7 +2,8 @@ import { english } from "../../games/message.js";
 import { current, isHelped } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { readArguments } from "../shared/arguments.js";
-import { type Command, exitCodes, UsageError } from "../shared/command.js";
+import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { orInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
@@ -22,16 +23,19 @@ export const list: Command = {
   prepare(args) {
     const { values, positionals } = readArguments(args, { allowPositionals: true, options: { json: { type: "boolean" } } });
     if (positionals.length > 0) throw new UsageError(`Nothing is to be named after list; “${positionals[0]}” is one too many.`);
-    return async (terminal) => {
-      const store = await GameStore.look(await dataFolder(), (sentence) => terminal.error(`${printable(sentence)}\n`));
-      const all = await store.list();
-      if (values.json !== true && all.length === 0) terminal.out("No game is kept. “tilework play” begins one.\n");
-      for (const { save } of all) terminal.out(`${values.json === true ? jsonOf(save) : textOf(save)}\n`);
-      await store.close();
-      return exitCodes.done;
-    };
+    // Nothing is written, so a signal need not wait for a disk that keeps it waiting.
+    return (terminal) => orInterrupted(listAll(values.json === true, terminal), terminal.interrupt);
   },
 };
+
+async function listAll(json: boolean, terminal: Terminal): Promise<ExitCode> {
+  const store = await GameStore.look(await dataFolder(), (sentence) => terminal.error(`${printable(sentence)}\n`));
+  const all = await store.list();
+  if (!json && all.length === 0) terminal.out("No game is kept. “tilework play” begins one.\n");
+  for (const { save } of all) terminal.out(`${json ? jsonOf(save) : textOf(save)}\n`);
+  await store.close();
+  return exitCodes.done;
+}
 
 function jsonOf(save: Save): string {
   const { session, gameId, name, savedAtMs, playedMs, hints } = save;

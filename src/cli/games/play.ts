@@ -1,14 +1,15 @@
 import type { AnyGame } from "../../games/game.js";
+import type { FirstPage } from "../play/first-page.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
 import type { Start } from "../play/shell/shell-game.js";
 import { type Command, type ExitCode, type Terminal, UsageError } from "../shared/command.js";
-import { orInterrupted } from "../shared/input-file.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
+import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
-import { lookUsage, type PlayRequest, readContinueRequest, readPlayRequest } from "./play-request.js";
+import { lookUsage, type PlayRequest, readContinueRequest, readPlayRequest, type Wanted } from "./play-request.js";
 import { pastedStart, startOfPlay } from "./start-of-play.js";
 
 const ending = `  Ends with 0 when the player left and everything is kept, 2 when it was called wrongly or what is to be played cannot be read, 3 when games cannot be
@@ -53,16 +54,23 @@ function prepared({ wanted, looks }: PlayRequest) {
   return async (terminal: Terminal): Promise<ExitCode> => {
     const isPlain = looks.plain || !terminal.isScreen;
     const lines = new InputLines(() => terminal.input());
-    const store = await GameStore.open(await dataFolder(), (sentence) => terminal.error(`${printable(sentence)}\n`));
-    const first = await startOfPlay(wanted, store, terminal, async () => {
-      if (terminal.showsTyping) terminal.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
-      return orInterrupted(readPastedText(lines), terminal.interrupt);
-    });
-    // The page that is seen first shows the best scores of earlier games.
-    await store.ready();
-    if (first.kind === "begin") await store.makeRoom(first.start.session);
+    // Nothing is played yet, so a signal need not wait for a disk or an input that keeps it waiting.
+    const { store, first } = await orInterrupted(opened(wanted, lines, terminal), terminal.interrupt);
     return isPlain ? playInLines(store, first, lines, readPasted, terminal) : playOnScreen(store, first, looks, readPasted, terminal);
   };
+}
+
+/** The games that are kept, and the page that is seen first. */
+async function opened(wanted: Wanted, lines: InputLines, terminal: Terminal): Promise<{ readonly store: GameStore; readonly first: FirstPage }> {
+  const store = await GameStore.open(await dataFolder(), (sentence) => terminal.error(`${printable(sentence)}\n`));
+  const first = await startOfPlay(wanted, store, terminal, async () => {
+    if (terminal.showsTyping) terminal.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
+    return readPastedText(lines);
+  });
+  // The page that is seen first shows the best scores of earlier games.
+  await store.ready();
+  if (first.kind === "begin") await store.makeRoom(first.start.session);
+  return { store, first };
 }
 
 /** A game for the board, or why the text is none. */

@@ -96,5 +96,10 @@ export function pastedStart(text: string, game: AnyGame | undefined): Start {
 }
 
 function isFile(name: string): boolean {
-  return statSync(name, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statSync(name).isFile();
+  } catch {
+    // It is not there, or no file can be called so.
+    return false;
+  }
 }

@@ -6,6 +6,7 @@ import { isatty, ReadStream } from "node:tty";
 import { promisify } from "node:util";
 import { Interrupted, UsageError } from "./command.js";
 import { fileProblem } from "./file-error.js";
+import { orInterrupted } from "./interrupt.js";
 
 /**
  * Files that are read: real ones, FIFOs such as those of `<(…)`, and terminals. Reading waits for whoever writes into
@@ -55,22 +56,6 @@ export async function collect(parts: AsyncIterable<Uint8Array>, name: string, ma
     // Not awaited: it waits for the part that is being read.
     void iterator.return?.().catch(() => undefined);
     throw error;
-  }
-}
-
-/** What the work comes to, or `Interrupted` as soon as the signal is aborted; the work goes on unheard then. */
-export async function orInterrupted<Value>(work: Promise<Value>, interrupt: AbortSignal | undefined): Promise<Value> {
-  if (interrupt === undefined) return work;
-  let stop: () => void = () => undefined;
-  const stopped = new Promise<never>((_, reject) => {
-    stop = () => reject(new Interrupted());
-    if (interrupt.aborted) stop();
-    else interrupt.addEventListener("abort", stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, stopped]);
-  } finally {
-    interrupt.removeEventListener("abort", stop);
   }
 }
 

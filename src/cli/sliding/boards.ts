@@ -1,4 +1,5 @@
 import { english } from "../../games/message.js";
+import { each, type PausingWork } from "../../games/slices.js";
 import { problemOf } from "../../games/sliding/notation.js";
 import { largest, type Position, smallest } from "../../games/sliding/rules.js";
 
@@ -32,11 +33,12 @@ export function parseSize(text: string): Size | undefined {
 }
 
 /** One board a line, tiles separated by blanks or commas, 0 for the blank; empty lines and lines that begin with # are passed over. */
-export function parseBoards(text: string, size: Size | undefined): readonly Line[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line, index): Line[] => {
+export function* parsingBoards(text: string, size: Size | undefined): PausingWork<readonly Line[]> {
+  const lines = yield* each(text.split(/\r\n|\r|\n/), (line, index): Line | undefined => {
     const trimmed = line.replace(/^\uFEFF/, "").trim();
-    return trimmed === "" || trimmed.startsWith("#") ? [] : [parseBoard(trimmed, size, index + 1)];
+    return trimmed === "" || trimmed.startsWith("#") ? undefined : parseBoard(trimmed, size, index + 1);
   });
+  return lines.filter((line) => line !== undefined);
 }
 
 function parseBoard(line: string, wanted: Size | undefined, number: number): Line {

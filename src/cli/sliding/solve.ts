@@ -1,9 +1,10 @@
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
 import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { SolvingThread } from "../shared/solving-thread.js";
-import { type BoardLine, type Line, parseBoards, parseSize, type Size } from "./boards.js";
+import { type BoardLine, type Line, parseSize, parsingBoards, type Size } from "./boards.js";
 import { type Answer, type Job, nothingFound, type Progress } from "./job.js";
 import { jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 
@@ -30,7 +31,8 @@ export const solve: Command = {
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
-      const lines = parseBoards(await readText(options.file, terminal), options.size);
+      const text = await readText(options.file, terminal);
+      const lines = await unlessInterrupted(parsingBoards(text, options.size), terminal);
       if (lines.length === 0) throw new UsageError("There is no board in the input.");
       const told = await solveAll(lines, options, terminal);
       return told.length === lines.length && told.every(({ answer }) => answer?.result === "solved") ? exitCodes.done : exitCodes.notAll;

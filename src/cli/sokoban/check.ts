@@ -4,8 +4,9 @@ import { duplicateFindings, duplicatesAcrossFiles, type NamedLevels } from "../.
 import type { Finding } from "../../games/sokoban/level/finding.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
-import { readLevels, unlessInterrupted } from "./files/levels.js";
+import { readLevels } from "./files/levels.js";
 
 const usage = `FILE|-… [--json]
 

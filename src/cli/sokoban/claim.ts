@@ -5,10 +5,10 @@ import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js"
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
 import { printableLines } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
 import { showProgress } from "../shared/run-items.js";
-import { unlessInterrupted } from "./files/levels.js";
 import { askThread } from "./solving/claims.js";
 import { LevelThreads } from "./solving/solving.js";
 import { readThreads } from "./solving/threads.js";

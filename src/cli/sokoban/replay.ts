@@ -8,9 +8,10 @@ import { compress } from "../../games/sokoban/play/lurd.js";
 import { levelNow, type Move, type Position, startOf } from "../../games/sokoban/play/rules.js";
 import { readArguments, readNumber, readSeconds } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
 import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable } from "../shared/printable.js";
-import { itemsOf, readLevels, unlessInterrupted } from "./files/levels.js";
+import { itemsOf, readLevels } from "./files/levels.js";
 import { interrupted, LevelThreads } from "./solving/solving.js";
 
 const usage = `FILE[:N] [--solver astar|bfs|any] [--ms M] [--seconds S]

@@ -1,8 +1,9 @@
 import { type Method, methods } from "../../games/sokoban/level/method.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { unlessInterrupted } from "../shared/interrupt.js";
 import { runItems, showProgress } from "../shared/run-items.js";
-import { type Item, itemsOf, readLevels, unlessInterrupted } from "./files/levels.js";
+import { type Item, itemsOf, readLevels } from "./files/levels.js";
 import { readRange } from "./options.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 import type { Progress } from "./solving/job.js";

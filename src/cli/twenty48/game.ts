@@ -21,8 +21,6 @@ export interface Played {
 
 /** The clock is asked once in so many nodes; it takes as long as one or two of them. */
 const nodesBetweenLooks = 64;
-/** Between moves other things get their turn so often: Ctrl+C is one. */
-const turnMs = 50;
 
 export function cpuMsNow(): number {
   const { user, system } = process.cpuUsage();
@@ -34,33 +32,32 @@ const deepenWithin = 0.5;
 /** No move takes more than so many times the average asked for. */
 const maxTimes = 4;
 
-/** Time of the processor, not of the clock on the wall: on a busy machine a game is as strong as on a free one, and takes longer. */
-function cpuBudget(cpuMs: number): Budget {
+/**
+ * Time of the processor, not of the clock on the wall: on a busy machine a game is as strong as on a free one, and takes
+ * longer. `all` ends the whole game.
+ */
+function cpuBudget(cpuMs: number, all: Budget): Budget {
   const started = cpuMsNow();
   let asked = 0;
   return {
-    spend: () => ++asked % nodesBetweenLooks !== 0 || cpuMsNow() < started + maxTimes * cpuMs,
+    spend: (nodes) => all.spend(nodes) && (++asked % nodesBetweenLooks !== 0 || cpuMsNow() < started + maxTimes * cpuMs),
     mayDeepen: () => cpuMsNow() < started + deepenWithin * cpuMs,
   };
 }
 
-const unlimited: Budget = { spend: () => true };
-
-/** Plays with the solver to the end; `undefined` when it was stopped before. */
-export async function playGame(size: number, seed: number, effort: Effort, stop: AbortSignal): Promise<Played | undefined> {
+/** Plays with the solver to the end; `undefined` when the budget was at its end before. */
+export function playGame(size: number, seed: number, effort: Effort, budget: Budget): Played | undefined {
   const started = performance.now();
   const startedCpuMs = cpuMsNow();
   let position: Position = dealPosition(size, seed);
   let moves = "";
-  // At once: a thousand short games must not go by unheard either.
-  let nextTurn = started;
   for (;;) {
-    if (performance.now() >= nextTurn) {
-      await new Promise((resolve) => setImmediate(resolve));
-      nextTurn = performance.now() + turnMs;
-    }
-    if (stop.aborted) return undefined;
-    const move = effort.kind === "depth" ? hintWithin(position, unlimited, effort.depth) : hintWithin(position, cpuBudget(effort.cpuMs));
+    const move =
+      effort.kind === "depth"
+        ? hintWithin(position, { spend: (nodes) => budget.spend(nodes) }, effort.depth)
+        : hintWithin(position, cpuBudget(effort.cpuMs, budget));
+    // What a search that was broken off comes to is no move of this game.
+    if (!budget.spend(1)) return undefined;
     if (move === undefined) break;
     const next = play(position, move);
     if (next === undefined) throw new Error(`The solver suggested ${move}, which is illegal: ${position.cells.join(",")}`);

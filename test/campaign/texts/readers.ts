@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
-import { parseBoards, parseSize } from "../../../src/cli/sliding/boards.js";
+import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { formatRecords, parseRecords } from "../../../src/games/records/records-format.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { parseGameId } from "../../../src/games/saves/game-id.js";
 import { parseGameText } from "../../../src/games/saves/game-text.js";
 import { parseSave } from "../../../src/games/saves/save.js";
+import { atOnce } from "../../../src/games/slices.js";
 import { checkCollection } from "../../../src/games/sokoban/check/check.js";
 import { readPatch } from "../../../src/games/sokoban/edit/patch-text.js";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
@@ -135,7 +136,7 @@ export const readers: readonly Reader[] = [
   { name: "score list", read: (text) => void readScoreFile(text), real: () => scoreList },
   {
     name: "boards of the command line",
-    read: (text) => void parseBoards(text, parseSize(text.slice(0, 3))),
+    read: (text) => void atOnce(parsingBoards(text, parseSize(text.slice(0, 3)))),
     real: () => "3x3\n1 2 3 4 5 6 7 8 0\n1,2,3,4,5,6,7,0,8\n",
   },
   { name: "arguments of the command line", read: readArgumentLines, real: commandLine, hostile: hostileCommandLine },

@@ -88,6 +88,13 @@ describe("command line: tilework 2048 play", () => {
     assert.ok(games.length > 0 && games.length < 100_000, `${games.length} games`);
   });
 
+  it("hears Ctrl+C in the middle of a move that takes minutes", async () => {
+    const args = ["2048", "play", "--games", "1", "--ms", "60000", "--json"];
+    const { code, out } = await tilework(args, "", { interruptAfter: /game 1 of 1/ });
+    assert.equal(code, 1);
+    assert.equal(parsed(out).summary.games, 0);
+  });
+
   it("says what is wrong with a command and ends with 2", async () => {
     for (const [args, said] of [
       [["play"], /--games N/],

@@ -5,8 +5,9 @@ import * as path from "node:path";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { prepare } from "../../../src/cli/program.js";
 import type { Terminal } from "../../../src/cli/shared/command.js";
-import { parseBoards, parseSize } from "../../../src/cli/sliding/boards.js";
+import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { maxLevelFileBytes } from "../../../src/games/levels.js";
+import { atOnce } from "../../../src/games/slices.js";
 import { type Move, moves, type Position, play, status } from "../../../src/games/sliding/rules.js";
 import { board } from "../shared/sliding-data.js";
 import { tilework, tileworkProcess } from "./program.js";
@@ -234,7 +235,7 @@ describe("command line: boards", () => {
   it("are told apart by size", () => {
     assert.deepEqual(parseSize("3x5"), { rows: 3, columns: 5 });
     for (const text of ["1x4", "7x7", "4", "4x", "x", "44x4"]) assert.equal(parseSize(text), undefined, text);
-    const lines = parseBoards("1 2 3 4 5 6 7 8 9 10 11 0\n1,2,3,0\n1 2 3 4 5 6 7 7 0\n", undefined);
+    const lines = atOnce(parsingBoards("1 2 3 4 5 6 7 8 9 10 11 0\n1,2,3,0\n1 2 3 4 5 6 7 7 0\n", undefined));
     assert.deepEqual(
       lines.map((line) => ("problem" in line ? line.problem : `${line.position.rows}x${line.position.columns}`)),
       ["A board of 12 cells is not square: give its size with --size 2x6 or 3x4 or 4x3 or 6x2.", "2x2", "Tile 7 is there twice."],

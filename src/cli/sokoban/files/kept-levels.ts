@@ -3,7 +3,8 @@ import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { startOf } from "../../../games/sokoban/play/rules.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { type Terminal, UsageError } from "../../shared/command.js";
-import { type Item, itemsOf, readLevels, unlessInterrupted } from "./levels.js";
+import { unlessInterrupted } from "../../shared/interrupt.js";
+import { type Item, itemsOf, readLevels } from "./levels.js";
 
 /** A level, and the solutions that its file keeps for it, each to its last letter. */
 export interface KeptLevel extends Item {

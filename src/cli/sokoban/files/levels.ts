@@ -1,12 +1,12 @@
 import { english } from "../../../games/message.js";
-import { each, inSlices, type PausingWork } from "../../../games/slices.js";
+import { each, type PausingWork } from "../../../games/slices.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
 import { isTooLarge, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import { hostSlices } from "../../../platform/slices.js";
-import { Interrupted, type Terminal } from "../../shared/command.js";
+import type { Terminal } from "../../shared/command.js";
+import { unlessInterrupted } from "../../shared/interrupt.js";
 import { readText } from "../../shared/read-text.js";
 
 /** A board of a file: a level that can be played, or what is wrong with it. Boards are numbered from 1 in each file. */
@@ -40,11 +40,4 @@ function problemOf(entry: LevelEntry): string {
 export async function readLevels(file: string, terminal: Terminal): Promise<Collection> {
   const text = await readText(file, terminal);
   return unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), terminal);
-}
-
-/** Does work about files of any length. Throws `Interrupted` after Ctrl+C. */
-export async function unlessInterrupted<Found>(work: PausingWork<Found>, { interrupt }: Terminal): Promise<Found> {
-  const found = await inSlices(work, hostSlices, () => interrupt.aborted);
-  if (found === undefined || interrupt.aborted) throw new Interrupted();
-  return found;
 }

@@ -1,0 +1,110 @@
+import * as path from "node:path";
+import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
+import type { Random } from "../shared/random.js";
+import { devices, inputNames, outputNames } from "./sandbox.js";
+
+/** A call of the program by chance. */
+export interface Call {
+  /** The command that it is made for, such as "sokoban solve". */
+  readonly name: string;
+  readonly args: readonly string[];
+  /** Files that it reads, as it names them. */
+  readonly inputs: readonly string[];
+  /** The file that it writes, as it names it. */
+  readonly output: string | undefined;
+  /** It may add to the files that it reads. */
+  readonly writesInputs: boolean;
+  /** It may replace whatever is in the place of its output. */
+  readonly forces: boolean;
+}
+
+interface Known {
+  readonly words: readonly string[];
+  readonly options: readonly { readonly name: string; readonly takesValue: boolean }[];
+  readonly takesFiles: boolean;
+}
+
+/** Every command there is, with the options that its usage text tells of. */
+const known: readonly Known[] = [
+  ...Object.entries(commandsOfAllGames).map(([name, { usage }]) => knownOf([name], usage)),
+  ...Object.entries(commands).flatMap(([game, actions]) => Object.entries(actions).map(([action, { usage }]) => knownOf([game, action], usage))),
+];
+
+function knownOf(words: readonly string[], usage: string): Known {
+  const options = [...usage.matchAll(/^ {2}(--?[a-z-]+)(?: (\S+))? {2}/gm)].map(([, name, value]) => ({
+    name: name!,
+    takesValue: value !== undefined,
+  }));
+  return { words, options, takesFiles: /^FILE/.test(usage) };
+}
+
+/** What commands can do something with. */
+const levelNames = ["levels.xsb", "endless.xsb", "many.xsb", "escapes.xsb", "wide.xsb", "latin.xsb", "link.xsb", "slow-fifo"] as const;
+const boardNames = ["boards.txt"] as const;
+
+/** What each option may be given that it takes. */
+const values: Readonly<Record<string, readonly string[]>> = {
+  "--seconds": ["0.2", "1", "600"],
+  "--total": ["0.5", "600"],
+  "--threads": ["1", "2", "3", "8"],
+  "--games": ["1", "3", "100000"],
+  "--ms": ["20", "1", "100", "60000"],
+  "--depth": ["0", "1", "3", "8"],
+  "--seed": ["1", "42"],
+  "--variant": ["3x3", "4x4", "5x5"],
+  "--size": ["3x3", "3x5", "5x5", "side-rooms/3"],
+  "--level": ["1", "2", "1-2", "levels.xsb", "levels.xsb:2", "fifo"],
+  "--solver": ["any", "pushes", "moves", "bfs", "astar", "auto"],
+  "--shorten": ["moves", "pushes"],
+  "--order": ["pushes,moves", "box-lines"],
+  "--from": ["1"],
+  "--to": ["1", "5"],
+  "--grade": ["easy", "hard"],
+  "--count": ["1", "3", "1000"],
+  "--width": ["7", "12"],
+  "--height": ["7", "12"],
+  "--boxes": ["2", "5"],
+  "--step": ["move", "push"],
+  "--cell": ["20"],
+  "--theme": ["light", "dark"],
+};
+
+const hostile = [
+  ...["", "-", "--", "-1", "0", "1e9", "NaN", "Infinity", "9".repeat(30), "\u001b[2J", "__proto__", "💥", "%s%n", "../..", "a".repeat(9_000), "1-0"],
+  ...["2048/4x4/42", "sokoban", "2048", "sliding", "levels.xsb", "--json", "--help", "constructor"],
+] as const;
+
+export function drawCall(random: Random, folder: string): Call {
+  const command = random.pick(known);
+  const args: string[] = [...command.words];
+  const inputs: string[] = [];
+  const file = () => {
+    if (random.oneIn(10)) return random.pick(devices);
+    if (random.oneIn(8)) return "-";
+    return path.join(folder, random.oneIn(2) ? random.pick(command.words[0] === "sliding" ? boardNames : levelNames) : random.pick(inputNames));
+  };
+  if (command.takesFiles) for (let count = random.oneIn(4) ? random.between(0, 3) : 1; count > 0; count--) inputs.push(file());
+  // Names of several inputs, and of outputs that are inputs, come often.
+  args.push(...inputs);
+  if (command.words[0] === "play" || command.words[0] === "continue") args.push(random.pick(["2048", "sliding", "sokoban", "save.json"]), "--plain");
+  let output: string | undefined;
+  for (const { name, takesValue } of command.options) {
+    if (!random.oneIn(name === "--games" || name === "--level" || name === "--write" || name === "--junit" || name === "-o" ? 2 : 4)) continue;
+    if (args.includes(name)) continue;
+    args.push(name);
+    if (!takesValue) continue;
+    const isOutput = name === "-o" || name === "--junit";
+    const value = isOutput ? drawOutput(random, folder, inputs) : random.oneIn(15) ? random.pick(hostile) : random.pick(values[name] ?? hostile);
+    if (isOutput) output = value;
+    args.push(value);
+  }
+  if (random.oneIn(20)) args.splice(random.below(args.length + 1), 0, random.pick(hostile));
+  return { name: command.words.join(" "), args, inputs, output, writesInputs: args.includes("--write"), forces: args.includes("--force") };
+}
+
+function drawOutput(random: Random, folder: string, inputs: readonly string[]): string {
+  if (inputs.length > 0 && random.oneIn(4)) return random.pick(inputs);
+  if (random.oneIn(12)) return random.pick(devices);
+  const name = random.pick(outputNames);
+  return name === "" ? "" : `${folder}/${name}`;
+}
