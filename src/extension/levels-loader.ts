@@ -7,6 +7,7 @@ import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
 import type { Levels } from "./levels/levels.js";
 import type { LevelServices } from "./levels/open-files/editor-services.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
+import { FileEncodings, openTabsInEncodings } from "./shared/file-encodings.js";
 import { mayBeLevels } from "./shared/level-files.js";
 import { namedLevel, placeOf } from "./shared/named-level.js";
 import { warmUpArgument } from "./shared/warm-up.js";
@@ -33,6 +34,7 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.compare": ({ language }, argument) => language.solving.comparison.run(argument),
   "sokoban.rateLevels": ({ language }, argument) => language.solving.rating.run(argument),
   "sokoban.exportPlain": ({ language }, argument, to) => language.solving.plainExport.run(argument, to),
+  "sokoban.chooseEncoding": (levels, argument, encoding) => levels.chooseEncoding(namedLevel(argument)?.uri, encoding),
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
   "report.copyCsv": ({ language }) => language.solving.reports.copyCsv(),
   "report.save": ({ language }, argument) => language.solving.reports.save(argument),
@@ -59,6 +61,8 @@ export class LevelsLoader implements vscode.Disposable {
     this.#bundle = () => load("levels");
     this.#services = services;
     this.#tests = new LazyTests(async () => (await this.#load()).tests, services.onProblem);
+    // Before VS Code can ask us for their editors.
+    openTabsInEncodings(new FileEncodings(services.state));
     this.#registered = vscode.Disposable.from(
       ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) => this.#register(name, run)),
       ...drawingCommands.map((command) => this.#registerDrawing(command)),

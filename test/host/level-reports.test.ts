@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
 import type { Report } from "../../src/extension/levels/report/report.js";
 import { ReportPanels } from "../../src/extension/levels/report/report-panel.js";
 import { LevelSolvingServices } from "../../src/extension/levels/solving/solving-services.js";
@@ -8,6 +7,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { newLevelDocuments } from "../unit/shared/level-documents.js";
 import { readFile, temporaryFile, writeFile } from "./run/files.js";
 import { closeAll, run, until } from "./shared/live.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
@@ -123,7 +123,7 @@ describe("reports on levels", () => {
   it("come to the level list while they are made, and what is known of a level stays known", async () => {
     const extension = vscode.extensions.getExtension("tilework.tilework")!;
     const pool = newPool();
-    const documents = new LevelDocuments();
+    const documents = newLevelDocuments();
     const reports: Report[] = [];
     class SeenPanels extends ReportPanels {
       override show(...shown: Parameters<ReportPanels["show"]>): void {

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
+import type { LevelDocuments } from "../../src/extension/levels/documents/level-documents.js";
 import type { LevelEditors } from "../../src/extension/levels/editor/level-editors.js";
 import { LevelRatings } from "../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../src/extension/levels/solving/level-results.js";
 import { LevelTests } from "../../src/extension/levels/testing/level-tests.js";
 import type { ShownReplay } from "../../src/protocol/levels/editor-wire.js";
 import type { SolverPool } from "../../src/solving/pool.js";
+import { newLevelDocuments } from "../unit/shared/level-documents.js";
 import { remove, writeFile } from "./run/files.js";
 import { closeAll, run, setting, until } from "./shared/live.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
@@ -100,7 +101,7 @@ describe("levels in the Testing view", function () {
     controller = vscode.tests.createTestController(`test.${Math.random()}`, "Levels");
     told = new Told();
     told.listen(controller);
-    documents = new LevelDocuments();
+    documents = newLevelDocuments();
     const editors = { openReplay: async (_: vscode.Uri, level: number, replay: ShownReplay) => void shown.push({ level, replay }) };
     const ratings = new LevelRatings({ get: () => undefined, update: async () => undefined }, (problem) => problems.push(problem));
     const solving = { solver: levelSolver(pool), results: new LevelResults(), ratings };

@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { readNote } from "#runner/results";
+import { cyrillicLevel, withoutWall } from "./shared/encoded-levels.js";
 import { boardNow, gameTabs, until } from "./shared/live.js";
 
 /** Runs after the suites without a number, in the reloaded window. */
@@ -19,5 +21,21 @@ describe("after a window reload", () => {
     await until("its problem", () => vscode.languages.getDiagnostics(document.uri).length > 0);
     const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", document.uri);
     assert.equal(lenses.length, 5);
+  });
+
+  it("level files that are not UTF-8 have their encoding again, and what was drawn is saved in it", async () => {
+    const files: Record<string, string> = JSON.parse((await readNote("encodings")) ?? "{}");
+    for (const name of ["clean", "shown", "hidden"]) {
+      const uri = vscode.Uri.parse(files[name]!);
+      await vscode.commands.executeCommand("vscode.openWith", uri, "tilework.levels", { preview: false });
+      const document = await vscode.workspace.openTextDocument(uri);
+      await until(`the letters of ${name}`, () => document.getText().includes("Лабиринт"));
+      assert.equal(document.isDirty, name !== "clean", name);
+      await document.save();
+      const isWhole = () => document.encoding === "windows1251" && !document.isDirty && document.getText().includes("Лабиринт");
+      await until(`the encoding of ${name}`, isWhole);
+      const expected = name === "clean" ? cyrillicLevel : withoutWall(cyrillicLevel);
+      assert.deepEqual(Uint8Array.from(await vscode.workspace.fs.readFile(uri)), expected, name);
+    }
   });
 });

@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { writeNote } from "#runner/results";
 import { temporaryFile, writeFile } from "./run/files.js";
+import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { boardNow, gameTabs, putBoard, run, until } from "./shared/live.js";
 
 /** The last suite of its window: leaves the game that the suite after the reload looks for. */
 describe("before a window reload", () => {
+  // A browser's host ends without a word. What was played, and what VS Code keeps of texts that are not saved, is kept a little later, and nothing here
+  // can be asked whether it is.
+  after(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
+
   it("a game is on the board", async () => {
     await run("play.2048");
     await putBoard([4, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 100, 20);
@@ -13,12 +19,27 @@ describe("before a window reload", () => {
     await until("its title", () => gameTabs()[0]?.label === "2048");
   });
 
+  it("level files that are not UTF-8 are open, with a stroke and without, one of them unseen", async () => {
+    const files: Record<string, string> = {};
+    for (const name of ["hidden", "clean", "shown"]) {
+      const uri = temporaryFile(`${name}.xsb`);
+      await writeFile(uri, cyrillicLevel);
+      await vscode.commands.executeCommand("vscode.openWith", uri, "tilework.levels", { preview: false });
+      await vscode.commands.executeCommand("tilework.sokoban.chooseEncoding", uri, "windows1251");
+      const document = await vscode.workspace.openTextDocument(uri);
+      await until("its letters", () => document.getText().includes("Лабиринт"));
+      const stroke = new vscode.WorkspaceEdit();
+      stroke.replace(uri, new vscode.Range(1, 1, 1, 2), " ");
+      if (name !== "clean") assert.ok(await vscode.workspace.applyEdit(stroke));
+      files[name] = uri.toString();
+    }
+    await writeNote("encodings", JSON.stringify(files));
+  });
+
   it("a text that holds levels is open beside it", async () => {
     const file = temporaryFile("kept.txt");
     await writeFile(file, "#####\n#@$$.#\n#####\n");
     const { document } = await vscode.window.showTextDocument(file, { viewColumn: vscode.ViewColumn.Beside });
     await until("our language", () => document.languageId === "sokoban");
-    // A browser's host ends without a word: what was played is kept a little later, and nothing here can be asked whether it is.
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
   });
 });

@@ -1,5 +1,7 @@
 import type * as vscode from "vscode";
+import { findTarget } from "./documents/level-target.js";
 import { LevelEditors } from "./editor/level-editors.js";
+import { chooseEncoding } from "./encodings/choose-encoding.js";
 import { listDuplicates } from "./files/duplicate-levels.js";
 import { LevelFilesView } from "./files/level-files-view.js";
 import { LevelLanguage } from "./language/level-language.js";
@@ -27,6 +29,12 @@ export class Levels implements vscode.Disposable {
   /** Levels that stand more than once in the workspace. */
   listDuplicates(): Promise<void> {
     return listDuplicates((uri, level) => this.editors.openLevel(uri, level));
+  }
+
+  /** Of a file, else of the one that is active. */
+  async chooseEncoding(file: vscode.Uri | undefined, encoding: unknown): Promise<void> {
+    const uri = file ?? (await findTarget(undefined, this.language.documents))?.document.uri;
+    if (uri !== undefined) await chooseEncoding(uri, encoding, this.language.documents.encodings);
   }
 
   dispose(): void {

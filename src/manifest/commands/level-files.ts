@@ -89,6 +89,8 @@ export const levelFileCommands = {
       { menu: "editor/context", group: "4_tilework@4", when: surfaces.levelText },
     ],
   },
+  /** Takes a file, and the encoding as VS Code names it; else the user is asked. */
+  "sokoban.chooseEncoding": { surface: "levelFile" },
   "sokoban.claimLevels": {
     palette: surfaces.levelFile,
     menus: [

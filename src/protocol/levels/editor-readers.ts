@@ -74,7 +74,19 @@ const lurd = string(maxMoves);
 
 const action: Reader<EditorAction> = either<EditorAction>(
   object({
-    kind: oneOf(["cancelSolving", "cancelSolvingAll", "cancelLab", "undo", "redo", "solveAll", "rateAll", "randomLevel", "openAsText", "startLevel"]),
+    kind: oneOf([
+      "cancelSolving",
+      "cancelSolvingAll",
+      "cancelLab",
+      "undo",
+      "redo",
+      "solveAll",
+      "rateAll",
+      "randomLevel",
+      "openAsText",
+      "startLevel",
+      "chooseEncoding",
+    ]),
   }),
   object({ kind: oneOf(["played", "play"]), version, level, lurd }),
   object({ kind: oneOf(["writeSolution", "writeSnapshot"]), version, level, lurd, name: string(maxNameCharacters) }),

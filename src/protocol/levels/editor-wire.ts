@@ -93,9 +93,10 @@ export interface EditQuestion {
 
 /**
  * "done": the text has changed, and a page of it follows, if it was not there first. "unchanged": the text was so already, and no page need follow.
- * "stale": the document has changed meanwhile, nothing was done. "refused": it cannot be done, or the document cannot be written.
+ * "stale": the document has changed meanwhile, nothing was done. "refused": it cannot be done, or the document cannot be written. "unwritable": the file's
+ * encoding does not have all the letters, which the user was told.
  */
-export type EditReply = "done" | "unchanged" | "stale" | "refused";
+export type EditReply = "done" | "unchanged" | "stale" | "refused" | "unwritable";
 
 /** Places in the list count from 0. */
 export type ListChange =
@@ -140,7 +141,7 @@ export type EditorAction =
   /** Makes a solution better. The host asks for the order, and for the part that may change: what is marked in its replay, or lies before or behind `place`. */
   | ({ readonly kind: "optimize"; readonly lurd: string; readonly place: number; readonly stretch: ViewStretch | null } & LevelPlace)
   /** "undo", "redo": of the document, as VS Code's own commands do it. */
-  | { readonly kind: "undo" | "redo" | "solveAll" | "rateAll" | "randomLevel" | "openAsText" | "startLevel" }
+  | { readonly kind: "undo" | "redo" | "solveAll" | "rateAll" | "randomLevel" | "openAsText" | "startLevel" | "chooseEncoding" }
   /** Other words about the level and its collection, as one undoable edit. */
   | ({ readonly kind: "describe"; readonly words: WordsChange } & LevelPlace)
   /** Mends a problem as one of its fixes says, an undoable edit; both by their places. */
@@ -172,6 +173,8 @@ export interface LevelPage extends LabPage {
   /** False for read-only documents and forms that are only read, with the reason in a sentence. */
   readonly canWrite: boolean;
   readonly readOnlyReason: string | undefined;
+  /** What the file is in, where it is not Unicode: "Western (Windows-1252)". */
+  readonly encoding: string | undefined;
   /** Levels in the file. */
   readonly count: number;
   readonly solvedCount: number;

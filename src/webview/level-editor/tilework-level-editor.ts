@@ -9,6 +9,7 @@ import { icons } from "../shared/controls/icons.js";
 import { formatNumber } from "../shared/page/language.js";
 import { BoardLooks } from "./board/board-look.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
+import { fileNotice } from "./file-notice.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import type { ListHost, TileworkLevelList } from "./list/tilework-level-list.js";
 import { ordered } from "./model/drawing/stroke.js";
@@ -270,8 +271,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         .page=${page}
         .hasSelection=${editing?.selection !== undefined}
         .hasPatch=${editing?.patch !== undefined}
-      ></tilework-editor-tools>
-      ${page.canWrite ? nothing : html`<p class="reason">${icons.plain}${page.readOnlyReason ?? l10n.t("This file can only be read.")}</p>`}`;
+      ></tilework-editor-tools>${fileNotice(this, page)}`;
   }
 
   /** What stands where the pointer is, as it is now; what was said last about this part; or what stands under the cursor. */

@@ -16,6 +16,8 @@ export class EditedDocument {
   text: string;
   version = 1;
   readonly isClosed = false;
+  readonly isDirty = false;
+  readonly encoding = "utf8";
   readonly languageId = "sokoban";
   readonly uri = Uri.file("/levels/a.xsb");
   readonly #undo: string[] = [];

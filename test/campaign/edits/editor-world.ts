@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import type * as vscode from "vscode";
-import { LevelDocuments, type LevelFile } from "../../../src/extension/levels/documents/level-documents.js";
+import type { LevelFile } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.js";
 import type { EditorServices } from "../../../src/extension/levels/open-files/editor-services.js";
 import { OpenFile } from "../../../src/extension/levels/open-files/open-files.js";
@@ -9,6 +9,7 @@ import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.j
 import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
 import { type EditorState, firstEditorState } from "../../../src/webview/level-editor/model/state/editor-state.js";
+import { newLevelDocuments } from "../../unit/shared/level-documents.js";
 import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/shared/vscode-stand-in.js";
 import { EditedDocument } from "./edited-document.js";
 import { SlowWire } from "./slow-wire.js";
@@ -19,7 +20,7 @@ const [maxWaits, waitMs] = [40, 25];
 /** The host and the view of one level editor, both as they ship, on a document that VS Code would keep, with everything between them as slow as one likes. */
 export class EditorWorld {
   readonly document: EditedDocument;
-  readonly documents = new LevelDocuments();
+  readonly documents = newLevelDocuments();
   readonly wire = new SlowWire();
   readonly editor: LevelEditor;
   readonly model: LevelEditorModel;

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
+import type { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
 import type { EditorServices, Records } from "../../../src/extension/levels/open-files/editor-services.js";
 import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.js";
 import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
+import type { FileEncodings } from "../../../src/extension/shared/file-encodings.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.js";
 import type {
@@ -18,6 +19,7 @@ import type {
   NoLevelPage,
   ShownReplay,
 } from "../../../src/protocol/levels/editor-wire.js";
+import { newLevelDocuments } from "../../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "../run/files.js";
 import { until } from "./live.js";
 
@@ -115,7 +117,7 @@ export class View {
 }
 
 export class EditorHarness implements vscode.Disposable {
-  readonly documents = new LevelDocuments();
+  readonly documents: LevelDocuments;
   readonly recorded = new Map<string, { readonly moves: number; readonly pushes: number; readonly lurd: string }>();
   readonly told: unknown[] = [];
   /** What was to be compared, or solved as a whole. */
@@ -127,7 +129,9 @@ export class EditorHarness implements vscode.Disposable {
   readonly editors: LevelEditors;
   readonly #views: View[] = [];
 
-  constructor(solver: EditorServices["solver"]) {
+  /** `encodings`: what is remembered of files. */
+  constructor(solver: EditorServices["solver"], encodings?: FileEncodings) {
+    this.documents = newLevelDocuments(encodings);
     const records: Records = {
       onDidChange: this.#changed.event,
       record: async (key, way) => {

@@ -167,7 +167,9 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["extension/panel", "extension/play", "extension/play/live", "extension/shared", "extension/storage", "vscode"],
   ],
   // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called here, by no way round through the registry.
+  "extension/levels/encodings": ["games", "extension/shared", "vscode"],
   "extension/levels/documents": [
+    "extension/levels/encodings",
     "games",
     "games/sokoban/text/parts",
     "games/sokoban/text/write",

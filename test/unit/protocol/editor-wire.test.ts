@@ -28,9 +28,11 @@ describe("the wire of the level editor", () => {
   ];
   const about = { version: 3, level: 1 };
   const actions: readonly EditorAction[] = [
-    ...(["cancelSolving", "cancelSolvingAll", "solveAll", "randomLevel", "openAsText", "startLevel", "undo", "redo"] as const).map((kind) => ({
-      kind,
-    })),
+    ...(["cancelSolving", "cancelSolvingAll", "solveAll", "randomLevel", "openAsText", "startLevel", "chooseEncoding", "undo", "redo"] as const).map(
+      (kind) => ({
+        kind,
+      }),
+    ),
     ...(["played", "play"] as const).map((kind) => ({ kind, ...about, lurd: "lurD" })),
     ...(["writeSolution", "writeSnapshot"] as const).map((kind) => ({ kind, ...about, lurd: "lurD", name: "Own play" })),
     { kind: "renameMoves", ...about, index: 2, name: "" },

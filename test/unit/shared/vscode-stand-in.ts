@@ -45,7 +45,9 @@ export const documents = {
 
 export const workspace = {
   onDidChangeTextDocument: documents.changed.event,
+  onDidOpenTextDocument: new EventEmitter<unknown>().event,
   onDidCloseTextDocument: new EventEmitter<unknown>().event,
+  onDidSaveTextDocument: new EventEmitter<unknown>().event,
   applyEdit: (edit: WorkspaceEdit) => documents.applyEdit(edit),
   fs: {
     isWritableFileSystem: () => true,
@@ -210,6 +212,7 @@ export class TabInputCustom {}
 
 export const FilePermission = { Readonly: 1 };
 export const FileType = { File: 1 };
+export const TextDocumentChangeReason = { Undo: 1, Redo: 2 };
 export const ViewColumn = { Active: -1, Beside: -2 };
 export const StatusBarAlignment = { Left: 1, Right: 2 };
 export class ThemeColor {}

@@ -3,6 +3,7 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { EditReply } from "../../../protocol/levels/editor-wire.js";
+import { showWarning } from "../../shared/notify.js";
 import { isUnread, type LevelDocuments, type LevelFile, textEdits, unreadReason } from "./level-documents.js";
 
 /**
@@ -24,12 +25,15 @@ export class EditedFile {
   #lastEdit: Promise<unknown> = Promise.resolve();
   /** A file system can say of a single file that it cannot be written. */
   #isLocked = false;
+  /** Settles when it is first known in which encoding the file is. */
+  readonly looked: Promise<unknown>;
 
   constructor(document: vscode.TextDocument, documents: LevelDocuments) {
     this.document = document;
     this.#documents = documents;
     this.#read = documents.read(document);
     this.#ids = this.#read.collection.levels.map(() => ++this.#lastId);
+    this.looked = documents.encodings.ensure(document).catch(() => undefined);
   }
 
   /** The file as it is now. */
@@ -78,12 +82,19 @@ export class EditedFile {
     if (!isWritable || this.#isLocked) return vscode.l10n.t("This file is read-only.");
     const { collection } = this.read();
     if (isUnread(collection)) return unreadReason();
-    return collection.form === "slc" ? vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.") : undefined;
+    if (collection.form === "slc") return vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.");
+    return this.#documents.encodings.reasonOf(this.document);
   }
 
-  /** Asks the file system whether the file may be written; resolves to whether that is news. */
+  /** What the encoding of a file that is not Unicode is called. */
+  get encodingLabel(): string | undefined {
+    return this.#documents.encodings.labelOf(this.document);
+  }
+
+  /** Asks whether the file may be written, and sees to it that its bytes are kept where it is; resolves to whether the lock is news. */
   async lookForLock(): Promise<boolean> {
     const { uri } = this.document;
+    await this.#documents.encodings.ensure(this.document);
     const permissions =
       uri.scheme === "untitled" ? undefined : (await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => undefined))?.permissions;
     const isLocked = ((permissions ?? 0) & vscode.FilePermission.Readonly) !== 0;
@@ -109,11 +120,22 @@ export class EditedFile {
 
   async #edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined, move: LevelMove | undefined): Promise<EditReply> {
     const { document } = this;
+    const { encodings } = this.#documents;
     if (document.isClosed || document.version !== version) return "stale";
-    if (this.readOnlyReason !== undefined) return "refused";
+    if ((await encodings.ensure(document)) !== undefined || this.readOnlyReason !== undefined) return "refused";
+    // It may just have been read in another encoding.
+    if (document.isClosed || document.version !== version) return "stale";
     const edits = make(this.read());
     if (edits === undefined) return "refused";
     if (edits.length === 0) return "unchanged";
+    const refusal = await encodings.refusalOf(
+      document,
+      edits.map(({ text }) => text),
+    );
+    if (refusal !== undefined) {
+      void showWarning(refusal);
+      return "unwritable";
+    }
     const change = new vscode.WorkspaceEdit();
     change.set(document.uri, textEdits(document, edits));
     this.#moving = move;

@@ -7,9 +7,11 @@ import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../games/sokoban/text/reread.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
+import type { FileEncodings } from "../../shared/file-encodings.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { isTextFile } from "../../shared/level-files.js";
 import { translate } from "../../shared/translate.js";
+import { DocumentEncodings } from "../encodings/document-encodings.js";
 
 /** Where levels may be: every document of the language, and `.txt` files, of which `LevelDocuments.isLevels` knows which are. */
 export const levelSelector: vscode.DocumentSelector = [{ language: levelLanguage }, { language: "plaintext", pattern: "**/*.txt" }];
@@ -21,15 +23,22 @@ export interface LevelFile {
   readonly collection: Collection;
 }
 
-/** The one reader of level documents: each version of a document is parsed once, whoever asks, and only when somebody does. */
+/**
+ * The one reader of level documents: each version of a document is parsed once, whoever asks, and only when somebody does. It is also the one writer, so that
+ * nothing of ours changes a file that would be harmed by it.
+ */
 export class LevelDocuments implements vscode.Disposable {
+  readonly encodings: DocumentEncodings;
   readonly #files = new WeakMap<vscode.TextDocument, LevelFile>();
   /** Of `.txt` documents: whether they hold levels. */
   readonly #sniffed = new WeakMap<vscode.TextDocument, boolean>();
   readonly #listening: vscode.Disposable;
 
-  constructor() {
+  /** `files`: what is remembered of the files' encodings. */
+  constructor(files: FileEncodings, onProblem: (error: unknown) => void) {
+    this.encodings = new DocumentEncodings(files, onProblem);
     this.#listening = vscode.Disposable.from(
+      this.encodings,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         // A file of levels stays one while its last level is being drawn anew; another is looked at again when its beginning changes.
         if (this.#sniffed.get(document) !== false) return;
@@ -71,6 +80,28 @@ export class LevelDocuments implements vscode.Disposable {
     this.#files.set(document, file);
     if (isReadable && collection.levels.length === 0 && isTextFile(document)) this.#sniffed.set(document, false);
     return file;
+  }
+
+  /**
+   * Changes a document in one step of undo: `make` is called with the text that it has then, and returns the edits of it, or nothing.
+   * @returns why nothing was changed, in a sentence; `undefined` where the document is as it was wanted
+   */
+  async change(document: vscode.TextDocument, make: (file: LevelFile) => readonly TextEdit[]): Promise<string | undefined> {
+    const reason = await this.encodings.ensure(document);
+    if (reason !== undefined) return vscode.l10n.t("“{0}” was not changed. {1}", fileNameOf(document.uri), reason);
+    const { version } = document;
+    const edits = make(this.read(document));
+    if (edits.length === 0) return undefined;
+    const refusal = await this.encodings.refusalOf(
+      document,
+      edits.map(({ text }) => text),
+    );
+    if (refusal !== undefined) return refusal;
+    const cannot = vscode.l10n.t("“{0}” cannot be changed.", fileNameOf(document.uri));
+    if (document.version !== version) return cannot;
+    const change = new vscode.WorkspaceEdit();
+    change.set(document.uri, textEdits(document, edits));
+    return (await vscode.workspace.applyEdit(change)) ? undefined : cannot;
   }
 
   /** The level that a place of the text belongs to; `undefined` above the first one. */

@@ -109,6 +109,9 @@ export class EditorActions {
       case "rateAll":
         await this.#services.rating.run(this.#document.uri);
         break;
+      case "chooseEncoding":
+        await vscode.commands.executeCommand(commandId("sokoban.chooseEncoding"), this.#document.uri);
+        break;
       case "randomLevel":
         await vscode.commands.executeCommand(commandId("newRandomLevel"));
         break;

@@ -53,6 +53,7 @@ export function editorPage(file: EditedFile, index: number, { work, lab }: FileW
     version,
     title: words(entry.collection ?? collection.title),
     readOnlyReason,
+    encoding: file.encodingLabel,
     count: collection.levels.length,
     solvedCount: state.solvedCount,
     knowledge: state.knowledgeVersion,

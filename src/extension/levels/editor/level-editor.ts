@@ -77,6 +77,7 @@ export class LevelEditor implements vscode.Disposable {
       webviewPort(panel.webview),
       {
         ready: async (remembered) => {
+          await open.file.looked;
           this.#ready = true;
           if (remembered !== null && !this.#isChosen) this.select(remembered.level);
           else this.draw();

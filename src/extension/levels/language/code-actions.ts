@@ -22,8 +22,9 @@ export class LevelActions implements vscode.CodeActionProvider {
     this.#documents = documents;
   }
 
-  provideCodeActions(document: vscode.TextDocument, range: vscode.Range, context: vscode.CodeActionContext): vscode.CodeAction[] | undefined {
-    if (!this.#documents.isLevels(document)) return undefined;
+  async provideCodeActions(document: vscode.TextDocument, range: vscode.Range, context: vscode.CodeActionContext): Promise<vscode.CodeAction[]> {
+    // What an action changes VS Code changes by itself, so it is asked beforehand whether the file may be.
+    if (!this.#documents.isLevels(document) || (await this.#documents.encodings.ensure(document)) !== undefined) return [];
     const wants = (kind: vscode.CodeActionKind) => context.only === undefined || context.only.contains(kind);
     return [
       ...(wants(vscode.CodeActionKind.QuickFix) ? this.#fixes(document, context.diagnostics) : []),
@@ -87,14 +88,14 @@ export async function convertLevel(documents: LevelDocuments, dialect: Dialect):
 /** @returns what to tell the user when nothing could be done */
 async function convertIn(editor: vscode.TextEditor, documents: LevelDocuments, dialect: Dialect): Promise<string | undefined> {
   const { document, selection } = editor;
+  const reason = documents.isLevels(document) ? await documents.encodings.ensure(document) : undefined;
+  if (reason !== undefined) return reason;
   const level = documents.isLevels(document) ? documents.levelAt(document, selection.active) : undefined;
   if (level === undefined) return vscode.l10n.t("There is no level at the cursor.");
   if (documents.read(document).collection.form === "slc") return vscode.l10n.t("Levels in XML files cannot be converted.");
   if (level.board.dialect === dialect) return vscode.l10n.t("The level is already written with these symbols.");
   const edits = convertBoard(level.board, dialect);
   if (edits.length === 0) return vscode.l10n.t("The level has symbols that cannot be converted. They are listed among the problems.");
-  await editor.edit((builder) => {
-    for (const { range, newText } of textEdits(document, edits)) builder.replace(range, newText);
-  });
-  return undefined;
+  const { version } = document;
+  return documents.change(document, () => (document.version === version ? edits : []));
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { levelLanguage } from "../../../manifest/terms/names.js";
+import { FileEncodings } from "../../shared/file-encodings.js";
 import { LevelDocuments, levelSelector } from "../documents/level-documents.js";
 import { LevelSolvingServices, type SolvingServices } from "../solving/solving-services.js";
 import { convertLevel, type Dialect, LevelActions } from "./code-actions.js";
@@ -19,12 +20,13 @@ import { TextLanguage } from "./text-language.js";
  * start it for every one of them: levels in such files are checked once something else has. Outline and folding are for the language alone, so that VS Code asks nobody about other texts.
  */
 export class LevelLanguage implements vscode.Disposable {
-  readonly documents = new LevelDocuments();
+  readonly documents: LevelDocuments;
   readonly solving: LevelSolvingServices;
   readonly #parts: vscode.Disposable;
 
   constructor(services: SolvingServices) {
-    const { documents } = this;
+    const documents = new LevelDocuments(new FileEncodings(services.state), services.onProblem);
+    this.documents = documents;
     this.solving = new LevelSolvingServices(documents, services);
     const { known } = this.solving;
     const lenses = new LevelLenses(documents, known);

@@ -50,6 +50,9 @@ export class OpenFile implements vscode.Disposable {
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("tilework")) this.#onDidChange.fire();
       }),
+      documents.encodings.onDidChange((changed) => {
+        if (changed === document) this.#onDidChange.fire();
+      }),
       services.records.onDidChange(() => this.#learned()),
       this.work.onDidChange(() => this.#onDidChange.fire()),
       services.known.onDidChange(() => this.#countSoon()),

@@ -27,12 +27,16 @@ export class CollectionExport {
   async run(argument: unknown, to: unknown): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
     if (document === undefined) return;
+    // Titles are written as the file has them.
+    await this.#documents.encodings.ensure(document);
     const { levels } = this.#documents.read(document).collection;
     const played = levels.flatMap((entry) => playable(entry));
     if (played.length === 0) return void showInformation(vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(document.uri)));
     if (!(to instanceof vscode.Uri) && !(await this.#isWanted(levels))) return;
     const file = to instanceof vscode.Uri ? to : await askFile(document.uri);
     if (file === undefined) return;
+    if (file.toString() === document.uri.toString())
+      return showError(vscode.l10n.t("“{0}” is the file that is exported, so it was not overwritten. Choose another name.", fileNameOf(file)));
     try {
       await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(plainCollection(played)));
     } catch {

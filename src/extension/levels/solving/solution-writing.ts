@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showError, showInformation } from "../../shared/notify.js";
-import { type LevelDocuments, textEdits } from "../documents/level-documents.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelResults } from "./level-results.js";
 import { solutionEdits } from "./solution-edits.js";
 
@@ -9,23 +9,24 @@ import { solutionEdits } from "./solution-edits.js";
 export async function writeSolutions(uri: vscode.Uri, documents: LevelDocuments, results: LevelResults): Promise<void> {
   const name = fileNameOf(uri);
   const document = await vscode.workspace.openTextDocument(uri);
-  const { text, collection } = documents.read(document);
-  if (collection.form === "slc") {
+  if (documents.read(document).collection.form === "slc") {
     showError(vscode.l10n.t("XML files of levels are read only: “{0}” was not changed.", name));
     return;
   }
-  const changes = solutionEdits(text, collection, results);
-  if (changes.length === 0) {
+  let count = 0;
+  const problem = await documents.change(document, ({ text, collection }) => {
+    const changes = solutionEdits(text, collection, results);
+    count = changes.length;
+    return changes.flat();
+  });
+  if (problem !== undefined) {
+    showError(problem);
+    return;
+  }
+  if (count === 0) {
     void showInformation(vscode.l10n.t("“{0}” holds these solutions, or shorter ones, already.", name));
     return;
   }
-  const edit = new vscode.WorkspaceEdit();
-  edit.set(uri, textEdits(document, changes.flat()));
-  if (!(await vscode.workspace.applyEdit(edit))) {
-    showError(vscode.l10n.t("“{0}” cannot be changed.", name));
-    return;
-  }
-  const count = changes.length;
   const written =
     count === 1 ? vscode.l10n.t("1 solution was written into “{0}”.", name) : vscode.l10n.t("{0} solutions were written into “{1}”.", count, name);
   void showInformation(written);

@@ -11,7 +11,7 @@ import { solverThreads, solverTimeMs } from "../../shared/settings.js";
 import { formatNumber } from "../../shared/translate.js";
 import { withoutLinks } from "../../shared/without-links.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
-import { type LevelDocuments, textEdits } from "../documents/level-documents.js";
+import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { askAbout, type ClaimSolving, severally } from "./level-questions.js";
 
@@ -37,23 +37,21 @@ export async function claimWhatHolds(argument: unknown, documents: LevelDocument
     solving,
   );
   if (found === undefined) return;
-  const { text, collection } = documents.read(document);
-  // Where each level stands now, with the number of its place before.
-  let fresh = before.length;
-  const places = trackLevels(before, [...before.keys()], collection.levels, () => fresh++);
-  const edits = collection.levels.map((entry, index) => {
-    const known = before[places[index]!];
-    const claims = known !== undefined && isSameBoard(known.board, entry.board) ? found.get(known) : undefined;
-    return claims === undefined ? [] : claimEdits(text, entry, claims);
+  let count = 0;
+  const problem = await documents.change(document, ({ text, collection }) => {
+    // Where each level stands now, with the number of its place before.
+    let fresh = before.length;
+    const places = trackLevels(before, [...before.keys()], collection.levels, () => fresh++);
+    const edits = collection.levels.map((entry, index) => {
+      const known = before[places[index]!];
+      const claims = known !== undefined && isSameBoard(known.board, entry.board) ? found.get(known) : undefined;
+      return claims === undefined ? [] : claimEdits(text, entry, claims);
+    });
+    count = edits.filter(({ length }) => length > 0).length;
+    return edits.flat();
   });
-  const count = edits.filter(({ length }) => length > 0).length;
-  if (count === 0) {
-    void showInformation(vscode.l10n.t("“{0}” claims already what was found to hold.", name));
-    return;
-  }
-  const edit = new vscode.WorkspaceEdit();
-  edit.set(document.uri, textEdits(document, edits.flat()));
-  if (!(await vscode.workspace.applyEdit(edit))) showError(vscode.l10n.t("“{0}” cannot be changed.", name));
+  if (problem !== undefined) showError(problem);
+  else if (count === 0) void showInformation(vscode.l10n.t("“{0}” claims already what was found to hold.", name));
   else if (count === 1) void showInformation(vscode.l10n.t("The claims of 1 level were written into “{0}”.", name));
   else void showInformation(vscode.l10n.t("The claims of {0} levels were written into “{1}”.", formatNumber(count), name));
 }

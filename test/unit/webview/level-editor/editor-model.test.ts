@@ -14,6 +14,7 @@ function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
       title: "",
       canWrite: true,
       readOnlyReason: undefined,
+      encoding: undefined,
       count: 2,
       solvedCount: 0,
       knowledge: 0,

@@ -94,7 +94,7 @@ export class DocumentEdits {
   #settle(shown: boolean): void {
     const { version, reply } = this.#sent ?? {};
     if (reply === undefined) return;
-    if (reply === "stale" || reply === "refused") {
+    if (reply !== "done" && reply !== "unchanged") {
       this.#sent = undefined;
       this.#pending = [];
       this.#take({ rows: 0, columns: 0 }, true);

@@ -1,0 +1,71 @@
+import * as vscode from "vscode";
+import { fileNameOf } from "../../shared/file-name.js";
+import { showInformation, showWarning } from "../../shared/notify.js";
+import { withoutIcons } from "../../shared/without-icons.js";
+import type { DocumentEncodings } from "./document-encodings.js";
+import { encodingLabel, isUnicode, keepsBytes, knownEncodings, utf8Of } from "./encodings.js";
+
+/** So much of its letters is shown beside each encoding. */
+const maxSampleCharacters = 80;
+const maxSampleBytes = 300;
+
+/** Lets the user choose the encoding that a file's titles are in; `wanted` may name it already. The user is told why not, where that cannot be. */
+export async function chooseEncoding(uri: vscode.Uri, wanted: unknown, encodings: DocumentEncodings): Promise<void> {
+  const name = fileNameOf(uri);
+  const document = await vscode.workspace.openTextDocument(uri);
+  await encodings.ensure(document);
+  const bytes = await vscode.workspace.fs.readFile(uri);
+  if (isUnicode(document.encoding) && utf8Of(bytes) !== undefined && wanted === undefined) {
+    void showInformation(vscode.l10n.t("“{0}” is UTF-8, so all its letters are shown as they are.", name));
+    return;
+  }
+  const encoding = typeof wanted === "string" ? wanted : await askForEncoding(name, bytes, document.encoding);
+  if (encoding === undefined || (await encodings.choose(document, encoding))) return;
+  void showWarning(
+    document.isDirty
+      ? vscode.l10n.t("“{0}” has changes that are not saved. Save them first, then choose its encoding.", name)
+      : vscode.l10n.t("“{0}” was left as it is: {1} would lose some of its bytes.", name, encodingLabel(encoding)),
+  );
+}
+
+async function askForEncoding(name: string, bytes: Uint8Array, now: string): Promise<string | undefined> {
+  const letters = linesWithLetters(bytes);
+  const items = async () => {
+    const all = await Promise.all(
+      knownEncodings().map(async ({ encoding, label }) => {
+        if (!(await keepsBytes(letters, encoding))) return [];
+        const sample = await vscode.workspace.decode(letters.slice(0, maxSampleBytes), { encoding });
+        const detail = withoutIcons(
+          sample
+            .replace(/[\s\p{Cc}]+/gu, " ")
+            .trim()
+            .slice(0, maxSampleCharacters),
+        );
+        return [{ label, detail, encoding, ...(encoding === now ? { description: vscode.l10n.t("shown now") } : {}) }];
+      }),
+    );
+    return all.flat();
+  };
+  const picked = await vscode.window.showQuickPick(items(), {
+    title: vscode.l10n.t("Encoding of “{0}”", withoutIcons(name)),
+    placeHolder: vscode.l10n.t("In which one do the titles read right? The file keeps its bytes."),
+    matchOnDetail: true,
+  });
+  return picked?.encoding;
+}
+
+/** The lines of a file that hold more than ASCII. No encoding goes on from one line to the next. */
+function linesWithLetters(bytes: Uint8Array): Uint8Array {
+  const lines: number[] = [];
+  let start = 0;
+  let holdsLetters = false;
+  for (let at = 0; at <= bytes.length; at++) {
+    if (at < bytes.length) {
+      if (bytes[at]! > 0x7f) holdsLetters = true;
+      if (bytes[at] !== 10) continue;
+    }
+    if (holdsLetters) for (const byte of bytes.subarray(start, at + 1)) lines.push(byte);
+    [start, holdsLetters] = [at + 1, false];
+  }
+  return Uint8Array.from(lines);
+}

@@ -1,0 +1,52 @@
+import * as vscode from "vscode";
+
+/** So many files are remembered; the oldest go first. */
+const maxFiles = 500;
+
+const stateKey = "tilework.fileEncodings.1";
+
+/**
+ * The encodings of files that are in no Unicode, by their addresses, as VS Code names them. VS Code forgets the encoding of a file that only our editor shows
+ * when its window is reloaded.
+ */
+export class FileEncodings {
+  readonly #state: Pick<vscode.Memento, "get" | "update">;
+
+  constructor(state: Pick<vscode.Memento, "get" | "update">) {
+    this.#state = state;
+  }
+
+  of(uri: vscode.Uri): string | undefined {
+    return this.#read().get(uri.toString());
+  }
+
+  /** `undefined` forgets it. */
+  async remember(uri: vscode.Uri, encoding: string | undefined): Promise<void> {
+    const files = this.#read();
+    const key = uri.toString();
+    if (files.get(key) === encoding) return;
+    files.delete(key);
+    if (encoding !== undefined) files.set(key, encoding);
+    await this.#state.update(stateKey, [...files].slice(-maxFiles));
+  }
+
+  /** What is nothing of the kind is left out. */
+  #read(): Map<string, string> {
+    const value = this.#state.get<unknown>(stateKey);
+    const isEntry = (entry: unknown): entry is [string, string] =>
+      Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === "string");
+    return new Map((Array.isArray(value) ? value : []).filter(isEntry));
+  }
+}
+
+/**
+ * Opens the files of this window's tabs that are in no Unicode in their own encodings. VS Code would read those of our editor as UTF-8 after a reload. Where it
+ * has already restored one with unsaved changes, it refuses.
+ */
+export function openTabsInEncodings(files: FileEncodings): void {
+  for (const { input } of vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs)) {
+    const encoding = input instanceof vscode.TabInputCustom ? files.of(input.uri) : undefined;
+    if (encoding !== undefined)
+      void vscode.workspace.openTextDocument((input as vscode.TabInputCustom).uri, { encoding }).then(undefined, () => undefined);
+  }
+}

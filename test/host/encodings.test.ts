@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { FileEncodings } from "../../src/extension/shared/file-encodings.js";
+import type { Edit } from "../../src/games/sokoban/edit/edit.js";
+import { memoryState } from "../unit/shared/level-documents.js";
+import { temporaryFile, writeFile } from "./run/files.js";
+import { board, cyrillic, japanese, latin, withoutWall } from "./shared/encoded-levels.js";
+import { EditorHarness, type View } from "./shared/level-editing.js";
+import { closeAll, until } from "./shared/live.js";
+
+const bytesOf = async (uri: vscode.Uri) => Uint8Array.from(await vscode.workspace.fs.readFile(uri));
+const stroke: Edit = { kind: "paint", places: [{ row: 0, column: 1 }], brush: "floor" };
+
+describe("level files that are not UTF-8", () => {
+  const encodings = new FileEncodings(memoryState());
+  const solve = async () => ({ kind: "gaveUp" as const, nodes: 0, ms: 0, solver: "pushes" as const, limit: "time" as const });
+  const harness = new EditorHarness({ solve: solve as never, isBusy: false, onQuestion: () => () => undefined }, encodings);
+
+  afterEach(async () => {
+    harness.closeViews();
+    await closeAll();
+  });
+  after(() => harness.dispose());
+
+  const edit = (view: View, made: Edit) => view.host.request("edit", { version: view.level.version, level: view.level.level, edit: made });
+
+  /** A file of ours in the real editor, and a view of it in the test's hands. */
+  async function opened(name: string, bytes: Uint8Array, viewType = "default") {
+    const uri = temporaryFile(name);
+    await writeFile(uri, bytes);
+    await vscode.commands.executeCommand("vscode.openWith", uri, viewType, { preview: false });
+    const document = await vscode.workspace.openTextDocument(uri);
+    return { uri, document, view: await harness.edit(document) };
+  }
+
+  it("keep every byte outside a stroke", async () => {
+    const bytes = latin(`; \xdcbung f\xfcr Anf\xe4nger\n${board}Author: Ren\xe9 \x93A\x94\n`);
+    const { uri, document, view } = await opened("latin1.xsb", bytes);
+    assert.deepEqual([view.level.levelTitle, view.level.author, view.level.canWrite], ["Übung für Anfänger", "René “A”", true]);
+    assert.match(view.level.encoding ?? "", /Windows-1252/);
+    assert.equal(await edit(view, stroke), "done");
+    assert.ok(await document.save());
+    assert.deepEqual(await bytesOf(uri), withoutWall(bytes));
+  });
+
+  it("keep bytes that no letter stands for", async () => {
+    const bytes = Uint8Array.from([...latin("; "), ...Array.from({ length: 128 }, (_, index) => 128 + index), ...latin(`\n${board}`)]);
+    const { uri, document, view } = await opened("all.xsb", bytes);
+    assert.equal(await edit(view, stroke), "done");
+    await document.save();
+    assert.deepEqual(await bytesOf(uri), withoutWall(bytes));
+  });
+
+  it("are not taken back to what UTF-8 made of them by undo", async () => {
+    const bytes = latin(`; \xdcbung\n${board}`);
+    const { uri, document, view } = await opened("undo.xsb", bytes);
+    const whole = document.getText();
+    assert.equal(await edit(view, stroke), "done");
+    for (let times = 0; times < 5; times++) await vscode.commands.executeCommand("undo");
+    await until("the text as it was read", () => document.getText() === whole && !document.isDirty);
+    assert.equal(await edit(await againIn(view), stroke), "done");
+    await document.save();
+    assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
+  });
+
+  /** The view, once it shows the document as it is. */
+  async function againIn(view: View): Promise<View> {
+    await until("the page of now", () => {
+      view.host.notify("select", view.level.level);
+      return (
+        view.page?.kind === "level" &&
+        view.page.version === vscode.workspace.textDocuments.find(({ isClosed, uri }) => !isClosed && uri.path.endsWith(view.level.fileName))?.version
+      );
+    });
+    return view;
+  }
+
+  it("are only shown where they have changes that would be saved as UTF-8", async () => {
+    const uri = temporaryFile("dirty.xsb");
+    const bytes = latin(`; \xdcbung\n${board}`);
+    await writeFile(uri, bytes);
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.window.showTextDocument(document);
+    const typed = new vscode.WorkspaceEdit();
+    typed.insert(uri, new vscode.Position(4, 0), "Author: A\n");
+    assert.ok(await vscode.workspace.applyEdit(typed));
+    const view = await harness.edit(document);
+    assert.match(view.level.readOnlyReason ?? "", /Saving them would destroy letters\. Revert the file/);
+    assert.equal(await edit(view, stroke), "refused");
+    await vscode.commands.executeCommand("workbench.action.files.revert");
+    await view.shows("that it can be changed", ({ canWrite, levelTitle }) => canWrite && levelTitle === "Übung");
+    assert.equal(await edit(view, stroke), "done");
+    await document.save();
+    assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
+  });
+
+  it("may hold U+FFFD of their own where they are UTF-8", async () => {
+    const text = `; \uFFFDbung\n${board}`;
+    const { uri, document, view } = await opened("own.xsb", new TextEncoder().encode(text));
+    assert.deepEqual([document.encoding, view.level.encoding, view.level.levelTitle], ["utf8", undefined, "\uFFFDbung"]);
+    assert.equal(await edit(view, stroke), "done");
+    await document.save();
+    assert.equal(new TextDecoder().decode(await bytesOf(uri)), text.replace("#####", "# ###"));
+  });
+
+  it("get no letters that their encoding does not have", async () => {
+    const { document, view } = await opened("letters.xsb", latin(`; \xdcbung\n${board}`));
+    const before = document.getText();
+    const nothing = { title: null, author: null, comment: null, collectionTitle: null, collectionAuthor: null };
+    assert.equal(
+      await view.host.request("changeList", { version: view.level.version, change: { kind: "rename", level: 0, title: "倉庫" } }),
+      "unwritable",
+    );
+    view.host.notify("act", { kind: "describe", version: view.level.version, level: 0, words: { ...nothing, title: "Gänge" } });
+    await view.shows("the other title", ({ levelTitle }) => levelTitle === "Gänge");
+    assert.equal(document.getText(), before.replace("Übung", "Gänge"));
+  });
+
+  it("show their titles in the encoding that is chosen, from then on", async () => {
+    for (const [name, title, encoding, shown] of [
+      ["cyrillic.xsb", cyrillic, "windows1251", "Лабиринт"],
+      ["japanese.xsb", japanese, "shiftjis", "倉庫"],
+    ] as const) {
+      const bytes = Uint8Array.from([...latin("; "), ...title, ...latin(`\n${board}`)]);
+      const { uri, document, view } = await opened(name, bytes);
+      await harness.documents.encodings.choose(document, encoding);
+      await view.shows("the title", ({ levelTitle }) => levelTitle === shown);
+      assert.equal(encodings.of(uri), encoding);
+      assert.equal(
+        await view.host.request("changeList", { version: view.level.version, change: { kind: "rename", level: 0, title: `${shown}2` } }),
+        "done",
+      );
+      await document.save();
+      assert.deepEqual(await bytesOf(uri), Uint8Array.from([...latin("; "), ...title, 50, ...latin(`\n${board}`)]));
+    }
+  });
+
+  it("stay as they are where the chosen encoding would lose bytes", async () => {
+    const bytes = Uint8Array.from([...latin("; \x81\x8d "), ...latin(`\n${board}`)]);
+    const { uri, document } = await opened("lossy.xsb", bytes);
+    assert.equal(await harness.documents.encodings.choose(document, "windows1252"), false);
+    assert.equal(encodings.of(uri), "iso88591");
+  });
+
+  for (const [name, mark, wide] of [
+    ["UTF-16, little end first", [0xff, 0xfe], (code: number) => [code & 255, code >> 8]],
+    ["UTF-16, big end first", [0xfe, 0xff], (code: number) => [code >> 8, code & 255]],
+    ["UTF-8 with a mark", [0xef, 0xbb, 0xbf], undefined],
+  ] as const) {
+    it(`keep ${name}`, async () => {
+      const text = `; Übung 倉庫\r\n${board.replaceAll("\n", "\r\n")}`;
+      const write = (content: string) =>
+        Uint8Array.from([
+          ...mark,
+          ...(wide === undefined
+            ? new TextEncoder().encode(content)
+            : Array.from({ length: content.length }, (_, at) => wide(content.charCodeAt(at))).flat()),
+        ]);
+      const { uri, document, view } = await opened("wide.xsb", write(text));
+      assert.deepEqual([view.level.levelTitle, view.level.encoding], ["Übung 倉庫", undefined]);
+      assert.equal(await edit(view, stroke), "done");
+      await document.save();
+      assert.deepEqual(await bytesOf(uri), write(text.replace("#####", "# ###")));
+    });
+  }
+});
