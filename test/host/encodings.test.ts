@@ -24,18 +24,19 @@ describe("level files that are not UTF-8", () => {
 
   const edit = (view: View, made: Edit) => view.host.request("edit", { version: view.level.version, level: view.level.level, edit: made });
 
-  /** A file of ours in the real editor, and a view of it in the test's hands. */
-  async function opened(name: string, bytes: Uint8Array, viewType = "default") {
+  /** A file in a text editor, and a view of it in the test's hands. It has no name of ours, as the extension itself would look after it, too. */
+  async function opened(name: string, bytes: Uint8Array) {
     const uri = temporaryFile(name);
     await writeFile(uri, bytes);
-    await vscode.commands.executeCommand("vscode.openWith", uri, viewType, { preview: false });
+    await vscode.commands.executeCommand("vscode.openWith", uri, "default", { preview: false });
     const document = await vscode.workspace.openTextDocument(uri);
-    return { uri, document, view: await harness.edit(document) };
+    const view = await harness.edit(document);
+    return { uri, document, view };
   }
 
   it("keep every byte outside a stroke", async () => {
     const bytes = latin(`; \xdcbung f\xfcr Anf\xe4nger\n${board}Author: Ren\xe9 \x93A\x94\n`);
-    const { uri, document, view } = await opened("latin1.xsb", bytes);
+    const { uri, document, view } = await opened("latin1.dat", bytes);
     assert.deepEqual([view.level.levelTitle, view.level.author, view.level.canWrite], ["Übung für Anfänger", "René “A”", true]);
     assert.match(view.level.encoding ?? "", /Windows-1252/);
     assert.equal(await edit(view, stroke), "done");
@@ -45,7 +46,7 @@ describe("level files that are not UTF-8", () => {
 
   it("keep bytes that no letter stands for", async () => {
     const bytes = Uint8Array.from([...latin("; "), ...Array.from({ length: 128 }, (_, index) => 128 + index), ...latin(`\n${board}`)]);
-    const { uri, document, view } = await opened("all.xsb", bytes);
+    const { uri, document, view } = await opened("all.dat", bytes);
     assert.equal(await edit(view, stroke), "done");
     await document.save();
     assert.deepEqual(await bytesOf(uri), withoutWall(bytes));
@@ -53,7 +54,7 @@ describe("level files that are not UTF-8", () => {
 
   it("are not taken back to what UTF-8 made of them by undo", async () => {
     const bytes = latin(`; \xdcbung\n${board}`);
-    const { uri, document, view } = await opened("undo.xsb", bytes);
+    const { uri, document, view } = await opened("undo.dat", bytes);
     const whole = document.getText();
     assert.equal(await edit(view, stroke), "done");
     for (let times = 0; times < 5; times++) await vscode.commands.executeCommand("undo");
@@ -76,7 +77,7 @@ describe("level files that are not UTF-8", () => {
   }
 
   it("are only shown where they have changes that would be saved as UTF-8", async () => {
-    const uri = temporaryFile("dirty.xsb");
+    const uri = temporaryFile("dirty.dat");
     const bytes = latin(`; \xdcbung\n${board}`);
     await writeFile(uri, bytes);
     const document = await vscode.workspace.openTextDocument(uri);
@@ -96,7 +97,7 @@ describe("level files that are not UTF-8", () => {
 
   it("may hold U+FFFD of their own where they are UTF-8", async () => {
     const text = `; \uFFFDbung\n${board}`;
-    const { uri, document, view } = await opened("own.xsb", new TextEncoder().encode(text));
+    const { uri, document, view } = await opened("own.dat", new TextEncoder().encode(text));
     assert.deepEqual([document.encoding, view.level.encoding, view.level.levelTitle], ["utf8", undefined, "\uFFFDbung"]);
     assert.equal(await edit(view, stroke), "done");
     await document.save();
@@ -104,7 +105,7 @@ describe("level files that are not UTF-8", () => {
   });
 
   it("get no letters that their encoding does not have", async () => {
-    const { document, view } = await opened("letters.xsb", latin(`; \xdcbung\n${board}`));
+    const { document, view } = await opened("letters.dat", latin(`; \xdcbung\n${board}`));
     const before = document.getText();
     const nothing = { title: null, author: null, comment: null, collectionTitle: null, collectionAuthor: null };
     assert.equal(
@@ -118,8 +119,8 @@ describe("level files that are not UTF-8", () => {
 
   it("show their titles in the encoding that is chosen, from then on", async () => {
     for (const [name, title, encoding, shown] of [
-      ["cyrillic.xsb", cyrillic, "windows1251", "Лабиринт"],
-      ["japanese.xsb", japanese, "shiftjis", "倉庫"],
+      ["cyrillic.dat", cyrillic, "windows1251", "Лабиринт"],
+      ["japanese.dat", japanese, "shiftjis", "倉庫"],
     ] as const) {
       const bytes = Uint8Array.from([...latin("; "), ...title, ...latin(`\n${board}`)]);
       const { uri, document, view } = await opened(name, bytes);
@@ -137,7 +138,7 @@ describe("level files that are not UTF-8", () => {
 
   it("stay as they are where the chosen encoding would lose bytes", async () => {
     const bytes = Uint8Array.from([...latin("; \x81\x8d "), ...latin(`\n${board}`)]);
-    const { uri, document } = await opened("lossy.xsb", bytes);
+    const { uri, document } = await opened("lossy.dat", bytes);
     assert.equal(await harness.documents.encodings.choose(document, "windows1252"), false);
     assert.equal(encodings.of(uri), "iso88591");
   });
@@ -156,7 +157,7 @@ describe("level files that are not UTF-8", () => {
             ? new TextEncoder().encode(content)
             : Array.from({ length: content.length }, (_, at) => wide(content.charCodeAt(at))).flat()),
         ]);
-      const { uri, document, view } = await opened("wide.xsb", write(text));
+      const { uri, document, view } = await opened("wide.dat", write(text));
       assert.deepEqual([view.level.levelTitle, view.level.encoding], ["Übung 倉庫", undefined]);
       assert.equal(await edit(view, stroke), "done");
       await document.save();

@@ -88,7 +88,7 @@ export class DocumentEncodings implements vscode.Disposable {
     return this.#inTurn(document, async () => {
       const bytes = await vscode.workspace.fs.readFile(document.uri);
       if (!(await keepsBytes(bytes, encoding))) return false;
-      if (document.encoding !== encoding && !(await this.#reopening.reopen(document, encoding))) return false;
+      if (document.encoding !== encoding && !(await this.#reopening.reopen(document, encoding, bytes))) return false;
       await this.#ensure(document);
       return true;
     });
@@ -130,10 +130,11 @@ export class DocumentEncodings implements vscode.Disposable {
     }
     if (document.isDirty && utf8 !== undefined && isUnicode(document.encoding)) return free;
     const candidates = utf8 === undefined ? [remembered ?? [], ...fallbackEncodings].flat() : [utf8];
-    for (const encoding of candidates) {
+    // A text with such bytes is UTF-16 without a mark, to which VS Code would add one.
+    for (const encoding of bytes.includes(0) ? [] : candidates) {
       if (!(await keepsBytes(bytes, encoding))) continue;
       if (document.isDirty) return this.#dirty(document, encoding === remembered ? encoding : undefined);
-      if (!(await this.#reopening.reopen(document, encoding))) continue;
+      if (!(await this.#reopening.reopen(document, encoding, bytes))) continue;
       await this.#files.remember(uri, utf8 === undefined ? encoding : undefined);
       return free;
     }
@@ -183,8 +184,9 @@ export class DocumentEncodings implements vscode.Disposable {
       void showWarning(vscode.l10n.t("“{0}” was saved as UTF-8: {1} does not have all of its letters.", fileNameOf(uri), encodingLabel(encoding)));
       return;
     }
-    await vscode.workspace.fs.writeFile(uri, await vscode.workspace.encode(text, { encoding }));
-    await this.#reopening.reopen(document, encoding);
+    const bytes = await vscode.workspace.encode(text, { encoding });
+    await vscode.workspace.fs.writeFile(uri, bytes);
+    await this.#reopening.reopen(document, encoding, bytes);
     await this.#ensure(document);
   }
 }

@@ -1,6 +1,9 @@
 import * as vscode from "vscode";
 import { isUnicode } from "./encodings.js";
 
+/** So long VS Code may take to tell of a text that it has read anew. */
+const maxReadMs = 5_000;
+
 /** What stands where bytes could not be read. */
 const replacement = "\uFFFD";
 
@@ -35,21 +38,24 @@ export class Reopening implements vscode.Disposable {
     this.#listening.dispose();
   }
 
-  /** Reads a document that has no unsaved changes in another encoding. False where it has some, or VS Code refuses. */
-  async reopen(document: vscode.TextDocument, encoding: string): Promise<boolean> {
+  /** Reads a document that has no unsaved changes in another encoding; `bytes` are its file's. False where it has some, or VS Code refuses. */
+  async reopen(document: vscode.TextDocument, encoding: string, bytes: Uint8Array): Promise<boolean> {
     if (document.isDirty) return false;
     const textBefore = document.getText();
+    const expected = comparable(await vscode.workspace.decode(bytes, { encoding }));
     try {
       await vscode.workspace.openTextDocument(document.uri, { encoding });
     } catch {
       return false;
     }
-    if (document.isClosed || document.encoding !== encoding) return false;
+    // VS Code tells of the encoding first, and of the text a little later.
+    const isRead = () => document.encoding === encoding && comparable(document.getText()) === expected;
+    if (!(await becomes(document, isRead))) return false;
     // Where the text is the same, what was before stays what must not come back.
-    const text = document.getText();
-    const holdsReplacement = text.includes(replacement);
-    if (text !== textBefore || !this.#reopened.has(document))
+    if (document.getText() !== textBefore || !this.#reopened.has(document)) {
+      const holdsReplacement = expected.includes(replacement);
       this.#reopened.set(document, { textBefore, holdsReplacement, stepsBack: 0, coming: undefined });
+    }
     return true;
   }
 
@@ -89,6 +95,27 @@ export class Reopening implements vscode.Disposable {
 function isBefore(document: vscode.TextDocument, { textBefore, holdsReplacement }: Reopened): boolean {
   const text = document.getText();
   return text === textBefore || (!holdsReplacement && !isUnicode(document.encoding) && text.includes(replacement));
+}
+
+/** A text without what VS Code makes equal or keeps elsewhere: line ends, and the mark at the beginning. */
+function comparable(text: string): string {
+  return text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
+}
+
+/** Waits until something is so of a document; false where it is not for some seconds. */
+function becomes(document: vscode.TextDocument, isSo: () => boolean): Promise<boolean> {
+  if (isSo()) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const end = (answer: boolean) => {
+      clearTimeout(timer);
+      listening.dispose();
+      resolve(answer);
+    };
+    const timer = setTimeout(() => end(false), maxReadMs);
+    const listening = vscode.workspace.onDidChangeTextDocument((change) => {
+      if (change.document === document && isSo()) end(true);
+    });
+  });
 }
 
 function isActive({ uri }: vscode.TextDocument): boolean {

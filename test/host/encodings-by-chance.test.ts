@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { Random } from "../campaign/shared/random.js";
+import { temporaryFile, writeFile } from "./run/files.js";
+import { type EncodedFile, encodedFile, kinds } from "./shared/any-encoding.js";
+import { EditorHarness, type View } from "./shared/level-editing.js";
+import { closeAll, until } from "./shared/live.js";
+
+/** Files of each kind. */
+const files = 2;
+
+/** Strokes, undo, saves and changes from outside in files of all encodings and of none: no byte is changed but those of the strokes. */
+describe("level files in any encoding, and broken ones", () => {
+  const harness = new EditorHarness({ solve: () => new Promise<never>(() => undefined), isBusy: false, onQuestion: () => () => undefined });
+
+  afterEach(async () => {
+    harness.closeViews();
+    await closeAll();
+  });
+  after(() => harness.dispose());
+
+  for (const kind of kinds) {
+    it(`keep every byte outside what is drawn: ${kind}`, async function () {
+      this.timeout(60_000);
+      for (let run = 0; run < files; run++) {
+        const seed = Math.floor(Math.random() * 2 ** 32);
+        await new Trial(harness, encodedFile(kind, new Random(seed)), new Random(seed + 1)).play().catch((error: unknown) => {
+          throw new Error(`With the seed ${seed}: ${error instanceof Error ? error.stack : error}`);
+        });
+        harness.closeViews();
+        await closeAll();
+      }
+    });
+  }
+});
+
+class Trial {
+  /** What the file has to hold once it is saved. */
+  #now: Uint8Array;
+  #saved: Uint8Array;
+  /** What undo leads back to, step by step. */
+  #before: Uint8Array[] = [];
+  /** No name of ours, as the extension itself would look after the file, too. */
+  readonly #uri = temporaryFile("any.dat");
+  #views: View[] = [];
+  /** The file was changed outside, which undo would take back. */
+  #isOutside = false;
+
+  constructor(
+    readonly harness: EditorHarness,
+    readonly file: EncodedFile,
+    readonly random: Random,
+  ) {
+    this.#now = file.bytes;
+    this.#saved = file.bytes;
+  }
+
+  async play(): Promise<void> {
+    const { random, file } = this;
+    await writeFile(this.#uri, this.#now);
+    const document = await vscode.workspace.openTextDocument(this.#uri);
+    await vscode.window.showTextDocument(document, { preview: false });
+    this.#views = [await this.harness.edit(document), await this.harness.edit(document)];
+    if (!file.isWritable) return this.#isLeftAlone(document);
+    const done: string[] = [];
+    for (let step = 0; step < 8; step++) {
+      const act = random.pick(["stroke", "stroke", "stroke", "undo", "undo", "save", "outside"] as const);
+      done.push(act);
+      await this.#atRest(document);
+      if (act === "stroke") await this.#stroke(done);
+      else if (act === "undo") {
+        const before = this.#before.pop();
+        if (before === undefined && this.#isOutside) continue;
+        await vscode.commands.executeCommand("undo");
+        this.#now = before ?? this.#now;
+        await until(`undo: ${done}`, () => this.#holds(document));
+      } else if (act === "save") await this.#save(document, done);
+      else if (!document.isDirty) await this.#changeOutside(document, done);
+    }
+    await this.#atRest(document);
+    await this.#save(document, done);
+  }
+
+  async #stroke(done: readonly string[]): Promise<void> {
+    const { random, file } = this;
+    const level = random.below(file.walls.length);
+    const walls = file.walls[level]!;
+    const column = random.between(1, walls.length - 2);
+    const at = walls[column]!;
+    const isWall = this.#now[at + file.asciiByte] === 35;
+    const view = random.pick(this.#views);
+    const edit = { kind: "paint" as const, places: [{ row: 0, column }], brush: isWall ? ("box" as const) : ("wall" as const) };
+    assert.equal(await view.host.request("edit", { version: view.level.version, level, edit }), "done", done.join());
+    this.#before.push(this.#now);
+    this.#now = this.#now.slice();
+    this.#now[at + file.asciiByte] = isWall ? 36 : 35;
+  }
+
+  async #save(document: vscode.TextDocument, done: readonly string[]): Promise<void> {
+    assert.ok(await document.save(), `It cannot be saved: ${done}`);
+    assert.deepEqual(Uint8Array.from(await vscode.workspace.fs.readFile(this.#uri)), this.#now, done.join());
+    this.#saved = this.#now;
+  }
+
+  /** Somebody else adds a line of letters at the end. */
+  async #changeOutside(document: vscode.TextDocument, done: readonly string[]): Promise<void> {
+    this.#now = Uint8Array.from([...this.#saved, ...this.file.line(this.random)]);
+    this.#saved = this.#now;
+    this.#before = [];
+    const { lineCount } = document;
+    await writeFile(this.#uri, this.#now);
+    await until(`the line from outside: ${done}`, () => document.lineCount > lineCount);
+    this.#isOutside = true;
+  }
+
+  /** The views show the document as it is, which may be read in another encoding at any moment. */
+  async #atRest(document: vscode.TextDocument): Promise<void> {
+    await this.harness.documents.encodings.ensure(document);
+    for (const view of this.#views) await view.shows("the document", ({ version, canWrite }) => version === document.version && canWrite);
+  }
+
+  /** Whether the text is what the bytes are, as far as the walls tell. */
+  #holds(document: vscode.TextDocument): boolean {
+    const tops = document
+      .getText()
+      .split(/\r\n|\n/)
+      .filter((line) => /^[#$]{7}$/.test(line));
+    const expected = this.file.walls.map((walls) => walls.map((at) => String.fromCharCode(this.#now[at + this.file.asciiByte]!)).join(""));
+    return tops.filter((_, index) => index % 2 === 0).join() === expected.join();
+  }
+
+  async #isLeftAlone(document: vscode.TextDocument): Promise<void> {
+    const [view] = this.#views as [View];
+    assert.equal(view.level.canWrite, false);
+    const edit = { kind: "paint" as const, places: [{ row: 0, column: 1 }], brush: "box" as const };
+    assert.equal(await view.host.request("edit", { version: view.level.version, level: 0, edit }), "refused");
+    assert.equal(document.isDirty, false);
+    assert.deepEqual(Uint8Array.from(await vscode.workspace.fs.readFile(this.#uri)), this.#now);
+  }
+}

@@ -1,0 +1,125 @@
+import type { Random } from "../../campaign/shared/random.js";
+
+/** Level files by chance, in encodings of all kinds and in none. */
+
+export const kinds = [
+  ...(["UTF-8", "UTF-8 with a mark", "UTF-16, little end first", "UTF-16, big end first", "UTF-16 without a mark"] as const),
+  ...(["Latin-1", "Windows-1252", "Windows-1251", "Shift-JIS", "GB 18030", "any bytes", "UTF-8 and Latin-1 mixed"] as const),
+] as const;
+type Kind = (typeof kinds)[number];
+
+export interface EncodedFile {
+  readonly bytes: Uint8Array;
+  /** The places of the bytes of the uppermost walls of each level, seven of them. */
+  readonly walls: readonly (readonly number[])[];
+  /** Which byte of a character is that of ASCII. */
+  readonly asciiByte: 0 | 1;
+  /** Whether VS Code can save it without another byte changed. */
+  readonly isWritable: boolean;
+  /** Another line of letters. */
+  line(random: Random): readonly number[];
+}
+
+const rows = ["#######", "#@ $ .#", "#     #", "#######"];
+
+export function encodedFile(kind: Kind, random: Random): EncodedFile {
+  const lineEnd = random.pick(["\n", "\r\n"]);
+  const bytes: number[] = [...marks[kind]];
+  const add = (text: string) => bytes.push(...ascii(kind, text));
+  const letters = () => bytes.push(...word(kind, random));
+  const walls: number[][] = [];
+  for (let level = 0, count = random.between(1, 3); level < count; level++) {
+    add("; a");
+    letters();
+    add(lineEnd);
+    const from = bytes.length;
+    const width = ascii(kind, "#").length;
+    walls.push(Array.from(rows[0]!, (_, column) => from + column * width));
+    for (const row of rows) add(row + lineEnd);
+    if (random.oneIn(2)) {
+      add("Author: b");
+      letters();
+      add(lineEnd);
+    }
+    add(lineEnd);
+  }
+  return {
+    bytes: Uint8Array.from(bytes),
+    walls,
+    asciiByte: kind === "UTF-16, big end first" ? 1 : 0,
+    isWritable: kind !== "UTF-16 without a mark",
+    line: (other) => [...ascii(kind, "; c"), ...word(kind, other), ...ascii(kind, lineEnd)],
+  };
+}
+
+const none: readonly number[] = [];
+const marks: Readonly<Record<Kind, readonly number[]>> = {
+  "UTF-8": none,
+  "UTF-8 with a mark": [0xef, 0xbb, 0xbf],
+  "UTF-16, little end first": [0xff, 0xfe],
+  "UTF-16, big end first": [0xfe, 0xff],
+  "UTF-16 without a mark": none,
+  "Latin-1": none,
+  "Windows-1252": none,
+  "Windows-1251": none,
+  "Shift-JIS": none,
+  "GB 18030": none,
+  "any bytes": none,
+  "UTF-8 and Latin-1 mixed": none,
+};
+
+function ascii(kind: Kind, text: string): readonly number[] {
+  return kind.startsWith("UTF-16") ? wide(kind, text) : Array.from(text, (character) => character.charCodeAt(0));
+}
+
+function wide(kind: Kind, text: string): readonly number[] {
+  return Array.from({ length: text.length }, (_, index) => {
+    const code = text.charCodeAt(index);
+    return kind === "UTF-16, big end first" ? [code >> 8, code & 255] : [code & 255, code >> 8];
+  }).flat();
+}
+
+/** Some letters that are not ASCII. */
+function word(kind: Kind, random: Random): readonly number[] {
+  return random.list(random.between(1, 12), () => letter(kind, random)).flat();
+}
+
+function letter(kind: Kind, random: Random): readonly number[] {
+  switch (kind) {
+    case "UTF-8":
+    case "UTF-8 with a mark":
+      return [...new TextEncoder().encode(unicode(random))];
+    case "UTF-16, little end first":
+    case "UTF-16, big end first":
+      return wide(kind, unicode(random));
+    case "UTF-16 without a mark":
+      return wide(kind, "x");
+    case "Latin-1":
+      return [random.between(0xa0, 0xff)];
+    case "Windows-1252":
+      return [random.pick([0x80, 0x85, 0x93, 0x94, 0x96, 0xdc, 0xe9])];
+    case "Windows-1251":
+      return [random.between(0xc0, 0xff)];
+    case "Shift-JIS":
+      return [random.between(0x88, 0x9f), random.pick([random.between(0x40, 0x7e), random.between(0x80, 0xfc)])];
+    case "GB 18030":
+      return [random.between(0xb0, 0xf7), random.between(0xa1, 0xfe)];
+    case "any bytes":
+      return [random.between(0x80, 0xff)];
+    case "UTF-8 and Latin-1 mixed":
+      return random.oneIn(2) ? [0xdc] : [...new TextEncoder().encode("ü")];
+  }
+}
+
+/** Of all planes, U+FFFD among them; but none that ends a line, and no half of a pair. */
+function unicode(random: Random): string {
+  return random.pick([
+    "\uFFFD",
+    "é",
+    "ш",
+    "倉",
+    "😀",
+    String.fromCodePoint(random.between(0xa1, 0x1fff)),
+    String.fromCodePoint(random.between(0x3000, 0xd7ff)),
+  ]);
+}
