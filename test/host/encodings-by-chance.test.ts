@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { Random } from "../campaign/shared/random.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { type EncodedFile, encodedFile, kinds } from "./shared/any-encoding.js";
-import { EditorHarness, type View } from "./shared/level-editing.js";
+import { EditorHarness, silentSolver, type View } from "./shared/level-editing.js";
 import { closeAll, until } from "./shared/live.js";
 
 /** Files of each kind. */
@@ -11,7 +11,7 @@ const files = 2;
 
 /** Strokes, undo, saves and changes from outside in files of all encodings and of none: no byte is changed but those of the strokes. */
 describe("level files in any encoding, and broken ones", () => {
-  const harness = new EditorHarness({ solve: () => new Promise<never>(() => undefined), isBusy: false, onQuestion: () => () => undefined });
+  const harness = new EditorHarness(silentSolver);
 
   afterEach(async () => {
     harness.closeViews();

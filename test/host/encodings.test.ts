@@ -5,7 +5,7 @@ import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { memoryState } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { board, cyrillic, japanese, latin, withoutWall } from "./shared/encoded-levels.js";
-import { EditorHarness, type View } from "./shared/level-editing.js";
+import { EditorHarness, silentSolver, type View } from "./shared/level-editing.js";
 import { closeAll, until } from "./shared/live.js";
 
 const bytesOf = async (uri: vscode.Uri) => Uint8Array.from(await vscode.workspace.fs.readFile(uri));
@@ -13,8 +13,7 @@ const stroke: Edit = { kind: "paint", places: [{ row: 0, column: 1 }], brush: "f
 
 describe("level files that are not UTF-8", () => {
   const encodings = new FileEncodings(memoryState());
-  const solve = async () => ({ kind: "gaveUp" as const, nodes: 0, ms: 0, solver: "pushes" as const, limit: "time" as const });
-  const harness = new EditorHarness({ solve: solve as never, isBusy: false, onQuestion: () => () => undefined }, encodings);
+  const harness = new EditorHarness(silentSolver, encodings);
 
   afterEach(async () => {
     harness.closeViews();

@@ -186,3 +186,14 @@ export async function openFile(name: string, text: string | Uint8Array): Promise
   await writeFile(file, text);
   return vscode.workspace.openTextDocument(file);
 }
+
+/** A solver that no test of its own asks anything: it never answers. */
+export const silentSolver: EditorServices["solver"] = {
+  ...{ solve: never, optimize: never, otherOrder: never, generate: never },
+  isBusy: false,
+  onQuestion: () => () => undefined,
+};
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
