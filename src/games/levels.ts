@@ -182,6 +182,17 @@ export interface ListedLevel {
   /** How large it is, in a few words: "boxes: 4, 9 × 7". */
   readonly size: Message;
   readonly par?: Par;
+  readonly difficulty?: ListedDifficulty;
+}
+
+/** How hard a level may be for people: an estimate. */
+export interface ListedDifficulty {
+  /** The steps between which it lies, from 1 to `steps`. */
+  readonly from: number;
+  readonly to: number;
+  readonly steps: number;
+  /** "Medium – Hard". */
+  readonly text: Message;
 }
 
 /** How few moves, and pushes where there are, a level can be solved with, each by itself. */

@@ -3,6 +3,8 @@ import longNights from "../../../media/levels/long-nights.txt";
 import sideRooms from "../../../media/levels/side-rooms.txt";
 import type { Par } from "../levels.js";
 import { toLevel } from "./level/board.js";
+import { readClaim } from "./level/claim.js";
+import type { Difficulty } from "./level/difficulty.js";
 import type { Level } from "./level/level.js";
 import { readCollection } from "./text/read-collection.js";
 
@@ -22,6 +24,8 @@ export interface BuiltInLevel {
   /** A solution as LURD text: the one with the fewest moves that is known. */
   readonly solution: string;
   readonly par: Required<Par>;
+  /** As rating the level comes to; the file keeps it as a claim. */
+  readonly difficulty: Difficulty;
 }
 
 const texts = [
@@ -36,15 +40,17 @@ let collections: readonly BuiltInCollection[] | undefined;
 export function builtInLevels(): readonly BuiltInCollection[] {
   collections ??= texts.map(({ id, text }) => {
     const { title, levels } = readCollection(text);
-    const read = levels.map(({ board, title, solutions }, index): BuiltInLevel => {
+    const read = levels.map(({ board, title, solutions, claims }, index): BuiltInLevel => {
       const level = toLevel(board);
       const stored = solutions.map((moves) => ({
         lurd: moves.text.replace(/\s+/g, ""),
         claim: text.slice(moves.heading.offset, moves.heading.offset + moves.heading.length),
       }));
       const solution = stored[0]?.lurd;
-      if (level === undefined || solution === undefined) throw new Error(`Level ${index + 1} of ${id} is not whole.`);
-      return { variant: `${id}/${index + 1}`, title: title?.text ?? "", level, solution, par: parOf(stored) };
+      const difficulty = claims.map(({ text }) => readClaim(text)).find((claim) => claim?.kind === "difficulty");
+      if (level === undefined || solution === undefined || difficulty === undefined) throw new Error(`Level ${index + 1} of ${id} is not whole.`);
+      const { from, to } = difficulty;
+      return { variant: `${id}/${index + 1}`, title: title?.text ?? "", level, solution, par: parOf(stored), difficulty: { from, to } };
     });
     return { id, title: title?.text ?? id, levels: read };
   });

@@ -1,4 +1,4 @@
-import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, MoveNotation, Par, PassedGame } from "../levels.js";
+import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, ListedDifficulty, MoveNotation, Par, PassedGame } from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
@@ -7,9 +7,11 @@ import { lossPatterns } from "./explain/loss-patterns.js";
 import { grades } from "./generate/grade.js";
 import { lostBoxes } from "./level/analysis.js";
 import { toLevel } from "./level/board.js";
+import { bands, type Difficulty } from "./level/difficulty.js";
 import type { Level } from "./level/level.js";
 import { levelKey } from "./level/level-key.js";
 import { levelRows } from "./level/level-text.js";
+import { difficultyMessage } from "./measures/estimate.js";
 import { boxPlay, squareOf } from "./play/box-play.js";
 import { compress, readMoves } from "./play/lurd.js";
 import { format, parse } from "./play/notation.js";
@@ -65,7 +67,9 @@ export const levels: Levels<Position, Move> = {
     collections ??= builtInLevels().map(({ id, title, levels }) => ({
       id,
       title,
-      levels: levels.map(({ variant, title, level, par }) => ({ variant, title, key: levelKey(level), size: sizeOf(level), par })),
+      levels: levels.map(({ variant, title, level, par, difficulty }) => {
+        return { variant, title, key: levelKey(level), size: sizeOf(level), par, difficulty: listedDifficulty(difficulty) };
+      }),
     }));
     return collections;
   },
@@ -103,6 +107,11 @@ let pars: ReadonlyMap<string, Par> | undefined;
 function parOf(key: string): Par | undefined {
   pars ??= new Map(builtInLevels().flatMap((collection) => collection.levels.map(({ level, par }) => [levelKey(level), par] as const)));
   return pars.get(key);
+}
+
+function listedDifficulty(difficulty: Difficulty): ListedDifficulty {
+  const [from, to] = [bands.indexOf(difficulty.from) + 1, bands.indexOf(difficulty.to) + 1];
+  return { from, to, steps: bands.length, text: difficultyMessage(difficulty) };
 }
 
 function sizeOf({ width, height, boxes }: Level): Message {

@@ -16,10 +16,13 @@ import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
-import { readMoves } from "../../../../src/games/sokoban/play/lurd.js";
+import { difficultyMessage } from "../../../../src/games/sokoban/measures/estimate.js";
+import { countSolution, readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { pushBoxTo, walkTo } from "../../../../src/games/sokoban/play/paths.js";
 import { isPush, type Move, type Position, startOf, status } from "../../../../src/games/sokoban/play/rules.js";
+import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";
 import { sokoban } from "../../../../src/games/sokoban/sokoban.js";
+import { optimizeSolution } from "../../../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
@@ -87,6 +90,39 @@ describe("sokoban: levels of our own", () => {
       }
     }
     assert.ok(repeated >= 30, `${repeated} proofs`);
+  });
+
+  it("have no par that a solver of ours beats in little time, with whatever method", () => {
+    const beaten: string[] = [];
+    for (const { variant, level, solution, par } of builtInLevels().flatMap(({ levels }) => levels)) {
+      const isProved = par.moves.proved && par.pushes.proved;
+      const budget = () => nodeBudget(isProved ? 800 : 10_000);
+      const found = (["auto", "pushes", "moves", "any"] as const).flatMap((method) => {
+        const outcome = solveLevel(level, method, budget(), {}, { shorten: true });
+        return outcome.kind === "solved" ? [outcome.moves.join("")] : [];
+      });
+      for (const order of [["moves"], ["pushes"]] as const) {
+        const outcome = optimizeSolution(level, [solution], budget(), { order });
+        if (outcome.kind === "done") found.push(outcome.best.lurd);
+      }
+      for (const lurd of found) {
+        const { moves, pushes } = countSolution(level, lurd)!;
+        if (moves < par.moves.count || pushes < par.pushes.count) beaten.push(`${variant}: ${moves} moves, ${pushes} pushes`);
+      }
+    }
+    assert.deepEqual(beaten, []);
+  });
+
+  it("are as hard as rating them says", () => {
+    for (const { variant, level, difficulty } of builtInLevels().flatMap(({ levels }) => levels.filter((_, index) => index % 7 === 0))) {
+      const rated = rateSurely(level, nodeBudget(1_000_000));
+      assert.deepEqual(rated.kind === "rated" && rated.rating.difficulty, difficulty, variant);
+    }
+    const listed = sokoban.levels.collections.flatMap(({ levels }) => levels);
+    for (const [index, { difficulty }] of builtInLevels()
+      .flatMap(({ levels }) => levels)
+      .entries())
+      assert.deepEqual(english(listed[index]!.difficulty!.text), english(difficultyMessage(difficulty)));
   });
 
   it("are graded: each collection asks for more pushes than the one before", () => {
