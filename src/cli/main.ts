@@ -1,4 +1,4 @@
-import { isMainThread } from "node:worker_threads";
+import { isMainThread, workerData } from "node:worker_threads";
 import { anyGameJobs } from "./any-game/job.js";
 import { EndingSignals } from "./ending-signals.js";
 import { run } from "./program.js";
@@ -8,11 +8,12 @@ import { serveJobs } from "./shared/solving-thread.js";
 import { slidingJobs } from "./sliding/job.js";
 import { generateJobs } from "./sokoban/solving/generate-job.js";
 import { sokobanJobs } from "./sokoban/solving/job.js";
-import { twenty48Jobs } from "./twenty48/job.js";
+import { gameThread, serveGames } from "./twenty48/game-thread.js";
 
 /** The entry of the program, and of the threads it starts from the same file. */
 if (isMainThread) void main();
-else serveJobs({ any: anyGameJobs, sliding: slidingJobs, sokoban: sokobanJobs, generate: generateJobs, twenty48: twenty48Jobs });
+else if (workerData?.thread === gameThread) void serveGames();
+else serveJobs({ any: anyGameJobs, sliding: slidingJobs, sokoban: sokobanJobs, generate: generateJobs });
 
 async function main(): Promise<void> {
   const signals = new EndingSignals();

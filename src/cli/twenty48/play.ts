@@ -3,10 +3,9 @@ import { twenty48 } from "../../games/twenty48/twenty48.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { runItems, showProgress } from "../shared/run-items.js";
-import { SolvingThread } from "../shared/solving-thread.js";
 import { alignedRow, rounded } from "../shared/table.js";
 import type { Effort, Played } from "./game.js";
-import type { Answer, Job } from "./job.js";
+import { GameThread } from "./game-thread.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
 
 const usage = `--games N [--ms M | --depth D] [--seed S] [--variant V] [--json]
@@ -26,8 +25,6 @@ const standardMs = 10;
 const maxMs = 60_000;
 const deepestAsked = 8;
 const maxGames = 1_000_000;
-/** Nothing but a signal ends a game early. */
-const timeMs = 30 * 24 * 60 * 60 * 1_000;
 
 interface Options {
   readonly games: number;
@@ -100,11 +97,10 @@ function wholeNumber(text: string, lowest: number, highest: number): number | un
 /** Prints each game as it ends. After an interruption the game that was being played is not told of. */
 async function playAll({ games, effort, seed, size, json }: Options, terminal: Terminal): Promise<readonly Played[]> {
   const seeds = Array.from({ length: games }, (_, index) => seed + index);
-  const thread = new SolvingThread<Job, never, Answer>(terminal.program, "twenty48");
-  const playOne = async (own: number, done: number): Promise<Played | undefined> => {
+  const thread = new GameThread(terminal.program);
+  const playOne = (own: number, done: number): Promise<Played | undefined> => {
     showProgress(terminal, `game ${done + 1} of ${games} …`);
-    const answer = await thread.solve({ size, seed: own, effort }, timeMs, terminal.interrupt, () => undefined);
-    return answer?.played;
+    return thread.play({ size, seed: own, effort }, terminal.interrupt);
   };
   try {
     return await runItems(seeds, [playOne], { json, head: tableHead, row: tableRow, jsonOf }, terminal);
