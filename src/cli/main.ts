@@ -1,19 +1,13 @@
-import { isMainThread, workerData } from "node:worker_threads";
-import { anyGameJobs } from "./any-game/job.js";
+import { isThread } from "#host/thread";
+import { serveQuestions } from "../solving/worker/serve-questions.js";
 import { EndingSignals } from "./ending-signals.js";
 import { run } from "./program.js";
 import { exitCodes, interruptedCode } from "./shared/command.js";
 import { fileProblem } from "./shared/file-error.js";
-import { serveJobs } from "./shared/solving-thread.js";
-import { slidingJobs } from "./sliding/job.js";
-import { generateJobs } from "./sokoban/solving/generate-job.js";
-import { sokobanJobs } from "./sokoban/solving/job.js";
-import { gameThread, serveGames } from "./twenty48/game-thread.js";
 
 /** The entry of the program, and of the threads it starts from the same file. */
-if (isMainThread) void main();
-else if (workerData?.thread === gameThread) void serveGames();
-else serveJobs({ any: anyGameJobs, sliding: slidingJobs, sokoban: sokobanJobs, generate: generateJobs });
+if (isThread) serveQuestions();
+else void main();
 
 async function main(): Promise<void> {
   const signals = new EndingSignals();

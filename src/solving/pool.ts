@@ -167,6 +167,19 @@ export class SolverPool implements Solving {
     return this.#askThread(game.name, signal, (thread) => this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear, graceMs }), read));
   }
 
+  /** Asks the thread of a game what has no method of its own here. */
+  ask<Name extends "playTwenty48">(
+    game: string,
+    name: Name,
+    question: WithoutJob<Parameters<SolverApi[Name]>[0]> & { readonly timeMs: number },
+    read: Reader<Reply<Name>>,
+    signal: AbortSignal,
+  ): Promise<Reply<Name>> {
+    this.#refuseIfDisposed();
+    const options = { signal, graceMs: this.#options.gameGraceMs };
+    return this.#askThread(game, signal, (thread) => this.#answer(thread, thread.ask(name, question, options), read));
+  }
+
   async #askAbilities(game: string): Promise<Abilities> {
     this.#refuseIfDisposed();
     return this.#askThread(game, undefined, (thread) => this.#answer(thread, thread.abilities(game), readAbilities));

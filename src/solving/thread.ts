@@ -7,7 +7,7 @@ import type { Abilities, SolverApi, SolverHostApi } from "../protocol/solver/sol
 
 /** Questions about the position of a game. */
 export type GameQuestionName = "hint" | "solve" | "analyse" | "prepare";
-export type QuestionName = GameQuestionName | "solveLevel" | "generate" | "warmUpLevels";
+export type QuestionName = GameQuestionName | "solveLevel" | "generate" | "playTwenty48" | "warmUpLevels";
 
 /** Why a thread ended that nobody wanted to end. */
 export type Death = "memory" | "crash" | "hung" | "nonsense";

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import { cpuMsNow, type Effort, type Played, playGame } from "../../src/cli/twenty48/game.js";
 import { movesOf, type Summary, summaryOf, summaryText } from "../../src/cli/twenty48/summary.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { useWeights } from "../../src/games/twenty48/solver/solver.js";
 import { gunzip } from "../../src/platform/gunzip.js";
+import type { Effort, Played } from "../../src/protocol/solver/game-playing.js";
+import { playGame } from "../../src/solving/worker/twenty48-game.js";
+import { cpuMs } from "./shared/cpu.js";
 
 export const usage =
   "Usage: npm run bench -- 2048 [--games 20] [--ms 1,10 | --depth D] [--seed 1] [--variant 4x4] [--network FILE | --heuristic] (a game at 1 ms takes some 20 s, at 10 ms 3 minutes)";
@@ -56,13 +58,13 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 async function load(file: string): Promise<void> {
-  const before = cpuMsNow();
+  const before = cpuMs();
   const started = performance.now();
   const network = await readNetwork(readFileSync(file), gunzip);
   if (network === undefined) throw new Error(`${file} is no network.`);
   useWeights(network.weights);
   const { command, games, cpuMinutes, meanScore } = network.head;
-  console.log(`network loaded in ${(performance.now() - started).toFixed(0)} ms, ${(cpuMsNow() - before).toFixed(0)} ms of CPU`);
+  console.log(`network loaded in ${(performance.now() - started).toFixed(0)} ms, ${(cpuMs() - before).toFixed(0)} ms of CPU`);
   console.log(`made by ${command}: ${games} games, ${cpuMinutes} CPU-minutes, a mean of ${meanScore} without search`);
 }
 

@@ -1,9 +1,9 @@
 import type { AnyGame } from "../../games/game.js";
 import { isSeed, maxSeed } from "../../games/random.js";
+import type { Solving } from "../../solving/solving.js";
 import { readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
-import { SolvingThread } from "../shared/solving-thread.js";
-import type { Answer, Job, Progress } from "./job.js";
+import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { seedOf, startOf } from "./start.js";
 
 const usage = `[--games N] [--variant V] [--seed S] [--ms M] [--json]
@@ -20,8 +20,6 @@ const usage = `[--games N] [--variant V] [--seed S] [--ms M] [--json]
 
 /** Longer games are broken off. */
 const maxMoves = 100_000;
-
-type Thread = SolvingThread<Job, Progress, Answer>;
 
 interface Played {
   readonly seed: number;
@@ -54,30 +52,26 @@ interface Options {
   readonly json: boolean;
 }
 
-async function playAll(game: AnyGame, { count, first, variant, timeMs, json }: Options, terminal: Terminal): Promise<ExitCode> {
-  const thread: Thread = new SolvingThread(terminal.program, "any");
-  let won = 0;
-  try {
+function playAll(game: AnyGame, { count, first, variant, timeMs, json }: Options, terminal: Terminal): Promise<ExitCode> {
+  return withSolvers(terminal, 1, async ({ pool }) => {
+    let won = 0;
     for (let number = 0; number < count && !terminal.interrupt.aborted; number++) {
       const start = startOf(game, { variant, seed: String(first + number) });
-      const played = { seed: first + number, ...(await playOne(game, start, timeMs, thread, terminal)) };
+      const played = { seed: first + number, ...(await playOne(game, start, timeMs, pool, terminal)) };
       if (played.status === "won") won++;
       terminal.out(`${json ? JSON.stringify({ game: game.name, ...played }) : textOf(played)}\n`);
     }
-  } finally {
-    await thread.close();
-  }
-  return won === count ? exitCodes.done : exitCodes.notAll;
+    return won === count ? exitCodes.done : exitCodes.notAll;
+  });
 }
 
-async function playOne(game: AnyGame, start: unknown, timeMs: number, thread: Thread, { interrupt }: Terminal): Promise<Omit<Played, "seed">> {
+async function playOne(game: AnyGame, start: unknown, timeMs: number, solving: Solving, { interrupt }: Terminal): Promise<Omit<Played, "seed">> {
   const moves: string[] = [];
   let position = start;
   while (moves.length < maxMoves && !interrupt.aborted) {
     const status = game.status(position);
     if (status !== "playing") return { status, moves };
-    const answer = await thread.solve({ ask: "hint", game: game.name, position: game.format(position) }, timeMs, interrupt, () => undefined);
-    const [move] = answer?.kind === "moves" ? answer.moves : [];
+    const move = (await unlessStopped(solving.hint(game, position, timeMs, interrupt)))?.move;
     const next = move === undefined ? undefined : game.play(position, move);
     if (move === undefined || next === undefined) break;
     moves.push(move);

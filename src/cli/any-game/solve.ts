@@ -1,8 +1,9 @@
 import type { AnyGame } from "../../games/game.js";
+import { english } from "../../games/message.js";
+import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes } from "../shared/command.js";
-import { SolvingThread } from "../shared/solving-thread.js";
-import type { Answer, Job, Progress } from "./job.js";
+import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { startOf } from "./start.js";
 
 const usage = `[--variant V] [--seed S] [--position TEXT] [--seconds S] [--json]
@@ -25,20 +26,35 @@ export function solveCommand(game: AnyGame): Command {
     prepare(args) {
       const { json, seconds, ...start } = parsed(args);
       const timeMs = readSeconds(seconds) * 1_000;
-      const position = game.format(startOf(game, start));
-      return async (terminal) => {
-        const thread = new SolvingThread<Job, Progress, Answer>(terminal.program, "any");
-        try {
-          const job: Job = { ask: "solution", game: game.name, position };
-          const answer = (await thread.solve(job, timeMs, terminal.interrupt, () => undefined)) ?? { kind: "gaveUp" };
-          terminal.out(`${json === true ? JSON.stringify({ game: game.name, position, ...answer }) : `${position}\n${textOf(answer)}`}\n`);
+      const position = startOf(game, start);
+      return (terminal) =>
+        withSolvers(terminal, 1, async ({ pool }) => {
+          const answer = answerOf(await unlessStopped(pool.solve(game, position, timeMs, terminal.interrupt)));
+          const board = game.format(position);
+          terminal.out(`${json === true ? JSON.stringify({ game: game.name, position: board, ...answer }) : `${board}\n${textOf(answer)}`}\n`);
           return answer.kind === "moves" ? exitCodes.done : exitCodes.notAll;
-        } finally {
-          await thread.close();
-        }
-      };
+        });
     },
   };
+}
+
+/** As it is told, also as JSON. */
+type Answer =
+  | { readonly kind: "moves"; readonly moves: readonly string[]; readonly isShortest: boolean; readonly lowerBound: number }
+  | { readonly kind: "unsolvable"; readonly reason: string }
+  | { readonly kind: "gaveUp" };
+
+function answerOf(found: SolveAnswer | undefined): Answer {
+  const outcome = found?.outcome;
+  switch (outcome?.kind) {
+    case "solved":
+      return { kind: "moves", moves: outcome.moves, isShortest: outcome.optimal === "moves", lowerBound: outcome.lowerBound };
+    case "unsolvable":
+      return { kind: "unsolvable", reason: english(outcome.reason) };
+    case "gaveUp":
+    case undefined:
+      return { kind: "gaveUp" };
+  }
 }
 
 function textOf(answer: Answer): string {
@@ -47,7 +63,6 @@ function textOf(answer: Answer): string {
       return `Solved in ${answer.moves.length} moves${answer.isShortest ? ", the fewest there can be" : ""}: ${answer.moves.join(" ")}`;
     case "unsolvable":
       return `There is no solution. ${answer.reason}`;
-    case "analysis":
     case "gaveUp":
       return "No solution was found in the time there was. There may be one all the same.";
   }

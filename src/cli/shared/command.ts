@@ -72,7 +72,7 @@ export interface Terminal {
   readonly interrupt: AbortSignal;
   /** Does what a signal is not to cut short, such as writing what was found. The first signal waits for it. */
   finish<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** The program's file, which as a thread solves: it calls `serveJobs`. */
+  /** The program's file, which as a thread solves: it calls `serveQuestions`. */
   readonly program: string;
 }
 

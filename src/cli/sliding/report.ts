@@ -1,7 +1,33 @@
 import { isSolvable } from "../../games/sliding/rules.js";
+import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { alignedRow, rounded } from "../shared/table.js";
 import type { Line } from "./boards.js";
-import type { Answer } from "./job.js";
+
+/** What a search came to; the moves are letters. */
+export interface Answer {
+  readonly result: "solved" | "unsolvable" | "gaveUp";
+  readonly optimal: boolean;
+  readonly moves: string | undefined;
+  /** `undefined` when there is no solution, or nothing is known. */
+  readonly lowerBound: number | undefined;
+  readonly nodes: number;
+  readonly ms: number;
+  /** Of the program while the board was solved, table building included. */
+  readonly cpuMs: number;
+}
+
+const nothing = { optimal: false, moves: undefined, lowerBound: undefined, nodes: 0, ms: 0, cpuMs: 0 } as const;
+export const unsolvable: Answer = { result: "unsolvable", ...nothing };
+
+/** `undefined`: the search was interrupted, and nothing is known of it. */
+export function answerOf(found: SolveAnswer | undefined, cpuMs: number): Answer {
+  if (found === undefined) return { result: "gaveUp", ...nothing };
+  const { outcome, nodes, ms } = found;
+  if (outcome.kind === "unsolvable") return unsolvable;
+  const { lowerBound } = outcome;
+  if (outcome.kind === "gaveUp") return { ...nothing, result: "gaveUp", lowerBound, nodes, ms, cpuMs };
+  return { result: "solved", optimal: outcome.optimal === "moves", moves: outcome.moves.join(""), lowerBound, nodes, ms, cpuMs };
+}
 
 /** What is told of a board; `undefined` for one that was not a board. */
 export interface ReportLine {

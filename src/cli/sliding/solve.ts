@@ -1,12 +1,14 @@
+import { findGame } from "../../games/registry/registry.js";
+import { isSolvable } from "../../games/sliding/rules.js";
+import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
-import { SolvingThread } from "../shared/solving-thread.js";
+import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { type BoardLine, type Line, parseSize, parsingBoards, type Size } from "./boards.js";
-import { type Answer, type Job, nothingFound, type Progress } from "./job.js";
-import { jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
+import { type Answer, answerOf, jsonOf, type ReportLine, summaryRow, tableHead, tableRow, unsolvable } from "./report.js";
 
 const usage = `FILE|- [--size RxC] [--seconds S] [--json]
 
@@ -53,22 +55,26 @@ function readOptions(args: readonly string[]): Options {
   return { file, size, seconds: readSeconds(values.seconds), json: values.json ?? false };
 }
 
-async function solveAll(lines: readonly Line[], { json, seconds }: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
-  const thread = new SolvingThread<Job, Progress, Answer>(terminal.program, "sliding");
-  const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
-    const where = lines.length === 1 ? "" : `line ${number}: `;
-    const hear = (progress: Progress) => showProgress(terminal, `${where}${progressText(progress)}`);
-    return (await thread.solve({ position }, seconds * 1000, terminal.interrupt, hear)) ?? nothingFound;
-  };
-  const work = async (line: Line) => ({ line, answer: "position" in line ? await solveOne(line) : undefined });
-  try {
-    return await runItems(lines, [work], { json, head: tableHead, row: tableRow, jsonOf, summary: summaryRow }, terminal);
-  } finally {
-    await thread.close();
-  }
+const sliding = findGame("sliding")!;
+
+function solveAll(lines: readonly Line[], { json, seconds }: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
+  return withSolvers(terminal, 1, ({ pool }) => {
+    const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
+      // No game has such a position.
+      if (!isSolvable(position.tiles, position.columns)) return unsolvable;
+      const where = lines.length === 1 ? "" : `line ${number}: `;
+      const hear = (progress: SearchProgress) => showProgress(terminal, `${where}${progressText(progress)}`);
+      const cpu = process.cpuUsage();
+      const found = await unlessStopped(pool.solve(sliding, position, seconds * 1_000, terminal.interrupt, hear));
+      const { user, system } = process.cpuUsage(cpu);
+      return answerOf(found, (user + system) / 1_000);
+    };
+    const work = async (line: Line) => ({ line, answer: "position" in line ? await solveOne(line) : undefined });
+    return runItems(lines, [work], { json, head: tableHead, row: tableRow, jsonOf, summary: summaryRow }, terminal);
+  });
 }
 
-function progressText(progress: Progress): string {
-  if (progress.kind === "building") return `building tables, ${Math.round(progress.share * 100)} %`;
-  return `${progress.lowerBound} to ${progress.length} moves …`;
+function progressText(progress: SearchProgress): string {
+  if ("building" in progress) return `building tables, ${Math.round(progress.building * 100)} %`;
+  return "better" in progress ? `${progress.better.lowerBound} to ${progress.better.distance} moves …` : "";
 }

@@ -3,15 +3,14 @@ import { claimsThatHold } from "../../games/sokoban/claims/judge.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
+import { claimSolver } from "../../solving/claim-solver.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printableLines } from "../shared/printable.js";
 import { readText } from "../shared/read-text.js";
 import { showProgress } from "../shared/run-items.js";
-import { askThread } from "./solving/claims.js";
-import { LevelThreads } from "./solving/solving.js";
-import { readThreads } from "./solving/threads.js";
+import { readThreads, withSolvers } from "../shared/solving.js";
 
 const usage = `FILE|- [--seconds S] [--threads T]
 
@@ -45,23 +44,22 @@ export const claim: Command = {
       const edits: (readonly TextEdit[])[] = [];
       let next = 0;
       let done = 0;
-      const work = async (thread: LevelThreads) => {
-        while (next < levels.length && !terminal.interrupt.aborted) {
-          const index = next++;
-          const entry = levels[index]!;
-          const level = toLevel(entry.board);
-          if (level !== undefined)
-            edits[index] = claimEdits(text, entry, await claimsThatHold(entry, askThread(thread, level, terminal.interrupt), timeMs));
-          showProgress(terminal, `${++done}/${levels.length}`);
-        }
-      };
-      const solving = Array.from({ length: Math.min(threads, levels.length) }, () => new LevelThreads(terminal.program, false));
-      try {
-        await Promise.all(solving.map(work));
-      } finally {
-        await Promise.all(solving.map((thread) => thread.close()));
-        showProgress(terminal, "");
-      }
+      await withSolvers(terminal, threads, async (solvers) => {
+        const work = async () => {
+          while (next < levels.length && !terminal.interrupt.aborted) {
+            const index = next++;
+            const entry = levels[index]!;
+            const level = toLevel(entry.board);
+            if (level !== undefined) {
+              const ask = claimSolver(solvers.levels, level, terminal.interrupt);
+              edits[index] = claimEdits(text, entry, await claimsThatHold(entry, ask, timeMs));
+            }
+            showProgress(terminal, `${++done}/${levels.length}`);
+          }
+        };
+        await Promise.all(Array.from({ length: Math.min(threads, levels.length) }, work));
+      });
+      showProgress(terminal, "");
       if (terminal.interrupt.aborted) throw new Interrupted();
       const claimed = applyEdits(text, edits.flat());
       terminal.out(terminal.showsOutput ? printableLines(claimed) : claimed);

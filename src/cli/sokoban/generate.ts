@@ -1,16 +1,16 @@
 import type { GeneratedLevel } from "../../games/sokoban/generate/generate-level.js";
 import { type Grade, grades, standards } from "../../games/sokoban/generate/grade.js";
+import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
 import { type Wanted, wantedOf } from "../../games/sokoban/generate/wanted.js";
 import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/write/collection-text.js";
+import { makeLevel } from "../../solving/make-level.js";
 import { readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
-import { SolvingThread } from "../shared/solving-thread.js";
-import type { GenerateAnswer, GenerateJob } from "./solving/generate-job.js";
-import { readThreads } from "./solving/threads.js";
+import { readThreads, unlessStopped, withSolvers } from "../shared/solving.js";
 
 const usage = `[--grade GRADE] [--count N] [--seed N] [--width W] [--height H] [--boxes B] [--threads T] [--json]
 
@@ -30,8 +30,12 @@ const usage = `[--grade GRADE] [--count N] [--seed N] [--width W] [--height H] [
 
   Ends with 0 when every level was made, 1 when not, 2 when it was called wrongly.`;
 
-interface Made extends GenerateAnswer {
+interface Made {
   readonly seed: number;
+  /** `undefined` where there is none of this size with so many boxes, or it was interrupted before one was found. */
+  readonly made: RatedLevel | undefined;
+  /** The search was broken off: the same seed makes another level when it is not. */
+  readonly isInterrupted: boolean;
 }
 
 interface Options {
@@ -42,8 +46,6 @@ interface Options {
 }
 
 const maxCount = 10_000;
-/** Nothing but Ctrl+C ends a search early, or the same seed would make another level on another machine. */
-const timeMs = 30 * 24 * 60 * 60 * 1_000;
 
 export const generate: Command = {
   summary: "Makes random levels",
@@ -88,21 +90,16 @@ function readGrade(text = "medium"): Grade {
   return grade;
 }
 
-async function generateAll({ wanted, seeds, threads, json }: Options, terminal: Terminal): Promise<readonly Made[]> {
-  const crew = Array.from(
-    { length: Math.min(seeds.length, threads) },
-    () => new SolvingThread<GenerateJob, never, GenerateAnswer>(terminal.program, "generate"),
-  );
-  const workers = crew.map((thread) => async (seed: number, done: number): Promise<Made | undefined> => {
-    showProgress(terminal, `${done}/${seeds.length} seed ${seed}: searching`);
-    const answer = await thread.solve({ options: wanted, seed }, timeMs, terminal.interrupt, () => undefined);
-    return answer && { seed, ...answer };
+function generateAll({ wanted, seeds, threads, json }: Options, terminal: Terminal): Promise<readonly Made[]> {
+  return withSolvers(terminal, threads, ({ levels }) => {
+    const work = async (seed: number, done: number): Promise<Made | undefined> => {
+      showProgress(terminal, `${done}/${seeds.length} seed ${seed}: searching`);
+      const found = await unlessStopped(makeLevel(levels, wanted, seed, terminal.interrupt));
+      return found && { seed, made: found.made, isInterrupted: found.isCut };
+    };
+    const workers = Array.from({ length: Math.min(seeds.length, threads) }, () => work);
+    return runItems(seeds, workers, { json, row: (made) => textOf(wanted, made), jsonOf: (made) => jsonOf(wanted, made) }, terminal);
   });
-  try {
-    return await runItems(seeds, workers, { json, row: (made) => textOf(wanted, made), jsonOf: (made) => jsonOf(wanted, made) }, terminal);
-  } finally {
-    await Promise.all(crew.map((thread) => thread.close()));
-  }
 }
 
 /** A level as it stands in a collection, and an empty line; a comment where there is none. */

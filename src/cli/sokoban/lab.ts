@@ -2,22 +2,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { english } from "../../games/message.js";
 import { isJudged, type Judgement } from "../../games/sokoban/lab/judgement.js";
 import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
-import type { LabAnswer, LabSolver } from "../../games/sokoban/lab/questions.js";
 import { changeText, orderText, ownText, progressText, pushText, squareText, verdictText } from "../../games/sokoban/lab/words.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, rowOf } from "../../games/sokoban/level/grid.js";
-import type { Level } from "../../games/sokoban/level/level.js";
 import { timeLeft } from "../../platform/time-left.js";
+import { labSolver } from "../../solving/lab-solver.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
+import { readThreads, withSolvers } from "../shared/solving.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
-import type { Answer, Job } from "./solving/job.js";
-import { LevelThreads } from "./solving/solving.js";
-import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--seconds S] [--total S] [--threads T] [--json]
 
@@ -75,57 +72,28 @@ function isWhole({ result }: Line): boolean {
   return [...result.changes, ...result.pushes].every(({ judgement }) => isJudged(judgement));
 }
 
-async function tryAll(items: readonly KeptLevel[], { changeMs, totalMs, threads, json }: Options, terminal: Terminal): Promise<readonly Line[]> {
-  const crew = Array.from({ length: threads }, () => new LevelThreads(terminal.program, false));
+function tryAll(items: readonly KeptLevel[], { changeMs, totalMs, threads, json }: Options, terminal: Terminal): Promise<readonly Line[]> {
   const ownMs = changeMs * labLimits.ownPerChange;
   const { maxChanges } = labLimits;
-  // One level after the other: its changes share the threads.
-  const work = async (item: KeptLevel, done: number): Promise<Line | undefined> => {
-    const { level, solutions, number } = item;
-    if (level === undefined) return { item, result: undefined, ownMs };
-    const options = { changeMs, ownMs, leftMs: timeLeft(totalMs), maxChanges, atATime: threads, solutions, nextTurn };
-    const hear = (result: LabResult) => showProgress(terminal, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
-    const result = await runLab(level, labSolver(crew, terminal.interrupt), options, () => terminal.interrupt.aborted, hear);
-    return terminal.interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
-  };
-  try {
-    return await runItems(items, [work], { json, row: rowsOf, jsonOf }, terminal);
-  } finally {
-    await Promise.all(crew.map((thread) => thread.close()));
-  }
+  const { interrupt } = terminal;
+  return withSolvers(terminal, threads, ({ levels }) => {
+    const solver = labSolver(levels, interrupt, { yields: false, onProblem: rethrow });
+    // One level after the other: its changes share the threads.
+    const work = async (item: KeptLevel, done: number): Promise<Line | undefined> => {
+      const { level, solutions, number } = item;
+      if (level === undefined) return { item, result: undefined, ownMs };
+      const options = { changeMs, ownMs, leftMs: timeLeft(totalMs), maxChanges, atATime: threads, solutions, nextTurn };
+      const hear = (result: LabResult) => showProgress(terminal, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
+      const result = await runLab(level, solver, options, () => interrupt.aborted, hear);
+      return interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
+    };
+    return runItems(items, [work], { json, row: rowsOf, jsonOf }, terminal);
+  });
 }
 
-/** Asks whichever of the threads is free; the lab asks for no more at a time than there are. */
-export function labSolver(crew: readonly LevelThreads[], stop: AbortSignal): LabSolver {
-  const free = [...crew];
-  const ask = async (level: Level, job: Pick<Job, "method" | "shorten" | "otherOrder" | "compared">, timeMs: number): Promise<LabAnswer> => {
-    const thread = free.pop();
-    if (thread === undefined) throw new Error("More is asked than there are threads.");
-    try {
-      return labAnswer(await thread.solve({ level, ...job }, timeMs, stop, () => undefined));
-    } finally {
-      free.push(thread);
-    }
-  };
-  return {
-    fewest: (level, timeMs, compared) => ask(level, { method: "pushes", shorten: "moves", compared }, timeMs),
-    any: (level, timeMs) => ask(level, { method: "any", shorten: undefined }, timeMs),
-    otherOrder: (level, otherOrder, timeMs) => ask(level, { method: "pushes", shorten: undefined, otherOrder }, timeMs),
-  };
-}
-
-function labAnswer({ result, solution, pushes, optimal, bothProved }: Answer): LabAnswer {
-  switch (result) {
-    case "unsolvable":
-    case "gaveUp":
-      return { kind: result };
-    case "alreadySolved":
-      return { kind: "solved", best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true } };
-    case "solved": {
-      const lurd = solution ?? "";
-      return { kind: "solved", best: { lurd, pushes, moves: lurd.length, pushesProved: optimal === "pushes", movesProved: bothProved } };
-    }
-  }
+/** What a thread fails with ends the program. */
+function rethrow(error: unknown): never {
+  throw error;
 }
 
 const widths = [12] as const;

@@ -1,16 +1,18 @@
-import { compareBy, type Measure, measureSolution, measures } from "../../games/sokoban/measures/solution-measures.js";
+import { maxMoves } from "../../games/play/game-length.js";
+import { compareBy, type Measure, measureSolution, measures, type SolutionMeasures } from "../../games/sokoban/measures/solution-measures.js";
+import type { LevelProgress } from "../../protocol/solver/level-solving.js";
+import { levelToSolve } from "../../solving/level-to-solve.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type Output, refuseOutput, refuseSameFiles, refuseUnreal, refuseUnwritable } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
+import { readThreads, withSolvers } from "../shared/solving.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { type Found, refuseForm, writeSolutions } from "./files/solution-file.js";
+import { reasonOf } from "./level-answers.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
 import { measureNames, readOrder, readRange } from "./options.js";
-import type { Progress } from "./solving/job.js";
-import { LevelThreads } from "./solving/solving.js";
-import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--from M] [--to M] [--seconds S] [--threads T] [--write | -o FILE [--force]] [--json]
 
@@ -122,42 +124,42 @@ function readStretch(from: string | undefined, to: string | undefined): Options[
   return stretch;
 }
 
-async function optimizeAll(items: readonly KeptLevel[], options: Options, terminal: Terminal): Promise<readonly OptimizedLine[]> {
-  const { order, stretch, seconds, json } = options;
-  const threads = Array.from({ length: Math.min(items.length, options.threads) }, () => new LevelThreads(terminal.program, false));
+function optimizeAll(items: readonly KeptLevel[], options: Options, terminal: Terminal): Promise<readonly OptimizedLine[]> {
+  const { order, stretch, seconds, threads, json } = options;
   const all = [...new Set([...order, ...measures])];
-  const workers = threads.map((thread) => async (item: KeptLevel, done: number): Promise<OptimizedLine> => {
-    const { level, solutions } = item;
-    if (level === undefined) return { item, before: undefined, after: undefined, solution: undefined, reason: item.problem };
-    const kept = solutions.map((lurd) => ({ lurd, measures: measureSolution(level, lurd) }));
-    const solving = kept.flatMap(({ lurd, measures }) => (measures === undefined ? [] : [{ lurd, measures }]));
-    const [best] = solving.toSorted((one, other) => compareBy(all, one.measures, other.measures));
-    const before = best?.measures;
-    const isWhole = stretch.from === undefined && stretch.to === undefined;
-    const wanted = isWhole || best === undefined ? { solutions } : { solutions: [best.lurd], ...stretch };
-    const hear = (progress: Progress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress, order)}`);
-    const job = { level, method: "any", shorten: undefined, optimize: { ...wanted, order } } as const;
-    const { solution, result, reason } = await thread.solve(job, seconds * 1000, terminal.interrupt, hear);
-    if (result === "alreadySolved") return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };
-    // A search that was broken off and did not come back in time: what the file keeps is still the best.
-    if (solution === undefined) return { item, before, after: before, solution: undefined, reason };
-    return { item, before, after: measureSolution(level, solution), solution, reason: undefined };
+  const limits = { timeMs: seconds * 1_000, background: true };
+  return withSolvers(terminal, threads, (solvers) => {
+    const work = async (item: KeptLevel, done: number): Promise<OptimizedLine> => {
+      const { level } = item;
+      if (level === undefined) return { item, before: undefined, after: undefined, solution: undefined, reason: item.problem };
+      const kept = item.solutions.map((lurd) => ({ lurd, measures: measureSolution(level, lurd) }));
+      const solving = kept.flatMap(({ lurd, measures }) => (measures === undefined ? [] : [{ lurd, measures }]));
+      const ordered = solving.toSorted((one, other) => compareBy(all, one.measures, other.measures));
+      const before = ordered[0]?.measures;
+      const isWhole = stretch.from === undefined && stretch.to === undefined;
+      const solutions = (isWhole ? ordered : ordered.slice(0, 1)).map(({ lurd }) => lurd);
+      const { from = 0, to = maxMoves } = before === undefined ? {} : stretch;
+      const hear = ({ best }: LevelProgress) => {
+        const measures = best && measureSolution(level, best.lurd);
+        showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(measures, order)}`);
+      };
+      const optimizing = { solutions, order, from, to };
+      const answer = await solvers.levels.optimize(levelToSolve(level), optimizing, limits, terminal.interrupt, hear);
+      if (answer.kind === "alreadySolved") return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };
+      // A search that was broken off and did not come back in time: what the file keeps is still the best.
+      if (answer.kind !== "solved") return { item, before, after: before, solution: undefined, reason: reasonOf(answer) };
+      return { item, before, after: measureSolution(level, answer.lurd), solution: answer.lurd, reason: undefined };
+    };
+    const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
+    const format = { json, head: tableHead, row: tableRow, jsonOf, summary: (lines: readonly OptimizedLine[]) => summaryRow(lines, order) };
+    return runItems(items, workers, format, terminal);
   });
-  const format = { json, head: tableHead, row: tableRow, jsonOf, summary: (lines: readonly OptimizedLine[]) => summaryRow(lines, order) };
-  try {
-    return await runItems(items, workers, format, terminal);
-  } finally {
-    await Promise.all(threads.map((thread) => thread.close()));
-  }
 }
 
 /** "12 box-changes, 97 pushes, 230 moves so far": the measures by which it is ordered, then pushes and moves. */
-function progressText({ best }: Progress, order: readonly Measure[]): string {
+function progressText(best: SolutionMeasures | undefined, order: readonly Measure[]): string {
   if (best === undefined) return "searching";
-  const counts = [...new Set<Measure>([...order, "pushes", "moves"])].flatMap((measure) => {
-    const count = best[measure];
-    return count === undefined ? [] : [`${count} ${measureNames[measure]}`];
-  });
+  const counts = [...new Set<Measure>([...order, "pushes", "moves"])].map((measure) => `${best[measure]} ${measureNames[measure]}`);
   return `${counts.join(", ")} so far`;
 }
 

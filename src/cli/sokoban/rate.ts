@@ -3,15 +3,16 @@ import { statistics } from "../../games/sokoban/level/analysis.js";
 import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
+import { levelToSolve } from "../../solving/level-to-solve.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
+import { readThreads, withSolvers } from "../shared/solving.js";
 import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
+import { reasonOf } from "./level-answers.js";
 import { readRange } from "./options.js";
-import { LevelThreads } from "./solving/solving.js";
-import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
 
@@ -59,22 +60,19 @@ export const rate: Command = {
   },
 };
 
-async function rateAll(items: readonly KeptLevel[], { seconds, threads, json }: Options, terminal: Terminal): Promise<readonly RatedLine[]> {
-  const crew = Array.from({ length: Math.min(items.length, threads) }, () => new LevelThreads(terminal.program, false));
-  const timeMs = seconds * 1_000;
-  const workers = crew.map((thread) => async (item: KeptLevel, done: number): Promise<RatedLine> => {
-    const { level, number } = item;
-    if (level === undefined) return { item, rating: undefined, reason: item.problem };
-    const hear = () => showProgress(terminal, `${done}/${items.length} level ${number}`);
-    const job = { level, method: "any", shorten: undefined, rateSurely: true } as const;
-    const { result, rating, reason } = await thread.solve(job, timeMs, terminal.interrupt, hear);
-    return { item, rating, reason: result === "alreadySolved" ? "The level is solved as it stands." : reason };
+function rateAll(items: readonly KeptLevel[], { seconds, threads, json }: Options, terminal: Terminal): Promise<readonly RatedLine[]> {
+  return withSolvers(terminal, threads, ({ levels }) => {
+    const work = async (item: KeptLevel, done: number): Promise<RatedLine> => {
+      const { level, number } = item;
+      if (level === undefined) return { item, rating: undefined, reason: item.problem };
+      showProgress(terminal, `${done}/${items.length} level ${number}`);
+      const answer = await levels.rate(levelToSolve(level), { timeMs: seconds * 1_000, background: true }, terminal.interrupt);
+      const reason = answer.kind === "alreadySolved" ? "The level is solved as it stands." : reasonOf(answer);
+      return { item, rating: answer.kind === "solved" ? answer.rated : undefined, reason };
+    };
+    const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
+    return runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf }, terminal);
   });
-  try {
-    return await runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf }, terminal);
-  } finally {
-    await Promise.all(crew.map((thread) => thread.close()));
-  }
 }
 
 /** One JSON object. What there is none of is null. */

@@ -6,13 +6,16 @@ import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { boxPlay } from "../../games/sokoban/play/box-play.js";
 import { compress } from "../../games/sokoban/play/lurd.js";
 import { levelNow, type Move, type Position, startOf } from "../../games/sokoban/play/rules.js";
+import type { LevelSolution } from "../../protocol/solver/level-solving.js";
+import { levelToSolve } from "../../solving/level-to-solve.js";
 import { readArguments, readNumber, readSeconds } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable } from "../shared/printable.js";
+import { withSolvers } from "../shared/solving.js";
 import { itemsOf, readLevels } from "./files/levels.js";
-import { interrupted, LevelThreads } from "./solving/solving.js";
+import { interrupted, reasonOf } from "./level-answers.js";
 
 const usage = `FILE[:N] [--solver astar|bfs|any] [--ms M] [--seconds S]
 
@@ -71,25 +74,28 @@ interface Pace {
 }
 
 async function solveAndPlay(level: Level, method: (typeof replaySolvers)[number], { timeMs, moveMs }: Pace, terminal: Terminal): Promise<ExitCode> {
-  const thread = new LevelThreads(terminal.program, false);
-  const answer = await thread.solve({ level, method, shorten: undefined }, timeMs, terminal.interrupt, () => undefined).finally(() => thread.close());
-  const { result, solution, reason } = answer;
-  if (result === "alreadySolved") {
-    terminal.out("The level is solved as it stands: every box is on a goal.\n");
-    return exitCodes.alreadySolved;
+  const options = { method, timeMs, background: true };
+  const answer = await withSolvers(terminal, 1, ({ levels }) => levels.solve(levelToSolve(level), options, terminal.interrupt));
+  switch (answer.kind) {
+    case "alreadySolved":
+      terminal.out("The level is solved as it stands: every box is on a goal.\n");
+      return exitCodes.alreadySolved;
+    case "unsolvable":
+      terminal.out(`There is no solution. ${reasonOf(answer)}\n`);
+      return exitCodes.unsolvable;
+    case "gaveUp":
+      terminal.out(`No solution was found. ${reasonOf(answer)} There may be one all the same.\n`);
+      return exitCodes.notAll;
+    case "solved":
+      return playSolution(level, answer, moveMs, terminal);
   }
-  if (result === "unsolvable") {
-    terminal.out(`There is no solution. ${reason ?? ""}`.trimEnd().concat("\n"));
-    return exitCodes.unsolvable;
-  }
-  if (result === "gaveUp" || solution === undefined) {
-    terminal.out(`No solution was found. ${reason ?? ""} There may be one all the same.\n`);
-    return exitCodes.notAll;
-  }
-  const moves = [...solution] as Move[];
+}
+
+async function playSolution(level: Level, { lurd, pushes }: LevelSolution, moveMs: number, terminal: Terminal): Promise<ExitCode> {
+  const moves = [...lurd] as Move[];
   const played = replayToWin(boxPlay, startOf(level, "any"), moves);
   if (played === undefined) throw new Error("The solver found a way that does not solve the level.");
-  terminal.out(`A solution is found: ${count(moves.length, "move")}, ${count(answer.pushes, "push", "pushes")}. Playing it…\n`);
+  terminal.out(`A solution is found: ${count(moves.length, "move")}, ${count(pushes, "push", "pushes")}. Playing it…\n`);
   const { positions } = played;
   for (const [index, position] of positions.entries()) {
     if (index > 0 && !(await rest(moveMs, terminal.interrupt))) {

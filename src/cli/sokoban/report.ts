@@ -1,31 +1,32 @@
+import type { LevelAnswer, LevelSolution } from "../../protocol/solver/level-solving.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { alignedRow, rounded } from "../shared/table.js";
 import type { Item } from "./files/levels.js";
-import type { Answer } from "./solving/job.js";
+import { reasonOf } from "./level-answers.js";
 
 /** What is told of a board; no answer for one that cannot be played. */
 export interface ReportLine {
   readonly item: Item;
-  readonly answer: Answer | undefined;
+  readonly answer: LevelAnswer | undefined;
 }
 
 /** One JSON object. What there is none of is null. */
 export function jsonOf({ item, answer }: ReportLine): string {
-  const solution = answer?.solution;
+  const solved = solutionOf(answer);
   return printableJson({
     file: item.file,
     level: item.number,
     title: item.title,
-    result: answer?.result ?? "invalid",
+    result: answer?.kind ?? "invalid",
     solver: answer?.solver ?? null,
-    optimal: answer?.optimal ?? false,
-    bothProved: answer?.bothProved ?? false,
-    moves: solution?.length ?? null,
-    pushes: solution === undefined ? null : (answer?.pushes ?? null),
+    optimal: solved?.optimal ?? false,
+    bothProved: solved?.bothProved ?? false,
+    moves: solved?.moves ?? null,
+    pushes: solved?.pushes ?? null,
     nodes: answer?.nodes ?? 0,
     ms: rounded(answer?.ms ?? 0),
-    solution: solution ?? null,
-    reason: item.problem ?? answer?.reason ?? null,
+    solution: solved?.lurd ?? null,
+    reason: item.problem ?? (answer && reasonOf(answer)) ?? null,
   });
 }
 
@@ -41,24 +42,32 @@ const names = { solved: "solved", unsolvable: "no solution", gaveUp: "gave up", 
 export function tableRow({ item, answer }: ReportLine): string {
   if (answer === undefined)
     return row([String(item.number), "invalid", "", "", "", "", "", printable(`${item.title}  ${item.problem ?? ""}`.trim())]);
-  const { result, optimal, bothProved, solution, pushes, solver, nodes, ms, reason } = answer;
-  const count = (metric: "moves" | "pushes", value: number) =>
-    solution === undefined ? "" : `${value}${optimal === metric || bothProved ? "*" : ""}`;
-  const why = result === "gaveUp" || result === "unsolvable" ? reason : undefined;
+  const { kind, solver, nodes, ms } = answer;
+  const solved = solutionOf(answer);
+  const count = (metric: "moves" | "pushes") => {
+    if (solved === undefined) return "";
+    return `${solved[metric]}${solved.optimal === metric || solved.bothProved ? "*" : ""}`;
+  };
   return row([
     String(item.number),
-    names[result],
-    count("moves", solution?.length ?? 0),
-    count("pushes", pushes),
+    names[kind],
+    count("moves"),
+    count("pushes"),
     solver,
     String(nodes),
     ms.toFixed(0),
-    printable([item.title, why].filter((text) => text !== undefined && text !== "").join("  ")),
+    printable([item.title, reasonOf(answer)].filter((text) => text !== undefined && text !== "").join("  ")),
   ]);
 }
 
+/** A level that is solved as it stands has one without a move. */
+function solutionOf(answer: LevelAnswer | undefined): LevelSolution | undefined {
+  if (answer?.kind === "alreadySolved") return { lurd: "", moves: 0, pushes: 0, optimal: false, bothProved: false };
+  return answer?.kind === "solved" ? answer : undefined;
+}
+
 export function isSolved({ answer }: ReportLine): boolean {
-  return answer?.result === "solved" || answer?.result === "alreadySolved";
+  return answer?.kind === "solved" || answer?.kind === "alreadySolved";
 }
 
 export function summaryRow(told: readonly ReportLine[], asked: number, cpuMs: number): string {

@@ -1,14 +1,14 @@
 import { type Method, methods } from "../../games/sokoban/level/method.js";
+import type { LevelProgress } from "../../protocol/solver/level-solving.js";
+import { levelToSolve } from "../../solving/level-to-solve.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { runItems, showProgress } from "../shared/run-items.js";
+import { readThreads, withSolvers } from "../shared/solving.js";
 import { type Item, itemsOf, readLevels } from "./files/levels.js";
 import { readRange } from "./options.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
-import type { Progress } from "./solving/job.js";
-import { LevelThreads } from "./solving/solving.js";
-import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|auto] [--seconds S] [--threads T]
     [--shorten moves|pushes] [--json]
@@ -85,40 +85,32 @@ function readOptions(args: readonly string[]): Options {
   };
 }
 
-async function solveAll(items: readonly Item[], options: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
-  const threads = threadsFor(items.length, options, terminal.program);
+function solveAll(items: readonly Item[], options: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
+  const { method, shorten = "ties", seconds, threads, json } = options;
   const cpu = process.cpuUsage();
   const summary = (lines: readonly ReportLine[]) => {
     const { user, system } = process.cpuUsage(cpu);
     return summaryRow(lines, items.length, (user + system) / 1000);
   };
-  const workers = threads.map((thread) => async (item: Item, done: number): Promise<ReportLine> => {
-    if (item.level === undefined) return { item, answer: undefined };
-    const { method, shorten, seconds } = options;
-    const hear = (progress: Progress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
-    return {
-      item,
-      answer: await thread.solve({ level: item.level, method, shorten: shorten ?? "ties" }, seconds * 1000, terminal.interrupt, hear),
-    };
+  return withSolvers(terminal, threads, ({ levels }) => {
+    const workers = sharesOf(items.length, options).map((isPair) => async (item: Item, done: number): Promise<ReportLine> => {
+      if (item.level === undefined) return { item, answer: undefined };
+      const hear = (progress: LevelProgress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
+      const limits = { timeMs: seconds * 1_000, background: !isPair };
+      return { item, answer: await levels.solve(levelToSolve(item.level), { method, shorten, ...limits }, terminal.interrupt, hear) };
+    });
+    return runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf, summary }, terminal);
   });
-  try {
-    return await runItems(items, workers, { json: options.json, head: tableHead, row: tableRow, jsonOf, summary }, terminal);
-  } finally {
-    await Promise.all(threads.map((thread) => thread.close()));
-  }
 }
 
-/** One for each thread; where there are threads to spare, as many pairs as levels, if there are so many. */
-function threadsFor(levels: number, { threads, method }: Options, program: string): readonly LevelThreads[] {
+/** One for each level that is solved at a time: whether two threads share it, as where there are threads to spare. */
+function sharesOf(levels: number, { threads, method }: Options): readonly boolean[] {
   const pairs = method === "any" && levels < threads ? Math.min(levels, threads >> 1) : 0;
   const length = pairs > 0 ? Math.min(levels, pairs + threads - pairs * 2) : Math.min(levels, threads);
-  return Array.from({ length }, (_, index) => new LevelThreads(program, index < pairs));
+  return Array.from({ length }, (_, index) => index < pairs);
 }
 
-function progressText(progress: Progress): string {
-  const found = progress.best === undefined ? "" : `${progress.best.moves} moves, ${progress.best.pushes} pushes found`;
-  if (progress.kind === "found") return found;
-  const { phase, nodes, packed, boxes, bytes } = progress.search;
-  const about = found === "" ? `${packed} of ${boxes} boxes on goals` : found;
-  return `${phase}, ${about}, ${nodes} nodes, ${Math.round(bytes / 1e6)} MB`;
+function progressText({ best, phase, nodes, packed, boxes, memoryMb }: LevelProgress): string {
+  const about = best === undefined ? `${packed} of ${boxes} boxes on goals` : `${best.moves} moves, ${best.pushes} pushes found`;
+  return `${phase}, ${about}, ${nodes} nodes, ${memoryMb} MB`;
 }

@@ -4,16 +4,15 @@ import type { Verdict } from "../../games/sokoban/claims/verdict.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { maxClaims } from "../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
+import { claimSolver } from "../../solving/claim-solver.js";
 import { readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
+import { readThreads, withSolvers } from "../shared/solving.js";
 import { readLevels } from "./files/levels.js";
 import { junitReport, ownReport, type TestCase } from "./junit.js";
-import { askThread } from "./solving/claims.js";
-import { LevelThreads } from "./solving/solving.js";
-import { readThreads } from "./solving/threads.js";
 
 const usage = `FILE|-… [--junit FILE [--force]] [--seconds S] [--threads T]
 
@@ -87,22 +86,20 @@ interface Tested {
   readonly cases: readonly TestCase[];
 }
 
-async function judgeAll(items: readonly Item[], { timeMs, threads }: Options, terminal: Terminal): Promise<readonly Tested[]> {
-  const solving = Array.from({ length: Math.min(threads, items.length) }, () => new LevelThreads(terminal.program, false));
-  const workers = solving.map((thread) => async (item: Item, done: number): Promise<Tested | undefined> => {
-    showProgress(terminal, `${done}/${items.length} level ${item.number}`);
-    const before = performance.now();
-    const level = toLevel(item.entry.board);
-    const ask = level === undefined ? neverAsked : askThread(thread, level, terminal.interrupt);
-    const verdicts = await judgeClaims(item.entry, ask, timeMs);
-    if (terminal.interrupt.aborted) return undefined;
-    return { item, cases: casesOf(item, verdicts, performance.now() - before) };
+function judgeAll(items: readonly Item[], { timeMs, threads }: Options, terminal: Terminal): Promise<readonly Tested[]> {
+  return withSolvers(terminal, threads, ({ levels }) => {
+    const work = async (item: Item, done: number): Promise<Tested | undefined> => {
+      showProgress(terminal, `${done}/${items.length} level ${item.number}`);
+      const before = performance.now();
+      const level = toLevel(item.entry.board);
+      const ask = level === undefined ? neverAsked : claimSolver(levels, level, terminal.interrupt);
+      const verdicts = await judgeClaims(item.entry, ask, timeMs);
+      if (terminal.interrupt.aborted) return undefined;
+      return { item, cases: casesOf(item, verdicts, performance.now() - before) };
+    };
+    const workers = Array.from({ length: Math.min(threads, items.length) }, () => work);
+    return runItems(items, workers, { json: false, row: rowsOf, jsonOf: rowsOf, summary: summaryOf }, terminal);
   });
-  try {
-    return await runItems(items, workers, { json: false, row: rowsOf, jsonOf: rowsOf, summary: summaryOf }, terminal);
-  } finally {
-    await Promise.all(solving.map((thread) => thread.close()));
-  }
 }
 
 const neverAsked = () => Promise.reject(new Error("There is no level to ask about."));

@@ -1,77 +1,42 @@
-import type { Budget } from "../../games/solver.js";
-import { dealPosition, goalTile, type Position, play } from "../../games/twenty48/rules.js";
-import { hintWithin } from "../../games/twenty48/solver/solver.js";
+import { dealPosition, type Move, moves, type Position, play } from "../../games/twenty48/rules.js";
+import { boolean, either, nothing, number, object, type Reader, string } from "../../protocol/reading.js";
+import type { Effort, PlayAnswer, Played } from "../../protocol/solver/game-playing.js";
+import { maxTimeMs } from "../../protocol/solver/limits.js";
+import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
+import type { SolverPool } from "../../solving/pool.js";
+import { unlessStopped } from "../shared/solving.js";
 
-/** How much thought a move gets; `cpuMs` on average. */
-export type Effort = { readonly kind: "cpuMs"; readonly cpuMs: number } | { readonly kind: "depth"; readonly depth: number };
+const whole = number(0, Number.MAX_SAFE_INTEGER);
+const readPlayed: Reader<PlayAnswer> = object({
+  played: either<Played | null>(
+    nothing,
+    object({ seed: whole, score: whole, max: whole, moves: string(10_000_000), ms: whole, cpuMs: whole, won: boolean }),
+  ),
+});
 
-/** A game that was played to its end. */
-export interface Played {
-  readonly seed: number;
-  readonly score: number;
-  /** The highest tile. */
-  readonly max: number;
-  /** A letter each, `K` for going on after the goal. With the seed they replay to the same end. */
-  readonly moves: string;
-  readonly ms: number;
-  /** Of the whole process, so garbage collection is in it. */
-  readonly cpuMs: number;
-  readonly won: boolean;
+/** Lets the solver play a whole game in a thread, and plays its moves by the rules; `undefined` when it was called off. Nothing else ends it early. */
+export async function playGame(
+  pool: SolverPool,
+  { size, seed, effort }: { readonly size: number; readonly seed: number; readonly effort: Effort },
+  signal: AbortSignal,
+): Promise<Played | undefined> {
+  const task = { size, seed, effort, timeMs: maxTimeMs, memoryMb: memoryLimitsMb.max };
+  const answer = await unlessStopped(pool.ask("2048", "playTwenty48", task, readPlayed, signal));
+  const played = answer?.played ?? undefined;
+  if (played !== undefined && scoreOf(size, played) !== played.score) throw new Error(`The solver's game of seed ${seed} is not as it says.`);
+  return played;
 }
 
-/** The clock is asked once in so many nodes; it takes as long as one or two of them. */
-const nodesBetweenLooks = 64;
-
-export function cpuMsNow(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-/** A round of the search takes some four times as long as the one before it. When rounds begin within this part of the time, they end with it on average. */
-const deepenWithin = 0.5;
-/** No move takes more than so many times the average asked for. */
-const maxTimes = 4;
-
-/**
- * Time of the processor, not of the clock on the wall: on a busy machine a game is as strong as on a free one, and takes
- * longer. `all` ends the whole game.
- */
-function cpuBudget(cpuMs: number, all: Budget): Budget {
-  const started = cpuMsNow();
-  let asked = 0;
-  return {
-    spend: (nodes) => all.spend(nodes) && (++asked % nodesBetweenLooks !== 0 || cpuMsNow() < started + maxTimes * cpuMs),
-    mayDeepen: () => cpuMsNow() < started + deepenWithin * cpuMs,
-  };
-}
-
-/** Plays with the solver to the end; `undefined` when the budget was at its end before. */
-export function playGame(size: number, seed: number, effort: Effort, budget: Budget): Played | undefined {
-  const started = performance.now();
-  const startedCpuMs = cpuMsNow();
-  let position: Position = dealPosition(size, seed);
-  let moves = "";
-  for (;;) {
-    const move =
-      effort.kind === "depth"
-        ? hintWithin(position, { spend: (nodes) => budget.spend(nodes) }, effort.depth)
-        : hintWithin(position, cpuBudget(effort.cpuMs, budget));
-    // What a search that was broken off comes to is no move of this game.
-    if (!budget.spend(1)) return undefined;
-    if (move === undefined) break;
-    const next = play(position, move);
-    if (next === undefined) throw new Error(`The solver suggested ${move}, which is illegal: ${position.cells.join(",")}`);
-    position = next;
-    moves += move;
+/** `undefined` where a move is illegal. */
+function scoreOf(size: number, { seed, moves: letters }: Played): number | undefined {
+  let position: Position | undefined = dealPosition(size, seed);
+  for (const letter of letters) {
+    if (position === undefined || !isMove(letter)) return undefined;
+    position = play(position, letter);
   }
-  const max = Math.max(...position.cells);
-  return {
-    seed,
-    score: position.score,
-    max,
-    moves,
-    ms: performance.now() - started,
-    cpuMs: cpuMsNow() - startedCpuMs,
-    won: max >= goalTile(size),
-  };
+  return position?.score;
+}
+
+function isMove(letter: string): letter is Move {
+  return moves.some((move) => move === letter);
 }

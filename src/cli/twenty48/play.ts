@@ -1,11 +1,12 @@
 import { isSeed, maxSeed } from "../../games/random.js";
 import { twenty48 } from "../../games/twenty48/twenty48.js";
+import type { Effort, Played } from "../../protocol/solver/game-playing.js";
 import { readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { runItems, showProgress } from "../shared/run-items.js";
+import { withSolvers } from "../shared/solving.js";
 import { alignedRow, rounded } from "../shared/table.js";
-import type { Effort, Played } from "./game.js";
-import { GameThread } from "./game-thread.js";
+import { playGame } from "./game.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
 
 const usage = `--games N [--ms M | --depth D] [--seed S] [--variant V] [--json]
@@ -95,18 +96,15 @@ function wholeNumber(text: string, lowest: number, highest: number): number | un
 }
 
 /** Prints each game as it ends. After an interruption the game that was being played is not told of. */
-async function playAll({ games, effort, seed, size, json }: Options, terminal: Terminal): Promise<readonly Played[]> {
+function playAll({ games, effort, seed, size, json }: Options, terminal: Terminal): Promise<readonly Played[]> {
   const seeds = Array.from({ length: games }, (_, index) => seed + index);
-  const thread = new GameThread(terminal.program);
-  const playOne = (own: number, done: number): Promise<Played | undefined> => {
-    showProgress(terminal, `game ${done + 1} of ${games} …`);
-    return thread.play({ size, seed: own, effort }, terminal.interrupt);
-  };
-  try {
-    return await runItems(seeds, [playOne], { json, head: tableHead, row: tableRow, jsonOf }, terminal);
-  } finally {
-    await thread.close();
-  }
+  return withSolvers(terminal, 1, ({ pool }) => {
+    const playOne = (own: number, done: number) => {
+      showProgress(terminal, `game ${done + 1} of ${games} …`);
+      return playGame(pool, { size, seed: own, effort }, terminal.interrupt);
+    };
+    return runItems(seeds, [playOne], { json, head: tableHead, row: tableRow, jsonOf }, terminal);
+  });
 }
 
 function jsonOf({ seed, score, max, moves, ms, cpuMs, won }: Played): string {

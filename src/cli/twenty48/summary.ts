@@ -1,4 +1,4 @@
-import type { Played } from "./game.js";
+import type { Played } from "../../protocol/solver/game-playing.js";
 
 /** What some games came to. Shares are from 0 to 1. */
 export interface Summary {

@@ -21,12 +21,21 @@ const start = workerData as ThreadStart | null;
 // 0 is the thread that asks, on Linux alone (setpriority(2), "C library/kernel differences"); elsewhere it is the whole host, which has keys to answer.
 if (start?.yields && process.platform === "linux") setPriority(0, Math.max(getPriority(0), constants.priority.PRIORITY_BELOW_NORMAL));
 
+/** Whether this is a thread that was started by `#host/threads`. */
+export const isThread = start !== null;
+
 /** What it was started with. */
 export const data: unknown = start?.data;
 
 /** Whether the answer to this question is not wanted any more. Quick enough to be asked at every node. */
 export function isCancelled(job: number): boolean {
   return start !== null && Atomics.load(start.cancelled, 0) >= job;
+}
+
+/** What the whole process has used of the processor, in milliseconds. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** The wire to who started it. */

@@ -3,6 +3,14 @@ import { isJobBegun, isMediaFound, type JobBegun, type MediaWish, type ThreadSta
 
 /** What a thread's program has of its host. `data` is added when it is known: see `thread-main.ts`. */
 
+/** No browser tells what of the processor was used: the time that went by. */
+export function cpuMs(): number {
+  return performance.now();
+}
+
+/** Nothing else loads this. */
+export const isThread = true;
+
 /** The wire to who started it. */
 export const port: Port = {
   post: (message) => postMessage(message),

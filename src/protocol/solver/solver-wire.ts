@@ -1,6 +1,7 @@
 import type { Analysis, SearchLimit, Solved, Unsolvable } from "../../games/solver.js";
 import type { CallContext, Readers } from "../channel.js";
 import { integer, nothing, object, string } from "../reading.js";
+import { type PlayAnswer, type PlayTask, playJob } from "./game-playing.js";
 import type { Generated, GenerateTask } from "./level-generating.js";
 import type { LevelReply, LevelTask } from "./level-solving.js";
 import { generateJob, levelJob } from "./level-task-readers.js";
@@ -24,6 +25,8 @@ export type SolverApi = {
   solveLevel(params: LevelTask & Pick<Question, "job">, context: CallContext): LevelReply;
   /** Makes a level by chance. */
   generate(params: GenerateTask & Pick<Question, "job">): Generated;
+  /** Plays a whole game of 2048. */
+  playTwenty48(params: PlayTask & Pick<Question, "job">): Promise<PlayAnswer>;
   /** Has what solves levels compiled, in idle time. */
   warmUpLevels(params: Pick<Question, "job" | "timeMs">): PrepareAnswer;
   /** Answers as soon as the thread is free: tells a busy thread from a hung one. */
@@ -102,6 +105,7 @@ export const solverReaders: Readers<SolverApi> = {
   prepare: question,
   solveLevel: levelJob,
   generate: generateJob,
+  playTwenty48: playJob,
   warmUpLevels: object({ job: jobNumber, timeMs: longTime }),
   echo: nothing,
 };

@@ -8,6 +8,7 @@ import { type SolverApi, type SolverHostApi, solverReaders } from "../../protoco
 import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
 import { generateTask } from "./generate-task.js";
 import { solveTask } from "./level-task.js";
+import { playTask } from "./twenty48-game.js";
 
 /** A solver thread: answers one question after the other. It knows nothing of who asks. */
 
@@ -33,6 +34,7 @@ const api: SolverApi = {
     return { answer, memoryMb: Math.round(heldBytes() / 1e6) };
   },
   generate: ({ job, ...task }) => generateTask(task, () => isCancelled(job)),
+  playTwenty48: ({ job, ...task }) => playTask(task, () => isCancelled(job), onProblem),
   warmUpLevels({ job, timeMs }) {
     warmUp ??= new WarmUp(allBuiltInLevels());
     // A call stands for microseconds to milliseconds.

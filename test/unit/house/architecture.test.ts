@@ -103,7 +103,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "solving/worker": [
     ...["platform", "#host", "protocol", "protocol/solver"],
     ...["games", "games/play", "games/registry", "games/sokoban", "games/sokoban/generate", "games/sokoban/level", "games/sokoban/play"],
-    ...["games/sokoban/rating", "games/sokoban/solver"],
+    ...["games/sokoban/rating", "games/sokoban/solver", "games/twenty48", "games/twenty48/solver"],
   ],
 
   // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes it from here.
@@ -415,7 +415,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],
   "platform/storage": ["games", "games/saves", "games/losses", "games/records", "platform", "#host"],
 
-  "cli/shared": ["games", "platform", "node"],
+  // Its threads are asked as the extension asks its own.
+  "cli/shared": ["games", "platform", "protocol", "protocol/solver", "solving", "node"],
   "cli/games": [
     "games",
     "games/play",
@@ -441,25 +442,15 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "node",
     "env-paths",
   ],
-  "cli/any-game": ["games", "games/play", "games/registry", "cli/shared", "platform", "node"],
-  "cli/sliding": ["games", "games/sliding", "games/sliding/solver", "cli/shared", "platform", "node"],
-  "cli/twenty48": ["games", "games/twenty48", "games/twenty48/solver", "cli/shared", "node"],
+  "cli/any-game": ["games", "protocol/solver", "solving", "cli/shared", "node"],
+  "cli/sliding": ["games", "games/registry", "games/sliding", "protocol/solver", "cli/shared", "node"],
+  "cli/twenty48": ["games", "games/twenty48", "protocol", "protocol/solver", "solving", "cli/shared", "node"],
   "cli/sokoban": [
-    "cli/sokoban/files",
-    "cli/sokoban/solving",
-    "games",
-    "games/play",
-    "games/sokoban/text/write",
-    "games/sokoban/*",
-    "pictures",
-    "cli/shared",
-    "platform",
-    "node",
+    ...["games", "games/play", "games/sokoban/text/write", "games/sokoban/*", "pictures", "platform", "protocol/solver", "solving"],
+    ...["cli/sokoban/files", "cli/shared", "node"],
   ],
   // Levels and solutions of files.
   "cli/sokoban/files": ["games", "games/sokoban/text/write", "games/sokoban/*", "platform", "cli/shared", "node"],
-  // What its threads are asked.
-  "cli/sokoban/solving": ["games", "games/sokoban/*", "games/sokoban/solver", "cli/shared", "platform"],
   // How the games of a shell are shown: as a screen, or line by line.
   "cli/play": [
     "cli/play/shell",
@@ -480,9 +471,9 @@ const plan: Readonly<Record<string, readonly string[]>> = {
       "platform/storage",
       "terminal/play",
     ],
-    ...["cli/any-game", "cli/shared", "cli/sokoban/solving", "cli/store", "node"],
+    ...["solving", "cli/shared", "cli/store", "node"],
   ],
-  cli: ["cli/sokoban/solving", "games", "games/registry", "cli/*", "node"],
+  cli: ["#host", "games", "games/registry", "solving/worker", "cli/*", "node"],
 
   training: ["games", "games/twenty48/solver", "node"],
 };

@@ -1,11 +1,12 @@
 import type { AnyGame } from "../../../games/game.js";
 import { KnownSolution } from "../../../games/hints/known-solution.js";
+import { english } from "../../../games/message.js";
 import { type Replay, replayToWin } from "../../../games/play/replay.js";
 import { solvers } from "../../../games/registry/solver-registry.js";
 import type { Analysis } from "../../../games/solver.js";
-import type { Answer, Job, Progress } from "../../any-game/job.js";
-import { SolvingThread } from "../../shared/solving-thread.js";
-import { BoardSolver } from "../../sokoban/solving/board-solver.js";
+import { LevelSolver } from "../../../solving/level-solver.js";
+import { SolverPool } from "../../../solving/pool.js";
+import { unlessStopped } from "../../shared/solving.js";
 
 /** What was found for a player; nothing more than that is ever said of what was not. */
 export type Advice =
@@ -30,15 +31,15 @@ export type Advising = Pick<Adviser, "canSolve" | "hint" | "solve" | "analyse">;
  * waits for the end of the one before it, which its signal brings about.
  */
 export class Adviser {
-  readonly #file: string;
-  #thread: SolvingThread<Job, Progress, Answer> | undefined;
-  #levels: BoardSolver | undefined;
+  readonly #pool: SolverPool;
+  readonly #levels: LevelSolver;
   #last: Promise<unknown> = Promise.resolve();
   #known: KnownSolution | undefined;
 
   /** `file` is the program, which as a thread solves. */
   constructor(file: string) {
-    this.#file = file;
+    this.#pool = new SolverPool(file, () => undefined);
+    this.#levels = new LevelSolver(this.#pool, { threads: () => 2, timeMs: () => levelSolveMs, memoryMb: () => 1_000 });
   }
 
   canSolve(game: AnyGame): boolean {
@@ -57,32 +58,41 @@ export class Adviser {
       const moves = this.#known.from(position);
       return moves === undefined ? { kind: "none", text: "There is no move to suggest." } : { kind: "moves", moves };
     }
-    const answer = await this.#ask({ ask: "hint", game: game.name, position: game.format(position) }, hintMs, signal);
-    if (answer?.kind === "moves") return { kind: "moves", moves: answer.moves };
-    return answer?.kind === "unsolvable" ? unsolvable(answer.reason) : { kind: "none", text: "There is no move to suggest." };
+    const answer = await this.#inTurn(signal, () => this.#pool.hint(game, position, hintMs, signal));
+    if (answer?.move !== undefined) return { kind: "moves", moves: [answer.move] };
+    const none = answer?.none;
+    return none?.kind === "unsolvable" ? unsolvable(english(none.reason)) : { kind: "none", text: "There is no move to suggest." };
   }
 
   async solve(game: AnyGame, position: unknown, signal: AbortSignal, timeMs?: number): Promise<Advice> {
     const { levels } = game;
     if (levels?.solving !== undefined) {
-      this.#levels ??= new BoardSolver(this.#file);
-      const solver = this.#levels;
-      const board = levels.solving.board(position);
-      const answer = await this.#inTurn(signal, () => solver.solve(board, timeMs ?? levelSolveMs, signal));
-      if (answer === undefined) return { kind: "none", text: noneFound };
-      if (answer.result === "unsolvable") return unsolvable(answer.reason ?? "");
-      if (answer.solution === undefined) return { kind: "none", text: noneFound };
-      const moves = levels.solving.moves(position, answer.solution);
-      const replay = moves.ok ? replayToWin(game, position, moves.value) : undefined;
-      if (replay === undefined) throw new Error("The solver found a way that does not solve the level.");
+      const { solving } = levels;
+      const replayOf = (lurd: string) => {
+        const moves = solving.moves(position, lurd);
+        return moves.ok ? replayToWin(game, position, moves.value) : undefined;
+      };
+      const certify = (lurd: string) => {
+        const played = replayOf(lurd);
+        return played && { moves: played.moves.length, pushes: lurd.replace(/[a-z]/g, "").length };
+      };
+      const board = { board: solving.board(position), isSolved: game.status(position) === "won", certify };
+      const options = { method: "auto", timeMs: timeMs ?? levelSolveMs } as const;
+      const answer = await this.#inTurn(signal, () => this.#levels.solve(board, options, signal));
+      if (answer?.kind === "unsolvable") return unsolvable(english(answer.reason));
+      const replay = answer?.kind === "solved" ? replayOf(answer.lurd) : undefined;
+      if (answer?.kind !== "solved" || replay === undefined) return { kind: "none", text: noneFound };
       const title = `${answer.optimal === "pushes" ? "A solution with the fewest pushes" : "A solution"}: ${count(replay.moves.length)}, ${answer.pushes} pushes`;
       return { kind: "solution", replay, title, isShortest: answer.optimal === "moves" };
     }
-    const answer = await this.#ask({ ask: "solution", game: game.name, position: game.format(position) }, timeMs ?? solveMs, signal);
-    if (answer?.kind === "unsolvable") return unsolvable(answer.reason);
-    const replay = answer?.kind === "moves" ? replayToWin(game, position, answer.moves) : undefined;
-    if (answer?.kind !== "moves" || replay === undefined) return { kind: "none", text: noneFound };
-    return { kind: "solution", replay, title: solutionTitle(replay.moves.length, answer), isShortest: answer.isShortest };
+    const answer = await this.#inTurn(signal, () => this.#pool.solve(game, position, timeMs ?? solveMs, signal));
+    const outcome = answer?.outcome;
+    if (outcome?.kind === "unsolvable") return unsolvable(english(outcome.reason));
+    const replay = outcome?.kind === "solved" ? replayToWin(game, position, outcome.moves) : undefined;
+    if (outcome?.kind !== "solved" || replay === undefined) return { kind: "none", text: noneFound };
+    const isShortest = outcome.optimal === "moves";
+    const title = solutionTitle(replay.moves.length, { isShortest, lowerBound: outcome.lowerBound });
+    return { kind: "solution", replay, title, isShortest };
   }
 
   /** How far the goal is; `undefined` where nothing was found, or nobody waits any more. */
@@ -93,25 +103,22 @@ export class Adviser {
     signal: AbortSignal,
     building: (share: number) => void,
   ): Promise<Analysis<string> | undefined> {
-    const job: Job = { ask: "analysis", game: game.name, position: game.format(position) };
-    const answer = await this.#ask(job, timeMs, signal, (progress) => building(progress.building));
-    return answer?.kind === "analysis" ? answer.analysis : undefined;
+    const answer = await this.#inTurn(signal, () =>
+      this.#pool.analyse(game, position, timeMs, signal, (progress) => {
+        if ("building" in progress) building(progress.building);
+      }),
+    );
+    return answer?.analysis;
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.#thread?.close(), this.#levels?.close()]);
-  }
-
-  #ask(job: Job, timeMs: number, signal: AbortSignal, hear: (progress: Progress) => void = () => undefined): Promise<Answer | undefined> {
-    this.#thread ??= new SolvingThread<Job, Progress, Answer>(this.#file, "any");
-    const thread = this.#thread;
-    return this.#inTurn(signal, () => thread.solve(job, timeMs, signal, hear));
+  close(): Promise<void> {
+    return this.#pool.dispose();
   }
 
   async #inTurn<Value>(signal: AbortSignal, ask: () => Promise<Value>): Promise<Value | undefined> {
     const asked = this.#last.then(
-      () => (signal.aborted ? undefined : ask()),
-      () => (signal.aborted ? undefined : ask()),
+      () => (signal.aborted ? undefined : unlessStopped(ask())),
+      () => (signal.aborted ? undefined : unlessStopped(ask())),
     );
     this.#last = asked.catch(() => undefined);
     return asked;

@@ -1,0 +1,49 @@
+import { setMaxListeners } from "node:events";
+import { CancelledError } from "../../protocol/channel.js";
+import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
+import { LevelSolver } from "../../solving/level-solver.js";
+import { SolverPool, ThreadDeathError } from "../../solving/pool.js";
+import type { Solvers } from "../../solving/solvers.js";
+import { type Terminal, UsageError } from "./command.js";
+import { printable } from "./printable.js";
+
+/** A thread that was told to stop has so long to come back with what it knows. */
+const graceMs = 700;
+/** Every command says how long a search may take. */
+const standardMs = 10_000;
+const maxThreads = 64;
+
+/**
+ * Solvers in threads of the program's own file, for as long as `work` takes. Who solves levels asks with `background`: so many at a time as there are
+ * `threads`.
+ */
+export async function withSolvers<Value>(terminal: Terminal, threads: number, work: (solvers: Solvers) => Promise<Value>): Promise<Value> {
+  const memoryMb = memoryLimitsMb.max;
+  const tell = (problem: string) => terminal.error(`${printable(problem)}\n`);
+  const pool = new SolverPool(terminal.program, tell, { gameMemoryMb: memoryMb, gameGraceMs: graceMs, levelGraceMs: graceMs });
+  // Each question listens to it.
+  setMaxListeners(0, terminal.interrupt);
+  const levels = new LevelSolver(pool, { threads: () => threads, timeMs: () => standardMs, memoryMb: () => memoryMb });
+  try {
+    return await work({ pool, levels });
+  } finally {
+    await pool.dispose();
+  }
+}
+
+/** What a question comes to; `undefined` where it was interrupted and the thread did not come back in time, or its memory was full. */
+export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof CancelledError || (error instanceof ThreadDeathError && error.death === "memory")) return undefined;
+    throw error;
+  }
+}
+
+/** The number of threads that `--threads` asks for, 1 unless said. */
+export function readThreads(text: string | undefined): number {
+  const threads = text === undefined ? 1 : Number(text);
+  if (Number.isInteger(threads) && threads >= 1 && threads <= maxThreads) return threads;
+  throw new UsageError(`“${text}” is not a number of threads from 1 to ${maxThreads}.`);
+}

@@ -1,0 +1,26 @@
+import { english } from "../../games/message.js";
+import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
+
+/** What a solver came to, in words of the program. */
+
+export const interrupted = "It was interrupted.";
+
+const whyGaveUp = {
+  time: "The time was up.",
+  cancelled: interrupted,
+  memory: "The memory was full.",
+  size: "The level is too large.",
+} as const;
+
+/** Why there is no solution, or none was found. */
+export function reasonOf(answer: LevelAnswer): string | undefined {
+  switch (answer.kind) {
+    case "unsolvable":
+      return english(answer.reason);
+    case "gaveUp":
+      return whyGaveUp[answer.limit];
+    case "alreadySolved":
+    case "solved":
+      return undefined;
+  }
+}

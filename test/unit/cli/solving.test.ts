@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { inRoot } from "../../../scripts/lib/paths.mjs";
+import type { Terminal } from "../../../src/cli/shared/command.js";
+import { unlessStopped, withSolvers } from "../../../src/cli/shared/solving.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { ThreadDeathError } from "../../../src/solving/pool.js";
+import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
+import { tilework } from "./program.js";
+
+/** Threads of the program's own file, to which things befall. */
+describe("the solvers of a command", () => {
+  const game = findGame("sliding")!;
+  const dealt = game.deal("3x3", 7);
+  assert.ok(dealt.ok);
+  const { value: position } = dealt;
+  let worker: FaultyWorker;
+  let told: string;
+  let interrupt: AbortController;
+
+  beforeEach(() => {
+    worker = new FaultyWorker(inRoot("dist", "cli.js"));
+    told = "";
+    interrupt = new AbortController();
+  });
+
+  afterEach(() => worker.remove());
+
+  function solving<Value>(work: Parameters<typeof withSolvers<Value>>[2]): Promise<Value> {
+    const error = (text: string) => {
+      told += text;
+    };
+    return withSolvers({ program: worker.file, error, interrupt: interrupt.signal } as Terminal, 1, work);
+  }
+
+  it("fail with the thread that crashes, tell why, and answer the next question in another thread", async () => {
+    await solving(async ({ pool }) => {
+      worker.set({ fault: "crash" });
+      await assert.rejects(
+        pool.solve(game, position, 5_000, interrupt.signal),
+        (error) => error instanceof ThreadDeathError && error.death === "crash",
+      );
+      assert.match(told, /on purpose/);
+      worker.set({ fault: "none" });
+      const { outcome } = await pool.solve(game, position, 20_000, interrupt.signal);
+      assert.ok(outcome.kind === "solved" && outcome.optimal === "moves", JSON.stringify(outcome));
+    });
+  });
+
+  it("have given up where a thread's memory is full, or it does not come back after Ctrl+C", async () => {
+    await solving(async ({ pool }) => {
+      worker.set({ fault: "outOfMemory" });
+      assert.equal(await unlessStopped(pool.solve(game, position, 5_000, interrupt.signal)), undefined);
+      worker.set({ fault: "deaf" });
+      const asked = unlessStopped(pool.solve(game, position, 60_000, interrupt.signal));
+      await nextTurn();
+      interrupt.abort();
+      assert.equal(await asked, undefined);
+    });
+  });
+
+  it("are ended with the command, also where one hangs", async () => {
+    worker.set({ fault: "hang" });
+    let asked: Promise<unknown> | undefined;
+    await solving(async ({ pool }) => {
+      asked = unlessStopped(pool.solve(game, position, 60_000, interrupt.signal));
+      await nextTurn();
+    });
+    assert.equal(await asked, undefined);
+  });
+
+  it("may be many without a warning", async () => {
+    const warnings: string[] = [];
+    const hear = ({ message }: Error) => warnings.push(message);
+    process.on("warning", hear);
+    try {
+      const levels = "######\n#@ $.#\n######\n\n".repeat(24);
+      const { code, out } = await tilework(["sokoban", "solve", "-", "--threads", "12", "--seconds", "60", "--json"], levels);
+      assert.deepEqual([code, out.trim().split("\n").length], [0, 24]);
+      await nextTurn();
+    } finally {
+      process.off("warning", hear);
+    }
+    assert.deepEqual(warnings, []);
+  });
+});
