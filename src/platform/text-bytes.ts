@@ -54,13 +54,17 @@ export function insertIntoBytes(bytes: Uint8Array, inserts: readonly { readonly 
   const hasMark = wide === undefined ? bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf : bytes[0] === 0xff || bytes[0] === 0xfe;
   const markBytes = hasMark ? (wide === undefined ? 3 : 2) : 0;
   const parts: Uint8Array[] = [];
-  let done = 0;
   const text = wide === undefined && isUtf8(bytes) ? new TextDecoder("utf-8").decode(bytes) : undefined;
+  let done = 0;
+  let offsetBefore = 0;
+  let place = markBytes;
   for (const { offset, text: added } of inserts) {
-    // Of the part of the text before it: one byte a character in old code pages.
-    const before = wide !== undefined ? offset * 2 : text === undefined ? offset : new TextEncoder().encode(text.slice(0, offset)).length;
-    parts.push(bytes.subarray(done, markBytes + before), encoded(added, wide));
-    done = markBytes + before;
+    // From one place to the next, so that all of the text is gone through once. One byte is a character in old code pages.
+    const characters = offset - offsetBefore;
+    if (text === undefined) place += wide === undefined ? characters : characters * 2;
+    else place += new TextEncoder().encode(text.slice(offsetBefore, offset)).length;
+    parts.push(bytes.subarray(done, place), encoded(added, wide));
+    [done, offsetBefore] = [place, offset];
   }
   const all = [...parts, bytes.subarray(done)];
   const result = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));

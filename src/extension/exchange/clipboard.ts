@@ -8,7 +8,7 @@ import { hostSlices } from "../../platform/slices.js";
 import type { LiveGame } from "../play/live/live-game.js";
 import type { Start } from "../play/live/start.js";
 import { newStart } from "../play/live/start.js";
-import { showError, showInformation } from "../shared/notify.js";
+import { showError, showInformation, showStatus } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
 
 /** Games on the clipboard: as an ID of the deal, or whole as text. */
@@ -34,7 +34,7 @@ async function copy(live: LiveGame, text: string): Promise<void> {
 }
 
 function tell(live: LiveGame, text: string): void {
-  void vscode.window.setStatusBarMessage(text, 3_000);
+  showStatus(text, 3_000);
   live.speak(text);
 }
 

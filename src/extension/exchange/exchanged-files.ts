@@ -7,7 +7,7 @@ import { randomId } from "../../platform/random.js";
 import { newStart } from "../play/live/start.js";
 import { randomSeed } from "../play/random-seed.js";
 import { fileNameOf } from "../shared/file-name.js";
-import { showError, showInformation } from "../shared/notify.js";
+import { showError, showInformation, showStatus } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
 import { translate } from "../shared/translate.js";
 import type { ExchangeServices } from "./exchange-services.js";
@@ -142,7 +142,7 @@ async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
 async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
   try {
     await vscode.workspace.fs.writeFile(uri, bytes);
-    void vscode.window.setStatusBarMessage(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
+    showStatus(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     showError(vscode.l10n.t("“{0}” could not be written. {1}", fileNameOf(uri), reason));

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { withoutIcons } from "./without-icons.js";
 import { withoutLinks } from "./without-links.js";
 
 /**
@@ -15,4 +16,9 @@ export function showWarning<Item extends string>(text: string, ...items: readonl
 
 export function showInformation<Item extends string>(text: string, ...items: readonly Item[]): Thenable<Item | undefined> {
   return vscode.window.showInformationMessage(withoutLinks(text), ...items);
+}
+
+/** Shows a text in the status bar for some milliseconds. VS Code makes icons of `$(name)` there; here no text becomes one. */
+export function showStatus(text: string, ms: number): void {
+  void vscode.window.setStatusBarMessage(withoutIcons(text), ms);
 }

@@ -3,9 +3,12 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { gzipSync } from "node:zlib";
+import fc from "fast-check";
 import { english } from "../../../src/games/message.js";
-import { decodeText } from "../../../src/platform/text-bytes.js";
+import { decodeText, insertIntoBytes } from "../../../src/platform/text-bytes.js";
+import { leastMs } from "../../campaign/shared/measure.js";
 import { tilework } from "../cli/program.js";
+import { runs } from "../shared/samples.js";
 
 const level = "; Größe 1\n#####\n#@$.#\n#####\n";
 const utf16 = Buffer.from(level, "utf16le");
@@ -40,6 +43,46 @@ describe("the bytes of a text", () => {
       assert.ok(!text.ok);
       assert.match(english(text.error), what);
     }
+  });
+
+  it("take texts in at any places, in every encoding, and all other bytes stay", () => {
+    const law = fc.property(
+      fc.array(fc.constantFrom("a", "é", "倉", "😀", "\n", "#"), { maxLength: 60 }).map((letters) => letters.join("")),
+      fc.array(fc.nat(1_000), { maxLength: 6 }),
+      fc.boolean(),
+      (text, places, hasMark) => {
+        const offsets = places
+          .map((place) => place % (text.length + 1))
+          .filter((offset) => !/[\udc00-\udfff]/.test(text.charAt(offset)))
+          .sort((one, other) => one - other);
+        const changed = offsets.reduceRight((all, offset, index) => `${all.slice(0, offset)}<${index}>${all.slice(offset)}`, text);
+        const mark = hasMark ? "\uFEFF" : "";
+        const inserts = offsets.map((offset, index) => ({ offset, text: `<${index}>` }));
+        const utf8 = insertIntoBytes(Buffer.from(mark + text), inserts);
+        assert.equal(Buffer.from(utf8).toString(), mark + changed);
+        const latin = text.replaceAll(/[^\n-é]/gu, "?");
+        if (latin.length !== text.length || !latin.includes("é")) return;
+        const old = insertIntoBytes(Buffer.from(latin, "latin1"), inserts);
+        assert.equal(
+          Buffer.from(old).toString("latin1"),
+          offsets.reduceRight((all, offset, index) => `${all.slice(0, offset)}<${index}>${all.slice(offset)}`, latin),
+        );
+        const wide = insertIntoBytes(Buffer.from(`\uFEFF${text}`, "utf16le"), inserts);
+        assert.equal(Buffer.from(wide).toString("utf16le"), `\uFEFF${changed}`);
+      },
+    );
+    fc.assert(law, { numRuns: runs(200) });
+  });
+
+  it("take thousands of texts in within time in proportion to them", () => {
+    const line = "; Größe\n#####\n";
+    const ms = (lines: number) => {
+      const bytes = Buffer.from(line.repeat(lines));
+      const inserts = Array.from({ length: lines }, (_, index) => ({ offset: index * line.length, text: "\nSolution:" }));
+      return leastMs(1, () => insertIntoBytes(bytes, inserts));
+    };
+    const few = ms(2_000);
+    assert.ok(ms(32_000) < 50 * Math.max(few, 2), `2,000 take ${few} ms`);
   });
 
   it("are solved or refused on the command line", async () => {

@@ -128,10 +128,7 @@ export class EditedFile {
     const edits = make(this.read());
     if (edits === undefined) return "refused";
     if (edits.length === 0) return "unchanged";
-    const refusal = await encodings.refusalOf(
-      document,
-      edits.map(({ text }) => text),
-    );
+    const refusal = await encodings.refusalOf(document, edits);
     if (refusal !== undefined) {
       void showWarning(refusal);
       return "unwritable";

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { maxLevelDocumentBytes } from "../../../games/levels.js";
+import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { fileTooLarge, type TextEdit } from "../../../games/sokoban/level/finding.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { keptBoards } from "../../../games/sokoban/text/kept-boards.js";
@@ -7,6 +8,7 @@ import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../games/sokoban/text/reread.js";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
+import { hostSlices } from "../../../platform/slices.js";
 import type { FileEncodings } from "../../shared/file-encodings.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { isTextFile } from "../../shared/level-files.js";
@@ -83,25 +85,24 @@ export class LevelDocuments implements vscode.Disposable {
   }
 
   /**
-   * Changes a document in one step of undo: `make` is called with the text that it has then, and returns the edits of it, or nothing.
+   * Changes a document in one step of undo: `making` is called with the text that it has then, and gives the edits of it; again, where the text changes
+   * before it has done.
    * @returns why nothing was changed, in a sentence; `undefined` where the document is as it was wanted
    */
-  async change(document: vscode.TextDocument, make: (file: LevelFile) => readonly TextEdit[]): Promise<string | undefined> {
+  async change(document: vscode.TextDocument, making: (file: LevelFile) => PausingWork<readonly TextEdit[]>): Promise<string | undefined> {
     const reason = await this.encodings.ensure(document);
     if (reason !== undefined) return vscode.l10n.t("“{0}” was not changed. {1}", fileNameOf(document.uri), reason);
-    const { version } = document;
-    const edits = make(this.read(document));
+    const file = this.read(document);
+    const isOld = () => document.version !== file.version;
+    const edits = await inSlices(making(file), hostSlices, isOld);
+    if (edits === undefined || isOld()) return this.change(document, making);
     if (edits.length === 0) return undefined;
-    const refusal = await this.encodings.refusalOf(
-      document,
-      edits.map(({ text }) => text),
-    );
+    const refusal = await this.encodings.refusalOf(document, edits);
     if (refusal !== undefined) return refusal;
-    const cannot = vscode.l10n.t("“{0}” cannot be changed.", fileNameOf(document.uri));
-    if (document.version !== version) return cannot;
     const change = new vscode.WorkspaceEdit();
     change.set(document.uri, textEdits(document, edits));
-    return (await vscode.workspace.applyEdit(change)) ? undefined : cannot;
+    if (!isOld() && (await vscode.workspace.applyEdit(change))) return undefined;
+    return isOld() && !document.isClosed ? this.change(document, making) : vscode.l10n.t("“{0}” cannot be changed.", fileNameOf(document.uri));
   }
 
   /** The level that a place of the text belongs to; `undefined` above the first one. */

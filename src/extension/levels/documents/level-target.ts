@@ -3,6 +3,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { type NamedLevel, namedLevel } from "../../shared/named-level.js";
 import { showInformation } from "../../shared/notify.js";
+import { withoutIcons } from "../../shared/without-icons.js";
 import type { LevelDocuments } from "./level-documents.js";
 
 /** Which levels a command is about. */
@@ -53,7 +54,7 @@ async function askFile(): Promise<NamedLevel | undefined> {
   return picked?.[0] && { uri: picked[0] };
 }
 
-/** "3: Two rooms", or "Level 3". */
+/** "3: Two rooms", or "Level 3". Lists to choose from and the Testing view would make icons of what it may hold. */
 export function levelName({ title }: LevelEntry, index: number): string {
-  return title === undefined ? vscode.l10n.t("Level {0}", index + 1) : `${index + 1}: ${title.text.slice(0, 200)}`;
+  return title === undefined ? vscode.l10n.t("Level {0}", index + 1) : `${index + 1}: ${withoutIcons(title.text.slice(0, 200))}`;
 }

@@ -7,7 +7,7 @@ import { describeLevel } from "../../../games/sokoban/text/write/describe-level.
 import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/write/level-clipboard.js";
 import type { EditorAction, EditReply, LevelPlace, ListChange } from "../../../protocol/levels/editor-wire.js";
 import { commandId } from "../../shared/command-names.js";
-import { showWarning } from "../../shared/notify.js";
+import { showStatus, showWarning } from "../../shared/notify.js";
 import { formatNumber } from "../../shared/translate.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -187,7 +187,7 @@ export class EditorActions {
     this.#editor.select(place);
     const text =
       count === 1 ? vscode.l10n.t("1 level was put into the file.") : vscode.l10n.t("{0} levels were put into the file.", formatNumber(count));
-    void vscode.window.setStatusBarMessage(text, 5_000);
+    showStatus(text, 5_000);
     return true;
   }
 
@@ -261,7 +261,7 @@ export class EditorActions {
 
 async function copy({ what, text }: Of<"copy">): Promise<void> {
   await vscode.env.clipboard.writeText(text);
-  void vscode.window.setStatusBarMessage(copied(what), 3_000);
+  showStatus(copied(what), 3_000);
 }
 
 function copied(what: Of<"copy">["what"]): string {

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { PictureFile, PictureType } from "../../../protocol/levels/picture-file.js";
 import { fileNameOf } from "../../shared/file-name.js";
-import { showError } from "../../shared/notify.js";
+import { showError, showStatus } from "../../shared/notify.js";
 
 const kinds: Readonly<Record<PictureType, string>> = { png: "PNG", svg: "SVG", gif: "GIF" };
 
@@ -22,7 +22,7 @@ export async function savePicture({ type, name, data }: PictureFile, beside: vsc
     showError(vscode.l10n.t("“{0}” cannot be written.", fileNameOf(file)));
     return;
   }
-  void vscode.window.setStatusBarMessage(vscode.l10n.t("The picture was saved as “{0}”.", fileNameOf(file)), 5_000);
+  showStatus(vscode.l10n.t("The picture was saved as “{0}”.", fileNameOf(file)), 5_000);
 }
 
 /** `undefined` for what is no Base64. */

@@ -5,7 +5,7 @@ import { type Move, type Position, startOf, status } from "../../../games/sokoba
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { addSnapshot, addSolution, canBeNamed, removeMoves, renameMoves } from "../../../games/sokoban/text/write/solution-text.js";
 import type { EditorAction } from "../../../protocol/levels/editor-wire.js";
-import { showWarning } from "../../shared/notify.js";
+import { showStatus, showWarning } from "../../shared/notify.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { OpenFile } from "../open-files/open-files.js";
 
@@ -76,5 +76,5 @@ export function playedThrough(entry: LevelEntry, lurd: string): { readonly moves
 }
 
 function tell(text: string): void {
-  void vscode.window.setStatusBarMessage(text, 5_000);
+  showStatus(text, 5_000);
 }

@@ -76,9 +76,9 @@ export class DocumentEncodings implements vscode.Disposable {
     return this.#inTurn(document, () => this.#ensure(document));
   }
 
-  /** Why a text cannot be put into a document: a letter of it does not exist in the file's encoding. `undefined` where it can. */
-  async refusalOf(document: vscode.TextDocument, texts: readonly string[]): Promise<string | undefined> {
-    if (await canHold(texts.join("\n"), document.encoding)) return undefined;
+  /** Why texts cannot be put into a document: a letter of them does not exist in the file's encoding. `undefined` where they can. */
+  async refusalOf(document: vscode.TextDocument, edits: readonly { readonly text: string }[]): Promise<string | undefined> {
+    if (isUnicode(document.encoding) || (await canHold(edits.map(({ text }) => text).join("\n"), document.encoding))) return undefined;
     const label = encodingLabel(document.encoding);
     return vscode.l10n.t("Nothing was changed: “{0}” is in {1}, which does not have all of these letters.", fileNameOf(document.uri), label);
   }

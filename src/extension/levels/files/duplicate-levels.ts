@@ -8,6 +8,7 @@ import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showInformation } from "../../shared/notify.js";
 import { formatNumber } from "../../shared/translate.js";
+import { withoutIcons } from "../../shared/without-icons.js";
 import { levelName } from "../documents/level-target.js";
 import { findLevelFiles, findTexts, holdsLevels, isOwnFile, maxSearchBytes, stateOf } from "./workspace-levels.js";
 
@@ -96,7 +97,7 @@ export async function listDuplicates(open: (uri: vscode.Uri, level: number) => u
     { label: vscode.l10n.t("The same level {0} times", formatNumber(group.length)), kind: vscode.QuickPickItemKind.Separator },
     ...group.map((level, index) => ({
       label: level.name,
-      description: vscode.workspace.asRelativePath(level.uri),
+      description: withoutIcons(vscode.workspace.asRelativePath(level.uri)),
       ...(index === 0 || level.isExact ? {} : { detail: vscode.l10n.t("Turned, mirrored or begun elsewhere") }),
       level,
     })),

@@ -97,5 +97,8 @@ async function convertIn(editor: vscode.TextEditor, documents: LevelDocuments, d
   const edits = convertBoard(level.board, dialect);
   if (edits.length === 0) return vscode.l10n.t("The level has symbols that cannot be converted. They are listed among the problems.");
   const { version } = document;
-  return documents.change(document, () => (document.version === version ? edits : []));
+  return documents.change(document, function* () {
+    yield;
+    return document.version === version ? edits : [];
+  });
 }

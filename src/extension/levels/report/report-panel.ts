@@ -4,7 +4,7 @@ import { randomHex } from "../../../platform/random.js";
 import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { placeOf } from "../../shared/named-level.js";
-import { showInformation } from "../../shared/notify.js";
+import { showInformation, showStatus } from "../../shared/notify.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { Report } from "./report.js";
 import { reportCsv, reportMarkdown } from "./report-files.js";
@@ -83,7 +83,7 @@ export class ReportPanels implements vscode.Disposable {
     const shown = this.#active();
     if (shown === undefined) return;
     await vscode.env.clipboard.writeText(reportCsv(orderedReport(shown)));
-    void vscode.window.setStatusBarMessage(vscode.l10n.t("The table was copied as CSV."), 3_000);
+    showStatus(vscode.l10n.t("The table was copied as CSV."), 3_000);
   }
 
   /** `argument` may name the file to write; else the user is asked. */
@@ -94,7 +94,7 @@ export class ReportPanels implements vscode.Disposable {
     const isMarkdown = /\.(md|markdown)$/i.test(file.path);
     const text = isMarkdown ? reportMarkdown(orderedReport(shown), translate) : reportCsv(orderedReport(shown));
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
-    void vscode.window.setStatusBarMessage(vscode.l10n.t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
+    showStatus(vscode.l10n.t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
   }
 
   /** Of the file that the active report is of; `argument` is its number, from 0. */

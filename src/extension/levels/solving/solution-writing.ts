@@ -3,7 +3,7 @@ import { fileNameOf } from "../../shared/file-name.js";
 import { showError, showInformation } from "../../shared/notify.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelResults } from "./level-results.js";
-import { solutionEdits } from "./solution-edits.js";
+import { makingSolutionEdits } from "./solution-edits.js";
 
 /** Writes the solutions that are known of a file's levels into it, as they are there now: one edit, which one undo takes back. The user is told. */
 export async function writeSolutions(uri: vscode.Uri, documents: LevelDocuments, results: LevelResults): Promise<void> {
@@ -14,8 +14,8 @@ export async function writeSolutions(uri: vscode.Uri, documents: LevelDocuments,
     return;
   }
   let count = 0;
-  const problem = await documents.change(document, ({ text, collection }) => {
-    const changes = solutionEdits(text, collection, results);
+  const problem = await documents.change(document, function* ({ text, collection }) {
+    const changes = yield* makingSolutionEdits(text, collection, results);
     count = changes.length;
     return changes.flat();
   });

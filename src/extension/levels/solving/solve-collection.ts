@@ -3,6 +3,7 @@ import { fileNameOf } from "../../shared/file-name.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverMethod, solverThreads } from "../../shared/settings.js";
 import { formatNumber } from "../../shared/translate.js";
+import { withoutIcons } from "../../shared/without-icons.js";
 import { withoutLinks } from "../../shared/without-links.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
@@ -70,7 +71,7 @@ export class CollectionSolving implements vscode.Disposable {
       {
         location: isSeen ? vscode.ProgressLocation.Window : vscode.ProgressLocation.Notification,
         cancellable: !isSeen,
-        title: withoutLinks(vscode.l10n.t("Solving the levels of “{0}”", fileName)),
+        title: withoutIcons(withoutLinks(vscode.l10n.t("Solving the levels of “{0}”", fileName))),
       },
       async (progress, token) => {
         const control = new AbortController();

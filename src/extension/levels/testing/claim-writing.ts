@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { each } from "../../../games/slices.js";
 import { claimEdits } from "../../../games/sokoban/claims/claim-lines.js";
 import { claimsThatHold } from "../../../games/sokoban/claims/judge.js";
 import { isSameBoard, toLevel } from "../../../games/sokoban/level/board.js";
@@ -38,11 +39,11 @@ export async function claimWhatHolds(argument: unknown, documents: LevelDocument
   );
   if (found === undefined) return;
   let count = 0;
-  const problem = await documents.change(document, ({ text, collection }) => {
+  const problem = await documents.change(document, function* ({ text, collection }) {
     // Where each level stands now, with the number of its place before.
     let fresh = before.length;
     const places = trackLevels(before, [...before.keys()], collection.levels, () => fresh++);
-    const edits = collection.levels.map((entry, index) => {
+    const edits = yield* each(collection.levels, (entry, index) => {
       const known = before[places[index]!];
       const claims = known !== undefined && isSameBoard(known.board, entry.board) ? found.get(known) : undefined;
       return claims === undefined ? [] : claimEdits(text, entry, claims);

@@ -8,6 +8,7 @@ import { readingCollection } from "../../../games/sokoban/text/read-collection.j
 import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { formatNumber } from "../../shared/translate.js";
+import { withoutIcons } from "../../shared/without-icons.js";
 import { factsOf } from "../documents/level-facts.js";
 import { levelName } from "../documents/level-target.js";
 import { stateOf } from "../files/workspace-levels.js";
@@ -49,7 +50,7 @@ export class FileTests {
   constructor(controller: vscode.TestController, uri: vscode.Uri) {
     this.#controller = controller;
     this.uri = uri;
-    this.item = controller.createTestItem(uri.toString(), vscode.workspace.asRelativePath(uri), uri);
+    this.item = controller.createTestItem(uri.toString(), withoutIcons(vscode.workspace.asRelativePath(uri)), uri);
     this.item.canResolveChildren = true;
   }
 
@@ -116,7 +117,7 @@ export class FileTests {
       const count = (seen.get(note.text) ?? 0) + 1;
       seen.set(note.text, count);
       const claim = itemOf(this.#controller, item.children, count === 1 ? note.text : `${note.text}#${count}`, uri);
-      claim.label = note.text === "" ? vscode.l10n.t("Empty claim") : note.text;
+      claim.label = note.text === "" ? vscode.l10n.t("Empty claim") : withoutIcons(note.text);
       claim.sortText = String(place).padStart(3, "0");
       claim.range = new vscode.Range(note.line, note.column, note.line, note.column + note.length);
       return { item: claim, note };

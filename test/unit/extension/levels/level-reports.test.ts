@@ -5,8 +5,9 @@ import { reportCsv, reportMarkdown } from "../../../../src/extension/levels/repo
 import { reportHtml } from "../../../../src/extension/levels/report/report-html.js";
 import { inOrder, orderAfter, type RowOrder, runOrder } from "../../../../src/extension/levels/report/report-order.js";
 import { reportTables } from "../../../../src/extension/levels/report/report-tables.js";
-import { solutionEdits } from "../../../../src/extension/levels/solving/solution-edits.js";
+import { makingSolutionEdits } from "../../../../src/extension/levels/solving/solution-edits.js";
 import { english, say } from "../../../../src/games/message.js";
+import { atOnce } from "../../../../src/games/slices.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
@@ -202,7 +203,8 @@ describe("solutions that are written into a file", () => {
   const keyed = (answer: LevelAnswer) => ({
     resultOf: (key: string) => (key === levelKey(toLevel(readCollection(board).levels[0]!.board)!) ? answer : undefined),
   });
-  const write = (text: string, answer: LevelAnswer) => applyEdits(text, solutionEdits(text, readCollection(text), keyed(answer)).flat());
+  const write = (text: string, answer: LevelAnswer) =>
+    applyEdits(text, atOnce(makingSolutionEdits(text, readCollection(text), keyed(answer))).flat());
   const best: LevelAnswer = { kind: "solved", lurd: "rRR", moves: 3, pushes: 2, optimal: "moves", bothProved: false, solver: "moves", ...ran };
 
   it("come under their level, before one that is longer or wrong, which stays", () => {
