@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { totalmem } from "node:os";
 import { CancelledError } from "../../protocol/channel.js";
 import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
@@ -18,7 +19,7 @@ const maxThreads = 64;
  * `threads`.
  */
 export async function withSolvers<Value>(terminal: Terminal, threads: number, work: (solvers: Solvers) => Promise<Value>): Promise<Value> {
-  const memoryMb = memoryLimitsMb.max;
+  const memoryMb = memoryOfThreadMb(threads, machineMemoryMb());
   const tell = (problem: string) => terminal.error(`${printable(problem)}\n`);
   const pool = new SolverPool(terminal.program, tell, { gameMemoryMb: memoryMb, gameGraceMs: graceMs, levelGraceMs: graceMs });
   // Each question listens to it.
@@ -29,6 +30,22 @@ export async function withSolvers<Value>(terminal: Terminal, threads: number, wo
   } finally {
     await pool.dispose();
   }
+}
+
+/** All threads together take no more than this part of the machine's memory. */
+const memoryShare = 0.5;
+
+/** What each of so many threads may take of a machine with so much memory. */
+export function memoryOfThreadMb(threads: number, machineMb: number): number {
+  const { min, max } = memoryLimitsMb;
+  return Math.round(Math.min(max, Math.max(min, (machineMb * memoryShare) / threads)));
+}
+
+/** The memory of the machine, or of the container that the program runs in. */
+function machineMemoryMb(): number {
+  const container = process.constrainedMemory?.() ?? 0;
+  const machine = totalmem();
+  return (container > 0 ? Math.min(container, machine) : machine) / 1e6;
 }
 
 /** What a question comes to; `undefined` where it was interrupted and the thread did not come back in time, or its memory was full. */

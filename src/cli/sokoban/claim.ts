@@ -20,7 +20,8 @@ const usage = `FILE|- [--seconds S] [--threads T]
   are shown as numbers; in a pipe or a file they stay.
 
   --seconds S    time for each level, 10 unless said
-  --threads T    threads, 1 unless said: each works on levels of its own
+  --threads T    threads, 1 unless said: each works on levels of its own;
+                 all together take at most half of the machine's memory, each at least 100 MB
 
   Ends with 0 when the file was printed, 1 when it was interrupted, 2 when it was called wrongly or the file could not be read.`;
 

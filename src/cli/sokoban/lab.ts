@@ -24,7 +24,8 @@ const usage = `FILE|-… [--level N[-M]] [--seconds S] [--total S] [--threads T]
   --level N[-M]  only level N, or those from N to M
   --seconds S    time for each change, ${labLimits.changeSeconds} unless said; five times as long for the level as it is
   --total S      time for all changes of a level; what is left then is given up. As long as it takes unless said
-  --threads T    threads, 1 unless said: changes that are tried at a time
+  --threads T    threads, 1 unless said: changes that are tried at a time;
+                 all together take at most half of the machine's memory, each at least 100 MB
   --json         one JSON object a level, as each ends
 
   Ends with 0 when every change was judged, 1 when some were given up or left out, or it was interrupted, 2 when it was called wrongly or a file could not

@@ -25,7 +25,8 @@ const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--from M] [--to 
   --from M       only from move M on of the best solution that the file keeps; moves count from 1
   --to M         only up to move M of it; pushes outside stay as they are
   --seconds S    time for each level, 10 unless said; Ctrl+C ends it with the best so far
-  --threads T    threads, 1 unless said: each works on levels of its own
+  --threads T    threads, 1 unless said: each works on levels of its own;
+                 all together take at most half of the machine's memory, each at least 100 MB
   --write        adds what is better to its file; solutions that are there stay, and no other byte changes
   -o FILE        the same into a new file, from one file; an existing file is not overwritten
   --force        with -o: replaces the file that is there, but never the one that is read

@@ -23,7 +23,8 @@ const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
 
   --level N[-M]  only level N, or those from N to M
   --seconds S    time for each level, 10 unless said
-  --threads T    threads, 1 unless said: each rates levels of its own
+  --threads T    threads, 1 unless said: each rates levels of its own;
+                 all together take at most half of the machine's memory, each at least 100 MB
   --json         one JSON object a level, as each ends
 
   Ends with 0 when every level was rated, 1 when not, 2 when it was called wrongly or a file could not be read.`;

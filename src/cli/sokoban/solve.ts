@@ -22,6 +22,7 @@ const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|au
   --seconds S    time for each level, 10 unless said
   --threads T    threads, 1 unless said: each solves levels of its own; where there are fewer levels than threads, two share a level with any, one
                  searching from its beginning and one from its end
+                 all together take at most half of the machine's memory, each at least 100 MB
   --shorten WHAT after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes;
                  after pushes or moves, use it for the one that has the fewest of the other; Ctrl+C ends that, and the best so far is told
   --json         one JSON object a level, as each ends

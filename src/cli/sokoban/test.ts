@@ -21,7 +21,8 @@ const usage = `FILE|-… [--junit FILE [--force]] [--seconds S] [--threads T]
   --junit FILE   writes what became of each claim as a JUnit report, too; it replaces only such a report
   --force        with --junit: replaces whatever is there, but never a file that is tested
   --seconds S    time for each level, 10 unless said
-  --threads T    threads, 1 unless said: each works on levels of its own
+  --threads T    threads, 1 unless said: each works on levels of its own;
+                 all together take at most half of the machine's memory, each at least 100 MB
 
   Ends with 0 when every claim holds, 1 when one is broken or cannot be read, there is none, or it was interrupted, 2 when it was called wrongly or a file
   could not be read or written, 6 when none is broken but some were given up at the time limit.`;

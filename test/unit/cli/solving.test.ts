@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import type { Terminal } from "../../../src/cli/shared/command.js";
-import { unlessStopped, withSolvers } from "../../../src/cli/shared/solving.js";
+import { memoryOfThreadMb, unlessStopped, withSolvers } from "../../../src/cli/shared/solving.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { ThreadDeathError } from "../../../src/solving/pool.js";
 import { FaultyWorker } from "../../campaign/threads/faulty-worker.js";
@@ -32,6 +32,18 @@ describe("the solvers of a command", () => {
     };
     return withSolvers({ program: worker.file, error, interrupt: interrupt.signal } as Terminal, 1, work);
   }
+
+  it("share half of the memory of the machine between them", () => {
+    assert.deepEqual(
+      [1, 2, 8, 16, 64].map((threads) => memoryOfThreadMb(threads, 24_000)),
+      [1_500, 1_500, 1_500, 750, 188],
+    );
+    assert.deepEqual(
+      [1, 2, 4, 64].map((threads) => memoryOfThreadMb(threads, 8_000)),
+      [1_500, 1_500, 1_000, 100],
+      "with less a thread finds nothing",
+    );
+  });
 
   it("fail with the thread that crashes, tell why, and answer the next question in another thread", async () => {
     await solving(async ({ pool }) => {
