@@ -135,4 +135,22 @@ describe("the colours of levels", () => {
       "12 title",
     ]);
   });
+
+  it("tell claims, and headings of solutions with names and counts as level files have them", () => {
+    assert.deepEqual(tokens("####\n#@*#\n####\nClaim: optimal pushes = 97\nclaim: difficulty = easy to medium\nClaim: moves ≤ 3\n").slice(6), [
+      ...["Claim key", ": key-value", "optimal pushes claim", "= comparison", "97 count"],
+      ...["claim key", ": key-value", "difficulty claim", "= comparison", "easy to medium claim"],
+      ...["Claim key", ": key-value", "moves claim", "≤ comparison", "3 count"],
+    ]);
+    assert.deepEqual(tokens("Solution/Mine 54/23\nrR\n\nSnapshot/Half way 4/2:\nl\n\nSolution by him 3/1\nU\n\nSavegame 2 (3/1): r\n"), [
+      ...["Solution key", "/ name", "Mine value", "54/23 count", "r move", "R push"],
+      ...["Snapshot key", "/ name", "Half way value", "4/2 count", ": key-value", "l move"],
+      ...["Solution key", "by him value", "3/1 count", "U push"],
+      ...["Savegame 2 key", "(3/1) count", ": key-value", "r move"],
+    ]);
+    assert.deepEqual(tokens("Solution is easy\nSolution name: Mine\nSet Title: Many\n"), [
+      ...["Solution name key", ": key-value", "Mine value"],
+      ...["Set Title key", ": key-value", "Many value"],
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+import { LevelPaste } from "../../src/extension/levels/language/level-paste.js";
 import type { Edit } from "../../src/games/sokoban/edit/edit.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
@@ -327,6 +328,21 @@ describe("the level editor", () => {
     await vscode.workspace.applyEdit(insertion);
     const { levelTitle } = await view.shows("four levels", ({ count }) => count === 4);
     assert.equal(levelTitle, "Two");
+  });
+
+  it("pastes levels out of a mail as they stood before they were quoted, in the list and in the text", async () => {
+    const document = await openFile("quoted.xsb", room);
+    const view = await harness.edit(document);
+    const mail = `Somebody wrote:\n${two.trimEnd().replaceAll(/^/gm, "> ")}\nMine follow.\n`;
+    await vscode.env.clipboard.writeText(mail);
+    view.host.notify("act", { kind: "pasteLevels", version: view.level.version, level: 0 });
+    const { levelTitle } = await view.shows("three levels", ({ count }) => count === 3);
+    assert.equal(levelTitle, "First");
+    assert.doesNotMatch(document.getText(), />|wrote|Mine/);
+    const pasted = (text: string) => ({ get: () => new vscode.DataTransferItem(text) });
+    const [edit, ...more] = await new LevelPaste().provideDocumentPasteEdits(document, [], pasted(mail));
+    assert.deepEqual([edit?.insertText, more], [`\n${two.trimEnd()}\n\n`, []]);
+    assert.deepEqual(await new LevelPaste().provideDocumentPasteEdits(document, [], pasted(two)), []);
   });
 
   it("has a page for a text without levels, where one can be started", async () => {

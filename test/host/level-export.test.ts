@@ -19,6 +19,14 @@ describe("levels that leave the house", () => {
     assert.equal(readCollection(written).levels.length, 2);
   });
 
+  it("keep their authors in plain XSB where that is wanted: their own, or that of the collection", async () => {
+    const { uri } = await openFile("authors.xsb", text.replace("Title: One", "Title: One\nAuthor: Somebody else"));
+    const file = temporaryFile("authors.txt");
+    await vscode.commands.executeCommand("tilework.sokoban.exportPlain", uri, file, true);
+    const written = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+    assert.equal(written, "#####\n#@$.#\n#####\nTitle: One\nAuthor: Somebody else\n\n#####\n#@  #\n#.$ #\n#####\nAuthor: Me\n");
+  });
+
   it("are rated on command, and the line over each says what came of it", async function () {
     this.timeout(60_000);
     const { uri } = await openFile("rated.xsb", "#####\n#@$.#\n#####\n\n######\n#@ $.#\n#.$  #\n######\n");

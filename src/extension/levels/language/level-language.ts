@@ -9,6 +9,7 @@ import { LevelFolding } from "./level-folding.js";
 import { LevelHovers } from "./level-hovers.js";
 import { LevelLenses } from "./level-lenses.js";
 import { LevelOutline } from "./level-outline.js";
+import { LevelPaste } from "./level-paste.js";
 import { LevelProblems } from "./level-problems.js";
 import { LevelTextsContext } from "./level-texts-context.js";
 import { TextLanguage } from "./text-language.js";
@@ -43,6 +44,7 @@ export class LevelLanguage implements vscode.Disposable {
       vscode.languages.registerCodeActionsProvider(levelSelector, new LevelActions(documents), { providedCodeActionKinds: LevelActions.kinds }),
       vscode.languages.registerDocumentSymbolProvider({ language: levelLanguage }, new LevelOutline(documents), { label: "Sokoban" }),
       vscode.languages.registerFoldingRangeProvider({ language: levelLanguage }, new LevelFolding(documents)),
+      vscode.languages.registerDocumentPasteEditProvider({ language: levelLanguage }, new LevelPaste(), LevelPaste.metadata),
     );
   }
 

@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
-import type { Level } from "../../../games/sokoban/level/level.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { plainCollection } from "../../../games/sokoban/text/write/plain-collection.js";
+import { type PlainLevel, plainCollection } from "../../../games/sokoban/text/write/plain-collection.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showError, showInformation, showWarning } from "../../shared/notify.js";
 import { formatNumber } from "../../shared/translate.js";
@@ -23,22 +22,29 @@ export class CollectionExport {
     this.#knowledge = knowledge;
   }
 
-  /** `argument` may be a file, or a `NamedLevel`, of which the file counts; `to` may name the file to write, else the user is asked. */
-  async run(argument: unknown, to: unknown): Promise<void> {
+  /**
+   * `argument` may be a file, or a `NamedLevel`, of which the file counts; `to` may name the file to write, else the user is asked, and then, where the
+   * levels have authors, whether those are kept. `keepsAuthors`: whether they are where nobody is asked.
+   */
+  async run(argument: unknown, to: unknown, keepsAuthors: unknown): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
     if (document === undefined) return;
     // Titles are written as the file has them.
     await this.#documents.encodings.ensure(document);
-    const { levels } = this.#documents.read(document).collection;
-    const played = levels.flatMap((entry) => playable(entry));
+    const { levels, author } = this.#documents.read(document).collection;
+    const played = levels.flatMap((entry) => playable(entry, author?.text));
     if (played.length === 0) return void showInformation(vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(document.uri)));
     if (!(to instanceof vscode.Uri) && !(await this.#isWanted(levels))) return;
+    const hasAuthors = played.some(({ author }) => author !== "");
+    const withAuthors = to instanceof vscode.Uri || !hasAuthors ? keepsAuthors === true : await askAboutAuthors();
+    if (withAuthors === undefined) return;
     const file = to instanceof vscode.Uri ? to : await askFile(document.uri);
     if (file === undefined) return;
     if (file.toString() === document.uri.toString())
       return showError(vscode.l10n.t("“{0}” is the file that is exported, so it was not overwritten. Choose another name.", fileNameOf(file)));
+    const text = plainCollection(withAuthors ? played : played.map(({ level, title }) => ({ level, title })));
     try {
-      await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(plainCollection(played)));
+      await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
     } catch {
       return showError(vscode.l10n.t("“{0}” cannot be written.", fileNameOf(file)));
     }
@@ -64,9 +70,23 @@ export class CollectionExport {
   }
 }
 
-function playable(entry: LevelEntry): readonly { readonly level: Level; readonly title: string }[] {
+/** A level without an author of its own is by that of the collection. */
+function playable(entry: LevelEntry, author = ""): readonly Required<PlainLevel>[] {
   const { level } = factsOf(entry);
-  return level === undefined ? [] : [{ level, title: entry.title?.text.slice(0, 200) ?? "" }];
+  const words = (text = "") => text.slice(0, 200);
+  return level === undefined ? [] : [{ level, title: words(entry.title?.text), author: words(entry.author?.text ?? author) }];
+}
+
+/** `undefined` where nothing is to be written. */
+async function askAboutAuthors(): Promise<boolean | undefined> {
+  const without = { label: vscode.l10n.t("Boards and titles"), description: vscode.l10n.t("what every site takes"), keeps: false };
+  const within = {
+    label: vscode.l10n.t("Boards, titles and authors"),
+    description: vscode.l10n.t("an “Author:” line under each board"),
+    keeps: true,
+  };
+  const title = vscode.l10n.t("Export Collection as Plain XSB");
+  return (await vscode.window.showQuickPick([without, within], { title }))?.keeps;
 }
 
 function numbers(levels: readonly LevelEntry[], isMeant: (entry: LevelEntry) => boolean): readonly number[] {

@@ -1,5 +1,6 @@
 import { maxCells } from "../level/board.js";
 import { type Cell, type Dialect, readCell, symbolOf } from "../level/cell.js";
+import { unquoted } from "../text/quoted-text.js";
 import { readCollection } from "../text/read-collection.js";
 import { copy, type Patch, sketchOf } from "./sketch.js";
 
@@ -11,17 +12,18 @@ export function patchText({ width, cells }: Patch, dialect: Dialect): string {
 }
 
 /**
- * Cells from the clipboard: the first level of the text in whichever dialect it is, or rows that are no level by themselves. Those are read in the
+ * Cells from the clipboard, quoted or not: the first level of the text in whichever dialect it is, or rows that are no level by themselves. Those are read in the
  * dialect that only they can be of, or else in `dialect`. `undefined` when the text is neither.
  */
-export function readPatch(text: string, dialect: Dialect): Patch | undefined {
-  const [entry] = readCollection(text.slice(0, 4 * maxCells)).levels;
+export function readPatch(clipboard: string, dialect: Dialect): Patch | undefined {
+  const text = unquoted(clipboard.slice(0, 4 * maxCells));
+  const [entry] = readCollection(text).levels;
   if (entry !== undefined) {
     const { rows, width } = entry.board;
     if (width * rows.length > maxCells) return undefined;
     return copy(sketchOf(entry.board), { from: { row: 0, column: 0 }, to: { row: rows.length - 1, column: width - 1 } });
   }
-  if (text.length > 2 * maxCells) return undefined;
+  if (clipboard.length > 2 * maxCells) return undefined;
   const lines = text.split(/\r\n|\r|\n/);
   const isFull = (line: string) => line !== "";
   const rows = lines.slice(Math.max(0, lines.findIndex(isFull)), lines.findLastIndex(isFull) + 1);
@@ -43,7 +45,7 @@ export function readPatch(text: string, dialect: Dialect): Patch | undefined {
 export function seemsManyLevels(text: string): boolean {
   let boards = 0;
   let rows = 0;
-  for (const line of text.slice(0, 200_000).split(/\r\n|\r|\n/)) {
+  for (const line of unquoted(text.slice(0, 200_000)).split(/\r\n|\r|\n/)) {
     const isRow = line.includes("#") && /^[ \t]*[#@+$*.\-_ \tOXGpPbBo]+$/.test(line);
     rows = isRow ? rows + 1 : 0;
     if (rows === 3) boards++;

@@ -8,12 +8,17 @@ const longestName = 60;
 
 /**
  * What a file without keys says of itself in its first lines: `; Sasquatch III`, `; by David W. Skinner`, and keys behind a semicolon. `isFree`: nobody has
- * taken the line. What is told by keys already stays.
+ * taken the line. What is told by keys already stays. A name stands above all prose, and lines of a comment are prose.
  */
 export function nameHeader(header: Notes, text: string, lines: Lines, read: LineReader, to: number, isFree: (line: number) => boolean): void {
   const named: { title?: Note | undefined; author?: Note | undefined } = {};
+  let [isProse, isComment] = [false, false];
   for (let line = 0, looked = 0; line < to && looked < linesRead; line++) {
-    if (!isFree(line)) continue;
+    if (!isFree(line)) {
+      const words = read(line);
+      isComment = keyOf(words)?.key === "comment" || (isComment && words.trim() !== "" && keyOf(words)?.key !== "comment-end");
+      continue;
+    }
     looked++;
     const words = read(line).slice(0, 200);
     const from = /^[\s;]*/.exec(words)![0].length;
@@ -26,7 +31,11 @@ export function nameHeader(header: Notes, text: string, lines: Lines, read: Line
     }
     const maker = /^(?:(?:copyright|created|made|designed|levels|puzzles|\(c\)|©)[^;:]{0,30}?\s)?by\s+(?=\S)/i.exec(words.slice(from));
     if (maker !== null) named.author ??= noteIn(text, lines, line, from + maker[0].length, end);
-    else if (named.title === undefined && isName(words.slice(from, end))) named.title = noteIn(text, lines, line, from, end);
+    else if (named.title === undefined && !isProse && !isComment) {
+      const name = words.slice(from, end);
+      isProse = isSentence(name) || goesOn(name, line + 1 < to ? read(line + 1).slice(0, 200) : "") || (!isName(name) && isLong(name));
+      if (!isProse && isName(name)) named.title = noteIn(text, lines, line, from, end);
+    }
   }
   if (named.title !== undefined) header.title ??= named.title;
   if (named.author !== undefined) header.author ??= named.author;
@@ -40,4 +49,26 @@ const nameOfKey: Readonly<Record<string, "title" | "author">> = {
 /** A few words that are no sentence, no number and no line of signs. */
 export function isName(words: string): boolean {
   return words.length <= longestName && /\p{L}{2}/u.test(words) && !/[.:,]$|^::|@|:\/\/|^(?:copyright|\(c\)|©)/i.test(words);
+}
+
+/** Fewer may be a name, whatever they say. */
+const minProseWords = 4;
+
+function isLong(words: string): boolean {
+  return words.split(/\s+/).length >= minProseWords;
+}
+
+const verbs = "is|are|was|were|has|have|had|can|could|will|would|should|must|do|does|did|contains?|thanks?";
+const others = "this|these|those|i|we|you|they|please";
+/** English alone: what says something with a verb, or speaks to somebody. */
+const saysSomething = new RegExp(`(?:^|\\s)(?:${verbs}|${others})(?=\\s|$)`, "i");
+
+function isSentence(words: string): boolean {
+  return isLong(words) && saysSomething.test(words);
+}
+
+/** Whether words break off and go on in the next line. */
+function goesOn(words: string, next: string): boolean {
+  const rest = next.replace(/^[\s;]*/, "");
+  return isLong(words) && /^\p{Ll}/u.test(rest) && keyOf(rest) === undefined && !/^by\s/.test(rest);
 }

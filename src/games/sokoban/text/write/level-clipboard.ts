@@ -1,6 +1,7 @@
 import { applyEdits, type TextEdit } from "../../level/finding.js";
 import type { Collection, LevelEntry } from "../collection.js";
 import { lineEndOf } from "../parts/lines.js";
+import { unquoted } from "../quoted-text.js";
 import { readCollection } from "../read-collection.js";
 import { contentEnd, insertBlock, levelLines } from "./collection-text.js";
 
@@ -22,9 +23,10 @@ export interface PastedLevels {
 
 /**
  * Puts all levels of another text into a file, before the one at `index`, with all that belongs to them; what stands above the first of them is about their
- * own file and stays there. `undefined` where it holds none, and where they would be read as something else here.
+ * own file and stays there, and so does what quotes them. `undefined` where it holds none, and where they would be read as something else here.
  */
-export function pastedLevels(text: string, collection: Collection, index: number, pasted: string): PastedLevels | undefined {
+export function pastedLevels(text: string, collection: Collection, index: number, clipboard: string): PastedLevels | undefined {
+  const pasted = unquoted(clipboard);
   const read = readCollection(pasted);
   const [first, last] = [read.levels[0], read.levels.at(-1)];
   if (first === undefined || last === undefined || collection.form !== "text") return undefined;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
-import { seemsManyLevels } from "../../../../../src/games/sokoban/edit/patch-text.js";
+import { readPatch, seemsManyLevels } from "../../../../../src/games/sokoban/edit/patch-text.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
+import { unquoted } from "../../../../../src/games/sokoban/text/quoted-text.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { copiedLevel, pastedLevels } from "../../../../../src/games/sokoban/text/write/level-clipboard.js";
 
@@ -33,6 +34,42 @@ describe("levels on the clipboard", () => {
     // A file that has its keys above the boards would give them to the wrong levels.
     const above = "Title: A\n#####\n#@$.#\n#####\n\nTitle: B\n#####\n#@$.#\n#####\n";
     assert.equal(paste(above, 1, "#####\n#@$.#\n#####\n\nTitle: Next\n#####\n#@$.#\n#####\nTitle: Last\n"), undefined);
+  });
+
+  it("are taken as they stood before somebody quoted or indented them, from mails, forums and chats", () => {
+    const post = `${two}\n${ox}`;
+    const plain = paste(one, 1, post);
+    assert.deepEqual(plain, [2, `${one}\n${two}\n${ox}`]);
+    const each = (text: string, before: string) => text.split("\n").map((line) => `${before}${line}`);
+    const quotes: Readonly<Record<string, string>> = {
+      quoted: each(post, "> ").join("\n"),
+      "quoted without blanks": each(post, ">").join("\r\n"),
+      "quoted twice": each(post, "> > ").join("\n"),
+      "quoted with an answer above": `Somebody wrote:\n${each(post, "> ").join("\n")}\nMine follow.`,
+      "quoted code": each(`\`\`\`\n${post}\n\`\`\``, "> ").join("\n"),
+      "forum code": `Look at these:\n[code]\n${post}[/code]\nBye`,
+      "forum code on the first line": `[code]${post}[/code]`,
+      "a quoted forum": `[quote=Somebody]\n[code]${post}[/code]\n[/quote]`,
+      "a page": `<pre>${post}</pre>`,
+      fenced: `\`\`\`text\n${post}\`\`\`\n`,
+      "fenced with tildes": `~~~\n${post}~~~\n`,
+      "indented by blanks": each(post, "    ").join("\n"),
+      "indented a little": each(post, "  ").join("\n"),
+      "indented by tabs": each(post, "\t").join("\n"),
+      "blanks of a page": post.replaceAll(" ", "\u00a0"),
+    };
+    for (const [name, text] of Object.entries(quotes)) {
+      assert.deepEqual(paste(one, 1, text), plain, name);
+      assert.ok(seemsManyLevels(text), name);
+      assert.deepEqual(readPatch(text, "xsb"), readPatch(two, "xsb"), name);
+    }
+  });
+
+  it("keep what only looks like a quotation, and cells their floor", () => {
+    for (const text of [one, two, ox, `${one}Comment: > it was harder\n`, "> Milk\n> Bread\n", "#include <stdio.h>\n", "  #  \n  $  \n ### "]) {
+      assert.equal(unquoted(text), text);
+    }
+    assert.equal(unquoted("; One\n#####\n#@$.#\n#####\n> it was harder\n"), "; One\n#####\n#@$.#\n#####\n> it was harder\n");
   });
 
   it("are told from pieces of a board", () => {

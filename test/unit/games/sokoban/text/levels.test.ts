@@ -273,6 +273,23 @@ describe("sokoban: reading levels", () => {
     assert.deepEqual(about(`Collection: Named\n; Else\n\n; 1\n${board}`), ["Named", undefined, [undefined]]);
     for (const words of ["; 1", "; ------", "; These are levels that I made in a summer long ago.", "; format: xsb", ":: a preamble"])
       assert.deepEqual(about(`${words}\n\n; 1\n${board}`), [undefined, undefined, [undefined]], words);
+    for (const prose of [
+      "; I made these levels on a long train ride\n; with a pencil",
+      "; These levels are for people who like to push boxes and have much time, or none\n; with a pencil",
+      "; Made for my children\n; on a train",
+      "Comment:\nMade on a train\nwith a pencil",
+      "Comment: Made on a train\nwith a pencil",
+      "This collection contains forty easy levels",
+    ])
+      assert.deepEqual(about(`${prose}\n\n; 1\n${board}`), [undefined, undefined, [undefined]], prose);
+    for (const [words, name] of [
+      ["; Pushing Boxes in the Dark\n; With a pencil", "Pushing Boxes in the Dark"],
+      ["; Halls\n; These levels are for my children", "Halls"],
+      ["Comment: Made on a train\n\n; Halls", "Halls"],
+      ["Comment:\nMade on a train\nComment-End:\nHalls", "Halls"],
+      ["; Levels of the year\n; by me", "Levels of the year"],
+    ])
+      assert.equal(about(`${words}\n\n; 1\n${board}`)[0], name, words);
   });
 
   it("takes the copyright of an XML file for its author, and that of a level for the level's", () => {

@@ -20,4 +20,11 @@ describe("Sokoban: a collection as plain XSB", () => {
       levels.map(({ level, title }) => [levelKey(level), title]),
     );
   });
+
+  it("keeps authors where they are given", () => {
+    const [first, ...others] = read(text);
+    const plain = plainCollection([{ ...first!, author: "Me" }, ...others]);
+    assert.ok(plain.startsWith("#####\n#@$.#\n#####\nTitle: One\nAuthor: Me\n\n#####\n#@  #\n"), plain);
+    assert.equal(plain.match(/Author/g)?.length, 1);
+  });
 });
