@@ -2,11 +2,11 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../games/game.js";
 import type { LossPatterns } from "../games/levels.js";
 import type { LossesPage } from "../protocol/game/losses-page.js";
-import type { LossCollection } from "./commands/loss-collection.js";
+import type { LossCollection } from "../midend/commands/loss-collection.js";
 import type { LossKeeping } from "./levels/open-files/editor-services.js";
-import type { Losses, LossServices } from "./losses/losses.js";
-import type { KnownLosses, LossWatch, MetListener } from "./play/hints/known-losses.js";
-import type { LiveGame } from "./play/live/live-game.js";
+import type { Losses, LossServices } from "../midend/losses/losses.js";
+import type { KnownLosses, LossWatch, MetListener } from "../midend/hints/known-losses.js";
+import type { LiveGame } from "../midend/live/live-game.js";
 
 /** Loads all about lost patterns with the first board that can have some, or when somebody asks for them. */
 export class LossesLoader implements KnownLosses, LossCollection, LossKeeping, vscode.Disposable {
@@ -58,7 +58,7 @@ export class LossesLoader implements KnownLosses, LossCollection, LossKeeping, v
 
   #load(): Promise<Losses> {
     this.#loading ??= this.#bundle().then((bundle) => {
-      this.#losses = new (bundle as typeof import("./losses/losses.js")).Losses(this.#services);
+      this.#losses = new (bundle as typeof import("../midend/losses/losses.js")).Losses(this.#services);
       this.#losses.patterns.onDidChange(() => this.#onDidChange.fire());
       return this.#losses;
     });

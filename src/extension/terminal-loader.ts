@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { terminalProfile } from "../manifest/terms/names.js";
-import type { OtherViews } from "./panel/game-view.js";
+import type { OtherViews } from "../midend/ports/game-view.js";
 import type { TerminalServices } from "./terminal/terminal-services.js";
 import type { Terminals } from "./terminal/terminals.js";
 

@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
+<<<<<<< HEAD
 import { GameTable } from "../../src/extension/play/game-table.js";
 import { LiveGame } from "../../src/extension/play/live/live-game.js";
 import { newStart } from "../../src/extension/play/live/start.js";
+=======
+import { GameTable } from "../../src/midend/live/game-table.js";
+import { LiveGame } from "../../src/midend/live/live-game.js";
+import { newStart } from "../../src/midend/live/start.js";
+import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
+>>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes)
 import type { AnyGame } from "../../src/games/game.js";
 import { begin } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { GameAnalysis } from "../../src/extension/play/hints/analysis.js";
-import type { Analyst } from "../../src/extension/play/hints/position-search.js";
-import { LiveGame } from "../../src/extension/play/live/live-game.js";
-import { newStart } from "../../src/extension/play/live/start.js";
+import { GameAnalysis } from "../../src/midend/hints/analysis.js";
+import type { Analyst } from "../../src/midend/hints/position-search.js";
+import { LiveGame } from "../../src/midend/live/live-game.js";
+import { newStart } from "../../src/midend/live/start.js";
 import { replayOf } from "../../src/games/play/replay.js";
 import { begin } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";

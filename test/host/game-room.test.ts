@@ -1,12 +1,21 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { panelPage } from "../../src/extension/panel/panel-page.js";
+import { panelPage } from "../../src/midend/pages/page-at.js";
 import { Pictures } from "../../src/extension/panel/pictures.js";
+<<<<<<< HEAD
 import type { LiveGame } from "../../src/extension/play/live/live-game.js";
 import { newStart } from "../../src/extension/play/live/start.js";
 import { LiveGames } from "../../src/extension/play/live-games.js";
 import type { RecordStore } from "../../src/extension/storage/record-store.js";
 import { SaveStore } from "../../src/extension/storage/save-store.js";
+=======
+import type { LiveGame } from "../../src/midend/live/live-game.js";
+import { newStart } from "../../src/midend/live/start.js";
+import { LiveGames } from "../../src/midend/live/live-games.js";
+import type { SolverPool } from "../../src/solving/pool.js";
+import type { RecordStore } from "../../src/midend/store/record-store.js";
+import { SaveStore } from "../../src/midend/store/save-store.js";
+>>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes)
 import { begin, current } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { slotOf } from "../../src/games/saves/save-slot.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { Pictures } from "../../src/extension/panel/pictures.js";
-import type { LiveGame } from "../../src/extension/play/live/live-game.js";
+import type { LiveGame } from "../../src/midend/live/live-game.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { EditorHarness } from "./shared/level-editing.js";
 import { closeAll, run } from "./shared/live.js";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { project } from "#runner/results";
-import { LiveGame } from "../../src/extension/play/live/live-game.js";
-import { newStart } from "../../src/extension/play/live/start.js";
+import { LiveGame } from "../../src/midend/live/live-game.js";
+import { newStart } from "../../src/midend/live/start.js";
 import { begin, takeHelp } from "../../src/games/play/session.js";
 import type { PlayedGame } from "../../src/games/records/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";

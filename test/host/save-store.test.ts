@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { saveFolder } from "../../src/extension/storage/save-folder.js";
-import { SaveStore } from "../../src/extension/storage/save-store.js";
+import { SaveStore } from "../../src/midend/store/save-store.js";
 import { type AnySession, current, deal, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../src/games/saves/save.js";

@@ -5,12 +5,12 @@ import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { walkthrough } from "../../manifest/terms/names.js";
 import { type BoardCommand, boardCommands } from "../../protocol/game/board-commands.js";
 import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
-import type { LiveGame } from "../play/live/live-game.js";
+import type { LiveGame } from "../../midend/live/live-game.js";
 import { commandId, directionOfMove, type MoveCommand } from "../shared/command-names.js";
 import { namedLevel, placeOf } from "../shared/named-level.js";
 import { warmUpArgument } from "../shared/warm-up.js";
 import type { Exchange } from "./exchange.js";
-import type { GameActions } from "./game-actions.js";
+import type { GameActions } from "../../midend/commands/game-actions.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
 type Run = (...args: readonly unknown[]) => unknown;

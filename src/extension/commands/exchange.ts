@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import type { LiveGame } from "../play/live/live-game.js";
-import type { Start } from "../play/live/start.js";
+import type { LiveGame } from "../../midend/live/live-game.js";
+import type { Start } from "../../midend/live/start.js";
 
 /** Games that go elsewhere and come from there: files of older programs, and texts on the clipboard. What is wrong with one is shown, and nothing is changed. */
 export interface Exchange {

@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
-import type { LiveGames } from "../play/live-games.js";
-import type { RecordStore } from "../storage/record-store.js";
+import type { LiveGames } from "../../midend/live/live-games.js";
+import type { RecordStore } from "../../midend/store/record-store.js";
 
 /** What the exchange asks of the rest of the extension. */
 export interface ExchangeServices {

@@ -1,5 +1,5 @@
 import type { Exchange } from "../commands/exchange.js";
-import { copyGame, copyGameId, readPaste, readPastedText } from "./clipboard.js";
+import { copyGame, copyGameId, readPaste, readPastedText } from "../../midend/commands/sharing.js";
 import type { ExchangeServices } from "./exchange-services.js";
 import { ExchangedFiles } from "./exchanged-files.js";
 

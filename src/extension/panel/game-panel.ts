@@ -15,7 +15,7 @@ import {
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
-import type { GameView, PanelPlace } from "./game-view.js";
+import type { GameView, PanelPlace } from "../../midend/ports/game-view.js";
 import type { Pictures } from "./pictures.js";
 
 /** What a panel asks of the rest of the host. */

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Assistant } from "../play/hints/assistant.js";
+import type { Assistant } from "../../midend/hints/assistant.js";
 import { commandId } from "../shared/command-names.js";
 
 /** The status bar item. It is there while a game is the active editor, spins while a hint is looked for, and a click then cancels. */

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
-import type { LiveGame } from "../play/live/live-game.js";
-import type { LiveGames } from "../play/live-games.js";
-import type { OtherViews } from "./game-view.js";
+import type { LiveGame } from "../../midend/live/live-game.js";
+import type { LiveGames } from "../../midend/live/live-games.js";
+import type { OtherViews } from "../../midend/ports/game-view.js";
 import type { HintButton } from "./hint-button.js";
 import type { Panels } from "./panels.js";
 

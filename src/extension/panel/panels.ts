@@ -6,7 +6,7 @@ import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
 import { warmUp } from "../shared/warm-up.js";
 import { GamePanel, type PanelHost, placeFromState } from "./game-panel.js";
-import type { GameViews, PanelPlace } from "./game-view.js";
+import type { GameViews, PanelPlace } from "../../midend/ports/game-view.js";
 
 /** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
 export class Panels implements GameViews, vscode.Disposable {

@@ -4,7 +4,7 @@ import { maxPictureAddressCharacters } from "../../games/saves/save.js";
 import { randomId } from "../../platform/random.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
-import type { LiveGame } from "../play/live/live-game.js";
+import type { LiveGame } from "../../midend/live/live-game.js";
 import { commandId } from "../shared/command-names.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showInformation, showWarning } from "../shared/notify.js";

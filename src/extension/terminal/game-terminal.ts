@@ -4,7 +4,7 @@ import { LineEditor } from "../../terminal/plain/line-editor.js";
 import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import type { Clock, Off } from "../../terminal/terminal.js";
-import type { Place } from "../panel/game-view.js";
+import type { Place } from "../../midend/ports/game-view.js";
 import { HostSurface } from "./host-surface.js";
 import { PseudoTerminal } from "./pseudo-terminal.js";
 import type { TerminalServices } from "./terminal-services.js";

@@ -7,9 +7,9 @@ import type { Page } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { GameSurface } from "../../terminal/play/surface.js";
 import type { Off } from "../../terminal/terminal.js";
-import type { GameActions } from "../commands/game-actions.js";
-import { type GameView, inTerminal, type Place } from "../panel/game-view.js";
-import type { LiveGame } from "../play/live/live-game.js";
+import type { GameActions } from "../../midend/commands/game-actions.js";
+import { type GameView, inTerminal, type Place } from "../../midend/ports/game-view.js";
+import type { LiveGame } from "../../midend/live/live-game.js";
 import { translate } from "../shared/translate.js";
 import type { TerminalServices } from "./terminal-services.js";
 

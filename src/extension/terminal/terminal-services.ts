@@ -1,8 +1,8 @@
 import type * as vscode from "vscode";
 import type { Page } from "../../protocol/game/game-pages.js";
-import type { GameActions } from "../commands/game-actions.js";
-import type { GameViews, Place } from "../panel/game-view.js";
-import type { LiveGame } from "../play/live/live-game.js";
+import type { GameActions } from "../../midend/commands/game-actions.js";
+import type { GameViews, Place } from "../../midend/ports/game-view.js";
+import type { LiveGame } from "../../midend/live/live-game.js";
 
 /** What terminals ask of the rest of the extension: the same games, pages and actions that panels have. */
 export interface TerminalServices {

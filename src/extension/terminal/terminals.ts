@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Place } from "../panel/game-view.js";
+import type { Place } from "../../midend/ports/game-view.js";
 import { GameTerminal } from "./game-terminal.js";
 import type { TerminalServices } from "./terminal-services.js";
 

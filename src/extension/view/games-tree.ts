@@ -2,9 +2,9 @@ import * as vscode from "vscode";
 import type { AnyGame, LevelGame } from "../../games/game.js";
 import type { GameCommandName } from "../../manifest/commands.js";
 import type { ViewItem } from "../../manifest/terms/names.js";
-import { viewCollections } from "../panel/level-pages.js";
+import { viewCollections } from "../../midend/pages/level-pages.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
-import type { LevelRecords } from "../storage/level-records.js";
+import type { LevelRecords } from "../../midend/store/level-records.js";
 
 /** A game that can be gone on with, in words. */
 export interface WaitingGame {

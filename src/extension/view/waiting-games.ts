@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { games } from "../../games/registry/registry.js";
-import { describePosition } from "../panel/pages.js";
-import type { LiveGame } from "../play/live/live-game.js";
-import type { LiveGames } from "../play/live-games.js";
+import { describePosition } from "../../midend/pages/board-page.js";
+import type { LiveGame } from "../../midend/live/live-game.js";
+import type { LiveGames } from "../../midend/live/live-games.js";
 import { formatNumber, variantLabel } from "../shared/translate.js";
-import type { BegunGame, SaveStore } from "../storage/save-store.js";
+import type { BegunGame, SaveStore } from "../../midend/store/save-store.js";
 import type { WaitingGame } from "./games-tree.js";
 
 /**

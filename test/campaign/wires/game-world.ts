@@ -4,21 +4,28 @@ import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
 import { registerCommands } from "../../../src/extension/commands/commands.js";
-import { askGame } from "../../../src/extension/commands/dialogs.js";
-import { GameActions } from "../../../src/extension/commands/game-actions.js";
+import { askGame } from "../../../src/midend/commands/questions.js";
+import { GameActions } from "../../../src/midend/commands/game-actions.js";
 import { exchangeOf } from "../../../src/extension/exchange/exchange.js";
-import { Losses } from "../../../src/extension/losses/losses.js";
+import { Losses } from "../../../src/midend/losses/losses.js";
 import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
-import { anyPage } from "../../../src/extension/panel/panel-page.js";
+import { anyPage } from "../../../src/midend/pages/page-at.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import { Pictures } from "../../../src/extension/panel/pictures.js";
+<<<<<<< HEAD
 import { LiveGames } from "../../../src/extension/play/live-games.js";
 import { LevelRecords } from "../../../src/extension/storage/level-records.js";
+=======
+import { LiveGames } from "../../../src/midend/live/live-games.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
+import { SolverPool } from "../../../src/solving/pool.js";
+import { LevelRecords } from "../../../src/midend/store/level-records.js";
+>>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes)
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
-import { RecordStore } from "../../../src/extension/storage/record-store.js";
-import { SaveStore } from "../../../src/extension/storage/save-store.js";
+import { RecordStore } from "../../../src/midend/store/record-store.js";
+import { SaveStore } from "../../../src/midend/store/save-store.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";

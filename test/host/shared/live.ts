@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { LevelRecords } from "../../../src/extension/storage/level-records.js";
+import { LevelRecords } from "../../../src/midend/store/level-records.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
-import { RecordStore } from "../../../src/extension/storage/record-store.js";
+import { RecordStore } from "../../../src/midend/store/record-store.js";
 import { seedRandom } from "../../../src/games/random.js";
 import * as boardFile from "../../../src/games/twenty48/board-file.js";
 import { makePosition } from "../../../src/games/twenty48/notation.js";

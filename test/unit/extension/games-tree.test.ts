@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { LiveGame } from "../../../src/extension/play/live/live-game.js";
-import type { LevelRecords } from "../../../src/extension/storage/level-records.js";
-import type { BegunGame } from "../../../src/extension/storage/save-store.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import type { LevelRecords } from "../../../src/midend/store/level-records.js";
+import type { BegunGame } from "../../../src/midend/store/save-store.js";
 import { type GamesEntry, gamesTree, type WaitingGame } from "../../../src/extension/view/games-tree.js";
 import { waitingGames } from "../../../src/extension/view/waiting-games.js";
 import { deal } from "../../../src/games/play/session.js";

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import type { MetListener } from "../../../src/extension/play/hints/known-losses.js";
-import { LevelAssistant } from "../../../src/extension/play/hints/level-assistant.js";
-import { LiveGame } from "../../../src/extension/play/live/live-game.js";
-import { newStart } from "../../../src/extension/play/live/start.js";
+import type { MetListener } from "../../../src/midend/hints/known-losses.js";
+import { LevelAssistant } from "../../../src/midend/hints/level-assistant.js";
+import { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
 import type { Direction } from "../../../src/games/direction.js";
 import type { Levels } from "../../../src/games/levels.js";
 import { begin } from "../../../src/games/play/session.js";

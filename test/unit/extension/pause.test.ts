@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
-import { pause } from "../../../src/extension/play/hints/pause.js";
+import { pause } from "../../../src/midend/hints/pause.js";
 
 describe("pause", () => {
   it("ends by time or by its signal, and leaves no listener on it", async () => {

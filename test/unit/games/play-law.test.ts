@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { GameActions } from "../../../src/extension/commands/game-actions.js";
+import { GameActions } from "../../../src/midend/commands/game-actions.js";
 import type { GamePanel } from "../../../src/extension/panel/game-panel.js";
-import { GameTable } from "../../../src/extension/play/game-table.js";
-import { LiveGame } from "../../../src/extension/play/live/live-game.js";
-import { newStart } from "../../../src/extension/play/live/start.js";
+import { GameTable } from "../../../src/midend/live/game-table.js";
+import { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
 import { directions } from "../../../src/games/direction.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../../src/games/play/play-core.js";
 import { shown } from "../../../src/games/play/replay.js";

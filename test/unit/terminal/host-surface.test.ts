@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import * as vscode from "vscode";
-import { GameActions, type GameServices } from "../../../src/extension/commands/game-actions.js";
-import { boardPage } from "../../../src/extension/panel/pages.js";
-import { GameTable } from "../../../src/extension/play/game-table.js";
-import { LiveGame } from "../../../src/extension/play/live/live-game.js";
-import { newStart } from "../../../src/extension/play/live/start.js";
+import { GameActions, type GameServices } from "../../../src/midend/commands/game-actions.js";
+import { boardPage } from "../../../src/midend/pages/board-page.js";
+import { GameTable } from "../../../src/midend/live/game-table.js";
+import { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
 import { HostSurface } from "../../../src/extension/terminal/host-surface.js";
 import type { TerminalServices } from "../../../src/extension/terminal/terminal-services.js";
 import type { AnyGame } from "../../../src/games/game.js";

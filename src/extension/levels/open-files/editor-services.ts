@@ -1,7 +1,7 @@
 import type * as vscode from "vscode";
 import type { Square } from "../../../games/levels.js";
+import type { LevelRecords } from "../../../midend/store/level-records.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
-import type { LevelRecords } from "../../storage/level-records.js";
 import type { SolverComparison } from "../solving/compare-solvers.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelResults } from "../solving/level-results.js";

@@ -1,0 +1,185 @@
+import * as vscode from "vscode";
+import type { Direction } from "../../games/direction.js";
+import { type Gesture, hasLevels } from "../../games/game.js";
+import type { PlayAction } from "../../games/play/play-core.js";
+import { replayOfSession } from "../../games/play/replay.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import type { GameTable } from "../live/game-table.js";
+import type { LiveGame } from "../live/live-game.js";
+import { keysMove } from "../../extension/shared/settings.js";
+import type { RecordStore } from "../store/record-store.js";
+import { saveUnderName } from "./questions.js";
+import type { GameStarter, StarterServices } from "./game-starter.js";
+import type { LevelActions } from "./level-actions.js";
+import type { LevelPlay } from "./level-play.js";
+import type { LossCollection } from "./loss-collection.js";
+import { changePlayerName, chooseReplayTempo } from "./preferences.js";
+import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
+
+export interface BoardServices extends StarterServices {
+  readonly records: RecordStore;
+}
+
+/** What is done to the game on a board, whether by command, key, button, click or drag. */
+export class BoardActions {
+  readonly #services: BoardServices;
+  readonly #starter: GameStarter;
+  readonly #levels: LevelActions;
+  readonly #levelPlay: LevelPlay;
+  readonly #losses: LossCollection;
+
+  constructor(services: BoardServices, starter: GameStarter, levels: LevelActions, levelPlay: LevelPlay, losses: LossCollection) {
+    this.#services = services;
+    this.#starter = starter;
+    this.#levels = levels;
+    this.#levelPlay = levelPlay;
+    this.#losses = losses;
+  }
+
+  readonly commands: Readonly<Record<BoardCommand, (live: LiveGame) => unknown>> = {
+    undo: (live) => this.#unlessBusy(live, () => live.act({ kind: "undo" })),
+    redo: (live) => this.#unlessBusy(live, () => live.act({ kind: "redo" })),
+    keepGoing: (live) => this.#unlessBusy(live, () => live.act({ kind: "continue" })),
+    hint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.showHint()),
+    playHint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.playHint()),
+    autoPlay: (live) =>
+      this.#afterReplay(live, ({ assistant }) => {
+        if (!assistant.stop()) return assistant.autoPlay();
+      }),
+    // In a level it may take long; there the button that began it ends it. A solution that is being shortened is kept.
+    solve: (live) => {
+      if (this.#table(live).assistant.improvement?.isRunning) return this.#table(live).assistant.stop();
+      return this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
+        if (levelAssistant === undefined || !assistant.isSolving) await assistant.solve();
+        else assistant.stop();
+      });
+    },
+    replayGame: (live) => this.#replayGame(live),
+    replayToggle: (live) => this.#table(live).player.toggle(),
+    replayBack: (live) => this.#table(live).player.step("back"),
+    replayForward: (live) => this.#table(live).player.step("forward"),
+    replayBackPush: (live) => this.#table(live).player.step("backPush"),
+    replayForwardPush: (live) => this.#table(live).player.step("forwardPush"),
+    replayFirst: (live) => this.#table(live).player.step("first"),
+    replayLast: (live) => this.#table(live).player.step("last"),
+    replayTempo: () => this.#focusAfter(chooseReplayTempo()),
+    replayLeave: (live) => this.#table(live).player.leave(),
+    replayTake: (live) => this.#table(live).player.take(),
+    replayShorter: (live) => this.#table(live).assistant.showShorter(),
+    newGame: (live) => (hasLevels(live.game) ? this.#levels.choose(live) : this.#starter.newGame(live.game, live.variant)),
+    saveGame: async (live) => {
+      this.#table(live).assistant.stop();
+      // VS Code gives the focus back after a box, but not after a question.
+      if ((await saveUnderName(live, this.#services.saves)) !== "dismissed") this.#services.panels.active?.focus();
+    },
+    copyGameId: (live) => this.#services.exchange.copyGameId(live),
+    copyGame: (live) => this.#services.exchange.copyGame(live),
+    choosePicture: (live) => this.#focusAfter(choosePicture(live, this.#services.pictures)),
+    toggleNumbers,
+    showPicture: (live) => {
+      if (hasPicture(live)) this.#services.panels.active?.showPicture("whole");
+    },
+    choosePicturePart: (live) => {
+      if (hasPicture(live)) this.#services.panels.active?.showPicture("part");
+    },
+    moveTile: async (live) => {
+      this.#table(live).player.leave();
+      const number = await askTileOf(live);
+      if (number !== undefined) this.move(live, { kind: "number", number });
+      this.#services.panels.preferred?.focus();
+    },
+    pressCell: (live) => {
+      if (this.#table(live).hasCursor) this.#services.panels.active?.pressCursor();
+    },
+    changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.records)),
+    // The key that goes home first leaves what is in the way.
+    home: (live) => {
+      const { assistant, entry, player } = this.#table(live);
+      if (entry.clear()) return;
+      if (live.picked !== undefined) return live.act({ kind: "drop" });
+      if (player.showing !== undefined) player.leave();
+      else if (!assistant.stop()) this.#services.panels.show({ kind: "home" });
+    },
+    showScores: () => this.#services.panels.show({ kind: "home" }, { records: true }),
+    showKeys: () => this.#services.panels.active?.showKeys(),
+    undoPush: (live) => this.#unlessBusy(live, () => live.act({ kind: "undoPush" })),
+    restart: (live) => this.#afterReplay(live, () => live.act({ kind: "restart" })),
+    undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
+    whyLost: (live) => this.#afterReplay(live, ({ assistant }) => assistant.explainLoss()),
+    keepLoss: (live) => this.#afterReplay(live, (table) => this.#losses.keep(table)),
+    showLosses: (live) => this.#losses.show(live.game, this.#services.panels),
+    nextLevel: (live) => this.#levelPlay.go(live, 1),
+    previousLevel: (live) => this.#levelPlay.go(live, -1),
+    chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),
+    showLevels: (live) => (live.origin?.file === undefined ? this.#levels.show(live) : this.#focusAfter(this.#levels.show(live))),
+    copyMoves: (live) => this.#levelPlay.copyMoves(live, "moves"),
+    copyLurd: (live) => this.#levelPlay.copyMoves(live, "notation"),
+  };
+
+  /** A direction key, a swipe, a click. In a replay the sides go back and forward; in a level up and down do so by pushes. */
+  move(live: LiveGame, gesture: Gesture | Extract<PlayAction, { readonly kind: "pick" }>): void {
+    const { assistant, entry, player } = this.#table(live);
+    if (assistant.isAutoPlaying) {
+      assistant.stopAutoPlay();
+    } else if (player.showing === undefined) {
+      entry.clear();
+      live.act(gesture);
+    } else if (gesture.kind === "direction") {
+      if (gesture.direction === "left") player.step("back");
+      else if (gesture.direction === "right") player.step("forward");
+      else if (live.game.levels?.pushes !== undefined) player.step(gesture.direction === "up" ? "backPush" : "forwardPush");
+    }
+  }
+
+  /** A direction key: leads the cell cursor where the board has one. Whether it means the tile or the blank is the player's setting. */
+  moveByKey(live: LiveGame, direction: Direction): void {
+    if (this.#table(live).hasCursor) this.#services.panels.active?.moveCursor(direction);
+    else this.move(live, { kind: "direction", direction, follows: keysMove() });
+  }
+
+  typeDigit(live: LiveGame, digit: number): void {
+    const { assistant, entry, player } = this.#table(live);
+    if (assistant.isAutoPlaying) assistant.stopAutoPlay();
+    else if (player.showing === undefined) entry.type(digit);
+  }
+
+  commitNumber(live: LiveGame): void {
+    this.#table(live).entry.commit();
+  }
+
+  /** A key that stops Auto Play, drops typed digits or leaves a replay does nothing else. */
+  #unlessBusy(live: LiveGame, act: () => void): void {
+    const { assistant, entry, player } = this.#table(live);
+    if (assistant.isAutoPlaying) assistant.stopAutoPlay();
+    else if (player.showing !== undefined) player.leave();
+    else if (!entry.clear()) act();
+  }
+
+  /** What goes on from the game itself leaves a replay first. */
+  #afterReplay(live: LiveGame, act: (table: GameTable) => void | Promise<void>): void | Promise<void> {
+    const table = this.#table(live);
+    table.entry.clear();
+    table.player.leave();
+    return act(table);
+  }
+
+  #replayGame(live: LiveGame): void {
+    const { assistant, entry, player } = this.#table(live);
+    assistant.stop();
+    entry.clear();
+    const replay = replayOfSession(live.session);
+    const { length } = replay.moves;
+    const title = length === 1 ? vscode.l10n.t("Your game: 1 move") : vscode.l10n.t("Your game: {0} moves", length);
+    if (length === 0) live.refuse(vscode.l10n.t("There is no move yet to watch."));
+    else player.show({ replay, title, solution: undefined });
+  }
+
+  #table(live: LiveGame): GameTable {
+    return this.#services.liveGames.table(live);
+  }
+
+  /** Puts the keyboard back on the board, unless the question was dismissed. */
+  async #focusAfter(question: Promise<unknown>): Promise<void> {
+    if ((await question) !== false) this.#services.panels.preferred?.focus();
+  }
+}

@@ -1,0 +1,180 @@
+import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
+import { findGame, games } from "../../games/registry/registry.js";
+import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import type { Action } from "../../protocol/game/game-wire.js";
+import type { GameView } from "../ports/game-view.js";
+import type { LiveGame } from "../live/live-game.js";
+import { setReplayMoveMs } from "../../extension/shared/settings.js";
+import type { LevelRecords } from "../store/level-records.js";
+import { BoardActions, type BoardServices } from "./board-actions.js";
+import { askGame, askVariant, deleteSave, renameSave } from "./questions.js";
+import { GameStarter } from "./game-starter.js";
+import { LevelActions } from "./level-actions.js";
+import { LevelFilePlay } from "./level-file-play.js";
+import { LevelPlay } from "./level-play.js";
+import type { LossCollection } from "./loss-collection.js";
+import { changePlayerName, chooseAutoPlayTempo, chooseReplayTempo, chooseSokobanSkin } from "./preferences.js";
+
+export interface GameServices extends BoardServices {
+  readonly levelRecords: LevelRecords;
+  readonly losses: LossCollection;
+}
+
+/** What a player can do, whether by command, key, button or the home page. */
+export class GameActions {
+  readonly starter: GameStarter;
+  readonly levels: LevelActions;
+  readonly board: BoardActions;
+  readonly #services: GameServices;
+
+  constructor(services: GameServices) {
+    this.#services = services;
+    this.starter = new GameStarter(services);
+    const files = new LevelFilePlay(services.levelRecords, services.saves, this.starter);
+    const levelPlay = new LevelPlay(services.levelRecords, services.saves, services.liveGames.recent, this.starter, files, (live) =>
+      services.liveGames.table(live),
+    );
+    this.levels = new LevelActions(services.panels, levelPlay, files);
+    this.board = new BoardActions(services, this.starter, this.levels, levelPlay, services.losses);
+  }
+
+  /** What commands on a board do where there is none; the others do nothing then. */
+  readonly withoutBoard: Readonly<Partial<Record<BoardCommand, () => unknown>>> = {
+    newGame: async () => {
+      const game = await this.chooseGame();
+      if (game !== undefined) await this.newGameOfVariant(game);
+    },
+    home: () => this.openGames(),
+    showScores: () => this.#services.panels.show({ kind: "home" }, { records: true }),
+    showLevels: () => this.levels.show(undefined),
+    showLosses: () =>
+      this.#services.losses.show(
+        games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
+        this.#services.panels,
+      ),
+    chooseLevel: () => this.levels.choose(undefined),
+    changePlayerName: () => changePlayerName(this.#services.records),
+    replayTempo: () => this.#choose(chooseReplayTempo),
+  };
+
+  openGames(): void {
+    this.#services.panels.show({ kind: "home" });
+  }
+
+  async newGameOfVariant(game: AnyGame): Promise<void> {
+    if (hasLevels(game)) return this.levels.chooseOf(game);
+    const variant = await askVariant(game);
+    if (variant !== undefined) await this.starter.newGame(game, variant);
+  }
+
+  autoPlayTempo(): Promise<void> {
+    return this.#choose(chooseAutoPlayTempo);
+  }
+
+  chooseSkin(): Promise<void> {
+    return this.#choose(chooseSokobanSkin);
+  }
+
+  async #choose(choose: () => Promise<boolean>): Promise<void> {
+    if (await choose()) this.#services.panels.preferred?.focus();
+  }
+
+  /** The game that a command means: the active board's, else the only one there is, else the player is asked. */
+  async chooseGame(): Promise<AnyGame | undefined> {
+    return this.activeLive()?.game ?? askGame(games);
+  }
+
+  /** The game on the board of the active panel. */
+  activeLive(): LiveGame | undefined {
+    return this.liveOf(this.#services.panels.active);
+  }
+
+  liveOf(panel: GameView | undefined): LiveGame | undefined {
+    return panel?.place.kind === "board" ? this.#services.liveGames.find(panel.place.game) : undefined;
+  }
+
+  /** After a reload. The save of its game may be gone or broken; a new one is dealt then. */
+  async restore({ place }: GameView): Promise<void> {
+    const game = place.kind === "board" ? findGame(place.game) : undefined;
+    if (game !== undefined) await this.#services.liveGames.open(game);
+  }
+
+  /** What was done on the board of a panel. */
+  gesture(panel: GameView, gesture: Gesture): void {
+    const live = this.liveOf(panel);
+    if (live !== undefined) this.board.move(live, gesture);
+  }
+
+  /** A button or link in a panel. */
+  async act(panel: GameView, action: Action): Promise<void> {
+    const live = this.liveOf(panel);
+    switch (action.kind) {
+      case "command":
+        if (live !== undefined) await this.board.commands[action.command](live);
+        break;
+      case "stop":
+        if (live !== undefined) this.#services.liveGames.table(live).assistant.stopAutoPlay();
+        break;
+      case "seek":
+        if (live !== undefined) this.#services.liveGames.table(live).player.seek(action.place);
+        break;
+      case "tempo":
+        await setReplayMoveMs(action.moveMs);
+        break;
+      case "picturePart":
+        if (live?.picture !== undefined) live.setPicture(live.picture, { across: action.across, down: action.down, zoom: action.zoom });
+        break;
+      case "choose": {
+        const game = findGame(action.game);
+        if (game?.levels !== undefined) this.#services.panels.show({ kind: "levels", game: game.name });
+        else if (game !== undefined) await this.newGameOfVariant(game);
+        break;
+      }
+      case "playFile":
+        await this.levels.playFile(findGame(action.game), undefined, undefined);
+        break;
+      case "pick":
+        if (live !== undefined) this.board.move(live, action);
+        break;
+      case "drop":
+        live?.act({ kind: "drop" });
+        break;
+      case "continue":
+      case "new": {
+        const game = findGame(action.game);
+        if (game === undefined) break;
+        if (action.kind === "continue") await this.starter.playGame(game);
+        else if (game.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
+        break;
+      }
+      case "open": {
+        const game = findGame(action.game);
+        if (game !== undefined) await this.starter.open(game, action.slot);
+        break;
+      }
+      case "openLoss":
+      case "copyLoss":
+      case "deleteLoss":
+      case "importLosses":
+      case "exportLosses":
+        await this.#services.losses.act(action, this.starter);
+        break;
+      default: {
+        const stored = (await this.#services.saves.list()).find(({ key }) => key === action.save);
+        if (stored === undefined) break;
+        if (action.kind === "load") await this.starter.load(stored);
+        else if (action.kind === "rename") await renameSave(stored, this.#services.saves);
+        else await deleteSave(stored, this.#services.saves);
+      }
+    }
+  }
+
+  /** The status bar item: a hint, or an end to what is under way. */
+  async hintButton(): Promise<void> {
+    const live = this.activeLive();
+    if (live === undefined) return;
+    if (!this.#services.liveGames.table(live).assistant.stop()) void this.board.commands.hint(live);
+    // The click took the focus away from the board.
+    this.#services.panels.active?.focus();
+  }
+}

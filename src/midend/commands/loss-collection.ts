@@ -1,0 +1,16 @@
+import type { AnyGame } from "../../games/game.js";
+import type { Action } from "../../protocol/game/game-wire.js";
+import type { GameViews } from "../ports/game-view.js";
+import type { GameTable } from "../live/game-table.js";
+import type { GameStarter } from "./game-starter.js";
+
+export type LossAction = Extract<Action, { readonly loss: string } | { readonly kind: "importLosses" | "exportLosses" }>;
+
+/** What can be done with the player's lost patterns. */
+export interface LossCollection {
+  /** Keeps what shows that the position on the board is lost; looks for that first, where nobody has asked. */
+  keep(table: GameTable): Promise<void>;
+  /** Shows the patterns of a game, where it has some. */
+  show(game: AnyGame | undefined, panels: GameViews): Promise<void>;
+  act(action: LossAction, starter: Pick<GameStarter, "openLevel">): Promise<void>;
+}

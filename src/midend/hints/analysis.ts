@@ -1,0 +1,203 @@
+import * as vscode from "vscode";
+import type { AnalysisReport, Distance, Trail } from "../../games/capabilities.js";
+import { variantOf } from "../../games/game.js";
+import { AnalysisCache } from "../../games/hints/analysis-cache.js";
+import type { Analysis } from "../../games/solver.js";
+import { analysisTimeMs } from "../../extension/shared/settings.js";
+import { translate } from "../../extension/shared/translate.js";
+import type { LiveGame } from "../live/live-game.js";
+import type { Notice } from "./advisor.js";
+import { pause } from "./pause.js";
+import { type Analyst, PositionSearch } from "./position-search.js";
+
+const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain" } as const;
+
+/**
+ * Follows the player from position to position: has the solver tell how far each is from the goal, judges the steps, and says so in the notice. The
+ * player never waits for it. Answers are kept by position, and one that comes late is the answer for its own position and no other.
+ */
+export class GameAnalysis implements vscode.Disposable {
+  readonly #live: LiveGame;
+  readonly #report: AnalysisReport<unknown>;
+  readonly #analyst: Analyst;
+  readonly #known: AnalysisCache;
+  readonly #search: PositionSearch;
+  readonly #listening: vscode.Disposable[];
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+  #notice: Notice = { kind: "plain", text: "" };
+  #spoken = "";
+  /** What was said of the step that led here, by its number. */
+  #narrated = -1;
+  /** The last position whose distance was known: its figures stay, as stale, until there are new ones. */
+  #shown: { readonly position: unknown; readonly distance: Distance } | undefined;
+  /** The position the player came from by the last step, where it was a step. */
+  #before: unknown;
+  #last: { readonly position: unknown; readonly cursor: number };
+  readonly #waiting = new Set<() => void>();
+
+  constructor(live: LiveGame, report: AnalysisReport<unknown>, analyst: Analyst, log: vscode.LogOutputChannel) {
+    this.#live = live;
+    this.#report = report;
+    this.#analyst = analyst;
+    this.#known = new AnalysisCache(live.game);
+    this.#search = new PositionSearch(live.game, this.#known, () => this.#wanted(), analyst, log);
+    this.#last = { position: live.position, cursor: live.session.cursor };
+    this.#listening = [
+      this.#search,
+      this.#search.onDidLearn(() => this.#tell()),
+      live.onDidChange((change) => {
+        if (change === "position" || change === "game") this.#moved(change === "game");
+      }),
+      live.onDidRefuse((text) => this.#write({ kind: "bad", text })),
+      vscode.workspace.onDidChangeConfiguration((change) => {
+        if (!change.affectsConfiguration("tilework.follower")) return;
+        this.#search.stop();
+        if (analysisTimeMs() === 0) this.#known.forget();
+        this.#search.look();
+        this.#tell();
+      }),
+    ];
+    this.#greet();
+  }
+
+  dispose(): void {
+    for (const listening of this.#listening) listening.dispose();
+    this.#onDidChange.dispose();
+    this.#wake();
+  }
+
+  get notice(): Notice {
+    return this.#notice;
+  }
+
+  /** How the game has gone, as far as is known; while it is being looked for, how it had gone at the last position that was known. */
+  get trail(): Trail<unknown> & { readonly isStale: boolean } {
+    const { position, session } = this.#live;
+    const start = session.positions[0];
+    const startDistance = this.#known.distance(start);
+    const distance = this.#known.distance(position);
+    if (distance === undefined && this.#search.isWorking && this.#shown !== undefined) {
+      return { start, now: this.#shown.position, startDistance, distance: this.#shown.distance, isStale: true };
+    }
+    return { start, now: position, startDistance, distance, isStale: distance === undefined && this.#search.isWorking };
+  }
+
+  /** The best that is known of the position on the board. */
+  get here(): Analysis<string> | undefined {
+    return this.#search.best(this.#live.position);
+  }
+
+  /** Only what a player sees is followed. */
+  setWatched(isWatched: boolean): void {
+    this.#search.setOn(isWatched);
+    if (!isWatched) this.#wake();
+  }
+
+  /** Resolves when the position on the board is known well enough, nobody looks for it, the time is over, or the signal aborts. */
+  async settled(isEnough: (here: Analysis<string> | undefined) => boolean, timeMs: number, signal: AbortSignal): Promise<void> {
+    const end = performance.now() + timeMs;
+    while (this.#search.isWorking && !isEnough(this.here) && !signal.aborted && performance.now() < end) {
+      const news = new AbortController();
+      const wake = () => news.abort();
+      this.#waiting.add(wake);
+      signal.addEventListener("abort", wake);
+      await pause(end - performance.now(), news.signal);
+      signal.removeEventListener("abort", wake);
+      this.#waiting.delete(wake);
+    }
+  }
+
+  /** A way from the position on the board to the goal, the shortest that is found in the time. Also where the game is not followed otherwise. */
+  async solution(timeMs: number, signal: AbortSignal): Promise<Analysis<string> | undefined> {
+    const { game, position } = this.#live;
+    await this.settled((here) => here?.exact === true, timeMs, signal);
+    if (this.here !== undefined || signal.aborted) return this.here;
+    return this.pausedWhile(async () => (await this.#analyst.analyse(game, position, timeMs, signal, () => undefined)).analysis);
+  }
+
+  /** Lets another question to the same solver go first. */
+  pausedWhile<Value>(ask: () => Promise<Value>): Promise<Value> {
+    return this.#search.pausedWhile(ask);
+  }
+
+  #moved(isOther: boolean): void {
+    const { position, session } = this.#live;
+    const isStep = !isOther && session.cursor === this.#last.cursor + 1 && session.positions[session.cursor - 1] === this.#last.position;
+    this.#before = isStep ? this.#last.position : undefined;
+    this.#last = { position, cursor: session.cursor };
+    this.#narrated = this.#live.announcement.id;
+    this.#search.stop();
+    if (isOther) {
+      this.#search.forget();
+      this.#known.forget();
+      this.#shown = undefined;
+    } else if (isStep) {
+      this.#known.derive(this.#before, session.steps[session.cursor - 1] ?? [], position);
+    }
+    this.#search.look();
+    this.#tell();
+  }
+
+  /** This position first, then what the last step and the score are judged by. */
+  #wanted(): unknown {
+    const { position, session } = this.#live;
+    const wanted = [position, this.#before, session.positions[0]];
+    return wanted.find((candidate) => candidate !== undefined && this.#known.of(candidate)?.isFinal !== true);
+  }
+
+  /** Says what is known of the last step, or of the position. */
+  #tell(): void {
+    const { position, session } = this.#live;
+    const here = this.#known.distance(position);
+    const before = this.#known.distance(this.#before);
+    if (here !== undefined) this.#shown = { position, distance: here };
+    this.#wake();
+    if (this.#before === undefined || (here === undefined && this.#search.isLong)) {
+      this.#greet();
+    } else if (here === undefined || (before === undefined && this.#search.isWorking)) {
+      // The step is judged as soon as both ends are known; for a moment stays what was said before.
+      if (!this.#search.isWorking) this.#greet();
+      this.#onDidChange.fire();
+    } else {
+      const moves = session.steps[session.cursor - 1]?.length ?? 1;
+      const { verdict, text } = this.#report.judge(before ?? { ...here, exact: false }, here, moves);
+      this.#write({ kind: noticeKinds[verdict], text: translate(text) });
+    }
+  }
+
+  /** Where nobody looks for the distance there is nothing to say of it. */
+  #greet(): void {
+    const { game, position } = this.#live;
+    const distance = this.#known.distance(position);
+    const { building, isLong } = this.#search;
+    const isBusy = distance === undefined && isLong;
+    const isStart = this.#live.session.cursor === 0;
+    const greeting = isBusy && building > 0 ? this.#report.preparing(building) : this.#report.greet(distance, isStart);
+    const message = distance === undefined && !isBusy ? variantOf(game, position).goal : greeting;
+    this.#write({ kind: isBusy ? "busy" : "plain", text: translate(message) });
+  }
+
+  #write(notice: Notice): void {
+    this.#notice = notice;
+    this.#onDidChange.fire();
+    this.#speak(notice);
+  }
+
+  /**
+   * Each word on the game once; not the tables' progress, and neither what was spoken already nor what the end of the game says itself. What is known at
+   * once would take the place of what the step was before anybody has heard that, so the two are said together.
+   */
+  #speak({ kind, text }: Notice): void {
+    const isKnown = this.#known.of(this.#live.position)?.isFinal === true && this.#live.status === "playing";
+    const isNews = isKnown || (kind === "busy" && this.#search.building === 0);
+    const { id, text: said } = this.#live.announcement;
+    if (!isNews || text === this.#spoken || text === said) return;
+    this.#spoken = text;
+    this.#live.speak(kind !== "busy" && id === this.#narrated ? `${said} ${text}` : text);
+  }
+
+  #wake(): void {
+    for (const wake of [...this.#waiting]) wake();
+  }
+}

@@ -1,0 +1,294 @@
+import * as vscode from "vscode";
+import type { Advice } from "../../games/game.js";
+import { replayOf } from "../../games/play/replay.js";
+import { CancelledError } from "../../protocol/channel.js";
+import { setContext } from "../../extension/shared/context.js";
+import { autoPlayMoveMs, hintLimit, hintTimeMs } from "../../extension/shared/settings.js";
+import { formatNumber, translate } from "../../extension/shared/translate.js";
+import type { LiveGame } from "../live/live-game.js";
+import type { ReplayPlayer } from "../live/replay-player.js";
+import type { Advisor, FoundSolution } from "./advisor.js";
+import { pause } from "./pause.js";
+import { type Improvement, ShownSolution } from "./shown-solution.js";
+
+interface Found {
+  /** To be played as one step. */
+  readonly moves: readonly string[];
+  /** On the last of them. */
+  readonly advice: Advice;
+  readonly note: string | undefined;
+}
+
+/** Hints, solutions and Auto Play for one live game, from whoever advises in it. An answer counts only for the position it was asked for. */
+export class Assistant implements vscode.Disposable {
+  readonly #live: LiveGame;
+  readonly #advisor: Advisor;
+  readonly #player: ReplayPlayer;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #listening: vscode.Disposable;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+  #search: AbortController | undefined;
+  #isSolving = false;
+  #found: Found | undefined;
+  #autoPlay: AbortController | undefined;
+  readonly #solution: ShownSolution;
+
+  constructor(live: LiveGame, advisor: Advisor, player: ReplayPlayer, log: vscode.LogOutputChannel) {
+    this.#live = live;
+    this.#advisor = advisor;
+    this.#player = player;
+    this.#log = log;
+    this.#solution = new ShownSolution(player, () => this.#endSearch());
+    this.#listening = live.onDidChange((change) => {
+      if (change !== "position" && change !== "game") return;
+      this.#endSearch();
+      this.#found = undefined;
+      if (change === "game") this.stopAutoPlay();
+    });
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#solution.dispose();
+    this.#search?.abort();
+    this.#autoPlay?.abort();
+    this.#onDidChange.dispose();
+  }
+
+  /** The hint for the position on the board. */
+  get advice(): Advice | undefined {
+    return this.#found?.advice;
+  }
+
+  get isThinking(): boolean {
+    return this.#search !== undefined && this.#autoPlay === undefined && !this.#isSolving;
+  }
+
+  get isSolving(): boolean {
+    return this.#search !== undefined && this.#isSolving;
+  }
+
+  /** What has become of the solution that is shown. */
+  get improvement(): Improvement | undefined {
+    return this.#solution.improvement;
+  }
+
+  /** Nobody sees the board any more: whatever was looked for is not wanted. */
+  rest(): void {
+    this.stopAutoPlay();
+    this.#endSearch();
+  }
+
+  get isAutoPlaying(): boolean {
+    return this.#autoPlay !== undefined;
+  }
+
+  /** Looks for a hint and shows it. Asking again while it is looked for changes nothing. */
+  async showHint(): Promise<void> {
+    const found = await this.#have();
+    if (found === undefined) return;
+    const hint = vscode.l10n.t("Hint: {0}.", translate(found.advice.text));
+    const text = found.note === undefined ? hint : `${hint} ${found.note}`;
+    // What is picked would stand over what is shown.
+    this.#live.act({ kind: "drop" });
+    this.#live.speak(text);
+    this.#advisor.hinted?.(text);
+  }
+
+  /** Plays the hint; looks for it first where there is none. */
+  async playHint(): Promise<void> {
+    const found = await this.#have();
+    // Whoever asked at the same time may have played it.
+    if (found !== undefined && found === this.#found) this.#live.playForPlayer(found.moves);
+  }
+
+  /** Looks for a way to the goal and shows it as a replay, as soon as there is one. Resolves when nothing shorter is looked for any more. */
+  async solve(): Promise<void> {
+    if (this.#search !== undefined || this.#autoPlay !== undefined || this.#player.showing !== undefined) return;
+    if (!this.#isOpen()) return;
+    const { position } = this.#live;
+    this.#isSolving = true;
+    const failure = vscode.l10n.t("No solution could be found. Try again.");
+    const onFound = (found: FoundSolution) => {
+      this.#live.noteHelp();
+      this.#solution.found(found, true);
+      this.#onDidChange.fire();
+    };
+    const found = await this.#searching((signal) => this.#advisor.solve(signal, onFound), failure);
+    if (found === "stopped" || found === undefined || this.#live.position !== position) return;
+    if (found.kind === "none") this.#refuse(found.text);
+    else {
+      this.#live.noteHelp();
+      this.#solution.found(found, false);
+    }
+    this.#onDidChange.fire();
+  }
+
+  /** Shows the shortest solution that is known by now. */
+  showShorter(): void {
+    this.#solution.showBest();
+  }
+
+  /** Takes back as little as leads to a position that is not known to be lost. */
+  async undoDeadlock(): Promise<void> {
+    const { wayBack } = this.#advisor;
+    const { session, position } = this.#live;
+    if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
+    this.#isSolving = false;
+    const failure = vscode.l10n.t("The way back could not be found. Try again.");
+    const found = await this.#searching((signal) => wayBack.find(signal), failure);
+    if (found === "stopped" || this.#live.position !== position) return;
+    if (found.kind === "none") {
+      this.#refuse(found.text);
+      return;
+    }
+    const steps = session.cursor - found.cursor;
+    const words = steps === 1 ? vscode.l10n.t("1 step taken back.") : vscode.l10n.t("{0} steps taken back.", formatNumber(steps));
+    this.#live.undoTo(found.cursor, words);
+  }
+
+  /** Says why the position on the board is lost, and marks what shows it. */
+  async explainLoss(): Promise<void> {
+    const { wayBack } = this.#advisor;
+    const { position } = this.#live;
+    if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined || !this.#isOpen()) return;
+    this.#isSolving = false;
+    const found = await this.#searching((signal) => wayBack.explain(signal), vscode.l10n.t("Why it is lost could not be found. Try again."));
+    if (found === "stopped" || this.#live.position !== position) return;
+    if (found.kind === "none") this.#refuse(found.text);
+    else this.#live.speak(found.text);
+    this.#onDidChange.fire();
+  }
+
+  /** Gives up a search or Auto Play that is under way. Returns whether there was one. */
+  stop(): boolean {
+    if (this.#autoPlay !== undefined) {
+      this.stopAutoPlay();
+      return true;
+    }
+    if (this.#search === undefined) return false;
+    const kept = this.improvement?.best;
+    this.#endSearch();
+    if (kept !== undefined) this.#live.speak(vscode.l10n.t("The best solution so far is kept: {0}.", kept.length));
+    else this.#live.speak(this.#isSolving ? vscode.l10n.t("Solving cancelled.") : vscode.l10n.t("Hint cancelled."));
+    return true;
+  }
+
+  #endSearch(): void {
+    this.#search?.abort();
+    this.#search = undefined;
+    this.#solution.ended();
+  }
+
+  stopAutoPlay(): void {
+    if (this.#autoPlay === undefined) return;
+    this.#autoPlay.abort();
+    this.#autoPlay = undefined;
+    this.#endSearch();
+    // What it was about to play is no hint that was asked for.
+    this.#found = undefined;
+    this.#live.speak(vscode.l10n.t("Auto Play stopped."));
+  }
+
+  /** Plays on, move after move, until it is stopped or the game ends. */
+  async autoPlay(): Promise<void> {
+    if (this.#autoPlay !== undefined || this.#live.status !== "playing") return;
+    this.#search?.abort();
+    this.#search = undefined;
+    const running = new AbortController();
+    this.#autoPlay = running;
+    this.#live.speak(vscode.l10n.t("Auto Play. Any key stops it."));
+    while (this.#autoPlay === running && this.#live.status === "playing") {
+      const moveMs = autoPlayMoveMs();
+      const due = Date.now() + moveMs;
+      // A quick tempo leaves less time to think.
+      const thinkMs = Math.min(hintTimeMs(), Math.max(10, moveMs));
+      if (this.#found === undefined && !(await this.#find(thinkMs))) break;
+      await pause(due - Date.now(), running.signal);
+      if (this.#autoPlay !== running || this.#found === undefined) break;
+      this.#live.playForPlayer(this.#found.moves);
+    }
+    if (this.#autoPlay === running) this.#endAutoPlay();
+  }
+
+  #endAutoPlay(): void {
+    this.#autoPlay = undefined;
+    this.#onDidChange.fire();
+  }
+
+  /** The hint for the position on the board, after looking for one. It counts as one hint of the game. */
+  async #have(): Promise<Found | undefined> {
+    if (this.#search !== undefined || this.#autoPlay !== undefined) return undefined;
+    if (this.#found !== undefined) return this.#found;
+    const limit = hintLimit();
+    if (this.#live.status === "playing" && limit !== undefined && this.#live.hints >= limit) {
+      const all =
+        limit === 1
+          ? vscode.l10n.t("The one hint of this game has been given.")
+          : vscode.l10n.t("All {0} hints of this game have been given.", limit);
+      this.#refuse(all);
+      return undefined;
+    }
+    if (!(await this.#find(hintTimeMs()))) return undefined;
+    this.#live.countHint();
+    return this.#found;
+  }
+
+  /** Whether the game can go on; if not, it is said why. */
+  #isOpen(): boolean {
+    const { game, position, status } = this.#live;
+    if (status === "playing") return true;
+    const goesOn = game.interpret(position, { kind: "continue" }).length > 0;
+    this.#refuse(goesOn ? vscode.l10n.t("You have won. Keep going first.") : vscode.l10n.t("The game has ended; there is nothing to suggest."));
+    return false;
+  }
+
+  /** Whether a hint for the position on the board was found. */
+  async #find(timeMs: number): Promise<boolean> {
+    if (!this.#isOpen()) return false;
+    const { game, position } = this.#live;
+    this.#isSolving = false;
+    const request = { timeMs, isHurried: this.#autoPlay !== undefined };
+    const failure = vscode.l10n.t("No hint could be found. Try again.");
+    const found = await this.#searching((signal) => this.#advisor.hint(request, signal), failure);
+    if (found === "stopped" || found === undefined || this.#live.position !== position) return false;
+    if (found.kind === "none") {
+      this.#refuse(found.text);
+      return false;
+    }
+    const { moves, note } = found;
+    const before = replayOf(game, position, moves.slice(0, -1))?.positions.at(-1);
+    this.#found = { moves, note, advice: game.words.advice(before, moves.at(-1) as string) };
+    this.#onDidChange.fire();
+    // A step of the walkthrough is done.
+    setContext("tilework.hintSeen", true);
+    return true;
+  }
+
+  /** Runs a search that can be stopped, with its signs shown. "stopped" when it was, or failed, which the player has been told. */
+  async #searching<Value>(run: (signal: AbortSignal) => Promise<Value>, failure: string): Promise<Value | "stopped"> {
+    const search = new AbortController();
+    this.#search = search;
+    this.#onDidChange.fire();
+    try {
+      const value = await run(search.signal);
+      return search.signal.aborted ? "stopped" : value;
+    } catch (error) {
+      // Cancelled by the player, by another question, or because the threads were ended with the last panel.
+      if (error instanceof CancelledError) return "stopped";
+      this.#log.error(error instanceof Error ? error : String(error));
+      this.#refuse(failure);
+      return "stopped";
+    } finally {
+      if (this.#search === search) this.#search = undefined;
+      this.#onDidChange.fire();
+    }
+  }
+
+  /** Where the board has no line for it, the player's eyes are served by the status bar. */
+  #refuse(text: string): void {
+    this.#live.refuse(text);
+    if (this.#advisor.notice === undefined) void vscode.window.setStatusBarMessage(text, 4_000);
+  }
+}

@@ -1,0 +1,225 @@
+import * as vscode from "vscode";
+<<<<<<< HEAD:src/extension/play/hints/level-advisor.ts
+import type { AnyGame } from "../../../games/game.js";
+import { KnownSolution } from "../../../games/hints/known-solution.js";
+import type { LevelSolving, Levels } from "../../../games/levels.js";
+import { type Replay, replayOf, replayToWin } from "../../../games/play/replay.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution } from "../../../protocol/solver/level-solving.js";
+import type { LevelSolveOptions, LevelSolver } from "../../../solving/level-solver.js";
+import type { LevelToSolve } from "../../../solving/level-to-solve.js";
+import { formatNumber } from "../../shared/translate.js";
+=======
+import type { AnyGame } from "../../games/game.js";
+import { KnownSolution } from "../../games/hints/known-solution.js";
+import type { LevelSolving, Levels } from "../../games/levels.js";
+import { type Replay, replayOf, replayToWin } from "../../games/play/replay.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution } from "../../protocol/solver/level-solving.js";
+import { formatNumber } from "../../extension/shared/translate.js";
+import type { LevelSolveOptions, LevelSolver } from "../../solving/level-solver.js";
+import type { LevelToSolve } from "../../solving/level-to-solve.js";
+>>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes):src/midend/hints/level-advisor.ts
+import type { LiveGame } from "../live/live-game.js";
+import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
+import type { LevelAssistant } from "./level-assistant.js";
+import { gaveUpText, unsolvableText } from "./no-answer.js";
+import { PlannedHint } from "./planned-hint.js";
+import { DeadlockWayBack } from "./way-back.js";
+
+/** For so long at least a way through a level is looked for, for a hint. Most are found at once; it can be cancelled. */
+const hintTimeMs = 10_000;
+/** For so long each position is looked at on the way back to one that is not lost. */
+const wayBackMs = 2_000;
+
+/** Levels that the level solver solves. */
+export type SolvedLevels = Levels<unknown, string> & { readonly solving: LevelSolving<unknown, string> };
+
+/** Advice for games of levels that the level solver solves: a hint is the way to the next push of a solution, and what is proved to be lost leads back. */
+export class LevelAdvisor implements Advisor {
+  readonly solves = true;
+  readonly wayBack: WayBack;
+  readonly #live: LiveGame;
+  readonly #levels: SolvedLevels;
+  readonly #assistant: LevelAssistant;
+  readonly #solver: LevelSolver;
+  readonly #listening: vscode.Disposable;
+  #known: KnownSolution | undefined;
+  /** Where no solution is known yet: what a plan began with, as far as it goes. */
+  #plan: { readonly moves: KnownSolution; readonly isSolution: boolean } | undefined;
+  /** Looks for a solution still, when a hint by its plan has been given. */
+  #beside: AbortController | undefined;
+
+  /** The hint in the status bar, which is true of one position only. */
+  #hintWords: vscode.Disposable | undefined;
+
+  constructor(live: LiveGame, levels: SolvedLevels, assistant: LevelAssistant, solver: LevelSolver) {
+    this.#live = live;
+    this.#levels = levels;
+    this.#assistant = assistant;
+    this.#solver = solver;
+    this.#listening = live.onDidChange((change) => {
+      if (change !== "position" && change !== "game") return;
+      this.#beside?.abort();
+      this.#hintWords?.dispose();
+    });
+    this.wayBack = new DeadlockWayBack(live, assistant, async (position, signal) =>
+      this.#adviceIn(await this.#ask(position, { timeMs: wayBackMs }, signal), position),
+    );
+  }
+
+  dispose(): void {
+    this.#beside?.abort();
+    this.#hintWords?.dispose();
+    this.#listening.dispose();
+  }
+
+  setWatched(isWatched: boolean): void {
+    if (isWatched) {
+      this.#solver.expect();
+      return;
+    }
+    this.#beside?.abort();
+    this.#hintWords?.dispose();
+  }
+
+  get notice(): Notice {
+    return this.#assistant.notice;
+  }
+
+  hinted(text: string): void {
+    this.#assistant.showNotice({ kind: "plain", text });
+    this.#hintWords?.dispose();
+    this.#hintWords = vscode.window.setStatusBarMessage(text, 6_000);
+  }
+
+  async hint({ timeMs, isHurried }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
+    const { position } = this.#live;
+    const proof = this.#assistant.proofOf(position);
+    if (proof !== undefined) return { kind: "none", text: unsolvableText(proof) };
+    const known = this.#known?.from(position);
+    if (known !== undefined) return { kind: "moves", moves: known };
+    const search = new AbortController();
+    this.#beside?.abort();
+    this.#beside = search;
+    const planned = new PlannedHint(signal);
+    planned.heard(this.#byPlan(position));
+    const hear = ({ plan }: LevelProgress) => {
+      if (plan !== undefined && planned.moves === undefined && !search.signal.aborted) planned.heard(this.#follow(plan, position));
+    };
+    const stop = () => search.abort();
+    signal.addEventListener("abort", stop);
+    const limits = { timeMs: Math.max(timeMs, hintTimeMs), plans: true };
+    const solved = this.#ask(position, limits, search.signal, hear).then((answer) => this.#adviceIn(answer, position));
+    // Who watches a game being played can wait, and follows a plan only where there is nothing better.
+    const first = isHurried ? await solved : await Promise.race([solved, planned.due]);
+    signal.removeEventListener("abort", stop);
+    if (first?.kind === "moves") {
+      // The search goes on for the next hint; should it fail, that is told when it is asked for.
+      solved.catch(() => undefined);
+      return first;
+    }
+    if (first?.kind === "none" && isHurried && this.#assistant.proofOf(position) === undefined) return planned.moves ?? first;
+    if (first?.kind !== "solution") return first;
+    const moves = this.#known?.from(position);
+    return moves && { kind: "moves", moves };
+  }
+
+  /** Follows a plan from a position, as far as it can be played. */
+  #follow({ lurd, isSolution }: LevelPlan, position: unknown): SuggestedMoves | undefined {
+    const moves = this.#levels.solving.moves(position, lurd);
+    const replay = moves.ok ? replayOf(this.#live.game, position, moves.value) : undefined;
+    if (replay === undefined) return undefined;
+    this.#plan = { moves: this.#along(replay), isSolution };
+    return this.#byPlan(position);
+  }
+
+  /** What the plan says in a position that it leads through. */
+  #byPlan(position: unknown): SuggestedMoves | undefined {
+    const moves = this.#plan?.moves.from(position);
+    if (moves === undefined || this.#plan === undefined) return undefined;
+    if (this.#plan.isSolution) return { kind: "moves", moves };
+    return { kind: "moves", moves, note: vscode.l10n.t("It is how a plan for all boxes begins; a whole solution is not found yet.") };
+  }
+
+  async solve(signal: AbortSignal, onFound: (solution: FoundSolution) => void): Promise<FoundSolution | NoAdvice | undefined> {
+    const { position } = this.#live;
+    const assistant = this.#assistant;
+    assistant.showNotice({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
+    let last: { readonly lurd: string; readonly found: FoundSolution } | undefined;
+    const hear = ({ nodes, packed, boxes, best }: LevelProgress) => {
+      if (best !== undefined) {
+        if (best.lurd === last?.lurd || signal.aborted) return;
+        last = { lurd: best.lurd, found: this.#solution(best, position) };
+        assistant.clearBusyNotice();
+        onFound(last.found);
+        return;
+      }
+      const counts = [nodes, packed, boxes].map(formatNumber);
+      assistant.showNotice({
+        kind: "busy",
+        text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts),
+      });
+    };
+    try {
+      const answer = await this.#ask(position, { shorten: true }, signal, hear);
+      return last !== undefined && answer.kind === "solved" && answer.lurd === last.lurd ? last.found : this.#adviceIn(answer, position);
+    } finally {
+      assistant.clearBusyNotice();
+    }
+  }
+
+  #ask(position: unknown, limits: Partial<LevelSolveOptions>, signal: AbortSignal, hear?: (progress: LevelProgress) => void): Promise<LevelAnswer> {
+    return this.#solver.solve(levelToSolve(this.#live.game, this.#levels, position), { method: "auto", ...limits }, signal, hear);
+  }
+
+  /** What an answer comes to for the player; `undefined` where nothing is to be said. A proof that the position is lost is kept. */
+  #adviceIn(answer: LevelAnswer, position: unknown): FoundSolution | NoAdvice | undefined {
+    if (answer.kind === "alreadySolved" || (answer.kind === "gaveUp" && answer.limit === "cancelled")) return undefined;
+    if (answer.kind === "gaveUp") return { kind: "none", text: gaveUpText(answer) };
+    if (answer.kind === "unsolvable") {
+      this.#assistant.prove(position, answer);
+      return { kind: "none", text: unsolvableText(answer) };
+    }
+    return this.#solution(answer, position);
+  }
+
+  #know(replay: Replay): void {
+    this.#known = this.#along(replay);
+  }
+
+  #along(replay: Replay): KnownSolution {
+    return new KnownSolution(replay, (at) => this.#levels.solving.board(at), this.#levels.pushes);
+  }
+
+  #solution({ lurd, moves, pushes, optimal }: LevelSolution, position: unknown): FoundSolution {
+    const replay = played(this.#live.game, this.#levels, position, lurd);
+    if (replay === undefined) throw new Error("The solver found a way that does not solve the level.");
+    const counts = [formatNumber(moves), formatNumber(pushes)];
+    const title =
+      optimal === "pushes"
+        ? vscode.l10n.t("A solution with the fewest pushes: {0} moves, {1} pushes", ...counts)
+        : vscode.l10n.t("A solution: {0} moves, {1} pushes", ...counts);
+    // Who plays along it has the next hint at once.
+    this.#know(replay);
+    return { kind: "solution", replay, title, length: vscode.l10n.t("{0} moves, {1} pushes", ...counts), exact: false };
+  }
+}
+
+/** The level of a position as it stands, for the solver. */
+function levelToSolve(game: AnyGame, levels: SolvedLevels, position: unknown): LevelToSolve {
+  const pushes = (at: unknown) => levels.pushes?.count(at) ?? 0;
+  return {
+    board: levels.solving.board(position),
+    isSolved: game.status(position) === "won",
+    certify(lurd) {
+      const end = played(game, levels, position, lurd)?.positions.at(-1);
+      if (end === undefined) return undefined;
+      return { moves: levels.moves(end) - levels.moves(position), pushes: pushes(end) - pushes(position) };
+    },
+  };
+}
+
+/** LURD text as a replay to the win; `undefined` when it is none. */
+function played(game: AnyGame, levels: SolvedLevels, position: unknown, lurd: string): Replay | undefined {
+  const moves = levels.solving.moves(position, lurd);
+  return moves.ok ? replayToWin(game, position, moves.value) : undefined;
+}

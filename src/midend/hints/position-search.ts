@@ -1,0 +1,188 @@
+import * as vscode from "vscode";
+<<<<<<< HEAD:src/extension/play/hints/position-search.ts
+import type { AnyGame } from "../../../games/game.js";
+import type { AnalysisCache } from "../../../games/hints/analysis-cache.js";
+import type { Analysis } from "../../../games/solver.js";
+import { CancelledError } from "../../../protocol/channel.js";
+import type { SearchProgress } from "../../../protocol/solver/solver-wire.js";
+import type { SolverPool } from "../../../solving/pool.js";
+import { analysisTimeMs, buildsLargeTables } from "../../shared/settings.js";
+=======
+import type { AnyGame } from "../../games/game.js";
+import type { AnalysisCache } from "../../games/hints/analysis-cache.js";
+import type { Analysis } from "../../games/solver.js";
+import { CancelledError } from "../../protocol/channel.js";
+import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
+import { analysisTimeMs, buildsLargeTables } from "../../extension/shared/settings.js";
+import type { SolverPool } from "../../solving/pool.js";
+>>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes):src/midend/hints/position-search.ts
+
+/** What is asked of the solver threads. */
+export type Analyst = Pick<SolverPool, "analyse" | "prepare">;
+
+/** The larger tables take seconds. */
+const buildingMs = 120_000;
+/** An answer that comes sooner needs no word that it is being looked for. */
+const patienceMs = 150;
+
+/** Asks the solver, one after the other, for the positions that are wanted, and keeps what it tells. */
+export class PositionSearch implements vscode.Disposable {
+  readonly #game: AnyGame;
+  readonly #known: AnalysisCache;
+  readonly #wanted: () => unknown;
+  readonly #analyst: Analyst;
+  readonly #log: vscode.LogOutputChannel;
+  readonly #onDidLearn = new vscode.EventEmitter<void>();
+  /** Something new is known, the search lasts longer than a moment, or it has ended. */
+  readonly onDidLearn = this.#onDidLearn.event;
+  #search: AbortController | undefined;
+  #patience: NodeJS.Timeout | undefined;
+  /** What was found within the first moment: it is kept when more time passes, for the final answer may come at once. */
+  #early: { readonly position: unknown; readonly analysis: Analysis<string> } | undefined;
+  #building = 0;
+  #pauses = 0;
+  #isOn = false;
+  #isPrepared = false;
+  #preparing: AbortController | undefined;
+
+  /** `wanted` names the next position to ask for; `undefined` when all is known. */
+  constructor(game: AnyGame, known: AnalysisCache, wanted: () => unknown, analyst: Analyst, log: vscode.LogOutputChannel) {
+    this.#game = game;
+    this.#known = known;
+    this.#wanted = wanted;
+    this.#analyst = analyst;
+    this.#log = log;
+  }
+
+  dispose(): void {
+    this.setOn(false);
+    this.#onDidLearn.dispose();
+  }
+
+  /** Something is being looked for, or waits for another question to the same solver. */
+  get isWorking(): boolean {
+    return this.#search !== undefined || this.#pauses > 0;
+  }
+
+  /** It has taken longer than a moment. */
+  get isLong(): boolean {
+    return this.isWorking && this.#patience === undefined;
+  }
+
+  /** How much of the solver's tables is built, from 0 to 1; 0 when nothing is heard of it. */
+  get building(): number {
+    return this.#building;
+  }
+
+  setOn(isOn: boolean): void {
+    this.#isOn = isOn;
+    if (isOn) {
+      this.look();
+    } else {
+      this.stop();
+      this.#preparing?.abort();
+    }
+  }
+
+  /** Begins to ask, if anything is wanted and nothing is being asked. */
+  look(): void {
+    if (!this.#isOn || this.isWorking || analysisTimeMs() === 0 || this.#wanted() === undefined) return;
+    const search = new AbortController();
+    this.#search = search;
+    this.#patience = setTimeout(() => this.#impatient(), patienceMs);
+    void this.#run(search.signal).finally(() => {
+      if (this.#search !== search) return;
+      this.stop();
+      this.#onDidLearn.fire();
+      this.#prepare();
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    this.#early = undefined;
+    this.#building = 0;
+    this.#search?.abort();
+    this.#search = undefined;
+  }
+
+  /** The best that is known of a position, what is not shown yet included. */
+  best(position: unknown): Analysis<string> | undefined {
+    return this.#known.of(position) ?? (this.#early?.position === position ? this.#early?.analysis : undefined);
+  }
+
+  /** Lets another question to the same solver go first. */
+  async pausedWhile<Value>(ask: () => Promise<Value>): Promise<Value> {
+    this.stop();
+    this.#pauses++;
+    try {
+      return await ask();
+    } finally {
+      this.#pauses--;
+      this.look();
+    }
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    for (let position = this.#wanted(); position !== undefined && !signal.aborted; position = this.#wanted()) {
+      if (!(await this.#ask(position, signal))) return;
+      if (!signal.aborted) this.#onDidLearn.fire();
+    }
+  }
+
+  async #ask(position: unknown, signal: AbortSignal): Promise<boolean> {
+    try {
+      const hear = (progress: SearchProgress) => {
+        if (!signal.aborted) this.#hear(position, progress);
+      };
+      const { analysis } = await this.#analyst.analyse(this.#game, position, analysisTimeMs(), signal, hear);
+      if (signal.aborted || analysis === undefined) return false;
+      this.#known.keep(position, analysis, true);
+      return true;
+    } catch (error) {
+      this.#report(error);
+      return false;
+    }
+  }
+
+  #hear(position: unknown, progress: SearchProgress): void {
+    if ("building" in progress) this.#building = progress.building;
+    else if ("analysis" in progress) {
+      if (this.isLong) this.#known.keep(position, progress.analysis, false);
+      else this.#early = { position, analysis: progress.analysis };
+    }
+    if (this.isLong) this.#onDidLearn.fire();
+  }
+
+  #impatient(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    if (this.#early !== undefined) this.#known.keep(this.#early.position, this.#early.analysis, false);
+    this.#onDidLearn.fire();
+  }
+
+  /** Nothing is asked: the thread may build ahead. The next question ends it, and it goes on after that. */
+  #prepare(): void {
+    const position = this.#known.last;
+    if (!buildsLargeTables() || this.#isPrepared || !this.#isOn || this.isWorking || position === undefined) return;
+    this.#preparing = new AbortController();
+    this.#analyst.prepare(this.#game, position, buildingMs, this.#preparing.signal).then(
+      ({ done }) => {
+        this.#isPrepared = done;
+      },
+      (error: unknown) => this.#report(error),
+    );
+  }
+
+  /** What was only not wanted any more is no failure. */
+  #report(error: unknown): void {
+    if (!(error instanceof CancelledError)) this.#log.error(error instanceof Error ? error : String(error));
+  }
+
+  /** Another game is on the board: its tables may be others. */
+  forget(): void {
+    this.stop();
+    this.#isPrepared = false;
+  }
+}

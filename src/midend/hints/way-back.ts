@@ -1,0 +1,80 @@
+import * as vscode from "vscode";
+import { attemptPlayed } from "../../games/play/session.js";
+import { inSlices } from "../../games/slices.js";
+import { hostSlices } from "../../platform/slices.js";
+import { translate } from "../../extension/shared/translate.js";
+import type { LiveGame } from "../live/live-game.js";
+import type { NoAdvice, WayBack } from "./advisor.js";
+import type { LevelAssistant } from "./level-assistant.js";
+
+/** The way back to the last position of a game that is not known to be lost. */
+export class DeadlockWayBack implements WayBack {
+  readonly #live: LiveGame;
+  readonly #assistant: LevelAssistant;
+  readonly #look: (position: unknown, signal: AbortSignal) => Promise<unknown>;
+
+  /** `look` has a solver look at a position; that it is lost, where that is proved, it tells the assistant. */
+  constructor(live: LiveGame, assistant: LevelAssistant, look: (position: unknown, signal: AbortSignal) => Promise<unknown>) {
+    this.#live = live;
+    this.#assistant = assistant;
+    this.#look = look;
+  }
+
+  get isOffered(): boolean {
+    return this.#assistant.offersWayBack;
+  }
+
+  get isExplained(): boolean {
+    return this.#assistant.explanation !== undefined;
+  }
+
+  get isKept(): boolean {
+    return this.#assistant.isKept;
+  }
+
+  /** The game is looked at in slices, so that nothing waits for it. */
+  async explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: string } | NoAdvice> {
+    const { session, position, game } = this.#live;
+    const { from, ...passed } = attemptPlayed(session);
+    const work = game.levels?.deadlocks?.explain?.(passed);
+    const found = work && (await inSlices(work, hostSlices, () => signal.aborted));
+    if (found === undefined) {
+      const text = this.isOffered ? vscode.l10n.t("It is lost, but why was not found in the time for it: no few boxes show it.") : notKnownToBeLost();
+      return { kind: "none", text };
+    }
+    const text = translate(found.text);
+    this.#assistant.explained(position, {
+      squares: found.squares,
+      rule: found.rule,
+      text,
+      reason: found.text,
+      cursor: found.since === 0 ? undefined : from + found.since - 1,
+    });
+    return { kind: "explained", text };
+  }
+
+  /** Looks at positions by halves, since what is lost stays lost. What is proved on the way is kept. */
+  async find(signal: AbortSignal): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice> {
+    const { session } = this.#live;
+    if (!this.isOffered) {
+      return { kind: "none", text: notKnownToBeLost() };
+    }
+    const { explanation } = this.#assistant;
+    if (explanation?.cursor !== undefined) return { kind: "cursor", cursor: explanation.cursor };
+    let lost = session.cursor;
+    let open = -1;
+    while (lost - open > 1 && !signal.aborted) {
+      const middle = (lost + open) >> 1;
+      const position = session.positions[middle];
+      if (!this.#assistant.isLost(position)) await this.#look(position, signal);
+      if (this.#assistant.isLost(position)) lost = middle;
+      else open = middle;
+    }
+    if (open >= 0) return { kind: "cursor", cursor: open };
+    return { kind: "none", text: vscode.l10n.t("The level was lost from its start: no move of yours is to blame.") };
+  }
+}
+
+function notKnownToBeLost(): string {
+  return vscode.l10n.t("This position is not known to be lost. Ask for a hint to have it looked at.");
+}

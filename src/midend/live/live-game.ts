@@ -1,0 +1,298 @@
+import * as vscode from "vscode";
+import { type AnyGame, canGoOn, type Status, variantOf } from "../../games/game.js";
+import type { LevelOrigin } from "../../games/levels.js";
+import type { PicturePart } from "../../games/picture-part.js";
+import { isTooLong, tooLong } from "../../games/play/game-length.js";
+import { act, type Picked, type PlayAction, type PlayState } from "../../games/play/play-core.js";
+import { type AnySession, current, isHelped, play, takeHelp, undoTo } from "../../games/play/session.js";
+import type { Save } from "../../games/saves/save.js";
+import { slotOf } from "../../games/saves/save-slot.js";
+import { pushesBy } from "../../extension/shared/settings.js";
+import { formatNumber, translate } from "../../extension/shared/translate.js";
+import { PlayClock } from "./play-clock.js";
+import { type Details, detailsOf, type Start } from "./start.js";
+
+/** What changed: the position by the player's or an engine's doing, another game on the board, its details such as the picture, or only what is said. */
+export type Change = "position" | "game" | "details" | "words";
+
+/**
+ * The game of one kind that is on the board, in every view of it. It plays what it is told by the rules and tells its listeners; keeping, ranking
+ * and showing it is theirs.
+ */
+export class LiveGame implements vscode.Disposable {
+  #state: PlayState<unknown, string>;
+  #gameId: string;
+  #hints: number;
+  #details: Details;
+  readonly #clock: PlayClock;
+  #isWatched = false;
+  /** The time with which the game was kept last. */
+  #keptMs: number;
+  #boardNumber = 0;
+  #announcement = { id: 0, text: "" };
+  readonly #onDidChange = new vscode.EventEmitter<Change>();
+  readonly onDidChange = this.#onDidChange.event;
+  #savedPosition: unknown;
+  readonly #onDidRefuse = new vscode.EventEmitter<string>();
+  /** The player wanted what cannot be done; why, in the player's language. It has been spoken. */
+  readonly onDidRefuse = this.#onDidRefuse.event;
+
+  constructor(start: Start) {
+    this.#state = { session: start.session, picked: undefined };
+    this.#gameId = start.gameId;
+    this.#hints = start.hints;
+    this.#details = detailsOf(start);
+    this.#clock = new PlayClock(start.playedMs);
+    this.#keptMs = start.playedMs;
+  }
+
+  dispose(): void {
+    this.#onDidChange.dispose();
+    this.#onDidRefuse.dispose();
+  }
+
+  get session(): AnySession {
+    return this.#state.session;
+  }
+
+  /** What the player has picked, to be brought elsewhere. */
+  get picked(): Picked | undefined {
+    return this.#state.picked;
+  }
+
+  get game(): AnyGame {
+    return this.session.game;
+  }
+
+  get position(): unknown {
+    return current(this.session);
+  }
+
+  get status(): Status {
+    return this.game.status(this.position);
+  }
+
+  get variant(): string {
+    return this.game.variantOf(this.position);
+  }
+
+  get gameId(): string {
+    return this.#gameId;
+  }
+
+  /** Somebody else had a part in it, so that it is entered nowhere; see `takeHelp`. */
+  get isHelped(): boolean {
+    return isHelped(this.session);
+  }
+
+  /** Hints that were shown in this game. */
+  get hints(): number {
+    return this.#hints;
+  }
+
+  /** For how long it was played, from the first move to the end, while it was on a screen. */
+  get playedMs(): number {
+    return this.#clock.elapsedMs;
+  }
+
+  /** The address of the picture on the tiles. */
+  get picture(): string | undefined {
+    return this.#details.picture;
+  }
+
+  /** Which part of the picture that is; `undefined` for its middle. */
+  get picturePart(): PicturePart | undefined {
+    return this.#details.picturePart;
+  }
+
+  /** Where the level came from, where it did not come with the game. */
+  get origin(): LevelOrigin | undefined {
+    return this.#details.origin;
+  }
+
+  /** What is on the board, as the player knows it: "4×4", or the title of a level. */
+  get boardName(): string {
+    return this.origin?.title ?? translate(variantOf(this.game, this.position).label);
+  }
+
+  /** Counts the games that were put on this board. */
+  get boardNumber(): number {
+    return this.#boardNumber;
+  }
+
+  get announcement(): { readonly id: number; readonly text: string } {
+    return this.#announcement;
+  }
+
+  /** What the game is kept under while it runs; see `slotOf`. */
+  get slot(): string {
+    return slotOf(this.game, this.session.positions[0]);
+  }
+
+  /** Whether somebody may want to go on with it later: it can go on, and steps were made, or it came from elsewhere and cannot be dealt again. */
+  get isBegun(): boolean {
+    const { steps, seed } = this.session;
+    return canGoOn(this.game, this.position) && (steps.length > 0 || (seed === undefined && this.origin?.file === undefined));
+  }
+
+  /**
+   * Whether something would be lost if another game took its slot: it can go on, and moves stand on the board that are not in a save of its own, or it came
+   * from elsewhere. A file can be read again; and in games of pushes a walk is no loss.
+   */
+  get hasSomethingToLose(): boolean {
+    const { game, position } = this;
+    if (!this.isBegun || position === this.#savedPosition) return false;
+    const { cursor, positions, seed } = this.session;
+    if (seed === undefined && this.origin?.file === undefined) return true;
+    const pushes = game.levels?.pushes;
+    return pushes === undefined ? cursor > 0 : pushes.count(position) !== pushes.count(positions[0]);
+  }
+
+  /** The game stands in a save of its own as it is now. */
+  noteSaved(): void {
+    this.#savedPosition = this.position;
+  }
+
+  /** What the player does; where it cannot be done, it is said why. */
+  act(action: PlayAction): void {
+    const { state, change, said } = act(this.#state, action, { fewest: pushesBy() });
+    this.#state = state;
+    const words = said === undefined ? undefined : translate(said);
+    if (change === "forward") this.#wentOn(words ?? "");
+    else if (change === "back") this.#wentBack(words ?? "");
+    else if (change === "refused" && words !== undefined) {
+      // That there is nothing to undo or redo is seen on the buttons; the line over the board has more to say.
+      if (action.kind === "undo" || action.kind === "redo") this.speak(words);
+      else this.refuse(words);
+    } else if (change !== "none") {
+      if (words !== undefined) this.#announce(words);
+      this.#onDidChange.fire("words");
+    }
+  }
+
+  /** Tells the player why something is not done. */
+  refuse(text: string): void {
+    this.speak(text);
+    this.#onDidRefuse.fire(text);
+  }
+
+  /** Moves that an engine chose, as one step. */
+  playForPlayer(moves: readonly string[]): void {
+    const { session: before, position } = this;
+    const session = play(before, moves);
+    if (session === before) {
+      if (isTooLong(before, moves.length)) this.refuse(translate(tooLong()));
+      return;
+    }
+    this.#state = { session: takeHelp(session), picked: undefined };
+    this.#wentOn(translate(this.game.words.narrate(position, moves, this.position)));
+  }
+
+  countHint(): void {
+    this.#hints++;
+    this.noteHelp();
+  }
+
+  /** The player was shown what to do. */
+  noteHelp(): void {
+    this.#state = { ...this.#state, session: takeHelp(this.session) };
+    this.#onDidChange.fire("details");
+  }
+
+  /** The level is played from there now. */
+  setOrigin(origin: LevelOrigin): void {
+    this.#details = { ...this.#details, origin };
+    this.#onDidChange.fire("details");
+  }
+
+  /** Without a part it is the middle of the picture. */
+  setPicture(picture: string | undefined, part?: PicturePart): void {
+    this.#details = { ...this.#details, picture, picturePart: part };
+    this.#onDidChange.fire("details");
+  }
+
+  /** Whether the player can see the game; only then its time runs. */
+  setWatched(isWatched: boolean): void {
+    if (isWatched === this.#isWatched) return;
+    this.#isWatched = isWatched;
+    this.#wind();
+    if (!isWatched && this.hasUnkeptTime) this.#onDidChange.fire("details");
+  }
+
+  /** Time was played since the last move: nobody knows whether there will be another one, so it is to be kept. */
+  get hasUnkeptTime(): boolean {
+    return this.playedMs > this.#keptMs;
+  }
+
+  /** Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. `words`: what was done. */
+  undoTo(cursor: number, words: string): void {
+    this.#state = { session: undoTo(this.session, cursor), picked: undefined };
+    this.#wentBack(words);
+  }
+
+  /** Puts another game on the board. */
+  replace(start: Start): void {
+    this.#state = { session: start.session, picked: undefined };
+    this.#gameId = start.gameId;
+    this.#hints = start.hints;
+    this.#details = detailsOf(start);
+    this.#clock.reset(start.playedMs);
+    this.#keptMs = start.playedMs;
+    this.#boardNumber++;
+    this.#wind();
+    this.#announce(vscode.l10n.t("{0}, {1}. {2}", translate(this.game.title), this.boardName, this.#figures()));
+    this.#onDidChange.fire("game");
+  }
+
+  /** Speaks to a screen reader without changing anything else. */
+  speak(text: string): void {
+    this.#announce(text);
+    this.#onDidChange.fire("words");
+  }
+
+  save(name: string | undefined): Save {
+    this.#keptMs = this.playedMs;
+    return {
+      gameId: this.#gameId,
+      session: this.session,
+      hints: this.#hints,
+      playedMs: this.playedMs,
+      ...this.#details,
+      name,
+      savedAtMs: Date.now(),
+    };
+  }
+
+  #wentOn(words: string): void {
+    this.#wind();
+    this.#announce(this.status === "playing" ? words : `${words} ${this.#closing()}`);
+    this.#onDidChange.fire("position");
+  }
+
+  #wentBack(words: string): void {
+    this.#wind();
+    this.#announce(`${words} ${this.#figures()}`);
+    this.#onDidChange.fire("position");
+  }
+
+  #wind(): void {
+    this.#clock.run(this.#isWatched && this.status === "playing" && this.session.cursor > 0);
+  }
+
+  #closing(): string {
+    const won = this.isHelped ? vscode.l10n.t("Solved with help.") : vscode.l10n.t("You win!");
+    const title = this.status === "won" ? won : vscode.l10n.t("Game over.");
+    return `${title} ${translate(this.game.words.ending(this.position))}`;
+  }
+
+  #figures(): string {
+    return this.game
+      .scene(this.position)
+      .figures.map(({ label, value }) => `${translate(label)} ${formatNumber(value)}.`)
+      .join(" ");
+  }
+
+  #announce(text: string): void {
+    this.#announcement = { id: this.#announcement.id + 1, text };
+  }
+}

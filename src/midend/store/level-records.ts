@@ -1,0 +1,49 @@
+import * as vscode from "vscode";
+import { betterLevel } from "../../games/records/game-records.js";
+import type { LevelRecord } from "../../games/records/records.js";
+import type { Solution } from "../../platform/storage/solution-files.js";
+import type { PlayerRecords } from "../../extension/storage/player-records.js";
+
+/** What the player has solved, and how: by the key of the level's content, so that it holds in whatever file the level stands. */
+export class LevelRecords implements vscode.Disposable {
+  readonly #player: PlayerRecords;
+  readonly #listening: vscode.Disposable;
+  readonly #onDidChange = new vscode.EventEmitter<void>();
+  /** A level was solved for the first time, or better than before. */
+  readonly onDidChange = this.#onDidChange.event;
+
+  constructor(player: PlayerRecords) {
+    this.#player = player;
+    this.#listening = player.onDidChange(({ before, after }) => {
+      if (before.levels !== after.levels) this.#onDidChange.fire();
+    });
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  /** The player solved the level so, all by themselves. Keeps it where it is the first solution, or has fewer moves or pushes than any before. */
+  async record(levelKey: string, solution: Solution): Promise<void> {
+    await this.#player.ready();
+    const better = betterLevel(this.best(levelKey), solution, Date.now());
+    const added = better && this.#player.add({ levels: new Map([[levelKey, better]]) });
+    // Where the best one came from another machine, its moves are not here.
+    await Promise.all([added, this.#player.keepMoves(levelKey, solution)]);
+  }
+
+  isSolved(levelKey: string): boolean {
+    return this.best(levelKey) !== undefined;
+  }
+
+  /** `undefined` until the level is solved. */
+  best(levelKey: string): LevelRecord | undefined {
+    return this.#player.all.levels.get(levelKey);
+  }
+
+  /** The best solutions with their moves, of those that were played on this machine. */
+  solutions(levelKey: string): Promise<readonly Solution[]> {
+    return this.#player.readMoves(levelKey);
+  }
+}
