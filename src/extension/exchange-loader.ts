@@ -16,10 +16,6 @@ export class ExchangeLoader implements Exchange {
   readonly exportBoard: Exchange["exportBoard"] = async (uri) => (await this.#load()).exportBoard(uri);
   readonly importScores: Exchange["importScores"] = async (uri) => (await this.#load()).importScores(uri);
   readonly exportScores: Exchange["exportScores"] = async (uri) => (await this.#load()).exportScores(uri);
-  readonly copyGameId: Exchange["copyGameId"] = async (live) => (await this.#load()).copyGameId(live);
-  readonly copyGame: Exchange["copyGame"] = async (live) => (await this.#load()).copyGame(live);
-  readonly readPaste: Exchange["readPaste"] = async (wanted) => (await this.#load()).readPaste(wanted);
-  readonly readPastedText: Exchange["readPastedText"] = async (text, wanted) => (await this.#load()).readPastedText(text, wanted);
 
   #load(): Promise<Exchange> {
     this.#loading ??= this.#bundle().then((bundle) => (bundle as typeof import("./exchange/exchange.js")).exchangeOf(this.#services));

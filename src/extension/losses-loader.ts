@@ -1,24 +1,26 @@
-import * as vscode from "vscode";
+import type * as vscode from "vscode";
 import type { AnyGame } from "../games/game.js";
 import type { LossPatterns } from "../games/levels.js";
-import type { LossesPage } from "../protocol/game/losses-page.js";
 import type { LossCollection } from "../midend/commands/loss-collection.js";
-import type { LossKeeping } from "./levels/open-files/editor-services.js";
-import type { Losses, LossServices } from "../midend/losses/losses.js";
-import type { KnownLosses, LossWatch, MetListener } from "../midend/hints/known-losses.js";
+import type { LossWatch, MetListener } from "../midend/hints/known-losses.js";
 import type { LiveGame } from "../midend/live/live-game.js";
+import type { Losses, LossServices } from "../midend/losses/losses.js";
+import type { Patterns } from "../midend/losses/patterns.js";
+import { Emitter } from "../protocol/emitter.js";
+import type { LossesPage } from "../protocol/game/losses-page.js";
+import type { LossKeeping } from "./levels/open-files/editor-services.js";
 
 /** Loads all about lost patterns with the first board that can have some, or when somebody asks for them. */
-export class LossesLoader implements KnownLosses, LossCollection, LossKeeping, vscode.Disposable {
+export class LossesLoader implements Patterns, LossKeeping, vscode.Disposable {
   readonly #bundle: () => Promise<unknown>;
-  readonly #services: LossServices;
+  readonly #services: () => LossServices;
   readonly #onProblem: (error: unknown) => void;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #losses: Losses | undefined;
   #loading: Promise<Losses> | undefined;
 
-  constructor(load: (bundle: string) => Promise<unknown>, services: LossServices, onProblem: (error: unknown) => void) {
+  constructor(load: (bundle: string) => Promise<unknown>, services: () => LossServices, onProblem: (error: unknown) => void) {
     this.#bundle = () => load("losses");
     this.#services = services;
     this.#onProblem = onProblem;
@@ -49,7 +51,7 @@ export class LossesLoader implements KnownLosses, LossCollection, LossKeeping, v
 
   readonly keep: LossCollection["keep"] = async (table) => (await this.#load()).actions.keep(table);
   readonly keepFrom: LossKeeping["keepFrom"] = async (loss) => (await this.#load()).actions.keepFrom(loss);
-  readonly show: LossCollection["show"] = async (wanted, panels) => (await this.#load()).actions.show(wanted, panels);
+  readonly show: LossCollection["show"] = async (wanted, views) => (await this.#load()).actions.show(wanted, views);
   readonly act: LossCollection["act"] = async (action, starter) => (await this.#load()).actions.act(action, starter);
 
   async page(game: AnyGame): Promise<LossesPage> {
@@ -58,7 +60,7 @@ export class LossesLoader implements KnownLosses, LossCollection, LossKeeping, v
 
   #load(): Promise<Losses> {
     this.#loading ??= this.#bundle().then((bundle) => {
-      this.#losses = new (bundle as typeof import("../midend/losses/losses.js")).Losses(this.#services);
+      this.#losses = new (bundle as typeof import("../midend/losses/losses.js")).Losses(this.#services());
       this.#losses.patterns.onDidChange(() => this.#onDidChange.fire());
       return this.#losses;
     });

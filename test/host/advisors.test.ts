@@ -1,21 +1,18 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-<<<<<<< HEAD
-import { GameTable } from "../../src/extension/play/game-table.js";
-import { LiveGame } from "../../src/extension/play/live/live-game.js";
-import { newStart } from "../../src/extension/play/live/start.js";
-=======
-import { GameTable } from "../../src/midend/live/game-table.js";
+import type { AnyGame } from "../../src/games/game.js";
+import { english } from "../../src/games/message.js";
+import { begin } from "../../src/games/play/session.js";
+import { findGame } from "../../src/games/registry/registry.js";
+import { GameTable } from "../../src/midend/games/game-table.js";
 import { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
 import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
->>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes)
-import type { AnyGame } from "../../src/games/game.js";
-import { begin } from "../../src/games/play/session.js";
-import { findGame } from "../../src/games/registry/registry.js";
-import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
+import { temporaryFile } from "./run/files.js";
 import { until } from "./shared/live.js";
+import { WindowPorts } from "./shared/ports.js";
 import { newPool, solversOf } from "./shared/solvers.js";
+import { words } from "./shared/words.js";
 
 /** Whether a game without analysis and levels has nothing but what its solver can do. */
 const { analysis: _analysis, ...plain } = findGame("sliding")! as AnyGame;
@@ -23,6 +20,7 @@ const unfollowed = plain as AnyGame;
 
 describe("advice by searching from each position", () => {
   const log = vscode.window.createOutputChannel("advisors.test", { log: true });
+  const window = new WindowPorts(temporaryFile("advisors"), log);
   let pool: SolverPool;
   let live: LiveGame;
   let table: GameTable;
@@ -30,8 +28,9 @@ describe("advice by searching from each position", () => {
   function put(game: AnyGame, text: string): void {
     const position = game.parse(text);
     assert.ok(position.ok);
-    live = new LiveGame(newStart(begin(game, position.value)));
-    table = new GameTable(live, solversOf(pool), log);
+    const ports = { ...window.all, ...solversOf(pool) };
+    live = new LiveGame(newStart(begin(game, position.value), ports.chance), ports);
+    table = new GameTable(live, ports);
   }
 
   beforeEach(() => {
@@ -44,7 +43,10 @@ describe("advice by searching from each position", () => {
     await pool.dispose();
   });
 
-  after(() => log.dispose());
+  after(() => {
+    window.dispose();
+    log.dispose();
+  });
 
   it("offers Solve where the game's solver finds solutions, and shows them as replays", async () => {
     put(unfollowed, "3x3 1,2,3,0,5,6,4,7,8 0");
@@ -54,10 +56,10 @@ describe("advice by searching from each position", () => {
     await until("the button", () => table.advisor.solves);
     await table.assistant.solve();
     const { showing } = table.player;
-    assert.equal(showing?.title, "Shortest solution: 3 moves");
+    assert.equal(words(showing?.title), "Shortest solution: 3 moves");
     assert.equal(live.game.status(showing?.replay.positions.at(-1)), "won");
     assert.deepEqual(showing?.solution, { exact: true });
-    assert.equal(live.announcement.text, showing?.title);
+    assert.equal(words(live.announcement.text), words(showing?.title));
   });
 
   it("gives hints, one search a hint", async () => {
@@ -75,12 +77,13 @@ describe("advice by searching from each position", () => {
     await table.assistant.solve();
     assert.equal(table.advisor.solves, false);
     assert.equal(table.player.showing, undefined);
-    assert.equal(live.announcement.text, "This game has no solution to show. Auto Play shows how it is played.");
+    assert.equal(words(live.announcement.text), "This game has no solution to show. Auto Play shows how it is played.");
   });
 });
 
 describe("a solver thread that fails", () => {
   const log = vscode.window.createOutputChannel("failing-threads.test", { log: true });
+  const window = new WindowPorts(temporaryFile("failing-threads"), log);
   const sliding = findGame("sliding")!;
   const sokoban = findGame("sokoban")!;
   const level = sokoban.levels!.collections[0]!.levels[0]!.variant;
@@ -93,6 +96,7 @@ describe("a solver thread that fails", () => {
 
   after(async () => {
     await pool.dispose();
+    window.dispose();
     log.dispose();
   });
 
@@ -111,11 +115,12 @@ describe("a solver thread that fails", () => {
   function sit(game: AnyGame, variant: string, death: ThreadDeathError["death"]) {
     const dealt = game.deal(variant, 5);
     assert.ok(dealt.ok);
-    const live = new LiveGame(newStart(begin(game, dealt.value)));
-    const table = new GameTable(live, solversOf(fragile(death), { timeMs: 5_000 }), log);
+    const ports = { ...window.all, ...solversOf(fragile(death), { timeMs: 5_000 }) };
+    const live = new LiveGame(newStart(begin(game, dealt.value), ports.chance), ports);
+    const table = new GameTable(live, ports);
     table.setSeen(true, true);
     const refused: string[] = [];
-    live.onDidRefuse((text) => refused.push(text));
+    live.onDidRefuse((text) => refused.push(english(text)));
     return { live, table, refused };
   }
 

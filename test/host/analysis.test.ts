@@ -1,16 +1,20 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { GameAnalysis } from "../../src/midend/hints/analysis.js";
-import type { Analyst } from "../../src/midend/hints/position-search.js";
-import { LiveGame } from "../../src/midend/live/live-game.js";
-import { newStart } from "../../src/midend/live/start.js";
+import { english } from "../../src/games/message.js";
 import { replayOf } from "../../src/games/play/replay.js";
 import { begin } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import type { Analysis } from "../../src/games/solver.js";
+import { GameAnalysis } from "../../src/midend/hints/analysis.js";
+import type { Analyst } from "../../src/midend/hints/position-search.js";
+import { LiveGame } from "../../src/midend/live/live-game.js";
+import { newStart } from "../../src/midend/live/start.js";
 import { CancelledError } from "../../src/protocol/channel.js";
 import type { AnalysisAnswer, SearchProgress } from "../../src/protocol/solver/solver-wire.js";
+import { temporaryFile } from "./run/files.js";
 import { setting, until } from "./shared/live.js";
+import { WindowPorts } from "./shared/ports.js";
+import { words } from "./shared/words.js";
 
 const game = findGame("sliding")!;
 
@@ -83,6 +87,7 @@ const aMoment = () => new Promise((resolve) => setTimeout(resolve, 220));
 
 describe("analysis of a game", () => {
   const log = vscode.window.createOutputChannel("Tilework analysis test", { log: true });
+  const window = new WindowPorts(temporaryFile("analysis"), log);
   let analyst: SlowAnalyst;
   let live: LiveGame;
   let gameAnalysis: GameAnalysis;
@@ -90,9 +95,9 @@ describe("analysis of a game", () => {
   function put(text: string): void {
     const position = game.parse(text);
     assert.ok(position.ok);
-    live = new LiveGame(newStart(begin(game, position.value)));
+    live = new LiveGame(newStart(begin(game, position.value), window.all.chance), window.all);
     analyst = new SlowAnalyst();
-    gameAnalysis = new GameAnalysis(live, game.analysis!, analyst, log);
+    gameAnalysis = new GameAnalysis(live, game.analysis!, { ...window.all, solving: analyst });
   }
 
   beforeEach(() => {
@@ -105,14 +110,17 @@ describe("analysis of a game", () => {
     live.dispose();
   });
 
-  after(() => log.dispose());
+  after(() => {
+    window.dispose();
+    log.dispose();
+  });
 
   const blank = (direction: "up" | "down" | "left" | "right") => live.act({ kind: "direction", direction, follows: "blank" });
   const figures = () => game.analysis!.figures(gameAnalysis.trail).map(({ value }) => value?.args[0]);
 
   it("tells the eight situations in its own words, and never refuses a move while it thinks (rows 37, 38, 40 and 42)", async () => {
     const transcript: string[] = [];
-    const note = (situation: string) => transcript.push(`${situation}: [${gameAnalysis.notice.kind}] ${gameAnalysis.notice.text}`);
+    const note = (situation: string) => transcript.push(`${situation}: [${gameAnalysis.notice.kind}] ${english(gameAnalysis.notice.text)}`);
     await aMoment();
     note("thinking");
     analyst.last.answer(exactly("DRR"));
@@ -164,22 +172,22 @@ describe("analysis of a game", () => {
     analyst.last.answer(exactly("DRR"));
     await soon();
     blank("up");
-    assert.equal(live.announcement.text, "1 moved down.");
+    assert.equal(words(live.announcement.text), "1 moved down.");
     analyst.last.answer(exactly("DDRR"));
     await soon();
-    assert.equal(live.announcement.text, "1 moved down. That leads away: 4 moves to go now.");
+    assert.equal(words(live.announcement.text), "1 moved down. That leads away: 4 moves to go now.");
     // Known from before, and so at once.
     blank("down");
-    assert.equal(live.announcement.text, "1 moved up. Right: 3 moves to go.");
+    assert.equal(words(live.announcement.text), "1 moved up. Right: 3 moves to go.");
     live.act({ kind: "undo" });
-    assert.equal(live.announcement.text, "Move taken back. Moves 1. Ready: solvable in 4 moves.");
+    assert.equal(words(live.announcement.text), "Move taken back. Moves 1. Ready: solvable in 4 moves.");
     // What comes after something else was said stands alone.
     blank("right");
     await aMoment();
-    assert.equal(live.announcement.text, "Looking for the shortest way…");
+    assert.equal(words(live.announcement.text), "Looking for the shortest way…");
     analyst.last.answer(exactly("DDRRR"));
     await soon();
-    assert.match(live.announcement.text, /^That leads away: /);
+    assert.match(words(live.announcement.text), /^That leads away: /);
   });
 
   it("never shows an answer for another position", async () => {
@@ -205,7 +213,7 @@ describe("analysis of a game", () => {
     live.act({ kind: "undo" });
     assert.deepEqual(gameAnalysis.trail.distance, { moves: 3, exact: true, lowerBound: 3 });
     live.act({ kind: "redo" });
-    assert.equal(gameAnalysis.notice.text, "Right: 2 moves to go.");
+    assert.equal(english(gameAnalysis.notice.text), "Right: 2 moves to go.");
     assert.equal(analyst.questions.length, asked);
   });
 
@@ -217,7 +225,7 @@ describe("analysis of a game", () => {
     assert.equal(analyst.last.position, "1,2,3,0,5,6,4,7,8");
     analyst.last.answer(exactly("DRR"));
     await soon();
-    assert.equal(gameAnalysis.notice.text, "That leads away: 4 moves to go now.");
+    assert.equal(english(gameAnalysis.notice.text), "That leads away: 4 moves to go now.");
     assert.deepEqual(figures(), [4, "−1.00"]);
   });
 
@@ -227,22 +235,23 @@ describe("analysis of a game", () => {
     // A hint need not wait for the proof.
     assert.equal(gameAnalysis.here?.firstMoves[0], "D");
     await aMoment();
-    assert.equal(gameAnalysis.notice.text, "Welcome! Solvable in at most 5 moves.");
+    assert.equal(english(gameAnalysis.notice.text), "Welcome! Solvable in at most 5 moves.");
     analyst.last.answer(exactly("DRR"));
     await soon();
-    assert.equal(gameAnalysis.notice.text, "Welcome! Solvable in 3 moves.");
+    assert.equal(english(gameAnalysis.notice.text), "Welcome! Solvable in 3 moves.");
   });
 
   it("tells how far the solver is with its tables, and forgets it with the answer", async () => {
     await aMoment();
     analyst.last.building(0.426);
-    assert.deepEqual(gameAnalysis.notice, { kind: "busy", text: "Getting the solver ready: 42 %" });
+    const { kind, text } = gameAnalysis.notice;
+    assert.deepEqual([kind, english(text)], ["busy", "Getting the solver ready: 42 %"]);
     analyst.last.answer(exactly("DRR"));
     await soon();
-    assert.equal(gameAnalysis.notice.text, "Welcome! Solvable in 3 moves.");
+    assert.equal(english(gameAnalysis.notice.text), "Welcome! Solvable in 3 moves.");
     blank("up");
     await aMoment();
-    assert.equal(gameAnalysis.notice.text, "Looking for the shortest way…");
+    assert.equal(english(gameAnalysis.notice.text), "Looking for the shortest way…");
   });
 
   it("rests while nobody watches, and says nothing late (row 41)", async () => {
@@ -251,7 +260,7 @@ describe("analysis of a game", () => {
     const { text } = gameAnalysis.notice;
     analyst.last.answer(exactly("DRR"));
     await aMoment();
-    assert.equal(gameAnalysis.notice.text, text);
+    assert.equal(english(gameAnalysis.notice.text), english(text));
     const asked = analyst.questions.length;
     blank("down");
     await soon();
@@ -270,7 +279,7 @@ describe("analysis of a game", () => {
       await aMoment();
       assert.equal(analyst.questions.length, 0);
       assert.equal(gameAnalysis.notice.kind, "plain");
-      assert.equal(gameAnalysis.notice.text, "Put the tiles in order from 1 to 8, with the blank last.");
+      assert.equal(english(gameAnalysis.notice.text), "Put the tiles in order from 1 to 8, with the blank last.");
       blank("down");
       assert.deepEqual(figures(), [undefined, undefined]);
     } finally {
@@ -309,13 +318,13 @@ describe("analysis of a game", () => {
 
   it("logs why the tables were not built ahead, unless they were not wanted any more", async () => {
     const logged: unknown[] = [];
-    const hearing = { error: (error: unknown) => logged.push(error) } as unknown as vscode.LogOutputChannel;
+    const log = { error: (error: unknown) => void logged.push(error) };
     await setting("follower.largeTables", true);
     for (const reason of [new CancelledError("cancelled"), new Error("out of paper")]) {
       gameAnalysis.dispose();
       analyst = new SlowAnalyst();
       analyst.prepare = () => Promise.reject(reason);
-      gameAnalysis = new GameAnalysis(live, game.analysis!, analyst, hearing);
+      gameAnalysis = new GameAnalysis(live, game.analysis!, { ...window.all, log, solving: analyst });
       gameAnalysis.setWatched(true);
       analyst.last.answer(exactly("DRR"));
       await soon();

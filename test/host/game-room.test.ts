@@ -1,29 +1,25 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { panelPage } from "../../src/midend/pages/page-at.js";
-import { Pictures } from "../../src/extension/panel/pictures.js";
-<<<<<<< HEAD
-import type { LiveGame } from "../../src/extension/play/live/live-game.js";
-import { newStart } from "../../src/extension/play/live/start.js";
-import { LiveGames } from "../../src/extension/play/live-games.js";
-import type { RecordStore } from "../../src/extension/storage/record-store.js";
-import { SaveStore } from "../../src/extension/storage/save-store.js";
-=======
-import type { LiveGame } from "../../src/midend/live/live-game.js";
-import { newStart } from "../../src/midend/live/start.js";
-import { LiveGames } from "../../src/midend/live/live-games.js";
-import type { SolverPool } from "../../src/solving/pool.js";
-import type { RecordStore } from "../../src/midend/store/record-store.js";
-import { SaveStore } from "../../src/midend/store/save-store.js";
->>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes)
+import { say } from "../../src/games/message.js";
 import { begin, current } from "../../src/games/play/session.js";
-import { findGame } from "../../src/games/registry/registry.js";
+import { findGame, games } from "../../src/games/registry/registry.js";
 import { slotOf } from "../../src/games/saves/save-slot.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
+import { LiveGames } from "../../src/midend/games/live-games.js";
+import type { LiveGame } from "../../src/midend/live/live-game.js";
+import { newStart } from "../../src/midend/live/start.js";
+import { panelPage } from "../../src/midend/pages/page-at.js";
+import { LevelRecords } from "../../src/midend/store/level-records.js";
+import { RecentLevels } from "../../src/midend/store/recent-levels.js";
+import { RecordStore } from "../../src/midend/store/record-store.js";
+import { SaveStore } from "../../src/midend/store/save-store.js";
 import type { SolverPool } from "../../src/solving/pool.js";
 import { isThere, namesIn, temporaryFile } from "./run/files.js";
-import { Memento, recordsOn, until } from "./shared/live.js";
+import { until } from "./shared/live.js";
+import { Memento } from "./shared/memento.js";
+import { WindowPorts } from "./shared/ports.js";
 import { newPool, solversOf } from "./shared/solvers.js";
+import { words } from "./shared/words.js";
 
 const game = findGame("2048")!;
 /** One move to the left ends the first; the second is won by it. */
@@ -36,9 +32,10 @@ describe("game room", () => {
   const log = vscode.window.createOutputChannel("Tilework game room test", { log: true });
   let folder: vscode.Uri;
   let pool: SolverPool;
+  let window: WindowPorts;
   let saves: SaveStore;
-  let kept: ReturnType<typeof recordsOn>;
   let records: RecordStore;
+  let levelRecords: LevelRecords;
   let liveGames: LiveGames;
   let memento: Memento;
 
@@ -48,26 +45,34 @@ describe("game room", () => {
     open();
   });
 
-  afterEach(async () => {
-    liveGames.dispose();
-    kept.dispose();
-    await pool.dispose();
-  });
+  afterEach(() => close());
 
   after(() => log.dispose());
 
   function open(): void {
     pool = newPool();
-    saves = new SaveStore(Promise.resolve(vscode.Uri.joinPath(folder, "saves")), findGame, log);
-    kept = recordsOn(vscode.Uri.joinPath(folder, "records"), memento, log);
-    records = kept.records;
-    liveGames = new LiveGames(saves, records, solversOf(pool), log);
+    window = new WindowPorts(folder, log, { state: memento, ...solversOf(pool) });
+    records = new RecordStore(window.all);
+    levelRecords = new LevelRecords(window.all);
+    ({ saves, liveGames } = gamesIn(window));
+  }
+
+  async function close(): Promise<void> {
+    for (const part of [liveGames, saves, records, levelRecords, window]) part.dispose();
+    await pool.dispose();
+  }
+
+  /** The games as a window has them that is opened now. */
+  function gamesIn({ all }: WindowPorts) {
+    const saves = new SaveStore(all.saves);
+    const recent = new RecentLevels(findGame, all.recentLevels);
+    return { saves, liveGames: new LiveGames(all, { saves, records, recent }) };
   }
 
   function start(text: string) {
     const position = game.parse(text);
     assert.ok(position.ok);
-    return newStart(begin(game, position.value));
+    return newStart(begin(game, position.value), window.all.chance);
   }
 
   it("enters a lost game once, under the player's name, and says its rank", async () => {
@@ -96,23 +101,20 @@ describe("game room", () => {
     const [one, other] = await Promise.all([liveGames.put(game, start(nearEnd)), liveGames.put(game, start(nearWin))]);
     assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
     assert.equal(game.format(one.position), nearWin);
-    await saves.flush();
+    await window.saves.flush();
     // The other one came from elsewhere and cannot be dealt again, so it is kept, too.
     assert.equal((await namesIn(vscode.Uri.joinPath(folder, "saves"))).length, 2);
     assert.equal(game.format(current((await read("2048"))!.session)), nearWin);
   });
 
   it("deals and saves nothing for a page that is drawn of a game nobody began", async () => {
-    const pictures = new Pictures(log);
-    const { levelRecords } = kept;
-    const draw = () =>
-      panelPage({ kind: "board", game: "2048" }, { liveGames, saves, records, levelRecords, pictures }, { last: undefined, speaks: true });
+    const sources = { ports: window.all, games, liveGames, saves, records, levelRecords };
+    const draw = () => panelPage({ kind: "board", game: "2048" }, sources, { last: undefined, speaks: true });
     assert.equal((await draw()).kind, "home");
-    await saves.flush();
+    await window.saves.flush();
     assert.deepEqual([liveGames.find("2048"), await isThere(folder)], [undefined, false]);
     await liveGames.open(game);
     assert.equal((await draw()).kind, "board");
-    pictures.dispose();
   });
 
   describe("of levels and sizes", () => {
@@ -134,10 +136,9 @@ describe("game room", () => {
       const first = await enter(sokoban, "first-steps/2");
       assert.deepEqual([first?.variant, moves(first)], ["first-steps/2", 1]);
       assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), ["first-steps/2", "first-steps/3"]);
-      await saves.flush();
+      await window.saves.flush();
       assert.equal((await namesIn(vscode.Uri.joinPath(folder, "saves"))).length, 2);
-      liveGames.dispose();
-      await pool.dispose();
+      await close();
       open();
       const again = await liveGames.look(sokoban);
       assert.deepEqual([again?.variant, moves(again)], ["first-steps/2", 1]);
@@ -172,7 +173,7 @@ describe("game room", () => {
       // The 4×4 that was left is not on the board, and stays all the same.
       await liveGames.begin(game, "4x4", 3);
       step(live);
-      assert.match(live.announcement.text, /./);
+      assert.match(words(live.announcement.text), /./);
       assert.deepEqual(
         (await saves.list()).map(({ save }) => [save.gameId, save.session.cursor]),
         [[gameId, 2]],
@@ -181,7 +182,7 @@ describe("game room", () => {
       const [left] = await saves.list();
       await liveGames.put(game, left!.save, left!.key);
       assert.deepEqual([live.gameId, moves(live)], [gameId, 2]);
-      await saves.flush();
+      await window.saves.flush();
       assert.deepEqual(
         (await saves.list()).map(({ save }) => save.session.cursor),
         [1],
@@ -193,11 +194,11 @@ describe("game room", () => {
       step(live);
       const { gameId } = live;
       await liveGames.begin(game, "4x4", 3);
-      await saves.flush();
+      await window.saves.flush();
       const [left] = await saves.list();
       await liveGames.put(game, left!.save, left!.key);
       step(live);
-      await saves.flush();
+      await window.saves.flush();
       assert.deepEqual(await saves.list(), []);
       const kept = await saves.readRunning(game.name);
       assert.deepEqual([kept?.gameId, kept?.session.cursor], [gameId, 2]);
@@ -208,7 +209,8 @@ describe("game room", () => {
       const read = (name: string) => {
         const begun = files?.read("#######\n#@ $ .#\n#######\n", name)[0]?.start();
         assert.ok(begun?.ok);
-        return newStart(begin(sokoban, begun.value), { picture: undefined, origin: { title: name, file: { uri: `file:///${name}`, index: 0 } } });
+        const origin = { title: name, file: { uri: `file:///${name}`, index: 0 } };
+        return newStart(begin(sokoban, begun.value), window.all.chance, { picture: undefined, origin });
       };
       const play = (name: string) => {
         const level = read(name);
@@ -218,7 +220,7 @@ describe("game room", () => {
       step(live);
       step(await enter(sokoban, "first-steps/2"));
       const again = await play("two.xsb");
-      assert.deepEqual([moves(again), again?.boardName], [1, "two.xsb"]);
+      assert.deepEqual([moves(again), words(again?.boardName)], [1, "two.xsb"]);
     });
   });
 
@@ -233,7 +235,7 @@ describe("game room", () => {
     look();
     live.act({ kind: "undo" });
     look();
-    live.undoTo(0, "");
+    live.undoTo(0, say("Undone."));
     look();
     assert.deepEqual(asks, [false, true, false, true, false]);
     const sokoban = findGame("sokoban")!;
@@ -255,11 +257,10 @@ describe("game room", () => {
 
   it("keeps a way through a level only from its start: a position from elsewhere may be a push from the end", async () => {
     const sokoban = findGame("sokoban")!;
-    const { levelRecords } = kept;
     const solve = async (text: string) => {
       const position = sokoban.parse(text);
       assert.ok(position.ok);
-      const live = await liveGames.put(sokoban, newStart(begin(sokoban, position.value)));
+      const live = await liveGames.put(sokoban, newStart(begin(sokoban, position.value), window.all.chance));
       while (live.status === "playing") live.act({ kind: "direction", direction: "right" });
       return live;
     };
@@ -273,13 +274,13 @@ describe("game room", () => {
   });
 
   it("reads again what another window has played on: what was shown in a list, not what is on a board or was played here", async () => {
-    const ourSaves = new SaveStore(Promise.resolve(vscode.Uri.joinPath(folder, "saves")), findGame, log);
-    const ours = new LiveGames(ourSaves, records, solversOf(pool), log);
+    const ourWindow = new WindowPorts(folder, log, solversOf(pool));
+    const { saves: ourSaves, liveGames: ours } = gamesIn(ourWindow);
     const there = await liveGames.open(game);
     const playThere = async () => {
       const before = there.position;
       for (const direction of ["left", "up", "right", "down"] as const) if (there.position === before) there.act({ kind: "direction", direction });
-      await saves.flush();
+      await window.saves.flush();
     };
     const isShown = (live: LiveGame | undefined) => assert.equal(live?.session.cursor, there.session.cursor);
     await playThere();
@@ -303,7 +304,7 @@ describe("game room", () => {
     await ours.refresh(() => false);
     assert.deepEqual([await ours.look(game), told], [later, 2], "nothing has changed since");
     later.act({ kind: "undo" });
-    await ourSaves.flush();
+    await ourWindow.saves.flush();
     await playThere();
     await ours.refresh(() => false);
     assert.deepEqual([await ours.look(game), told], [later, 3]);
@@ -311,6 +312,7 @@ describe("game room", () => {
     assert.equal((await ours.playedElsewhere(later))?.save.session.cursor, 4);
     ours.dispose();
     ourSaves.dispose();
+    ourWindow.dispose();
   });
 
   it("raises the score of a won game that went on, when it is left for another", async () => {
@@ -333,9 +335,8 @@ describe("game room", () => {
     live.act({ kind: "direction", direction: "left" });
     await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
     const text = game.format(live.position);
-    await saves.flush();
-    liveGames.dispose();
-    await pool.dispose();
+    await window.saves.flush();
+    await close();
     open();
     const again = await liveGames.look(game);
     assert.ok(again !== undefined);
@@ -374,7 +375,7 @@ describe("game room", () => {
     it("enters no result of a board from elsewhere, or of a game that was played for the player", async () => {
       const position = sliding.parse("3x3 1,2,3,4,5,6,7,0,8 0");
       assert.ok(position.ok);
-      const live = await liveGames.put(sliding, newStart(begin(sliding, position.value)));
+      const live = await liveGames.put(sliding, newStart(begin(sliding, position.value), window.all.chance));
       live.act({ kind: "direction", direction: "left" });
       assert.equal(live.status, "won");
       const other = await liveGames.begin(sliding, "3x3", 3);
@@ -394,13 +395,13 @@ describe("game room", () => {
       const { assistant, player, gameAnalysis } = liveGames.table(live);
       const solving = assistant.solve();
       assert.equal(assistant.isSolving, true);
-      const words = live.announcement.text;
+      const said = live.announcement.text;
       seen(false);
       await solving;
       await new Promise((resolve) => setTimeout(resolve, 300));
       assert.equal(player.showing, undefined);
       assert.equal(assistant.isSolving, false);
-      assert.equal(live.announcement.text, words);
+      assert.equal(live.announcement.text, said);
       assert.notEqual(gameAnalysis?.notice.kind, "bad");
     });
 
@@ -411,7 +412,7 @@ describe("game room", () => {
       await liveGames.table(live).assistant.showHint();
       await new Promise((resolve) => setTimeout(resolve, 120));
       seen(false);
-      await saves.flush();
+      await window.saves.flush();
       const kept = await saves.readRunning("sliding");
       assert.ok((kept?.playedMs ?? 0) >= 100, `${kept?.playedMs} ms`);
       assert.equal(kept?.hints, 1);

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { Pictures } from "../../src/extension/panel/pictures.js";
-import type { LiveGame } from "../../src/midend/live/live-game.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { EditorHarness } from "./shared/level-editing.js";
 import { closeAll, run } from "./shared/live.js";
@@ -98,7 +97,8 @@ describe("files of any scheme", () => {
     assert.equal(await vscode.env.clipboard.readText(), "r");
     const log = vscode.window.createOutputChannel("Tilework other schemes", { log: true });
     const pictures = new Pictures(log);
-    const shown = (path: string) => pictures.of({ game: findGame("sliding"), picture: files.uri(path).toString() } as unknown as LiveGame);
+    const sliding = findGame("sliding")!;
+    const shown = (path: string) => pictures.of({ game: sliding, picture: files.uri(path).toString(), picturePart: undefined });
     const teal = shown("/pictures/teal.svg");
     assert.equal(teal?.name, "teal.svg");
     const data = await pictures.read(teal.key);

@@ -1,23 +1,26 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { project } from "#runner/results";
-import { LiveGame } from "../../src/midend/live/live-game.js";
-import { newStart } from "../../src/midend/live/start.js";
 import { begin, takeHelp } from "../../src/games/play/session.js";
 import type { PlayedGame } from "../../src/games/records/game-records.js";
 import { findGame } from "../../src/games/registry/registry.js";
+import { LevelRecords } from "../../src/midend/store/level-records.js";
+import { RecordStore } from "../../src/midend/store/record-store.js";
 import { namesIn, readFile, remove, temporaryFile, writeFile } from "./run/files.js";
-import { Memento, recordsOn, until } from "./shared/live.js";
+import { until } from "./shared/live.js";
+import { Memento } from "./shared/memento.js";
+import { WindowPorts } from "./shared/ports.js";
 
 const game = findGame("2048")!;
 const sliding = findGame("sliding")!;
 const sokoban = findGame("sokoban")!;
 
-function liveAt(score: number, assisted = false): LiveGame {
+/** A game of 2048 that has come so far. */
+function playedTo(score: number, assisted = false): PlayedGame {
   const position = game.parse(`4x4 2,4,8,16,0,0,0,0,0,0,0,0,0,0,0,0 ${score} 10 - 00000001:00000002`);
   assert.ok(position.ok);
   const session = begin(game, position.value);
-  return new LiveGame(newStart(assisted ? takeHelp(session) : session));
+  return { session: assisted ? takeHelp(session) : session, gameId: `score-${score}`, playedMs: 0, score: undefined };
 }
 
 /** A sliding puzzle that was solved so. */
@@ -34,15 +37,17 @@ const readFormerState = async () =>
 
 describe("records", () => {
   const log = vscode.window.createOutputChannel("Tilework records test", { log: true });
-  const open: ReturnType<typeof recordsOn>[] = [];
+  const open: vscode.Disposable[] = [];
+  let folder: vscode.Uri;
   let storage: vscode.Uri;
 
   beforeEach(() => {
-    storage = vscode.Uri.joinPath(temporaryFile("window"), "records");
+    folder = temporaryFile("window");
+    storage = vscode.Uri.joinPath(folder, "records");
   });
 
   afterEach(() => {
-    for (const { dispose } of open.splice(0)) dispose();
+    for (const part of open.splice(0)) part.dispose();
   });
 
   after(async () => {
@@ -52,9 +57,10 @@ describe("records", () => {
 
   /** The records as a window has them that is opened now. */
   function window(state = new Memento()) {
-    const opened = { ...recordsOn(storage, state, log), state };
-    open.push(opened);
-    return opened;
+    const ports = new WindowPorts(folder, log, { state });
+    const [records, levelRecords] = [new RecordStore(ports.all), new LevelRecords(ports.all)];
+    open.push(records, levelRecords, ports);
+    return { player: ports.player, records, levelRecords, state };
   }
 
   const inStorage = (...names: readonly string[]) => vscode.Uri.joinPath(storage, ...names);
@@ -63,10 +69,10 @@ describe("records", () => {
 
   it("keep the best value, which only a better one of the player's own replaces", async () => {
     const { records, state } = window();
-    await records.noteBest(liveAt(100));
-    await records.noteBest(liveAt(50));
+    await records.noteBest(playedTo(100));
+    await records.noteBest(playedTo(50));
     assert.equal(records.best("2048", "4x4"), 100);
-    await records.noteBest(liveAt(900, true));
+    await records.noteBest(playedTo(900, true));
     assert.equal(records.best("2048", "4x4"), 100);
     assert.equal(records.best("2048", "5x5"), 0);
     assert.deepEqual(state.synced, [
@@ -157,7 +163,7 @@ describe("records", () => {
     await Promise.all([one.player.ready(), other.player.ready()]);
     await one.records.enter(game, "4x4", [{ name: "Ana", score: 500, gameId: "one" }]);
     await other.records.enter(game, "4x4", [{ name: "Ben", score: 400, gameId: "other" }]);
-    await Promise.all([one.records.noteBest(liveAt(900)), other.records.noteBest(liveAt(800))]);
+    await Promise.all([one.records.noteBest(playedTo(900)), other.records.noteBest(playedTo(800))]);
     await Promise.all([
       one.records.noteEnd(solvedIn(60, 4, "one", 90_000)),
       other.records.noteEnd(solvedIn(70, 4, "other", 45_000)),
@@ -169,7 +175,7 @@ describe("records", () => {
     // A third window knows all of it, and so does each of the two with its next record.
     const third = window();
     await third.player.ready();
-    await Promise.all([one.records.noteBest(liveAt(1_000)), other.records.noteBest(liveAt(1_001))]);
+    await Promise.all([one.records.noteBest(playedTo(1_000)), other.records.noteBest(playedTo(1_001))]);
     for (const { records, levelRecords } of [one, other, third]) {
       assert.deepEqual(
         records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
@@ -261,7 +267,7 @@ describe("records", () => {
     await writeFile(inStorage("newer.json"), newer);
     const { player, records } = window();
     await player.ready();
-    await records.noteBest(liveAt(600));
+    await records.noteBest(playedTo(600));
     assert.equal(records.scores("2048", "4x4")[0]?.score, 500);
     assert.equal((await namesIn(inStorage("set-aside"))).length, 2);
     assert.equal(await readFile(inStorage("newer.json")), newer);

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { saveFolder } from "../../src/extension/storage/save-folder.js";
-import { SaveStore } from "../../src/midend/store/save-store.js";
 import { type AnySession, current, deal, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { formatSave, type Save } from "../../src/games/saves/save.js";
+import { SaveStore } from "../../src/midend/store/save-store.js";
 import { isThere, namesIn, readFile, temporaryFile, writeFile } from "./run/files.js";
+import { WindowPorts } from "./shared/ports.js";
 
 const game = findGame("2048")!;
 
@@ -43,15 +44,19 @@ describe("save folder", () => {
 });
 
 describe("save store on a real disk", () => {
+  let storage: vscode.Uri;
   let folder: vscode.Uri;
   let log: vscode.LogOutputChannel;
-  const stores: SaveStore[] = [];
+  const windows: WindowPorts[] = [];
 
-  function store(): SaveStore {
-    const made = new SaveStore(Promise.resolve(folder), findGame, log);
-    stores.push(made);
-    return made;
+  /** The saves as a window has them that is opened now. */
+  function open() {
+    const window = new WindowPorts(storage, log);
+    windows.push(window);
+    return { saves: new SaveStore(window.saves), flush: () => window.saves.flush() };
   }
+
+  const store = () => open().saves;
 
   const inFolder = (...names: readonly string[]) => vscode.Uri.joinPath(folder, ...names);
   const files = async () => (await namesIn(folder)).filter((name) => name.endsWith(".json"));
@@ -62,11 +67,12 @@ describe("save store on a real disk", () => {
   });
 
   beforeEach(() => {
-    folder = vscode.Uri.joinPath(temporaryFile("window"), "saves");
+    storage = temporaryFile("window");
+    folder = vscode.Uri.joinPath(storage, "saves");
   });
 
   after(async () => {
-    for (const made of stores) made.dispose();
+    for (const window of windows) window.dispose();
     log.dispose();
     await vscode.commands.executeCommand("notifications.clearAll");
   });
@@ -78,8 +84,8 @@ describe("save store on a real disk", () => {
   });
 
   it("keeps the running game in one file, over many writes", async () => {
-    const one = store();
-    for (let moves = 0; moves < 30; moves++) void one.writeRunning(save(moves));
+    const one = open();
+    for (let moves = 0; moves < 30; moves++) void one.saves.writeRunning(save(moves));
     await one.flush();
     assert.equal((await files()).length, 1);
     const read = await store().readRunning("2048");
@@ -188,7 +194,6 @@ describe("save store on a real disk", () => {
     const long: Save = {
       gameId: "long",
       session,
-
       hints: 0,
       playedMs: 0,
       picture: undefined,

@@ -1,26 +1,19 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-<<<<<<< HEAD
-import { askLevelFile } from "../../src/extension/commands/level-dialogs.js";
-import { GameTable } from "../../src/extension/play/game-table.js";
-import { LiveGame } from "../../src/extension/play/live/live-game.js";
-import { newStart } from "../../src/extension/play/live/start.js";
-=======
-import { askLevelFile } from "../../src/midend/commands/level-questions.js";
-import { GameTable } from "../../src/midend/live/game-table.js";
+import { levelFileAccess } from "../../src/extension/ports/level-file-access.js";
+import { type AnySession, begin, play } from "../../src/games/play/session.js";
+import { findGame } from "../../src/games/registry/registry.js";
+import { GameTable } from "../../src/midend/games/game-table.js";
 import { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
-import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
->>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes)
-import { english } from "../../src/games/message.js";
-import { begin, play } from "../../src/games/play/session.js";
-import { findGame } from "../../src/games/registry/registry.js";
 import type { LevelProgress, SolveTask } from "../../src/protocol/solver/level-solving.js";
 import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
 import { temporaryFile, writeFile } from "./run/files.js";
 import { closeAll, run, until } from "./shared/live.js";
+import { WindowPorts } from "./shared/ports.js";
 import { sharedLevels } from "./shared/shared-levels.js";
 import { newPool, solversOf } from "./shared/solvers.js";
+import { words } from "./shared/words.js";
 
 const game = findGame("sokoban")!;
 const levels = game.levels!;
@@ -33,6 +26,7 @@ describe("a level, helped", () => {
   let live: LiveGame;
   let table: GameTable;
   const log = vscode.window.createOutputChannel("sokoban-play.test", { log: true });
+  const window = new WindowPorts(temporaryFile("sokoban-play"), log);
 
   before(() => {
     pool = newPool();
@@ -45,31 +39,37 @@ describe("a level, helped", () => {
 
   after(async () => {
     await pool.dispose();
+    window.dispose();
     log.dispose();
   });
+
+  function put(session: AnySession, solvers = solversOf(pool)): void {
+    const ports = { ...window.all, ...solvers };
+    live = new LiveGame(newStart(session, ports.chance), ports);
+    table = new GameTable(live, ports);
+  }
 
   function sit(lurd: string, solvers = solversOf(pool)): void {
     const start = levels.files!.read(corridor, "corridor.xsb")[0]?.start();
     assert.ok(start?.ok);
     const session = [...lurd].reduce((now, move) => play(now, [move]), begin(game, start.value));
     assert.equal(session.cursor, lurd.length);
-    live = new LiveGame(newStart(session));
-    table = new GameTable(live, solvers, log);
+    put(session, solvers);
   }
 
   it("a hint tells a proved deadlock, and leads back to the last position that is none", async () => {
     sit("RRRR");
-    const advice = () => (table.assistant.advice === undefined ? "" : english(table.assistant.advice.text));
+    const advice = () => words(table.assistant.advice?.text);
     assert.deepEqual(table.levelAssistant?.lost, []);
     assert.equal(table.levelAssistant?.offersWayBack, false);
     await table.assistant.showHint();
     assert.equal(advice(), "");
     assert.equal(table.levelAssistant?.notice.kind, "bad");
-    assert.match(table.levelAssistant?.notice.text ?? "", /^It cannot be solved any more\. /);
+    assert.match(words(table.levelAssistant?.notice.text), /^It cannot be solved any more\. /);
     assert.equal(table.levelAssistant?.offersWayBack, true);
     await table.assistant.undoDeadlock();
     assert.equal(live.session.cursor, 1);
-    assert.match(live.announcement.text, /^3 steps taken back\./);
+    assert.match(words(live.announcement.text), /^3 steps taken back\./);
     assert.equal(table.levelAssistant?.offersWayBack, false);
     await table.assistant.showHint();
     // The next push, and how to get to it.
@@ -86,39 +86,40 @@ describe("a level, helped", () => {
     sit("RRRR");
     await table.assistant.explainLoss();
     const why = table.levelAssistant?.explanation;
-    assert.ok(why !== undefined, table.levelAssistant?.notice.text);
+    assert.ok(why !== undefined, words(table.levelAssistant?.notice.text));
     assert.deepEqual(table.levelAssistant?.lost, why.squares);
-    assert.equal(table.levelAssistant?.notice.text, why.text);
-    assert.equal(live.announcement.text, why.text);
+    assert.equal(words(table.levelAssistant?.notice.text), words(why.text));
+    assert.equal(words(live.announcement.text), words(why.text));
     assert.equal(live.isHelped, false);
     await table.assistant.undoDeadlock();
     assert.equal(live.session.cursor, why.cursor);
     await table.assistant.explainLoss();
     assert.equal(table.levelAssistant?.explanation, undefined);
-    assert.match(table.levelAssistant?.notice.text ?? "", /^This position is not known to be lost\./);
+    assert.match(words(table.levelAssistant?.notice.text), /^This position is not known to be lost\./);
   });
 
   it("why a position is lost is said in the place of why a key was refused there", async () => {
     sit("RRRR");
     live.act({ kind: "direction", direction: "right" });
-    const refused = table.levelAssistant?.notice.text;
+    const refused = words(table.levelAssistant?.notice.text);
     await table.assistant.explainLoss();
-    assert.notEqual(table.levelAssistant?.notice.text, refused);
-    assert.equal(table.levelAssistant?.notice.text, table.levelAssistant?.explanation?.text);
+    const said = words(table.levelAssistant?.notice.text);
+    assert.notEqual(said, refused);
+    assert.equal(said, words(table.levelAssistant?.explanation?.text));
   });
 
   it("Solve shows a way as a replay; for a lost position it says so; for a time that is over it says no more than that", async () => {
     sit("R");
     await table.assistant.solve();
     const { showing } = table.player;
-    assert.match(showing?.title ?? "", /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
+    assert.match(words(showing?.title), /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
     assert.equal(game.status(showing?.replay.positions.at(-1)), "won");
     table.player.leave();
     table.dispose();
     sit("RRRR");
     await table.assistant.solve();
     assert.equal(table.player.showing, undefined);
-    assert.match(table.levelAssistant?.notice.text ?? "", /cannot be solved any more/);
+    assert.match(words(table.levelAssistant?.notice.text), /cannot be solved any more/);
   });
 
   it("Solve can be called off and asked again, and says so where the memory did not suffice", async () => {
@@ -139,7 +140,8 @@ describe("a level, helped", () => {
     await table.assistant.solve();
     assert.equal(table.player.showing, undefined);
     const text = "No solution was found before the memory limit was reached. There may be one all the same.";
-    assert.deepEqual(table.levelAssistant?.notice, { kind: "bad", text });
+    const notice = table.levelAssistant?.notice;
+    assert.deepEqual([notice?.kind, words(notice?.text)], ["bad", text]);
   });
 
   it("Solve shows a solution while it is shortened; the shorter one is offered, and Keep or leaving the replay ends it", async () => {
@@ -189,10 +191,10 @@ describe("a level, helped", () => {
     asked[0]?.hear({ ...progress, best: short });
     asked[0]?.hear({ ...progress, best: short });
     assert.deepEqual([shown(), player.showing?.replay.place], [12, 3], "what is looked at stays");
-    assert.deepEqual([assistant.improvement?.isNew, assistant.improvement?.best.length], [true, "10 moves, 6 pushes"]);
+    assert.deepEqual([assistant.improvement?.isNew, words(assistant.improvement?.best.length)], [true, "10 moves, 6 pushes"]);
     assert.equal(assistant.stop(), true);
     await ended;
-    assert.match(live.announcement.text, /^The best solution so far is kept: 10 moves, 6 pushes\.$/);
+    assert.match(words(live.announcement.text), /^The best solution so far is kept: 10 moves, 6 pushes\.$/);
     assert.deepEqual([asked[0]?.isStopped, assistant.isSolving, assistant.improvement?.isRunning], [true, false, false]);
     assistant.showShorter();
     assert.deepEqual([shown(), player.showing?.replay.place, assistant.improvement], [10, 0, undefined]);
@@ -211,8 +213,7 @@ describe("a level, helped", () => {
     const text = await sharedLevels(this, "xsokoban_90.txt");
     const start = levels.files!.read(text, "xsokoban_90.txt")[49]?.start();
     assert.ok(start?.ok);
-    live = new LiveGame(newStart(begin(game, start.value)));
-    table = new GameTable(live, solversOf(pool), log);
+    put(begin(game, start.value));
     const asked = performance.now();
     await table.assistant.showHint();
     const ms = performance.now() - asked;
@@ -273,10 +274,10 @@ describe("a level, helped", () => {
     assert.equal(picked(), undefined);
     live.act({ kind: "pick", row: 3, column: 4 });
     assert.ok((picked()?.to.length ?? 0) > 10);
-    assert.match(table.levelAssistant?.notice.text ?? "", /^Choose where the box is to go/);
+    assert.match(words(table.levelAssistant?.notice.text), /^Choose where the box is to go/);
     live.act({ kind: "direction", direction: "up" });
     assert.equal(picked(), undefined);
-    assert.doesNotMatch(table.levelAssistant?.notice.text ?? "", /Choose where/);
+    assert.doesNotMatch(words(table.levelAssistant?.notice.text), /Choose where/);
   });
 });
 
@@ -421,8 +422,8 @@ describe("Sokoban by commands", () => {
     const chosen = vscode.Uri.file("/chosen.xsb");
     vscode.window.showOpenDialog = () => Promise.resolve([chosen]);
     try {
-      assert.equal((await askLevelFile(() => true))?.toString(), file.toString());
-      assert.equal(await askLevelFile(() => false), chosen);
+      assert.equal(await levelFileAccess.ask(() => true), file.toString());
+      assert.equal(await levelFileAccess.ask(() => false), chosen.toString());
     } finally {
       vscode.window.showOpenDialog = showOpenDialog;
     }

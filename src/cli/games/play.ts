@@ -1,16 +1,14 @@
-import type { AnyGame } from "../../games/game.js";
 import type { FirstPage } from "../play/first-page.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
-import type { Start } from "../play/shell/shell-game.js";
-import { type Command, type ExitCode, type Terminal, UsageError } from "../shared/command.js";
+import type { Command, ExitCode, Terminal } from "../shared/command.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 import { lookUsage, type PlayRequest, readContinueRequest, readPlayRequest, type Wanted } from "./play-request.js";
-import { pastedStart, startOfPlay } from "./start-of-play.js";
+import { startOfPlay } from "./start-of-play.js";
 
 const ending = `  Ends with 0 when the player left and everything is kept, 2 when it was called wrongly or what is to be played cannot be read, 3 when games cannot be
   kept, 129, 130 or 143 when a signal ended it; what was played is kept then, too.`;
@@ -56,7 +54,7 @@ function prepared({ wanted, looks }: PlayRequest) {
     const lines = new InputLines(() => terminal.input());
     // Nothing is played yet, so a signal need not wait for a disk or an input that keeps it waiting.
     const { store, first } = await orInterrupted(opened(wanted, lines, terminal), terminal.interrupt);
-    return isPlain ? playInLines(store, first, lines, readPasted, terminal) : playOnScreen(store, first, looks, readPasted, terminal);
+    return isPlain ? playInLines(store, first, lines, terminal) : playOnScreen(store, first, looks, terminal);
   };
 }
 
@@ -68,17 +66,6 @@ async function opened(wanted: Wanted, lines: InputLines, terminal: Terminal): Pr
     return readPastedText(lines);
   });
   // The page that is seen first shows the best scores of earlier games.
-  await store.ready();
-  if (first.kind === "begin") await store.makeRoom(first.start.session);
+  await store.records.ready();
   return { store, first };
-}
-
-/** A game for the board, or why the text is none. */
-function readPasted(text: string, game: AnyGame | undefined): Start | string {
-  try {
-    return pastedStart(text, game);
-  } catch (error) {
-    if (error instanceof UsageError) return error.message;
-    throw error;
-  }
 }

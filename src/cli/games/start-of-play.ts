@@ -3,14 +3,14 @@ import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type AnyGame, canGoOn, type LevelFileGame } from "../../games/game.js";
 import { english } from "../../games/message.js";
-import { begin, current, deal, takeHelp } from "../../games/play/session.js";
+import { begin, current, deal } from "../../games/play/session.js";
 import { findGame, games } from "../../games/registry/registry.js";
-import { parseGameId } from "../../games/saves/game-id.js";
-import { parseGameText, pastedGame } from "../../games/saves/game-text.js";
 import { maxTitleCharacters, parseSave } from "../../games/saves/save.js";
+import { pastedStart, readGame } from "../../midend/commands/sharing.js";
+import { newStart, type Start } from "../../midend/live/start.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
 import type { FirstPage } from "../play/first-page.js";
-import { newStart, randomSeed, type Start } from "../play/shell/shell-game.js";
+import { chance, speech, time } from "../play/shell-ports.js";
 import { type Terminal, UsageError } from "../shared/command.js";
 import { type LevelAddress, noSuchLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
@@ -28,7 +28,7 @@ export async function startOfPlay(wanted: Wanted, store: GameStore, terminal: Te
     case "level":
       return { kind: "begin", start: await readLevel(wanted.game, wanted.address, terminal) };
     case "paste":
-      return { kind: "begin", start: pastedStart(await pasted(), wanted.game) };
+      return { kind: "begin", start: await readStart(await pasted(), wanted.game) };
     case "continue": {
       const newest = (await store.list()).find(({ save }) => save.name === undefined && canGoOn(save.session.game, current(save.session)));
       if (newest === undefined)
@@ -43,8 +43,7 @@ export async function startOfPlay(wanted: Wanted, store: GameStore, terminal: Te
 async function findSaved(name: string, all: readonly StoredSave[], terminal: Terminal): Promise<FirstPage> {
   const lower = name.toLowerCase();
   const named = all.find(({ save }) => save.name === name) ?? all.find(({ save }) => save.name?.toLowerCase() === lower);
-  // A named save stays as it is; the game that goes on from it is another file.
-  if (named !== undefined) return { kind: "begin", start: named.save };
+  if (named !== undefined) return { kind: "resume", stored: named };
   const game = findGame(name);
   const running = all.find(({ save }) => save.name === undefined && save.session.game === game);
   if (running !== undefined) return { kind: "resume", stored: running };
@@ -60,10 +59,10 @@ async function findSaved(name: string, all: readonly StoredSave[], terminal: Ter
   );
 }
 
-function dealt(game: AnyGame, variant: string, seed = randomSeed()): Start {
+function dealt(game: AnyGame, variant: string, seed = chance.seed()): Start {
   const session = deal(game, variant, seed);
   if (!session.ok) throw new UsageError(english(session.error));
-  return newStart(session.value);
+  return newStart(session.value, chance);
 }
 
 async function readLevel(game: LevelFileGame, address: LevelAddress, terminal: Terminal): Promise<Start> {
@@ -78,21 +77,14 @@ async function readLevel(game: LevelFileGame, address: LevelAddress, terminal: T
   if (!start.ok) throw new UsageError(`Level ${number} of “${file}” cannot be played. ${english(start.error)}`);
   const title = (level.title === "" ? `${name} ${number}` : `${name} ${number}: ${level.title}`).slice(0, maxTitleCharacters);
   const origin = file === "-" ? { title } : { title, file: { uri: pathToFileURL(path.resolve(file)).href, index: number - 1 } };
-  return newStart(begin(game, start.value), origin);
+  return newStart(begin(game, start.value), chance, { picture: undefined, origin });
 }
 
 /** A game as Copy Game writes it, a board as people write it, or a game ID. */
-export function pastedStart(text: string, game: AnyGame | undefined): Start {
-  const [first] = games;
-  if (/^\S+\/\S+$/.test(text.trim())) {
-    const id = parseGameId(text, games, { game: (game ?? first!).name, variant: (game ?? first!).variants[0]!.id });
-    if (!id.ok) throw new UsageError(english(id.error));
-    return dealt(findGame(id.value.game)!, id.value.variant, id.value.seed);
-  }
-  const session = parseGameText(text, games, game);
+async function readStart(text: string, game: AnyGame | undefined): Promise<Start> {
+  const session = await readGame(text, games, game, time);
   if (!session.ok) throw new UsageError(`That cannot be played. ${english(session.error)}`);
-  const { isHelped, isStray } = pastedGame(session.value);
-  return newStart(isHelped ? takeHelp(session.value) : session.value, isStray ? { title: "Pasted level" } : undefined);
+  return pastedStart(session.value, { chance, speech });
 }
 
 function isFile(name: string): boolean {

@@ -3,32 +3,25 @@ import { type ExitCode, exitCodes, interruptedCode, type Terminal } from "../sha
 import type { InputLines } from "../shared/input-lines.js";
 import type { GameStore } from "../store/game-store.js";
 import { clock } from "./clock.js";
-import { type FirstPage, showFirst } from "./first-page.js";
-import { Adviser } from "./shell/adviser.js";
-import { type ShellOptions, ShellSurface } from "./shell/shell-surface.js";
+import type { FirstPage } from "./first-page.js";
+import { openShell } from "./shell.js";
+import { shellSolving } from "./shell-solving.js";
 
 /**
  * Plays as a dialogue of lines, until the player leaves, the input ends, or a signal ends it; the game is kept in any case.
  */
-export async function playInLines(
-  store: GameStore,
-  first: FirstPage,
-  lines: InputLines,
-  readPasted: ShellOptions["readPasted"],
-  terminal: Terminal,
-): Promise<ExitCode> {
-  const adviser = new Adviser(terminal.program);
+export async function playInLines(store: GameStore, first: FirstPage, lines: InputLines, terminal: Terminal): Promise<ExitCode> {
+  const solving = shellSolving(terminal.program, (problem) => terminal.error(`${problem}\n`));
   let code: ExitCode = exitCodes.done;
-  const surface = new ShellSurface(store, adviser, {
-    keysMove: "tile",
+  const shell = openShell(store, solving, {
     // There is no clipboard to be sure of; who reads lines can take them from there.
     copy: (text) => terminal.out(`${text.trimEnd()}\n`),
     left: () => undefined,
-    readPasted,
+    show: (text) => terminal.out(`${text}\n`),
   });
-  await showFirst(surface, first);
+  await shell.open(first);
   // A terminal shows what is typed by itself.
-  const dialogue = new PlainDialogue(surface, terminal.out, clock, { echoes: !terminal.showsTyping });
+  const dialogue = new PlainDialogue(shell.surface, terminal.out, clock, { echoes: !terminal.showsTyping });
   const { interrupt } = terminal;
   const end = () => {
     code = interruptedCode(interrupt);
@@ -38,8 +31,8 @@ export async function playInLines(
   if (interrupt.aborted) end();
   void feed(lines, dialogue);
   await dialogue.run();
-  surface.close();
-  const [isKept] = await terminal.finish(() => Promise.all([store.close(), adviser.close()]));
+  shell.close();
+  const [isKept] = await terminal.finish(() => Promise.all([store.close(), solving.games.dispose()]));
   return isKept ? code : exitCodes.storage;
 }
 

@@ -4,11 +4,11 @@ import { leaveScreen } from "../../terminal/play/terminal-modes.js";
 import { type ExitCode, exitCodes, interruptedCode, type Terminal } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import { clock } from "./clock.js";
-import { type FirstPage, showFirst } from "./first-page.js";
+import type { FirstPage } from "./first-page.js";
 import { listen } from "./listen.js";
 import { NodeTerminal } from "./node-terminal.js";
-import { Adviser } from "./shell/adviser.js";
-import { type ShellOptions, ShellSurface } from "./shell/shell-surface.js";
+import { openShell } from "./shell.js";
+import { shellSolving } from "./shell-solving.js";
 
 export interface ScreenLooks {
   readonly ascii: boolean;
@@ -25,23 +25,22 @@ export async function playOnScreen(
   store: GameStore,
   first: FirstPage,
   looks: ScreenLooks,
-  readPasted: ShellOptions["readPasted"],
   { interrupt, finish, program }: Pick<Terminal, "interrupt" | "finish" | "program">,
 ): Promise<ExitCode> {
   const terminal = new NodeTerminal(process.stdin, process.stdout);
-  const adviser = new Adviser(program);
+  // What fails is seen when the screen has been given back.
+  const problems: string[] = [];
+  const solving = shellSolving(program, (problem) => problems.push(problem));
   let end: (code: ExitCode) => void = () => undefined;
   const ended = new Promise<ExitCode>((resolve) => {
     end = resolve;
   });
-  const surface = new ShellSurface(store, adviser, {
-    keysMove: "tile",
+  const shell = openShell(store, solving, {
     copy: (text) => terminal.write(`\u001b]52;c;${Buffer.from(text).toString("base64")}\u0007`),
     left: () => end(exitCodes.done),
-    readPasted,
   });
-  await showFirst(surface, first);
-  const screen = new PlayScreen(terminal, surface, settingsOf(looks), clock);
+  await shell.open(first);
+  const screen = new PlayScreen(terminal, shell.surface, settingsOf(looks), clock);
   let crash: unknown;
   const off = listen({
     SIGTSTP: () => screen.suspend(),
@@ -63,10 +62,11 @@ export async function playOnScreen(
   const code = await ended;
   terminal.end();
   screen.close();
-  surface.close();
-  const [isKept] = await finish(() => Promise.all([store.close(), adviser.close()]));
+  shell.close();
+  const [isKept] = await finish(() => Promise.all([store.close(), solving.games.dispose()]));
   off();
   process.stdin.unref?.();
+  for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (crash !== undefined) process.stderr.write(`${crash instanceof Error ? (crash.stack ?? crash.message) : String(crash)}\n`);
   return code === exitCodes.done && !isKept ? exitCodes.storage : code;
 }

@@ -1,39 +1,47 @@
+import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import * as path from "node:path";
-import { canGoOn } from "../../games/game.js";
+import { knowsPattern } from "../../games/losses/known-pattern.js";
 import { english, type Message } from "../../games/message.js";
-import { type AnySession, canUndo, current } from "../../games/play/session.js";
-import { finishedRecords, nameGiven, type PlayedGame, raisedBest, type Standing, solvedLevel, standingOf } from "../../games/records/game-records.js";
-import { noRecords, type Records } from "../../games/records/records.js";
 import { findGame } from "../../games/registry/registry.js";
-import type { Save } from "../../games/saves/save.js";
-import { slotOf } from "../../games/saves/save-slot.js";
+import type { Memory } from "../../midend/ports/store.js";
 import { hostFiles } from "../../platform/node/files.js";
+import { LossFiles } from "../../platform/storage/loss-files.js";
 import { RecordFiles } from "../../platform/storage/record-files.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
 import type { StorageReports, StoredSave } from "../../platform/storage/save-reader.js";
 import { SolutionFiles } from "../../platform/storage/solution-files.js";
-import { newKey } from "../../platform/storage/whole-files.js";
+import { StoredRecords } from "../../platform/storage/stored-records.js";
+import { newKey, writeWhole } from "../../platform/storage/whole-files.js";
 import { StorageError } from "../shared/command.js";
 import { fileProblem } from "../shared/file-error.js";
+
+/** Larger lists of recent levels are none of ours. */
+const maxRecentCharacters = 1_000_000;
 
 /**
  * The games and records of a shell: the same files as the extension's, in a folder of their own, which any number of processes share. Nothing waits for
  * the disk while somebody plays; `close` does.
  */
 export class GameStore {
-  readonly #saves: SaveFiles;
-  readonly #records: RecordFiles;
-  readonly #solutions: SolutionFiles;
-  #ready: Promise<void> | undefined;
+  readonly saves: SaveFiles;
+  readonly records: StoredRecords;
+  readonly patterns: LossFiles;
+  readonly recentLevels: Memory;
   /** What is to be written and has not been, so that leaving waits for it. */
   readonly #pending = new Set<Promise<unknown>>();
 
   private constructor(folder: string, tell: (sentence: string) => void) {
     const reports = reportsTo(tell);
-    this.#saves = new SaveFiles(Promise.resolve(path.join(folder, "saves")), hostFiles, findGame, reports);
-    this.#records = new RecordFiles(Promise.resolve(path.join(folder, "records")), hostFiles, reports);
-    this.#solutions = new SolutionFiles(Promise.resolve(path.join(folder, "records", "solutions")), hostFiles, reports);
+    const at = (...parts: readonly string[]) => Promise.resolve(path.join(folder, ...parts));
+    this.saves = new SaveFiles(at("saves"), hostFiles, findGame, reports);
+    const solutions = new SolutionFiles(at("records", "solutions"), hostFiles, reports);
+    this.records = new StoredRecords(new RecordFiles(at("records"), hostFiles, reports), solutions);
+    this.patterns = new LossFiles(at("records", "lost-patterns"), hostFiles, reports, knowsPattern(findGame));
+    this.recentLevels = {
+      read: () => readPlainData(path.join(folder, "recent", "levels.json")),
+      write: (value) => this.#await(writeWhole(hostFiles, path.join(folder, "recent"), "levels", JSON.stringify(value))),
+    };
   }
 
   /** To look at what is kept, and to keep nothing. Throws a `StorageError` where that cannot be read. */
@@ -59,96 +67,34 @@ export class GameStore {
     return new GameStore(folder, tell);
   }
 
-  /** The unfinished game of a kind, the newest where there are several. What is kept from now on takes its place. */
-  readRunning(game: string): Promise<Save | undefined> {
-    return this.#saves.readRunning(game);
-  }
-
   /** All games, newest first. Unfinished ones have no name. */
   list(): Promise<readonly StoredSave[]> {
-    return this.#saves.listAll();
-  }
-
-  /** What is kept of this kind of game from now on takes the place of this unfinished one. */
-  resume(stored: StoredSave): Promise<void> {
-    return this.#saves.resume(stored.key);
-  }
-
-  /** Makes room for another game of this one's size or level: what is unfinished there stays, unless nothing was done in it, and is written to no more. */
-  async makeRoom({ game, positions }: AnySession): Promise<void> {
-    const slot = slotOf(game, positions[0]);
-    const save = await this.#saves.readSlot(game.name, slot);
-    if (save !== undefined && canUndo(save.session) && canGoOn(game, current(save.session))) await this.#saves.setApart(game.name, slot);
-  }
-
-  /** Keeps the running game as it is now. */
-  keep(save: Save): void {
-    this.#await(this.#saves.writeRunning(save));
-  }
-
-  /** Keeps a game under a name. Rejects where it cannot be written. */
-  saveAs(save: Save & { readonly name: string }): Promise<void> {
-    return this.#saves.writeNamed(save);
-  }
-
-  rename(key: string, name: string): Promise<void> {
-    return this.#saves.rename(key, name);
-  }
-
-  delete(key: string): Promise<void> {
-    return this.#saves.delete(key);
-  }
-
-  /** Everything that is known by now: of this process at once, of others after `ready`. */
-  get records(): Records {
-    return this.#records.records;
-  }
-
-  /** Resolves when the records of earlier processes have been read. */
-  ready(): Promise<void> {
-    this.#ready ??= this.#records.read();
-    return this.#ready;
-  }
-
-  /** To be called after every move: raises the best value where the game beats it. */
-  noteMove(played: PlayedGame): void {
-    const raised = raisedBest(played, this.records);
-    if (raised !== undefined) this.#add(raised);
-  }
-
-  /** To be called when a game has ended: enters what it came to. Resolves with how it stands then. */
-  async noteEnd(played: PlayedGame): Promise<Standing> {
-    await this.ready();
-    this.#add(finishedRecords(played, this.records, this.records.playerName?.text ?? "", Date.now()));
-    const solved = solvedLevel(played);
-    if (solved !== undefined) this.#await(this.#solutions.keep(solved.key, solved.solution));
-    return standingOf(played, this.records);
-  }
-
-  /** Writes the name beside the scores that wait for one, and remembers it. */
-  async setPlayerName(text: string): Promise<void> {
-    await this.ready();
-    this.#add(nameGiven(text, this.records, Date.now()) ?? {});
+    return this.saves.listAll();
   }
 
   /** Resolves when all is on the disk, with whether it is. */
   async close(): Promise<boolean> {
     await Promise.all(this.#pending);
-    const [saves, records] = await Promise.all([this.#saves.flush(), this.#records.write()]);
-    this.#saves.dispose();
-    this.#records.dispose();
+    const [saves, records] = await Promise.all([this.saves.flush(), this.records.flush()]);
+    this.saves.dispose();
+    this.records.dispose();
     return saves && records;
   }
 
-  #add(records: Partial<Records>): void {
-    if (Object.keys(records).length === 0) return;
-    this.#records.know({ ...noRecords, ...records });
-    this.#await(this.#records.write());
-  }
-
   #await(work: Promise<unknown>): void {
-    this.#pending.add(work);
-    void work.finally(() => this.#pending.delete(work));
+    const done = work.catch(() => undefined);
+    this.#pending.add(done);
+    void done.finally(() => this.#pending.delete(done));
+  }
+}
+
+/** What is not there or damaged is nothing. */
+function readPlainData(file: string): unknown {
+  try {
+    const text = readFileSync(file, "utf8");
+    return text.length > maxRecentCharacters ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return undefined;
   }
 }
 

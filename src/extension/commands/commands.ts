@@ -3,14 +3,16 @@ import type { AnyGame } from "../../games/game.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
 import { walkthrough } from "../../manifest/terms/names.js";
-import { type BoardCommand, boardCommands } from "../../protocol/game/board-commands.js";
-import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
+import type { GameActions } from "../../midend/commands/game-actions.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
+import { boardCommands } from "../../protocol/game/board-commands.js";
+import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
+import type { Pictures } from "../panel/pictures.js";
 import { commandId, directionOfMove, type MoveCommand } from "../shared/command-names.js";
 import { namedLevel, placeOf } from "../shared/named-level.js";
 import { warmUpArgument } from "../shared/warm-up.js";
 import type { Exchange } from "./exchange.js";
-import type { GameActions } from "../../midend/commands/game-actions.js";
+import { chooseSokobanSkin } from "./skin-choice.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
 type Run = (...args: readonly unknown[]) => unknown;
@@ -21,21 +23,26 @@ export interface OtherSurface {
   play(command: PlayCommand): boolean;
 }
 
+/** What commands do something with. */
+export interface CommandTargets {
+  readonly actions: GameActions;
+  readonly exchange: Exchange;
+  readonly pictures: Pictures;
+  readonly levelEditor: OtherSurface;
+  readonly terminals: { open(): void | Promise<void> };
+  onProblem(problem: unknown): void;
+}
+
 /**
  * Registers every command about games. The table of the manifest names them, so that none is forgotten on either side. A command of play goes to the
  * level editor where that is active.
  */
-export function registerCommands(
-  actions: GameActions,
-  exchange: Exchange,
-  levelEditor: OtherSurface,
-  terminals: { open(): void | Promise<void> },
-  onProblem: (problem: unknown) => void,
-): vscode.Disposable[] {
+export function registerCommands(targets: CommandTargets): vscode.Disposable[] {
+  const { actions, levelEditor, onProblem } = targets;
   const all: readonly (readonly [CommandName, Run])[] = [
     ...games.map((game) => [`play.${game.name}`, () => actions.starter.playGame(game)] as const),
-    ...boardCommands.map((command) => [command, () => runOnBoard(actions, command)] as const),
-    ...(Object.entries(gameCommands(actions, exchange, terminals)) as [GameCommandName, Run][]),
+    ...boardCommands.map((command) => [command, () => actions.run(actions.activeView, command)] as const),
+    ...(Object.entries(gameCommands(targets)) as [GameCommandName, Run][]),
   ];
   return all.map(([name, run]) =>
     vscode.commands.registerCommand(commandId(name), async (...args: readonly unknown[]) => {
@@ -50,12 +57,7 @@ export function registerCommands(
   );
 }
 
-async function runOnBoard(actions: GameActions, command: BoardCommand): Promise<void> {
-  const live = actions.activeLive();
-  await (live === undefined ? actions.withoutBoard[command]?.() : actions.board.commands[command](live));
-}
-
-function gameCommands(actions: GameActions, exchange: Exchange, terminals: { open(): void | Promise<void> }): Readonly<Record<GameCommandName, Run>> {
+function gameCommands({ actions, exchange, pictures, terminals }: CommandTargets): Readonly<Record<GameCommandName, Run>> {
   const { starter, board, levels } = actions;
   const onLive = (run: (live: LiveGame, argument: unknown) => void) => (argument: unknown) => {
     const live = actions.activeLive();
@@ -77,7 +79,10 @@ function gameCommands(actions: GameActions, exchange: Exchange, terminals: { ope
       if (named.slot === undefined) await starter.playGame(named.game);
       else await starter.open(named.game, named.slot);
     },
-    playPicture: (argument) => starter.playPicture(uriOf(argument)),
+    playPicture: async (argument) => {
+      const address = await pictures.given(uriOf(argument));
+      if (address !== undefined) await starter.playPicture(address);
+    },
     newGameOfSize: withGame((game) => actions.newGameOfVariant(game)),
     newGameWithSeed: () => starter.newGameWithSeed(actions.activeLive()?.game),
     pasteGame: () => starter.pasteGame(actions.activeLive()?.game),
@@ -102,10 +107,10 @@ function gameCommands(actions: GameActions, exchange: Exchange, terminals: { ope
     exportBoard: (argument) => exchange.exportBoard(uriOf(argument)),
     importScores: (argument) => exchange.importScores(uriOf(argument)),
     exportScores: (argument) => exchange.exportScores(uriOf(argument)),
-    "sokoban.chooseSkin": () => actions.chooseSkin(),
+    "sokoban.chooseSkin": () => actions.focusAfter(chooseSokobanSkin()),
     "sokoban.playLevel": (file, index, lurd) => {
       const named = namedLevel(file);
-      return levels.playFile(undefined, named?.uri, named?.level ?? placeOf(index), typeof lurd === "string" ? lurd : undefined);
+      return levels.playFile(undefined, named?.uri.toString(), named?.level ?? placeOf(index), typeof lurd === "string" ? lurd : undefined);
     },
   };
 }

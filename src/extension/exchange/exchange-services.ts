@@ -1,5 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
-import type { LiveGames } from "../../midend/live/live-games.js";
+import type { LiveGames } from "../../midend/games/live-games.js";
+import type { Ports } from "../../midend/ports/ports.js";
 import type { RecordStore } from "../../midend/store/record-store.js";
 
 /** What the exchange asks of the rest of the extension. */
@@ -8,6 +9,5 @@ export interface ExchangeServices {
   readonly games: readonly AnyGame[];
   readonly liveGames: LiveGames;
   readonly records: RecordStore;
-  /** The game that is meant, of several that could be; `undefined` when the question was dismissed. */
-  askGame<Candidate extends AnyGame>(candidates: readonly Candidate[]): Promise<Candidate | undefined>;
+  readonly ports: Pick<Ports, "ask" | "chance">;
 }

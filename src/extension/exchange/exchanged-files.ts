@@ -2,10 +2,10 @@ import * as vscode from "vscode";
 import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
 import type { AnyGame } from "../../games/game.js";
 import { begin } from "../../games/play/session.js";
+import { askGame } from "../../midend/commands/questions.js";
+import { newStart } from "../../midend/live/start.js";
 import { sha256 } from "../../platform/digest.js";
 import { randomId } from "../../platform/random.js";
-import { newStart } from "../../midend/live/start.js";
-import { randomSeed } from "../../midend/live/random-seed.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showInformation, showStatus } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
@@ -33,7 +33,7 @@ export class ExchangedFiles {
     const source = game && (uri ?? (await askOpen(game.files.board)));
     const bytes = source && (await read(source));
     if (game === undefined || bytes === undefined) return undefined;
-    const position = game.files.board.read(bytes, randomSeed());
+    const position = game.files.board.read(bytes, this.#services.ports.chance.seed());
     if (!position.ok) {
       refuse(source, translate(position.error));
       return undefined;
@@ -43,7 +43,7 @@ export class ExchangedFiles {
     if (live !== undefined) liveGames.table(live).assistant.stop();
     // The same file is the same game, however often it is imported: it stands in the best scores once.
     const gameId = `import-${(await sha256(bytes)).slice(0, 32)}`;
-    await liveGames.put(game, { ...newStart(begin(game, position.value)), gameId });
+    await liveGames.put(game, { ...newStart(begin(game, position.value), this.#services.ports.chance), gameId });
     return game;
   }
 
@@ -96,7 +96,7 @@ export class ExchangedFiles {
   }
 
   #askGame<Candidate extends AnyGame>(isOne: (game: AnyGame) => game is Candidate): Promise<Candidate | undefined> {
-    return this.#services.askGame(this.#services.games.filter(isOne));
+    return askGame(this.#services.ports.ask, this.#services.games.filter(isOne));
   }
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
+import type { GameView, PanelPlace } from "../../midend/ports/game-view.js";
 import { CancelledError, Channel } from "../../protocol/channel.js";
 import {
   type Action,
@@ -15,7 +16,6 @@ import {
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
-import type { GameView, PanelPlace } from "../../midend/ports/game-view.js";
 import type { Pictures } from "./pictures.js";
 
 /** What a panel asks of the rest of the host. */

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
+import type { LiveGames } from "../../midend/games/live-games.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
-import type { LiveGames } from "../../midend/live/live-games.js";
 import type { OtherViews } from "../../midend/ports/game-view.js";
 import type { HintButton } from "./hint-button.js";
 import type { Panels } from "./panels.js";
@@ -8,7 +8,7 @@ import type { Panels } from "./panels.js";
 /** What a change may come from, besides the games and the panels themselves. */
 export interface UpdateSources {
   readonly onDidChangeSaves: readonly vscode.Event<unknown>[];
-  /** Records, pictures: what any page may show. */
+  /** Records, settings, pictures: what any page may show. */
   readonly onDidChangeAny: readonly vscode.Event<unknown>[];
 }
 
@@ -30,7 +30,11 @@ export class PanelUpdates implements vscode.Disposable {
         this.#draw(({ place }) => place.kind === "home" || place.game === live.game.name);
         this.#showActive();
       }),
-      liveGames.onDidOpen(() => this.#watch()),
+      liveGames.onDidOpen((live) => {
+        // A step of the walkthrough is done.
+        liveGames.table(live).assistant.onDidHint(() => panels.setContext("tilework.hintSeen", true));
+        this.#watch();
+      }),
       panels.onDidChange(() => {
         this.#showActive();
         this.#watch();
@@ -38,9 +42,6 @@ export class PanelUpdates implements vscode.Disposable {
       others.onDidChange(() => this.#watch()),
       ...onDidChangeSaves.map((onDidChange) => onDidChange(() => this.#draw(({ place }) => place.kind !== "board"))),
       ...onDidChangeAny.map((onDidChange) => onDidChange(() => this.#draw())),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (change.affectsConfiguration("tilework")) this.#draw();
-      }),
       vscode.window.onDidChangeWindowState(() => this.#watch()),
     );
   }

@@ -2,14 +2,15 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
 import { gameViewType, type OwnContext } from "../../manifest/terms/names.js";
+import type { GameViews, PanelPlace } from "../../midend/ports/game-view.js";
 import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
 import { warmUp } from "../shared/warm-up.js";
 import { GamePanel, type PanelHost, placeFromState } from "./game-panel.js";
-import type { GameViews, PanelPlace } from "../../midend/ports/game-view.js";
 
 /** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
 export class Panels implements GameViews, vscode.Disposable {
+  readonly limits = {};
   readonly #host: PanelHost;
   readonly #panels = new Set<GamePanel>();
   readonly #onDidChange = new vscode.EventEmitter<void>();

@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { middlePart } from "../../games/picture-part.js";
 import { maxPictureAddressCharacters } from "../../games/saves/save.js";
+import type { PicturedGame, Pictures as PicturesPort } from "../../midend/ports/outside.js";
 import { randomId } from "../../platform/random.js";
 import type { PictureData } from "../../protocol/game/game-wire.js";
 import type { ViewPicture } from "../../protocol/game/view-picture.js";
-import type { LiveGame } from "../../midend/live/live-game.js";
 import { commandId } from "../shared/command-names.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showInformation, showWarning } from "../shared/notify.js";
@@ -19,7 +19,7 @@ const extensions = ["png", "jpg", "jpeg", "webp", "svg"] as const;
 const maxListed = 500;
 
 /** Pictures on tiles. A game names its picture by the file's address; the file is read when a view asks for it. */
-export class Pictures implements vscode.Disposable {
+export class Pictures implements PicturesPort, vscode.Disposable {
   readonly #log: vscode.LogOutputChannel;
   readonly #uris = new Map<string, vscode.Uri>();
   /** How often each address was chosen: the file may be another one than before, so views ask for it again. */
@@ -41,7 +41,7 @@ export class Pictures implements vscode.Disposable {
   }
 
   /** What a view needs to know of a game's picture; `undefined` where the tiles show their numbers. */
-  of({ game, picture, picturePart }: LiveGame): ViewPicture | undefined {
+  of({ game, picture, picturePart }: PicturedGame): ViewPicture | undefined {
     if (picture === undefined || game.pictures !== true) return undefined;
     const uri = parseAddress(picture);
     const key = this.#key(picture);
@@ -82,6 +82,19 @@ export class Pictures implements vscode.Disposable {
     void showInformation(text, choose).then((choice) => {
       if (choice === choose) void vscode.commands.executeCommand(commandId("choosePicturePart"));
     });
+  }
+
+  /** The address of a picture that can be shown; "none" for numbers. */
+  async choose(hasPicture: boolean): Promise<string | undefined> {
+    const chosen = await askPicture(hasPicture);
+    if (chosen === undefined || chosen === "none") return chosen;
+    return (await this.accepts(chosen)) ? chosen.toString() : undefined;
+  }
+
+  /** The address of a file that is named or, where none is, selected; `undefined` where it cannot be a picture. */
+  async given(uri: vscode.Uri | undefined): Promise<string | undefined> {
+    const meant = uri ?? (await askPicture(false));
+    return meant instanceof vscode.Uri && (await this.accepts(meant)) ? meant.toString() : undefined;
   }
 
   #key(address: string): string {

@@ -1,9 +1,9 @@
 import type * as vscode from "vscode";
 import { fieldsOf } from "../../games/plain-data.js";
 import { cleanName } from "../../games/records/high-scores.js";
+import type { Solution } from "../../games/records/records.js";
 import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "../../games/records/records.js";
 import { plain, plainLevels, readBest, readCost, readLevels, readResults, readScores } from "../../games/records/records-format.js";
-import type { Solution } from "../../platform/storage/solution-files.js";
 
 /**
  * The records in VS Code's `globalState`, from which Settings Sync takes them to the player's other machines. It is a mirror: a window holds a copy of it

@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
+import { PageSurface } from "../../midend/page-surface.js";
+import type { Place } from "../../midend/ports/game-view.js";
 import { InputDecoder } from "../../terminal/input/decoder.js";
 import { LineEditor } from "../../terminal/plain/line-editor.js";
 import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import type { Clock, Off } from "../../terminal/terminal.js";
-import type { Place } from "../../midend/ports/game-view.js";
-import { HostSurface } from "./host-surface.js";
 import { PseudoTerminal } from "./pseudo-terminal.js";
 import type { TerminalServices } from "./terminal-services.js";
 import { isPlain, screenSettings } from "./terminal-settings.js";
@@ -14,7 +14,7 @@ import { isPlain, screenSettings } from "./terminal-settings.js";
 export class GameTerminal implements vscode.Disposable {
   readonly pty: PseudoTerminal;
   readonly #services: TerminalServices;
-  readonly #surface: HostSurface;
+  readonly #surface: PageSurface;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** It was opened or closed, or turned to another place. */
   readonly onDidChange = this.#onDidChange.event;
@@ -30,7 +30,11 @@ export class GameTerminal implements vscode.Disposable {
       () => void this.#open().catch((error: unknown) => services.tell(error)),
       () => this.dispose(),
     );
-    this.#surface = new HostSurface(services, place, { show: () => this.#terminal?.show(), leave: () => this.#leave() });
+    this.#surface = new PageSurface(services.midend, place, {
+      show: () => this.#terminal?.show(),
+      leave: () => this.#leave(),
+      ...{ onDidChangeAny: services.onDidChangeAny, lastGame: services.lastGame, tell: services.tell },
+    });
   }
 
   dispose(): void {

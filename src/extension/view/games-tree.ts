@@ -3,8 +3,9 @@ import type { AnyGame, LevelGame } from "../../games/game.js";
 import type { GameCommandName } from "../../manifest/commands.js";
 import type { ViewItem } from "../../manifest/terms/names.js";
 import { viewCollections } from "../../midend/pages/level-pages.js";
-import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { LevelRecords } from "../../midend/store/level-records.js";
+import { speech } from "../ports/host-ports.js";
+import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 
 /** A game that can be gone on with, in words. */
 export interface WaitingGame {
@@ -131,7 +132,7 @@ function begunEntry(begun: WaitingGame): GamesEntry {
 }
 
 function levelChildren(game: LevelGame, begun: readonly WaitingGame[], records: LevelRecords): readonly GamesEntry[] {
-  const collections = viewCollections(game.levels, records, new Set(begun.map(({ slot }) => slot)), undefined);
+  const collections = viewCollections(speech, game.levels, records, new Set(begun.map(({ slot }) => slot)), undefined);
   const listed = new Set(collections.flatMap(({ levels }) => levels.map(({ variant }) => variant)));
   return [
     ...begun.filter(({ slot }) => !listed.has(slot)).map(begunEntry),

@@ -1,9 +1,9 @@
 import * as vscode from "vscode";
 import { games } from "../../games/registry/registry.js";
 import { gamesView } from "../../manifest/terms/names.js";
+import type { LevelRecords } from "../../midend/store/level-records.js";
 import { commandId } from "../shared/command-names.js";
 import { showsBadge } from "../shared/settings.js";
-import type { LevelRecords } from "../../midend/store/level-records.js";
 import { type GamesEntry, gamesTree, type WaitingGame } from "./games-tree.js";
 
 export interface GamesViewSources {

@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import { games } from "../../games/registry/registry.js";
-import { describePosition } from "../../midend/pages/board-page.js";
+import type { LiveGames } from "../../midend/games/live-games.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
-import type { LiveGames } from "../../midend/live/live-games.js";
-import { formatNumber, variantLabel } from "../shared/translate.js";
-import type { BegunGame, SaveStore } from "../../midend/store/save-store.js";
+import { describeFigures } from "../../midend/pages/descriptions.js";
+import type { BegunGame } from "../../midend/ports/store.js";
+import type { SaveStore } from "../../midend/store/save-store.js";
+import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { WaitingGame } from "./games-tree.js";
 
 /**
@@ -24,7 +25,6 @@ export async function waitingGames(saves: Pick<SaveStore, "begun">, liveGames: P
 }
 
 function detailOf({ steps }: BegunGame, live: LiveGame | undefined): string {
-  // Without the name of the board before it.
-  if (live !== undefined) return describePosition(live.game, live.position, "").replace(/^ · /, "");
+  if (live !== undefined) return translate(describeFigures(live.game, live.position));
   return `${vscode.l10n.t("Moves")} ${formatNumber(steps)}`;
 }

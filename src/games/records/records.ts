@@ -20,6 +20,12 @@ export interface Cost {
   readonly pushes: number;
 }
 
+/** A solution of a level. */
+export interface Solution extends Cost {
+  /** In the notation of the level's game: LURD text in Sokoban. Empty where there is none. */
+  readonly lurd: string;
+}
+
 /** The costs of the solution with the fewest moves and of the one with the fewest pushes; often the same one. */
 export interface LevelRecord {
   readonly moves: Cost;

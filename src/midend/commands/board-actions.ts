@@ -1,39 +1,33 @@
-import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
 import { type Gesture, hasLevels } from "../../games/game.js";
+import { quantity, say } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import { replayOfSession } from "../../games/play/replay.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
-import type { GameTable } from "../live/game-table.js";
+import type { GameTable } from "../games/game-table.js";
 import type { LiveGame } from "../live/live-game.js";
-import { keysMove } from "../../extension/shared/settings.js";
-import type { RecordStore } from "../store/record-store.js";
-import { saveUnderName } from "./questions.js";
-import type { GameStarter, StarterServices } from "./game-starter.js";
+import type { Showable } from "../ports/game-view.js";
+import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import type { LevelPlay } from "./level-play.js";
-import type { LossCollection } from "./loss-collection.js";
-import { changePlayerName, chooseReplayTempo } from "./preferences.js";
+import type { PlayServices } from "./play-services.js";
+import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
+import { saveUnderName } from "./save-questions.js";
+import { copyGame, copyGameId } from "./sharing.js";
 import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
-
-export interface BoardServices extends StarterServices {
-  readonly records: RecordStore;
-}
 
 /** What is done to the game on a board, whether by command, key, button, click or drag. */
 export class BoardActions {
-  readonly #services: BoardServices;
+  readonly #services: PlayServices;
   readonly #starter: GameStarter;
   readonly #levels: LevelActions;
   readonly #levelPlay: LevelPlay;
-  readonly #losses: LossCollection;
 
-  constructor(services: BoardServices, starter: GameStarter, levels: LevelActions, levelPlay: LevelPlay, losses: LossCollection) {
+  constructor(services: PlayServices, starter: GameStarter, levels: LevelActions, levelPlay: LevelPlay) {
     this.#services = services;
     this.#starter = starter;
     this.#levels = levels;
     this.#levelPlay = levelPlay;
-    this.#losses = losses;
   }
 
   readonly commands: Readonly<Record<BoardCommand, (live: LiveGame) => unknown>> = {
@@ -46,7 +40,7 @@ export class BoardActions {
       this.#afterReplay(live, ({ assistant }) => {
         if (!assistant.stop()) return assistant.autoPlay();
       }),
-    // In a level it may take long; there the button that began it ends it. A solution that is being shortened is kept.
+    // In a level it may take long; there the button that started it ends it. A solution that is being shortened is kept.
     solve: (live) => {
       if (this.#table(live).assistant.improvement?.isRunning) return this.#table(live).assistant.stop();
       return this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
@@ -62,7 +56,7 @@ export class BoardActions {
     replayForwardPush: (live) => this.#table(live).player.step("forwardPush"),
     replayFirst: (live) => this.#table(live).player.step("first"),
     replayLast: (live) => this.#table(live).player.step("last"),
-    replayTempo: () => this.#focusAfter(chooseReplayTempo()),
+    replayTempo: () => this.#focusAfter(chooseReplaySpeed(this.#services.ports)),
     replayLeave: (live) => this.#table(live).player.leave(),
     replayTake: (live) => this.#table(live).player.take(),
     replayShorter: (live) => this.#table(live).assistant.showShorter(),
@@ -70,44 +64,40 @@ export class BoardActions {
     saveGame: async (live) => {
       this.#table(live).assistant.stop();
       // VS Code gives the focus back after a box, but not after a question.
-      if ((await saveUnderName(live, this.#services.saves)) !== "dismissed") this.#services.panels.active?.focus();
+      if ((await saveUnderName(live, this.#services)) !== "dismissed") this.#services.views.active?.focus();
     },
-    copyGameId: (live) => this.#services.exchange.copyGameId(live),
-    copyGame: (live) => this.#services.exchange.copyGame(live),
-    choosePicture: (live) => this.#focusAfter(choosePicture(live, this.#services.pictures)),
-    toggleNumbers,
-    showPicture: (live) => {
-      if (hasPicture(live)) this.#services.panels.active?.showPicture("whole");
-    },
-    choosePicturePart: (live) => {
-      if (hasPicture(live)) this.#services.panels.active?.showPicture("part");
-    },
+    copyGameId: (live) => copyGameId(live, this.#services.ports),
+    copyGame: (live) => copyGame(live, this.#services.ports),
+    choosePicture: (live) => this.#where("pictures", live, () => this.#focusAfter(choosePicture(live, this.#services.ports))),
+    toggleNumbers: (live) => this.#where("pictures", live, () => toggleNumbers(live, this.#services.ports)),
+    showPicture: (live) => this.#showPicture(live, "whole"),
+    choosePicturePart: (live) => this.#showPicture(live, "part"),
     moveTile: async (live) => {
       this.#table(live).player.leave();
-      const number = await askTileOf(live);
+      const number = await askTileOf(this.#services.ports.ask, live);
       if (number !== undefined) this.move(live, { kind: "number", number });
-      this.#services.panels.preferred?.focus();
+      this.#services.views.preferred?.focus();
     },
     pressCell: (live) => {
-      if (this.#table(live).hasCursor) this.#services.panels.active?.pressCursor();
+      if (this.#table(live).hasCursor) this.#services.views.active?.pressCursor();
     },
-    changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.records)),
+    changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.ports, this.#services.records)),
     // The key that goes home first leaves what is in the way.
     home: (live) => {
       const { assistant, entry, player } = this.#table(live);
       if (entry.clear()) return;
       if (live.picked !== undefined) return live.act({ kind: "drop" });
       if (player.showing !== undefined) player.leave();
-      else if (!assistant.stop()) this.#services.panels.show({ kind: "home" });
+      else if (!assistant.stop()) this.#services.views.show({ kind: "home" });
     },
-    showScores: () => this.#services.panels.show({ kind: "home" }, { records: true }),
-    showKeys: () => this.#services.panels.active?.showKeys(),
+    showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),
+    showKeys: () => this.#services.views.active?.showKeys(),
     undoPush: (live) => this.#unlessBusy(live, () => live.act({ kind: "undoPush" })),
     restart: (live) => this.#afterReplay(live, () => live.act({ kind: "restart" })),
     undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
     whyLost: (live) => this.#afterReplay(live, ({ assistant }) => assistant.explainLoss()),
-    keepLoss: (live) => this.#afterReplay(live, (table) => this.#losses.keep(table)),
-    showLosses: (live) => this.#losses.show(live.game, this.#services.panels),
+    keepLoss: (live) => this.#afterReplay(live, (table) => this.#services.losses.keep(table)),
+    showLosses: (live) => this.#where("patterns", live, () => this.#services.losses.show(live.game, this.#services.views)),
     nextLevel: (live) => this.#levelPlay.go(live, 1),
     previousLevel: (live) => this.#levelPlay.go(live, -1),
     chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),
@@ -133,8 +123,8 @@ export class BoardActions {
 
   /** A direction key: leads the cell cursor where the board has one. Whether it means the tile or the blank is the player's setting. */
   moveByKey(live: LiveGame, direction: Direction): void {
-    if (this.#table(live).hasCursor) this.#services.panels.active?.moveCursor(direction);
-    else this.move(live, { kind: "direction", direction, follows: keysMove() });
+    if (this.#table(live).hasCursor) this.#services.views.active?.moveCursor(direction);
+    else this.move(live, { kind: "direction", direction, follows: this.#services.ports.settings.play.keysMove });
   }
 
   typeDigit(live: LiveGame, digit: number): void {
@@ -155,12 +145,25 @@ export class BoardActions {
     else if (!entry.clear()) act();
   }
 
-  /** What goes on from the game itself leaves a replay first. */
+  /** What continues from the game itself leaves a replay first. While Auto Play runs, it stops that and does nothing else. */
   #afterReplay(live: LiveGame, act: (table: GameTable) => void | Promise<void>): void | Promise<void> {
     const table = this.#table(live);
+    if (table.assistant.isAutoPlaying) return table.assistant.stopAutoPlay();
     table.entry.clear();
     table.player.leave();
     return act(table);
+  }
+
+  /** Does what needs something that not all views can show, else says so. */
+  #where(what: Showable, live: LiveGame, run: () => unknown): unknown {
+    const limit = this.#services.views.limits[what];
+    return limit === undefined ? run() : live.refuse(limit);
+  }
+
+  #showPicture(live: LiveGame, what: "whole" | "part"): unknown {
+    return this.#where("pictures", live, () => {
+      if (hasPicture(live)) this.#services.views.active?.showPicture(what);
+    });
   }
 
   #replayGame(live: LiveGame): void {
@@ -169,8 +172,8 @@ export class BoardActions {
     entry.clear();
     const replay = replayOfSession(live.session);
     const { length } = replay.moves;
-    const title = length === 1 ? vscode.l10n.t("Your game: 1 move") : vscode.l10n.t("Your game: {0} moves", length);
-    if (length === 0) live.refuse(vscode.l10n.t("There is no move yet to watch."));
+    const title = length === 1 ? say("Your game: 1 move") : say("Your game: {0} moves", quantity(length));
+    if (length === 0) live.refuse(say("There is no move yet to watch."));
     else player.show({ replay, title, solution: undefined });
   }
 
@@ -180,6 +183,6 @@ export class BoardActions {
 
   /** Puts the keyboard back on the board, unless the question was dismissed. */
   async #focusAfter(question: Promise<unknown>): Promise<void> {
-    if ((await question) !== false) this.#services.panels.preferred?.focus();
+    if ((await question) !== false) this.#services.views.preferred?.focus();
   }
 }

@@ -1,41 +1,32 @@
 import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
-import { findGame, games } from "../../games/registry/registry.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { GameView } from "../ports/game-view.js";
 import type { LiveGame } from "../live/live-game.js";
-import { setReplayMoveMs } from "../../extension/shared/settings.js";
-import type { LevelRecords } from "../store/level-records.js";
-import { BoardActions, type BoardServices } from "./board-actions.js";
-import { askGame, askVariant, deleteSave, renameSave } from "./questions.js";
+import type { GameView } from "../ports/game-view.js";
+import { BoardActions } from "./board-actions.js";
 import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
 import { LevelFilePlay } from "./level-file-play.js";
 import { LevelPlay } from "./level-play.js";
-import type { LossCollection } from "./loss-collection.js";
-import { changePlayerName, chooseAutoPlayTempo, chooseReplayTempo, chooseSokobanSkin } from "./preferences.js";
-
-export interface GameServices extends BoardServices {
-  readonly levelRecords: LevelRecords;
-  readonly losses: LossCollection;
-}
+import type { PlayServices } from "./play-services.js";
+import { changePlayerName, chooseAutoPlaySpeed, chooseReplaySpeed } from "./preferences.js";
+import { askGame, askVariant } from "./questions.js";
+import { deleteSave, renameSave } from "./save-questions.js";
 
 /** What a player can do, whether by command, key, button or the home page. */
 export class GameActions {
   readonly starter: GameStarter;
   readonly levels: LevelActions;
   readonly board: BoardActions;
-  readonly #services: GameServices;
+  readonly #services: PlayServices;
 
-  constructor(services: GameServices) {
+  constructor(services: PlayServices) {
     this.#services = services;
     this.starter = new GameStarter(services);
-    const files = new LevelFilePlay(services.levelRecords, services.saves, this.starter);
-    const levelPlay = new LevelPlay(services.levelRecords, services.saves, services.liveGames.recent, this.starter, files, (live) =>
-      services.liveGames.table(live),
-    );
-    this.levels = new LevelActions(services.panels, levelPlay, files);
-    this.board = new BoardActions(services, this.starter, this.levels, levelPlay, services.losses);
+    const files = new LevelFilePlay(services, this.starter);
+    const levelPlay = new LevelPlay(services, this.starter, files);
+    this.levels = new LevelActions(services, levelPlay, files);
+    this.board = new BoardActions(services, this.starter, this.levels, levelPlay);
   }
 
   /** What commands on a board do where there is none; the others do nothing then. */
@@ -45,48 +36,49 @@ export class GameActions {
       if (game !== undefined) await this.newGameOfVariant(game);
     },
     home: () => this.openGames(),
-    showScores: () => this.#services.panels.show({ kind: "home" }, { records: true }),
+    showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),
     showLevels: () => this.levels.show(undefined),
     showLosses: () =>
       this.#services.losses.show(
-        games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
-        this.#services.panels,
+        this.#services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
+        this.#services.views,
       ),
     chooseLevel: () => this.levels.choose(undefined),
-    changePlayerName: () => changePlayerName(this.#services.records),
-    replayTempo: () => this.#choose(chooseReplayTempo),
+    changePlayerName: () => changePlayerName(this.#services.ports, this.#services.records),
+    replayTempo: () => this.focusAfter(chooseReplaySpeed(this.#services.ports)),
   };
 
   openGames(): void {
-    this.#services.panels.show({ kind: "home" });
+    this.#services.views.show({ kind: "home" });
   }
 
   async newGameOfVariant(game: AnyGame): Promise<void> {
     if (hasLevels(game)) return this.levels.chooseOf(game);
-    const variant = await askVariant(game);
+    const variant = await askVariant(this.#services.ports.ask, game);
     if (variant !== undefined) await this.starter.newGame(game, variant);
   }
 
   autoPlayTempo(): Promise<void> {
-    return this.#choose(chooseAutoPlayTempo);
+    return this.focusAfter(chooseAutoPlaySpeed(this.#services.ports));
   }
 
-  chooseSkin(): Promise<void> {
-    return this.#choose(chooseSokobanSkin);
-  }
-
-  async #choose(choose: () => Promise<boolean>): Promise<void> {
-    if (await choose()) this.#services.panels.preferred?.focus();
+  /** Puts the keyboard back on the board where a question was answered. */
+  async focusAfter(question: Promise<boolean>): Promise<void> {
+    if (await question) this.#services.views.preferred?.focus();
   }
 
   /** The game that a command means: the active board's, else the only one there is, else the player is asked. */
   async chooseGame(): Promise<AnyGame | undefined> {
-    return this.activeLive()?.game ?? askGame(games);
+    return this.activeLive()?.game ?? askGame(this.#services.ports.ask, this.#services.games);
   }
 
-  /** The game on the board of the active panel. */
+  get activeView(): GameView | undefined {
+    return this.#services.views.active;
+  }
+
+  /** The game on the board of the active view. */
   activeLive(): LiveGame | undefined {
-    return this.liveOf(this.#services.panels.active);
+    return this.liveOf(this.activeView);
   }
 
   liveOf(panel: GameView | undefined): LiveGame | undefined {
@@ -95,8 +87,14 @@ export class GameActions {
 
   /** After a reload. The save of its game may be gone or broken; a new one is dealt then. */
   async restore({ place }: GameView): Promise<void> {
-    const game = place.kind === "board" ? findGame(place.game) : undefined;
+    const game = place.kind === "board" ? this.#find(place.game) : undefined;
     if (game !== undefined) await this.#services.liveGames.open(game);
+  }
+
+  /** A command on the board of a view; where it shows none, what the command does without one. */
+  async run(view: GameView | undefined, command: BoardCommand): Promise<void> {
+    const live = this.liveOf(view);
+    await (live === undefined ? this.withoutBoard[command]?.() : this.board.commands[command](live));
   }
 
   /** What was done on the board of a panel. */
@@ -110,7 +108,7 @@ export class GameActions {
     const live = this.liveOf(panel);
     switch (action.kind) {
       case "command":
-        if (live !== undefined) await this.board.commands[action.command](live);
+        await this.run(panel, action.command);
         break;
       case "stop":
         if (live !== undefined) this.#services.liveGames.table(live).assistant.stopAutoPlay();
@@ -119,19 +117,19 @@ export class GameActions {
         if (live !== undefined) this.#services.liveGames.table(live).player.seek(action.place);
         break;
       case "tempo":
-        await setReplayMoveMs(action.moveMs);
+        await this.#services.ports.settings.change("replayMoveMs", action.moveMs);
         break;
       case "picturePart":
         if (live?.picture !== undefined) live.setPicture(live.picture, { across: action.across, down: action.down, zoom: action.zoom });
         break;
       case "choose": {
-        const game = findGame(action.game);
-        if (game?.levels !== undefined) this.#services.panels.show({ kind: "levels", game: game.name });
+        const game = this.#find(action.game);
+        if (game?.levels !== undefined) this.#services.views.show({ kind: "levels", game: game.name });
         else if (game !== undefined) await this.newGameOfVariant(game);
         break;
       }
       case "playFile":
-        await this.levels.playFile(findGame(action.game), undefined, undefined);
+        await this.levels.playFile(this.#find(action.game), undefined, undefined);
         break;
       case "pick":
         if (live !== undefined) this.board.move(live, action);
@@ -141,14 +139,14 @@ export class GameActions {
         break;
       case "continue":
       case "new": {
-        const game = findGame(action.game);
+        const game = this.#find(action.game);
         if (game === undefined) break;
         if (action.kind === "continue") await this.starter.playGame(game);
         else if (game.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
         break;
       }
       case "open": {
-        const game = findGame(action.game);
+        const game = this.#find(action.game);
         if (game !== undefined) await this.starter.open(game, action.slot);
         break;
       }
@@ -163,8 +161,8 @@ export class GameActions {
         const stored = (await this.#services.saves.list()).find(({ key }) => key === action.save);
         if (stored === undefined) break;
         if (action.kind === "load") await this.starter.load(stored);
-        else if (action.kind === "rename") await renameSave(stored, this.#services.saves);
-        else await deleteSave(stored, this.#services.saves);
+        else if (action.kind === "rename") await renameSave(stored, this.#services);
+        else await deleteSave(stored, this.#services);
       }
     }
   }
@@ -175,6 +173,10 @@ export class GameActions {
     if (live === undefined) return;
     if (!this.#services.liveGames.table(live).assistant.stop()) void this.board.commands.hint(live);
     // The click took the focus away from the board.
-    this.#services.panels.active?.focus();
+    this.#services.views.active?.focus();
+  }
+
+  #find(name: string): AnyGame | undefined {
+    return this.#services.games.find((game) => game.name === name);
   }
 }

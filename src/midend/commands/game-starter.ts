@@ -1,130 +1,115 @@
-import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import { findGame, games } from "../../games/registry/registry.js";
+import { say } from "../../games/message.js";
 import { seededVariant } from "../../games/saves/game-id.js";
 import { sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import type { GameViews } from "../ports/game-view.js";
-import { askPicture, type Pictures } from "../../extension/panel/pictures.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart, type Start } from "../live/start.js";
-import type { LiveGames } from "../live/live-games.js";
-import { randomSeed } from "../live/random-seed.js";
-import { showInformation } from "../../extension/shared/notify.js";
-import { defaultVariant } from "../../extension/shared/settings.js";
-import type { SaveStore, StoredSave } from "../store/save-store.js";
-import { askGameId, askSave } from "./questions.js";
-import type { Exchange } from "../../extension/commands/exchange.js";
-
-export interface StarterServices {
-  readonly liveGames: LiveGames;
-  readonly saves: SaveStore;
-  readonly pictures: Pictures;
-  readonly panels: GameViews;
-  readonly exchange: Exchange;
-}
+import type { StoredSave } from "../ports/store.js";
+import type { PlayServices } from "./play-services.js";
+import { askGameId } from "./questions.js";
+import { askSave } from "./save-questions.js";
+import { readPasted } from "./sharing.js";
 
 /** Puts games on their boards: the one that was left, a new one, a saved one, one from the clipboard. */
 export class GameStarter {
-  readonly #liveGames: LiveGames;
-  readonly #saves: SaveStore;
-  readonly #pictures: Pictures;
-  readonly #panels: GameViews;
-  readonly #exchange: Exchange;
+  readonly #services: PlayServices;
 
-  constructor({ liveGames, saves, pictures, panels, exchange }: StarterServices) {
-    this.#liveGames = liveGames;
-    this.#saves = saves;
-    this.#pictures = pictures;
-    this.#panels = panels;
-    this.#exchange = exchange;
+  constructor(services: PlayServices) {
+    this.#services = services;
   }
 
   async playGame(game: AnyGame, beside = false): Promise<void> {
-    // A new panel takes longer to load than the game, for which its page waits.
-    const opening = this.#liveGames.open(game);
-    this.#panels.show({ kind: "board", game: game.name }, { beside });
+    // A new view takes longer to load than the game, for which its page waits.
+    const opening = this.#services.liveGames.open(game);
+    this.#services.views.show({ kind: "board", game: game.name }, { beside });
     await opening;
   }
 
   /** Deals a new game. The one on the board is kept. */
-  async newGame(game: AnyGame, variant: string, seed = randomSeed()): Promise<void> {
-    await this.#show(game, () => this.#liveGames.begin(game, variant, seed));
+  async newGame(game: AnyGame, variant: string, seed?: number): Promise<void> {
+    const { liveGames, ports } = this.#services;
+    await this.#show(game, () => liveGames.begin(game, variant, seed ?? ports.chance.seed()));
   }
 
-  /** Goes on with what was begun in a slot; where nothing was, a new game of that variant, if it is one, or the recent random level of that slot. */
+  /**
+   * Continues what was started in a slot; where nothing was, a new game of that variant, if it is one, or the recent random level of that slot.
+   */
   async open(game: AnyGame, slot: string): Promise<void> {
+    const { liveGames, ports } = this.#services;
     const begin = () => {
-      if (game.variant(slot) !== undefined) return this.#liveGames.deal(game, slot, randomSeed());
-      const recent = this.#liveGames.recent.find(game, slot);
+      if (game.variant(slot) !== undefined) return liveGames.deal(game, slot, ports.chance.seed());
+      const recent = liveGames.recent.find(game, slot);
       const session = recent && sessionOf(recent, game);
-      return session && newStart(session);
+      return session && newStart(session, ports.chance);
     };
-    const live = await this.#show(game, () => this.#liveGames.enter(game, slot, begin));
-    if (live === undefined) void showInformation(vscode.l10n.t("This game is not there any more."));
+    const live = await this.#show(game, () => liveGames.enter(game, slot, begin));
+    if (live === undefined) void ports.tell.information(say("This game is not there any more."));
   }
 
-  /** Goes on with what was begun of a level from elsewhere, or begins it. */
+  /** Continues what was started of a level from elsewhere, or starts it. */
   async openLevel(game: AnyGame, start: Start): Promise<void> {
-    await this.#show(game, () => this.#liveGames.enter(game, slotOf(game, start.session.positions[0]), () => start, start.origin));
+    const slot = slotOf(game, start.session.positions[0]);
+    await this.#show(game, () => this.#services.liveGames.enter(game, slot, () => start, start.origin));
   }
 
   /** Puts a game on its board. The one that is there is kept. */
   async put(game: AnyGame, start: Start): Promise<void> {
-    await this.#show(game, () => this.#liveGames.put(game, start));
+    await this.#show(game, () => this.#services.liveGames.put(game, start));
   }
 
   /** An ID says which game; a bare seed means the one on the board, or the first there is. */
   async newGameWithSeed(active: AnyGame | undefined): Promise<void> {
+    const { games, liveGames, ports } = this.#services;
     const game = active ?? games[0]!;
-    const live = await this.#liveGames.look(game);
-    const id = await askGameId({ game: game.name, variant: seededVariant(game, live?.variant ?? defaultVariant(game)) });
-    const found = id && findGame(id.game);
+    const live = await liveGames.look(game);
+    const variant = seededVariant(game, live?.variant ?? ports.settings.defaultVariant(game));
+    const id = await askGameId(ports.ask, games, { game: game.name, variant });
+    const found = id && games.find(({ name }) => name === id.game);
     if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, id.seed);
   }
 
   async loadGame(): Promise<void> {
-    const stored = await askSave(this.#saves);
+    const stored = await askSave(this.#services);
     if (stored !== undefined) await this.load(stored);
   }
 
   async load({ key, save }: StoredSave): Promise<void> {
     const { game } = save.session;
     const isUnfinished = save.name === undefined;
-    const live = await this.#show(game, () => this.#liveGames.put(game, save, isUnfinished ? key : undefined));
+    const live = await this.#show(game, () => this.#services.liveGames.put(game, save, isUnfinished ? key : undefined));
     if (!isUnfinished) live?.noteSaved();
   }
 
   /** Puts the game on the clipboard on its board; a board without a name is one of the active game. */
   async pasteGame(active: AnyGame | undefined): Promise<void> {
-    const start = await this.#exchange.readPaste(active);
-    if (start !== undefined) await this.put(start.session.game, start);
+    await this.pasteText(await this.#services.ports.clipboard.read(), active);
   }
 
   /** The same of a text that was pasted into a view. */
   async pasteText(text: string, active: AnyGame | undefined): Promise<void> {
-    const start = await this.#exchange.readPastedText(text, active);
+    const start = await readPasted(text, this.#services.games, active, this.#services.ports);
     if (start !== undefined) await this.put(start.session.game, start);
   }
 
-  /** A sliding puzzle with a picture on its tiles; the player chooses one where none is given. */
-  async playPicture(given: vscode.Uri | undefined): Promise<void> {
+  /** A game with a picture on its tiles. The picture is known to be one. */
+  async playPicture(address: string): Promise<void> {
+    const { games, liveGames, ports, views } = this.#services;
     const game = games.find(({ pictures }) => pictures === true);
     if (game === undefined) return;
-    const uri = given ?? (await askPicture(false));
-    if (!(uri instanceof vscode.Uri) || !(await this.#pictures.accepts(uri))) return;
-    const open = await this.#liveGames.open(game);
-    const live = open.status === "playing" ? open : await this.#liveGames.begin(game, open.variant, randomSeed());
-    live.setPicture(uri.toString());
-    this.#panels.show({ kind: "board", game: game.name });
+    const open = await liveGames.open(game);
+    const live = open.status === "playing" ? open : await liveGames.begin(game, open.variant, ports.chance.seed());
+    live.setPicture(address);
+    views.show({ kind: "board", game: game.name });
   }
 
   /** Ends what is under way on the board, changes it and shows it, where there is something to show. */
   async #show(game: AnyGame, change: () => Promise<LiveGame | undefined>): Promise<LiveGame | undefined> {
-    const before = await this.#liveGames.look(game);
-    if (before !== undefined) this.#liveGames.table(before).assistant.stop();
+    const { liveGames, views } = this.#services;
+    const before = await liveGames.look(game);
+    if (before !== undefined) liveGames.table(before).assistant.stop();
     const live = await change();
-    if (live !== undefined) this.#panels.show({ kind: "board", game: game.name });
+    if (live !== undefined) views.show({ kind: "board", game: game.name });
     return live;
   }
 }

@@ -1,10 +1,15 @@
 import type { AnyGame } from "../../games/game.js";
 import type { Action } from "../../protocol/game/game-wire.js";
+import type { GameTable } from "../games/game-table.js";
+import type { Start } from "../live/start.js";
 import type { GameViews } from "../ports/game-view.js";
-import type { GameTable } from "../live/game-table.js";
-import type { GameStarter } from "./game-starter.js";
 
 export type LossAction = Extract<Action, { readonly loss: string } | { readonly kind: "importLosses" | "exportLosses" }>;
+
+/** Continues what was started of a level, or starts it. */
+export interface LevelStarter {
+  openLevel(game: AnyGame, start: Start): Promise<void>;
+}
 
 /** What can be done with the player's lost patterns. */
 export interface LossCollection {
@@ -12,5 +17,5 @@ export interface LossCollection {
   keep(table: GameTable): Promise<void>;
   /** Shows the patterns of a game, where it has some. */
   show(game: AnyGame | undefined, panels: GameViews): Promise<void>;
-  act(action: LossAction, starter: Pick<GameStarter, "openLevel">): Promise<void>;
+  act(action: LossAction, starter: LevelStarter): Promise<void>;
 }

@@ -1,36 +1,48 @@
-import * as vscode from "vscode";
-import { describeSave } from "../pages/board-page.js";
-import type { Panels } from "../../extension/panel/panels.js";
+import { say } from "../../games/message.js";
+import { type Disposable, disposeAll, type Event } from "../../protocol/emitter.js";
+import type { LiveGames } from "../games/live-games.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { LiveGames } from "../live/live-games.js";
-import { showInformation } from "../../extension/shared/notify.js";
-import type { StoredSave } from "../store/save-store.js";
+import { describeSave } from "../pages/descriptions.js";
+import type { GameViews } from "../ports/game-view.js";
+import type { StoredSave } from "../ports/store.js";
+import type { Telling } from "../ports/telling.js";
 import type { GameStarter } from "./game-starter.js";
 
+/** What is watched: the window, and what is seen in it. */
+export interface Window {
+  readonly views: Pick<GameViews, "active">;
+  /** Another view is the active one, or it turned to another place. */
+  readonly onDidChangeViews: Event<void>;
+  /** The player comes back to this window. */
+  readonly onDidFocus: Event<void>;
+  /** Whether a view of this window shows the board of a game. */
+  isOnBoard(live: LiveGame): boolean;
+}
+
 /**
- * Windows of one folder, and those without a folder, share their games, and each goes on with what it has on the board. Whoever comes back to a game that
- * another window has played on is told, and takes that one over or keeps this one; the other one stays among the saved games then. Lists of games follow
- * whenever this window gets the focus.
+ * Windows of one folder, and those without a folder, share their games, and each continues with what it has on the board. A player who comes back to a
+ * game that another window has played since is told, and takes that one over or keeps this one; the other one stays among the saved games then. Lists of
+ * games follow whenever this window gets the focus.
  */
-export class OtherWindows implements vscode.Disposable {
+export class OtherWindows implements Disposable {
   readonly #liveGames: LiveGames;
-  readonly #panels: Panels;
+  readonly #window: Window;
   readonly #starter: GameStarter;
-  readonly #listening: vscode.Disposable;
+  readonly #tell: Telling;
+  readonly #listening: Disposable;
   #seen: LiveGame | undefined;
 
-  /** `isOnBoard`: whether a view of this window shows the board of a game. */
-  constructor(liveGames: LiveGames, panels: Panels, starter: GameStarter, isOnBoard: (live: LiveGame) => boolean) {
+  constructor(liveGames: LiveGames, starter: GameStarter, tell: Telling, window: Window) {
     this.#liveGames = liveGames;
-    this.#panels = panels;
+    this.#window = window;
     this.#starter = starter;
-    this.#listening = vscode.Disposable.from(
-      vscode.window.onDidChangeWindowState(({ focused }) => {
-        if (!focused) return;
+    this.#tell = tell;
+    this.#listening = disposeAll(
+      window.onDidFocus(() => {
         this.#look(this.#active);
-        void liveGames.refresh(isOnBoard);
+        void liveGames.refresh((live) => window.isOnBoard(live));
       }),
-      panels.onDidChange(() => {
+      window.onDidChangeViews(() => {
         const active = this.#active;
         if (active !== this.#seen) this.#look(active);
         this.#seen = active;
@@ -43,7 +55,7 @@ export class OtherWindows implements vscode.Disposable {
   }
 
   get #active(): LiveGame | undefined {
-    const place = this.#panels.active?.place;
+    const place = this.#window.views.active?.place;
     return place?.kind === "board" ? this.#liveGames.find(place.game) : undefined;
   }
 
@@ -56,15 +68,13 @@ export class OtherWindows implements vscode.Disposable {
 
   async #ask(live: LiveGame, found: StoredSave): Promise<void> {
     const { gameId } = live;
-    const take = vscode.l10n.t("Go On with That One");
-    const keep = vscode.l10n.t("Keep This One");
-    const text = vscode.l10n.t("This game was played on in another window: {0}", describeSave(found));
+    const text = say("This game was played on in another window: {0}", describeSave(found));
     live.speak(text);
-    const choice = await showInformation(text, take, keep);
+    const choice = await this.#tell.information(text, say("Go On with That One"), say("Keep This One"));
     if (live.gameId !== gameId) return;
     // It may have gone on meanwhile.
     const now = (await this.#liveGames.playedElsewhere(live)) ?? found;
-    if (choice === take) await this.#starter.load(now);
-    else if (choice === keep) this.#liveGames.keep(live);
+    if (choice === 0) await this.#starter.load(now);
+    else if (choice === 1) this.#liveGames.keep(live);
   }
 }

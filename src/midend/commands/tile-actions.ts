@@ -1,42 +1,42 @@
-import * as vscode from "vscode";
-import { askPicture, type Pictures } from "../../extension/panel/pictures.js";
+import { say } from "../../games/message.js";
 import type { LiveGame } from "../live/live-game.js";
-import { setShowsNumbers, showsNumbers } from "../../extension/shared/settings.js";
+import type { Asking } from "../ports/asking.js";
+import type { Ports } from "../ports/ports.js";
 import { askTile } from "./questions.js";
 
 /** What a player does to tiles that have numbers or a picture. */
 
 /** Asks which tile is to be moved, and says at once why one cannot be. `undefined` when there is none, or the board has changed meanwhile. */
-export async function askTileOf(live: LiveGame): Promise<number | undefined> {
+export async function askTileOf(ask: Asking, live: LiveGame): Promise<number | undefined> {
   const { game, position } = live;
   const highest = game.numbers?.highest(position);
   if (highest === undefined) {
-    live.refuse(vscode.l10n.t("The tiles of this game are not moved by number."));
+    live.refuse(say("The tiles of this game are not moved by number."));
     return undefined;
   }
-  const number = await askTile(highest, (candidate) => game.words.refusal?.(position, { kind: "number", number: candidate }));
+  const refusal = (number: number) => game.words.refusal?.(position, { kind: "number", number });
+  const number = await askTile(ask, highest, refusal);
   return live.position === position ? number : undefined;
 }
 
-export async function choosePicture(live: LiveGame, pictures: Pictures): Promise<void> {
+export async function choosePicture(live: LiveGame, { pictures }: Pick<Ports, "pictures">): Promise<void> {
   if (!takesPictures(live)) return;
-  const chosen = await askPicture(live.picture !== undefined);
-  if (chosen === "none") live.setPicture(undefined);
-  else if (chosen !== undefined && (await pictures.accepts(chosen))) live.setPicture(chosen.toString());
+  const chosen = await pictures.choose(live.picture !== undefined);
+  if (chosen !== undefined) live.setPicture(chosen === "none" ? undefined : chosen);
 }
 
-export async function toggleNumbers(live: LiveGame): Promise<void> {
-  if (hasPicture(live)) await setShowsNumbers(!showsNumbers());
+export async function toggleNumbers(live: LiveGame, { settings }: Pick<Ports, "settings">): Promise<void> {
+  if (hasPicture(live)) await settings.change("showsNumbers", !settings.play.showsNumbers);
 }
 
 /** Whether a picture is on the tiles; where there is none, the player is told. */
 export function hasPicture(live: LiveGame): boolean {
   if (!takesPictures(live)) return false;
-  if (live.picture === undefined) live.refuse(vscode.l10n.t("There is no picture on the tiles. Choose Picture… puts one there."));
+  if (live.picture === undefined) live.refuse(say("There is no picture on the tiles. Choose Picture… puts one there."));
   return live.picture !== undefined;
 }
 
 function takesPictures(live: LiveGame): boolean {
-  if (live.game.pictures !== true) live.refuse(vscode.l10n.t("This game has no pictures."));
+  if (live.game.pictures !== true) live.refuse(say("This game has no pictures."));
   return live.game.pictures === true;
 }

@@ -1,10 +1,11 @@
-import type * as vscode from "vscode";
+import type { Message } from "../../games/message.js";
 import type { Replay } from "../../games/play/replay.js";
+import type { Event } from "../../protocol/emitter.js";
 
 /** A line for the player's eyes. What is worth it is also spoken. */
 export interface Notice {
   readonly kind: "plain" | "good" | "bad" | "busy";
-  readonly text: string;
+  readonly text: Message;
 }
 
 export interface HintRequest {
@@ -14,10 +15,13 @@ export interface HintRequest {
   readonly isHurried: boolean;
 }
 
-/** Why there is nothing to show, in a sentence for the player. What is proved is told from what was only not found. */
+/**
+ * Why there is nothing to show, in a sentence for the player. It says whether something is proved or was only
+ * not found.
+ */
 export interface NoAdvice {
   readonly kind: "none";
-  readonly text: string;
+  readonly text: Message;
 }
 
 /** Moves to be played as one step. */
@@ -25,7 +29,7 @@ export interface SuggestedMoves {
   readonly kind: "moves";
   readonly moves: readonly string[];
   /** What is to be said of them besides, in a sentence. */
-  readonly note?: string;
+  readonly note?: Message;
 }
 
 export interface FoundSolution {
@@ -33,34 +37,38 @@ export interface FoundSolution {
   /** From the position on the board to the goal, played by the rules. */
   readonly replay: Replay;
   /** "Solution in 47 moves". */
-  readonly title: string;
+  readonly title: Message;
   /** "47 moves". */
-  readonly length: string;
+  readonly length: Message;
   /** No shorter one exists. */
   readonly exact: boolean;
 }
 
 /**
- * How a game is advised: what it is asked for, and whom that asks. There is one for each way in which solvers know games, chosen once for a game
- * (`advisors.ts`). Everything is of the position on the board; an answer that comes late is not used.
+ * Answers what is asked about a game. There is one for each way in which solvers know games, chosen once for
+ * a game (`advisors.ts`). Everything is of the position on the board; an answer that comes late is not used.
  *
- * `undefined` as an answer: there is nothing to suggest and nothing to say. Rejects with `CancelledError` when the signal aborts or another question
- * takes its place, with any other error when a thread failed.
+ * `undefined` as an answer: there is nothing to suggest and nothing to say. Rejects with `CancelledError`
+ * when the signal aborts or another question takes its place, and with another error when what solves has
+ * failed.
  */
 export interface Advisor {
   /** What the player sees of it changed; absent where nothing does by itself. */
-  readonly onDidChange?: vscode.Event<void>;
-  /** The line over the board; absent where there is none. Then what is refused stands in the status bar for a while. */
+  readonly onDidChange?: Event<void>;
+  /** The line over the board; `undefined` where there is none. Then a refusal is told in passing. */
   readonly notice: Notice | undefined;
   /** There is a Solve button. */
   readonly solves: boolean;
   hint(request: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined>;
-  /** `onFound` hears of each solution that is found while the search goes on to shorten it; what it comes to is the best of them. */
+  /**
+   * `onFound` is called with each solution that is found while the search goes on to shorten it. The answer
+   * is the best of them.
+   */
   solve(signal: AbortSignal, onFound: (solution: FoundSolution) => void): Promise<FoundSolution | NoAdvice | undefined>;
   /** Present where positions can be known to be lost. */
   readonly wayBack?: WayBack;
   /** The player was shown a hint; these were the words. */
-  hinted?(text: string): void;
+  hinted?(text: Message): void;
   /** Whether the player sees the board: what nobody sees is not looked at. */
   setWatched?(isWatched: boolean): void;
   dispose?(): void;
@@ -73,8 +81,10 @@ export interface WayBack {
   readonly isExplained: boolean;
   /** What shows that it is lost is among the patterns that the player keeps. */
   readonly isKept: boolean;
-  /** Why the position on the board is lost, in a sentence, where that is found; what shows it is marked on the board then. */
-  explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: string } | NoAdvice>;
+  /**
+   * Why the position on the board is lost, in a sentence, where that is found; then what shows it is marked.
+   */
+  explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice>;
   /** How many of the game's steps lead to the last position that is not known to be lost. */
   find(signal: AbortSignal): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice>;
 }

@@ -1,10 +1,5 @@
-import type * as vscode from "vscode";
-<<<<<<< HEAD:src/extension/play/hints/advisors.ts
-import type { Solvers } from "../../../solving/solvers.js";
-=======
-import type { Solvers } from "../../solving/solvers.js";
->>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes):src/midend/hints/advisors.ts
 import type { LiveGame } from "../live/live-game.js";
+import type { Ports } from "../ports/ports.js";
 import type { Advisor } from "./advisor.js";
 import { AnalysedAdvisor } from "./analysed-advisor.js";
 import { GameAnalysis } from "./analysis.js";
@@ -16,29 +11,24 @@ import { LevelAssistant } from "./level-assistant.js";
 /** Who advises in a game, and what else that brings to its board. */
 export interface Advising {
   readonly advisor: Advisor;
-  /** Present in games whose positions are analysed as they are played. Its advisor owns it. */
+  /** Present in games whose positions are analyzed as they are played. Its advisor owns it. */
   readonly gameAnalysis?: GameAnalysis;
   /** Present in games of levels. */
   readonly levelAssistant?: LevelAssistant;
 }
 
 /** Chosen by what the game can, once for a game. */
-export function advisorFor(
-  live: LiveGame,
-  { pool, levels: levelSolver }: Solvers,
-  log: vscode.LogOutputChannel,
-  losses: KnownLosses = noLosses,
-): Advising {
+export function advisorFor(live: LiveGame, ports: Ports, losses: KnownLosses = noLosses): Advising {
   const { analysis, levels } = live.game;
-  const levelAssistant = levels && new LevelAssistant(live, levels, losses);
+  const levelAssistant = levels && new LevelAssistant(live, levels, losses, ports);
   const assisted = levelAssistant === undefined ? {} : { levelAssistant };
   if (levels?.solving !== undefined && levelAssistant !== undefined) {
     const { solving } = levels;
-    return { advisor: new LevelAdvisor(live, { ...levels, solving }, levelAssistant, levelSolver), ...assisted };
+    return { advisor: new LevelAdvisor(live, { ...levels, solving }, levelAssistant, ports), ...assisted };
   }
   if (analysis !== undefined) {
-    const gameAnalysis = new GameAnalysis(live, analysis, pool, log);
-    return { advisor: new AnalysedAdvisor(live, gameAnalysis, pool), gameAnalysis, ...assisted };
+    const gameAnalysis = new GameAnalysis(live, analysis, ports);
+    return { advisor: new AnalysedAdvisor(live, gameAnalysis, ports), gameAnalysis, ...assisted };
   }
-  return { advisor: new DirectAdvisor(live, pool, levelAssistant), ...assisted };
+  return { advisor: new DirectAdvisor(live, ports, levelAssistant), ...assisted };
 }

@@ -1,35 +1,35 @@
-import * as vscode from "vscode";
-<<<<<<< HEAD:src/extension/play/hints/analysed-advisor.ts
-import { replayToWin } from "../../../games/play/replay.js";
-import type { SolverPool } from "../../../solving/pool.js";
-=======
+import { say } from "../../games/message.js";
+import { movesText } from "../../games/message-texts.js";
 import { replayToWin } from "../../games/play/replay.js";
-import type { SolverPool } from "../../solving/pool.js";
->>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes):src/midend/hints/analysed-advisor.ts
+import type { Event } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
+import type { Ports } from "../ports/ports.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import type { GameAnalysis } from "./analysis.js";
-import { adviceOf, lengthText, solutionTitle } from "./direct-advisor.js";
+import { adviceOf, solutionTitle } from "./direct-advisor.js";
 
 /** For so long a solution is looked for before the best one is shown. */
 const solveTimeMs = 5_000;
-/** For so long a hint waits for the analysis to be sure: boards that can be proved take less, but for the first one. */
+/**
+ * A hint waits so long for the analysis to be sure. Boards that can be proved take less, except the first
+ * one.
+ */
 const sureMs = 300;
 /** For so long it waits for anything at all: the analysis is about to know better than a hasty search. */
 const anyMs = 2_000;
 
-/** Advice for games whose positions are analysed as they are played: what is known of the position is the advice. */
+/** Advice for games whose positions are analyzed as they are played: it is what is known of the position. */
 export class AnalysedAdvisor implements Advisor {
   readonly solves = true;
-  readonly onDidChange: vscode.Event<void>;
+  readonly onDidChange: Event<void>;
   readonly #live: LiveGame;
   readonly #analysis: GameAnalysis;
-  readonly #pool: SolverPool;
+  readonly #ports: Pick<Ports, "solving">;
 
-  constructor(live: LiveGame, analysis: GameAnalysis, pool: SolverPool) {
+  constructor(live: LiveGame, analysis: GameAnalysis, ports: Pick<Ports, "solving">) {
     this.#live = live;
     this.#analysis = analysis;
-    this.#pool = pool;
+    this.#ports = ports;
     this.onDidChange = analysis.onDidChange;
   }
 
@@ -52,9 +52,11 @@ export class AnalysedAdvisor implements Advisor {
     await analysis.settled((here) => here !== undefined, anyMs, signal);
     const { here } = analysis;
     if (signal.aborted) return undefined;
-    if (here !== undefined) return here.firstMoves[0] === undefined ? undefined : { kind: "moves", moves: [here.firstMoves[0]] };
-    // Where nothing is analysed, the first question has tables to build.
-    return adviceOf(await analysis.pausedWhile(() => this.#pool.hint(game, position, Math.max(timeMs, sureMs), signal)));
+    const move = here?.firstMoves[0];
+    if (here !== undefined) return move === undefined ? undefined : { kind: "moves", moves: [move] };
+    // Where nothing is analyzed, the first question has tables to build.
+    const ask = () => this.#ports.solving.hint(game, position, Math.max(timeMs, sureMs), signal);
+    return adviceOf(await analysis.pausedWhile(ask));
   }
 
   async solve(signal: AbortSignal): Promise<FoundSolution | NoAdvice | undefined> {
@@ -65,10 +67,11 @@ export class AnalysedAdvisor implements Advisor {
     if (found === undefined || replay === undefined) {
       return {
         kind: "none",
-        text: vscode.l10n.t("No solution was found in the time there was. There is one: every board that is dealt can be solved."),
+        text: say("No solution was found in the time there was. There is one: every board that is dealt can be solved."),
       };
     }
     const { length } = replay.moves;
-    return { kind: "solution", replay, title: solutionTitle(length, found.exact, found.lowerBound), length: lengthText(length), exact: found.exact };
+    const title = solutionTitle(length, found.exact, found.lowerBound);
+    return { kind: "solution", replay, title, length: movesText(length), exact: found.exact };
   }
 }

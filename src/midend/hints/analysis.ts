@@ -1,32 +1,39 @@
-import * as vscode from "vscode";
 import type { AnalysisReport, Distance, Trail } from "../../games/capabilities.js";
 import { variantOf } from "../../games/game.js";
 import { AnalysisCache } from "../../games/hints/analysis-cache.js";
+import type { Message } from "../../games/message.js";
+import { isSameMessage, sentences } from "../../games/message-texts.js";
 import type { Analysis } from "../../games/solver.js";
-import { analysisTimeMs } from "../../extension/shared/settings.js";
-import { translate } from "../../extension/shared/translate.js";
+import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
+import type { PlaySettings } from "../ports/settings.js";
 import type { Notice } from "./advisor.js";
 import { pause } from "./pause.js";
-import { type Analyst, PositionSearch } from "./position-search.js";
+import { type AnalysisPorts, PositionSearch } from "./position-search.js";
+
+/** What its search depends on. */
+type AnalysisSettings = Pick<PlaySettings, "analysisTimeMs" | "buildsLargeTables">;
 
 const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain" } as const;
 
 /**
- * Follows the player from position to position: has the solver tell how far each is from the goal, judges the steps, and says so in the notice. The
- * player never waits for it. Answers are kept by position, and one that comes late is the answer for its own position and no other.
+ * Follows the player from position to position: asks the solver how far each is from the goal, judges the
+ * steps, and says so in the notice. The player never waits for it. Answers are kept by position, and a late
+ * one is the answer for its own position and no other.
  */
-export class GameAnalysis implements vscode.Disposable {
+export class GameAnalysis implements Disposable {
   readonly #live: LiveGame;
   readonly #report: AnalysisReport<unknown>;
-  readonly #analyst: Analyst;
+  readonly #ports: AnalysisPorts;
   readonly #known: AnalysisCache;
   readonly #search: PositionSearch;
-  readonly #listening: vscode.Disposable[];
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
-  #notice: Notice = { kind: "plain", text: "" };
-  #spoken = "";
+  #notice: Notice;
+  #spoken: Message | undefined;
+  /** What was set when it changed last. */
+  #settings: AnalysisSettings;
   /** What was said of the step that led here, by its number. */
   #narrated = -1;
   /** The last position whose distance was known: its figures stay, as stale, until there are new ones. */
@@ -36,33 +43,30 @@ export class GameAnalysis implements vscode.Disposable {
   #last: { readonly position: unknown; readonly cursor: number };
   readonly #waiting = new Set<() => void>();
 
-  constructor(live: LiveGame, report: AnalysisReport<unknown>, analyst: Analyst, log: vscode.LogOutputChannel) {
+  constructor(live: LiveGame, report: AnalysisReport<unknown>, ports: AnalysisPorts) {
     this.#live = live;
     this.#report = report;
-    this.#analyst = analyst;
+    this.#ports = ports;
     this.#known = new AnalysisCache(live.game);
-    this.#search = new PositionSearch(live.game, this.#known, () => this.#wanted(), analyst, log);
+    this.#search = new PositionSearch(live.game, this.#known, () => this.#wanted(), ports);
     this.#last = { position: live.position, cursor: live.session.cursor };
-    this.#listening = [
+    this.#notice = { kind: "plain", text: variantOf(live.game, live.position).goal };
+    const { analysisTimeMs, buildsLargeTables } = ports.settings.play;
+    this.#settings = { analysisTimeMs, buildsLargeTables };
+    this.#listening = disposeAll(
       this.#search,
       this.#search.onDidLearn(() => this.#tell()),
       live.onDidChange((change) => {
         if (change === "position" || change === "game") this.#moved(change === "game");
       }),
       live.onDidRefuse((text) => this.#write({ kind: "bad", text })),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (!change.affectsConfiguration("tilework.follower")) return;
-        this.#search.stop();
-        if (analysisTimeMs() === 0) this.#known.forget();
-        this.#search.look();
-        this.#tell();
-      }),
-    ];
+      ports.settings.onDidChange(() => this.#set()),
+    );
     this.#greet();
   }
 
   dispose(): void {
-    for (const listening of this.#listening) listening.dispose();
+    this.#listening.dispose();
     this.#onDidChange.dispose();
     this.#wake();
   }
@@ -71,16 +75,31 @@ export class GameAnalysis implements vscode.Disposable {
     return this.#notice;
   }
 
-  /** How the game has gone, as far as is known; while it is being looked for, how it had gone at the last position that was known. */
+  /**
+   * How the game has gone, as far as is known; while that is being searched for, how it had gone at the last
+   * position that was known.
+   */
   get trail(): Trail<unknown> & { readonly isStale: boolean } {
     const { position, session } = this.#live;
     const start = session.positions[0];
     const startDistance = this.#known.distance(start);
     const distance = this.#known.distance(position);
     if (distance === undefined && this.#search.isWorking && this.#shown !== undefined) {
-      return { start, now: this.#shown.position, startDistance, distance: this.#shown.distance, isStale: true };
+      return {
+        start,
+        now: this.#shown.position,
+        startDistance,
+        distance: this.#shown.distance,
+        isStale: true,
+      };
     }
-    return { start, now: position, startDistance, distance, isStale: distance === undefined && this.#search.isWorking };
+    return {
+      start,
+      now: position,
+      startDistance,
+      distance,
+      isStale: distance === undefined && this.#search.isWorking,
+    };
   }
 
   /** The best that is known of the position on the board. */
@@ -94,26 +113,36 @@ export class GameAnalysis implements vscode.Disposable {
     if (!isWatched) this.#wake();
   }
 
-  /** Resolves when the position on the board is known well enough, nobody looks for it, the time is over, or the signal aborts. */
+  /**
+   * Resolves when the position on the board is known well enough, nothing is being searched for, the time is
+   * over, or the signal aborts.
+   */
   async settled(isEnough: (here: Analysis<string> | undefined) => boolean, timeMs: number, signal: AbortSignal): Promise<void> {
-    const end = performance.now() + timeMs;
-    while (this.#search.isWorking && !isEnough(this.here) && !signal.aborted && performance.now() < end) {
+    const { time } = this.#ports;
+    const end = time.elapsed() + timeMs;
+    while (this.#search.isWorking && !isEnough(this.here) && !signal.aborted && time.elapsed() < end) {
       const news = new AbortController();
       const wake = () => news.abort();
       this.#waiting.add(wake);
       signal.addEventListener("abort", wake);
-      await pause(end - performance.now(), news.signal);
+      await pause(end - time.elapsed(), news.signal, time);
       signal.removeEventListener("abort", wake);
       this.#waiting.delete(wake);
     }
   }
 
-  /** A way from the position on the board to the goal, the shortest that is found in the time. Also where the game is not followed otherwise. */
+  /**
+   * A way from the position on the board to the goal, the shortest that is found in the time. Also where the
+   * game is not followed otherwise.
+   */
   async solution(timeMs: number, signal: AbortSignal): Promise<Analysis<string> | undefined> {
     const { game, position } = this.#live;
     await this.settled((here) => here?.exact === true, timeMs, signal);
     if (this.here !== undefined || signal.aborted) return this.here;
-    return this.pausedWhile(async () => (await this.#analyst.analyse(game, position, timeMs, signal, () => undefined)).analysis);
+    return this.pausedWhile(async () => {
+      const { solving } = this.#ports;
+      return (await solving.analyse(game, position, timeMs, signal, () => undefined)).analysis;
+    });
   }
 
   /** Lets another question to the same solver go first. */
@@ -121,9 +150,23 @@ export class GameAnalysis implements vscode.Disposable {
     return this.#search.pausedWhile(ask);
   }
 
+  /** A setting has changed, not necessarily one of these. */
+  #set(): void {
+    const { analysisTimeMs, buildsLargeTables } = this.#ports.settings.play;
+    const before = this.#settings;
+    if (analysisTimeMs === before.analysisTimeMs && buildsLargeTables === before.buildsLargeTables) return;
+    this.#settings = { analysisTimeMs, buildsLargeTables };
+    this.#search.stop();
+    if (analysisTimeMs === 0) this.#known.forget();
+    this.#search.look();
+    this.#tell();
+  }
+
   #moved(isOther: boolean): void {
     const { position, session } = this.#live;
-    const isStep = !isOther && session.cursor === this.#last.cursor + 1 && session.positions[session.cursor - 1] === this.#last.position;
+    const { cursor, positions } = session;
+    const isNext = cursor === this.#last.cursor + 1 && positions[cursor - 1] === this.#last.position;
+    const isStep = !isOther && isNext;
     this.#before = isStep ? this.#last.position : undefined;
     this.#last = { position, cursor: session.cursor };
     this.#narrated = this.#live.announcement.id;
@@ -162,7 +205,7 @@ export class GameAnalysis implements vscode.Disposable {
     } else {
       const moves = session.steps[session.cursor - 1]?.length ?? 1;
       const { verdict, text } = this.#report.judge(before ?? { ...here, exact: false }, here, moves);
-      this.#write({ kind: noticeKinds[verdict], text: translate(text) });
+      this.#write({ kind: noticeKinds[verdict], text });
     }
   }
 
@@ -173,9 +216,10 @@ export class GameAnalysis implements vscode.Disposable {
     const { building, isLong } = this.#search;
     const isBusy = distance === undefined && isLong;
     const isStart = this.#live.session.cursor === 0;
-    const greeting = isBusy && building > 0 ? this.#report.preparing(building) : this.#report.greet(distance, isStart);
+    const isPreparing = isBusy && building > 0;
+    const greeting = isPreparing ? this.#report.preparing(building) : this.#report.greet(distance, isStart);
     const message = distance === undefined && !isBusy ? variantOf(game, position).goal : greeting;
-    this.#write({ kind: isBusy ? "busy" : "plain", text: translate(message) });
+    this.#write({ kind: isBusy ? "busy" : "plain", text: message });
   }
 
   #write(notice: Notice): void {
@@ -185,16 +229,19 @@ export class GameAnalysis implements vscode.Disposable {
   }
 
   /**
-   * Each word on the game once; not the tables' progress, and neither what was spoken already nor what the end of the game says itself. What is known at
-   * once would take the place of what the step was before anybody has heard that, so the two are said together.
+   * Says each sentence once. It does not say how far the tables are, what was spoken already, or what the end
+   * of the game says itself. What is known at once would replace the words of the step before anybody has
+   * heard them, so the two are said together.
    */
   #speak({ kind, text }: Notice): void {
-    const isKnown = this.#known.of(this.#live.position)?.isFinal === true && this.#live.status === "playing";
+    const { position, status } = this.#live;
+    const isKnown = this.#known.of(position)?.isFinal === true && status === "playing";
     const isNews = isKnown || (kind === "busy" && this.#search.building === 0);
     const { id, text: said } = this.#live.announcement;
-    if (!isNews || text === this.#spoken || text === said) return;
+    if (!isNews || isSameMessage(text, this.#spoken) || isSameMessage(text, said)) return;
     this.#spoken = text;
-    this.#live.speak(kind !== "busy" && id === this.#narrated ? `${said} ${text}` : text);
+    const joined = kind !== "busy" && id === this.#narrated ? sentences(said, text) : text;
+    this.#live.speak(joined ?? text);
   }
 
   #wake(): void {

@@ -1,45 +1,53 @@
-import * as vscode from "vscode";
 import type { Advice } from "../../games/game.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
 import { replayOf } from "../../games/play/replay.js";
 import { CancelledError } from "../../protocol/channel.js";
-import { setContext } from "../../extension/shared/context.js";
-import { autoPlayMoveMs, hintLimit, hintTimeMs } from "../../extension/shared/settings.js";
-import { formatNumber, translate } from "../../extension/shared/translate.js";
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
+import type { Ports } from "../ports/ports.js";
 import type { Advisor, FoundSolution } from "./advisor.js";
 import { pause } from "./pause.js";
 import { type Improvement, ShownSolution } from "./shown-solution.js";
+
+type AssistantPorts = Pick<Ports, "settings" | "time" | "tell" | "log">;
 
 interface Found {
   /** To be played as one step. */
   readonly moves: readonly string[];
   /** On the last of them. */
   readonly advice: Advice;
-  readonly note: string | undefined;
+  readonly note: Message | undefined;
 }
 
-/** Hints, solutions and Auto Play for one live game, from whoever advises in it. An answer counts only for the position it was asked for. */
-export class Assistant implements vscode.Disposable {
+/**
+ * Hints, solutions and Auto Play for one live game, from its advisor. An answer counts only for the position
+ * that it was asked for.
+ */
+export class Assistant implements Disposable {
   readonly #live: LiveGame;
   readonly #advisor: Advisor;
   readonly #player: ReplayPlayer;
-  readonly #log: vscode.LogOutputChannel;
-  readonly #listening: vscode.Disposable;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #ports: AssistantPorts;
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
+  readonly #onDidHint = new Emitter<void>();
+  /** A hint was found, for the player or for Auto Play. */
+  readonly onDidHint = this.#onDidHint.event;
   #search: AbortController | undefined;
   #isSolving = false;
   #found: Found | undefined;
   #autoPlay: AbortController | undefined;
   readonly #solution: ShownSolution;
 
-  constructor(live: LiveGame, advisor: Advisor, player: ReplayPlayer, log: vscode.LogOutputChannel) {
+  constructor(live: LiveGame, advisor: Advisor, player: ReplayPlayer, ports: AssistantPorts) {
     this.#live = live;
     this.#advisor = advisor;
     this.#player = player;
-    this.#log = log;
-    this.#solution = new ShownSolution(player, () => this.#endSearch());
+    this.#ports = ports;
+    this.#solution = new ShownSolution(player, ports.time, () => this.#endSearch());
     this.#listening = live.onDidChange((change) => {
       if (change !== "position" && change !== "game") return;
       this.#endSearch();
@@ -54,6 +62,7 @@ export class Assistant implements vscode.Disposable {
     this.#search?.abort();
     this.#autoPlay?.abort();
     this.#onDidChange.dispose();
+    this.#onDidHint.dispose();
   }
 
   /** The hint for the position on the board. */
@@ -88,8 +97,8 @@ export class Assistant implements vscode.Disposable {
   async showHint(): Promise<void> {
     const found = await this.#have();
     if (found === undefined) return;
-    const hint = vscode.l10n.t("Hint: {0}.", translate(found.advice.text));
-    const text = found.note === undefined ? hint : `${hint} ${found.note}`;
+    const hint = say("Hint: {0}.", found.advice.text);
+    const text = sentences(hint, found.note) ?? hint;
     // What is picked would stand over what is shown.
     this.#live.act({ kind: "drop" });
     this.#live.speak(text);
@@ -103,13 +112,16 @@ export class Assistant implements vscode.Disposable {
     if (found !== undefined && found === this.#found) this.#live.playForPlayer(found.moves);
   }
 
-  /** Looks for a way to the goal and shows it as a replay, as soon as there is one. Resolves when nothing shorter is looked for any more. */
+  /**
+   * Searches for a way to the goal and shows it as a replay, as soon as there is one. Resolves when the
+   * search for a shorter one has ended.
+   */
   async solve(): Promise<void> {
-    if (this.#search !== undefined || this.#autoPlay !== undefined || this.#player.showing !== undefined) return;
-    if (!this.#isOpen()) return;
+    if (this.#search !== undefined || this.#autoPlay !== undefined) return;
+    if (this.#player.showing !== undefined || !this.#isOpen()) return;
     const { position } = this.#live;
     this.#isSolving = true;
-    const failure = vscode.l10n.t("No solution could be found. Try again.");
+    const failure = say("No solution could be found. Try again.");
     const onFound = (found: FoundSolution) => {
       this.#live.noteHelp();
       this.#solution.found(found, true);
@@ -136,7 +148,7 @@ export class Assistant implements vscode.Disposable {
     const { session, position } = this.#live;
     if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
     this.#isSolving = false;
-    const failure = vscode.l10n.t("The way back could not be found. Try again.");
+    const failure = say("The way back could not be found. Try again.");
     const found = await this.#searching((signal) => wayBack.find(signal), failure);
     if (found === "stopped" || this.#live.position !== position) return;
     if (found.kind === "none") {
@@ -144,7 +156,7 @@ export class Assistant implements vscode.Disposable {
       return;
     }
     const steps = session.cursor - found.cursor;
-    const words = steps === 1 ? vscode.l10n.t("1 step taken back.") : vscode.l10n.t("{0} steps taken back.", formatNumber(steps));
+    const words = steps === 1 ? say("1 step taken back.") : say("{0} steps taken back.", quantity(steps));
     this.#live.undoTo(found.cursor, words);
   }
 
@@ -152,9 +164,11 @@ export class Assistant implements vscode.Disposable {
   async explainLoss(): Promise<void> {
     const { wayBack } = this.#advisor;
     const { position } = this.#live;
-    if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined || !this.#isOpen()) return;
+    if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
+    if (!this.#isOpen()) return;
     this.#isSolving = false;
-    const found = await this.#searching((signal) => wayBack.explain(signal), vscode.l10n.t("Why it is lost could not be found. Try again."));
+    const failure = say("Why it is lost could not be found. Try again.");
+    const found = await this.#searching((signal) => wayBack.explain(signal), failure);
     if (found === "stopped" || this.#live.position !== position) return;
     if (found.kind === "none") this.#refuse(found.text);
     else this.#live.speak(found.text);
@@ -170,8 +184,8 @@ export class Assistant implements vscode.Disposable {
     if (this.#search === undefined) return false;
     const kept = this.improvement?.best;
     this.#endSearch();
-    if (kept !== undefined) this.#live.speak(vscode.l10n.t("The best solution so far is kept: {0}.", kept.length));
-    else this.#live.speak(this.#isSolving ? vscode.l10n.t("Solving cancelled.") : vscode.l10n.t("Hint cancelled."));
+    if (kept !== undefined) this.#live.speak(say("The best solution so far is kept: {0}.", kept.length));
+    else this.#live.speak(this.#isSolving ? say("Solving cancelled.") : say("Hint cancelled."));
     return true;
   }
 
@@ -188,7 +202,7 @@ export class Assistant implements vscode.Disposable {
     this.#endSearch();
     // What it was about to play is no hint that was asked for.
     this.#found = undefined;
-    this.#live.speak(vscode.l10n.t("Auto Play stopped."));
+    this.#live.speak(say("Auto Play stopped."));
   }
 
   /** Plays on, move after move, until it is stopped or the game ends. */
@@ -196,16 +210,17 @@ export class Assistant implements vscode.Disposable {
     if (this.#autoPlay !== undefined || this.#live.status !== "playing") return;
     this.#search?.abort();
     this.#search = undefined;
+    const { settings, time } = this.#ports;
     const running = new AbortController();
     this.#autoPlay = running;
-    this.#live.speak(vscode.l10n.t("Auto Play. Any key stops it."));
+    this.#live.speak(say("Auto Play. Any key stops it."));
     while (this.#autoPlay === running && this.#live.status === "playing") {
-      const moveMs = autoPlayMoveMs();
-      const due = Date.now() + moveMs;
+      const { autoPlayMoveMs: moveMs, hintTimeMs } = settings.play;
+      const due = time.now() + moveMs;
       // A quick tempo leaves less time to think.
-      const thinkMs = Math.min(hintTimeMs(), Math.max(10, moveMs));
+      const thinkMs = Math.min(hintTimeMs, Math.max(10, moveMs));
       if (this.#found === undefined && !(await this.#find(thinkMs))) break;
-      await pause(due - Date.now(), running.signal);
+      await pause(due - time.now(), running.signal, time);
       if (this.#autoPlay !== running || this.#found === undefined) break;
       this.#live.playForPlayer(this.#found.moves);
     }
@@ -221,16 +236,14 @@ export class Assistant implements vscode.Disposable {
   async #have(): Promise<Found | undefined> {
     if (this.#search !== undefined || this.#autoPlay !== undefined) return undefined;
     if (this.#found !== undefined) return this.#found;
-    const limit = hintLimit();
+    const { hintLimit: limit } = this.#ports.settings.play;
     if (this.#live.status === "playing" && limit !== undefined && this.#live.hints >= limit) {
       const all =
-        limit === 1
-          ? vscode.l10n.t("The one hint of this game has been given.")
-          : vscode.l10n.t("All {0} hints of this game have been given.", limit);
+        limit === 1 ? say("The one hint of this game has been given.") : say("All {0} hints of this game have been given.", quantity(limit));
       this.#refuse(all);
       return undefined;
     }
-    if (!(await this.#find(hintTimeMs()))) return undefined;
+    if (!(await this.#find(this.#ports.settings.play.hintTimeMs))) return undefined;
     this.#live.countHint();
     return this.#found;
   }
@@ -240,7 +253,8 @@ export class Assistant implements vscode.Disposable {
     const { game, position, status } = this.#live;
     if (status === "playing") return true;
     const goesOn = game.interpret(position, { kind: "continue" }).length > 0;
-    this.#refuse(goesOn ? vscode.l10n.t("You have won. Keep going first.") : vscode.l10n.t("The game has ended; there is nothing to suggest."));
+    const ended = say("The game has ended; there is nothing to suggest.");
+    this.#refuse(goesOn ? say("You have won. Keep going first.") : ended);
     return false;
   }
 
@@ -250,7 +264,7 @@ export class Assistant implements vscode.Disposable {
     const { game, position } = this.#live;
     this.#isSolving = false;
     const request = { timeMs, isHurried: this.#autoPlay !== undefined };
-    const failure = vscode.l10n.t("No hint could be found. Try again.");
+    const failure = say("No hint could be found. Try again.");
     const found = await this.#searching((signal) => this.#advisor.hint(request, signal), failure);
     if (found === "stopped" || found === undefined || this.#live.position !== position) return false;
     if (found.kind === "none") {
@@ -261,13 +275,15 @@ export class Assistant implements vscode.Disposable {
     const before = replayOf(game, position, moves.slice(0, -1))?.positions.at(-1);
     this.#found = { moves, note, advice: game.words.advice(before, moves.at(-1) as string) };
     this.#onDidChange.fire();
-    // A step of the walkthrough is done.
-    setContext("tilework.hintSeen", true);
+    this.#onDidHint.fire();
     return true;
   }
 
-  /** Runs a search that can be stopped, with its signs shown. "stopped" when it was, or failed, which the player has been told. */
-  async #searching<Value>(run: (signal: AbortSignal) => Promise<Value>, failure: string): Promise<Value | "stopped"> {
+  /**
+   * Runs a search that can be stopped, and tells listeners when it begins and ends. "stopped" when it was, or
+   * when it failed; the player has been told of a failure.
+   */
+  async #searching<Value>(run: (signal: AbortSignal) => Promise<Value>, failure: Message): Promise<Value | "stopped"> {
     const search = new AbortController();
     this.#search = search;
     this.#onDidChange.fire();
@@ -277,7 +293,7 @@ export class Assistant implements vscode.Disposable {
     } catch (error) {
       // Cancelled by the player, by another question, or because the threads were ended with the last panel.
       if (error instanceof CancelledError) return "stopped";
-      this.#log.error(error instanceof Error ? error : String(error));
+      this.#ports.log.error(error);
       this.#refuse(failure);
       return "stopped";
     } finally {
@@ -286,9 +302,9 @@ export class Assistant implements vscode.Disposable {
     }
   }
 
-  /** Where the board has no line for it, the player's eyes are served by the status bar. */
-  #refuse(text: string): void {
+  /** Where the board has no line for it, it is told in passing. */
+  #refuse(text: Message): void {
     this.#live.refuse(text);
-    if (this.#advisor.notice === undefined) void vscode.window.setStatusBarMessage(text, 4_000);
+    if (this.#advisor.notice === undefined) this.#ports.tell.passing(text, 4_000);
   }
 }

@@ -1,16 +1,10 @@
-import * as vscode from "vscode";
-<<<<<<< HEAD:src/extension/play/hints/direct-advisor.ts
-import { replayToWin } from "../../../games/play/replay.js";
-import type { HintAnswer } from "../../../protocol/solver/solver-wire.js";
-import type { SolverPool } from "../../../solving/pool.js";
-import { formatNumber } from "../../shared/translate.js";
-=======
+import { type Message, quantity, say } from "../../games/message.js";
+import { movesText } from "../../games/message-texts.js";
 import { replayToWin } from "../../games/play/replay.js";
+import { Emitter } from "../../protocol/emitter.js";
 import type { HintAnswer } from "../../protocol/solver/solver-wire.js";
-import { formatNumber } from "../../extension/shared/translate.js";
-import type { SolverPool } from "../../solving/pool.js";
->>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes):src/midend/hints/direct-advisor.ts
 import type { LiveGame } from "../live/live-game.js";
+import type { Ports } from "../ports/ports.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
@@ -21,24 +15,27 @@ const solveTimeMs = 5_000;
 /** For so long each position is looked at on the way back to one that is not lost. */
 const wayBackMs = 2_000;
 
-/** Each question is a search of its own: a hint in all games, a solution where the game's solver finds any. */
+/**
+ * Each question is a search of its own: for a hint in all games, for a solution where the game's solver finds
+ * any.
+ */
 export class DirectAdvisor implements Advisor {
   readonly wayBack?: WayBack;
   readonly #live: LiveGame;
-  readonly #pool: SolverPool;
+  readonly #ports: Pick<Ports, "solving">;
   readonly #assistant: LevelAssistant | undefined;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #solves: boolean | undefined;
 
   /** In games of levels the assistant has the line, and what is known to be lost leads back. */
-  constructor(live: LiveGame, pool: SolverPool, assistant: LevelAssistant | undefined) {
+  constructor(live: LiveGame, ports: Pick<Ports, "solving" | "time">, assistant: LevelAssistant | undefined) {
     this.#live = live;
-    this.#pool = pool;
+    this.#ports = ports;
     this.#assistant = assistant;
     if (assistant === undefined) return;
-    this.wayBack = new DeadlockWayBack(live, assistant, async (position, signal) =>
-      this.#noteProof(position, await pool.hint(live.game, position, wayBackMs, signal)),
+    this.wayBack = new DeadlockWayBack(live, assistant, ports.time, async (position, signal) =>
+      this.#noteProof(position, await ports.solving.hint(live.game, position, wayBackMs, signal)),
     );
   }
 
@@ -63,7 +60,7 @@ export class DirectAdvisor implements Advisor {
 
   async hint({ timeMs }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
     const { game, position } = this.#live;
-    const answer = await this.#pool.hint(game, position, timeMs, signal);
+    const answer = await this.#ports.solving.hint(game, position, timeMs, signal);
     this.#noteProof(position, answer);
     return adviceOf(answer);
   }
@@ -71,9 +68,10 @@ export class DirectAdvisor implements Advisor {
   async solve(signal: AbortSignal): Promise<FoundSolution | NoAdvice> {
     const { game, position } = this.#live;
     if (!(await this.#askWhetherItSolves())) {
-      return { kind: "none", text: vscode.l10n.t("This game has no solution to show. Auto Play shows how it is played.") };
+      const text = say("This game has no solution to show. Auto Play shows how it is played.");
+      return { kind: "none", text };
     }
-    const { outcome, ms } = await this.#pool.solve(game, position, solveTimeMs, signal);
+    const { outcome, ms } = await this.#ports.solving.solve(game, position, solveTimeMs, signal);
     if (outcome.kind === "unsolvable") this.#assistant?.prove(position, outcome);
     if (outcome.kind === "unsolvable") return { kind: "none", text: unsolvableText(outcome) };
     if (outcome.kind === "gaveUp") return { kind: "none", text: gaveUpText({ limit: outcome.limit, ms }) };
@@ -81,7 +79,8 @@ export class DirectAdvisor implements Advisor {
     if (replay === undefined) throw new Error("The solver found a way that does not solve the game.");
     const exact = outcome.optimal === "moves";
     const { length } = outcome.moves;
-    return { kind: "solution", replay, title: solutionTitle(length, exact, outcome.lowerBound), length: lengthText(length), exact };
+    const title = solutionTitle(length, exact, outcome.lowerBound);
+    return { kind: "solution", replay, title, length: movesText(length), exact };
   }
 
   #noteProof(position: unknown, { none }: HintAnswer): void {
@@ -89,7 +88,7 @@ export class DirectAdvisor implements Advisor {
   }
 
   async #askWhetherItSolves(): Promise<boolean> {
-    const { solves } = await this.#pool.abilities(this.#live.game);
+    const { solves } = await this.#ports.solving.abilities(this.#live.game);
     if (this.#solves !== solves) {
       this.#solves = solves;
       this.#onDidChange.fire();
@@ -100,15 +99,15 @@ export class DirectAdvisor implements Advisor {
 
 export function adviceOf({ move, none, ms }: HintAnswer): SuggestedMoves | NoAdvice {
   if (move !== undefined) return { kind: "moves", moves: [move] };
-  if (none === undefined) return { kind: "none", text: vscode.l10n.t("There is no move to suggest.") };
-  return { kind: "none", text: none.kind === "unsolvable" ? unsolvableText(none) : gaveUpText({ limit: none.limit, ms }) };
+  if (none === undefined) return { kind: "none", text: say("There is no move to suggest.") };
+  const text = none.kind === "unsolvable" ? unsolvableText(none) : gaveUpText({ limit: none.limit, ms });
+  return { kind: "none", text };
 }
 
-export function lengthText(moves: number): string {
-  return moves === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(moves));
-}
-
-export function solutionTitle(length: number, exact: boolean, lowerBound: number): string {
-  if (!exact) return vscode.l10n.t("Best solution found: {0} moves, at least {1} are needed", formatNumber(length), formatNumber(lowerBound));
-  return length === 1 ? vscode.l10n.t("Shortest solution: 1 move") : vscode.l10n.t("Shortest solution: {0} moves", formatNumber(length));
+export function solutionTitle(length: number, exact: boolean, lowerBound: number): Message {
+  const moves = quantity(length);
+  if (!exact) {
+    return say("Best solution found: {0} moves, at least {1} are needed", moves, quantity(lowerBound));
+  }
+  return length === 1 ? say("Shortest solution: 1 move") : say("Shortest solution: {0} moves", moves);
 }

@@ -5,7 +5,7 @@ import type { LiveGame } from "../live/live-game.js";
 /** A kept pattern that stands on the board, and is proved to be lost there. */
 export interface MetLoss {
   readonly squares: readonly Square[];
-  readonly text: string;
+  readonly text: Message;
   /** The rule in words. */
   readonly reason: Message;
 }

@@ -1,67 +1,65 @@
-import * as vscode from "vscode";
-<<<<<<< HEAD:src/extension/play/hints/level-advisor.ts
-import type { AnyGame } from "../../../games/game.js";
-import { KnownSolution } from "../../../games/hints/known-solution.js";
-import type { LevelSolving, Levels } from "../../../games/levels.js";
-import { type Replay, replayOf, replayToWin } from "../../../games/play/replay.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution } from "../../../protocol/solver/level-solving.js";
-import type { LevelSolveOptions, LevelSolver } from "../../../solving/level-solver.js";
-import type { LevelToSolve } from "../../../solving/level-to-solve.js";
-import { formatNumber } from "../../shared/translate.js";
-=======
 import type { AnyGame } from "../../games/game.js";
 import { KnownSolution } from "../../games/hints/known-solution.js";
 import type { LevelSolving, Levels } from "../../games/levels.js";
+import { type Message, quantity, say } from "../../games/message.js";
 import { type Replay, replayOf, replayToWin } from "../../games/play/replay.js";
+import type { Disposable } from "../../protocol/emitter.js";
 import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution } from "../../protocol/solver/level-solving.js";
-import { formatNumber } from "../../extension/shared/translate.js";
-import type { LevelSolveOptions, LevelSolver } from "../../solving/level-solver.js";
-import type { LevelToSolve } from "../../solving/level-to-solve.js";
->>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes):src/midend/hints/level-advisor.ts
 import type { LiveGame } from "../live/live-game.js";
+import type { Ports } from "../ports/ports.js";
+import type { LevelSolvingOptions, LevelToSolve } from "../ports/solving.js";
 import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
 import { PlannedHint } from "./planned-hint.js";
 import { DeadlockWayBack } from "./way-back.js";
 
-/** For so long at least a way through a level is looked for, for a hint. Most are found at once; it can be cancelled. */
+/**
+ * The least time to search for a solution, for a hint. Most are found at once, and the search can be
+ * cancelled.
+ */
 const hintTimeMs = 10_000;
 /** For so long each position is looked at on the way back to one that is not lost. */
 const wayBackMs = 2_000;
 
+/** What it asks for, and where it shows what it found. */
+type LevelPorts = Pick<Ports, "levelSolving" | "tell" | "time">;
+
 /** Levels that the level solver solves. */
 export type SolvedLevels = Levels<unknown, string> & { readonly solving: LevelSolving<unknown, string> };
 
-/** Advice for games of levels that the level solver solves: a hint is the way to the next push of a solution, and what is proved to be lost leads back. */
+/**
+ * Advice for games of levels that the level solver solves: a hint is the way to the next push of a solution,
+ * and what is proved to be lost leads back.
+ */
 export class LevelAdvisor implements Advisor {
   readonly solves = true;
   readonly wayBack: WayBack;
   readonly #live: LiveGame;
   readonly #levels: SolvedLevels;
   readonly #assistant: LevelAssistant;
-  readonly #solver: LevelSolver;
-  readonly #listening: vscode.Disposable;
+  readonly #ports: LevelPorts;
+  readonly #listening: Disposable;
   #known: KnownSolution | undefined;
   /** Where no solution is known yet: what a plan began with, as far as it goes. */
   #plan: { readonly moves: KnownSolution; readonly isSolution: boolean } | undefined;
   /** Looks for a solution still, when a hint by its plan has been given. */
   #beside: AbortController | undefined;
 
-  /** The hint in the status bar, which is true of one position only. */
-  #hintWords: vscode.Disposable | undefined;
+  /** The hint that is told in passing. It is true of one position only. */
+  #hintWords: Disposable | undefined;
 
-  constructor(live: LiveGame, levels: SolvedLevels, assistant: LevelAssistant, solver: LevelSolver) {
+  constructor(live: LiveGame, levels: SolvedLevels, assistant: LevelAssistant, ports: LevelPorts) {
     this.#live = live;
     this.#levels = levels;
     this.#assistant = assistant;
-    this.#solver = solver;
+    this.#ports = ports;
     this.#listening = live.onDidChange((change) => {
       if (change !== "position" && change !== "game") return;
       this.#beside?.abort();
       this.#hintWords?.dispose();
     });
-    this.wayBack = new DeadlockWayBack(live, assistant, async (position, signal) =>
+    this.wayBack = new DeadlockWayBack(live, assistant, ports.time, async (position, signal) =>
       this.#adviceIn(await this.#ask(position, { timeMs: wayBackMs }, signal), position),
     );
   }
@@ -74,7 +72,7 @@ export class LevelAdvisor implements Advisor {
 
   setWatched(isWatched: boolean): void {
     if (isWatched) {
-      this.#solver.expect();
+      this.#ports.levelSolving.expect();
       return;
     }
     this.#beside?.abort();
@@ -85,10 +83,10 @@ export class LevelAdvisor implements Advisor {
     return this.#assistant.notice;
   }
 
-  hinted(text: string): void {
+  hinted(text: Message): void {
     this.#assistant.showNotice({ kind: "plain", text });
     this.#hintWords?.dispose();
-    this.#hintWords = vscode.window.setStatusBarMessage(text, 6_000);
+    this.#hintWords = this.#ports.tell.passing(text, 6_000);
   }
 
   async hint({ timeMs, isHurried }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
@@ -100,10 +98,11 @@ export class LevelAdvisor implements Advisor {
     const search = new AbortController();
     this.#beside?.abort();
     this.#beside = search;
-    const planned = new PlannedHint(signal);
+    const planned = new PlannedHint(signal, this.#ports.time);
     planned.heard(this.#byPlan(position));
     const hear = ({ plan }: LevelProgress) => {
-      if (plan !== undefined && planned.moves === undefined && !search.signal.aborted) planned.heard(this.#follow(plan, position));
+      if (plan === undefined || planned.moves !== undefined || search.signal.aborted) return;
+      planned.heard(this.#follow(plan, position));
     };
     const stop = () => search.abort();
     signal.addEventListener("abort", stop);
@@ -117,7 +116,9 @@ export class LevelAdvisor implements Advisor {
       solved.catch(() => undefined);
       return first;
     }
-    if (first?.kind === "none" && isHurried && this.#assistant.proofOf(position) === undefined) return planned.moves ?? first;
+    if (first?.kind === "none" && isHurried && this.#assistant.proofOf(position) === undefined) {
+      return planned.moves ?? first;
+    }
     if (first?.kind !== "solution") return first;
     const moves = this.#known?.from(position);
     return moves && { kind: "moves", moves };
@@ -137,13 +138,14 @@ export class LevelAdvisor implements Advisor {
     const moves = this.#plan?.moves.from(position);
     if (moves === undefined || this.#plan === undefined) return undefined;
     if (this.#plan.isSolution) return { kind: "moves", moves };
-    return { kind: "moves", moves, note: vscode.l10n.t("It is how a plan for all boxes begins; a whole solution is not found yet.") };
+    const note = say("It is how a plan for all boxes begins; a whole solution is not found yet.");
+    return { kind: "moves", moves, note };
   }
 
   async solve(signal: AbortSignal, onFound: (solution: FoundSolution) => void): Promise<FoundSolution | NoAdvice | undefined> {
     const { position } = this.#live;
     const assistant = this.#assistant;
-    assistant.showNotice({ kind: "busy", text: vscode.l10n.t("Looking for a solution…") });
+    assistant.showNotice({ kind: "busy", text: say("Looking for a solution…") });
     let last: { readonly lurd: string; readonly found: FoundSolution } | undefined;
     const hear = ({ nodes, packed, boxes, best }: LevelProgress) => {
       if (best !== undefined) {
@@ -153,27 +155,38 @@ export class LevelAdvisor implements Advisor {
         onFound(last.found);
         return;
       }
-      const counts = [nodes, packed, boxes].map(formatNumber);
+      const counts = [nodes, packed, boxes].map(quantity);
       assistant.showNotice({
         kind: "busy",
-        text: vscode.l10n.t("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts),
+        text: say("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts),
       });
     };
     try {
       const answer = await this.#ask(position, { shorten: true }, signal, hear);
-      return last !== undefined && answer.kind === "solved" && answer.lurd === last.lurd ? last.found : this.#adviceIn(answer, position);
+      const isLast = last !== undefined && answer.kind === "solved" && answer.lurd === last.lurd;
+      return isLast ? last?.found : this.#adviceIn(answer, position);
     } finally {
       assistant.clearBusyNotice();
     }
   }
 
-  #ask(position: unknown, limits: Partial<LevelSolveOptions>, signal: AbortSignal, hear?: (progress: LevelProgress) => void): Promise<LevelAnswer> {
-    return this.#solver.solve(levelToSolve(this.#live.game, this.#levels, position), { method: "auto", ...limits }, signal, hear);
+  #ask(
+    position: unknown,
+    limits: Omit<LevelSolvingOptions, "method">,
+    signal: AbortSignal,
+    hear?: (progress: LevelProgress) => void,
+  ): Promise<LevelAnswer> {
+    const level = levelToSolve(this.#live.game, this.#levels, position);
+    return this.#ports.levelSolving.solve(level, { method: "auto", ...limits }, signal, hear);
   }
 
-  /** What an answer comes to for the player; `undefined` where nothing is to be said. A proof that the position is lost is kept. */
+  /**
+   * What an answer means for the player; `undefined` where there is nothing to say. A proof that the position
+   * is lost is kept.
+   */
   #adviceIn(answer: LevelAnswer, position: unknown): FoundSolution | NoAdvice | undefined {
-    if (answer.kind === "alreadySolved" || (answer.kind === "gaveUp" && answer.limit === "cancelled")) return undefined;
+    if (answer.kind === "alreadySolved") return undefined;
+    if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
     if (answer.kind === "gaveUp") return { kind: "none", text: gaveUpText(answer) };
     if (answer.kind === "unsolvable") {
       this.#assistant.prove(position, answer);
@@ -193,14 +206,14 @@ export class LevelAdvisor implements Advisor {
   #solution({ lurd, moves, pushes, optimal }: LevelSolution, position: unknown): FoundSolution {
     const replay = played(this.#live.game, this.#levels, position, lurd);
     if (replay === undefined) throw new Error("The solver found a way that does not solve the level.");
-    const counts = [formatNumber(moves), formatNumber(pushes)];
+    const counts = [quantity(moves), quantity(pushes)];
     const title =
       optimal === "pushes"
-        ? vscode.l10n.t("A solution with the fewest pushes: {0} moves, {1} pushes", ...counts)
-        : vscode.l10n.t("A solution: {0} moves, {1} pushes", ...counts);
+        ? say("A solution with the fewest pushes: {0} moves, {1} pushes", ...counts)
+        : say("A solution: {0} moves, {1} pushes", ...counts);
     // Who plays along it has the next hint at once.
     this.#know(replay);
-    return { kind: "solution", replay, title, length: vscode.l10n.t("{0} moves, {1} pushes", ...counts), exact: false };
+    return { kind: "solution", replay, title, length: say("{0} moves, {1} pushes", ...counts), exact: false };
   }
 }
 

@@ -1,36 +1,43 @@
-import * as vscode from "vscode";
 import type { Explanation, Levels, Square } from "../../games/levels.js";
-import type { Message } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
 import type { Picked } from "../../games/play/play-core.js";
 import type { Unsolvable } from "../../games/solver.js";
-import { warnsOfDeadlocks } from "../../extension/shared/settings.js";
-import { translate } from "../../extension/shared/translate.js";
+import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
+import type { Ports } from "../ports/ports.js";
 import type { Notice } from "./advisor.js";
 import type { KnownLosses, LossWatch, MetLoss } from "./known-losses.js";
 import { unsolvableText } from "./no-answer.js";
 
 /** Why a position is lost, as it is shown. */
 export interface ShownExplanation extends Pick<Explanation, "squares" | "rule"> {
-  readonly text: string;
-  readonly reason: Message;
+  readonly text: Message;
   /** Before the step that brought it about; none where it was so from the start. */
   readonly cursor: number | undefined;
 }
 
-/** Looks after the player of a level: boxes that are lost, what is proved of a position, and the line that says so. */
-export class LevelAssistant implements vscode.Disposable {
+/**
+ * Helps the player of a level: knows lost boxes and what is proved of a position, and has the line that says
+ * so.
+ */
+export class LevelAssistant implements Disposable {
   readonly #live: LiveGame;
   readonly #levels: Levels<unknown, string>;
-  readonly #listening: vscode.Disposable;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #ports: Pick<Ports, "settings">;
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   /** Positions that a search has proved to be lost. */
   readonly #proved = new WeakMap<object, Unsolvable>();
   #lostOf: { readonly position: unknown; readonly squares: readonly Square[] } | undefined;
-  /** What stands on the line instead of the usual words, as long as the position and what is picked are the same. */
+  /**
+   * What the line says instead of the usual words, as long as the position and what is picked are the same.
+   */
   #shown: { readonly position: unknown; readonly picked: Picked | undefined; readonly notice: Notice } | undefined;
   #warned = false;
+  /** Whether it warned when the settings changed last. */
+  #warns: boolean;
   #explanation: { readonly position: unknown; readonly found: ShownExplanation } | undefined;
 
   /** What the player has kept of losses, as far as it stands on the board. */
@@ -41,21 +48,19 @@ export class LevelAssistant implements vscode.Disposable {
   /** What was kept of it just now. */
   #kept: unknown;
 
-  constructor(live: LiveGame, levels: Levels<unknown, string>, known: KnownLosses) {
+  constructor(live: LiveGame, levels: Levels<unknown, string>, known: KnownLosses, ports: Pick<Ports, "settings">) {
     this.#live = live;
     this.#levels = levels;
+    this.#ports = ports;
+    this.#warns = ports.settings.play.warnsOfDeadlocks;
     const patterns = levels.deadlocks?.patterns;
     this.#watch = patterns && known.watch(live, patterns, (position, met) => this.#looked(position, met));
-    this.#listening = vscode.Disposable.from(
+    this.#listening = disposeAll(
       live.onDidChange((change) => {
         if (change === "position" || change === "game") this.#moved(change === "game");
       }),
       live.onDidRefuse((text) => this.showNotice({ kind: "bad", text })),
-      vscode.workspace.onDidChangeConfiguration((change) => {
-        if (!change.affectsConfiguration("tilework.sokoban.warnOfDeadlocks")) return;
-        this.#look();
-        this.#onDidChange.fire();
-      }),
+      ports.settings.onDidChange(() => this.#set()),
     );
     this.#warned = this.lost.length > 0;
     this.#look();
@@ -72,16 +77,19 @@ export class LevelAssistant implements vscode.Disposable {
     return this.#explanation?.position === this.#live.position ? this.#explanation?.found : undefined;
   }
 
-  /** It was found why a position is lost, which proves that it is. That is what the player has asked for, so nothing else stays on the line. */
+  /**
+   * It was found why a position is lost, which proves that it is. The player has asked for that, so nothing
+   * else stays on the line.
+   */
   explained(position: unknown, found: ShownExplanation): void {
     this.#explanation = { position, found };
     this.#shown = undefined;
-    this.prove(position, { kind: "unsolvable", reason: found.reason });
+    this.prove(position, { kind: "unsolvable", reason: found.text });
   }
 
   /** The kept pattern that stands on the board and is lost there. */
   get met(): MetLoss | undefined {
-    return this.#met?.position === this.#live.position && warnsOfDeadlocks() ? this.#met?.found : undefined;
+    return this.#met?.position === this.#live.position && this.#warnsNow ? this.#met?.found : undefined;
   }
 
   /** What shows that the position is lost is among the player's patterns. */
@@ -99,7 +107,7 @@ export class LevelAssistant implements vscode.Disposable {
   get lost(): readonly Square[] {
     if (this.explanation !== undefined) return this.explanation.squares;
     if (this.met !== undefined) return this.met.squares;
-    return warnsOfDeadlocks() ? this.#lostAt(this.#live.position) : [];
+    return this.#warnsNow ? this.#lostAt(this.#live.position) : [];
   }
 
   /** Whether a position is known to be lost. */
@@ -107,7 +115,7 @@ export class LevelAssistant implements vscode.Disposable {
     return this.#proved.has(position as object) || this.#lostAt(position).length > 0;
   }
 
-  /** The player knows, or may be told, that the position on the board is lost: there is a way back to offer. */
+  /** The player knows, or may be told, that the position on the board is lost: a way back can be offered. */
   get offersWayBack(): boolean {
     const { position, status } = this.#live;
     return status === "playing" && (this.#proved.has(position as object) || this.lost.length > 0);
@@ -141,17 +149,21 @@ export class LevelAssistant implements vscode.Disposable {
     const shown = this.#shown;
     if (shown !== undefined && shown.position === position && shown.picked === picked) return shown.notice;
     const proved = this.#proved.get(position as object);
-    if (picked !== undefined) return { kind: "plain", text: vscode.l10n.t("Choose where the box is to go, or the box again to put it down.") };
+    if (picked !== undefined) {
+      const text = say("Choose where the box is to go, or the box again to put it down.");
+      return { kind: "plain", text };
+    }
     if (this.explanation !== undefined) return { kind: "bad", text: this.explanation.text };
     if (this.met !== undefined) return { kind: "bad", text: this.met.text };
     if (this.lost.length > 0) return { kind: "bad", text: this.#warning(position) };
     if (proved !== undefined) return { kind: "bad", text: unsolvableText(proved) };
-    return { kind: this.#live.status === "won" ? "good" : "plain", text: translate(this.#levels.progress(position)) };
+    const kind = this.#live.status === "won" ? "good" : "plain";
+    return { kind, text: this.#levels.progress(position) };
   }
 
-  #warning(position: unknown): string {
+  #warning(position: unknown): Message {
     const { deadlocks, progress } = this.#levels;
-    return translate(deadlocks?.warning(position) ?? progress(position));
+    return deadlocks?.warning(position) ?? progress(position);
   }
 
   #lostAt(position: unknown): readonly Square[] {
@@ -162,15 +174,27 @@ export class LevelAssistant implements vscode.Disposable {
     return squares;
   }
 
+  get #warnsNow(): boolean {
+    return this.#ports.settings.play.warnsOfDeadlocks;
+  }
+
+  /** A setting has changed, not necessarily this one. */
+  #set(): void {
+    if (this.#warns === this.#warnsNow) return;
+    this.#warns = this.#warnsNow;
+    this.#look();
+    this.#onDidChange.fire();
+  }
+
   #look(): void {
-    if (warnsOfDeadlocks()) this.#watch?.look();
+    if (this.#warnsNow) this.#watch?.look();
   }
 
   #looked(position: unknown, met: MetLoss | undefined): void {
     const isNews = this.#told === undefined;
     this.#told = met;
     this.#met = met && { position, found: met };
-    if (met === undefined || !warnsOfDeadlocks()) return;
+    if (met === undefined || !this.#warnsNow) return;
     this.prove(position, { kind: "unsolvable", reason: met.reason });
     // As long as it stands there it is said once.
     if (isNews && this.explanation === undefined) this.#live.speak(met.text);
@@ -182,13 +206,15 @@ export class LevelAssistant implements vscode.Disposable {
 
   #moved(isOther: boolean): void {
     this.#shown = undefined;
-    // Who takes it back and walks into it at once again hears it again: the board is looked at only when it has rested.
+    // A player who undoes it and repeats it at once is told again: the search runs only when the board has
+    // rested.
     if (isOther || !this.#stands(this.#told)) this.#told = undefined;
     this.#look();
     const isLost = this.lost.length > 0;
     // Once, when it happens; what the move was has been said before.
     if (isLost && !this.#warned && !isOther) {
-      this.#live.speak(`${this.#live.announcement.text} ${this.#warning(this.#live.position)}`);
+      const warning = this.#warning(this.#live.position);
+      this.#live.speak(sentences(this.#live.announcement.text, warning) ?? warning);
     }
     this.#warned = isLost;
     this.#onDidChange.fire();

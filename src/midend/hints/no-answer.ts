@@ -1,20 +1,20 @@
-import * as vscode from "vscode";
+import { type Message, say } from "../../games/message.js";
+import { durationText } from "../../games/message-texts.js";
 import type { Unsolvable } from "../../games/solver.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
-import { formatDuration, translate } from "../../extension/shared/translate.js";
 
 /** Why a search ended without an answer; never more than that. */
-export function gaveUpText({ limit, ms }: Pick<Extract<LevelAnswer, { readonly kind: "gaveUp" }>, "limit" | "ms">): string {
+export function gaveUpText({ limit, ms }: Pick<Extract<LevelAnswer, { readonly kind: "gaveUp" }>, "limit" | "ms">): Message {
   switch (limit) {
     case "memory":
-      return vscode.l10n.t("No solution was found before the memory limit was reached. There may be one all the same.");
+      return say("No solution was found before the memory limit was reached. There may be one all the same.");
     case "size":
-      return vscode.l10n.t("The level is too large to be solved here. It may have a solution all the same.");
+      return say("The level is too large to be solved here. It may have a solution all the same.");
     default:
-      return vscode.l10n.t("No solution was found in {0}. There may be one all the same.", formatDuration(ms));
+      return say("No solution was found in {0}. There may be one all the same.", durationText(ms));
   }
 }
 
-export function unsolvableText({ reason }: Unsolvable): string {
-  return vscode.l10n.t("It cannot be solved any more. {0}", translate(reason));
+export function unsolvableText({ reason }: Unsolvable): Message {
+  return say("It cannot be solved any more. {0}", reason);
 }

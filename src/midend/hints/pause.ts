@@ -1,12 +1,17 @@
-/** Resolves after so many milliseconds, none where negative, or as soon as the signal aborts. Leaves no listener on it. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+import type { Time } from "../ports/time.js";
+
+/**
+ * Resolves after so many milliseconds, none where negative, or as soon as the signal aborts. Leaves no
+ * listener on the signal.
+ */
+export function pause(ms: number, signal: AbortSignal, time: Pick<Time, "after">): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
-      clearTimeout(timer);
+      stopWaiting();
       signal.removeEventListener("abort", end);
       resolve();
     };
-    const timer = setTimeout(end, Math.max(0, ms));
+    const stopWaiting = time.after(Math.max(0, ms), end);
     signal.addEventListener("abort", end);
     if (signal.aborted) end();
   });

@@ -1,3 +1,4 @@
+import type { Time } from "../ports/time.js";
 import type { SuggestedMoves } from "./advisor.js";
 import { pause } from "./pause.js";
 
@@ -6,17 +7,20 @@ const patienceMs = 800;
 
 /** A hint by the plan of a search that has found no solution yet. */
 export class PlannedHint {
-  /** Resolves with the hint once there is one and a solution has been waited for long enough; never where the signal aborts first. */
+  /**
+   * Resolves with the hint once there is one and the time to wait for a solution is over; never where the
+   * signal aborts first.
+   */
   readonly due: Promise<SuggestedMoves>;
   /** What is known by now. */
   moves: SuggestedMoves | undefined;
   #told: (moves: SuggestedMoves) => void = () => undefined;
 
-  constructor(signal: AbortSignal) {
+  constructor(signal: AbortSignal, time: Pick<Time, "after">) {
     const told = new Promise<SuggestedMoves>((resolve) => {
       this.#told = resolve;
     });
-    this.due = Promise.all([told, pause(patienceMs, signal)]).then(([moves]) => (signal.aborted ? new Promise<never>(() => undefined) : moves));
+    this.due = Promise.all([told, pause(patienceMs, signal, time)]).then(([moves]) => (signal.aborted ? new Promise<never>(() => undefined) : moves));
   }
 
   heard(moves: SuggestedMoves | undefined): void {

@@ -1,24 +1,16 @@
-import * as vscode from "vscode";
-<<<<<<< HEAD:src/extension/play/hints/position-search.ts
-import type { AnyGame } from "../../../games/game.js";
-import type { AnalysisCache } from "../../../games/hints/analysis-cache.js";
-import type { Analysis } from "../../../games/solver.js";
-import { CancelledError } from "../../../protocol/channel.js";
-import type { SearchProgress } from "../../../protocol/solver/solver-wire.js";
-import type { SolverPool } from "../../../solving/pool.js";
-import { analysisTimeMs, buildsLargeTables } from "../../shared/settings.js";
-=======
 import type { AnyGame } from "../../games/game.js";
 import type { AnalysisCache } from "../../games/hints/analysis-cache.js";
 import type { Analysis } from "../../games/solver.js";
 import { CancelledError } from "../../protocol/channel.js";
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
-import { analysisTimeMs, buildsLargeTables } from "../../extension/shared/settings.js";
-import type { SolverPool } from "../../solving/pool.js";
->>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes):src/midend/hints/position-search.ts
+import type { Ports } from "../ports/ports.js";
+import type { Solving } from "../ports/solving.js";
 
-/** What is asked of the solver threads. */
-export type Analyst = Pick<SolverPool, "analyse" | "prepare">;
+/** What is asked of the solver. */
+export type Analyst = Pick<Solving, "analyse" | "prepare">;
+
+export type AnalysisPorts = Pick<Ports, "settings" | "time" | "log"> & { readonly solving: Analyst };
 
 /** The larger tables take seconds. */
 const buildingMs = 120_000;
@@ -26,18 +18,21 @@ const buildingMs = 120_000;
 const patienceMs = 150;
 
 /** Asks the solver, one after the other, for the positions that are wanted, and keeps what it tells. */
-export class PositionSearch implements vscode.Disposable {
+export class PositionSearch implements Disposable {
   readonly #game: AnyGame;
   readonly #known: AnalysisCache;
   readonly #wanted: () => unknown;
-  readonly #analyst: Analyst;
-  readonly #log: vscode.LogOutputChannel;
-  readonly #onDidLearn = new vscode.EventEmitter<void>();
+  readonly #ports: AnalysisPorts;
+  readonly #onDidLearn = new Emitter<void>();
   /** Something new is known, the search lasts longer than a moment, or it has ended. */
   readonly onDidLearn = this.#onDidLearn.event;
   #search: AbortController | undefined;
-  #patience: NodeJS.Timeout | undefined;
-  /** What was found within the first moment: it is kept when more time passes, for the final answer may come at once. */
+  /** Ends the waiting for the first moment to pass; `undefined` when it has. */
+  #stopPatience: (() => void) | undefined;
+  /**
+   * What was found within the first moment. It is kept when more time passes: the final answer may come at
+   * once.
+   */
   #early: { readonly position: unknown; readonly analysis: Analysis<string> } | undefined;
   #building = 0;
   #pauses = 0;
@@ -46,12 +41,11 @@ export class PositionSearch implements vscode.Disposable {
   #preparing: AbortController | undefined;
 
   /** `wanted` names the next position to ask for; `undefined` when all is known. */
-  constructor(game: AnyGame, known: AnalysisCache, wanted: () => unknown, analyst: Analyst, log: vscode.LogOutputChannel) {
+  constructor(game: AnyGame, known: AnalysisCache, wanted: () => unknown, ports: AnalysisPorts) {
     this.#game = game;
     this.#known = known;
     this.#wanted = wanted;
-    this.#analyst = analyst;
-    this.#log = log;
+    this.#ports = ports;
   }
 
   dispose(): void {
@@ -66,12 +60,17 @@ export class PositionSearch implements vscode.Disposable {
 
   /** It has taken longer than a moment. */
   get isLong(): boolean {
-    return this.isWorking && this.#patience === undefined;
+    return this.isWorking && this.#stopPatience === undefined;
   }
 
   /** How much of the solver's tables is built, from 0 to 1; 0 when nothing is heard of it. */
   get building(): number {
     return this.#building;
+  }
+
+  /** How long a position may be analyzed; 0 never. */
+  get #timeMs(): number {
+    return this.#ports.settings.play.analysisTimeMs;
   }
 
   setOn(isOn: boolean): void {
@@ -86,10 +85,10 @@ export class PositionSearch implements vscode.Disposable {
 
   /** Begins to ask, if anything is wanted and nothing is being asked. */
   look(): void {
-    if (!this.#isOn || this.isWorking || analysisTimeMs() === 0 || this.#wanted() === undefined) return;
+    if (!this.#isOn || this.isWorking || this.#timeMs === 0 || this.#wanted() === undefined) return;
     const search = new AbortController();
     this.#search = search;
-    this.#patience = setTimeout(() => this.#impatient(), patienceMs);
+    this.#stopPatience = this.#ports.time.after(patienceMs, () => this.#impatient());
     void this.#run(search.signal).finally(() => {
       if (this.#search !== search) return;
       this.stop();
@@ -99,8 +98,8 @@ export class PositionSearch implements vscode.Disposable {
   }
 
   stop(): void {
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+    this.#stopPatience?.();
+    this.#stopPatience = undefined;
     this.#early = undefined;
     this.#building = 0;
     this.#search?.abort();
@@ -136,7 +135,8 @@ export class PositionSearch implements vscode.Disposable {
       const hear = (progress: SearchProgress) => {
         if (!signal.aborted) this.#hear(position, progress);
       };
-      const { analysis } = await this.#analyst.analyse(this.#game, position, analysisTimeMs(), signal, hear);
+      const { solving } = this.#ports;
+      const { analysis } = await solving.analyse(this.#game, position, this.#timeMs, signal, hear);
       if (signal.aborted || analysis === undefined) return false;
       this.#known.keep(position, analysis, true);
       return true;
@@ -156,8 +156,8 @@ export class PositionSearch implements vscode.Disposable {
   }
 
   #impatient(): void {
-    clearTimeout(this.#patience);
-    this.#patience = undefined;
+    this.#stopPatience?.();
+    this.#stopPatience = undefined;
     if (this.#early !== undefined) this.#known.keep(this.#early.position, this.#early.analysis, false);
     this.#onDidLearn.fire();
   }
@@ -165,9 +165,11 @@ export class PositionSearch implements vscode.Disposable {
   /** Nothing is asked: the thread may build ahead. The next question ends it, and it goes on after that. */
   #prepare(): void {
     const position = this.#known.last;
-    if (!buildsLargeTables() || this.#isPrepared || !this.#isOn || this.isWorking || position === undefined) return;
+    const { settings, solving } = this.#ports;
+    if (!settings.play.buildsLargeTables || this.#isPrepared || !this.#isOn) return;
+    if (this.isWorking || position === undefined) return;
     this.#preparing = new AbortController();
-    this.#analyst.prepare(this.#game, position, buildingMs, this.#preparing.signal).then(
+    solving.prepare(this.#game, position, buildingMs, this.#preparing.signal).then(
       ({ done }) => {
         this.#isPrepared = done;
       },
@@ -177,7 +179,7 @@ export class PositionSearch implements vscode.Disposable {
 
   /** What was only not wanted any more is no failure. */
   #report(error: unknown): void {
-    if (!(error instanceof CancelledError)) this.#log.error(error instanceof Error ? error : String(error));
+    if (!(error instanceof CancelledError)) this.#ports.log.error(error);
   }
 
   /** Another game is on the board: its tables may be others. */

@@ -1,5 +1,6 @@
-import type * as vscode from "vscode";
+import type { Disposable } from "../../protocol/emitter.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
+import type { Time } from "../ports/time.js";
 import type { FoundSolution } from "./advisor.js";
 
 /** So long a first solution waits for a better one: that of a small level is at its best by then. */
@@ -16,22 +17,25 @@ export interface Improvement {
 }
 
 /**
- * A solution that is shown as soon as it is found, while it is shortened beside. What is on the board is not changed under the eyes of who looks at it: the
- * shorter one is offered. With the replay all that is over.
+ * A solution that is shown as soon as it is found, while it is being shortened. The one on the board is not
+ * replaced while the player looks at it: a shorter one is offered. All that ends when the replay ends.
  */
-export class ShownSolution implements vscode.Disposable {
+export class ShownSolution implements Disposable {
   readonly #player: ReplayPlayer;
-  readonly #listening: vscode.Disposable;
+  readonly #time: Pick<Time, "after">;
+  readonly #listening: Disposable;
   #shown: FoundSolution | undefined;
   #best: FoundSolution | undefined;
   #isRunning = false;
   /** The best so far, about to be shown. */
   #first: FoundSolution | undefined;
-  #settling: NodeJS.Timeout | undefined;
+  /** Ends the waiting for a better one; `undefined` where nothing waits. */
+  #stopSettling: (() => void) | undefined;
 
   /** `left`: the replay was left while its solution was being shortened. */
-  constructor(player: ReplayPlayer, left: () => void) {
+  constructor(player: ReplayPlayer, time: Pick<Time, "after">, left: () => void) {
     this.#player = player;
+    this.#time = time;
     this.#listening = player.onDidChange(() => {
       if (this.#shown === undefined || this.#isSeen) return;
       const isRunning = this.#isRunning;
@@ -43,7 +47,7 @@ export class ShownSolution implements vscode.Disposable {
   }
 
   dispose(): void {
-    clearTimeout(this.#settling);
+    this.#stopSettling?.();
     this.#listening.dispose();
   }
 
@@ -55,7 +59,10 @@ export class ShownSolution implements vscode.Disposable {
     return isNew || this.#isRunning ? { isRunning: this.#isRunning, best, isNew } : undefined;
   }
 
-  /** A search has found a solution. The first is shown, a moment later; each after it is better. `goesOn`: the search looks for shorter ones. */
+  /**
+   * A search has found a solution. The first is shown, a moment later; each after it is better. `goesOn`: the
+   * search continues for shorter ones.
+   */
   found(solution: FoundSolution, goesOn: boolean): void {
     this.#isRunning = goesOn;
     if (this.#shown !== undefined) {
@@ -63,8 +70,11 @@ export class ShownSolution implements vscode.Disposable {
       return;
     }
     this.#first = solution;
-    if (goesOn) this.#settling ??= setTimeout(() => this.#show(this.#first ?? solution), settleMs);
-    else this.#show(solution);
+    if (goesOn) {
+      this.#stopSettling ??= this.#time.after(settleMs, () => this.#show(this.#first ?? solution));
+    } else {
+      this.#show(solution);
+    }
   }
 
   /** The search has ended with what is known. */
@@ -83,8 +93,8 @@ export class ShownSolution implements vscode.Disposable {
   }
 
   #settle(): void {
-    clearTimeout(this.#settling);
-    this.#settling = undefined;
+    this.#stopSettling?.();
+    this.#stopSettling = undefined;
     this.#first = undefined;
   }
 
@@ -92,6 +102,10 @@ export class ShownSolution implements vscode.Disposable {
     this.#settle();
     this.#shown = solution;
     this.#best = solution;
-    this.#player.show({ replay: solution.replay, title: solution.title, solution: { exact: solution.exact } });
+    this.#player.show({
+      replay: solution.replay,
+      title: solution.title,
+      solution: { exact: solution.exact },
+    });
   }
 }

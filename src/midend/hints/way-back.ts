@@ -1,22 +1,25 @@
-import * as vscode from "vscode";
+import { type Message, say } from "../../games/message.js";
 import { attemptPlayed } from "../../games/play/session.js";
 import { inSlices } from "../../games/slices.js";
-import { hostSlices } from "../../platform/slices.js";
-import { translate } from "../../extension/shared/translate.js";
 import type { LiveGame } from "../live/live-game.js";
+import type { Time } from "../ports/time.js";
 import type { NoAdvice, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
+
+/** Has a solver look at a position. Where that proves that it is lost, the assistant hears of it. */
+type Look = (position: unknown, signal: AbortSignal) => Promise<unknown>;
 
 /** The way back to the last position of a game that is not known to be lost. */
 export class DeadlockWayBack implements WayBack {
   readonly #live: LiveGame;
   readonly #assistant: LevelAssistant;
-  readonly #look: (position: unknown, signal: AbortSignal) => Promise<unknown>;
+  readonly #time: Pick<Time, "slices">;
+  readonly #look: Look;
 
-  /** `look` has a solver look at a position; that it is lost, where that is proved, it tells the assistant. */
-  constructor(live: LiveGame, assistant: LevelAssistant, look: (position: unknown, signal: AbortSignal) => Promise<unknown>) {
+  constructor(live: LiveGame, assistant: LevelAssistant, time: Pick<Time, "slices">, look: Look) {
     this.#live = live;
     this.#assistant = assistant;
+    this.#time = time;
     this.#look = look;
   }
 
@@ -33,22 +36,21 @@ export class DeadlockWayBack implements WayBack {
   }
 
   /** The game is looked at in slices, so that nothing waits for it. */
-  async explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: string } | NoAdvice> {
+  async explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice> {
     const { session, position, game } = this.#live;
     const { from, ...passed } = attemptPlayed(session);
     const work = game.levels?.deadlocks?.explain?.(passed);
-    const found = work && (await inSlices(work, hostSlices, () => signal.aborted));
+    const found = work && (await inSlices(work, this.#time.slices, () => signal.aborted));
     if (found === undefined) {
-      const text = this.isOffered ? vscode.l10n.t("It is lost, but why was not found in the time for it: no few boxes show it.") : notKnownToBeLost();
+      const text = this.isOffered ? say("It is lost, but why was not found in the time for it: no few boxes show it.") : notKnownToBeLost();
       return { kind: "none", text };
     }
-    const text = translate(found.text);
+    const { squares, rule, text, since } = found;
     this.#assistant.explained(position, {
-      squares: found.squares,
-      rule: found.rule,
+      squares,
+      rule,
       text,
-      reason: found.text,
-      cursor: found.since === 0 ? undefined : from + found.since - 1,
+      cursor: since === 0 ? undefined : from + since - 1,
     });
     return { kind: "explained", text };
   }
@@ -71,10 +73,10 @@ export class DeadlockWayBack implements WayBack {
       else open = middle;
     }
     if (open >= 0) return { kind: "cursor", cursor: open };
-    return { kind: "none", text: vscode.l10n.t("The level was lost from its start: no move of yours is to blame.") };
+    return { kind: "none", text: say("The level was lost from its start: no move of yours is to blame.") };
   }
 }
 
-function notKnownToBeLost(): string {
-  return vscode.l10n.t("This position is not known to be lost. Ask for a hint to have it looked at.");
+function notKnownToBeLost(): Message {
+  return say("This position is not known to be lost. Ask for a hint to have it looked at.");
 }

@@ -1,16 +1,23 @@
-import * as vscode from "vscode";
 import { type AnyGame, canGoOn, type Status, variantOf } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { named, sentences } from "../../games/message-texts.js";
 import type { PicturePart } from "../../games/picture-part.js";
 import { isTooLong, tooLong } from "../../games/play/game-length.js";
 import { act, type Picked, type PlayAction, type PlayState } from "../../games/play/play-core.js";
 import { type AnySession, current, isHelped, play, takeHelp, undoTo } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import { pushesBy } from "../../extension/shared/settings.js";
-import { formatNumber, translate } from "../../extension/shared/translate.js";
+import { Emitter } from "../../protocol/emitter.js";
+import type { Ports } from "../ports/ports.js";
 import { PlayClock } from "./play-clock.js";
 import { type Details, detailsOf, type Start } from "./start.js";
+
+/** What was said last; another `id` each time, be it the same. */
+export interface Announcement {
+  readonly id: number;
+  readonly text: Message | undefined;
+}
 
 /** What changed: the position by the player's or an engine's doing, another game on the board, its details such as the picture, or only what is said. */
 export type Change = "position" | "game" | "details" | "words";
@@ -19,7 +26,8 @@ export type Change = "position" | "game" | "details" | "words";
  * The game of one kind that is on the board, in every view of it. It plays what it is told by the rules and tells its listeners; keeping, ranking
  * and showing it is theirs.
  */
-export class LiveGame implements vscode.Disposable {
+export class LiveGame {
+  readonly #ports: Pick<Ports, "settings" | "time">;
   #state: PlayState<unknown, string>;
   #gameId: string;
   #hints: number;
@@ -29,20 +37,21 @@ export class LiveGame implements vscode.Disposable {
   /** The time with which the game was kept last. */
   #keptMs: number;
   #boardNumber = 0;
-  #announcement = { id: 0, text: "" };
-  readonly #onDidChange = new vscode.EventEmitter<Change>();
+  #announcement: Announcement = { id: 0, text: undefined };
+  readonly #onDidChange = new Emitter<Change>();
   readonly onDidChange = this.#onDidChange.event;
   #savedPosition: unknown;
-  readonly #onDidRefuse = new vscode.EventEmitter<string>();
-  /** The player wanted what cannot be done; why, in the player's language. It has been spoken. */
+  readonly #onDidRefuse = new Emitter<Message>();
+  /** The player wanted what cannot be done; why. It has been spoken. */
   readonly onDidRefuse = this.#onDidRefuse.event;
 
-  constructor(start: Start) {
+  constructor(start: Start, ports: Pick<Ports, "settings" | "time">) {
+    this.#ports = ports;
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;
     this.#hints = start.hints;
     this.#details = detailsOf(start);
-    this.#clock = new PlayClock(start.playedMs);
+    this.#clock = new PlayClock(start.playedMs, ports.time);
     this.#keptMs = start.playedMs;
   }
 
@@ -111,8 +120,8 @@ export class LiveGame implements vscode.Disposable {
   }
 
   /** What is on the board, as the player knows it: "4×4", or the title of a level. */
-  get boardName(): string {
-    return this.origin?.title ?? translate(variantOf(this.game, this.position).label);
+  get boardName(): Message {
+    return this.origin === undefined ? variantOf(this.game, this.position).label : named(this.origin.title);
   }
 
   /** Counts the games that were put on this board. */
@@ -120,7 +129,7 @@ export class LiveGame implements vscode.Disposable {
     return this.#boardNumber;
   }
 
-  get announcement(): { readonly id: number; readonly text: string } {
+  get announcement(): Announcement {
     return this.#announcement;
   }
 
@@ -155,23 +164,22 @@ export class LiveGame implements vscode.Disposable {
 
   /** What the player does; where it cannot be done, it is said why. */
   act(action: PlayAction): void {
-    const { state, change, said } = act(this.#state, action, { fewest: pushesBy() });
+    const { state, change, said } = act(this.#state, action, { fewest: this.#ports.settings.play.fewest });
     this.#state = state;
-    const words = said === undefined ? undefined : translate(said);
-    if (change === "forward") this.#wentOn(words ?? "");
-    else if (change === "back") this.#wentBack(words ?? "");
-    else if (change === "refused" && words !== undefined) {
+    if (change === "forward") this.#wentOn(said);
+    else if (change === "back") this.#wentBack(said);
+    else if (change === "refused" && said !== undefined) {
       // That there is nothing to undo or redo is seen on the buttons; the line over the board has more to say.
-      if (action.kind === "undo" || action.kind === "redo") this.speak(words);
-      else this.refuse(words);
+      if (action.kind === "undo" || action.kind === "redo") this.speak(said);
+      else this.refuse(said);
     } else if (change !== "none") {
-      if (words !== undefined) this.#announce(words);
+      if (said !== undefined) this.#announce(said);
       this.#onDidChange.fire("words");
     }
   }
 
   /** Tells the player why something is not done. */
-  refuse(text: string): void {
+  refuse(text: Message): void {
     this.speak(text);
     this.#onDidRefuse.fire(text);
   }
@@ -181,11 +189,11 @@ export class LiveGame implements vscode.Disposable {
     const { session: before, position } = this;
     const session = play(before, moves);
     if (session === before) {
-      if (isTooLong(before, moves.length)) this.refuse(translate(tooLong()));
+      if (isTooLong(before, moves.length)) this.refuse(tooLong());
       return;
     }
     this.#state = { session: takeHelp(session), picked: undefined };
-    this.#wentOn(translate(this.game.words.narrate(position, moves, this.position)));
+    this.#wentOn(this.game.words.narrate(position, moves, this.position));
   }
 
   countHint(): void {
@@ -215,7 +223,7 @@ export class LiveGame implements vscode.Disposable {
   setWatched(isWatched: boolean): void {
     if (isWatched === this.#isWatched) return;
     this.#isWatched = isWatched;
-    this.#wind();
+    this.#updateClock();
     if (!isWatched && this.hasUnkeptTime) this.#onDidChange.fire("details");
   }
 
@@ -225,7 +233,7 @@ export class LiveGame implements vscode.Disposable {
   }
 
   /** Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. `words`: what was done. */
-  undoTo(cursor: number, words: string): void {
+  undoTo(cursor: number, words: Message): void {
     this.#state = { session: undoTo(this.session, cursor), picked: undefined };
     this.#wentBack(words);
   }
@@ -239,13 +247,13 @@ export class LiveGame implements vscode.Disposable {
     this.#clock.reset(start.playedMs);
     this.#keptMs = start.playedMs;
     this.#boardNumber++;
-    this.#wind();
-    this.#announce(vscode.l10n.t("{0}, {1}. {2}", translate(this.game.title), this.boardName, this.#figures()));
+    this.#updateClock();
+    this.#announce(sentences(say("{0}, {1}.", this.game.title, this.boardName), this.#figures()));
     this.#onDidChange.fire("game");
   }
 
   /** Speaks to a screen reader without changing anything else. */
-  speak(text: string): void {
+  speak(text: Message): void {
     this.#announce(text);
     this.#onDidChange.fire("words");
   }
@@ -259,40 +267,37 @@ export class LiveGame implements vscode.Disposable {
       playedMs: this.playedMs,
       ...this.#details,
       name,
-      savedAtMs: Date.now(),
+      savedAtMs: this.#ports.time.now(),
     };
   }
 
-  #wentOn(words: string): void {
-    this.#wind();
-    this.#announce(this.status === "playing" ? words : `${words} ${this.#closing()}`);
+  #wentOn(words: Message | undefined): void {
+    this.#updateClock();
+    this.#announce(this.status === "playing" ? words : sentences(words, this.#closing()));
     this.#onDidChange.fire("position");
   }
 
-  #wentBack(words: string): void {
-    this.#wind();
-    this.#announce(`${words} ${this.#figures()}`);
+  #wentBack(words: Message | undefined): void {
+    this.#updateClock();
+    this.#announce(sentences(words, this.#figures()));
     this.#onDidChange.fire("position");
   }
 
-  #wind(): void {
+  #updateClock(): void {
     this.#clock.run(this.#isWatched && this.status === "playing" && this.session.cursor > 0);
   }
 
-  #closing(): string {
-    const won = this.isHelped ? vscode.l10n.t("Solved with help.") : vscode.l10n.t("You win!");
-    const title = this.status === "won" ? won : vscode.l10n.t("Game over.");
-    return `${title} ${translate(this.game.words.ending(this.position))}`;
+  #closing(): Message | undefined {
+    const won = this.isHelped ? say("Solved with help.") : say("You win!");
+    return sentences(this.status === "won" ? won : say("Game over."), this.game.words.ending(this.position));
   }
 
-  #figures(): string {
-    return this.game
-      .scene(this.position)
-      .figures.map(({ label, value }) => `${translate(label)} ${formatNumber(value)}.`)
-      .join(" ");
+  #figures(): Message | undefined {
+    const { figures } = this.game.scene(this.position);
+    return sentences(...figures.map(({ label, value }) => say("{0} {1}.", label, quantity(value))));
   }
 
-  #announce(text: string): void {
+  #announce(text: Message | undefined): void {
     this.#announcement = { id: this.#announcement.id + 1, text };
   }
 }

@@ -1,4 +1,5 @@
-import * as vscode from "vscode";
+import { say } from "../../games/message.js";
+import type { Time } from "../ports/time.js";
 import type { LiveGame } from "./live-game.js";
 
 /** After so long without a further digit a number counts as typed. */
@@ -7,12 +8,14 @@ const momentMs = 900;
 /** Numbers typed digit by digit: one goes out as soon as no further digit could belong to it, after a moment, or with Enter. */
 export class NumberEntry {
   readonly #live: LiveGame;
+  readonly #time: Pick<Time, "after">;
   readonly #onChange: () => void;
   #typed = "";
-  #timer: NodeJS.Timeout | undefined;
+  #stopWaiting: () => void = () => undefined;
 
-  constructor(live: LiveGame, onChange: () => void) {
+  constructor(live: LiveGame, time: Pick<Time, "after">, onChange: () => void) {
     this.#live = live;
+    this.#time = time;
     this.#onChange = onChange;
     live.onDidChange((change) => {
       if (change === "position" || change === "game") this.clear();
@@ -20,7 +23,7 @@ export class NumberEntry {
   }
 
   dispose(): void {
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
   }
 
   /** The digits that wait for another one. */
@@ -32,12 +35,12 @@ export class NumberEntry {
     const { game, position } = this.#live;
     const highest = game.numbers?.highest(position);
     if (highest === undefined) return;
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     this.#typed += String(digit);
     const couldGoOn = this.#typed !== "0" && Number(this.#typed) * 10 <= highest;
     if (couldGoOn) {
-      this.#timer = setTimeout(() => this.commit(), momentMs);
-      this.#live.speak(vscode.l10n.t("Tile {0}…", this.#typed));
+      this.#stopWaiting = this.#time.after(momentMs, () => this.commit());
+      this.#live.speak(say("Tile {0}…", this.#typed));
       this.#onChange();
     } else {
       this.commit();
@@ -54,7 +57,7 @@ export class NumberEntry {
 
   /** Drops what is typed; returns whether there was something. */
   clear(): boolean {
-    clearTimeout(this.#timer);
+    this.#stopWaiting();
     if (this.#typed === "") return false;
     this.#typed = "";
     this.#onChange();

@@ -1,25 +1,29 @@
+import type { Time } from "../ports/time.js";
+
 /** A stop watch for the time a game is played. */
 export class PlayClock {
+  readonly #time: Pick<Time, "elapsed">;
   #countedMs: number;
-  /** When it was started; `undefined` while it stands. */
+  /** When it was started; `undefined` while it is stopped. */
   #startedMs: number | undefined;
 
-  constructor(countedMs: number) {
+  constructor(countedMs: number, time: Pick<Time, "elapsed">) {
     this.#countedMs = countedMs;
+    this.#time = time;
   }
 
   /** Whole milliseconds. */
   get elapsedMs(): number {
-    return Math.round(this.#countedMs + (this.#startedMs === undefined ? 0 : performance.now() - this.#startedMs));
+    return Math.round(this.#countedMs + (this.#startedMs === undefined ? 0 : this.#time.elapsed() - this.#startedMs));
   }
 
   run(isRunning: boolean): void {
     if (isRunning === (this.#startedMs !== undefined)) return;
     this.#countedMs = this.elapsedMs;
-    this.#startedMs = isRunning ? performance.now() : undefined;
+    this.#startedMs = isRunning ? this.#time.elapsed() : undefined;
   }
 
-  /** It stands then. */
+  /** Stops it. */
   reset(countedMs: number): void {
     this.#countedMs = countedMs;
     this.#startedMs = undefined;

@@ -1,14 +1,16 @@
-import * as vscode from "vscode";
+import { type Message, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
 import { isAtEnd, type Replay, type ReplayStep, seek, shown, stepTo } from "../../games/play/replay.js";
-import { replayMoveMs } from "../../extension/shared/settings.js";
-import { translate } from "../../extension/shared/translate.js";
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { Ports } from "../ports/ports.js";
 import type { LiveGame } from "./live-game.js";
+import { ReplayClock } from "./replay-clock.js";
 
 /** A replay and what it is to the player. */
 export interface Showing {
   readonly replay: Replay;
   /** "Solution in 47 moves". */
-  readonly title: string;
+  readonly title: Message;
   /** A solution that goes on from the game on the board; its length is the distance from there. */
   readonly solution: { readonly exact: boolean } | undefined;
 }
@@ -17,16 +19,21 @@ export interface Showing {
  * Shows a replay on the board of a live game: a clock over positions. The game itself stays as it is until the player takes moves over, so that
  * leaving is always possible. One replay is seen in all views of the game.
  */
-export class ReplayPlayer implements vscode.Disposable {
+export class ReplayPlayer implements Disposable {
   readonly #live: LiveGame;
-  readonly #listening: vscode.Disposable;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #showing: Showing | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #clock: ReplayClock;
 
-  constructor(live: LiveGame) {
+  constructor(live: LiveGame, ports: Pick<Ports, "settings" | "time">) {
     this.#live = live;
+    this.#clock = new ReplayClock(
+      ports.time,
+      () => ports.settings.play.replayMoveMs,
+      () => this.#tick(),
+    );
     // Whatever changes the game ends the replay.
     this.#listening = live.onDidChange((change) => {
       if (change === "position" || change === "game") this.#end();
@@ -35,7 +42,7 @@ export class ReplayPlayer implements vscode.Disposable {
 
   dispose(): void {
     this.#listening.dispose();
-    clearTimeout(this.#timer);
+    this.#clock.stop();
     this.#onDidChange.dispose();
   }
 
@@ -44,7 +51,7 @@ export class ReplayPlayer implements vscode.Disposable {
   }
 
   get isPlaying(): boolean {
-    return this.#timer !== undefined;
+    return this.#clock.isRunning;
   }
 
   /** Shows a replay from its start and plays it. */
@@ -59,7 +66,7 @@ export class ReplayPlayer implements vscode.Disposable {
     if (this.#showing === undefined) return;
     if (this.isPlaying) {
       this.pause();
-      this.#speakPlace(vscode.l10n.t("Paused."));
+      this.#speakPlace(say("Paused."));
       return;
     }
     if (isAtEnd(this.#showing.replay)) this.#go(0);
@@ -67,8 +74,7 @@ export class ReplayPlayer implements vscode.Disposable {
   }
 
   pause(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#clock.stop();
     this.#onDidChange.fire();
   }
 
@@ -88,7 +94,7 @@ export class ReplayPlayer implements vscode.Disposable {
   leave(): void {
     if (this.#showing === undefined) return;
     this.#end();
-    this.#live.speak(vscode.l10n.t("Back in your game."));
+    this.#live.speak(say("Back in your game."));
   }
 
   /** Takes the moves up to the shown place over into the game, as one step that can be undone. */
@@ -101,31 +107,28 @@ export class ReplayPlayer implements vscode.Disposable {
   }
 
   /** "Move 3 of 47: 12 moved left." */
-  get placeText(): string {
-    if (this.#showing === undefined) return "";
+  get placeText(): Message | undefined {
+    if (this.#showing === undefined) return undefined;
     const { game, moves, positions, place } = this.#showing.replay;
-    const where = vscode.l10n.t("Move {0} of {1}", place, moves.length);
+    const where = say("Move {0} of {1}", place, moves.length);
     if (place === 0) return where;
-    const what = translate(game.words.narrate(positions[place - 1], [moves[place - 1]!], positions[place]));
-    return vscode.l10n.t("{0}: {1}", where, what);
+    const what = game.words.narrate(positions[place - 1], [moves[place - 1]!], positions[place]);
+    return say("{0}: {1}", where, what);
   }
 
   #play(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#tick(), replayMoveMs());
+    this.#clock.start();
     this.#onDidChange.fire();
   }
 
-  #tick(): void {
-    const showing = this.#showing;
-    if (showing === undefined) return;
-    this.#go(showing.replay.place + 1);
-    if (isAtEnd(this.#showing?.replay ?? showing.replay)) {
-      this.pause();
-      this.#speakPlace(vscode.l10n.t("End of the replay."));
-    } else {
-      this.#play();
-    }
+  /** Whether the replay goes on. */
+  #tick(): boolean {
+    if (this.#showing === undefined) return false;
+    this.#go(this.#showing.replay.place + 1);
+    if (!isAtEnd(this.#showing.replay)) return true;
+    this.pause();
+    this.#speakPlace(say("End of the replay."));
+    return false;
   }
 
   #go(place: number): void {
@@ -140,8 +143,9 @@ export class ReplayPlayer implements vscode.Disposable {
     this.pause();
   }
 
-  #speakPlace(before = ""): void {
-    this.#live.speak(`${before} ${this.placeText}`.trim());
+  #speakPlace(before?: Message): void {
+    const text = sentences(before, this.placeText);
+    if (text !== undefined) this.#live.speak(text);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnySession } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
-import { randomId } from "../../platform/random.js";
+import type { Chance } from "../ports/time.js";
 
 /** What a live game starts from: a new deal, an imported board or a save. */
 export type Start = Omit<Save, "name" | "savedAtMs">;
@@ -12,6 +12,6 @@ export function detailsOf({ picture, picturePart, origin }: Details): Details {
   return { picture, picturePart, origin };
 }
 
-export function newStart(session: AnySession, details: Details = { picture: undefined }): Start {
-  return { session, gameId: randomId(), hints: 0, playedMs: 0, ...details };
+export function newStart(session: AnySession, chance: Pick<Chance, "id">, details: Details = { picture: undefined }): Start {
+  return { session, gameId: chance.id(), hints: 0, playedMs: 0, ...details };
 }

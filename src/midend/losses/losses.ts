@@ -1,42 +1,58 @@
-import type * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import type { LossPatterns } from "../../games/levels.js";
+import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { LossesPage } from "../../protocol/game/losses-page.js";
-import type { KnownLosses, LossWatch, MetListener } from "../hints/known-losses.js";
+import type { LossWatch, MetListener } from "../hints/known-losses.js";
 import type { LiveGame } from "../live/live-game.js";
-import { LossActions } from "./loss-actions.js";
 import { lossesPage } from "../pages/losses-page.js";
+import type { PatternFileAccess, PatternKeeping } from "../ports/patterns.js";
+import type { Ports } from "../ports/ports.js";
+import { LossActions } from "./loss-actions.js";
 import { LostPatterns } from "./lost-patterns.js";
 import { MetLosses } from "./met-losses.js";
+import type { Patterns } from "./patterns.js";
 
 export interface LossServices {
-  /** In global storage, where all windows find the same one. */
-  readonly folder: Promise<vscode.Uri>;
+  readonly ports: Ports;
+  readonly patterns: PatternKeeping;
+  readonly files: PatternFileAccess;
   readonly findGame: (name: string) => AnyGame | undefined;
-  readonly log: vscode.LogOutputChannel;
+  /** The player comes back to this window. */
+  readonly onDidFocus: Event<void>;
 }
 
-/** All about the lost patterns that players keep: a bundle of its own, loaded with the first board that can have some. */
-export class Losses implements KnownLosses, vscode.Disposable {
+/** All about the deadlock patterns that players keep. */
+export class Losses implements Patterns, Disposable {
   readonly patterns: LostPatterns;
   readonly actions: LossActions;
+  readonly #ports: Ports;
 
-  constructor({ folder, findGame, log }: LossServices) {
-    this.patterns = new LostPatterns(folder, findGame, log);
-    this.actions = new LossActions(this.patterns, findGame);
+  constructor({ ports, patterns, files, findGame, onDidFocus }: LossServices) {
+    this.#ports = ports;
+    this.patterns = new LostPatterns(patterns, onDidFocus);
+    this.actions = new LossActions(this.patterns, findGame, ports, files);
   }
 
   dispose(): void {
     this.patterns.dispose();
   }
 
+  get onDidChange(): Event<void> {
+    return this.patterns.onDidChange;
+  }
+
+  readonly keep: Patterns["keep"] = (table) => this.actions.keep(table);
+  readonly show: Patterns["show"] = (game, views) => this.actions.show(game, views);
+  readonly act: Patterns["act"] = (action, starter) => this.actions.act(action, starter);
+
   watch(live: LiveGame, patterns: LossPatterns<unknown>, onFound: MetListener): LossWatch {
-    return new MetLosses(live, patterns, this.patterns, onFound);
+    return new MetLosses(live, patterns, this.patterns, this.#ports.time, onFound);
   }
 
   async page(game: AnyGame): Promise<LossesPage> {
     // Another window may have kept more by now.
     await this.patterns.refresh();
-    return lossesPage(game, this.patterns.of(game.name));
+    const { speech, settings } = this.#ports;
+    return lossesPage(speech, game, this.patterns.of(game.name), settings.skin(game));
   }
 }

@@ -1,29 +1,23 @@
-import * as vscode from "vscode";
-import { hostFiles, pathOf } from "#host/files";
-import type { AnyGame } from "../../games/game.js";
 import { type KeptLoss, nameOfLoss } from "../../games/losses/kept-loss.js";
-import { LossFiles } from "../../platform/storage/loss-files.js";
-import { storageReports } from "../../extension/storage/storage-reports.js";
+import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
+import type { PatternKeeping } from "../ports/patterns.js";
 
-/** The lost patterns that the player has kept, in all windows of this machine. Read when somebody first asks, and again when this window gets the focus. */
-export class LostPatterns implements vscode.Disposable {
-  readonly #files: LossFiles;
-  readonly #listening: vscode.Disposable;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+/**
+ * The deadlock patterns that the player has kept, in all windows of this machine. Read when somebody first asks, and again when the player comes back to
+ * this window.
+ */
+export class LostPatterns implements Disposable {
+  readonly #files: PatternKeeping;
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #all: readonly KeptLoss[] = [];
   #ready: Promise<void> | undefined;
 
-  /** `folder`: in global storage, where all windows find the same one. */
-  constructor(folder: Promise<vscode.Uri>, findGame: (name: string) => AnyGame | undefined, log: vscode.LogOutputChannel) {
-    const reports = storageReports(log, {
-      setAside: (reason) => vscode.l10n.t("A file of your lost patterns could not be read and was set aside. {0}", reason),
-      cannotWrite: (reason) => vscode.l10n.t("Your lost patterns cannot be saved: {0}", reason),
-    });
-    const knows = (game: string, text: string, rule: string) => findGame(game)?.levels?.deadlocks?.patterns?.read(text, rule)?.text === text;
-    this.#files = new LossFiles(folder.then(pathOf), hostFiles, reports, knows);
-    this.#listening = vscode.window.onDidChangeWindowState(({ focused }) => {
-      if (focused && this.#ready !== undefined) void this.refresh();
+  constructor(files: PatternKeeping, onDidFocus: Event<void>) {
+    this.#files = files;
+    this.#listening = onDidFocus(() => {
+      if (this.#ready !== undefined) void this.refresh();
     });
   }
 

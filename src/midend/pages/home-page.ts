@@ -1,65 +1,76 @@
-import * as vscode from "vscode";
 import { type AnyGame, canGoOn } from "../../games/game.js";
-import { games } from "../../games/registry/registry.js";
+import { say } from "../../games/message.js";
 import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game/game-pages.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { LiveGames } from "../live/live-games.js";
-import { chosenSkin } from "../../extension/shared/settings.js";
-import { translate } from "../../extension/shared/translate.js";
+import type { Ports } from "../ports/ports.js";
+import type { Speech } from "../ports/speech.js";
+import type { StoredSave } from "../ports/store.js";
 import type { RecordStore } from "../store/record-store.js";
-import type { SaveStore, StoredSave } from "../store/save-store.js";
+import { describeSave, saveTitle } from "./descriptions.js";
+import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
-import { bestEntries, describeSave, type Records, saveTitle, viewFigures, viewResults, viewScene } from "./board-page.js";
-import type { Pictures } from "../../extension/panel/pictures.js";
+import type { PageSources } from "./page-sources.js";
+import { viewScene } from "./scenes.js";
 
 /** So many variants have a button; the others are in a list. */
 const offered = 3;
 
-export async function homePage(
-  liveGames: LiveGames,
-  saves: SaveStore,
-  { records, levelRecords }: Records,
-  last: string | undefined,
-  pictures: Pictures,
-): Promise<HomePage> {
-  const cards: HomeGame[] = [];
+/** `last`: the name of the game that was on a board last. */
+export async function homePage(sources: PageSources, last: string | undefined): Promise<HomePage> {
+  const { games, liveGames, saves } = sources;
   // Looking may take a save for the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => liveGames.look(game)));
   const all = await saves.list();
   const begun = await saves.begun();
-  for (const [index, game] of games.entries()) {
+  const cards = games.map((game, index) => {
     const live = lives[index];
     const stored = all.filter(({ save }) => save.session.game.name === game.name);
     const slots = new Set(begunSlots(begun, game));
-    // What is over on the board is kept until it is left, but cannot be gone on with.
+    // What is over on the board is kept until it is left, but cannot be continued.
     if (live !== undefined && !canGoOn(game, live.position)) slots.delete(live.slot);
-    cards.push({
-      name: game.name,
-      title: translate(game.title),
-      skin: chosenSkin(game),
-      variants: game.variants.slice(0, offered).map(({ id, label, goal }) => ({
-        ...{ id, label: translate(label), goal: translate(goal) },
-        begun: slots.has(id),
-      })),
-      more:
-        game.variants.length > offered || game.walks !== undefined
-          ? { label: vscode.l10n.t("More sizes…"), tooltip: vscode.l10n.t("New game, of another size or an easier start") }
-          : undefined,
-      running: live === undefined ? undefined : runningGame(live, pictures),
-      sample: live === undefined ? sampleScene(game) : undefined,
-      saves: stored.map(savedGame),
-      best: game.variants.flatMap(({ id, label }) => {
-        const entries = bestEntries(records, game, id, live?.gameId);
-        return entries.length === 0 ? [] : [{ variant: id, label: translate(label), entries }];
-      }),
-      results: game.results === undefined ? undefined : homeResults(records, game),
-      ...(game.levels === undefined ? {} : homeLevels(game.levels, levelRecords, slots)),
-    });
-  }
+    return homeGame(sources, game, live, stored, slots);
+  });
   return { kind: "home", games: cards, last };
 }
 
-function homeResults(records: RecordStore, game: AnyGame): NonNullable<HomeGame["results"]> {
+function homeGame(
+  { ports, records, levelRecords }: PageSources,
+  game: AnyGame,
+  live: LiveGame | undefined,
+  stored: readonly StoredSave[],
+  slots: ReadonlySet<string>,
+): HomeGame {
+  const { speech, settings } = ports;
+  return {
+    name: game.name,
+    title: speech.translate(game.title),
+    skin: settings.skin(game),
+    variants: game.variants.slice(0, offered).map(({ id, label, goal }) => ({
+      id,
+      label: speech.translate(label),
+      goal: speech.translate(goal),
+      begun: slots.has(id),
+    })),
+    more:
+      game.variants.length > offered || game.walks !== undefined
+        ? {
+            label: speech.translate(say("More sizes…")),
+            tooltip: speech.translate(say("New game, of another size or an easier start")),
+          }
+        : undefined,
+    running: live === undefined ? undefined : runningGame(live, ports),
+    sample: live === undefined ? sampleScene(speech, game) : undefined,
+    saves: stored.map((save) => savedGame(speech, save)),
+    best: game.variants.flatMap(({ id, label }) => {
+      const entries = bestEntries(speech, records, game, id, live?.gameId);
+      return entries.length === 0 ? [] : [{ variant: id, label: speech.translate(label), entries }];
+    }),
+    results: game.results === undefined ? undefined : homeResults(speech, records, game),
+    ...(game.levels === undefined ? {} : homeLevels(speech, game.levels, levelRecords, slots)),
+  };
+}
+
+function homeResults(speech: Speech, records: RecordStore, game: AnyGame): NonNullable<HomeGame["results"]> {
   const order = game.variants.map(({ id }) => id);
   // Those that are not offered by themselves come after all others.
   const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -68,29 +79,37 @@ function homeResults(records: RecordStore, game: AnyGame): NonNullable<HomeGame[
     .toSorted((one, other) => rank(one) - rank(other))
     .flatMap((id) => {
       const variant = game.variant(id);
-      const results = viewResults(game, records.results(game.name, id));
-      return variant === undefined || results.length === 0 ? [] : [{ variant: id, label: translate(variant.label), results }];
+      const results = viewResults(speech, game, records.results(game.name, id));
+      if (variant === undefined || results.length === 0) return [];
+      return [{ variant: id, label: speech.translate(variant.label), results }];
     });
 }
 
-function runningGame(live: LiveGame, pictures: Pictures): NonNullable<HomeGame["running"]> {
-  const scene = live.game.scene(live.position);
+function runningGame(live: LiveGame, { speech, pictures }: Pick<Ports, "speech" | "pictures">): NonNullable<HomeGame["running"]> {
+  const { game, position, status } = live;
+  const scene = game.scene(position);
+  const continues = () => game.interpret(position, { kind: "continue" }).length > 0;
   return {
-    variantLabel: live.boardName,
-    scene: viewScene(scene),
+    variantLabel: speech.translate(live.boardName),
+    scene: viewScene(speech, scene),
     picture: pictures.of(live),
-    figures: viewFigures(scene.figures),
-    status: live.status,
-    canContinue: live.status !== "lost" && (live.status === "playing" || live.game.interpret(live.position, { kind: "continue" }).length > 0),
+    figures: viewFigures(speech, scene.figures),
+    status,
+    canContinue: status === "playing" || (status === "won" && continues()),
   };
 }
 
 /** The same one each time. */
-function sampleScene(game: AnyGame): ViewScene | undefined {
+function sampleScene(speech: Speech, game: AnyGame): ViewScene | undefined {
   const dealt = game.deal(game.variants[0]!.id, 1);
-  return dealt.ok ? viewScene(game.scene(dealt.value)) : undefined;
+  return dealt.ok ? viewScene(speech, game.scene(dealt.value)) : undefined;
 }
 
-function savedGame(stored: StoredSave): SavedGame {
-  return { id: stored.key, name: saveTitle(stored), detail: describeSave(stored), savedAtMs: stored.save.savedAtMs };
+function savedGame(speech: Speech, stored: StoredSave): SavedGame {
+  return {
+    id: stored.key,
+    name: speech.translate(saveTitle(stored)),
+    detail: speech.translate(describeSave(stored)),
+    savedAtMs: stored.save.savedAtMs,
+  };
 }

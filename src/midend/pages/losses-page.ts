@@ -3,20 +3,19 @@ import type { PatternPicture } from "../../games/levels.js";
 import { type KeptLoss, nameOfLoss } from "../../games/losses/kept-loss.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { LossesPage } from "../../protocol/game/losses-page.js";
-import { chosenSkin } from "../../extension/shared/settings.js";
-import { translate } from "../../extension/shared/translate.js";
+import type { Speech } from "../ports/speech.js";
 
 /** The page of the lost patterns that the player has kept. */
-export function lossesPage(game: AnyGame, kept: readonly KeptLoss[]): LossesPage {
+export function lossesPage(speech: Speech, game: AnyGame, kept: readonly KeptLoss[], skin: string | undefined): LossesPage {
   const patterns = game.levels?.deadlocks?.patterns;
   const losses = patterns === undefined ? [] : kept;
   const rules = (patterns?.rules ?? []).filter(({ name }) => losses.some(({ pattern }) => pattern.rule === name));
-  const labels = new Map(rules.map(({ name, label }) => [name, translate(label)]));
+  const labels = new Map(rules.map(({ name, label }) => [name, speech.translate(label)]));
   return {
     kind: "losses",
     game: game.name,
-    skin: chosenSkin(game),
-    title: translate(game.title),
+    skin,
+    title: speech.translate(game.title),
     rules: rules.map(({ name }) => ({ name, label: labels.get(name) ?? name })),
     losses: losses.map((loss) => {
       const { pattern, from, atMs } = loss;
@@ -25,11 +24,11 @@ export function lossesPage(game: AnyGame, kept: readonly KeptLoss[]): LossesPage
         id: nameOfLoss(loss),
         rule: pattern.rule,
         ruleLabel: labels.get(pattern.rule) ?? pattern.rule,
-        words: translate(patterns!.words(pattern)),
+        words: speech.translate(patterns!.words(pattern)),
         from: from?.title ?? "",
         keptAtMs: atMs,
         scene: sceneOf(picture),
-        content: contentOf(picture),
+        content: contentOf(speech, picture),
         canOpen: from?.start !== undefined,
       };
     }),
@@ -37,12 +36,18 @@ export function lossesPage(game: AnyGame, kept: readonly KeptLoss[]): LossesPage
 }
 
 function sceneOf({ rows, columns, ground, things }: PatternPicture): ViewScene {
-  const sprites = things.map((thing, index) => ({ id: index + 1, text: "", enter: "grow" as const, gone: false, ...thing }));
+  const sprites = things.map((thing, index) => ({
+    id: index + 1,
+    text: "",
+    enter: "grow" as const,
+    gone: false,
+    ...thing,
+  }));
   return { rows, columns, sprites, cells: [], pulls: undefined, ground };
 }
 
 /** Row by row. */
-function contentOf({ rows, columns, cells }: PatternPicture): string {
-  const row = (index: number) => cells.slice(index * columns, (index + 1) * columns).map(translate);
+function contentOf(speech: Speech, { rows, columns, cells }: PatternPicture): string {
+  const row = (index: number) => cells.slice(index * columns, (index + 1) * columns).map((cell) => speech.translate(cell));
   return Array.from({ length: rows }, (_, index) => row(index).join(", ")).join("; ");
 }

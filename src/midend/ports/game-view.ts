@@ -1,5 +1,6 @@
-import type { Event } from "vscode";
 import type { Direction } from "../../games/direction.js";
+import { type Message, say } from "../../games/message.js";
+import type { Event } from "../../protocol/emitter.js";
 
 /** What a view shows: the games' home page, the board of one game, or the list of its levels. */
 export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
@@ -36,8 +37,19 @@ export interface OtherViews {
   readonly onDidChange: Event<void>;
 }
 
+/** What some views cannot show. */
+export type Showable = "pictures" | "patterns";
+
+/** What is said where a terminal is asked for what it cannot show. */
+export const terminalLimits: Readonly<Record<Showable, Message>> = {
+  pictures: say("A terminal doesn't show pictures."),
+  patterns: say("A terminal doesn't show the list of deadlock patterns."),
+};
+
 /** Where commands find the view that they are about, and show what they lead to. */
 export interface GameViews {
+  /** What these views cannot show, with the sentence that says so. */
+  readonly limits: Readonly<Partial<Record<Showable, Message>>>;
   /** The one that the player uses. */
   readonly active: GameView | undefined;
   /** The active one, else the one that was active last. */

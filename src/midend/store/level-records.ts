@@ -1,19 +1,21 @@
-import * as vscode from "vscode";
 import { betterLevel } from "../../games/records/game-records.js";
-import type { LevelRecord } from "../../games/records/records.js";
-import type { Solution } from "../../platform/storage/solution-files.js";
-import type { PlayerRecords } from "../../extension/storage/player-records.js";
+import type { LevelRecord, Solution } from "../../games/records/records.js";
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { Ports } from "../ports/ports.js";
+import type { RecordsKeeping } from "../ports/store.js";
 
 /** What the player has solved, and how: by the key of the level's content, so that it holds in whatever file the level stands. */
-export class LevelRecords implements vscode.Disposable {
-  readonly #player: PlayerRecords;
-  readonly #listening: vscode.Disposable;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+export class LevelRecords implements Disposable {
+  readonly #player: RecordsKeeping;
+  readonly #now: () => number;
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
   /** A level was solved for the first time, or better than before. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(player: PlayerRecords) {
+  constructor({ records: player, time }: Pick<Ports, "records" | "time">) {
     this.#player = player;
+    this.#now = () => time.now();
     this.#listening = player.onDidChange(({ before, after }) => {
       if (before.levels !== after.levels) this.#onDidChange.fire();
     });
@@ -27,7 +29,7 @@ export class LevelRecords implements vscode.Disposable {
   /** The player solved the level so, all by themselves. Keeps it where it is the first solution, or has fewer moves or pushes than any before. */
   async record(levelKey: string, solution: Solution): Promise<void> {
     await this.#player.ready();
-    const better = betterLevel(this.best(levelKey), solution, Date.now());
+    const better = betterLevel(this.best(levelKey), solution, this.#now());
     const added = better && this.#player.add({ levels: new Map([[levelKey, better]]) });
     // Where the best one came from another machine, its moves are not here.
     await Promise.all([added, this.#player.keepMoves(levelKey, solution)]);

@@ -1,20 +1,17 @@
-import type * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import type { AnySession } from "../../games/play/session.js";
 import { neighbourOf, type RecentLevel, readRecentLevels, recentLevelOf, slotOfRecent, withRecentLevel } from "../../games/saves/recent-levels.js";
+import type { Memory } from "../ports/store.js";
 
-const key = "tilework.recentLevels";
-
-/** The random levels of this player on this machine, in VS Code's `globalState`; of two windows that deal at once one may forget the other's last. */
+/** The random levels of this player on this machine; of two windows that deal at once one may forget the other's last. */
 export class RecentLevels {
-  readonly #state: vscode.Memento | undefined;
+  readonly #memory: Memory;
   readonly #findGame: (name: string) => AnyGame | undefined;
   #list: readonly RecentLevel[] | undefined;
 
-  /** Without a state they are remembered as long as the window lives. */
-  constructor(findGame: (name: string) => AnyGame | undefined, state?: vscode.Memento) {
+  constructor(findGame: (name: string) => AnyGame | undefined, memory: Memory) {
     this.#findGame = findGame;
-    this.#state = state;
+    this.#memory = memory;
   }
 
   /** Of a game, the last one first. */
@@ -33,7 +30,7 @@ export class RecentLevels {
     const list = level === undefined ? this.#all : withRecentLevel(this.#all, level);
     if (list === this.#all) return;
     this.#list = list;
-    void this.#state?.update(key, list);
+    this.#memory.write(list);
   }
 
   /** The random level that was dealt after the one of a session, or before it. */
@@ -43,7 +40,7 @@ export class RecentLevels {
   }
 
   get #all(): readonly RecentLevel[] {
-    this.#list ??= readRecentLevels(this.#state?.get<unknown>(key), this.#findGame);
+    this.#list ??= readRecentLevels(this.#memory.read(), this.#findGame);
     return this.#list;
   }
 }

@@ -1,4 +1,3 @@
-import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import {
   bestValue,
@@ -13,20 +12,24 @@ import {
 } from "../../games/records/game-records.js";
 import { enterScore, type HighScore } from "../../games/records/high-scores.js";
 import type { Results } from "../../games/records/records.js";
-import type { PlayerRecords } from "../../extension/storage/player-records.js";
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { Ports } from "../ports/ports.js";
+import type { RecordsKeeping } from "../ports/store.js";
 
 /** A score that is to enter a list. */
 export type NewScore = Omit<HighScore, "atMs">;
 
 /** What undo must not take back of games that are ranked or compared: the lists of best scores, the best values and results, and the player's name. */
-export class RecordStore implements vscode.Disposable {
-  readonly #player: PlayerRecords;
-  readonly #listening: vscode.Disposable;
-  readonly #onDidChange = new vscode.EventEmitter<void>();
+export class RecordStore implements Disposable {
+  readonly #player: RecordsKeeping;
+  readonly #now: () => number;
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(player: PlayerRecords) {
+  constructor({ records: player, time }: Pick<Ports, "records" | "time">) {
     this.#player = player;
+    this.#now = () => time.now();
     this.#listening = player.onDidChange(({ before, after }) => {
       if ((["playerName", "scores", "best", "results"] as const).some((part) => before[part] !== after[part])) this.#onDidChange.fire();
     });
@@ -37,7 +40,7 @@ export class RecordStore implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** See `PlayerRecords.refresh`. */
+  /** See `RecordsKeeping.refresh`. */
   refresh(): Promise<void> {
     return this.#player.refresh();
   }
@@ -50,7 +53,7 @@ export class RecordStore implements vscode.Disposable {
   /** Remembers the name and writes it beside the scores that were waiting for one. */
   async setPlayerName(text: string): Promise<void> {
     await this.#player.ready();
-    const named = nameGiven(text, this.#player.all, Date.now());
+    const named = nameGiven(text, this.#player.all, this.#now());
     if (named !== undefined) await this.#player.add(named);
   }
 
@@ -82,7 +85,7 @@ export class RecordStore implements vscode.Disposable {
   /** Called when a game has ended: keeps what it came to where that is better than before. Resolves with how it stands then. */
   async noteEnd(played: PlayedGame): Promise<Standing> {
     await this.#player.ready();
-    const records = finishedRecords(played, this.#player.all, this.playerName ?? "", Date.now());
+    const records = finishedRecords(played, this.#player.all, this.playerName ?? "", this.#now());
     const solved = solvedLevel(played);
     await Promise.all([
       Object.keys(records).length === 0 ? undefined : this.#player.add(records),
@@ -95,7 +98,7 @@ export class RecordStore implements vscode.Disposable {
   /** Enters scores into a list; returns how many of them did enter and the rank of the last one. */
   async enter(game: AnyGame, variant: string, scores: readonly NewScore[]): Promise<{ readonly entered: number; readonly rank: number | undefined }> {
     await this.#player.ready();
-    const atMs = Date.now();
+    const atMs = this.#now();
     let list = this.scores(game.name, variant);
     let rank: number | undefined;
     let entered = 0;

@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
 import { fieldsOf, parseObject } from "../../games/plain-data.js";
-import { type Cost, hasFewerMoves, hasFewerPushes } from "../../games/records/records.js";
+import { type Cost, hasFewerMoves, hasFewerPushes, type Solution } from "../../games/records/records.js";
 import { readCost } from "../../games/records/records-format.js";
 import { checksum } from "../../games/saves/checksum.js";
 import { sha256 } from "../digest.js";
@@ -8,12 +8,6 @@ import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import type { StorageReports } from "./save-reader.js";
 import { fileOf, keysIn, moveAside, sweep, writeWhole } from "./whole-files.js";
-
-/** A solution of a level: what it costs, and its moves. */
-export interface Solution extends Cost {
-  /** In the notation of the level's game: LURD text in Sokoban. Empty where there is none. */
-  readonly lurd: string;
-}
 
 export const solutionFormat = "tilework-solution";
 export const solutionVersion = 1;

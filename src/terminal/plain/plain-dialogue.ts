@@ -16,6 +16,9 @@ export interface PlainOptions {
 interface Shown {
   readonly page: Page | undefined;
   readonly announcement: number;
+  /** Its text, and the board that it was about. */
+  readonly said: string;
+  readonly board: string;
   readonly gameKey: string;
   readonly ended: string;
   readonly notice: string;
@@ -23,8 +26,8 @@ interface Shown {
 
 /** A line is cut there. */
 const maxLineCharacters = 300_000;
-/** A change that an action brings comes within this time, from the disk too; a few actions bring none. */
-const changeMs = 1_000;
+/** What an action brings is shown within this time, from the disk too. */
+const changeMs = 10_000;
 /** A distance that is being computed is waited for so long before the board is shown without it; the first time the solver has to be started, too. */
 const figuresMs = 1_000;
 const firstFiguresMs = 10_000;
@@ -50,7 +53,7 @@ export class PlainDialogue {
   /** What a number chooses on the page that was written last. */
   #menu: readonly MenuLine[] = [];
   /** What has been written last, so that nothing is said twice. */
-  #shown: Shown = { page: undefined, announcement: 0, gameKey: "", ended: "", notice: "" };
+  #shown: Shown = { page: undefined, announcement: 0, said: "", board: "", gameKey: "", ended: "", notice: "" };
 
   constructor(surface: GameSurface, write: (text: string) => void, clock: Clock, options: PlainOptions) {
     this.#surface = surface;
@@ -104,6 +107,8 @@ export class PlainDialogue {
   async #settled(): Promise<void> {
     let place: number | undefined;
     for (;;) {
+      // The page may still be that of a search whose answer is known by now.
+      await this.#shownPage();
       const { page } = this.#surface;
       if (this.#isLeft || this.#surface.question !== undefined || page.kind !== "board") return;
       const { replay, thinking, solving, autoPlaying, figures } = page;
@@ -162,22 +167,18 @@ export class PlainDialogue {
   async #play(typed: TypedLine): Promise<void> {
     switch (typed.kind) {
       case "directions":
-        for (const direction of typed.directions) {
+        for (const [place, direction] of typed.directions.entries()) {
           const before = this.#surface.page;
           await this.#do(() => this.#surface.direction(direction));
-          // What is on the way is not shown, but said.
-          if (this.#surface.page !== before) this.#announce();
+          // What is on the way is not shown, but said. The last is said with its board, when all is known of it.
+          if (this.#surface.page !== before && place < typed.directions.length - 1) this.#announce();
         }
         break;
       case "gesture":
         await this.#do(() => this.#surface.gesture(typed.gesture));
         break;
       case "command":
-        await this.#do(() =>
-          typed.command === "keepGoing"
-            ? this.#surface.gesture({ kind: "continue" })
-            : this.#surface.act({ kind: "command", command: typed.command }),
-        );
+        await this.#do(() => this.#surface.act({ kind: "command", command: typed.command }));
         break;
       case "home":
         await this.#do(() => this.#surface.act({ kind: "command", command: "home" }));
@@ -213,9 +214,19 @@ export class PlainDialogue {
 
   /** Does something and waits for what it changes, at once or soon. */
   async #do(what: () => void): Promise<void> {
-    const { page, question } = this.#surface;
+    await this.#shownPage();
     what();
-    if (this.#surface.page === page && this.#surface.question === question) await this.#change(changeMs);
+    await this.#shownPage();
+  }
+
+  /** Waits until the page shows what was done so far. */
+  async #shownPage(): Promise<void> {
+    let stop: Off = () => undefined;
+    const over = new Promise<void>((resolve) => {
+      stop = this.#clock.after(changeMs, resolve);
+    });
+    await Promise.race([this.#surface.settled(), over]);
+    stop();
   }
 
   #show(): void {
@@ -242,7 +253,7 @@ export class PlainDialogue {
       ]);
       const ended = ending === undefined ? "" : [page.gameKey, ...endingText(ending, translate)].join("\n");
       if (ending !== undefined && ended !== this.#shown.ended) this.#print(["", ...endingText(ending, translate)]);
-      this.#shown = { page, announcement: page.announcement.id, gameKey: page.gameKey, ended, notice: notice?.text ?? "" };
+      this.#shown = { ...this.#shown, page, announcement: page.announcement.id, gameKey: page.gameKey, ended, notice: notice?.text ?? "" };
       return;
     }
     if (page.kind === "home") {
@@ -267,8 +278,12 @@ export class PlainDialogue {
     if (page.kind !== "board") return;
     const { id, text } = page.announcement;
     if (id === this.#shown.announcement || text === "") return;
-    this.#print([text]);
-    this.#shown = { ...this.#shown, announcement: id };
+    // What was found out about a move since is added to what was said of it.
+    const { said, board } = this.#shown;
+    const now = page.scene.cells.join("\n");
+    const isMore = said !== "" && board === now && text.startsWith(`${said} `);
+    this.#print([isMore ? text.slice(said.length + 1) : text]);
+    this.#shown = { ...this.#shown, announcement: id, said: text, board: now };
   }
 
   /** What was played so far, for whoever leaves in the middle of a level; its end has told it. */

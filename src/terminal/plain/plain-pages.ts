@@ -61,10 +61,12 @@ export function homeMenu({ games }: HomePage, translate: Translate): readonly Me
             action: { kind: "continue", game: name } as const,
           },
         ]),
-    ...variants.map(({ id, label }) => ({
-      text: translate(say("New game of {0}, {1}", title, label)),
-      action: { kind: "new", game: name, variant: id } as const,
-    })),
+    ...variants.map(({ id, label, begun }): MenuLine => {
+      // The one on the board is continued by the line above.
+      if (!begun || label === running?.variantLabel)
+        return { text: translate(say("New game of {0}, {1}", title, label)), action: { kind: "new", game: name, variant: id } };
+      return { text: translate(say("Continue {0}: {1}", title, label)), action: { kind: "open", game: name, slot: id } };
+    }),
     ...(more === undefined ? [] : [{ text: `${title}: ${more.label}`, action: { kind: "choose", game: name } as const }]),
     ...saves.map(({ id, name: saved, detail }) => ({
       text: translate(say("Load {0}: {1}, {2}", title, saved, detail)),
@@ -94,7 +96,7 @@ export function levelsMenu({ game, collections, random }: LevelsPage, translate:
     headings.set(lines.length, `${title}: ${detail}`);
     for (const { variant, title: name, size, solved, best } of levels) {
       const state = solved ? translate(say("solved: {0}", best)) : translate(say("not solved"));
-      lines.push({ text: `${name}, ${size}, ${state}`, action: { kind: "new", game, variant } });
+      lines.push({ text: `${name}, ${size}, ${state}`, action: { kind: "open", game, slot: variant } });
     }
   }
   for (const { variant, label } of random) lines.push({ text: label, action: { kind: "new", game, variant } });
@@ -102,9 +104,10 @@ export function levelsMenu({ game, collections, random }: LevelsPage, translate:
 }
 
 export function choiceLines(choices: readonly Choice[]): readonly string[] {
-  return choices.map(({ label, detail, key }, index) => {
+  return choices.flatMap(({ label, detail, key, heading }, index) => {
     const name = detail === "" ? label : `${label} (${detail})`;
-    return key === undefined ? `${index + 1} ${name}` : `${index + 1} ${name} [${key}]`;
+    const line = key === undefined ? `${index + 1} ${name}` : `${index + 1} ${name} [${key}]`;
+    return heading === undefined ? [line] : [heading, line];
   });
 }
 

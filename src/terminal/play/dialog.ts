@@ -27,12 +27,13 @@ export class Dialog {
         { text: translate(say("Enter takes it, Esc leaves it.")), kind: "quiet" },
       ];
     }
-    const choices = question.choices.map(
-      ({ label, detail, key }, index): Line => ({
+    const choices = question.choices.flatMap(({ label, detail, key, heading }, index): Line[] => [
+      ...(heading === undefined ? [] : [{ text: heading, kind: "quiet" } as const]),
+      {
         ...{ text: key === undefined ? label : `${key.toUpperCase()}  ${label}`, choice: index, detail },
         kind: index === this.#chosen ? "chosen" : "choice",
-      }),
-    );
+      },
+    ]);
     return [{ text: question.text, kind: "title" }, { text: "", kind: "blank" }, ...choices];
   }
 

@@ -131,8 +131,8 @@ export class Play {
   #boardKey(event: KeyEvent, name: string, page: BoardPage): void {
     const direction = directionOf(event);
     const command = commandOf(event, page);
-    // Any key stops Auto Play and does nothing else.
-    if (page.autoPlaying) this.#surface.act({ kind: "stop" });
+    // Any key stops Auto Play; what a command does besides is not decided here.
+    if (page.autoPlaying && command === undefined) this.#surface.act({ kind: "stop" });
     else if (direction !== undefined) {
       if (hasCursor(page)) this.#moveCursor(direction, page);
       else this.#surface.direction(direction);

@@ -32,6 +32,9 @@ export interface GameSurface {
   /** The player closes the screen. Everything is kept. */
   leave(): void;
 
+  /** Resolves when the page shows what was done so far. A search, or the player's answer to a question, is not waited for. */
+  settled(): Promise<void>;
+
   /** The moves up to the board as players write them down, in games of levels; made only when it is asked for. */
   movesText(): string | undefined;
   /** A message in the player's language. */
@@ -54,4 +57,6 @@ export interface Choice {
   readonly detail: string;
   /** One letter that takes it at once; `undefined` for none. */
   readonly key: string | undefined;
+  /** What stands over a group of choices that starts with this one; `undefined` elsewhere. */
+  readonly heading: string | undefined;
 }

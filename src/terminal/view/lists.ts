@@ -33,7 +33,12 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
     const label = running.canContinue ? translate(say("Continue")) : translate(say("Look at your last game"));
     entries.push(entry(label, detail, { kind: "continue", game: name }, { mark: "current" }));
   }
-  for (const { id, label, goal } of variants) entries.push(entry(translate(say("Play {0}", label)), goal, { kind: "new", game: name, variant: id }));
+  for (const { id, label, goal, begun } of variants) {
+    // The one on the board is continued by the entry above.
+    if (begun && label !== running?.variantLabel)
+      entries.push(entry(translate(say("Continue {0}", label)), goal, { kind: "open", game: name, slot: id }));
+    else entries.push(entry(translate(say("Play {0}", label)), goal, { kind: "new", game: name, variant: id }));
+  }
   if (more !== undefined) entries.push(entry(more.label, "", { kind: "choose", game: name }));
   for (const save of saves) entries.push(entry(save.name, save.detail, { kind: "load", save: save.id }, { save: save.id }));
   return { heading: title, detail: bestOf(game, translate), entries, game: name };
@@ -59,7 +64,7 @@ export function levelsList({ game, title, collections, random }: LevelsPage, tra
       label: `${index + 1}. ${level.title}`,
       detail: level.best === "" ? level.size : level.best,
       mark: level.current ? "current" : level.solved ? "done" : "none",
-      action: { kind: "new", game, variant: level.variant },
+      action: { kind: "open", game, slot: level.variant },
       preview: level.scene && { game, scene: level.scene },
       save: undefined,
     })),

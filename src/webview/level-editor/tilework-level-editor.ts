@@ -254,7 +254,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         .replay=${playing.replay}
         .playing=${playing.clock.isRunning}
         .loops=${state.loops}
-        .moveMs=${playing.clock.moveMs}
+        .moveMs=${playing.moveMs}
       ></tilework-replay-panel>`;
     }
     if (playing.isPulling)

@@ -1,5 +1,6 @@
 import * as path from "node:path";
 import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/play/session.js";
+import type { Solution } from "../../../src/games/records/records.js";
 import { noRecords, type Records } from "../../../src/games/records/records.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
@@ -7,7 +8,7 @@ import type { FileSystem } from "../../../src/platform/storage/file-system.js";
 import { RecordFiles } from "../../../src/platform/storage/record-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import type { StorageReports } from "../../../src/platform/storage/save-reader.js";
-import { type Solution, SolutionFiles } from "../../../src/platform/storage/solution-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import type { Random } from "../shared/random.js";
 
 /** The stores of one window, on any disk. */

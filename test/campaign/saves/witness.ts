@@ -1,11 +1,11 @@
 import { english } from "../../../src/games/message.js";
 import { formatSteps } from "../../../src/games/play/session.js";
+import type { Solution } from "../../../src/games/records/records.js";
 import { mergeRecords, noRecords } from "../../../src/games/records/records.js";
 import type { readLevels } from "../../../src/games/records/records-format.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
-import type { Solution } from "../../../src/platform/storage/solution-files.js";
 import { type Event, levels, openStores, ranking, type Written } from "./window.js";
 
 /** What a store finds when it is opened again. */

@@ -4,31 +4,23 @@ import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
 import { registerCommands } from "../../../src/extension/commands/commands.js";
-import { askGame } from "../../../src/midend/commands/questions.js";
-import { GameActions } from "../../../src/midend/commands/game-actions.js";
 import { exchangeOf } from "../../../src/extension/exchange/exchange.js";
-import { Losses } from "../../../src/midend/losses/losses.js";
+import { LossesLoader } from "../../../src/extension/losses-loader.js";
 import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
-import { anyPage } from "../../../src/midend/pages/page-at.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
-import { Pictures } from "../../../src/extension/panel/pictures.js";
-<<<<<<< HEAD
-import { LiveGames } from "../../../src/extension/play/live-games.js";
-import { LevelRecords } from "../../../src/extension/storage/level-records.js";
-=======
-import { LiveGames } from "../../../src/midend/live/live-games.js";
-import { LevelSolver } from "../../../src/solving/level-solver.js";
-import { SolverPool } from "../../../src/solving/pool.js";
-import { LevelRecords } from "../../../src/midend/store/level-records.js";
->>>>>>> 0841e8e (Move what is stateful in play out of the extension, to src/midend; nothing else changes)
-import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
-import { RecordStore } from "../../../src/midend/store/record-store.js";
-import { SaveStore } from "../../../src/midend/store/save-store.js";
+import { patternFileAccess } from "../../../src/extension/ports/pattern-file-access.js";
+import { lossReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
+import { Losses } from "../../../src/midend/losses/losses.js";
+import { Midend } from "../../../src/midend/midend.js";
+import { hostFiles } from "../../../src/platform/node/files.js";
+import { LossFiles } from "../../../src/platform/storage/loss-files.js";
+import { Emitter } from "../../../src/protocol/emitter.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
+import { WindowPorts } from "../../host/shared/ports.js";
 import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**
@@ -42,9 +34,8 @@ export class GameWorld {
   readonly #folder = mkdtempSync(path.join(tmpdir(), "tilework-wires-"));
   readonly #parts: { dispose(): unknown }[];
   readonly #pool: SolverPool;
-  readonly #saves: SaveStore;
-  readonly #player: PlayerRecords;
-  readonly #liveGames: LiveGames;
+  readonly #window: WindowPorts;
+  readonly #midend: Midend;
 
   constructor(state: unknown) {
     const note = (problem: unknown) => void this.problems.push(problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem));
@@ -55,40 +46,38 @@ export class GameWorld {
       debug: () => undefined,
       trace: () => undefined,
     } as unknown as vscode.LogOutputChannel;
-    const folder = (name: string) => Promise.resolve(vscode.Uri.file(path.join(this.#folder, name)));
-    this.#saves = new SaveStore(folder("saves"), findGame, log);
-    this.#player = new PlayerRecords(memento as unknown as SyncedState, folder("records"), log);
-    const records = new RecordStore(this.#player);
-    const levelRecords = new LevelRecords(this.#player);
     this.#pool = new SolverPool(path.join(this.#folder, "no-worker.js"), () => undefined);
     const solver = new LevelSolver(this.#pool, { threads: () => 1, timeMs: () => 1_000, memoryMb: () => 200 });
-    this.#liveGames = new LiveGames(this.#saves, records, { pool: this.#pool, levels: solver }, log);
-    const losses = new Losses({ folder: folder("lost-patterns"), findGame, log });
-    const pictures = new Pictures(log);
+    this.#window = new WindowPorts(vscode.Uri.file(this.#folder), log, { solving: this.#pool, levelSolving: solver });
+    const { all: ports, pictures } = this.#window;
+    const patterns = new LossFiles(Promise.resolve(path.join(this.#folder, "lost-patterns")), hostFiles, lossReports(log), isPattern);
+    const onDidFocus = new Emitter<void>().event;
+    const losses = new LossesLoader(
+      async () => ({ Losses }),
+      () => ({ ports, patterns, files: patternFileAccess, findGame, onDidFocus }),
+      note,
+    );
+    this.#midend = new Midend(ports, games, losses);
+    const { liveGames, records, onDidChangeSaves, onDidChangeAny } = this.#midend;
     const hintButton = new HintButton();
-    const exchange = exchangeOf({ games, liveGames: this.#liveGames, records, askGame });
-    const sources = { liveGames: this.#liveGames, saves: this.#saves, records, levelRecords, losses: losses.actions, pictures, exchange };
+    const exchange = exchangeOf({ games, liveGames, records, ports });
     const host: PanelHost = {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
-      makePage: (place, panel) => anyPage(place, sources, { last: panels.lastGame, speaks: panel === panels.preferred }, (game) => losses.page(game)),
+      makePage: (place, panel) => this.#midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(note),
     };
     const panels = new Panels(host);
-    const actions = new GameActions({ ...sources, panels });
+    const actions = this.#midend.actionsFor(panels);
+    const levelEditor = { play: () => false };
+    const terminals = { seen: [], count: 0, onDidChange: () => ({ dispose: () => undefined }), open: () => undefined };
     this.#parts = [
-      ...[this.#saves, this.#player, records, levelRecords, losses, this.#liveGames, pictures, hintButton, panels],
-      ...registerCommands(actions, exchange, { play: () => false }, { open: () => undefined }, note),
-      new PanelUpdates(
-        this.#liveGames,
-        panels,
-        hintButton,
-        { seen: [], count: 0, onDidChange: () => ({ dispose: () => undefined }) },
-        {
-          onDidChangeSaves: [this.#saves.onDidChangeSaves, this.#saves.onDidChangeBegun],
-          onDidChangeAny: [records.onDidChange, levelRecords.onDidChange, losses.patterns.onDidChange, pictures.onDidChange],
-        },
-      ),
+      ...[this.#midend, losses, this.#window, hintButton, panels],
+      ...registerCommands({ actions, exchange, pictures, levelEditor, terminals, onProblem: note }),
+      new PanelUpdates(liveGames, panels, hintButton, terminals, {
+        onDidChangeSaves,
+        onDidChangeAny: [...onDidChangeAny, pictures.onDidChange],
+      }),
     ];
     void actions.restore(panels.revive(this.panel as unknown as vscode.WebviewPanel, state)).catch(note);
   }
@@ -109,15 +98,15 @@ export class GameWorld {
   /** Waits until nothing is under way that began with the messages so far. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 3; turn++) {
-      await this.#saves.flush();
-      await this.#player.flush();
+      await this.#window.saves.flush();
+      await this.#window.player.flush();
       await nextTurn();
     }
   }
 
   /** Moves that stand on the board of 2048. */
   get moves(): number {
-    return this.#liveGames.find("2048")?.session.cursor ?? 0;
+    return this.#midend.liveGames.find("2048")?.session.cursor ?? 0;
   }
 
   async dispose(): Promise<void> {
@@ -129,5 +118,7 @@ export class GameWorld {
   }
 }
 
-/** Nothing is synced. */
-const memento = { keys: () => [], get: (_: string, fallback?: unknown) => fallback, update: async () => undefined, setKeysForSync: () => undefined };
+/** Whether a game reads a kept pattern as it was written. */
+function isPattern(game: string, text: string, rule: string): boolean {
+  return findGame(game)?.levels?.deadlocks?.patterns?.read(text, rule)?.text === text;
+}

@@ -1,8 +1,5 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { LevelRecords } from "../../../src/midend/store/level-records.js";
-import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
-import { RecordStore } from "../../../src/midend/store/record-store.js";
 import { seedRandom } from "../../../src/games/random.js";
 import * as boardFile from "../../../src/games/twenty48/board-file.js";
 import { makePosition } from "../../../src/games/twenty48/notation.js";
@@ -62,36 +59,4 @@ export async function closeAll(): Promise<void> {
 
 export function setting(name: string, value: unknown): Thenable<void> {
   return vscode.workspace.getConfiguration("tilework").update(name, value, vscode.ConfigurationTarget.Global);
-}
-
-/** Stands in for `globalState` and keeps what it is given as VS Code does, as plain data. */
-export class Memento {
-  readonly values: Map<string, unknown>;
-  synced: readonly string[] = [];
-
-  constructor(values: Readonly<Record<string, unknown>> = {}) {
-    this.values = new Map(Object.entries(structuredClone(values)));
-  }
-
-  keys = () => [...this.values.keys()];
-  get(key: string, fallback?: unknown): unknown {
-    return this.values.get(key) === undefined ? fallback : structuredClone(this.values.get(key));
-  }
-  async update(key: string, value: unknown): Promise<void> {
-    if (value === undefined) this.values.delete(key);
-    else this.values.set(key, structuredClone(value));
-  }
-  setKeysForSync(keys: readonly string[]): void {
-    this.synced = keys;
-  }
-}
-
-/** A player's records in a folder and a state, as one window has them. */
-export function recordsOn(storage: vscode.Uri, state: Memento, log: vscode.LogOutputChannel) {
-  const player = new PlayerRecords(state as unknown as SyncedState, Promise.resolve(storage), log);
-  const [records, levelRecords] = [new RecordStore(player), new LevelRecords(player)];
-  const dispose = () => {
-    for (const part of [records, levelRecords, player]) part.dispose();
-  };
-  return { player, records, levelRecords, dispose };
 }

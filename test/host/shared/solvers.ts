@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { pathOf } from "#host/files";
+import type { Ports } from "../../../src/midend/ports/ports.js";
 import { LevelSolver, type LevelSolverSettings } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
-import type { Solvers } from "../../../src/solving/solvers.js";
 
 /** The thread's program as it ships. */
 export function workerPath(): string {
@@ -14,8 +14,9 @@ export function levelSolver(pool: SolverPool, { threads = 2, timeMs = 60_000, me
   return new LevelSolver(pool, settings);
 }
 
-export function solversOf(pool: SolverPool, settings?: Parameters<typeof levelSolver>[1]): Solvers {
-  return { pool, levels: levelSolver(pool, settings) };
+/** The ports by which the midend asks the threads of a pool. */
+export function solversOf(pool: SolverPool, settings?: Parameters<typeof levelSolver>[1]): Pick<Ports, "solving" | "levelSolving"> {
+  return { solving: pool, levelSolving: levelSolver(pool, settings) };
 }
 
 export function newPool(onProblem: (problem: string) => void = () => undefined): SolverPool {

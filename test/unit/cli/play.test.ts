@@ -33,12 +33,12 @@ describe("command line: tilework play, in lines", () => {
       `
 Sliding Puzzle, 3×3
 Put the tiles in order from 1 to 8, with the blank last.
+Welcome! Solvable in 1 move.
 
 1 2 3
 4 5 6
 7 0 8
 Moves 0, Solvable in 1, Score 0.00
-Welcome! Solvable in 1 move.
 > x
 “x” means nothing here. Type “help” for all that does.
 > w
@@ -49,23 +49,21 @@ No tile can move up.
 7 0 8
 Moves 0, Solvable in 1, Score 0.00
 > d
-7 moved right.
+7 moved right. That leads away: 2 moves to go now.
 
 1 2 3
 4 5 6
 0 7 8
 Moves 1, Solvable in 2, Score −1.00
-That leads away: 2 moves to go now.
 > a
-7 moved left.
+7 moved left. Right: 1 move to go.
 
 1 2 3
 4 5 6
 7 0 8
 Moves 2, Solvable in 1, Score 0.00
-Right: 1 move to go.
 > a
-8 moved left.
+8 moved left. You win! Solved in 3 moves.
 
 1 2 3
 4 5 6
@@ -92,7 +90,7 @@ Right moves: 66 %
       ["9", "The tiles are numbered 1 to 8."],
       ["0", "The tiles are numbered 1 to 8."],
       ["1", "Tile 1 is not beside the blank."],
-      ["8", "8 moved left."],
+      ["8", "8 moved left. You win! Solved in one move."],
     ]);
     assert.match(out, /You win!\nSolved in one move\./);
     // The end of the input leaves, and the game is kept.
@@ -100,21 +98,18 @@ Right moves: 66 %
     assert.equal(kept().length, 1);
   });
 
-  it("plays 2048: moves, undo, saves under a name, asks before a new game, and goes home to a menu", async () => {
-    const { code, out } = await run(
-      ["play", "2048", "--seed", "3"],
-      ...["a", "d", "u", "undo", "u", "save", "evening", "n", "n", "a", "home", "help"],
-    );
+  it("plays 2048: moves, undo, saves under a name, deals a new game, and goes home to a menu", async () => {
+    const { code, out } = await run(["play", "2048", "--seed", "3"], ...["a", "d", "u", "undo", "u", "save", "evening", "n", "a", "home", "help"]);
     assert.equal(code, 0);
     const said = answers(out);
     assert.deepEqual(said.slice(0, 5), [
       ["a", "Left. Score 0. New 2 in row 4, column 4."],
       ["d", "Right. Score 0. New 2 in row 1, column 3."],
-      ["u", "Move taken back."],
-      ["undo", "Move taken back."],
+      ["u", "Move taken back. Score 0. Moves 1."],
+      ["undo", "Move taken back. Score 0. Moves 0."],
       ["u", "There is nothing to undo."],
     ]);
-    assert.match(out, /> save\nSave this game as\n> evening\n/);
+    assert.match(out, /> save\nSave Game: Name of the saved game\n> evening\n/);
     assert.match(out, /> home\n\nTilework\n1 Continue 2048: 4×4, Score 0, Moves 1\n2 New game of 2048, 4×4\n/);
     const list = await run(["list"]);
     assert.match(
@@ -132,8 +127,8 @@ Right moves: 66 %
       ["h", "A wall is in the way."],
       ["l", "Right."],
     ]);
-    assert.match(out, /\n#######\n#@\.O\.X#\n#######\nMoves 0, Pushes 0\n/);
-    assert.match(out, /\n#######\n#\.\.\.@G#\n#######\nMoves 3, Pushes 2\n\nYou win!\nSolved: 3 moves, 2 pushes\.\nYour moves: 3R\n/);
+    assert.match(out, /\n#######\n#@\.O\.X#\n#######\nMoves 0, Pushes 0, Best –\n/);
+    assert.match(out, /\n#######\n#\.\.\.@G#\n#######\nMoves 3, Pushes 2, Best 3\n\nYou win!\nSolved: 3 moves, 2 pushes\.\nYour moves: 3R\n/);
     const half = await run(["play", "sokoban", "--level", file], "l", "q");
     assert.match(half.out, /> q\nYour moves: R\n$/);
   });

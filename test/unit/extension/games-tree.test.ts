@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
-import type { LiveGame } from "../../../src/midend/live/live-game.js";
-import type { LevelRecords } from "../../../src/midend/store/level-records.js";
-import type { BegunGame } from "../../../src/midend/store/save-store.js";
 import { type GamesEntry, gamesTree, type WaitingGame } from "../../../src/extension/view/games-tree.js";
 import { waitingGames } from "../../../src/extension/view/waiting-games.js";
 import { deal } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import type { BegunGame } from "../../../src/midend/ports/store.js";
+import type { LevelRecords } from "../../../src/midend/store/level-records.js";
 
 describe("the tree of games", () => {
   const collections = sokoban.levels!.collections;

@@ -112,59 +112,51 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "manifest/terms": ["protocol/levels"],
 
   "extension/shared": ["platform", "#host", "games", "manifest", "manifest/terms", "protocol", "protocol/game", "protocol/levels", "vscode"],
-  "extension/storage": [
-    "#host",
-    "games",
-    "games/play",
-    "games/saves",
-    "games/losses",
-    "games/records",
-    "platform/storage",
-    "extension/shared",
-    "extension/play/live",
-    "vscode",
+  "extension/storage": [...["#host", "games", "games/records", "games/saves", "platform/storage", "extension/shared", "vscode"]],
+  // What is asked of whoever shows games, as interfaces: the midend knows no host.
+  "midend/ports": ["games", "games/losses", "games/records", "games/saves", "protocol", "protocol/game", "protocol/solver"],
+  // The live game: its session, clock, typed numbers, and the replay on its board.
+  "midend/live": ["games", "games/play", "games/saves", "midend/ports", "protocol"],
+  // Hints, solutions and Auto Play, and what the player is told of a position.
+  "midend/hints": [...["games", "games/hints", "games/play", "midend/live", "midend/ports"], ...["protocol", "protocol/solver"]],
+  // What is kept, as the rest of the midend sees it.
+  "midend/store": ["games", "games/play", "games/records", "games/saves", "midend/ports", "protocol"],
+  // All live games of a process.
+  "midend/games": [
+    ...["games", "games/play", "games/records", "games/saves", "midend/hints", "midend/live", "midend/ports"],
+    ...["midend/store", "protocol"],
   ],
-  "extension/play/live": ["platform", "games", "games/play", "games/saves", "extension/shared", "vscode"],
-  "extension/play/hints": [
-    "games",
-    "games/play",
-    "games/losses",
-    "games/hints",
-    "platform",
-    "protocol",
-    "protocol/solver",
-    "extension/play/live",
-    "extension/shared",
-    "solving",
-    "vscode",
+  // Pages, in the player's language.
+  "midend/pages": [
+    ...["games", "games/losses", "games/play", "games/records", "games/registry", "games/saves", "midend/games"],
+    ...["midend/hints", "midend/live", "midend/ports", "midend/store", "protocol/game"],
   ],
-  "extension/play": [
-    "platform",
-    "games",
-    "games/play",
-    "games/saves",
-    "games/records",
-    "extension/play/*",
-    "extension/shared",
-    "solving",
-    "extension/storage",
-    "vscode",
+  // What commands, keys and buttons do.
+  "midend/commands": [
+    ...["games", "games/play", "games/records", "games/registry", "games/saves", "midend/games", "midend/live", "midend/pages"],
+    ...["midend/ports", "midend/store", "protocol", "protocol/game"],
   ],
+  // The deadlock patterns that the player keeps: in the extension a bundle of its own.
+  "midend/losses": [
+    ...["games", "games/losses", "games/play", "midend/commands", "midend/games", "midend/hints", "midend/live"],
+    ...["midend/pages", "midend/ports", "protocol", "protocol/game"],
+  ],
+  midend: ["games", "games/play", "midend/*", "protocol", "protocol/game"],
+
+  // The midend's ports by VS Code.
+  "extension/ports": [...["games", "midend/ports", "platform", "protocol", "extension/shared", "vscode"]],
   "extension/panel": [
-    "platform",
-    ...["manifest/terms"],
-    ...["games", "games/play", "games/saves", "games/losses", "games/records", "games/registry", "protocol", "protocol/game"],
-    ...["extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode"],
+    ...["games", "games/registry", "games/saves", "manifest/terms", "midend/games", "midend/hints", "midend/live", "midend/ports"],
+    ...["platform", "protocol", "protocol/game", "extension/shared", "vscode"],
   ],
   "extension/commands": [
-    ...["manifest", "manifest/terms"],
-    ...["games", "games/play", "games/saves", "games/losses", "games/records", "games/registry", "platform", "protocol", "protocol/game"],
-    ...["extension/panel", "extension/play", "extension/play/*", "extension/shared", "extension/storage", "vscode"],
+    ...["games", "games/registry", "manifest", "manifest/terms", "midend/commands", "midend/live", "protocol", "protocol/game"],
+    ...["extension/panel", "extension/shared", "vscode"],
   ],
   // The trees in the activity bar, and the item in the status bar.
   "extension/view": [
-    ...["manifest", "manifest/terms", "games", "games/registry"],
-    ...["extension/panel", "extension/play", "extension/play/live", "extension/shared", "extension/storage", "vscode"],
+    ...["manifest", "manifest/terms", "games", "games/registry", "midend/games", "midend/live", "midend/pages", "midend/ports"],
+    ...["midend/store", "protocol", "extension/ports", "extension/shared", "vscode"],
   ],
   // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called here, by no way round through the registry.
   "extension/levels/encodings": ["games", "extension/shared", "vscode"],
@@ -213,7 +205,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "extension/levels/open-files": [
     ...["platform", "#host", "games", "games/play", "games/sokoban/*", "protocol/levels", "protocol/solver"],
     ...["extension/levels/documents", "extension/levels/report", "extension/levels/solving", "extension/shared", "solving", "extension/storage"],
-    ...["vscode"],
+    ...["midend/losses", "midend/store", "vscode"],
   ],
   "extension/levels/editor": [
     "extension/levels/gallery",
@@ -226,19 +218,13 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   // The live games on terminals of VS Code. Actions and pages are asked for, and made in the extension's own bundle.
   "extension/terminal": [
-    ...["games", "games/play", "protocol/game", "terminal", "terminal/input", "terminal/plain", "terminal/play"],
-    ...["extension/commands", "extension/panel", "extension/play/live", "extension/shared", "vscode"],
+    ...["midend", "midend/ports", "protocol", "terminal", "terminal/input", "terminal/plain", "terminal/play"],
+    ...["extension/shared", "vscode"],
   ],
   // Games as files and on the clipboard, a bundle of its own. What it needs of games is handed to it.
   "extension/exchange": [
-    ...["games", "games/play", "games/saves", "platform"],
-    ...["extension/commands", "extension/play", "extension/play/live", "extension/shared", "extension/storage", "vscode"],
-  ],
-  // The player's lost patterns, a bundle of its own.
-  "extension/losses": [
-    ...["#host", "games", "games/play", "games/losses", "platform", "platform/storage", "protocol/game"],
-    ...["extension/commands", "extension/levels/open-files", "extension/panel", "extension/play", "extension/play/hints", "extension/play/live"],
-    ...["extension/shared", "extension/storage", "vscode"],
+    ...["games", "games/play", "midend/commands", "midend/games", "midend/live", "midend/ports", "midend/store", "platform"],
+    ...["extension/commands", "extension/shared", "vscode"],
   ],
   "extension/levels/files": [
     ...["manifest", "manifest/terms", "games", "games/sokoban/*", "platform"],
@@ -252,34 +238,11 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
   extension: [
-    "#host",
-    ...["manifest", "manifest/terms"],
-    ...[
-      "games",
-      "games/registry",
-      "games/sokoban",
-      "protocol",
-      "protocol/game",
-      "protocol/levels",
-      "extension/commands",
-      "extension/panel",
-      "extension/play",
-      "extension/play/live",
-    ],
-    ...[
-      "extension/shared",
-      "solving",
-      "extension/storage",
-      "extension/levels",
-      "extension/levels/open-files",
-      "extension/exchange",
-      "extension/losses",
-      "extension/play/hints",
-      "extension/terminal",
-      "extension/levels/files",
-      "extension/view",
-      "vscode",
-    ],
+    ...["#host", "games", "games/losses", "games/registry", "games/sokoban", "manifest", "manifest/terms"],
+    ...["midend", "midend/commands", "midend/hints", "midend/live", "midend/losses", "midend/ports", "platform/storage"],
+    ...["protocol", "protocol/game", "protocol/levels", "solving", "vscode"],
+    ...["extension/commands", "extension/exchange", "extension/levels", "extension/levels/files", "extension/levels/open-files"],
+    ...["extension/panel", "extension/ports", "extension/shared", "extension/storage", "extension/terminal", "extension/view"],
   ],
 
   // What colours are on a screen, whatever draws them: made from a theme's, with the contrast that texts need.
@@ -288,7 +251,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // Boards as files that other programs show, and the drawings that webviews show, too.
   pictures: ["games/sokoban/level", "games/sokoban/play", "palettes"],
 
-  "webview/shared/page": ["games", "palettes", "protocol", "protocol/game", ...view],
+  "webview/shared/page": ["games", "midend/ports", "palettes", "protocol", "protocol/game", ...view],
   // Keys are shown as the manifest's tables of them have them.
   "webview/shared/controls": ["manifest/commands", "manifest/terms", "protocol/game", "webview/shared/page", ...view, "@vscode/webview-ui-toolkit"],
   "webview/shared/overview": ["webview/shared/controls", ...view],
@@ -337,7 +300,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/level-editor/model/play": [
     ...["games", "games/play", "games/sokoban/edit", "games/sokoban/explain", "games/sokoban/level", "games/sokoban/play", "protocol/levels"],
     ...["webview/level-editor/model/commands", "webview/level-editor/model/drawing", "webview/level-editor/model/state"],
-    ...["webview/shared/page", ...view],
+    ...["midend/live", "webview/shared/page", ...view],
   ],
   "webview/level-editor/model/lab": [
     ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "protocol/levels"],
@@ -345,7 +308,8 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "webview/level-editor/board": [
     ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "games/sokoban/play", "protocol/game", "protocol/levels"],
-    ...["webview/board", "webview/level-editor/model", "webview/level-editor/model/*", "webview/shared/*", "webview/skins", ...view],
+    ...["midend/live", "webview/board", "webview/level-editor/model", "webview/level-editor/model/*", "webview/shared/*"],
+    ...["webview/skins", ...view],
   ],
   "webview/level-editor/tools": [
     ...["manifest/commands", "manifest/terms"],
@@ -413,35 +377,15 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   platform: ["games", "protocol", "#host"],
   "platform/node": ["platform", "platform/storage", "protocol", "node"],
   "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],
-  "platform/storage": ["games", "games/saves", "games/losses", "games/records", "platform", "#host"],
+  "platform/storage": ["games", "games/saves", "games/losses", "games/records", "platform", "protocol", "#host"],
 
   // Its threads are asked as the extension asks its own.
   "cli/shared": ["games", "platform", "protocol", "protocol/solver", "solving", "node"],
   "cli/games": [
-    "games",
-    "games/play",
-    "games/saves",
-    "games/records",
-    "games/registry",
-    "platform/storage",
-    "cli/play",
-    "cli/play/shell",
-    "cli/shared",
-    "cli/store",
-    "node",
+    ...["games", "games/play", "games/saves", "games/records", "games/registry", "midend/commands", "midend/live"],
+    ...["platform/storage", "cli/play", "cli/shared", "cli/store", "node"],
   ],
-  "cli/store": [
-    "platform/node",
-    "games",
-    "games/play",
-    "games/saves",
-    "games/records",
-    "games/registry",
-    "platform/storage",
-    "cli/shared",
-    "node",
-    "env-paths",
-  ],
+  "cli/store": [...["games", "games/losses", "games/registry", "midend/ports", "platform/node", "platform/storage", "cli/shared", "node", "env-paths"]],
   "cli/any-game": ["games", "protocol/solver", "solving", "cli/shared", "node"],
   "cli/sliding": ["games", "games/registry", "games/sliding", "protocol/solver", "cli/shared", "node"],
   "cli/twenty48": ["games", "games/twenty48", "protocol", "protocol/solver", "solving", "cli/shared", "node"],
@@ -451,27 +395,10 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   // Levels and solutions of files.
   "cli/sokoban/files": ["games", "games/sokoban/text/write", "games/sokoban/*", "platform", "cli/shared", "node"],
-  // How the games of a shell are shown: as a screen, or line by line.
+  // The midend's ports by a shell, and how its games are shown: as a screen, or line by line.
   "cli/play": [
-    "cli/play/shell",
-    ...["games", "platform/storage"],
-    ...["terminal", "terminal/plain", "terminal/play", "cli/shared", "cli/store", "node"],
-  ],
-  // The games of a shell: a live game, its pages, its commands, wherever they are shown.
-  "cli/play/shell": [
-    ...[
-      "games",
-      "games/play",
-      "games/saves",
-      "games/hints",
-      "games/records",
-      "games/registry",
-      "protocol/game",
-      "platform",
-      "platform/storage",
-      "terminal/play",
-    ],
-    ...["solving", "cli/shared", "cli/store", "node"],
+    ...["#host", "games", "games/registry", "manifest", "midend", "midend/live", "midend/losses", "midend/ports", "platform"],
+    ...["protocol", "solving", "terminal", "terminal/plain", "terminal/play", "cli/shared", "cli/store", "node"],
   ],
   cli: ["#host", "games", "games/registry", "solving/worker", "cli/*", "node"],
 
@@ -512,12 +439,12 @@ const imports: readonly Import[] = files.flatMap((from) =>
   [...readFileSync(from, "utf8").matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => ({ from, specifier })),
 );
 
-const maxLines = 300;
+const maxLines = 400;
 
 /** What `out/meta` says went into each bundle; written by every build. */
 interface Metafile {
   readonly inputs: Readonly<Record<string, unknown>>;
-  readonly outputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string }[] }>>;
+  readonly outputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string }[]; readonly entryPoint?: string }>>;
 }
 
 describe("architecture", () => {
@@ -545,7 +472,9 @@ describe("architecture", () => {
       ["games/registry", "games/sokoban/text/anything"],
       ["protocol", "vscode"],
       ["extension", "games/sokoban/solver"],
-      ["extension/play", "games/sokoban/play"],
+      ["midend", "vscode"],
+      ["midend/live", "platform"],
+      ["midend/commands", "games/sokoban/play"],
       ["extension/levels/language", "games/sokoban/solver"],
       ["extension/levels/language", "games/sokoban"],
       ["solving", "vscode"],
@@ -592,13 +521,16 @@ describe("architecture", () => {
       .filter((name) => name.endsWith(".json"))
       .map((name) => JSON.parse(readFileSync(path.join(folder, name), "utf8")) as Metafile);
     const has = (entry: string, part: RegExp) =>
-      metafiles.some(({ inputs }) => entry in inputs && Object.keys(inputs).some((input) => part.test(input)));
+      metafiles.some(
+        ({ inputs, outputs }) =>
+          Object.values(outputs).some(({ entryPoint }) => entryPoint === entry) && Object.keys(inputs).some((input) => part.test(input)),
+      );
     assert.ok(has("src/extension/extension.ts", /games\/twenty48\/rules/));
     assert.ok(!has("src/extension/extension.ts", /games\/\w+\/solver\/|solving\/worker\//));
     assert.ok(!has("src/solving/worker/worker.ts", /src\/(?:extension|solving\/(?!worker))/));
     assert.ok(!has("src/webview/game/main.ts", /\/solver\//));
     // What is loaded when somebody asks for it, and not before.
-    assert.ok(!has("src/extension/extension.ts", /extension\/(?:exchange|losses|terminal|levels)\//));
+    assert.ok(!has("src/extension/extension.ts", /extension\/(?:exchange|terminal|levels)\/|midend\/losses\//));
     assert.ok(!has("src/extension/levels/levels.ts", /report\/report-(?:panel|html|tables|files)/));
     // Names and bounds are taken from the manifest, not its tables.
     assert.ok(has("src/extension/extension.ts", /src\/manifest\/settings/));

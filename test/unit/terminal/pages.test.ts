@@ -30,7 +30,7 @@ describe("the home page on a terminal", () => {
     screen = await shell.until(({ text }) => text.includes("Continue"));
     assert.match(screen.text, /Continue .*4×4 · Score \d+ · Moves [1-4]/);
     await shell.type(key.enter);
-    await shell.until(() => shell.surface.table?.live.game === twenty48);
+    await shell.until(() => shell.shown?.game === twenty48);
     await shell.close();
   });
 
@@ -40,7 +40,7 @@ describe("the home page on a terminal", () => {
     await shell.type(key.down, key.down, key.down, key.enter);
     let screen = await shell.until(({ text }) => /Sokoban {2}Levels/.test(text));
     await shell.type(key.down, key.enter);
-    await shell.until(() => shell.surface.table?.live.variant === "first-steps/2");
+    await shell.until(() => shell.shown?.variant === "first-steps/2" && shell.surface.page.kind === "board");
     await shell.type("g");
     screen = await shell.until(({ text }) => text.includes("0 of 18 solved"));
     assert.match(screen.text, /▸ 2\. /);
@@ -50,37 +50,40 @@ describe("the home page on a terminal", () => {
     shell.emulator.mouse("press", more.column, more.row);
     shell.emulator.mouse("release", more.column, more.row);
     screen = await shell.type();
-    assert.match(screen.text, /A new game of Sliding Puzzle/);
-    assert.match(screen.text, /25 moves from the goal/);
+    assert.match(screen.text, /New Game: Size of the board/);
     await shell.type(key.down, key.enter);
-    await shell.until(() => shell.surface.table?.live.variant === "3x3");
+    screen = await shell.type();
+    assert.match(screen.text, /New Game: How the board is mixed/);
+    assert.match(screen.text, /25 Moves from the Goal/);
+    await shell.type(key.enter);
+    await shell.until(() => shell.shown?.variant === "3x3");
     await shell.close();
   });
 
   it("has saved games, which can be played, renamed and deleted", async () => {
     const shell = await Shell.open(dealt(twenty48), { columns: 100, rows: 34 });
     await shell.type(key.left, key.up);
+    const isHome = () => shell.surface.page.kind === "home";
     let screen = await shell.type(key.ctrlS);
-    assert.match(screen.text, /Save this game as/);
+    assert.match(screen.text, /Save Game: Name of the saved game/);
     await shell.type("\u0015", "M", "y", " ", "g", "a", "m", "e");
     await shell.type(key.enter);
-    screen = await shell.until(({ text }) => text.includes("Saved as “My game”."));
+    screen = await shell.until(({ text }) => text.includes("Game saved as “My game”."));
     const saved = shell.position;
     await shell.type(key.right, key.down, key.escape);
-    screen = await shell.until(({ text }) => text.includes("My game"));
+    screen = await shell.until(({ text }) => isHome() && text.includes("My game"));
     const row = screen.find("My game")!;
     shell.emulator.mouse("press", row.column, row.row);
     shell.emulator.mouse("release", row.column, row.row);
-    screen = await shell.until(({ text }) => text.includes("is not finished"));
-    await shell.type("y");
-    await shell.until(() => shell.surface.page.kind === "board");
+    assert.equal(shell.surface.question, undefined);
+    await shell.until(() => shell.shown !== undefined && shell.surface.page.kind === "board");
     assert.deepEqual(shell.position, saved);
     await shell.type(key.escape);
-    await shell.until(({ text }) => text.includes("My game"));
+    await shell.until(({ text }) => isHome() && text.includes("My game"));
     for (let tries = 0; tries < 8 && !screen.text.includes("Delete"); tries++) screen = await shell.type(key.down);
     assert.match(screen.text, /Delete/, screen.text);
     await shell.type("x");
-    screen = await shell.until(({ text }) => text.includes("Delete “My game”?"));
+    screen = await shell.until(({ text }) => text.includes("Delete the saved game “My game”?"));
     await shell.type("y");
     await shell.until(({ text }) => !text.includes("My game"));
     await shell.close();
@@ -88,17 +91,32 @@ describe("the home page on a terminal", () => {
 });
 
 describe("a board on a terminal", () => {
-  it("asks before another game takes its place, and Escape leaves the game as it is", async () => {
-    const shell = await Shell.open(dealt(twenty48));
+  it("gives its place to a new game without a question, and keeps the one before it", async () => {
+    const shell = await Shell.open(dealt(twenty48), { columns: 100, rows: 34 });
     await shell.type(key.left, key.up);
     const { position } = shell;
-    let screen = await shell.type("n");
-    assert.match(screen.text, /A new game in place of this one\?/);
-    screen = await shell.type(key.escape);
-    await shell.until(({ text }) => !text.includes("in place of"));
-    assert.equal(shell.position, position);
-    await shell.type("n", "y");
-    await shell.until(() => shell.position !== position);
+    const { gameId } = shell.live;
+    await shell.type("n");
+    await shell.until(({ text }) => text.includes("The game before is kept among your saved games."));
+    assert.equal(shell.surface.question, undefined);
+    assert.notEqual(shell.position, position);
+    assert.notEqual(shell.live.gameId, gameId);
+    const { key: kept, save } = (await shell.shell.midend.saves.list()).find((stored) => stored.save.gameId === gameId)!;
+    assert.deepEqual(save.session.positions.at(-1), position);
+    // It is played on from the home page.
+    await shell.type(key.escape);
+    await shell.until(() => shell.surface.page.kind === "home");
+    shell.surface.act({ kind: "load", save: kept });
+    await shell.until(() => shell.shown?.gameId === gameId);
+    assert.deepEqual(shell.position, position);
+    await shell.close();
+  });
+
+  it("says above the board why something is not done, until the next move", async () => {
+    const shell = await Shell.open(dealt(twenty48));
+    shell.surface.act({ kind: "command", command: "replayGame" });
+    assert.match((await shell.type()).text, /There is no move yet to watch\./);
+    assert.doesNotMatch((await shell.type(key.left, key.up)).text, /There is no move/);
     await shell.close();
   });
 
@@ -134,7 +152,7 @@ describe("a board on a terminal", () => {
     }
   });
 
-  it("says that the game is won, with its figures, and goes on to the next level", async () => {
+  it("says that the game is won, with its figures, and is played no further", async () => {
     const shell = await Shell.open(almostSolved());
     const screen = await shell.type(key.left);
     assert.match(screen.text, /You win!/);
@@ -155,14 +173,14 @@ describe("a board on a terminal", () => {
   });
 
   it("copies the game as the editor's Copy Game does, and what is pasted that is none is told of", async () => {
-    const shell = await Shell.open(dealt(twenty48));
+    const shell = await Shell.open(dealt(twenty48), { columns: 120, rows: 40 });
     await shell.type(key.left, key.up, "y");
     const copied = parseGameText(shell.copied[0]!, games, undefined);
     assert.ok(copied.ok);
-    assert.deepEqual(copied.value.positions, shell.surface.table!.live.session.positions);
+    assert.deepEqual(copied.value.positions, shell.live.session.positions);
     const screen = await shell.type("\u001b[200~q\u001b[201~");
     assert.ok(!shell.hasLeft);
-    assert.match(screen.text, /“q” is no game\./);
+    assert.match(screen.text, /The clipboard holds no game that can be pasted\./);
     await shell.close();
   });
 
@@ -173,12 +191,17 @@ describe("a board on a terminal", () => {
     await shell.close({ keepsFolder: true });
     assert.ok(readdirSync(path.join(shell.folder, "saves")).length > 0);
     const other = await Shell.open(undefined, { folder: shell.folder });
-    await other.surface.play(sliding);
+    await other.surface.actions.starter.playGame(sliding);
     await other.type();
     assert.deepEqual(other.position, position);
     await other.close();
   });
 });
+
+/** What the line over the board says. */
+function noticeOf({ surface: { page } }: Shell): string {
+  return page.kind === "board" ? (page.notice?.text ?? "") : "";
+}
 
 describe("solvers on a terminal", () => {
   it("give a hint, which can be played", async () => {
@@ -190,7 +213,7 @@ describe("solvers on a terminal", () => {
     const before = shell.position;
     await shell.type("i");
     await shell.until(() => shell.position !== before);
-    assert.ok(shell.surface.table!.live.isHelped);
+    assert.ok(shell.live.isHelped);
     await shell.close();
   });
 
@@ -207,7 +230,7 @@ describe("solvers on a terminal", () => {
     const before = shell.position;
     await shell.type(key.enter);
     assert.notEqual(shell.position, before);
-    assert.equal(shell.surface.table!.live.status, "won");
+    assert.equal(shell.live.status, "won");
     await shell.type("u");
     assert.deepEqual(shell.position, before);
     await shell.close();
@@ -220,7 +243,7 @@ describe("solvers on a terminal", () => {
     const screen = await shell.until(({ text }) => /A solution/.test(text));
     assert.match(screen.text, /pushes/);
     await shell.type(key.escape);
-    assert.equal(shell.surface.table!.replay, undefined);
+    assert.equal(shell.table.player.showing, undefined);
     await shell.close();
   });
 
@@ -231,14 +254,15 @@ describe("solvers on a terminal", () => {
     // To the right, round the box, and up to the wall with it.
     await shell.type(key.right, key.up, key.right, key.right, key.right, key.down, key.left, key.left, key.left, key.up, key.left, key.down);
     await shell.type(key.down, key.right, key.right, key.up, key.up);
-    assert.ok(shell.surface.table!.isLost, String(sokoban.format(shell.position)));
-    const { cursor } = shell.surface.table!.live.session;
+    const isLost = () => shell.table.levelAssistant?.isLost(shell.position) === true;
+    assert.ok(isLost(), String(sokoban.format(shell.position)));
+    const { cursor } = shell.live.session;
     await shell.type("B");
-    await shell.until(() => /Push \d did it/.test(shell.surface.table!.notice?.text ?? ""));
-    assert.equal(shell.surface.table!.lost.length, 1);
+    await shell.until(() => /Push \d did it/.test(noticeOf(shell)));
+    assert.equal(shell.table.levelAssistant?.lost.length, 1);
     await shell.type("b");
-    await shell.until(() => !shell.surface.table!.isLost);
-    const back = shell.surface.table!.live.session.cursor;
+    await shell.until(() => !isLost());
+    const back = shell.live.session.cursor;
     assert.ok(back > 0 && back < cursor);
     await shell.close();
   });
@@ -250,9 +274,9 @@ describe("solvers on a terminal", () => {
     await shell.type("p");
     await shell.until(() => shell.position !== before);
     await shell.type("u");
-    const after = shell.surface.table!.live.session.cursor;
+    const after = shell.live.session.cursor;
     assert.ok(after > 0);
-    assert.ok(!shell.surface.table!.isAutoPlaying);
+    assert.ok(!shell.table.assistant.isAutoPlaying);
     await shell.close();
   });
 });

@@ -1,21 +1,18 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { newStart as shellStart } from "../../../src/cli/play/shell/shell-game.js";
-import { ShellSurface } from "../../../src/cli/play/shell/shell-surface.js";
-import type { GameStore } from "../../../src/cli/store/game-store.js";
-import { GameActions } from "../../../src/midend/commands/game-actions.js";
-import { GameTable } from "../../../src/midend/live/game-table.js";
-import { LiveGame } from "../../../src/midend/live/live-game.js";
-import { newStart } from "../../../src/midend/live/start.js";
+import type { Shell } from "../../../src/cli/play/shell.js";
 import { type Direction, directions } from "../../../src/games/direction.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { type AnySession, deal } from "../../../src/games/play/session.js";
-import { noRecords } from "../../../src/games/records/records.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { boundKeys } from "../../../src/manifest/keys.js";
+import { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { Size, Terminal } from "../../../src/terminal/terminal.js";
+import { FakeBoard, fakeShell } from "../midend/fake-board.js";
+import { FakePorts } from "../midend/fake-ports.js";
 import { runs, untilSeen } from "../shared/samples.js";
 import { HeldClock } from "./emulator.js";
 
@@ -38,41 +35,40 @@ interface Surface {
 
 const moveCommands: Readonly<Record<string, Direction>> = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
 
-/** The games panel: a key is the command that the manifest binds it to, which plays on the host's live game. */
+/** The games panel: a key is the command that the manifest binds it to, which plays on the live game. */
 class PanelSurface implements Surface {
   readonly name = "panel";
-  readonly #live: LiveGame;
-  readonly #table: GameTable;
-  readonly #actions: GameActions;
+  readonly #board: FakeBoard;
 
-  constructor(session: AnySession) {
-    this.#live = new LiveGame(newStart(session));
-    this.#table = new GameTable(this.#live, {} as never, {} as never);
-    this.#actions = new GameActions({ liveGames: { table: () => this.#table, find: () => this.#live } } as never);
+  private constructor(board: FakeBoard) {
+    this.#board = board;
+  }
+
+  static async open(session: AnySession): Promise<PanelSurface> {
+    return new PanelSurface(await FakeBoard.open(session));
   }
 
   async press(key: KeyText): Promise<void> {
-    const live = this.#live;
-    const isTyping = this.#table.entry.typed !== "";
+    const { live, table } = this.#board;
+    const { board } = this.#board.actions;
+    const isTyping = table.entry.typed !== "";
     const holds = (place: string) => place === "board" || (place === "levels" && live.game.levels !== undefined) || (place === "typing" && isTyping);
     const bound = boundKeys.find(({ rule, place }) => holds(place) && (typeof rule === "string" ? rule : rule.key) === key);
     if (bound === undefined) return;
     const direction = moveCommands[bound.command];
-    if (direction !== undefined) this.#actions.board.moveByKey(live, direction);
-    else if (bound.command === "typeDigit") this.#actions.board.typeDigit(live, (bound.rule as { readonly args: number }).args);
-    else if (bound.command === "commitNumber") this.#actions.board.commitNumber(live);
-    // At the end it leads home, which a panel without a window has not.
-    else if (bound.command !== "home" || isTyping || live.picked !== undefined)
-      await this.#actions.board.commands[bound.command as BoardCommand](live);
+    if (direction !== undefined) board.moveByKey(live, direction);
+    else if (bound.command === "typeDigit") board.typeDigit(live, (bound.rule as { readonly args: number }).args);
+    else if (bound.command === "commitNumber") board.commitNumber(live);
+    // At the end it leads home, where no keys play.
+    else if (bound.command !== "home" || isTyping || live.picked !== undefined) await board.commands[bound.command as BoardCommand](live);
   }
 
   get session(): AnySession {
-    return this.#live.session;
+    return this.#board.live.session;
   }
 
   close(): void {
-    this.#table.dispose();
-    this.#live.dispose();
+    this.#board.dispose();
   }
 }
 
@@ -97,61 +93,63 @@ class BlindTerminal implements Terminal {
   }
 }
 
-const keepsNothing = {
-  keep: () => undefined,
-  noteMove: () => undefined,
-  noteEnd: async () => ({ kind: "none" }),
-  ready: async () => undefined,
-  list: async () => [],
-  records: noRecords,
-} as unknown as GameStore;
-
 /** The full screen of a shell: a key is what the terminal sends for it. */
 class TerminalSurface implements Surface {
   readonly name = "terminal";
-  readonly surface: ShellSurface;
+  readonly shell: Shell;
   readonly screen: PlayScreen;
   readonly terminal: BlindTerminal;
   readonly #clock = new HeldClock();
 
-  constructor(session: AnySession, size: Size = { columns: 10, rows: 2 }) {
-    const nothing = { kind: "none", text: "" } as const;
-    const adviser = { canSolve: () => false, hint: async () => nothing, solve: async () => nothing, analyse: async () => undefined };
-    const options = { keysMove: "tile", copy: () => undefined, left: () => undefined, readPasted: () => "" } as const;
-    this.surface = new ShellSurface(keepsNothing, adviser, options);
-    this.surface.put(shellStart(session));
+  private constructor(shell: Shell, size: Size) {
+    this.shell = shell;
     this.terminal = new BlindTerminal(size);
     this.screen = new PlayScreen(
       this.terminal,
-      this.surface,
+      shell.surface,
       { depth: "none", ascii: true, theme: "dark", highContrast: false, animates: false },
       this.#clock,
     );
     this.screen.open();
   }
 
-  press(key: KeyText): void {
-    const table = this.surface.table!;
-    if (key === "escape" && table.entry.typed === "" && table.live.picked === undefined) return;
+  static async open(session: AnySession, size: Size = { columns: 10, rows: 2 }): Promise<TerminalSurface> {
+    return new TerminalSurface(await fakeShell(session), size);
+  }
+
+  async press(key: KeyText): Promise<void> {
+    const { live } = this;
+    const { entry } = this.shell.midend.liveGames.table(live);
+    if (key === "escape" && entry.typed === "" && live.picked === undefined) return;
     // At the end it leads on, as it presses the button that has the focus there in a panel's page.
-    if (key === "enter" && table.live.status !== "playing") return;
+    if (key === "enter" && live.status !== "playing") return;
     this.terminal.send(keys[key]);
     // An Escape is one when nothing follows it for a moment.
     if (key === "escape") this.#clock.pass(50);
+    await pageMade();
+  }
+
+  get live(): LiveGame {
+    return this.shell.surface.live!;
   }
 
   get session(): AnySession {
-    return this.surface.table!.live.session;
+    return this.live.session;
   }
 
   close(): void {
     this.screen.close();
-    this.surface.close();
+    this.shell.close();
   }
 }
 
 /** Every way to play by keys. A further one is a class and a line here. */
-const surfaces: readonly (new (session: AnySession) => Surface)[] = [PanelSurface, TerminalSurface];
+const surfaces: readonly { open(session: AnySession): Promise<Surface> }[] = [PanelSurface, TerminalSurface];
+
+/** Pages are made a little later than what they show. */
+function pageMade(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 const key = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<KeyText>("up", "down", "left", "right", "w", "a", "s", "d", "h", "j", "k", "l") },
@@ -191,7 +189,7 @@ describe("the same seed and the same keys", () => {
               fc.array(key, { minLength: 5, maxLength: 20 }),
               async (variant, seed, pressed) => {
                 const start = begun(game, variant, seed);
-                const all = surfaces.map((Kind) => new Kind(start));
+                const all = await Promise.all(surfaces.map((kind) => kind.open(start)));
                 try {
                   for (const name of pressed) {
                     for (const surface of all) await surface.press(name);
@@ -220,8 +218,9 @@ describe("the same seed and the same keys", () => {
           fc.array(square, { maxLength: 12 }),
           async ({ id }, seed, presses) => {
             const start = begun(game, id, seed);
-            const terminal = new TerminalSurface(start, { columns: 120, rows: 40 });
-            const live = new LiveGame(newStart(start));
+            const terminal = await TerminalSurface.open(start, { columns: 120, rows: 40 });
+            const ports = new FakePorts();
+            const live = new LiveGame(newStart(start, ports.chance), ports);
             for (const { row, column } of presses) {
               const { board } = terminal.screen;
               assert.ok(board !== undefined);
@@ -231,7 +230,8 @@ describe("the same seed and the same keys", () => {
               // A board without such squares does not report presses.
               if (game.scene(live.position).controls.cells && live.status === "playing") live.act({ kind: "cell", row, column });
               assert.deepEqual(seen(terminal.session), seen(live.session));
-              assert.deepEqual(terminal.surface.table!.live.picked, live.picked);
+              assert.deepEqual(terminal.live.picked, live.picked);
+              await pageMade();
             }
             terminal.close();
             live.dispose();

@@ -1,16 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { newStart } from "../../../src/cli/play/shell/shell-game.js";
-import { ShellSurface } from "../../../src/cli/play/shell/shell-surface.js";
-import type { GameStore } from "../../../src/cli/store/game-store.js";
+import type { Shell } from "../../../src/cli/play/shell.js";
 import { directions } from "../../../src/games/direction.js";
 import { act, type PlayAction } from "../../../src/games/play/play-core.js";
 import { type AnySession, deal } from "../../../src/games/play/session.js";
-import { noRecords } from "../../../src/games/records/records.js";
 import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
 import { readLine } from "../../../src/terminal/plain/typed-line.js";
 import type { Clock } from "../../../src/terminal/terminal.js";
 import { games, stubs } from "../../games/registry.js";
+import { fakeShell } from "../midend/fake-board.js";
 import { anyText, runs, untilSeen } from "../shared/samples.js";
 
 /** Lines that are read, as what they mean to the core that every surface plays by. */
@@ -70,34 +68,21 @@ const hasty: Clock = {
   },
 };
 
-const keepsNothing = {
-  keep: () => undefined,
-  noteMove: () => undefined,
-  noteEnd: async () => ({ kind: "none" }),
-  ready: async () => undefined,
-  list: async () => [],
-  records: noRecords,
-} as unknown as GameStore;
-
 /** A dialogue about a game, with somebody who reads what is written. */
 class Lines {
-  readonly surface: ShellSurface;
+  readonly shell: Shell;
   readonly #dialogue: PlainDialogue;
   readonly #ended: Promise<void>;
   written = "";
 
-  constructor(session: AnySession) {
-    const nothing = { kind: "none", text: "" } as const;
-    const adviser = { canSolve: () => false, hint: async () => nothing, solve: async () => nothing, analyse: async () => undefined };
-    this.surface = new ShellSurface(keepsNothing, adviser, {
-      keysMove: "tile",
-      copy: () => undefined,
-      left: () => undefined,
-      readPasted: () => "No game.",
-    });
-    this.surface.put(newStart(session));
-    this.#dialogue = new PlainDialogue(this.surface, (text) => (this.written += text), hasty, { echoes: true });
+  private constructor(shell: Shell) {
+    this.shell = shell;
+    this.#dialogue = new PlainDialogue(shell.surface, (text) => (this.written += text), hasty, { echoes: true });
     this.#ended = this.#dialogue.run();
+  }
+
+  static async open(session: AnySession): Promise<Lines> {
+    return new Lines(await fakeShell(session, games));
   }
 
   async say(lines: readonly string[]): Promise<void> {
@@ -107,7 +92,7 @@ class Lines {
   }
 
   get session(): AnySession {
-    return this.surface.table!.live.session;
+    return this.shell.surface.live!.session;
   }
 }
 
@@ -133,7 +118,7 @@ describe("lines", () => {
               let state = { session: start.value as AnySession, picked: undefined } as Parameters<typeof act>[0];
               // A square that is clicked picks what stands there; the next click brings it somewhere, here and there alike.
               for (const action of said.flatMap(([, actions]) => actions)) state = act(state, action, { fewest: "moves" }).state;
-              const lines = new Lines(start.value);
+              const lines = await Lines.open(start.value);
               await lines.say(said.map(([text]) => text));
               assert.deepEqual(seen(lines.session), seen(state.session as AnySession));
               if (lines.session.cursor > 0) moved++;
@@ -152,7 +137,7 @@ describe("lines", () => {
     assert.ok(start.ok);
     await fc.assert(
       fc.asyncProperty(fc.array(anyText(60), { maxLength: 8 }), async (texts) => {
-        const lines = new Lines(start.value);
+        const lines = await Lines.open(start.value);
         await lines.say(texts.map((text) => text.replace(/[\n\r]/g, " ")));
         const own = lines.written.replace(/^> .*$/gm, "");
         assert.doesNotMatch(own.replaceAll("\n", ""), /[\p{Cc}\u202a-\u202e]/u);
@@ -170,7 +155,7 @@ describe("lines", () => {
       [(dialogue: PlainDialogue) => dialogue.close(), 0],
     ] as const) {
       let left = 0;
-      const { surface } = new Lines(start.value);
+      const { surface } = (await Lines.open(start.value)).shell;
       const counting = new Proxy(surface, {
         get(target, name) {
           const member: unknown = name === "leave" ? () => left++ : Reflect.get(target, name, target);

@@ -72,17 +72,18 @@ describe("a screen on a terminal", () => {
     const shell = await Shell.open(dealt(twenty48));
     await shell.type();
     assert.ok(shell.clock.isIdle);
-    shell.emulator.send(key.left);
+    await shell.send(key.left);
     const first = shell.position;
     assert.ok(!shell.clock.isIdle);
     shell.clock.pass(30);
-    shell.emulator.send(key.up);
+    const up = shell.send(key.up);
     assert.notEqual(shell.position, first);
+    await up;
     assert.ok(glideMs <= 150);
     shell.clock.pass(150);
     assert.ok(shell.clock.isIdle, "something glides still");
     const screen = await shell.emulator.screen();
-    const other = await Shell.open({ ...dealt(twenty48), session: shell.surface.table!.live.session }, { animates: false });
+    const other = await Shell.open({ ...dealt(twenty48), session: shell.live.session }, { animates: false });
     // The ink of a blank is nobody's to see.
     const seen = ({ rows }: Screen) => rows.map((cells) => cells.map((cell) => (cell.text.trim() === "" ? cell.ground : cell)));
     assert.deepEqual(seen(await other.type()), seen(screen));
@@ -94,7 +95,7 @@ describe("a screen on a terminal", () => {
     const shell = await Shell.open(dealt(sliding), { columns: 100, rows: 40 });
     await shell.type();
     const still = (await shell.emulator.screen()).text;
-    shell.emulator.send(key.left);
+    await shell.send(key.left);
     shell.clock.pass(48);
     const [between] = [(await shell.emulator.screen()).text];
     assert.notEqual(between, still);
@@ -231,10 +232,10 @@ describe("a mouse on a terminal", () => {
     const [box, goal] = [at(1, 3), at(1, 6)];
     shell.emulator.mouse("press", ...box);
     shell.emulator.mouse("move", box[0] + 3, box[1] + 1);
-    assert.notEqual(shell.surface.table!.live.picked, undefined);
+    assert.notEqual(shell.live.picked, undefined);
     shell.emulator.mouse("move", ...goal);
     shell.emulator.mouse("release", ...goal);
-    assert.equal(shell.surface.table!.live.status, "won");
+    assert.equal(shell.live.status, "won");
     assert.match((await shell.type()).text, /You win!/);
     await shell.close();
   });

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { type CommandHost, ShellCommands } from "../../../src/cli/play/shell/shell-commands.js";
-import { findGame } from "../../../src/games/registry/registry.js";
+import { openShell } from "../../../src/cli/play/shell.js";
+import { GameStore } from "../../../src/cli/store/game-store.js";
+import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
 
 const room = "#####\n#@$.#\n#####\n";
 
@@ -15,27 +16,50 @@ describe("files of levels in a shell", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** What comes of playing from a file: the levels put on the board, and what is said. */
-  async function play(file: string): Promise<{ readonly put: number; readonly said: readonly string[] }> {
+  /** What comes of playing from a file: the title of the level on the board, and what is said. */
+  async function play(file: string): Promise<{ readonly board: string | undefined; readonly said: readonly string[] }> {
     const said: string[] = [];
-    let put = 0;
-    const table = { live: { tell: (text: string) => said.push(text), steps: [], isBegun: false, status: "won", session: { cursor: 0, steps: [] } } };
-    const host = { tableOf: () => table, ask: async () => file, put: () => put++, changed: () => undefined };
-    await new ShellCommands(host as unknown as CommandHost).playFile(findGame("sokoban")!);
-    return { put, said };
+    const store = await GameStore.open(path.join(folder, "games"), (sentence) => said.push(sentence));
+    const shell = openShell(
+      store,
+      { games: helplessSolving, levels: helplessLevelSolving },
+      { copy: () => undefined, left: () => undefined, show: (text) => said.push(text) },
+    );
+    const { surface } = shell;
+    await shell.open({ kind: "home" });
+    surface.act({ kind: "playFile", game: "sokoban" });
+    await until(() => surface.question !== undefined);
+    assert.equal(surface.question?.text, "Play Levels: The path of a level file");
+    surface.answer(file);
+    await until(() => surface.live !== undefined || said.length > 0);
+    const board = surface.live?.origin?.title;
+    shell.close();
+    await store.close();
+    return { board, said };
   }
 
   it("have any name that files have, and any way to write a text", async () => {
     const file = path.join(folder, "levels #2 100%.xsb");
     writeFileSync(file, Buffer.from(`\ufeff${room}`, "utf16le"));
-    assert.deepEqual(await play(file), { put: 1, said: [] });
+    assert.deepEqual(await play(file), { board: "levels #2 100%.xsb 1", said: [] });
   });
 
   it("are not read where they are too large or have no end", async () => {
     const file = path.join(folder, "large.xsb");
     writeFileSync(file, room);
     truncateSync(file, 21 * 1024 * 1024);
-    for (const name of process.platform === "win32" ? [file] : [file, "/dev/zero"])
-      assert.deepEqual(await play(name), { put: 0, said: [`“${name}” is larger than 20 MB, so it is not read.`] });
+    for (const name of process.platform === "win32" ? [file] : [file, "/dev/zero"]) {
+      const said = `${path.basename(name)} cannot be read: “${name}” is larger than 20 MB, so it is not read.`;
+      assert.deepEqual(await play(name), { board: undefined, said: [said] });
+    }
   });
 });
+
+/** Resolves as soon as it is so. */
+async function until(isSo: () => boolean, timeMs = 60_000): Promise<void> {
+  const end = performance.now() + timeMs;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error("It has not come about.");
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

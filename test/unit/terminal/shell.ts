@@ -1,26 +1,30 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { Adviser, type Advising } from "../../../src/cli/play/shell/adviser.js";
-import { newStart, type Start } from "../../../src/cli/play/shell/shell-game.js";
-import { ShellSurface } from "../../../src/cli/play/shell/shell-surface.js";
+import { openShell, type Shell as PlayedShell } from "../../../src/cli/play/shell.js";
+import { chance } from "../../../src/cli/play/shell-ports.js";
+import { type ShellSolving, shellSolving } from "../../../src/cli/play/shell-solving.js";
 import { GameStore } from "../../../src/cli/store/game-store.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { deal } from "../../../src/games/play/session.js";
+import type { GameTable } from "../../../src/midend/games/game-table.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart, type Start } from "../../../src/midend/live/start.js";
+import type { PageSurface } from "../../../src/midend/page-surface.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
+import type { Question } from "../../../src/terminal/play/surface.js";
+import { games } from "../../games/registry.js";
 import { builtProgram } from "../cli/program.js";
+import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
 import { Emulator, HeldClock, type Screen } from "./emulator.js";
 
 /** A dealt game to begin with. */
 export function dealt(game: AnyGame, variant = game.variants[0]!.id, seed = 7): Start {
   const session = deal(game, variant, seed);
   if (!session.ok) throw new Error("That cannot be dealt.");
-  return newStart(session.value);
+  return newStart(session.value, chance);
 }
-
-const nothing = { kind: "none", text: "Nobody advises here." } as const;
-const noAdvice: Advising = { canSolve: () => true, hint: async () => nothing, solve: async () => nothing, analyse: async () => undefined };
 
 const usual: ScreenSettings = { depth: "truecolor", ascii: false, theme: "dark", highContrast: false, animates: true };
 
@@ -29,28 +33,31 @@ export class Shell {
   readonly folder: string;
   readonly emulator: Emulator;
   readonly clock = new HeldClock();
-  readonly surface: ShellSurface;
-  readonly screen: PlayScreen;
+  readonly shell: PlayedShell;
+  #screen: PlayScreen | undefined;
   readonly copied: string[] = [];
   readonly told: string[] = [];
   hasLeft = false;
   readonly #store: GameStore;
-  readonly #adviser: Adviser | undefined;
+  readonly #solving: ShellSolving | undefined;
 
-  private constructor(folder: string, store: GameStore, emulator: Emulator, solves: boolean, settings: Partial<ScreenSettings>) {
+  private constructor(folder: string, store: GameStore, emulator: Emulator, solves: boolean) {
     this.folder = folder;
     this.#store = store;
     this.emulator = emulator;
-    this.#adviser = solves ? new Adviser(builtProgram()) : undefined;
-    this.surface = new ShellSurface(store, this.#adviser ?? noAdvice, {
-      keysMove: "tile",
+    this.#solving = solves ? shellSolving(builtProgram(), (problem) => this.told.push(problem)) : undefined;
+    this.shell = openShell(store, this.#solving ?? { games: helplessSolving, levels: helplessLevelSolving }, {
+      games,
       copy: (text) => this.copied.push(text),
       left: () => {
         this.hasLeft = true;
       },
-      readPasted: (text) => `“${text}” is no game.`,
     });
-    this.screen = new PlayScreen(emulator, this.surface, { ...usual, ...settings }, this.clock);
+  }
+
+  get screen(): PlayScreen {
+    if (this.#screen === undefined) throw new Error("The shell is not open yet.");
+    return this.#screen;
   }
 
   /** `start`: the game that is on the board; the home page without one. `folder`: of a shell before it. */
@@ -65,29 +72,35 @@ export class Shell {
       ...settings
     }: Options = {},
   ): Promise<Shell> {
-    const told: string[] = [];
-    const store = await GameStore.open(folder, (sentence) => told.push(sentence));
-    const shell = new Shell(folder, store, emulator, solves, settings);
-    if (start === undefined) await shell.surface.go({ kind: "home" });
-    else shell.surface.put(start);
+    const store = await GameStore.open(folder, (sentence) => shell.told.push(sentence));
+    const shell: Shell = new Shell(folder, store, emulator, solves);
+    await shell.shell.open(start === undefined ? { kind: "home" } : { kind: "begin", start });
+    shell.#screen = new PlayScreen(emulator, shell.surface, { ...usual, ...settings }, shell.clock);
     shell.screen.open();
     return shell;
   }
 
   async close({ keepsFolder = false } = {}): Promise<void> {
     this.screen.close();
-    this.surface.close();
-    await Promise.all([this.#store.close(), this.#adviser?.close()]);
+    this.shell.close();
+    await Promise.all([this.#store.close(), this.#solving?.games.dispose()]);
     if (!keepsFolder) rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Types a key. The page of what that did, where it does not ask the disk, is there when it resolves. */
+  async send(key: string): Promise<void> {
+    this.emulator.send(key);
+    await this.#turn();
+  }
+
+  #turn(): Promise<void> {
+    return new Promise((resolve) => setImmediate(resolve));
   }
 
   /** Types keys, and lets everything come to rest. */
   async type(...keys: readonly string[]): Promise<Screen> {
-    for (const key of keys) {
-      this.emulator.send(key);
-      // What asks the disk answers a little later.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    for (const key of keys) await this.send(key);
+    await this.#turn();
     this.clock.pass(200);
     return this.emulator.screen();
   }
@@ -104,8 +117,28 @@ export class Shell {
     }
   }
 
+  get surface(): PageSurface<Question> {
+    return this.shell.surface;
+  }
+
+  /** The game on the board, if one is shown. */
+  get shown(): LiveGame | undefined {
+    return this.surface.live;
+  }
+
+  /** The game on the board. */
+  get live(): LiveGame {
+    const { live } = this.surface;
+    if (live === undefined) throw new Error("No board is shown.");
+    return live;
+  }
+
+  get table(): GameTable {
+    return this.shell.midend.liveGames.table(this.live);
+  }
+
   get position(): unknown {
-    return this.surface.table?.live.position;
+    return this.shown?.position;
   }
 }
 

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { Square } from "../../../games/levels.js";
+import type { LossOfLevel } from "../../../midend/losses/loss-of-level.js";
 import type { LevelRecords } from "../../../midend/store/level-records.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { SolverComparison } from "../solving/compare-solvers.js";
@@ -21,22 +21,6 @@ export interface LevelServices extends SolvingServices {
 /** The player's lost patterns. What is kept, or why not, is said to the user there. */
 export interface LossKeeping {
   keepFrom(loss: LossOfLevel): Promise<void>;
-}
-
-/** A loss in a game that was played in an editor. */
-export interface LossOfLevel {
-  /** Of the registry. */
-  readonly game: string;
-  /** The start of the level, as XSB. */
-  readonly board: string;
-  /** The moves that led to the loss. */
-  readonly lurd: string;
-  /** Where the boxes stand that show it, and the rule; see `Explanation`. */
-  readonly squares: readonly Square[];
-  readonly rule: string;
-  /** The level, as the player knows it. */
-  readonly title: string;
-  readonly file: { readonly uri: string; readonly index: number };
 }
 
 /** The ways in which the user solved levels. */

@@ -51,7 +51,7 @@ export class BoardLooks {
       selection: part === "board" ? (stroke ?? editing.selection) : undefined,
       cursor: part === "board" ? editing.cursor : undefined,
       marks: this.#marksFor(playing, frame),
-      glideMs: part === "replay" ? Math.min(maxGlideMs, playing.clock.moveMs * 0.8) : maxGlideMs,
+      glideMs: part === "replay" ? Math.min(maxGlideMs, playing.moveMs * 0.8) : maxGlideMs,
       zoomPercent: model.state.zoomPercent,
       label: playing.isPulling ? l10n.t("Pulling in {0}", titleOf(page)) : labelOf(page, part),
     };

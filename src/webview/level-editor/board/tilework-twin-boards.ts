@@ -4,11 +4,12 @@ import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
+import { ReplayClock } from "../../../midend/live/replay-clock.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";
+import { pageTime } from "../../shared/page/page-time.js";
 import { rangeStyles } from "../../shared/replay/range-styles.js";
-import { ReplayClock } from "../model/play/replay-clock.js";
 import { type TwinPace, type TwinReplay, twinReplay } from "../model/play/twin-replay.js";
 import { pictureOfPosition } from "./board-view.js";
 import type { BoardLook } from "./tilework-editor-board.js";
@@ -35,10 +36,14 @@ export class TileworkTwinBoards extends LitElement {
   @state() private step = 0;
   #twins: TwinReplay | undefined;
 
-  readonly #clock = new ReplayClock(stepMs, () => {
-    this.#show(this.step + 1);
-    return this.step < this.#last;
-  });
+  readonly #clock = new ReplayClock(
+    pageTime,
+    () => stepMs,
+    () => {
+      this.#show(this.step + 1);
+      return this.step < this.#last;
+    },
+  );
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

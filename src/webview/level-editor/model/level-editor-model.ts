@@ -114,7 +114,7 @@ export class LevelEditorModel {
     }
     this.lab.follow();
     this.#keepOwnSolution();
-    if (page.kind === "level" && !this.#tempoSet) this.playing.clock.moveMs = page.replayMoveMs;
+    if (page.kind === "level" && !this.#tempoSet) this.playing.moveMs = page.replayMoveMs;
     this.#around.changed();
   }
 

@@ -10,13 +10,14 @@ import { readMoves } from "../../../../games/sokoban/play/lurd.js";
 import { pullPlay } from "../../../../games/sokoban/play/pull-play.js";
 import { levelNow, type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
 import { ending } from "../../../../games/sokoban/play/scene.js";
+import { ReplayClock } from "../../../../midend/live/replay-clock.js";
 import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
+import { pageTime } from "../../../shared/page/page-time.js";
 import { translate } from "../../../shared/page/translate.js";
 import { playActions, replaySteps } from "../commands/command-meanings.js";
 import { boxAt } from "../state/overlays.js";
 import { BoxHold } from "./box-hold.js";
 import type { TestExplanation } from "./loss-explanation.js";
-import { ReplayClock } from "./replay-clock.js";
 import { markStretch, stretchText } from "./stretch.js";
 import { type BoxRules, isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
 import { TestLoss } from "./test-loss.js";
@@ -48,6 +49,8 @@ export interface PlayingHost extends PlaySettings {
 export class Playing {
   readonly #host: PlayingHost;
   readonly clock: ReplayClock;
+  /** Milliseconds between two moves of a replay. */
+  moveMs: number;
   readonly loss: TestLoss;
   #test: TestGame | undefined;
   #replay: TestReplay | undefined;
@@ -60,7 +63,12 @@ export class Playing {
 
   constructor(host: PlayingHost, moveMs: number) {
     this.#host = host;
-    this.clock = new ReplayClock(moveMs, () => this.#tick());
+    this.moveMs = moveMs;
+    this.clock = new ReplayClock(
+      pageTime,
+      () => this.moveMs,
+      () => this.#tick(),
+    );
     this.loss = new TestLoss(this, host);
   }
 
@@ -161,7 +169,7 @@ export class Playing {
   }
 
   setTempo(moveMs: number): void {
-    this.clock.moveMs = moveMs;
+    this.moveMs = moveMs;
     this.#host.changed();
   }
 

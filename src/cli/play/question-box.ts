@@ -1,0 +1,78 @@
+import { english } from "../../games/message.js";
+import type { Questions } from "../../midend/page-surface.js";
+import type { Asking, Choosing, Chosen, Confirming, TextQuestion, Words } from "../../midend/ports/asking.js";
+import { Emitter } from "../../protocol/emitter.js";
+import type { Question } from "../../terminal/play/surface.js";
+
+type Answer = number | string | undefined;
+
+/** Questions of games, one at a time, which the screen or the dialogue of a shell shows and answers. The command line speaks English. */
+export class QuestionBox implements Asking, Questions<Question> {
+  readonly #onDidChange = new Emitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+  #asked: { readonly question: Question; readonly resolve: (answer: Answer) => void } | undefined;
+
+  get current(): Question | undefined {
+    return this.#asked?.question;
+  }
+
+  answer(answer: Answer): void {
+    const asked = this.#asked;
+    this.#asked = undefined;
+    asked?.resolve(answer);
+    this.#onDidChange.fire();
+  }
+
+  async choose({ title, prompt, choices, selected = 0 }: Choosing): Promise<Chosen | undefined> {
+    const answer = await this.#ask({
+      kind: "choice",
+      text: `${english(title)}: ${english(prompt)}`,
+      choices: choices.map(({ label, detail, sentence, heading, key }) => ({
+        label: wordsOf(label),
+        detail: [detail, sentence].flatMap((words) => (words === undefined ? [] : [wordsOf(words)])).join(" · "),
+        key,
+        heading: heading === undefined ? undefined : wordsOf(heading),
+      })),
+      selected,
+    });
+    return typeof answer === "number" ? { index: answer } : undefined;
+  }
+
+  async text({ title, prompt, value, maxLength, problem }: TextQuestion): Promise<string | undefined> {
+    const asked = `${english(title)}: ${english(prompt)}`;
+    let text = asked;
+    let shown = value;
+    for (;;) {
+      const answer = await this.#ask({ kind: "text", text, value: shown, maxLength });
+      if (typeof answer !== "string") return undefined;
+      const why = problem?.(answer);
+      if (why === undefined) return answer;
+      text = `${english(why)} ${asked}`;
+      shown = answer;
+    }
+  }
+
+  async confirm({ question, detail, yes }: Confirming): Promise<boolean> {
+    return (await this.buttons(`${english(question)} ${wordsOf(detail)}`, [english(yes), "Cancel"], ["y", "n"], 1)) === 0;
+  }
+
+  /** The index of the button that is pressed. */
+  async buttons(text: string, labels: readonly string[], keys: readonly string[] = [], selected = 0): Promise<number | undefined> {
+    const choices = labels.map((label, index) => ({ label, detail: "", key: keys[index], heading: undefined }));
+    const answer = await this.#ask({ kind: "choice", text, choices, selected });
+    return typeof answer === "number" ? answer : undefined;
+  }
+
+  /** A question takes the place of the one before it, which is dismissed. */
+  #ask(question: Question): Promise<Answer> {
+    this.#asked?.resolve(undefined);
+    return new Promise((resolve) => {
+      this.#asked = { question, resolve };
+      this.#onDidChange.fire();
+    });
+  }
+}
+
+function wordsOf(words: Words): string {
+  return typeof words === "string" ? words : english(words);
+}

@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import * as path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { english, type Message, say } from "../../games/message.js";
+import { bad, good } from "../../games/result.js";
+import { settings as table } from "../../manifest/settings.js";
+import type { Clipboard, LevelFileAccess, Pictures } from "../../midend/ports/outside.js";
+import type { Ports } from "../../midend/ports/ports.js";
+import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
+import type { Speech } from "../../midend/ports/speech.js";
+import type { Telling } from "../../midend/ports/telling.js";
+import type { Chance, Time } from "../../midend/ports/time.js";
+import { hostSlices } from "../../platform/slices.js";
+import { Emitter } from "../../protocol/emitter.js";
+import { UsageError } from "../shared/command.js";
+import { readFileText } from "../shared/read-text.js";
+import type { GameStore } from "../store/game-store.js";
+import type { PassingLine } from "./passing-line.js";
+import type { QuestionBox } from "./question-box.js";
+import type { ShellSolvers } from "./shell-solving.js";
+
+/** What a shell is for the midend. */
+
+export const time: Time = {
+  now: () => Date.now(),
+  elapsed: () => performance.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  slices: hostSlices,
+};
+
+export const chance: Chance = { seed: () => randomBytes(4).readUInt32LE(), id: () => randomUUID() };
+
+/** The command line speaks English. */
+export const speech: Speech = { language: "en-US", translate: english };
+
+/** The defaults of the editor's settings. What the player changes holds until the program ends. */
+export class ShellSettings implements Settings {
+  readonly #onDidChange = new Emitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+
+  play: PlaySettings = {
+    hintTimeMs: table["hint.timeMs"].default,
+    hintLimit: undefined,
+    analysisTimeMs: table["follower.timeMs"].default,
+    buildsLargeTables: table["follower.largeTables"].default,
+    keysMove: table["sliding.keysMove"].default,
+    showsNumbers: table["sliding.numbersOnPictures"].default,
+    replayMoveMs: table["replay.moveMs"].default,
+    autoPlayMoveMs: table["autoPlay.moveMs"].default,
+    warnsOfDeadlocks: table["sokoban.warnOfDeadlocks"].default,
+    fewest: table["sokoban.fewest"].default,
+    isSoundOn: table.sound.default,
+  };
+
+  readonly skin: Settings["skin"] = ({ name }) => (name === "sokoban" ? table["sokoban.skin"].default : undefined);
+  readonly defaultVariant: Settings["defaultVariant"] = ({ variants }) => variants[0]!.id;
+
+  async change<Name extends keyof PlaySettings>(name: Name, value: PlaySettings[Name]): Promise<void> {
+    this.play = { ...this.play, [name]: value };
+    this.#onDidChange.fire();
+  }
+}
+
+/** `tell` puts a sentence where the player sees it; `line` is where one stands for a while: lines have none, where the board announces it. */
+export function shellTelling(box: QuestionBox, tell: (text: Message) => void, line: PassingLine | undefined): Telling {
+  return {
+    passing: (text, ms) => line?.say("plain", english(text), ms) ?? { dispose: () => undefined },
+    error: tell,
+    warning: tell,
+    async information(text, ...buttons) {
+      if (buttons.length > 0) return box.buttons(english(text), buttons.map(english));
+      tell(text);
+      return undefined;
+    },
+  };
+}
+
+const noPictures: Pictures = { of: () => undefined, choose: async () => undefined };
+
+/** An address is the URL of a file of this machine. */
+function levelFiles(box: QuestionBox): LevelFileAccess {
+  return {
+    async ask() {
+      const question = { title: say("Play Levels"), prompt: say("The path of a level file"), value: "", maxLength: 1_000 };
+      const file = await box.text(question);
+      return file === undefined || file.trim() === "" ? undefined : pathToFileURL(path.resolve(file.trim())).href;
+    },
+    async read(address) {
+      try {
+        return good(await readFileText(fileURLToPath(address)));
+      } catch (error) {
+        if (error instanceof UsageError || error instanceof TypeError) return bad(say("{0}", error.message));
+        throw error;
+      }
+    },
+    nameOf: (address) => decodeURIComponent(address.replace(/^.*\//, "")),
+  };
+}
+
+export interface ShellPortParts {
+  readonly store: GameStore;
+  readonly solving: ShellSolvers;
+  readonly box: QuestionBox;
+  /** Puts a text into the clipboard, where the terminal lets it. */
+  readonly copy: (text: string) => void;
+  /** Puts a sentence where the player sees it. */
+  readonly tell: (text: Message) => void;
+  readonly line: PassingLine | undefined;
+  /** Tells of what failed, in English. */
+  readonly report: (problem: unknown) => void;
+}
+
+export function shellPorts({ store, solving, box, copy, tell, line, report }: ShellPortParts): Ports {
+  // What a terminal gives from its clipboard comes as keys.
+  const clipboard: Clipboard = { read: async () => "", write: async (text) => copy(text) };
+  return {
+    ...{ time, chance, speech, clipboard, settings: new ShellSettings(), pictures: noPictures, log: { error: report } },
+    ...{ ask: box, tell: shellTelling(box, tell, line), levelFiles: levelFiles(box) },
+    ...{ solving: solving.games, levelSolving: solving.levels },
+    ...{ saves: store.saves, records: store.records, recentLevels: store.recentLevels },
+  };
+}

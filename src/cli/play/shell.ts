@@ -1,0 +1,135 @@
+import type { AnyGame } from "../../games/game.js";
+import { english, type Message } from "../../games/message.js";
+import { games as registered } from "../../games/registry/registry.js";
+import type { LiveGame } from "../../midend/live/live-game.js";
+import { Losses } from "../../midend/losses/losses.js";
+import { Midend } from "../../midend/midend.js";
+import { PageSurface, type Questions } from "../../midend/page-surface.js";
+import type { PatternFileAccess, PatternKeeping } from "../../midend/ports/patterns.js";
+import type { Ports } from "../../midend/ports/ports.js";
+import { disposeAll, Emitter } from "../../protocol/emitter.js";
+import type { Question } from "../../terminal/play/surface.js";
+import type { GameStore } from "../store/game-store.js";
+import type { FirstPage } from "./first-page.js";
+import { PassingLine } from "./passing-line.js";
+import { QuestionBox } from "./question-box.js";
+import { shellPorts, time } from "./shell-ports.js";
+import type { ShellSolvers } from "./shell-solving.js";
+
+/** For so long it stands over a board why something is not done. */
+const refusalMs = 6_000;
+
+export interface ShellOptions {
+  /** Puts a text into the clipboard, where the terminal lets it. */
+  readonly copy: (text: string) => void;
+  /** The player has left. */
+  readonly left: () => void;
+  /** Shows a sentence where no board does; without it, as a question with nothing to answer. */
+  readonly show?: (text: string) => void;
+  /** As in `ShellParts`. */
+  readonly games?: readonly AnyGame[];
+}
+
+/** The games of a store on the surface of a shell. */
+export function openShell(store: GameStore, solving: ShellSolvers, { copy, left, show, games = registered }: ShellOptions): Shell {
+  const box = new QuestionBox();
+  const tell = (text: Message) => {
+    const { live } = shell.surface;
+    if (live !== undefined) live.refuse(text);
+    else if (show !== undefined) show(english(text));
+    else void box.buttons(english(text), ["OK"]);
+  };
+  const report = (problem: unknown) => console.error(problem instanceof Error ? problem.message : String(problem));
+  // A dialogue of lines has what is announced.
+  const line = show === undefined ? new PassingLine(time) : undefined;
+  const ports = shellPorts({ store, solving, box, copy, tell, line, report });
+  const shell: Shell = new Shell({ ports, games, patterns: store.patterns, questions: box, ...(line === undefined ? {} : { line }), left });
+  return shell;
+}
+
+export interface ShellParts {
+  readonly ports: Ports;
+  /** The games that there are; all registered ones, unless said. */
+  readonly games?: readonly AnyGame[];
+  readonly patterns: PatternKeeping;
+  /** What the ports ask. */
+  readonly questions: Questions<Question>;
+  /** What the ports say in passing, and why something is not done, on a screen. */
+  readonly line?: PassingLine;
+  /** The player has left. */
+  readonly left: () => void;
+}
+
+/** The games of a shell, as a screen or a dialogue plays them: one surface over the midend, in one process. */
+export class Shell {
+  readonly midend: Midend;
+  readonly surface: PageSurface<Question>;
+  readonly #losses: Losses;
+  readonly #line: PassingLine | undefined;
+  readonly #listening: { dispose(): void };
+
+  constructor({ ports, games = registered, patterns, questions, line, left }: ShellParts) {
+    this.#line = line;
+    const findGame = (name: string) => games.find((game) => game.name === name);
+    const services = { ports, patterns, files: patternFiles, findGame };
+    this.#losses = new Losses({ ...services, onDidFocus: new Emitter<void>().event });
+    this.midend = new Midend(ports, games, this.#losses);
+    const host = {
+      show: () => undefined,
+      leave: left,
+      tell: (problem: unknown) => ports.log.error(problem),
+      questions,
+      ...(line === undefined ? {} : { line }),
+    };
+    this.surface = new PageSurface(this.midend, { kind: "home" }, host);
+    this.#listening = disposeAll(
+      this.surface.onDidGo(() => this.#watch()),
+      this.midend.liveGames.onDidOpen((live) => {
+        if (line !== undefined) this.#showRefusals(live, line);
+        this.#watch();
+      }),
+    );
+  }
+
+  /** Shows the first page. */
+  async open(first: FirstPage): Promise<void> {
+    const { starter } = this.surface.actions;
+    if (first.kind === "open") await starter.playGame(first.game);
+    else if (first.kind === "begin") await starter.put(first.start.session.game, first.start);
+    else if (first.kind === "resume") await starter.load(first.stored);
+    await this.surface.begin();
+    this.#watch();
+  }
+
+  /** Everything is handed to the store; nothing runs any more. */
+  close(): void {
+    this.midend.liveGames.setSeen(() => false, false, true);
+    this.midend.liveGames.keepAll();
+    this.#listening.dispose();
+    this.#line?.clear();
+    this.surface.dispose();
+    this.#losses.dispose();
+    this.midend.dispose();
+  }
+
+  /** Why something is not done stands over the board until the next move, or for a while; levels have a line of their own for that. */
+  #showRefusals(live: LiveGame, line: PassingLine): void {
+    live.onDidRefuse((text) => {
+      if (live !== this.surface.live) return;
+      if (this.midend.liveGames.table(live).advisor.notice === undefined) line.say("bad", english(text), refusalMs);
+      else line.clear();
+    });
+    live.onDidChange((change) => {
+      if (change === "position" && live === this.surface.live && line.current?.kind === "bad") line.clear();
+    });
+  }
+
+  /** Nothing goes on by itself on a board that is not seen. */
+  #watch(): void {
+    const { place } = this.surface;
+    this.midend.liveGames.setSeen((live) => place.kind === "board" && place.game === live.game.name, true, true);
+  }
+}
+
+/** A shell has no dialogs for files. */
+const patternFiles: PatternFileAccess = { open: async () => undefined, save: async () => undefined };

@@ -1,0 +1,19 @@
+import * as vscode from "vscode";
+import type { StorageReports } from "../../platform/storage/save-reader.js";
+import { storageReports } from "./storage-reports.js";
+
+/** What the player is told of files of games. */
+export function saveReports(log: vscode.LogOutputChannel): StorageReports {
+  return storageReports(log, {
+    setAside: (reason) => vscode.l10n.t("A saved game could not be read and was set aside. {0}", reason),
+    cannotWrite: (reason) => vscode.l10n.t("The game cannot be saved: {0}", reason),
+  });
+}
+
+/** The same of kept deadlock patterns. */
+export function lossReports(log: vscode.LogOutputChannel): StorageReports {
+  return storageReports(log, {
+    setAside: (reason) => vscode.l10n.t("A file of your lost patterns could not be read and was set aside. {0}", reason),
+    cannotWrite: (reason) => vscode.l10n.t("Your lost patterns cannot be saved: {0}", reason),
+  });
+}

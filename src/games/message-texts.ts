@@ -1,0 +1,31 @@
+import { english, type Message, quantity, say } from "./message.js";
+
+/** Sentences one after the other; `undefined` where there are none. */
+export function sentences(...all: readonly (Message | undefined)[]): Message | undefined {
+  const [first, ...others] = all.filter((one) => one !== undefined && one.text !== "");
+  return others.reduce<Message | undefined>((before, one) => before && one && say("{0} {1}", before, one), first);
+}
+
+/** Whether two messages say the same. */
+export function isSameMessage(one: Message | undefined, other: Message | undefined): boolean {
+  return one === other || (one !== undefined && other !== undefined && english(one) === english(other));
+}
+
+/** Something that already has its words: a title, a number. */
+export function named(text: string): Message {
+  return { text: "{0}", args: [text] };
+}
+
+/** "1:23" or "1:02:03"; tenths where it is under a minute: "12.3 s". */
+export function durationText(ms: number): Message {
+  if (ms < 60_000) return say("{0} s", (Math.floor(ms / 100) / 10).toFixed(1));
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, "0");
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return named(hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`);
+}
+
+/** "1 move", "1,234 moves". */
+export function movesText(moves: number): Message {
+  return moves === 1 ? say("1 move") : say("{0} moves", quantity(moves));
+}

@@ -1,0 +1,109 @@
+import type { AnyGame } from "../../games/game.js";
+import { type Message, say } from "../../games/message.js";
+import type { LiveGame } from "../live/live-game.js";
+import { describePosition, describeSave, saveTitle } from "../pages/descriptions.js";
+import type { Ports } from "../ports/ports.js";
+import type { StoredSave } from "../ports/store.js";
+import type { SaveStore } from "../store/save-store.js";
+
+/** Saving games under names, and questions about those that were saved. */
+
+const maxNameLength = 100;
+
+/** What saving and its questions need. */
+export interface SaveServices {
+  readonly ports: Pick<Ports, "ask" | "speech" | "tell">;
+  readonly saves: SaveStore;
+}
+
+/** "dismissed": no name was given, perhaps because the player went elsewhere; "declined": not over the save of that name, or it failed. */
+type Saving = "saved" | "declined" | "dismissed";
+
+/** Asks for a name and saves the game under it. */
+export async function saveUnderName(live: LiveGame, services: SaveServices): Promise<Saving> {
+  const { ports, saves } = services;
+  // It is saved as it was when the player wanted it, however long the answer takes.
+  const { position } = live;
+  const save = live.save(undefined);
+  const name = await askSaveName(say("Save Game"), describe(live), services);
+  if (name === undefined) return "dismissed";
+  if (!(await mayOverwrite(live.game, name, services, undefined))) return "declined";
+  try {
+    await saves.writeNamed({ ...save, name });
+    if (live.position === position) live.noteSaved();
+  } catch (error) {
+    ports.tell.error(say("The game cannot be saved: {0}", error instanceof Error ? error.message : String(error)));
+    return "declined";
+  }
+  const said = say("Game saved as “{0}”.", name);
+  live.speak(said);
+  ports.tell.passing(said, 3_000);
+  return "saved";
+}
+
+export async function renameSave(stored: StoredSave, services: SaveServices): Promise<void> {
+  const name = await askSaveName(say("Rename Saved Game"), saveTitle(stored), services);
+  if (name === undefined || name === stored.save.name) return;
+  if (await mayOverwrite(stored.save.session.game, name, services, stored.key)) await services.saves.rename(stored.key, name);
+}
+
+export async function deleteSave(stored: StoredSave, { ports, saves }: SaveServices): Promise<void> {
+  const question = say("Delete the saved game “{0}”?", saveTitle(stored));
+  const isMeant = await ports.ask.confirm({ question, detail: describeSave(stored), yes: say("Delete") });
+  if (isMeant) await saves.delete(stored.key);
+}
+
+/** Lets the player select a saved game; buttons in the list rename and delete. */
+export async function askSave(services: SaveServices): Promise<StoredSave | undefined> {
+  const { ports, saves } = services;
+  for (;;) {
+    const all = await saves.list();
+    if (all.length === 0) {
+      void ports.tell.information(say("There are no saved games yet. Save the one on the board with Ctrl+S or Cmd+S."));
+      return undefined;
+    }
+    const chosen = await ports.ask.choose({
+      title: say("Load Game"),
+      prompt: say("Select a saved game"),
+      choices: all.map((stored) => ({
+        label: saveTitle(stored),
+        detail: new Date(stored.save.savedAtMs).toLocaleString(ports.speech.language),
+        sentence: describeSave(stored),
+      })),
+      actions: [
+        { label: say("Rename…"), icon: "edit" },
+        { label: say("Delete…"), icon: "trash" },
+      ],
+    });
+    const stored = chosen && all[chosen.index];
+    if (stored === undefined || chosen?.action === undefined) return stored;
+    if (chosen.action === 0) await renameSave(stored, services);
+    else await deleteSave(stored, services);
+  }
+}
+
+async function askSaveName(title: Message, value: Message, { ports }: SaveServices): Promise<string | undefined> {
+  const text = await ports.ask.text({
+    title,
+    prompt: say("Name of the saved game"),
+    value: ports.speech.translate(value),
+    maxLength: 2 * maxNameLength,
+    problem: (text) => {
+      if (text.trim() === "") return say("Enter at least one character.");
+      return text.trim().length > maxNameLength ? say("At most {0} characters.", maxNameLength) : undefined;
+    },
+  });
+  return text?.trim();
+}
+
+async function mayOverwrite(game: AnyGame, name: string, { ports, saves }: SaveServices, exceptKey: string | undefined): Promise<boolean> {
+  const isIt = ({ key, save }: StoredSave) => key !== exceptKey && save.name === name && save.session.game.name === game.name;
+  const same = (await saves.list()).find(isIt);
+  if (same === undefined) return true;
+  const question = say("Overwrite the saved game “{0}”?", name);
+  return ports.ask.confirm({ question, detail: describeSave(same), yes: say("Overwrite") });
+}
+
+function describe({ game, position, boardName }: LiveGame): Message {
+  return say("{0} {1}", game.title, describePosition(game, position, boardName));
+}

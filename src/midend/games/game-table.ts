@@ -1,0 +1,68 @@
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { Advisor } from "../hints/advisor.js";
+import { advisorFor } from "../hints/advisors.js";
+import type { GameAnalysis } from "../hints/analysis.js";
+import { Assistant } from "../hints/assistant.js";
+import { type KnownLosses, noLosses } from "../hints/known-losses.js";
+import type { LevelAssistant } from "../hints/level-assistant.js";
+import type { LiveGame } from "../live/live-game.js";
+import { NumberEntry } from "../live/number-entry.js";
+import { ReplayPlayer } from "../live/replay-player.js";
+import type { Ports } from "../ports/ports.js";
+
+/** A live game and all that helps to play it. */
+export class GameTable implements Disposable {
+  readonly live: LiveGame;
+  readonly assistant: Assistant;
+  readonly advisor: Advisor;
+  /** Present in games whose positions are analysed as they are played. */
+  readonly gameAnalysis: GameAnalysis | undefined;
+  /** Present in games of levels. */
+  readonly levelAssistant: LevelAssistant | undefined;
+  readonly player: ReplayPlayer;
+  readonly entry: NumberEntry;
+  readonly #onDidChange = new Emitter<void>();
+  /** One of the helpers changed; the game itself tells its own changes. */
+  readonly onDidChange = this.#onDidChange.event;
+
+  constructor(live: LiveGame, ports: Ports, losses: KnownLosses = noLosses) {
+    const changed = () => this.#onDidChange.fire();
+    this.live = live;
+    this.player = new ReplayPlayer(live, ports);
+    this.entry = new NumberEntry(live, ports.time, changed);
+    const { advisor, gameAnalysis, levelAssistant } = advisorFor(live, ports, losses);
+    this.advisor = advisor;
+    this.gameAnalysis = gameAnalysis;
+    this.levelAssistant = levelAssistant;
+    this.assistant = new Assistant(live, advisor, this.player, ports);
+    this.player.onDidChange(changed);
+    this.assistant.onDidChange(changed);
+    this.advisor.onDidChange?.(changed);
+    this.levelAssistant?.onDidChange(changed);
+  }
+
+  dispose(): void {
+    this.assistant.dispose();
+    this.advisor.dispose?.();
+    this.levelAssistant?.dispose();
+    this.player.dispose();
+    this.entry.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  /** Whether direction keys lead a cursor over the cells of the board now. */
+  get hasCursor(): boolean {
+    const { game, position, status } = this.live;
+    if (status !== "playing" || this.player.showing !== undefined || this.assistant.isAutoPlaying) return false;
+    return game.scene(position).controls.directions === "cursor";
+  }
+
+  /** Whether the board is on the screen, and whether VS Code is the player's window. Unseen, nothing goes on by itself. */
+  setSeen(isSeen: boolean, isFocused: boolean): void {
+    this.live.setWatched(isSeen && isFocused);
+    this.advisor.setWatched?.(isSeen);
+    if (isSeen) return;
+    this.assistant.rest();
+    if (this.player.isPlaying) this.player.pause();
+  }
+}

@@ -1,0 +1,70 @@
+import type { AnyGame } from "../games/game.js";
+import { type Disposable, disposeAll, type Event } from "../protocol/emitter.js";
+import type { PanelPage } from "../protocol/game/losses-page.js";
+import { GameActions } from "./commands/game-actions.js";
+import { LiveGames } from "./games/live-games.js";
+import type { Patterns } from "./losses/patterns.js";
+import { anyPage, type PageOptions } from "./pages/page-at.js";
+import type { GameViews, PanelPlace } from "./ports/game-view.js";
+import type { Ports } from "./ports/ports.js";
+import { LevelRecords } from "./store/level-records.js";
+import { RecentLevels } from "./store/recent-levels.js";
+import { RecordStore } from "./store/record-store.js";
+import { SaveStore } from "./store/save-store.js";
+
+/**
+ * What stands between games and those who show them: the live games with all that helps to play them, what is kept of them, the pages, and what commands
+ * do. There is one for all surfaces of a process, so that the same live game can be seen in several of them.
+ */
+export class Midend implements Disposable {
+  readonly ports: Ports;
+  readonly games: readonly AnyGame[];
+  readonly saves: SaveStore;
+  readonly records: RecordStore;
+  readonly levelRecords: LevelRecords;
+  readonly recent: RecentLevels;
+  readonly liveGames: LiveGames;
+  readonly losses: Patterns;
+  readonly #disposables: Disposable;
+
+  constructor(ports: Ports, games: readonly AnyGame[], losses: Patterns) {
+    this.ports = ports;
+    this.games = games;
+    this.losses = losses;
+    this.saves = new SaveStore(ports.saves);
+    this.records = new RecordStore(ports);
+    this.levelRecords = new LevelRecords(ports);
+    this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
+    this.liveGames = new LiveGames(ports, this, losses);
+    this.#disposables = disposeAll(this.liveGames, this.records, this.levelRecords, this.saves);
+  }
+
+  dispose(): void {
+    this.#disposables.dispose();
+  }
+
+  /** What any page may show, besides the game on its board, is another by now. */
+  get onDidChangeAny(): readonly Event<unknown>[] {
+    return [this.records.onDidChange, this.levelRecords.onDidChange, this.losses.onDidChange, this.ports.settings.onDidChange];
+  }
+
+  /** Lists of games are others by now. */
+  get onDidChangeSaves(): readonly Event<unknown>[] {
+    return [this.saves.onDidChangeSaves, this.saves.onDidChangeBegun];
+  }
+
+  /** What a player can do from these views. */
+  actionsFor(views: GameViews): GameActions {
+    return new GameActions({ ...this.#services, views });
+  }
+
+  /** The page of a place, as things are: drawing starts no game. */
+  page(place: PanelPlace, options: PageOptions): Promise<PanelPage> {
+    return anyPage(place, this, options, (game) => this.losses.page(game));
+  }
+
+  get #services() {
+    const { ports, games, liveGames, saves, records, levelRecords, losses } = this;
+    return { ports, games, liveGames, saves, records, levelRecords, losses };
+  }
+}

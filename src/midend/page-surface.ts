@@ -1,0 +1,274 @@
+import type { Direction } from "../games/direction.js";
+import type { Gesture } from "../games/game.js";
+import type { Message } from "../games/message.js";
+import { movesText } from "../games/play/session.js";
+import { type Disposable, disposeAll, Emitter, type Event } from "../protocol/emitter.js";
+import type { Page, ViewNotice } from "../protocol/game/game-pages.js";
+import type { Action } from "../protocol/game/game-wire.js";
+import type { GameActions } from "./commands/game-actions.js";
+import type { LiveGame } from "./live/live-game.js";
+import type { Midend } from "./midend.js";
+import { type GameView, inTerminal, type Place, terminalLimits } from "./ports/game-view.js";
+
+/** What a surface of pages is given besides the games. */
+export interface PageSurfaceHost<Question> {
+  /** The question that has to be answered before anything else, on surfaces that ask by themselves. */
+  readonly questions?: Questions<Question>;
+  /** What stands over a board for a while, on surfaces that have no other place for it. */
+  readonly line?: PassingWords;
+  /** Brings the surface to the front. */
+  show(): void;
+  /** The player closes the surface. Everything is kept. */
+  leave(): void;
+  /** Changes that any page may show, besides those of the midend. */
+  readonly onDidChangeAny?: readonly Event<unknown>[];
+  /** The game that was on a board last, where other views decide that. */
+  lastGame?(): string | undefined;
+  /** Tells of what failed. */
+  tell(error: unknown): void;
+}
+
+/** What stands over a board for a while. */
+export interface PassingWords {
+  readonly current: Pick<ViewNotice, "kind" | "text"> | undefined;
+  readonly onDidChange: Event<void>;
+}
+
+/** Asks one question at a time. */
+export interface Questions<Question> {
+  readonly current: Question | undefined;
+  readonly onDidChange: Event<void>;
+  /** The index of a choice, or a text; `undefined` where the question was dismissed. */
+  answer(answer: number | string | undefined): void;
+}
+
+/**
+ * The live games as something that draws pages of text plays them: it makes the pages that panels show, and does what is done on a panel. All surfaces of
+ * a process show the same games.
+ */
+export class PageSurface<Question = never> implements GameView, Disposable {
+  readonly #midend: Midend;
+  readonly #host: PageSurfaceHost<Question>;
+  readonly #actions: GameActions;
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
+  readonly #onDidGo = new Emitter<void>();
+  /** It turned to another place. */
+  readonly onDidGo = this.#onDidGo.event;
+  #place: Place;
+  #page: Page | undefined;
+  #lastGame: string | undefined;
+  /** The page that is being made. `isOld`: something has changed since. */
+  #drawing: { readonly place: Place; isOld: boolean } | undefined;
+
+  readonly #underWay = new Set<Promise<unknown>>();
+  #endTurn: () => void = () => undefined;
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(midend: Midend, place: Place, host: PageSurfaceHost<Question>) {
+    this.#midend = midend;
+    this.#place = place;
+    this.#turned();
+    this.#host = host;
+    const show: (to: Parameters<typeof inTerminal>[0]) => void = (to) => this.go(inTerminal(to));
+    this.#actions = midend.actionsFor({ active: this, preferred: this, limits: terminalLimits, show });
+    const others = [
+      ...midend.onDidChangeSaves,
+      ...midend.onDidChangeAny,
+      ...(host.onDidChangeAny ?? []),
+      ...(host.line === undefined ? [] : [host.line.onDidChange]),
+    ];
+    this.#listening = disposeAll(
+      midend.liveGames.onDidChange((live) => this.#gameChanged(live)),
+      ...others.map((onDidChange) => onDidChange(() => this.#draw())),
+      ...(host.questions === undefined ? [] : [host.questions.onDidChange(() => this.#asked())]),
+    );
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#onDidChange.dispose();
+    this.#onDidGo.dispose();
+  }
+
+  /** Makes the first page. A board that nobody has started is dealt, as by its command. */
+  async begin(): Promise<void> {
+    await this.#actions.restore(this);
+    await this.#makePage();
+  }
+
+  /** What is done from here. */
+  get actions(): GameActions {
+    return this.#actions;
+  }
+
+  get place(): Place {
+    return this.#place;
+  }
+
+  get page(): Page {
+    if (this.#page === undefined) throw new Error("A surface shows no page before its first one is made.");
+    return this.#page;
+  }
+
+  get question(): Question | undefined {
+    return this.#host.questions?.current;
+  }
+
+  answer(answer: number | string | undefined): void {
+    this.#host.questions?.answer(answer);
+  }
+
+  /** The game on the board. */
+  get live(): LiveGame | undefined {
+    return this.#actions.liveOf(this);
+  }
+
+  onDidChange(listener: () => void): () => void {
+    const listening = this.#onDidChange.event(listener);
+    return () => listening.dispose();
+  }
+
+  focus(): void {
+    this.#host.show();
+  }
+
+  /** A screen leads its cursor by itself. */
+  moveCursor(): void {
+    // Nothing is to be done.
+  }
+
+  pressCursor(): void {
+    // Nothing is to be done.
+  }
+
+  showKeys(): void {
+    // Screens have a help of their own.
+  }
+
+  showPicture(): void {
+    // The commands that would ask for it say that there are no pictures.
+  }
+
+  direction(direction: Direction): void {
+    const { live } = this;
+    if (live !== undefined) this.#actions.board.moveByKey(live, direction);
+  }
+
+  gesture(gesture: Gesture): void {
+    this.#actions.gesture(this, gesture);
+  }
+
+  act(action: Action): void {
+    this.#follow(this.#actions.act(this, action));
+  }
+
+  typeDigit(digit: number): void {
+    const { live } = this;
+    if (live !== undefined) this.#actions.board.typeDigit(live, digit);
+  }
+
+  commitNumber(): void {
+    const { live } = this;
+    if (live !== undefined) this.#actions.board.commitNumber(live);
+  }
+
+  paste(text: string): void {
+    this.#follow(this.#actions.starter.pasteText(text, this.live?.game));
+  }
+
+  leave(): void {
+    this.#host.leave();
+  }
+
+  movesText(): string | undefined {
+    const { live } = this;
+    return live && movesText(live.session);
+  }
+
+  translate(message: Message): string {
+    return this.#midend.ports.speech.translate(message);
+  }
+
+  go(place: Place): void {
+    this.#place = place;
+    if (place.kind === "board") this.#lastGame = place.game;
+    this.#onDidGo.fire();
+    this.#draw();
+    this.focus();
+  }
+
+  /** Resolves when the page shows what was done so far. A search, or the player's answer to a question, is not waited for. */
+  async settled(): Promise<void> {
+    while (this.#drawing !== undefined || (this.#underWay.size > 0 && !this.#waitsForLong)) await this.#turn;
+  }
+
+  /** What is under way waits for the player, or for a solver. */
+  get #waitsForLong(): boolean {
+    const { live, question } = this;
+    if (question !== undefined) return true;
+    if (live === undefined) return false;
+    const { isThinking, isSolving, isAutoPlaying } = this.#midend.liveGames.table(live).assistant;
+    return isThinking || isSolving || isAutoPlaying;
+  }
+
+  #follow(action: Promise<unknown>): void {
+    const done = action
+      .catch((error: unknown) => this.#host.tell(error))
+      .finally(() => {
+        this.#underWay.delete(done);
+        this.#turned();
+      });
+    this.#underWay.add(done);
+  }
+
+  #asked(): void {
+    this.#onDidChange.fire();
+    this.#turned();
+  }
+
+  /** Something has changed that `settled` may wait for. */
+  #turned(): void {
+    const turn = this.#endTurn;
+    this.#turn = new Promise((resolve) => {
+      this.#endTurn = resolve;
+    });
+    turn();
+  }
+
+  #gameChanged(live: LiveGame): void {
+    if (this.#place.kind === "home" || this.#place.game === live.game.name) this.#draw();
+  }
+
+  /**
+   * Makes the page again. Calls while one is being made lead to one more. The page of another place, which may wait for the disk, is not waited for.
+   */
+  #draw(): void {
+    if (this.#drawing?.place === this.#place) {
+      this.#drawing.isOld = true;
+      return;
+    }
+    const drawing = { place: this.#place, isOld: false };
+    this.#drawing = drawing;
+    this.#makePage()
+      .catch((error: unknown) => this.#host.tell(error))
+      .finally(() => {
+        if (this.#drawing === drawing) {
+          this.#drawing = undefined;
+          if (drawing.isOld) this.#draw();
+        }
+        this.#turned();
+      });
+  }
+
+  async #makePage(): Promise<void> {
+    const place = this.#place;
+    const last = this.#host.lastGame?.() ?? this.#lastGame;
+    const page = await this.#midend.page(place, { last, speaks: true });
+    // A place of a list of patterns is none of this view's.
+    if (place !== this.#place || page.kind === "losses") return;
+    const said = this.#host.line?.current;
+    this.#page = page.kind === "board" && page.replay === undefined && said !== undefined ? { ...page, notice: said } : page;
+    this.#onDidChange.fire();
+  }
+}

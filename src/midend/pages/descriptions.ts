@@ -1,0 +1,34 @@
+import { type AnyGame, variantOf } from "../../games/game.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
+import { current } from "../../games/play/session.js";
+import type { StoredSave } from "../ports/store.js";
+
+/** "4×4 · Score 1,234 · Moves 56". */
+export function describeSave({ save }: StoredSave): Message {
+  const { session, origin } = save;
+  return describePosition(session.game, current(session), origin && named(origin.title));
+}
+
+/** The same of a position. `name`: what the board is called, where it is not its variant's. */
+export function describePosition(game: AnyGame, position: unknown, name: Message = variantOf(game, position).label): Message {
+  return joined([name, ...figureTexts(game, position)]);
+}
+
+/** The same without the name of the board. */
+export function describeFigures(game: AnyGame, position: unknown): Message {
+  return joined(figureTexts(game, position));
+}
+
+export function saveTitle({ save }: StoredSave): Message {
+  return save.name === undefined ? say("Unfinished game") : named(save.name);
+}
+
+/** Parts in one line, each of them still to be translated. */
+export function joined(parts: readonly Message[]): Message {
+  return { text: parts.map((_, index) => `{${index}}`).join(" · "), args: parts };
+}
+
+function figureTexts(game: AnyGame, position: unknown): readonly Message[] {
+  return game.scene(position).figures.map(({ label, value }) => say("{0} {1}", label, quantity(value)));
+}

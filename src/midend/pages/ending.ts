@@ -1,0 +1,90 @@
+import { type Message, say } from "../../games/message.js";
+import { durationText } from "../../games/message-texts.js";
+import { movesText } from "../../games/play/session.js";
+import { type EndingFacts, endingFacts } from "../../games/records/ending-facts.js";
+import type { Standing } from "../../games/records/game-records.js";
+import type { ResultName } from "../../games/records/records.js";
+import type { ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
+import type { GameTable } from "../games/game-table.js";
+import type { LiveGame } from "../live/live-game.js";
+import type { Speech } from "../ports/speech.js";
+import { hasNextLevel } from "./level-pages.js";
+import type { PageSources } from "./page-sources.js";
+import { list, number } from "./speaking.js";
+
+/** What stands on the overlay of a game that has ended. */
+export function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, sources: PageSources): ViewEnding {
+  const { ports, records, liveGames } = sources;
+  const { speech } = ports;
+  const { game, position, status } = live;
+  const standing = liveGames.rankingOf(live);
+  const { compared, star } = comparison(live, sources);
+  const facts: ViewFact[] = [];
+  const add = (label: Message, value: string) => facts.push({ label: speech.translate(label), value });
+  if (game.results !== undefined) {
+    add(say("Time"), speech.translate(durationText(live.playedMs)));
+    if (game.analysis !== undefined && gameAnalysis !== undefined) {
+      for (const { label, value } of game.analysis.facts(gameAnalysis.trail)) {
+        add(label, speech.translate(value));
+      }
+    } else add(say("Moves"), number(speech, game.results.moves(position)));
+  }
+  return {
+    won: status === "won",
+    title: speech.translate(title(live)),
+    isOwn: !live.isHelped,
+    text: speech.translate(game.words.ending(position)),
+    facts,
+    moves: levelAssistant && movesText(live.session),
+    hasNext: levelAssistant !== undefined && hasNextLevel(live),
+    notes: notes(speech, standing).map((note) => speech.translate(note)),
+    isBest: standing.kind === "results" || (standing.kind === "entered" && standing.rank === 1),
+    compared: compared.map((text) => speech.translate(text)),
+    star: star && { isEarned: star.isEarned, text: speech.translate(star.text) },
+    canContinue: game.interpret(position, { kind: "continue" }).length > 0,
+    asksName: standing.kind === "entered" && records.playerName === undefined,
+  };
+}
+
+function comparison({ game, position, session, gameId, playedMs, variant }: LiveGame, sources: PageSources): EndingFacts {
+  const { ports, records, levelRecords } = sources;
+  const earlier = {
+    scores: records.scores(game.name, variant),
+    results: records.results(game.name, variant),
+    level: game.levels && levelRecords.best(game.levels.key(position)),
+  };
+  return endingFacts({ session, gameId, playedMs }, earlier, (ms) => ports.speech.translate(durationText(ms)));
+}
+
+function title({ status, isHelped }: LiveGame): Message {
+  if (status !== "won") return say("Game over");
+  return isHelped ? say("Solved with help") : say("You win!");
+}
+
+function notes(speech: Speech, standing: Standing): readonly Message[] {
+  switch (standing.kind) {
+    case "assisted":
+      return [say("Hints, the solver or another program had a part in this game, so its result is not entered.")];
+    case "entered":
+      return [say("Number {0} of your best scores.", standing.rank)];
+    case "results": {
+      const best = standing.best.map((name) => speech.translate(bestText(name)));
+      return [say("Your best on this board: {0}.", list(speech, best))];
+    }
+    case "none":
+      return [];
+  }
+}
+
+function bestText(name: ResultName | "pushes"): Message {
+  switch (name) {
+    case "pushes":
+      return say("fewest pushes");
+    case "moves":
+      return say("fewest moves");
+    case "ms":
+      return say("shortest time");
+    case "score":
+      return say("highest score");
+  }
+}

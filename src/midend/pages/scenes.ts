@@ -1,0 +1,61 @@
+import type { Scene } from "../../games/game.js";
+import type { SpriteWay } from "../../games/levels.js";
+import { type Message, say } from "../../games/message.js";
+import type { ViewMark, ViewScene } from "../../protocol/game/game-pages.js";
+import { pickedMarks } from "../../protocol/game/picked-marks.js";
+import type { LevelAssistant } from "../hints/level-assistant.js";
+import type { LiveGame } from "../live/live-game.js";
+import type { Speech } from "../ports/speech.js";
+import { translatedOnce } from "./speaking.js";
+
+/** Boards as views draw them. */
+
+export function viewScene(speech: Speech, scene: Scene, marks?: readonly ViewMark[]): ViewScene {
+  const { rows, columns, sprites, controls, pulls, ground, grips } = scene;
+  const cells = markedCells(speech, scene, marks ?? []);
+  return { rows, columns, sprites, cells, controls, pulls, ground, grips, marks };
+}
+
+/** A picture is not played and has one label as a whole. */
+export function pictureOf({ rows, columns, sprites, ground }: Scene): ViewScene {
+  return { rows, columns, sprites, cells: [], pulls: undefined, ground };
+}
+
+/** Longer ways are not shown square by square. */
+const maxWayMoves = 1_000;
+
+/** How the last step went, where it was more than a move. */
+export function stepWays({ session, game: { levels } }: LiveGame): readonly SpriteWay[] | undefined {
+  const step = session.steps[session.cursor - 1];
+  if (levels?.carrying === undefined || step === undefined) return undefined;
+  if (step.length < 2 || step.length > maxWayMoves) return undefined;
+  return levels.carrying.ways(session.positions[session.cursor - 1], step);
+}
+
+/** `tells`: whether it is told where what is picked would be lost. */
+export function levelMarks({ picked }: LiveGame, { lost }: LevelAssistant, tells: boolean): readonly ViewMark[] {
+  return [...(picked === undefined ? [] : pickedMarks(picked, tells)), ...lost.map((square) => ({ kind: "lost", ...square }) as const)];
+}
+
+/** What stands where, with what is marked there, for a screen reader. */
+function markedCells(speech: Speech, { cells, columns }: Scene, marks: readonly ViewMark[]): readonly string[] {
+  const texts = cells.map((cell) => translatedOnce(speech, cell));
+  for (const { kind, row, column } of marks) {
+    const at = row * columns + column;
+    texts[at] = speech.translate(marked(kind, texts[at] ?? ""));
+  }
+  return texts;
+}
+
+function marked(kind: ViewMark["kind"], text: string): Message {
+  switch (kind) {
+    case "picked":
+      return say("{0}, picked", text);
+    case "lost":
+      return say("{0}, stuck", text);
+    case "trap":
+      return say("{0}, the box would be stuck here", text);
+    case "target":
+      return say("{0}, the box can go here", text);
+  }
+}

@@ -1,0 +1,43 @@
+import type { AnyGame } from "../../games/game.js";
+import type { Message } from "../../games/message.js";
+import { named } from "../../games/message-texts.js";
+import type { Speech } from "../ports/speech.js";
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** A number as the player's language writes it: "12,345". */
+export function number({ language }: Pick<Speech, "language">, value: number): string {
+  let format = numberFormats.get(language);
+  if (format === undefined) {
+    format = new Intl.NumberFormat(language);
+    numberFormats.set(language, format);
+  }
+  return format.format(value);
+}
+
+/** "one, two, and three". */
+export function list({ language }: Pick<Speech, "language">, texts: readonly string[]): string {
+  return new Intl.ListFormat(language).format(texts);
+}
+
+/** What a variant is called; one that the game does not know, by its name in saves. */
+export function variantLabel(game: AnyGame, variant: string): Message {
+  return game.variant(variant)?.label ?? named(variant);
+}
+
+const translated = new WeakMap<Speech, WeakMap<Message, string>>();
+
+/** The words for squares are the same few for all of a board, and large boards have thousands. */
+export function translatedOnce(speech: Speech, message: Message): string {
+  let texts = translated.get(speech);
+  if (texts === undefined) {
+    texts = new WeakMap();
+    translated.set(speech, texts);
+  }
+  let text = texts.get(message);
+  if (text === undefined) {
+    text = speech.translate(message);
+    texts.set(message, text);
+  }
+  return text;
+}

@@ -1,0 +1,28 @@
+import type { Asking } from "./asking.js";
+import type { Clipboard, LevelFileAccess, Pictures } from "./outside.js";
+import type { Settings } from "./settings.js";
+import type { LevelSolving, Solving } from "./solving.js";
+import type { Speech } from "./speech.js";
+import type { GameFiles, Memory, RecordsKeeping } from "./store.js";
+import type { Telling } from "./telling.js";
+import type { Chance, Log, Time } from "./time.js";
+
+/** All that the midend asks of whoever shows games: one implementation a surface, and one fake of each for tests. */
+export interface Ports {
+  readonly time: Time;
+  readonly chance: Chance;
+  readonly log: Log;
+  readonly settings: Settings;
+  readonly speech: Speech;
+  readonly ask: Asking;
+  readonly tell: Telling;
+  readonly clipboard: Clipboard;
+  readonly solving: Solving;
+  readonly levelSolving: LevelSolving;
+  readonly saves: GameFiles;
+  readonly records: RecordsKeeping;
+  /** The random levels that were dealt. */
+  readonly recentLevels: Memory;
+  readonly levelFiles: LevelFileAccess;
+  readonly pictures: Pictures;
+}

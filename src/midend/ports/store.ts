@@ -1,0 +1,73 @@
+import type { Records, Solution } from "../../games/records/records.js";
+import type { Save, SaveHead } from "../../games/saves/save.js";
+import type { Event } from "../../protocol/emitter.js";
+
+/** A save and the key it is stored under. */
+export interface StoredSave {
+  readonly key: string;
+  readonly save: Save;
+}
+
+/** A game that was started and can be continued. Its moves are played only when somebody opens it. */
+export interface BegunGame extends SaveHead {
+  readonly key: string;
+}
+
+/**
+ * Where games are kept: one running game a slot (see `slotOf`), those that gave their slot away, and those with a name. What is asked is done in its
+ * order. `SaveFiles` keeps them as files.
+ */
+export interface GameFiles {
+  /** The unfinished game of a kind that was played last; `undefined` where there is none or it could not be read. */
+  readRunning(game: string): Promise<Save | undefined>;
+  /** The unfinished game of a slot: this process's own, else the newest. */
+  readSlot(game: string, slot: string): Promise<Save | undefined>;
+  /** The game of a slot that another process has played since this one started its own, or asked, if there is one. */
+  readNews(game: string, slot: string): Promise<StoredSave | undefined>;
+  /** Keeps the running game of its slot. Never rejects. */
+  writeRunning(save: Save): Promise<void>;
+  /** Another game takes this one's slot. It stays, is listed as an unfinished one, and is written to no more. */
+  setApart(game: string, slot: string): Promise<void>;
+  /** The running game of a slot is not wanted any more. */
+  drop(game: string, slot: string): Promise<void>;
+  /** The game of this key is the running one of its slot from now on. */
+  resume(key: string): Promise<void>;
+  /** The games that can be continued, one a slot, the one that was played last first. Those in which nothing was done are left out. */
+  begun(): Promise<readonly BegunGame[]>;
+  /** Everything but the running games, newest first. A game without a name was left unfinished. */
+  list(): Promise<readonly StoredSave[]>;
+  /** Another text wherever a save came, went or was written, by whichever process. */
+  state(): Promise<string>;
+  /** Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be written. */
+  writeNamed(save: Save & { readonly name: string }): Promise<void>;
+  rename(key: string, name: string): Promise<void>;
+  delete(key: string): Promise<void>;
+}
+
+/** What was known before and after. Equal parts are the same objects. */
+export interface RecordsChange {
+  readonly before: Records;
+  readonly after: Records;
+}
+
+/** The player's records, of all processes and machines that share them. */
+export interface RecordsKeeping {
+  /** What is known by now. */
+  readonly all: Records;
+  readonly onDidChange: Event<RecordsChange>;
+  /** Resolves when what was kept before has been read. */
+  ready(): Promise<void>;
+  /** Resolves when what other processes have written by now is known here. */
+  refresh(): Promise<void>;
+  /** Adds records: they count at once. Never rejects. `isShown`: whoever adds them shows them, too, and nobody else needs to hear of it. */
+  add(records: Partial<Records>, isShown?: boolean): Promise<void>;
+  /** Keeps the moves of a solution by the key of its level. */
+  keepMoves(levelKey: string, solution: Solution): Promise<void>;
+  readMoves(levelKey: string): Promise<readonly Solution[]>;
+}
+
+/** Plain data that is remembered from one start to the next: whatever version wrote it. */
+export interface Memory {
+  read(): unknown;
+  write(value: unknown): void;
+}

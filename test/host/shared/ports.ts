@@ -1,0 +1,60 @@
+import * as vscode from "vscode";
+import { hostFiles, pathOf } from "#host/files";
+import { Pictures } from "../../../src/extension/panel/pictures.js";
+import { VscodeSettings } from "../../../src/extension/ports/play-settings.js";
+import { vscodePorts } from "../../../src/extension/ports/vscode-ports.js";
+import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
+import { saveReports } from "../../../src/extension/storage/store-reports.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { Ports } from "../../../src/midend/ports/ports.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { Memento } from "./memento.js";
+
+/** What a test gives in place of what a window has otherwise. */
+export interface WindowParts extends Partial<Ports> {
+  /** What VS Code keeps for the extension. */
+  readonly state?: Memento;
+}
+
+const recentLevelsKey = "tilework.recentLevels";
+
+/**
+ * What one window of VS Code gives the midend, as the extension puts it together: VS Code's own ports, with
+ * saves and records in a folder. Windows of the same folder share both. A window has no solvers unless a test
+ * gives it some.
+ */
+export class WindowPorts implements vscode.Disposable {
+  readonly saves: SaveFiles;
+  readonly player: PlayerRecords;
+  readonly pictures: Pictures;
+  readonly all: Ports;
+  readonly #settings = new VscodeSettings();
+
+  constructor(folder: vscode.Uri, log: vscode.LogOutputChannel, { state = new Memento(), ...others }: WindowParts = {}) {
+    const inFolder = (name: string) => vscode.Uri.joinPath(folder, name);
+    this.saves = new SaveFiles(Promise.resolve(pathOf(inFolder("saves"))), hostFiles, findGame, saveReports(log));
+    this.player = new PlayerRecords(state as unknown as SyncedState, Promise.resolve(inFolder("records")), log);
+    this.pictures = new Pictures(log);
+    const own = vscodePorts({
+      ...{ settings: this.#settings, pictures: this.pictures, saves: this.saves, records: this.player },
+      ...noSolvers,
+      log: { error: (problem) => log.error(problem instanceof Error ? problem : String(problem)) },
+      recentLevels: {
+        read: () => state.get(recentLevelsKey),
+        write: (value) => void state.update(recentLevelsKey, value),
+      },
+    });
+    this.all = { ...own, ...others };
+  }
+
+  dispose(): void {
+    for (const part of [this.saves, this.player, this.pictures, this.#settings]) part.dispose();
+  }
+}
+
+const none = () => Promise.reject(new Error("This window has no solvers."));
+
+const noSolvers: Pick<Ports, "solving" | "levelSolving"> = {
+  solving: { hint: none, solve: none, analyse: none, prepare: none, abilities: none, rest: async () => undefined },
+  levelSolving: { solve: none, expect: () => undefined },
+};

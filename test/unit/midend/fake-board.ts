@@ -1,0 +1,97 @@
+import { QuestionBox } from "../../../src/cli/play/question-box.js";
+import { Shell } from "../../../src/cli/play/shell.js";
+import type { AnyGame } from "../../../src/games/game.js";
+import type { AnySession } from "../../../src/games/play/session.js";
+import { games as registered } from "../../../src/games/registry/registry.js";
+import type { GameActions } from "../../../src/midend/commands/game-actions.js";
+import type { GameTable } from "../../../src/midend/games/game-table.js";
+import { noLosses } from "../../../src/midend/hints/known-losses.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
+import type { Patterns } from "../../../src/midend/losses/patterns.js";
+import { Midend } from "../../../src/midend/midend.js";
+import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
+import type { PatternKeeping } from "../../../src/midend/ports/patterns.js";
+import type { LevelSolving, Solving } from "../../../src/midend/ports/solving.js";
+import { Emitter } from "../../../src/protocol/emitter.js";
+import { FakePorts } from "./fake-ports.js";
+
+/** The player keeps no patterns. */
+export const noPatterns: Patterns = {
+  ...noLosses,
+  onDidChange: new Emitter<void>().event,
+  page: async ({ name }) => ({ kind: "losses", game: name }) as never,
+  keep: async () => undefined,
+  show: async () => undefined,
+  act: async () => undefined,
+};
+
+export const nothingKept: PatternKeeping = {
+  read: async () => [],
+  keep: async () => ({ kept: 0, isFull: false }),
+  remove: async () => undefined,
+};
+
+const inNoTime = { nodes: 1, ms: 1 } as const;
+const gaveUp = { kind: "gaveUp", limit: "time", lowerBound: 0 } as const;
+
+/** Answers at once that nothing was found. */
+export const helplessSolving: Solving = {
+  hint: async () => ({ move: undefined, none: gaveUp, ...inNoTime }),
+  solve: async () => ({ outcome: gaveUp, ...inNoTime }),
+  analyse: async () => ({ analysis: undefined, limit: "time", ...inNoTime }),
+  prepare: async () => ({ done: true }),
+  abilities: async () => ({ solves: true }),
+  rest: async () => undefined,
+};
+
+export const helplessLevelSolving: LevelSolving = {
+  solve: async () => ({ kind: "gaveUp", limit: "time", solver: "any", ...inNoTime }),
+  expect: () => undefined,
+};
+
+/** A view like a panel, with a game on its board, over a midend of fakes. It can show everything and is always the one that is used. */
+export class FakeBoard implements GameView {
+  readonly ports: FakePorts;
+  readonly midend: Midend;
+  readonly actions: GameActions;
+  readonly live: LiveGame;
+  place: PanelPlace;
+
+  private constructor(ports: FakePorts, midend: Midend, live: LiveGame) {
+    this.ports = ports;
+    this.midend = midend;
+    this.live = live;
+    this.place = { kind: "board", game: live.game.name };
+    this.actions = midend.actionsFor({ limits: {}, active: this, preferred: this, show: (place) => (this.place = place) });
+  }
+
+  static async open(session: AnySession, games: readonly AnyGame[] = registered, ports = new FakePorts()): Promise<FakeBoard> {
+    const midend = new Midend(ports, games, noPatterns);
+    return new FakeBoard(ports, midend, await midend.liveGames.put(session.game, newStart(session, ports.chance)));
+  }
+
+  dispose(): void {
+    this.midend.dispose();
+  }
+
+  get table(): GameTable {
+    return this.midend.liveGames.table(this.live);
+  }
+
+  focus(): void {}
+  moveCursor(): void {}
+  pressCursor(): void {}
+  showKeys(): void {}
+  showPicture(): void {}
+}
+
+/** A shell over fakes, with a game on its board. Its solvers find nothing. */
+export async function fakeShell(session: AnySession, games: readonly AnyGame[] = registered): Promise<Shell> {
+  const ports = new FakePorts();
+  ports.solving = helplessSolving;
+  ports.levelSolving = helplessLevelSolving;
+  const shell = new Shell({ ports, games, patterns: nothingKept, questions: new QuestionBox(), left: () => undefined });
+  await shell.open({ kind: "begin", start: newStart(session, ports.chance) });
+  return shell;
+}

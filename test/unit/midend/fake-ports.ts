@@ -1,0 +1,196 @@
+import { ShellSettings } from "../../../src/cli/play/shell-ports.js";
+import { english, type Message, say } from "../../../src/games/message.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { bad, good, type Result } from "../../../src/games/result.js";
+import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
+import type { Ports } from "../../../src/midend/ports/ports.js";
+import type { PlaySettings } from "../../../src/midend/ports/settings.js";
+import type { LevelSolving, Solving } from "../../../src/midend/ports/solving.js";
+import type { Telling } from "../../../src/midend/ports/telling.js";
+import type { Time } from "../../../src/midend/ports/time.js";
+import { RecordFiles } from "../../../src/platform/storage/record-files.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
+import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
+import { CancelledError } from "../../../src/protocol/channel.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+
+/** One fake of each port of the midend: it is tested without VS Code, without a disk, and with a clock that a test holds. */
+
+/** A clock that goes on only when a test says so. */
+export class FakeTime implements Time {
+  #now = Date.UTC(2026, 0, 1);
+  #due: { readonly at: number; readonly run: () => void }[] = [];
+
+  /** Work is never cut into slices. */
+  readonly slices = { sliceMs: Number.POSITIVE_INFINITY, nowMs: () => 0, nextTurn: async () => undefined };
+
+  now(): number {
+    return this.#now;
+  }
+
+  elapsed(): number {
+    return this.#now;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.#now + Math.max(0, ms), run };
+    this.#due.push(timer);
+    return () => {
+      this.#due = this.#due.filter((other) => other !== timer);
+    };
+  }
+
+  /** Runs what falls due in the next milliseconds, in its order, with what that leads to in between. */
+  async pass(ms: number): Promise<void> {
+    const end = this.#now + ms;
+    for (;;) {
+      const next = this.#due.filter(({ at }) => at <= end).sort((one, other) => one.at - other.at)[0];
+      if (next === undefined) break;
+      this.#due = this.#due.filter((other) => other !== next);
+      this.#now = Math.max(this.#now, next.at);
+      next.run();
+      await settled();
+    }
+    this.#now = end;
+  }
+}
+
+/** Resolves when all that waits for promises alone has gone on. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export class FakeSettings extends ShellSettings {
+  /** Sets anything, as the player's own file of settings does. */
+  set(changed: Partial<PlaySettings>): void {
+    for (const [name, value] of Object.entries(changed)) void this.change(name as keyof PlaySettings, value as never);
+  }
+}
+
+export type AskedQuestion =
+  | ({ readonly kind: "choose" } & Choosing)
+  | ({ readonly kind: "text" } & TextQuestion)
+  | ({ readonly kind: "confirm" } & Confirming);
+
+/** Answers each question by the next answer; without one it is dismissed. */
+export class FakeAsking implements Asking {
+  readonly asked: AskedQuestion[] = [];
+  readonly answers: (number | string | undefined)[] = [];
+
+  async choose(question: Choosing): Promise<Chosen | undefined> {
+    this.asked.push({ kind: "choose", ...question });
+    const answer = this.answers.shift();
+    return typeof answer === "number" && question.choices.length > 0 ? { index: answer % question.choices.length } : undefined;
+  }
+
+  async text(question: TextQuestion): Promise<string | undefined> {
+    this.asked.push({ kind: "text", ...question });
+    const answer = this.answers.shift();
+    const text = typeof answer === "string" ? answer.slice(0, question.maxLength) : undefined;
+    return text !== undefined && question.problem?.(text) === undefined ? text : undefined;
+  }
+
+  async confirm(question: Confirming): Promise<boolean> {
+    this.asked.push({ kind: "confirm", ...question });
+    return this.answers.shift() === 0;
+  }
+}
+
+/** Remembers what was told; presses the button that the next answer says. */
+export class FakeTelling implements Telling {
+  readonly told: string[] = [];
+  readonly answers: (number | undefined)[] = [];
+
+  passing(text: Message): { dispose(): void } {
+    this.told.push(`passing: ${english(text)}`);
+    return { dispose: () => undefined };
+  }
+
+  error(text: Message): void {
+    this.told.push(`error: ${english(text)}`);
+  }
+
+  warning(text: Message): void {
+    this.told.push(`warning: ${english(text)}`);
+  }
+
+  async information(text: Message, ...buttons: readonly Message[]): Promise<number | undefined> {
+    this.told.push([`information: ${english(text)}`, ...buttons.map(english)].join(" | "));
+    return buttons.length === 0 ? undefined : this.answers.shift();
+  }
+}
+
+/** Nobody answers: each question waits until it is called off. */
+export const silentSolving: Solving = {
+  hint: (_game, _position, _timeMs, signal) => forever(signal),
+  solve: (_game, _position, _timeMs, signal) => forever(signal),
+  analyse: (_game, _position, _timeMs, signal) => forever(signal),
+  prepare: (_game, _position, _timeMs, signal) => forever(signal),
+  abilities: async () => ({ solves: true }),
+  rest: async () => undefined,
+};
+
+export const silentLevelSolving: LevelSolving = { solve: (_level, _options, signal) => forever(signal), expect: () => undefined };
+
+function forever<Value>(signal: AbortSignal): Promise<Value> {
+  return new Promise((_resolve, reject) => {
+    const cancelled = new CancelledError("Nobody waits for the answer.");
+    if (signal.aborted) reject(cancelled);
+    signal.addEventListener("abort", () => reject(cancelled));
+  });
+}
+
+/** All ports, each a fake whose state a test can look at. */
+export class FakePorts implements Ports {
+  readonly time = new FakeTime();
+  readonly settings = new FakeSettings();
+  readonly ask = new FakeAsking();
+  readonly tell = new FakeTelling();
+  readonly problems: unknown[] = [];
+  readonly log = { error: (problem: unknown) => void this.problems.push(problem) };
+  readonly speech = { language: "en-US", translate: english };
+  copied = "";
+  readonly clipboard = { read: async () => this.copied, write: (text: string) => this.#copy(text) };
+  #chance = 0;
+  readonly chance = { seed: () => ++this.#chance, id: () => `game-${++this.#chance}` };
+  readonly files: VolatileFiles;
+  readonly saves: SaveFiles;
+  readonly records: StoredRecords;
+  #recent: unknown;
+  readonly recentLevels = { read: () => this.#recent, write: (value: unknown) => this.#remember(value) };
+  readonly levelTexts = new Map<string, string>();
+  readonly levelFiles = {
+    ask: async () => undefined,
+    read: async (address: string): Promise<Result<string>> => {
+      const text = this.levelTexts.get(address);
+      return text === undefined ? bad(say("There is no such file.")) : good(text);
+    },
+    nameOf: (address: string) => address.replace(/^.*\//, ""),
+  };
+  readonly pictures = { of: () => undefined, choose: async () => undefined };
+  solving: Solving = silentSolving;
+  levelSolving: LevelSolving = silentLevelSolving;
+
+  /** `files`: those of a process before this one. */
+  constructor(files = new VolatileFiles()) {
+    this.files = files;
+    const reports = {
+      setAside: (file: string, reason: Message) => void this.problems.push(`${file}: ${english(reason)}`),
+      cannotWrite: this.log.error,
+      problem: this.log.error,
+    };
+    const folder = (name: string) => Promise.resolve(`/${name}`);
+    this.saves = new SaveFiles(folder("saves"), files, findGame, reports);
+    const solutions = new SolutionFiles(folder("solutions"), files, reports);
+    this.records = new StoredRecords(new RecordFiles(folder("records"), files, reports), solutions);
+  }
+
+  async #copy(text: string): Promise<void> {
+    this.copied = text;
+  }
+
+  #remember(value: unknown): void {
+    this.#recent = structuredClone(value);
+  }
+}

@@ -1,0 +1,100 @@
+import { directions } from "../../../src/games/direction.js";
+import type { AnyGame } from "../../../src/games/game.js";
+import { say } from "../../../src/games/message.js";
+import type { LevelSolving, LevelToSolve, Solving } from "../../../src/midend/ports/solving.js";
+import { CancelledError } from "../../../src/protocol/channel.js";
+import type { LevelAnswer } from "../../../src/protocol/solver/level-solving.js";
+import { solveTask } from "../../../src/solving/worker/level-task.js";
+
+interface Pending {
+  answer(): void;
+  fail(): void;
+}
+
+/** Answers when a test says so: early, late or never. What it answers depends on the question alone. */
+export class FakeSolving {
+  readonly #pending: Pending[] = [];
+  /** Each question is answered at once. */
+  isEager = false;
+
+  /** Answers the question that waits for the longest time, or the last one, or has it fail. Whether there was one. */
+  release(how: "first" | "last" | "fail"): boolean {
+    const next = how === "last" ? this.#pending.pop() : this.#pending.shift();
+    if (how === "fail") next?.fail();
+    else next?.answer();
+    return next !== undefined;
+  }
+
+  readonly games: Solving = {
+    hint: (game, position, _timeMs, signal) =>
+      this.#later(signal, () => {
+        const move = legalMove(game, position);
+        const none = { kind: "unsolvable", reason: say("Nothing can be moved.") } as const;
+        return { move, none: move === undefined ? none : undefined, nodes: 1, ms: 1 };
+      }),
+    solve: (_game, _position, _timeMs, signal) =>
+      this.#later(signal, () => ({ outcome: { kind: "gaveUp", limit: "time", lowerBound: 0 }, nodes: 1, ms: 5_000 })),
+    analyse: (game, position, _timeMs, signal) =>
+      this.#later(signal, () => {
+        const move = legalMove(game, position);
+        const firstMoves = move === undefined ? [] : [move];
+        const distance = game.format(position).length;
+        const analysis = { distance, exact: true, lowerBound: distance, solution: firstMoves, firstMoves, complete: false };
+        return { analysis, limit: "time", nodes: 1, ms: 1 };
+      }),
+    prepare: async () => ({ done: true }),
+    abilities: async ({ name }) => ({ solves: name === "sliding" }),
+    rest: async () => undefined,
+  };
+
+  readonly levels: LevelSolving = {
+    solve: (level, { timeMs = 30_000 }, signal) => this.#later(signal, () => levelAnswer(level, timeMs)),
+    expect: () => undefined,
+  };
+
+  #later<Value>(signal: AbortSignal, make: () => Value): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      const pending: Pending = {
+        answer: () => resolve(make()),
+        fail: () => reject(new Error("The solver thread crashed.")),
+      };
+      const stop = () => {
+        const place = this.#pending.indexOf(pending);
+        if (place >= 0) this.#pending.splice(place, 1);
+        reject(new CancelledError("Nobody waits for the answer."));
+      };
+      if (signal.aborted) return stop();
+      signal.addEventListener("abort", stop);
+      if (this.isEager) pending.answer();
+      else this.#pending.push(pending);
+    });
+  }
+}
+
+function legalMove(game: AnyGame, position: unknown): string | undefined {
+  return directions.flatMap((direction) => game.interpret(position, { kind: "direction", direction }))[0];
+}
+
+const solved = new Map<string, LevelAnswer>();
+const maxBoxes = 4;
+
+/** Small levels are solved; of others nothing is found out. */
+function levelAnswer({ board, isSolved }: LevelToSolve, timeMs: number): LevelAnswer {
+  const about = { solver: "pushes", nodes: 1, ms: timeMs } as const;
+  if (isSolved) return { kind: "alreadySolved", ...about };
+  if ((board.match(/[$*]/g) ?? []).length > maxBoxes) return { kind: "gaveUp", limit: "time", ...about };
+  const known =
+    solved.get(board) ??
+    solveTask(
+      taskOf(board),
+      () => false,
+      () => undefined,
+    );
+  solved.set(board, known);
+  return { ...known, ...about };
+}
+
+function taskOf(board: string): Parameters<typeof solveTask>[0] {
+  const none = { optimize: null, otherOrder: null, compared: null, rate: false, shorten: false, plans: false };
+  return { board, method: "pushes", timeMs: 20_000, memoryMb: 200, strands: "all", ...none };
+}

@@ -1,0 +1,225 @@
+import assert from "node:assert/strict";
+import { english } from "../../../src/games/message.js";
+import { begin, play } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { GameTable } from "../../../src/midend/games/game-table.js";
+import { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
+import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, SolveTask } from "../../../src/protocol/solver/level-solving.js";
+import { LevelSolver } from "../../../src/solving/level-solver.js";
+import type { SolverPool } from "../../../src/solving/pool.js";
+import { FakePorts, settled } from "./fake-ports.js";
+
+const game = findGame("sokoban")!;
+const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
+const note = "It is how a plan for all boxes begins; a whole solution is not found yet.";
+const stopped: LevelAnswer = { kind: "gaveUp", limit: "cancelled", solver: "any", nodes: 1, ms: 1 };
+
+interface Search {
+  readonly task: SolveTask;
+  readonly hear: (progress: LevelProgress) => void;
+  readonly end: (answer: LevelAnswer) => void;
+  isStopped: boolean;
+}
+
+/** A level on the board, whose searches go on as the test says. */
+class Desk {
+  readonly ports = new FakePorts();
+  /** What stands there in passing now. */
+  readonly passing = new Set<string>();
+  readonly searches: Search[] = [];
+  readonly live: LiveGame;
+  readonly table: GameTable;
+
+  constructor(played = "R") {
+    const solveLevel: SolverPool["solveLevel"] = (task, signal, hear) =>
+      new Promise((end) => {
+        const search = { task: task as SolveTask, hear, end, isStopped: false };
+        this.searches.push(search);
+        signal.addEventListener("abort", () => {
+          search.isStopped = true;
+          end(stopped);
+        });
+      });
+    const pool = { solveLevel, warmUpLevels: async () => undefined } as unknown as SolverPool;
+    this.ports.levelSolving = new LevelSolver(pool, { threads: () => 1, timeMs: () => 1_000, memoryMb: () => 500 });
+    this.ports.tell.passing = (text) => {
+      const said = english(text);
+      this.passing.add(said);
+      return { dispose: () => void this.passing.delete(said) };
+    };
+    const start = game.levels!.files!.read(corridor, "corridor.xsb")[0]?.start();
+    assert.ok(start?.ok);
+    const session = [...played].reduce((now, move) => play(now, [move]), begin(game, start.value));
+    this.live = new LiveGame(newStart(session, this.ports.chance), this.ports);
+    this.table = new GameTable(this.live, this.ports);
+  }
+
+  get advice(): string {
+    const { advice } = this.table.assistant;
+    return advice === undefined ? "" : english(advice.text);
+  }
+
+  get said(): string {
+    const notice = this.table.levelAssistant?.notice;
+    return notice === undefined ? "" : english(notice.text);
+  }
+
+  /** Moves of the solution that is shown. */
+  get shown(): number | undefined {
+    return this.table.player.showing?.replay.moves.length;
+  }
+
+  async search(number: number): Promise<Search> {
+    for (let wait = 0; this.searches.length < number && wait < 200; wait++) await turn();
+    return this.searches[number - 1] ?? assert.fail("Nothing is looked for.");
+  }
+
+  tell(search: Search, plan: LevelPlan): void {
+    const about = { solver: "any", phase: "planning", nodes: 1, memoryMb: 1, ms: 1, depth: undefined, packed: 0, boxes: 1, best: undefined } as const;
+    search.hear({ ...about, plan });
+  }
+
+  /** A whole solution was waited for long enough. */
+  patience(): Promise<void> {
+    return this.ports.time.pass(800);
+  }
+
+  dispose(): void {
+    this.table.dispose();
+    this.live.dispose();
+    assert.deepEqual(this.ports.problems, []);
+  }
+}
+
+describe("a hint on a level that takes long to solve", () => {
+  let desk: Desk;
+
+  afterEach(() => desk.dispose());
+
+  it("comes from the plan, says so, and the search goes on for the next hint", async () => {
+    desk = new Desk();
+    const { assistant } = desk.table;
+    const hint = assistant.showHint();
+    const first = await desk.search(1);
+    assert.ok(first.task.plans);
+    desk.tell(first, { lurd: "drUU", isSolution: false });
+    await desk.patience();
+    await hint;
+    assert.equal(desk.advice, "Push the box in row 4, column 6 up");
+    assert.equal(desk.said, `Hint: ${desk.advice}. ${note}`);
+    assert.deepEqual([assistant.isThinking, first.isStopped], [false, false]);
+    // The plan's next push is known, while a solution is looked for again.
+    await assistant.playHint();
+    await turn();
+    assert.equal(first.isStopped, true, "from the position before nobody wants one any more");
+    const next = assistant.showHint();
+    const second = await desk.search(2);
+    await desk.patience();
+    await next;
+    assert.equal(desk.advice, "Push the box in row 3, column 6 up");
+    second.end({ kind: "solved", lurd: "UruLLLL", moves: 7, pushes: 5, optimal: false, bothProved: false, solver: "any", nodes: 1, ms: 1 });
+    for (let wait = 0; wait < 10; wait++) await turn();
+    await assistant.playHint();
+    await assistant.showHint();
+    assert.equal(desk.said, "Hint: Push the box in row 2, column 6 left.");
+    assert.equal(desk.searches.length, 2, "the rest is known");
+  });
+
+  it("puts down what is picked, and leaves the status bar with the next move or when the board is not seen any more", async () => {
+    desk = new Desk();
+    const { live, table } = desk;
+    live.act({ kind: "pick", row: 3, column: 5 });
+    assert.ok(live.picked !== undefined);
+    const hinted = async (count: number) => {
+      const hint = table.assistant.showHint();
+      desk.tell(await desk.search(count), { lurd: "drUU", isSolution: false });
+      await desk.patience();
+      await hint;
+    };
+    table.setSeen(true, true);
+    await hinted(1);
+    assert.equal(live.picked, undefined);
+    const words = () => [...desk.passing].filter((text) => text.startsWith("Hint: "));
+    assert.deepEqual(words(), [desk.said]);
+    live.act({ kind: "undo" });
+    assert.deepEqual(words(), []);
+    live.act({ kind: "redo" });
+    await hinted(2);
+    assert.equal(words().length, 1);
+    table.setSeen(false, true);
+    assert.deepEqual(words(), []);
+  });
+
+  it("is the solution's where that is found as soon as the plan", async () => {
+    desk = new Desk();
+    const hint = desk.table.assistant.showHint();
+    const search = await desk.search(1);
+    desk.tell(search, { lurd: "drUU", isSolution: false });
+    search.end({ kind: "solved", lurd: "drUUruLLLL", moves: 10, pushes: 6, optimal: false, bothProved: false, solver: "any", nodes: 1, ms: 1 });
+    await hint;
+    assert.equal(desk.said, `Hint: ${desk.advice}.`);
+  });
+
+  it("is no move that cannot be played, and none where the position is proved to be lost", async () => {
+    desk = new Desk();
+    const hint = desk.table.assistant.showHint();
+    const search = await desk.search(1);
+    desk.tell(search, { lurd: "uuuuuu", isSolution: false });
+    search.end({ kind: "unsolvable", reason: { text: "No way.", args: [] }, solver: "any", nodes: 1, ms: 1 });
+    await hint;
+    assert.equal(desk.advice, "");
+    assert.match(desk.said, /cannot be solved any more/);
+  });
+
+  it("can be cancelled before there is a plan", async () => {
+    desk = new Desk();
+    const hint = desk.table.assistant.showHint();
+    const search = await desk.search(1);
+    assert.equal(desk.table.assistant.stop(), true);
+    await hint;
+    assert.deepEqual([desk.advice, search.isStopped], ["", true]);
+  });
+});
+
+describe("a solution on the board", () => {
+  it("is the best where that is found in a moment, and is shown by then where it is still shortened", async () => {
+    const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map(
+      (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,
+    ) as [LevelSolution, LevelSolution];
+    for (const isSoon of [true, false]) {
+      const desk = new Desk();
+      const { assistant, player } = desk.table;
+      const ended = assistant.solve();
+      await settled();
+      const search = desk.searches[0] ?? assert.fail("Nothing is looked for.");
+      const about = {
+        solver: "any",
+        phase: "shortening",
+        nodes: 1,
+        memoryMb: 1,
+        ms: 1,
+        depth: undefined,
+        packed: 0,
+        boxes: 1,
+        plan: undefined,
+      } as const;
+      search.hear({ ...about, best: long });
+      await settled();
+      assert.equal(desk.shown, undefined);
+      if (!isSoon) {
+        await desk.ports.time.pass(500);
+      }
+      search.end({ kind: "solved", ...short, solver: "any", nodes: 1, ms: 1 });
+      await ended;
+      assert.equal(desk.shown, isSoon ? 10 : 12);
+      assert.deepEqual([assistant.improvement?.isRunning, assistant.improvement?.isNew], isSoon ? [undefined, undefined] : [false, true]);
+      player.leave();
+      desk.dispose();
+    }
+  });
+});
+
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 5));
+}

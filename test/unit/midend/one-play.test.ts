@@ -1,0 +1,280 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { directions } from "../../../src/games/direction.js";
+import { english } from "../../../src/games/message.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { type BoardCommand, boardCommands } from "../../../src/protocol/game/board-commands.js";
+import type { Page } from "../../../src/protocol/game/game-pages.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { factor, runs, untilSeen } from "../shared/samples.js";
+import { type Answer, type Deed, HostTerminalWorld, PanelWorld, PlainWorld, ShellScreenWorld, type World } from "./worlds.js";
+
+/** What happens in a game, on whatever surface. */
+type Event =
+  | Deed
+  | { readonly kind: "time"; readonly ms: number }
+  | { readonly kind: "solver"; readonly how: "first" | "last" | "fail" }
+  | { readonly kind: "eager"; readonly isEager: boolean }
+  /** What a list of the page offers, by its place. */
+  | { readonly kind: "list"; readonly place: number; readonly what: "load" | "rename" | "delete" | "new" | "open" | "continue" | "choose" }
+  /** The surface is left and opened again: what was kept comes back. */
+  | { readonly kind: "reopen" };
+
+interface Round {
+  readonly event: Event;
+  /** To the questions that it leads to. */
+  readonly answers: readonly Answer[];
+}
+
+const surfaces = [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld] as const;
+
+/** What only a panel can show, which terminals refuse by one sentence: a test of its own. */
+const onlyOnPanels: readonly BoardCommand[] = ["choosePicture", "toggleNumbers", "showPicture", "choosePicturePart", "showLosses"];
+/** They are about a view alone. */
+const ofViews: readonly BoardCommand[] = ["showKeys", "pressCell"];
+const commands = boardCommands.filter((command) => !onlyOnPanels.includes(command) && !ofViews.includes(command));
+
+const texts = [
+  "2048/3x3/7",
+  "sliding/3x3/11",
+  "1 2 3 4 5 6 7 0 8",
+  "#####\n#@$.#\n#####",
+  "Tilework game: 2048\nStart: 3x3\nMoves: L",
+  "no game at all",
+  "",
+];
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  { weight: 10, arbitrary: fc.record({ kind: fc.constant("direction" as const), direction: fc.constantFrom(...directions) }) },
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant("command" as const), command: fc.constantFrom(...commands) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("list" as const),
+      place: fc.nat(40),
+      what: fc.constantFrom("load", "rename", "delete", "new", "open", "continue", "choose"),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ row: fc.nat(8), column: fc.nat(8) }).map((square): Event => ({ kind: "gesture", gesture: { kind: "cell", ...square } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ row: fc.nat(8), column: fc.nat(8), kind: fc.constantFrom("pick" as const, "drop" as const) })
+      .map(({ kind, ...square }): Event => ({ kind: "action", action: kind === "drop" ? { kind } : { kind, ...square } })),
+  },
+  { weight: 1, arbitrary: fc.nat(30).map((place): Event => ({ kind: "action", action: { kind: "seek", place } })) },
+  { weight: 1, arbitrary: fc.constantFrom(100, 500).map((moveMs): Event => ({ kind: "action", action: { kind: "tempo", moveMs } })) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("digit" as const), digit: fc.nat(9) }) },
+  { weight: 1, arbitrary: fc.constant({ kind: "commit" } as const) },
+  { weight: 1, arbitrary: fc.constantFrom(...texts).map((text): Event => ({ kind: "paste", text })) },
+  { weight: 3, arbitrary: fc.constantFrom(10, 120, 300, 1_000, 9_000).map((ms): Event => ({ kind: "time", ms })) },
+  { weight: 4, arbitrary: fc.constantFrom("first", "last", "fail").map((how): Event => ({ kind: "solver", how })) },
+  { weight: 1, arbitrary: fc.boolean().map((isEager): Event => ({ kind: "eager", isEager })) },
+  { weight: 1, arbitrary: fc.constant({ kind: "reopen" } as const) },
+);
+
+/** Of one sequence; a campaign has longer ones. */
+const [eventsAtLeast, eventsAtMost] = factor > 1 ? [300, 300] : [40, 80];
+
+const answer: fc.Arbitrary<Answer> = fc.oneof(fc.nat(12), fc.constantFrom("first", "second", "4", "12", "x".repeat(150)), fc.constant(undefined));
+const round = fc.record({ event, answers: fc.array(answer, { minLength: 3, maxLength: 3 }) });
+const started = fc
+  .constantFrom(...games)
+  .map(({ name }): Round => ({ event: { kind: "action", action: { kind: "continue", game: name } }, answers: [] }));
+const rounds = fc.tuple(started, fc.array(round, { minLength: eventsAtLeast, maxLength: eventsAtMost })).map(([first, others]) => [first, ...others]);
+
+/** What a list entry of a page leads to; `undefined` where the page has none. */
+function deedOf({ place, what }: Extract<Event, { readonly kind: "list" }>, page: Page): Deed | undefined {
+  if (page.kind === "levels") {
+    const slots = [...page.collections.flatMap(({ levels }) => levels), ...page.recent].map(({ variant }) => variant);
+    const slot = slots[place % Math.max(1, slots.length)];
+    return slot === undefined ? undefined : { kind: "action", action: { kind: "open", game: page.game, slot } };
+  }
+  if (page.kind !== "home") return undefined;
+  const { name, variants, saves } = page.games[place % page.games.length]!;
+  if (what === "continue" || what === "choose") return { kind: "action", action: { kind: what, game: name } };
+  const variant = variants[place % Math.max(1, variants.length)]?.id;
+  if (what === "new" || what === "open") {
+    if (variant === undefined) return undefined;
+    return { kind: "action", action: what === "new" ? { kind: what, game: name, variant } : { kind: what, game: name, slot: variant } };
+  }
+  const save = saves[place % Math.max(1, saves.length)]?.id;
+  return save === undefined ? undefined : { kind: "action", action: { kind: what, save } };
+}
+
+/** What can be compared of a page: the names of files are made by chance. */
+function comparable(page: unknown): unknown {
+  const { kind, games: listed, ...rest } = page as { readonly kind: string; readonly games?: readonly { readonly saves: readonly object[] }[] };
+  if (listed === undefined) return page;
+  return { kind, ...rest, games: listed.map((game) => ({ ...game, saves: game.saves.map((save) => ({ ...save, id: "" })) })) };
+}
+
+/** Answers in the form that a question takes. */
+function fitting(question: NonNullable<World["ports"]["question"]>, given: Answer): Answer {
+  if (given === undefined) return undefined;
+  if (question.kind === "text") return String(given);
+  return question.choices.length === 0 ? undefined : (typeof given === "number" ? given : given.length) % question.choices.length;
+}
+
+/** Everything that a player or a file can tell of a world. */
+async function stateOf(world: World): Promise<unknown> {
+  const { ports } = world;
+  return { page: comparable(world.page), asked: ports.recorded.asked, told: ports.tell.told, copied: ports.copied, problems: ports.problems };
+}
+
+/** Plays all rounds on a surface. Resolves with what was to be seen after each, and what was kept at the end. */
+async function played(make: (typeof surfaces)[number], all: readonly Round[]): Promise<readonly unknown[]> {
+  const seen: unknown[] = [];
+  let world: World = new make(new VolatileFiles());
+  await world.open();
+  await world.settle();
+  for (const { event, answers } of all) {
+    world = await happen(world, make, event);
+    await world.settle();
+    for (const given of answers) {
+      const { question } = world.ports;
+      if (question === undefined) break;
+      world.answer(fitting(question, given));
+      await world.settle();
+    }
+    // What is still asked is dismissed.
+    for (let turn = 0; world.ports.question !== undefined && turn < 5; turn++) {
+      world.answer(undefined);
+      await world.settle();
+    }
+    seen.push(structuredClone({ event, ...((await stateOf(world)) as object) }));
+  }
+  const files = await world.leave();
+  seen.push({ files: await contentsOf(files) });
+  return seen;
+}
+
+async function happen(world: World, make: (typeof surfaces)[number], event: Event): Promise<World> {
+  const { ports } = world;
+  switch (event.kind) {
+    case "time":
+      await ports.time.pass(event.ms);
+      return world;
+    case "solver":
+      ports.solver.release(event.how);
+      return world;
+    case "eager":
+      ports.solver.isEager = event.isEager;
+      return world;
+    case "list": {
+      const { page } = world;
+      const deed = page === undefined || page.kind === "losses" ? undefined : deedOf(event, page);
+      if (deed !== undefined) await world.do(deed);
+      return world;
+    }
+    case "reopen": {
+      const next = new make(await world.leave());
+      await next.open();
+      return next;
+    }
+    default:
+      // However a text comes: it is on the clipboard.
+      if (event.kind === "paste") await ports.clipboard.write(event.text);
+      await world.do(event);
+      return world;
+  }
+}
+
+async function contentsOf(files: VolatileFiles): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (const folder of ["/saves", "/records", "/solutions"]) {
+    for (const name of await files.list(folder)) all.push(`${folder} ${await files.read(`${folder}/${name}`)}`);
+  }
+  return all.sort();
+}
+
+describe("One play on every surface", () => {
+  it("random commands, gestures, questions and reopenings give equal pages, questions, words and files on panel, terminals and dialogue", async function () {
+    this.timeout(0);
+    const met = { boards: 0, questions: 0, endings: 0, replays: 0, hints: 0, lists: 0 };
+    const count = (states: readonly unknown[]) => {
+      for (const state of states) {
+        const { page, asked } = state as { readonly page?: Page; readonly asked?: readonly unknown[] };
+        if (page?.kind !== "board") met.lists++;
+        else {
+          met.boards++;
+          if (page.ending !== undefined) met.endings++;
+          if (page.replay !== undefined) met.replays++;
+          if (page.hint !== undefined) met.hints++;
+        }
+        met.questions = Math.max(met.questions, asked?.length ?? 0);
+      }
+    };
+    const law = () =>
+      fc.assert(
+        fc.asyncProperty(rounds, async (all) => {
+          const [first, ...others] = surfaces;
+          const wanted = await played(first, all);
+          for (const make of others) {
+            const found = await played(make, all);
+            for (const [place, state] of wanted.entries()) assert.deepEqual(found[place], state, `${make.name}, after event ${place}`);
+          }
+          count(wanted);
+        }),
+        // A shorter failure would take minutes: each try plays four games on four surfaces.
+        { numRuns: runs(3), endOnFailure: true },
+      );
+    await untilSeen(1, () => [met.boards / 20, met.questions, met.replays, met.hints, met.lists], law);
+    console.log(
+      `      ${Object.entries(met)
+        .map(([name, value]) => `${value} ${name}`)
+        .join(", ")}`,
+    );
+  });
+
+  it("a game that another one takes the place of is kept, with its moves, on every surface", async () => {
+    for (const make of surfaces) {
+      let world: World = new make(new VolatileFiles());
+      await world.open();
+      const happens = async (event: Event) => {
+        world = await happen(world, make, event);
+        await world.settle();
+      };
+      await happens({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+      for (const direction of ["left", "up", "left", "up", "right", "down", "left"] as const) await happens({ kind: "direction", direction });
+      const { cursor } = world.midend.liveGames.find("2048")!.session;
+      assert.ok(cursor >= 4, `${make.name} played ${cursor} moves`);
+      await happens({ kind: "command", command: "newGame" });
+      assert.equal(world.midend.liveGames.find("2048")!.session.cursor, 0, make.name);
+      await happens({ kind: "reopen" });
+      const kept = await world.midend.saves.list();
+      assert.deepEqual(
+        kept.map(({ save }) => save.session.cursor),
+        [cursor],
+        make.name,
+      );
+      await world.leave();
+    }
+  });
+
+  it("what a terminal cannot show it refuses by the same sentence, screen, dialogue and VS Code's alike", async () => {
+    const sliding = games.find(({ pictures }) => pictures === true)!;
+    const sokoban = games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined)!;
+    const said = new Map<string, Set<string>>();
+    for (const make of surfaces.slice(1)) {
+      const world = new make(new VolatileFiles());
+      await world.open();
+      for (const [game, command] of [...onlyOnPanels.slice(0, 4).map((one) => [sliding, one] as const), [sokoban, "showLosses"] as const]) {
+        await world.do({ kind: "action", action: { kind: "continue", game: game.name } });
+        await world.settle();
+        await world.do({ kind: "command", command });
+        await world.settle();
+        const text = world.midend.liveGames.find(game.name)?.announcement.text;
+        said.set(command, new Set([...(said.get(command) ?? []), text === undefined ? "" : english(text)]));
+      }
+      await world.leave();
+    }
+    for (const [command, sentences] of said) {
+      const expected = command === "showLosses" ? "A terminal doesn't show the list of deadlock patterns." : "A terminal doesn't show pictures.";
+      assert.deepEqual([...sentences], [expected], command);
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { AnyGame } from "../../../src/games/game.js";
+import { act, type PlayAction } from "../../../src/games/play/play-core.js";
+import { type AnySession, deal } from "../../../src/games/play/session.js";
+import { games } from "../../../src/games/registry/registry.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import { PageSurface } from "../../../src/midend/page-surface.js";
+import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
+import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
+import { runs } from "../shared/samples.js";
+import { Emulator, HeldClock } from "../terminal/emulator.js";
+import { FakeBoard } from "./fake-board.js";
+import { settled } from "./fake-ports.js";
+
+/** A live game in a terminal, which a panel shows at the same time. */
+class GameTerminal {
+  readonly emulator = new Emulator(80, 30);
+  readonly #panel: FakeBoard;
+  readonly #surface: PageSurface;
+  #screen: PlayScreen | undefined;
+  hasLeft = false;
+
+  private constructor(panel: FakeBoard) {
+    this.#panel = panel;
+    this.#surface = new PageSurface(
+      panel.midend,
+      { kind: "board", game: panel.live.game.name },
+      {
+        show: () => undefined,
+        leave: () => {
+          this.hasLeft = true;
+        },
+        tell: (error) => {
+          throw error;
+        },
+      },
+    );
+  }
+
+  static async open(session: AnySession): Promise<GameTerminal> {
+    const terminal = new GameTerminal(await FakeBoard.open(session));
+    await terminal.#surface.begin();
+    const look = { depth: "none", ascii: true, theme: "dark", highContrast: false, animates: false } as const;
+    terminal.#screen = new PlayScreen(terminal.emulator, terminal.#surface, look, new HeldClock());
+    terminal.#screen.open();
+    return terminal;
+  }
+
+  get live(): LiveGame {
+    return this.#panel.live;
+  }
+
+  /** Pages are made a little later. */
+  async press(key: string): Promise<void> {
+    this.emulator.send(key);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  async do(command: BoardCommand): Promise<void> {
+    this.#surface.act({ kind: "command", command });
+    await settled();
+  }
+
+  get announced(): string {
+    const { page } = this.#surface;
+    return page.kind === "board" ? page.announcement.text : "";
+  }
+
+  async text(): Promise<string> {
+    await settled();
+    return (await this.emulator.screen()).text;
+  }
+
+  close(): void {
+    this.#screen?.close();
+    this.#surface.dispose();
+    this.#panel.dispose();
+    assert.deepEqual(this.#panel.ports.problems, []);
+  }
+}
+
+const direction = (name: "up" | "down" | "left" | "right"): PlayAction => ({ kind: "direction", direction: name, follows: "tile" });
+const keys: Readonly<Record<string, PlayAction>> = {
+  ...{ "\u001b[A": direction("up"), "\u001b[B": direction("down"), "\u001b[C": direction("right"), "\u001b[D": direction("left") },
+  ...{ w: direction("up"), j: direction("down"), a: direction("left"), l: direction("right") },
+  ...{ u: { kind: "undo" }, "\u007f": { kind: "undo" }, r: { kind: "redo" } },
+};
+
+function dealt(game: AnyGame, variant: string, seed: number): AnySession {
+  const session = deal(game, variant, seed);
+  assert.ok(session.ok);
+  return session.value;
+}
+
+describe("a surface of pages", () => {
+  for (const game of games) {
+    it(`plays the live game of ${game.name} as the core does, and shows what others do to it`, async () => {
+      const variants = game.variants.filter(({ id }) => game.levels?.random.includes(id) !== true).map(({ id }) => id);
+      const pressed = fc.array(fc.tuple(fc.constantFrom(...Object.keys(keys)), fc.boolean()), { minLength: 3, maxLength: 20 });
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(...variants), fc.nat(), pressed, async (variant, seed, presses) => {
+          const start = dealt(game, variant, seed);
+          const terminal = await GameTerminal.open(start);
+          let state: Parameters<typeof act>[0] = { session: start, picked: undefined };
+          for (const [key, isElsewhere] of presses) {
+            state = act(state, keys[key]!, { fewest: "moves" }).state;
+            // The same thing may be done in a panel.
+            if (isElsewhere) terminal.live.act(keys[key]!);
+            else await terminal.press(key);
+          }
+          const { positions, steps, cursor } = terminal.live.session;
+          assert.deepEqual(
+            { positions, steps, cursor },
+            { positions: state.session.positions, steps: state.session.steps, cursor: state.session.cursor },
+          );
+          const [{ label, value }] = game.scene(positions[cursor]).figures as unknown as [{ label: { text: string }; value: number }];
+          assert.match(await terminal.text(), new RegExp(`${label.text}\\s+${value.toLocaleString("en-US")}\\b`));
+          terminal.close();
+        }),
+        { numRuns: runs(25) },
+      );
+    });
+  }
+
+  it("is left by Q, and the game stays", async () => {
+    const terminal = await GameTerminal.open(dealt(games[0]!, "4x4", 3));
+    await terminal.press("q");
+    assert.ok(terminal.hasLeft);
+    assert.equal(terminal.live.status, "playing");
+    terminal.close();
+  });
+
+  it("shows a board at once where the page before it waits for the disk", async () => {
+    const panel = await FakeBoard.open(dealt(games[0]!, "4x4", 3));
+    const host = { show: () => undefined, leave: () => undefined, tell: assert.fail };
+    const surface = new PageSurface(panel.midend, { kind: "home" }, host);
+    await surface.begin();
+    panel.ports.saves.list = () => new Promise(() => undefined);
+    // The home page tells of each move, and its saved games do not come.
+    for (const name of ["up", "left", "down", "right"] as const) panel.live.act(direction(name));
+    surface.go({ kind: "board", game: games[0]!.name });
+    await settled();
+    assert.equal(surface.page.kind, "board");
+    surface.dispose();
+    panel.dispose();
+  });
+
+  it("says what it cannot show: pictures, and the list of deadlock patterns", async () => {
+    const sliding = await GameTerminal.open(dealt(games.find(({ pictures }) => pictures === true)!, "4x4", 3));
+    await sliding.do("choosePicture");
+    assert.equal(sliding.announced, "A terminal doesn't show pictures.");
+    assert.match(await sliding.text(), /A terminal doesn't show pictures\./);
+    sliding.close();
+    const levels = games.find((game) => game.levels?.deadlocks?.patterns !== undefined)!;
+    const level = await GameTerminal.open(dealt(levels, levels.variants[0]!.id, 3));
+    await level.do("showLosses");
+    assert.equal(level.announced, "A terminal doesn't show the list of deadlock patterns.");
+    level.close();
+  });
+});

@@ -1,0 +1,324 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { directions } from "../../../src/games/direction.js";
+import { english } from "../../../src/games/message.js";
+import { act, type Picked, type PlayAction, type PlayState } from "../../../src/games/play/play-core.js";
+import { shown } from "../../../src/games/play/replay.js";
+import { begin, current, deal, movesMade } from "../../../src/games/play/session.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { levels } from "../../../src/games/sokoban/level-table.js";
+import type { Position } from "../../../src/games/sokoban/play/rules.js";
+import { sokoban } from "../../../src/games/sokoban/sokoban.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import type { LevelPage } from "../../../src/protocol/levels/editor-wire.js";
+import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
+import { firstEditorState } from "../../../src/webview/level-editor/model/state/editor-state.js";
+import { untilSeen } from "../shared/samples.js";
+import { entryOf } from "../shared/sokoban-data.js";
+import { FakeBoard } from "./fake-board.js";
+import { FakePorts } from "./fake-ports.js";
+
+/** Small rooms: in each of them boxes can be pushed far, be lost, and be brought home. */
+const rooms = [
+  ["########", "#@ $  .#", "#      #", "########"],
+  ["#######", "#     #", "# $@. #", "#     #", "#######"],
+  ["########", "#  .   #", "# $$ # #", "#@ .   #", "########"],
+  ["  #####", "###   #", "#.@$  #", "### $.#", "  #####"],
+];
+
+const replaySteps = ["replayFirst", "replayBackPush", "replayBack", "replayForward", "replayForwardPush", "replayLast"] as const;
+type Square = { readonly row: number; readonly column: number };
+
+/** What a player does, on either surface. */
+type Deed =
+  | { readonly kind: "key"; readonly direction: (typeof directions)[number] }
+  | { readonly kind: "command"; readonly command: "undo" | "redo" | "undoPush" | "restart" }
+  | ({ readonly kind: "click" } & Square)
+  | { readonly kind: "clickBox"; readonly box: number }
+  /** Of one of the boxes. */
+  | { readonly kind: "drag"; readonly box: number; readonly to: Square | "goal"; readonly ends: "there" | "atHome" }
+  | { readonly kind: "escape" }
+  /** Of a game that was won, with some steps through it. */
+  | { readonly kind: "replay"; readonly steps: readonly (typeof replaySteps)[number][] };
+
+const square = fc.record({ row: fc.integer({ min: 0, max: 4 }), column: fc.integer({ min: 1, max: 6 }) });
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("key" as const), direction: fc.constantFrom(...directions) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant("command" as const), command: fc.constantFrom("undo", "redo", "undoPush", "undoPush", "restart") }),
+  },
+  { weight: 4, arbitrary: square.map((at) => ({ kind: "click" as const, ...at })) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("clickBox" as const), box: fc.nat({ max: 1 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("drag" as const),
+      box: fc.nat({ max: 1 }),
+      to: fc.oneof(square, fc.constant("goal" as const)),
+      ends: fc.constantFrom("there" as const, "there" as const, "atHome" as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: "escape" as const }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant("replay" as const), steps: fc.array(fc.constantFrom(...replaySteps), { maxLength: 6 }) }) },
+);
+
+interface Seen {
+  readonly position: Pick<Position, "boxes" | "player" | "facing" | "moves" | "pushes">;
+  readonly steps: readonly string[];
+  readonly cursor: number;
+  readonly picked: Picked | undefined;
+}
+
+function seen(
+  session: { readonly steps: readonly (readonly string[])[]; readonly cursor: number },
+  position: Position,
+  picked: Picked | undefined,
+): Seen {
+  const { boxes, player, facing, moves, pushes } = position;
+  return { position: { boxes, player, facing, moves, pushes }, steps: session.steps.map((step) => step.join("")), cursor: session.cursor, picked };
+}
+
+const moveOf = { up: "moveUp", down: "moveDown", left: "moveLeft", right: "moveRight" } as const;
+
+type Drag = Extract<Deed, { readonly kind: "drag" }>;
+
+function boxMeant({ box }: Extract<Deed, { readonly box: number }>, { boxes, level }: Position): Square {
+  return squareOf(boxes[box % boxes.length]!, level.width);
+}
+
+function squareMeant({ box, to }: Drag, { level }: Position): Square {
+  return to === "goal" ? squareOf(level.goals[box % level.goals.length]!, level.width) : to;
+}
+
+function squareOf(cell: number, width: number): Square {
+  return { row: Math.floor(cell / width), column: cell % width };
+}
+
+function isSame(one: Square, other: Square): boolean {
+  return one.row === other.row && one.column === other.column;
+}
+
+/** A board in a panel, with all that plays on it. */
+class Panel {
+  readonly board: FakeBoard;
+  readonly refused: string[] = [];
+  readonly spoken: string[] = [];
+
+  private constructor(board: FakeBoard) {
+    this.board = board;
+    const { live } = board;
+    live.onDidRefuse((text) => this.refused.push(english(text)));
+    let { id } = live.announcement;
+    live.onDidChange(() => {
+      const { announcement } = live;
+      if (announcement.id !== id) this.spoken.push(announcement.text === undefined ? "" : english(announcement.text));
+      id = announcement.id;
+    });
+  }
+
+  static async open(rows: readonly string[], fewest: LevelPage["fewest"]): Promise<Panel> {
+    const start = levels.files!.read(rows.join("\n"), "room.xsb")[0]?.start();
+    assert.ok(start?.ok);
+    const ports = new FakePorts();
+    ports.settings.set({ fewest });
+    return new Panel(await FakeBoard.open(begin(sokoban, start.value), games, ports));
+  }
+
+  get live(): LiveGame {
+    return this.board.live;
+  }
+
+  dispose(): void {
+    this.board.dispose();
+  }
+
+  async do(deed: Deed): Promise<void> {
+    const { live } = this;
+    const { actions } = this.board;
+    if (deed.kind === "key") actions.board.moveByKey(live, deed.direction);
+    else if (deed.kind === "command") await actions.board.commands[deed.command](live);
+    else if (deed.kind === "click") actions.board.move(live, { kind: "cell", row: deed.row, column: deed.column });
+    else if (deed.kind === "clickBox") actions.board.move(live, { kind: "cell", ...boxMeant(deed, live.position as Position) });
+    else if (deed.kind === "escape" && live.picked !== undefined) await actions.board.commands.home(live);
+    else if (deed.kind === "drag") {
+      const from = boxMeant(deed, live.position as Position);
+      await actions.act(this.board, { kind: "pick", ...from });
+      if (deed.ends === "atHome") await actions.act(this.board, { kind: "drop" });
+      else actions.board.move(live, { kind: "carry", from, to: squareMeant(deed, live.position as Position) });
+    }
+  }
+
+  /** What stands on the board at each step of a replay of the player's own game. */
+  async replay(steps: readonly (typeof replaySteps)[number][]): Promise<readonly unknown[]> {
+    const { commands } = this.board.actions.board;
+    await commands.replayGame(this.live);
+    const { player } = this.board.table;
+    const places = steps.map((step) => {
+      void commands[step](this.live);
+      return player.showing && shown(player.showing.replay);
+    });
+    await commands.replayLeave(this.live);
+    return places;
+  }
+
+  get seen(): Seen {
+    return seen(this.live.session, this.live.position as Position, this.live.picked);
+  }
+}
+
+/** The test game of a level editor, with all of the view's that plays in it. */
+class Editor {
+  readonly told: string[] = [];
+  readonly model: LevelEditorModel;
+
+  constructor(rows: readonly string[], fewest: LevelPage["fewest"]) {
+    const nothing = () => undefined;
+    this.model = new LevelEditorModel(
+      {
+        host: { edit: async () => "done" as const, startFrom: async () => "done" as const, select: nothing, solve: nothing, act: nothing },
+        ...{ changed: nothing, tell: (text) => void this.told.push(text), keep: nothing },
+        ...{ askForSize: nothing, penIsDown: () => false, focusList: nothing, whenIdle: nothing },
+      },
+      firstEditorState,
+    );
+    this.model.show({ kind: "level", level: 0, levelKey: "1", canWrite: true, board: entryOf(rows).board, replayMoveMs: 300, fewest } as LevelPage);
+    this.model.run("test");
+  }
+
+  do(deed: Deed): void {
+    const { model } = this;
+    if (deed.kind === "key") model.run(moveOf[deed.direction]);
+    else if (deed.kind === "command") model.run(deed.command);
+    else if (deed.kind === "click" || deed.kind === "clickBox") {
+      const at = deed.kind === "click" ? deed : boxMeant(deed, model.playing.position!);
+      model.press(at, false);
+      model.release(at);
+    } else if (deed.kind === "escape" && model.playing.test?.picked !== undefined) model.run("cancel");
+    else if (deed.kind === "drag") {
+      const position = model.playing.position!;
+      const from = boxMeant(deed, position);
+      model.press(from, false);
+      // A hand trembles on its way: a drag begins beside the box.
+      model.drag({ row: from.row, column: from.column + 1 });
+      model.release(deed.ends === "atHome" ? from : squareMeant(deed, position));
+    }
+  }
+
+  replay(steps: readonly (typeof replaySteps)[number][]): readonly unknown[] {
+    const { model } = this;
+    model.replay(movesMade(model.playing.test!.session).join(""), "Your test game");
+    const places = steps.map((step) => {
+      model.run(step);
+      return model.playing.replay && shown(model.playing.replay);
+    });
+    model.run("replayLeave");
+    return places;
+  }
+
+  get seen(): Seen {
+    const { session, picked } = this.model.playing.test!;
+    return seen(session, current(session), picked);
+  }
+}
+
+describe("a level in the games panel and in the editor's test game", () => {
+  it("comes to the same positions, counts, picks and refusals by whatever commands and gestures", async () => {
+    let [refusals, wins, replays, far, picks] = [0, 0, 0, 0, 0];
+    const fewest = fc.constantFrom("moves" as const, "pushes" as const);
+    await untilSeen(
+      6,
+      () => [refusals, wins, replays, far, picks],
+      () =>
+        fc.assert(
+          fc.asyncProperty(fc.constantFrom(...rooms), fewest, fc.array(deed, { maxLength: 40 }), async (rows, fewest, deeds) => {
+            const panel = await Panel.open(rows, fewest);
+            const editor = new Editor(rows, fewest);
+            try {
+              const replayBoth = async (steps: Parameters<typeof editor.replay>[0]) => {
+                replays++;
+                const strip = (positions: readonly unknown[]) =>
+                  positions.map((position) => seen({ steps: [], cursor: 0 }, position as Position, undefined));
+                assert.deepEqual(strip(await panel.replay(steps)), strip(editor.replay(steps)));
+                panel.spoken.length = 0;
+              };
+              for (const deed of deeds) {
+                // A drag that ends on the box's own square is one that went home.
+                const position = panel.live.position as Position;
+                const isHome = deed.kind === "drag" && isSame(boxMeant(deed, position), squareMeant(deed, position));
+                const done: Deed = isHome ? { ...deed, ends: "atHome" } : deed;
+                const [refusedBefore, toldBefore] = [panel.refused.length, editor.told.length];
+                if (done.kind === "replay") {
+                  if (panel.live.status !== "won") continue;
+                  await replayBoth(done.steps);
+                } else {
+                  await panel.do(done);
+                  editor.do(done);
+                  assert.deepEqual(editor.seen, panel.seen);
+                  const refused = panel.refused.slice(refusedBefore);
+                  const told = editor.told.slice(toldBefore);
+                  if (refused.length > 0) assert.deepEqual(told.slice(-refused.length), refused);
+                  // The panel tells the figures besides, and of boxes that are lost.
+                  const spoken = panel.spoken.splice(0);
+                  for (const words of told)
+                    assert.ok(
+                      spoken.some((text) => text.includes(words)),
+                      `${words} / ${spoken.join(" / ")}`,
+                    );
+                  assert.equal(told.length > 0, spoken.length > 0, `${done.kind}: ${spoken.join(" / ")}`);
+                  refusals += refused.length;
+                  if (panel.live.status === "won") wins++;
+                  if (panel.live.picked !== undefined) picks++;
+                  if ((panel.live.session.steps.at(-1)?.length ?? 0) > 3) far++;
+                }
+              }
+              // What was won is watched, too, whether or not chance asked for it.
+              if (panel.live.status === "won") await replayBoth(["replayForward", "replayForwardPush", "replayBack", "replayLast", "replayBackPush"]);
+            } finally {
+              panel.dispose();
+              editor.model.playing.stop();
+            }
+          }),
+          { numRuns: 300 },
+        ),
+    );
+  });
+});
+
+describe("every game", () => {
+  const gesture: fc.Arbitrary<PlayAction> = fc.oneof(
+    fc.constantFrom(...directions).map((direction) => ({ kind: "direction" as const, direction })),
+    square.map((at) => ({ kind: "cell" as const, ...at })),
+    square.map((at) => ({ kind: "pick" as const, ...at })),
+    fc.record({ kind: fc.constant("carry" as const), from: square, to: square }),
+    fc.nat({ max: 20 }).map((number) => ({ kind: "number" as const, number })),
+    fc.constantFrom("drop", "undo", "redo", "restart", "undoPush", "continue").map((kind) => ({ kind })),
+  );
+
+  it("is played by the same core: what is refused leaves the session alone, and what is done is a step on, or some back", () => {
+    for (const game of games) {
+      fc.assert(
+        fc.property(fc.nat(), fc.array(gesture, { maxLength: 25 }), (seed, actions) => {
+          const dealt = deal(game, game.variants[0]!.id, seed);
+          assert.ok(dealt.ok);
+          let state: PlayState<unknown, string> = { session: dealt.value, picked: undefined };
+          for (const action of actions) {
+            const { state: next, change, said } = act(state, action, { fewest: "moves" });
+            const moved = next.session.cursor - state.session.cursor;
+            if (change === "forward") assert.equal(moved, 1);
+            // A restart goes back to the start by one step more, wherever that stands among steps that were undone.
+            else if (change === "back") assert.ok(action.kind === "restart" ? moved === 1 : moved < 0);
+            else assert.equal(next.session, state.session);
+            if (change === "forward" || change === "back") {
+              assert.ok(said !== undefined);
+              assert.equal(next.picked, undefined);
+            }
+            if (change === "none") assert.equal(next, state);
+            state = next;
+          }
+        }),
+        { numRuns: 40 },
+      );
+    }
+  });
+});

@@ -1,0 +1,489 @@
+import * as vscode from "vscode";
+import { QuestionBox } from "../../../src/cli/play/question-box.js";
+import { Shell } from "../../../src/cli/play/shell.js";
+import { registerCommands } from "../../../src/extension/commands/commands.js";
+import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
+import { HintButton } from "../../../src/extension/panel/hint-button.js";
+import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
+import { Panels } from "../../../src/extension/panel/panels.js";
+import type { Direction } from "../../../src/games/direction.js";
+import type { Gesture } from "../../../src/games/game.js";
+import { type KeptLoss, nameOfLoss } from "../../../src/games/losses/kept-loss.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
+import { Losses } from "../../../src/midend/losses/losses.js";
+import { Midend } from "../../../src/midend/midend.js";
+import { PageSurface } from "../../../src/midend/page-surface.js";
+import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
+import type { PatternKeeping } from "../../../src/midend/ports/patterns.js";
+import { Channel } from "../../../src/protocol/channel.js";
+import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
+import { type Action, type GameHostApi, type GameViewApi, gameViewReaders } from "../../../src/protocol/game/game-wire.js";
+import type { PanelPage } from "../../../src/protocol/game/losses-page.js";
+import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
+import { commandWords } from "../../../src/terminal/plain/typed-line.js";
+import { bindings } from "../../../src/terminal/play/keys.js";
+import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
+import type { Question } from "../../../src/terminal/play/surface.js";
+import type { Size, Terminal } from "../../../src/terminal/terminal.js";
+import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { registered, StandInPanel, window } from "../shared/vscode-stand-in.js";
+import { HeldClock } from "../terminal/emulator.js";
+import { FakePorts, settled } from "./fake-ports.js";
+import { FakeSolving } from "./fake-solving.js";
+
+/** What a player does, whatever the surface. */
+export type Deed =
+  | { readonly kind: "direction"; readonly direction: Direction }
+  | { readonly kind: "gesture"; readonly gesture: Gesture }
+  | { readonly kind: "command"; readonly command: BoardCommand }
+  | { readonly kind: "action"; readonly action: Action }
+  | { readonly kind: "digit"; readonly digit: number }
+  | { readonly kind: "commit" }
+  | { readonly kind: "paste"; readonly text: string };
+
+/** The answer to a question: the index of a choice, a text, or none. */
+export type Answer = number | string | undefined;
+
+/** Records what is asked, whoever asks it. */
+class RecordedAsking implements Asking {
+  readonly asked: unknown[] = [];
+  readonly #inner: Asking;
+
+  constructor(inner: Asking) {
+    this.#inner = inner;
+  }
+
+  choose(question: Choosing): Promise<Chosen | undefined> {
+    this.asked.push(["choose", question]);
+    return this.#inner.choose(question);
+  }
+
+  text({ problem: _, ...question }: TextQuestion): Promise<string | undefined> {
+    this.asked.push(["text", question]);
+    return this.#inner.text(question);
+  }
+
+  confirm(question: Confirming): Promise<boolean> {
+    this.asked.push(["confirm", question]);
+    return this.#inner.confirm(question);
+  }
+}
+
+/** Ports whose questions are asked by a box that a test answers. */
+export class WorldPorts extends FakePorts {
+  readonly box = new QuestionBox();
+  readonly recorded = new RecordedAsking(this.box);
+  override readonly ask = this.recorded as never;
+  readonly solver = new FakeSolving();
+  override solving = this.solver.games;
+  override levelSolving = this.solver.levels;
+
+  get question(): Question | undefined {
+    return this.box.current;
+  }
+}
+
+/** A surface with all that is behind it, driven as its player drives it. */
+export abstract class World {
+  abstract readonly name: string;
+  readonly ports: WorldPorts;
+  abstract readonly midend: Midend;
+
+  constructor(files: VolatileFiles) {
+    this.ports = new WorldPorts(files);
+  }
+
+  abstract open(): Promise<void>;
+  abstract do(deed: Deed): void | Promise<void>;
+  abstract get page(): PanelPage | undefined;
+  abstract close(): void;
+
+  /** Answers the question that is asked. */
+  answer(answer: Answer): void {
+    this.ports.box.answer(answer);
+  }
+
+  /** Lets everything go on that needs no time, and what the surface itself waits for. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 2; turn++) {
+      await settled();
+      await this.ports.saves.flush();
+      await this.ports.records.flush();
+    }
+    await settled();
+  }
+
+  /** Leaves the surface, with everything written. */
+  async leave(): Promise<VolatileFiles> {
+    this.midend.liveGames.keepAll();
+    this.close();
+    await this.ports.saves.flush();
+    await this.ports.records.flush();
+    await settled();
+    return this.ports.files;
+  }
+}
+
+/** Kept in memory alone. */
+function patternKeeping(): PatternKeeping {
+  let all: readonly KeptLoss[] = [];
+  return {
+    read: async () => all,
+    async keep(losses) {
+      const fresh = losses.filter((loss) => all.every((one) => nameOfLoss(one) !== nameOfLoss(loss)));
+      all = [...fresh, ...all];
+      return { kept: fresh.length, isFull: false };
+    },
+    async remove(loss) {
+      all = all.filter((one) => nameOfLoss(one) !== nameOfLoss(loss));
+    },
+  };
+}
+
+function lossesOf(ports: WorldPorts): Losses {
+  const files = { open: async () => undefined, save: async () => undefined };
+  const onDidFocus = () => ({ dispose: () => undefined });
+  return new Losses({ ports, patterns: patternKeeping(), files, findGame, onDidFocus });
+}
+
+/** A panel of VS Code: keys are its commands, everything else comes over its wire, and pages go over it. */
+export class PanelWorld extends World {
+  readonly name = "panel";
+  readonly midend: Midend;
+  readonly #panel = new StandInPanel();
+  readonly #parts: { dispose(): unknown }[];
+  readonly #panels: Panels;
+  readonly #view: Channel<GameViewApi, GameHostApi>;
+  #page: PanelPage | undefined;
+
+  constructor(files: VolatileFiles) {
+    super(files);
+    const { ports } = this;
+    this.midend = new Midend(ports, games, lossesOf(ports));
+    const note = (problem: unknown) => void ports.problems.push(problem);
+    const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
+    const host: PanelHost = {
+      ...{ extensionUri: vscode.Uri.file("/"), log, pictures: {} as never, tell: note },
+      makePage: (place, panel) => this.midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
+      gesture: (panel, gesture) => actions.gesture(panel, gesture),
+      act: (panel, action) => void actions.act(panel, action).catch(note),
+    };
+    const panels = new Panels(host);
+    this.#panels = panels;
+    const actions = this.midend.actionsFor(panels);
+    const hintButton = new HintButton();
+    const { onDidChangeSaves, onDidChangeAny } = this.midend;
+    const none = () => ({ dispose: () => undefined });
+    const targets = { actions, exchange: {} as never, pictures: {} as never, levelEditor: { play: () => false } };
+    this.#parts = [
+      ...registerCommands({ ...targets, terminals: { open: () => undefined }, onProblem: note }),
+      new PanelUpdates(this.midend.liveGames, panels, hintButton, { seen: [], count: 0, onDidChange: none }, { onDidChangeSaves, onDidChangeAny }),
+      panels,
+    ];
+    const port = {
+      post: (message: unknown) => this.#panel.received.fire(message),
+      listen: (hear: (message: unknown) => void) => {
+        const listening = this.#panel.sent.event(hear);
+        return () => listening.dispose();
+      },
+    };
+    const view: GameViewApi = {
+      show: async (page) => {
+        this.#page = page;
+      },
+      ...{ focusBoard: () => undefined, moveCursor: () => undefined, pressCursor: () => undefined, showKeys: () => undefined },
+      ...{ showPicture: () => undefined, showRecords: () => undefined },
+    };
+    this.#view = new Channel<GameViewApi, GameHostApi>(port, view, gameViewReaders, note);
+  }
+
+  async open(): Promise<void> {
+    const made = window.createWebviewPanel;
+    window.createWebviewPanel = () => this.#panel;
+    this.#panels.show({ kind: "home" });
+    window.createWebviewPanel = made;
+    await settled();
+    await this.#view.request("ready", null);
+  }
+
+  async do(deed: Deed): Promise<void> {
+    const call = (name: string, ...args: readonly unknown[]) => registered.get(`tilework.${name}`)!(...args);
+    switch (deed.kind) {
+      case "direction":
+        call(`move${deed.direction[0]!.toUpperCase()}${deed.direction.slice(1)}`);
+        return;
+      case "gesture":
+        this.#view.notify("gesture", deed.gesture);
+        return;
+      case "command":
+        call(deed.command);
+        return;
+      case "action":
+        this.#view.notify("act", deed.action);
+        return;
+      case "digit":
+        call("typeDigit", deed.digit);
+        return;
+      case "commit":
+        call("commitNumber");
+        return;
+      case "paste":
+        call("pasteGame");
+        return;
+    }
+  }
+
+  get page(): PanelPage | undefined {
+    return this.#page;
+  }
+
+  close(): void {
+    for (const part of this.#parts) part.dispose();
+    this.midend.dispose();
+  }
+}
+
+/** A terminal that nobody looks at. */
+class BlindTerminal implements Terminal {
+  readonly size: Size = { columns: 100, rows: 40 };
+  send: (data: string) => void = () => undefined;
+  write(): void {}
+  onData(listener: (data: string) => void): () => void {
+    this.send = listener;
+    return () => undefined;
+  }
+  onResize(): () => void {
+    return () => undefined;
+  }
+}
+
+const looks = { depth: "none", ascii: true, theme: "dark", highContrast: false, animates: false } as const;
+const arrows: Readonly<Record<Direction, string>> = { up: "\u001b[A", down: "\u001b[B", right: "\u001b[C", left: "\u001b[D" };
+
+/** A full screen over a surface: what has a key is that key. */
+class Screen {
+  readonly clock = new HeldClock();
+  readonly #terminal = new BlindTerminal();
+  readonly #surface: PageSurface<Question>;
+  readonly #screen: PlayScreen;
+
+  constructor(surface: PageSurface<Question>) {
+    this.#surface = surface;
+    this.#screen = new PlayScreen(this.#terminal, surface, looks, this.clock);
+    this.#screen.open();
+  }
+
+  do(deed: Deed): void {
+    const { page } = this.#surface;
+    switch (deed.kind) {
+      case "direction":
+        if (page.kind === "board") this.#terminal.send(arrows[deed.direction]);
+        return;
+      case "digit":
+        if (page.kind === "board") this.#terminal.send(String(deed.digit));
+        return;
+      case "commit":
+        if (page.kind === "board" && page.typed !== "") this.#terminal.send("\r");
+        return;
+      case "command": {
+        const bound = bindings.find(({ command, when }) => command === deed.command && page.kind === "board" && when?.(page) !== false);
+        const [key] = bound?.keys ?? [];
+        // Where another binding has the key on this page, or none, the command comes from a click.
+        if (key !== undefined && /^[a-zA-Z]$/.test(key) && page.kind === "board") this.#terminal.send(key);
+        else this.#surface.act({ kind: "command", command: deed.command });
+        return;
+      }
+      case "gesture":
+        this.#surface.gesture(deed.gesture);
+        return;
+      case "action":
+        this.#surface.act(deed.action);
+        return;
+      case "paste":
+        this.#terminal.send(`\u001b[200~${deed.text}\u001b[201~`);
+    }
+  }
+
+  answer(question: Question, answer: Answer): void {
+    if (answer === undefined) {
+      this.#terminal.send("\u001b");
+      this.clock.pass(50);
+    } else if (question.kind === "choice") {
+      this.#terminal.send("\u001b[H");
+      for (let step = 0; step < Number(answer); step++) this.#terminal.send(arrows.down);
+      this.#terminal.send("\r");
+    } else {
+      this.#terminal.send("\u0015");
+      this.#terminal.send(`\u001b[200~${answer}\u001b[201~`);
+      this.#terminal.send("\r");
+    }
+  }
+
+  close(): void {
+    this.#screen.close();
+  }
+}
+
+/** A terminal of VS Code, whose questions VS Code asks. */
+export class HostTerminalWorld extends World {
+  readonly name = "VS Code terminal";
+  readonly midend: Midend;
+  readonly #surface: PageSurface<Question>;
+  #screen: Screen | undefined;
+
+  constructor(files: VolatileFiles) {
+    super(files);
+    this.midend = new Midend(this.ports, games, lossesOf(this.ports));
+    const tell = (problem: unknown) => void this.ports.problems.push(problem);
+    this.#surface = new PageSurface<Question>(this.midend, { kind: "home" }, { show: () => undefined, leave: () => undefined, tell });
+  }
+
+  async open(): Promise<void> {
+    const watch = () => {
+      const { place } = this.#surface;
+      this.midend.liveGames.setSeen((live) => place.kind === "board" && place.game === live.game.name, true, true);
+    };
+    this.#surface.onDidGo(watch);
+    this.midend.liveGames.onDidOpen(watch);
+    await this.#surface.begin();
+    this.#screen = new Screen(this.#surface);
+  }
+
+  do(deed: Deed): void {
+    this.#screen?.do(deed);
+  }
+
+  get page(): PanelPage {
+    return this.#surface.page;
+  }
+
+  close(): void {
+    this.#screen?.close();
+    this.#surface.dispose();
+    this.midend.dispose();
+  }
+}
+
+abstract class ShellWorld extends World {
+  protected readonly shell: Shell;
+
+  constructor(files: VolatileFiles) {
+    super(files);
+    this.shell = new Shell({ ports: this.ports, games, patterns: patternKeeping(), questions: this.ports.box, left: () => undefined });
+  }
+
+  get midend(): Midend {
+    return this.shell.midend;
+  }
+
+  get page(): PanelPage {
+    return this.shell.surface.page;
+  }
+
+  close(): void {
+    this.shell.close();
+  }
+}
+
+/** The full screen of a shell: questions are its dialogs. */
+export class ShellScreenWorld extends ShellWorld {
+  readonly name = "shell screen";
+  #screen: Screen | undefined;
+
+  async open(): Promise<void> {
+    await this.shell.open({ kind: "home" });
+    this.#screen = new Screen(this.shell.surface);
+  }
+
+  do(deed: Deed): void {
+    this.#screen?.do(deed);
+  }
+
+  override answer(answer: Answer): void {
+    const { question } = this.ports;
+    if (question !== undefined) this.#screen?.answer(question, answer);
+  }
+
+  override close(): void {
+    this.#screen?.close();
+    super.close();
+  }
+}
+
+/** The dialogue of lines: what has a word is that word, and questions are answered by lines. */
+export class PlainWorld extends ShellWorld {
+  readonly name = "plain";
+  readonly #clock = new HeldClock();
+  #dialogue: PlainDialogue | undefined;
+  written = "";
+
+  async open(): Promise<void> {
+    await this.shell.open({ kind: "home" });
+    this.#dialogue = new PlainDialogue(
+      this.shell.surface,
+      (text) => {
+        this.written += text;
+      },
+      this.#clock,
+      { echoes: false },
+    );
+    void this.#dialogue.run();
+  }
+
+  do(deed: Deed): void {
+    const { surface } = this.shell;
+    const isBoard = surface.page.kind === "board";
+    switch (deed.kind) {
+      case "direction":
+        if (isBoard) this.#line(deed.direction);
+        return;
+      case "command": {
+        const words: readonly string[] = (commandWords as Readonly<Partial<Record<BoardCommand, readonly string[]>>>)[deed.command] ?? [];
+        const word = words.at(-1);
+        if (word === undefined || !isBoard) surface.act(deed);
+        else this.#line(word);
+        return;
+      }
+      case "gesture":
+        surface.gesture(deed.gesture);
+        return;
+      case "action":
+        surface.act(deed.action);
+        return;
+      case "digit":
+        if (isBoard) surface.typeDigit(deed.digit);
+        return;
+      case "commit":
+        surface.commitNumber();
+        return;
+      case "paste":
+        if (deed.text.includes("\n") || deed.text.trim() === "") surface.paste(deed.text);
+        else this.#line(`paste ${deed.text}`);
+    }
+  }
+
+  override answer(answer: Answer): void {
+    const { question } = this.ports;
+    if (question?.kind === "choice") this.#line(answer === undefined ? "none of these" : String(Number(answer) + 1));
+    else if (answer === undefined || answer === "") this.ports.box.answer(answer);
+    else this.#line(String(answer));
+  }
+
+  /** The dialogue waits for a change that its own clock knows of. */
+  override async settle(): Promise<void> {
+    for (let turn = 0; turn < 3; turn++) {
+      await super.settle();
+      this.#clock.pass(12_000);
+    }
+    await super.settle();
+  }
+
+  override close(): void {
+    this.#dialogue?.close();
+    super.close();
+  }
+
+  #line(text: string): void {
+    this.#dialogue?.line(text);
+  }
+}
