@@ -31,6 +31,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/explain",
     "games/sokoban/generate",
     "games/sokoban/level",
+    "games/sokoban/measures",
     "games/sokoban/play",
     "games/sokoban/text",
     "media",
@@ -385,7 +386,9 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["games", "games/play", "games/saves", "games/records", "games/registry", "midend/commands", "midend/live"],
     ...["platform/storage", "cli/play", "cli/shared", "cli/store", "node"],
   ],
-  "cli/store": [...["games", "games/losses", "games/registry", "midend/ports", "platform/node", "platform/storage", "cli/shared", "node", "env-paths"]],
+  "cli/store": [
+    ...["games", "games/losses", "games/registry", "midend/ports", "platform/node", "platform/storage", "cli/shared", "node", "env-paths"],
+  ],
   "cli/any-game": ["games", "protocol/solver", "solving", "cli/shared", "node"],
   "cli/sliding": ["games", "games/registry", "games/sliding", "protocol/solver", "cli/shared", "node"],
   "cli/twenty48": ["games", "games/twenty48", "protocol", "protocol/solver", "solving", "cli/shared", "node"],

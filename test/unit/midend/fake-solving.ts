@@ -95,6 +95,6 @@ function levelAnswer({ board, isSolved }: LevelToSolve, timeMs: number): LevelAn
 }
 
 function taskOf(board: string): Parameters<typeof solveTask>[0] {
-  const none = { optimize: null, otherOrder: null, compared: null, rate: false, shorten: false, plans: false };
-  return { board, method: "pushes", timeMs: 20_000, memoryMb: 200, strands: "all", ...none };
+  const plain = { shorten: null, plans: false, compared: null } as const;
+  return { kind: "solve", board, method: "pushes", timeMs: 20_000, memoryMb: 200, strands: "all", ...plain };
 }
