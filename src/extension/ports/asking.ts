@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { Asking, Choice, Choosing, Chosen, Confirming, TextQuestion, Words } from "../../midend/ports/asking.js";
 import { translate } from "../shared/translate.js";
+import { withoutIcons } from "../shared/without-icons.js";
 
 /** Questions of games as VS Code's own boxes. */
 export const asking: Asking = { choose, text, confirm };
@@ -67,6 +68,7 @@ async function confirm({ question, detail, yes }: Confirming): Promise<boolean> 
   return (await vscode.window.showWarningMessage(translate(question), options, button)) === button;
 }
 
+/** VS Code makes icons of `$(name)` in a list: titles and names of files have none. */
 function wordsOf(words: Words): string {
-  return typeof words === "string" ? words : translate(words);
+  return withoutIcons(typeof words === "string" ? words : translate(words));
 }

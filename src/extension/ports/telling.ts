@@ -2,10 +2,11 @@ import * as vscode from "vscode";
 import type { Telling } from "../../midend/ports/telling.js";
 import { showError, showInformation, showWarning } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
+import { withoutIcons } from "../shared/without-icons.js";
 
 /** What is told beside the board: in the status bar for a while, or as a notification. */
 export const telling: Telling = {
-  passing: (text, ms) => vscode.window.setStatusBarMessage(translate(text), ms),
+  passing: (text, ms) => vscode.window.setStatusBarMessage(withoutIcons(translate(text)), ms),
   error: (text) => showError(translate(text)),
   warning: (text) => void showWarning(translate(text)),
   async information(text, ...buttons) {
