@@ -492,6 +492,11 @@ describe("editing levels", () => {
     assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
     await workbench.screenshot("editor-gave-up");
     assert.equal(await (await editor.find('[data-button="replay"], [data-button="writeSolution"]')).count(), 0);
+    await editor.click("goOn");
+    await editor.until("it goes on", async () => (await (await editor.find("tilework-solve-panel .news.busy")).count()) === 1);
+    await editor.click("cancelSolving");
+    await editor.until("it is cancelled", async () => /Cancelled after/.test(await news.innerText()), 20_000);
+    assert.equal(await (await editor.find('[data-button="goOn"]')).count(), 0);
     await editor.click("nextLevel");
     await editor.until("the third level is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("auto");

@@ -94,7 +94,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["renameMoves"]), version, level, index: integer(0, maxMoves), name: string(maxNameCharacters) }),
   object({ kind: oneOf(["removeMoves"]), version, level, index: integer(0, maxMoves) }),
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
-  object({ kind: oneOf(["compare", "startLab", "continueLab", "copyLevel", "cutLevel", "pasteLevels"]), version, level }),
+  object({ kind: oneOf(["compare", "startLab", "continueLab", "copyLevel", "cutLevel", "pasteLevels", "goOn"]), version, level }),
   object({ kind: oneOf(["describe"]), version, level, words }),
   object({ kind: oneOf(["fix"]), version, level, problem: integer(0, 100_000), fix: integer(0, 100) }),
   object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves), stretch: either(nothing, stretch) }),

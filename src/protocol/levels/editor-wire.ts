@@ -136,8 +136,11 @@ export type EditorAction =
   | { readonly kind: "played"; readonly version: number; readonly level: number; readonly lurd: string }
   /** Plays the level in the games panel; with moves already made, from there. */
   | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
-  /** The level with all that belongs to it goes on the clipboard, and with "cutLevel" out of the file; or levels from there behind it; or all methods solve it. */
-  | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" } & LevelPlace)
+  /**
+   * The level with all that belongs to it goes on the clipboard, and with "cutLevel" out of the file; or levels from
+   * there behind it; or all methods solve it; or the search that gave up goes on for `goOnMs` of its result.
+   */
+  | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" | "goOn" } & LevelPlace)
   /** Makes a solution better. The host asks for the order, and for the part that may change: what is marked in its replay, or lies before or behind `place`. */
   | ({ readonly kind: "optimize"; readonly lurd: string; readonly place: number; readonly stretch: ViewStretch | null } & LevelPlace)
   /** "undo", "redo": of the document, as VS Code's own commands do it. */
@@ -267,7 +270,8 @@ export type ViewResult =
   | ({ readonly kind: "solved"; readonly text: string } & FoundSolution)
   | { readonly kind: "alreadySolved" | "unsolvable"; readonly text: string }
   /** What was found before this search is not lost with it. */
-  | { readonly kind: "gaveUp" | "failed"; readonly text: string; readonly before?: FoundSolution };
+  /** `goOnMs`: it gave up at its time limit, and can be asked to go on for so long. */
+  | { readonly kind: "gaveUp" | "failed"; readonly text: string; readonly before?: FoundSolution; readonly goOnMs?: number };
 
 /** A level in the list. */
 export interface LevelRow {

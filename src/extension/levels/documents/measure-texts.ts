@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { difficultyMessage } from "../../../games/sokoban/measures/estimate.js";
+import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { LevelMeasures } from "./level-measures.js";
 

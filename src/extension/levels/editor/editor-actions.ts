@@ -87,6 +87,11 @@ export class EditorActions {
       case "compare":
         await this.#compare(action);
         break;
+      case "goOn": {
+        const entry = this.#at(action);
+        if (entry !== undefined) void this.#editor.open.work.goOn(entry);
+        break;
+      }
       case "copyLevel":
       case "cutLevel":
         await this.#copyLevel(action, action.kind === "cutLevel");

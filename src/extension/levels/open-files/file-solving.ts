@@ -30,10 +30,14 @@ export interface SolverSolution {
 const maxFound = 20;
 
 /** How the last search for a level ended: with an answer, or a failure that is told so. */
-type Ended = { readonly answer: LevelAnswer; readonly optimized?: Optimized } | { readonly failure: string };
+type Ended = { readonly answer: LevelAnswer; readonly method?: Method; readonly optimized?: Optimized } | { readonly failure: string };
 
 /** Asks a solver, which tells how far it is. */
 type Ask = (hear: (progress: LevelProgress) => void) => Promise<LevelAnswer>;
+
+/** A search that goes on has so many times as long as the one that gave up, in whole steps of ten seconds. */
+const goOnFactor = 4;
+const goOnStepMs = 10_000;
 
 /** What was made better. */
 interface Optimized {
@@ -114,6 +118,8 @@ export class LevelWork implements vscode.Disposable {
     if ("failure" in ended) return { kind: "failed", text: ended.failure };
     const { results } = this.#services;
     const answer = results.withProofs(key, ended.answer);
+    const goOnMs = goOnTime(ended);
+    if (answer.kind === "gaveUp") return { kind: answer.kind, text: answerText(answer), ...(goOnMs !== undefined && { goOnMs }) };
     if (answer.kind !== "solved") return { kind: answer.kind, text: answerText(answer) };
     const { lurd, moves, pushes } = answer;
     const { optimized } = ended;
@@ -161,7 +167,7 @@ export class LevelWork implements vscode.Disposable {
   }
 
   /** Looks for a solution; a search under way is given up for it. What it comes to is shown where the level is. */
-  async solve(entry: LevelEntry, method: Method): Promise<void> {
+  async solve(entry: LevelEntry, method: Method, timeMs?: number): Promise<void> {
     const { level, key } = factsOf(entry);
     if (level === undefined || key === undefined) {
       void showInformation(vscode.l10n.t("The level cannot be solved as it stands; its problems say why."));
@@ -169,8 +175,16 @@ export class LevelWork implements vscode.Disposable {
     }
     this.#search?.abort.abort();
     const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
-    await this.#run(key, method, begins, (search) => this.#ask(search, level));
+    await this.#run(key, method, begins, (search) => this.#ask(search, level, timeMs));
     if (this.#services.results.resultOf(key)?.kind === "solved") void this.#services.rating.rateQuietly(entry, this.#closed.signal);
+  }
+
+  /** Searches on where the last search gave up at its time limit, for several times as long. */
+  async goOn(entry: LevelEntry): Promise<void> {
+    const { key } = factsOf(entry);
+    const ended = key === undefined ? undefined : this.#last.get(key);
+    const timeMs = ended && goOnTime(ended);
+    if (timeMs !== undefined && ended !== undefined && "method" in ended && ended.method !== undefined) await this.solve(entry, ended.method, timeMs);
   }
 
   /** Makes a solution of the level better, as `solve` would find one. */
@@ -208,10 +222,11 @@ export class LevelWork implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  async #ask(search: Search, level: Level): Promise<Ended> {
-    const options = { method: search.method, shorten: true };
+  async #ask(search: Search, level: Level, timeMs: number | undefined): Promise<Ended> {
+    const { method } = search;
+    const options = { method, shorten: true, ...(timeMs !== undefined && { timeMs }) };
     const { solver } = this.#services;
-    return { answer: await this.#answer(search, (hear) => solver.solve(levelToSolve(level), options, search.abort.signal, hear)) };
+    return { method, answer: await this.#answer(search, (hear) => solver.solve(levelToSolve(level), options, search.abort.signal, hear)) };
   }
 
   async #answer(search: Search, ask: Ask, optimized?: Optimized): Promise<LevelAnswer> {
@@ -246,4 +261,10 @@ function answerOf(best: LevelSolution, { solver, nodes, ms }: LevelProgress): Le
 function progressOf(progress: LevelProgress, { level, order, before }: Optimized): string {
   const { best } = progress;
   return optimizingText(progress, best === undefined ? before : measureSolution(level, best.lurd), order);
+}
+
+/** `undefined` where more time is not what was missing. */
+function goOnTime(ended: Ended): number | undefined {
+  if (!("answer" in ended) || ended.method === undefined || ended.answer.kind !== "gaveUp" || ended.answer.limit !== "time") return undefined;
+  return Math.ceil((goOnFactor * ended.answer.ms) / goOnStepMs) * goOnStepMs;
 }

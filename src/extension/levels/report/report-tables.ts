@@ -1,5 +1,5 @@
 import { type Message, quantity, say } from "../../../games/message.js";
-import { difficultyMessage } from "../../../games/sokoban/measures/estimate.js";
+import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
 import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
 import { commonLevels, type Excess, excesses, isAnswer, type Report, type ReportRow, type Summary, summaries } from "./report.js";
 import { inOrder, type ReportOrder, type RowOrder, runOrder } from "./report-order.js";

@@ -19,6 +19,11 @@ export interface Difficulty {
   readonly to: Band;
 }
 
+/** "Medium", or "Medium – Hard", for lists and tables. */
+export function difficultyMessage({ from, to }: Difficulty): Message {
+  return from === to ? bandTexts[from] : say("{0} – {1}", bandTexts[from], bandTexts[to]);
+}
+
 /** "hard", "easy to medium", as files and English say it. */
 export function difficultyText({ from, to }: Difficulty): string {
   return from === to ? from : `${from} to ${to}`;

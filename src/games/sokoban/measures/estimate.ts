@@ -1,11 +1,5 @@
-import { type Message, say } from "../../message.js";
-import { type Band, bands, bandTexts, type Difficulty } from "../level/difficulty.js";
+import { type Band, bands, type Difficulty } from "../level/difficulty.js";
 import type { Decomposition } from "./decomposition.js";
-
-/** "Medium", or "Medium – Hard", for lists and tables. */
-export function difficultyMessage({ from, to }: Difficulty): Message {
-  return from === to ? bandTexts[from] : say("{0} – {1}", bandTexts[from], bandTexts[to]);
-}
 
 /** Orders estimates from the easiest on: by the middle of the range, of equals the one that begins lower. */
 export function difficultyRank({ from, to }: Difficulty): number {

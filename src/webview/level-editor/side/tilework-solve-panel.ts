@@ -183,6 +183,21 @@ export class TileworkSolvePanel extends LitElement {
     const icon = result.kind === "solved" || result.kind === "alreadySolved" ? icons.good : result.kind === "gaveUp" ? icons.warning : icons.bad;
     return html`<div class="news ${result.kind}">
       ${icon}<span>${result.text}${isBefore ? html`<br />${title}` : nothing}</span>${found === undefined ? nothing : this.#ways(page, title, found)}
+      ${"goOnMs" in result && result.goOnMs !== undefined ? this.#goOn(page, result.goOnMs) : nothing}
+    </div>`;
+  }
+
+  #goOn({ version, level }: LevelPage, ms: number): TemplateResult {
+    const seconds = Math.round(ms / 1_000);
+    return html`<div class="buttons">
+      ${button({
+        name: "goOn",
+        label: l10n.t("Go on"),
+        icon: icons.solve,
+        tooltip: l10n.t("Search again, for up to {0} seconds", formatNumber(seconds)),
+        disabled: !this.canSolve,
+        onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "goOn", version, level } }),
+      })}
     </div>`;
   }
 

@@ -5,6 +5,7 @@ import { knownSolutions } from "../../../../src/extension/levels/open-files/know
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
 import type { LevelAnswer, LevelProgress, Optimizing } from "../../../../src/protocol/solver/level-solving.js";
+import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
 
@@ -23,6 +24,7 @@ class Desk {
   hear: (progress: LevelProgress) => void = () => assert.fail("Nothing is asked yet.");
   end: (answer: LevelAnswer) => void = () => undefined;
   optimizing: Optimizing | undefined;
+  options: LevelSolveOptions | undefined;
   /** Levels that were to be rated. */
   readonly rated: string[] = [];
 
@@ -34,7 +36,10 @@ class Desk {
         this.end = resolve;
       });
     };
-    const solve: EditorServices["solver"]["solve"] = (_level, _options, _signal, hear) => search(hear);
+    const solve: EditorServices["solver"]["solve"] = (_level, options, _signal, hear) => {
+      this.options = options;
+      return search(hear);
+    };
     const optimize: EditorServices["solver"]["optimize"] = (_level, optimizing, _limits, _signal, hear) => {
       this.optimizing = optimizing;
       return search(hear);
@@ -148,6 +153,26 @@ describe("a level solved in the editor", () => {
     desk.end({ kind: "solved", ...found, solver: "any", nodes: 9, ms: 900 });
     await ended;
     assert.equal(desk.text, "Solved by Any solution: 2 pushes, 8 moves. A solution with fewer moves is known.");
+  });
+
+  it("goes on after it gave up at its time limit, for several times as long, and only then", async () => {
+    const desk = new Desk();
+    const ended = desk.work.solve(entry, "moves");
+    desk.end({ kind: "gaveUp", limit: "time", solver: "moves", nodes: 9, ms: 30_010 });
+    await ended;
+    const goOnMs = () => {
+      const result = desk.work.result(entry);
+      return result?.kind === "gaveUp" ? result.goOnMs : "no result";
+    };
+    assert.equal(goOnMs(), 130_000);
+    const further = desk.work.goOn(entry);
+    assert.deepEqual(desk.options, { method: "moves", shorten: true, timeMs: 130_000 });
+    desk.end({ kind: "gaveUp", limit: "memory", solver: "moves", nodes: 9, ms: 40_000 });
+    await further;
+    assert.equal(goOnMs(), undefined, "more time is not what is missing");
+    desk.options = undefined;
+    await desk.work.goOn(entry);
+    assert.equal(desk.options, undefined);
   });
 
   it("keeps what was found where the search fails afterwards", async () => {
