@@ -1,8 +1,9 @@
+import { say } from "../games/message.js";
 import { CancelledError } from "../protocol/channel.js";
 import { firstSolver, type LevelAnswer, type LevelProgress, type LevelSolution, type LevelTask } from "../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "./level-to-solve.js";
 import { type SolverPool, ThreadDeathError } from "./pool.js";
-import { SolverFailure } from "./solver-failure.js";
+import { asFailure, SolverFailure } from "./solver-failure.js";
 
 /** Searches of one kind, in a thread. */
 interface Strand {
@@ -158,7 +159,7 @@ export class LevelAttempt {
   }
 
   #failed(error: Error): void {
-    this.#settle?.reject(new SolverFailure(error.message));
+    this.#settle?.reject(asFailure(error));
     this.#settle = undefined;
     this.#stopAll();
   }
@@ -167,7 +168,7 @@ export class LevelAttempt {
   #certified({ lurd, optimal, bothProved }: LevelSolution): LevelSolution | undefined {
     const counted = this.#level.certify(lurd);
     if (counted !== undefined) return { lurd, ...counted, optimal, bothProved };
-    this.#failed(new Error(`The solver’s way “${lurd}” does not solve the level.`));
+    this.#failed(new SolverFailure(say("The solver’s way “{0}” does not solve the level.", lurd)));
     return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { say } from "../games/message.js";
 import type { RatedLevel } from "../games/sokoban/generate/rated-level.js";
 import type { Wanted } from "../games/sokoban/generate/wanted.js";
 import { countSolution } from "../games/sokoban/play/lurd.js";
@@ -19,6 +20,6 @@ export async function makeLevel(solver: Pick<LevelSolver, "generate">, wanted: W
   const { board, ...about } = made;
   const level = readCompactLevel(board.replaceAll("\n", "|"));
   if (level === undefined || countSolution(level, made.solution) === undefined)
-    throw new SolverFailure(`The solver’s way “${made.solution}” does not solve the level.`);
+    throw new SolverFailure(say("The solver’s way “{0}” does not solve the level.", made.solution));
   return { made: { ...about, level }, isCut };
 }

@@ -1,4 +1,5 @@
 import type { AnyGame } from "../games/game.js";
+import { english, type Message, say } from "../games/message.js";
 import { CancelledError } from "../protocol/channel.js";
 import type { Reader } from "../protocol/reading.js";
 import type { Generated, GenerateTask } from "../protocol/solver/level-generating.js";
@@ -6,6 +7,7 @@ import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/l
 import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SolveAnswer, SolverApi } from "../protocol/solver/solver-wire.js";
 import { readAbilities, readAnalysis, readHint, readPrepared, readProgress, readSolution } from "./answer-readers.js";
 import { readGenerated, readLevelProgress, readLevelReply } from "./level-answer-readers.js";
+import { SolverFailure } from "./solver-failure.js";
 import type { SearchListener, Solving } from "./solving.js";
 import { type Death, type GameQuestionName, SolverThread, type ThreadLimits, type WithoutJob } from "./thread.js";
 
@@ -38,15 +40,15 @@ const warmIdleMs = 2 * 60_000;
 
 type Reply<Name extends keyof SolverApi> = Awaited<ReturnType<SolverApi[Name]>>;
 
-const deathTexts: Readonly<Record<Death, string>> = {
-  memory: "The solver thread ran out of memory.",
-  crash: "The solver thread crashed.",
-  hung: "The solver thread hung.",
-  nonsense: "The solver thread gave an answer that is none.",
+const deathTexts: Readonly<Record<Death, Message>> = {
+  memory: say("The solver thread ran out of memory."),
+  crash: say("The solver thread crashed."),
+  hung: say("The solver thread hung."),
+  nonsense: say("The solver thread gave an answer that is none."),
 };
 
 /** A thread ended while it worked, or had to be. */
-export class ThreadDeathError extends Error {
+export class ThreadDeathError extends SolverFailure {
   override readonly name = "ThreadDeathError";
 
   constructor(readonly death: Death) {
@@ -209,7 +211,7 @@ export class SolverPool implements Solving {
     }
     const answer = read(value);
     if (answer !== undefined) return answer;
-    this.#onProblem(deathTexts.nonsense);
+    this.#onProblem(english(deathTexts.nonsense));
     thread.death = "nonsense";
     void thread.end();
     throw new ThreadDeathError("nonsense");
