@@ -45,7 +45,10 @@ type Listener = (progress: LevelProgress) => void;
 
 /** Nothing but a call ends the search for a level by chance early, or the same seed would make another level on another machine. */
 const maxGenerateMs = 20 * 24 * 60 * 60 * 1_000;
-/** It holds little. */
+/**
+ * It holds some 100 MB, rubbish included. This is not for the user to set: where memory cuts the search short, the same seed makes another level than on
+ * other machines.
+ */
 const generateMemoryMb = 1_000;
 /** After a board came up nothing is begun for so long that could be in its way. */
 const quietMs = 1_500;

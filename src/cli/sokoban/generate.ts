@@ -22,8 +22,7 @@ const usage = `[--grade GRADE] [--count N] [--seed N] [--width W] [--height H] [
   --width W      at most so many columns, walls included
   --height H     at most so many rows
   --boxes B      so many boxes, 1 to 8
-  --threads T    threads, 1 unless said: each makes levels of its own;
-                 all together take at most half of the machine's memory, each at least 100 MB
+  --threads T    threads, 1 unless said: each makes levels of its own
   --json         one JSON object a level, as each is made, with its measures
 
   Unless said a level has at most ${grades.map((grade) => `${standards[grade].width} × ${standards[grade].height} squares and ${standards[grade].boxes} boxes (${grade})`).join(", ")}.
