@@ -4,7 +4,7 @@ import { bad } from "../../games/result.js";
 import type { PatternFileAccess } from "../../midend/ports/patterns.js";
 import { decodeText } from "../../platform/text-bytes.js";
 import { fileNameOf } from "../shared/file-name.js";
-import { showError } from "../shared/notify.js";
+import { showError, showStatus } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
 
 /** Files of kept deadlock patterns, by VS Code's dialogs. */
@@ -29,7 +29,7 @@ export const patternFileAccess: PatternFileAccess = {
     if (uri === undefined) return;
     try {
       await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-      void vscode.window.setStatusBarMessage(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
+      showStatus(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       showError(vscode.l10n.t("“{0}” could not be written. {1}", fileNameOf(uri), reason));

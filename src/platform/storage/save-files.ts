@@ -29,8 +29,9 @@ interface Running {
 const retryMs = 5_000;
 
 /**
- * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). Everything runs through one queue, and every file is on
- * the disk itself before a write resolves; nobody has to wait for that who plays.
+ * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). What changes files runs through one queue, and every file
+ * is on the disk itself before a write resolves; nobody has to wait for that who plays. What looks at the other files has a queue of its own, so that a
+ * move is written at once, however many saves there are.
  *
  * There is a running game for each slot (see `slotOf`): of the games without a name the newest of its slot. It is written to a file that this process
  * made. Where it was found in another's, that one is taken away once the game is written anew, unless its process has played on: then there are two
@@ -42,7 +43,10 @@ export class SaveFiles {
   readonly #reports: StorageReports;
   readonly #reader: SaveReader;
   readonly #bounds: SaveBounds;
+  /** What changes files, in its order. */
   readonly #queue = new Queue();
+  /** What only looks at them, and what is put in order after a write: moves never wait for it. */
+  readonly #looks = new Queue();
   /** By game and slot. */
   readonly #running = new Map<string, Running>();
   /** Games that gave their slot away, until they are written. */
@@ -76,7 +80,7 @@ export class SaveFiles {
 
   /** The unfinished game that was played last, whatever its slot; `undefined` where there is none or it could not be read. */
   readRunning(game: string): Promise<Save | undefined> {
-    return this.#queue.add(async () => {
+    return this.#look(async () => {
       await sweep(this.#files, this.#reader.folder, Date.now()).catch((error) => this.#reports.problem(error));
       return this.#openFirst((await this.#unnamed()).filter(({ head }) => head.game.name === game));
     });
@@ -84,7 +88,7 @@ export class SaveFiles {
 
   /** The unfinished game of a slot: this process's own, else the newest. */
   readSlot(game: string, slot: string): Promise<Save | undefined> {
-    return this.#queue.add(async () => {
+    return this.#look(async () => {
       const id = slotId(game, slot);
       const own = this.#running.get(id);
       if (own?.waiting !== undefined) return own.waiting;
@@ -95,7 +99,7 @@ export class SaveFiles {
 
   /** The game of a slot that another process has played since this one began its own, or asked, if there is one. */
   readNews(game: string, slot: string): Promise<StoredSave | undefined> {
-    return this.#queue.add(async () => (await this.#reader.openAll((await this.#newsIn(slotId(game, slot))).slice(0, 1)))[0]);
+    return this.#look(async () => (await this.#reader.openAll((await this.#newsIn(slotId(game, slot))).slice(0, 1)))[0]);
   }
 
   /** Keeps the running game of its slot. Calls while an earlier one is being written are joined: the last one counts. Never rejects. */
@@ -128,32 +132,34 @@ export class SaveFiles {
   /** The game of this key is the running one of its slot from now on: what is written next takes its place. */
   async resume(key: string): Promise<void> {
     await this.#queue.add(async () => {
-      const known = (await this.#unnamed()).find((candidate) => candidate.key === key);
-      if (known !== undefined) this.#runningOf(idOf(known.head)).place = known;
+      const known = await this.#reader.readOne(key);
+      if (known !== undefined && known.head.name === undefined) this.#runningOf(idOf(known.head)).place = known;
     });
   }
 
   /** The games that can be gone on with, one a slot, the one that was played last first. Those in which nothing was done are none. */
   begun(): Promise<readonly BegunGame[]> {
-    return this.#queue.add(async () => (await this.#holders()).filter(({ head }) => head.steps > 0).map(({ key, head }) => ({ ...head, key })));
+    return this.#look(async () => this.#holders(await this.#reader.readAll()).filter(({ head }) => head.steps > 0).map(({ key, head }) => ({ ...head, key })));
   }
 
   /** Everything but the running games, newest first. A game that another window left unfinished, or another game took the place of, has no name. */
   list(): Promise<readonly StoredSave[]> {
-    return this.#queue.add(async () => {
-      const running = new Set((await this.#holders()).map(({ key }) => key));
-      return this.#reader.openAll((await this.#reader.readAll()).filter(({ key }) => !running.has(key)));
+    return this.#look(async () => {
+      // One look for both: a game that is written meanwhile is in neither.
+      const all = await this.#reader.readAll();
+      const running = new Set(this.#holders(all).map(({ key }) => key));
+      return this.#reader.openAll(all.filter(({ key }) => !running.has(key)));
     });
   }
 
   /** Everything, newest first. */
   listAll(): Promise<readonly StoredSave[]> {
-    return this.#queue.add(async () => this.#reader.openAll(await this.#reader.readAll()));
+    return this.#look(async () => this.#reader.openAll(await this.#reader.readAll()));
   }
 
   /** Tells what is kept from what was at another time: another text wherever a save came, went or was written, by whichever process. */
   state(): Promise<string> {
-    return this.#queue.add(async () => (await this.#reader.readAll()).map(({ key, digest }) => `${key} ${digest}`).join("\n"));
+    return this.#look(async () => (await this.#reader.readAll()).map(({ key, digest }) => `${key} ${digest}`).join("\n"));
   }
 
   /** Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be written. */
@@ -184,9 +190,19 @@ export class SaveFiles {
   /** Resolves when everything asked for so far has been done, and what failed has been tried once more: with whether it is on the disk. */
   async flush(): Promise<boolean> {
     await this.#queue.idle();
+    await this.#looks.idle();
     const kept = [...this.#running.values(), ...this.#leaving];
     await Promise.all(kept.map((running) => this.#queue.add(() => this.#writeWaiting(running))));
     return kept.every(({ waiting }) => waiting === undefined);
+  }
+
+  /** Sees all that was written before. What is written meanwhile does not wait for it: other processes write at any moment, too. */
+  #look<Value>(task: () => Promise<Value>): Promise<Value> {
+    const written = this.#queue.idle();
+    return this.#looks.add(async () => {
+      await written;
+      return task();
+    });
   }
 
   #runningOf(id: string): Running {
@@ -201,9 +217,9 @@ export class SaveFiles {
   }
 
   /** Of each slot the file of its running game: this process's own, else the newest. */
-  async #holders(): Promise<readonly KnownSave[]> {
+  #holders(all: readonly KnownSave[]): readonly KnownSave[] {
     const holders = new Map<string, KnownSave>();
-    for (const known of await this.#unnamed()) {
+    for (const known of all.filter(({ head }) => head.name === undefined)) {
       const id = idOf(known.head);
       if (!holders.has(id) || this.#running.get(id)?.place?.key === known.key) holders.set(id, known);
     }
@@ -242,13 +258,12 @@ export class SaveFiles {
     }
     running.waiting = undefined;
     try {
-      if (running.seen === undefined) await this.#newsIn(idOf(headOf(save)));
       const isNew = await this.#replace(running.place, save, (place) => {
         running.place = place;
       });
       this.#leaving.delete(running);
       this.#complained = false;
-      if (isNew) await this.#bound();
+      this.#putInOrder(running, idOf(headOf(save)), isNew);
     } catch (error) {
       this.#reports.problem(error);
       running.waiting ??= save;
@@ -258,6 +273,17 @@ export class SaveFiles {
       this.#retry = setTimeout(() => void this.flush(), retryMs);
       holdNothing(this.#retry);
     }
+  }
+
+  /** After a write, so that no move waits for the other files of the folder. */
+  #putInOrder(running: Running, id: string, isNew: boolean): void {
+    if (running.seen !== undefined && !isNew) return;
+    void this.#looks
+      .add(async () => {
+        if (running.seen === undefined) await this.#newsIn(id);
+        if (isNew) await this.#bound();
+      })
+      .catch((error) => this.#reports.problem(error));
   }
 
   /**

@@ -79,6 +79,16 @@ export class SaveReader {
     return found.sort((one, other) => other.head.savedAtMs - one.head.savedAtMs);
   }
 
+  /** `undefined` where there is no such file, or it cannot be read. */
+  async readOne(key: string): Promise<KnownSave | undefined> {
+    try {
+      return await this.#read(key);
+    } catch (error) {
+      this.#reports.problem(error);
+      return undefined;
+    }
+  }
+
   /** Plays a save through; `undefined` where it could not have been played: it is set aside then. */
   async open({ key, head }: KnownSave): Promise<Save | undefined> {
     const cached = this.#cache.get(key);

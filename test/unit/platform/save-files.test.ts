@@ -48,8 +48,31 @@ describe("files of saves that two windows share", () => {
     assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
   });
 
+  it("are written while all others are being read: no move waits for the folder", async () => {
+    const before = window();
+    for (let count = 0; count < 20; count++) await before.writeNamed({ ...save(1), name: `Game ${count}` });
+    const store = window();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    // Another process's saves take as long to be read as they like.
+    files.disturb = (step, of) => (step === "read" && of.startsWith(path.resolve("/saves")) ? held : undefined);
+    const listed = store.list();
+    await store.writeRunning(save(3));
+    await store.writeRunning(save(4));
+    assert.equal(files.all.size, 21);
+    letGo();
+    files.disturb = () => undefined;
+    assert.equal((await listed).length, 20);
+    assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
+    await store.flush();
+  });
+
   it("are set aside, whole, where they are larger than any game can be, and the sentence names the limit", async () => {
-    await window().writeRunning(save(3));
+    const writer = window();
+    await writer.writeRunning(save(3));
+    await writer.flush();
     const [[file, text] = assert.fail("nothing is kept")] = files.all;
     const large = String(text) + " ".repeat(4 * 1024 * 1024);
     await files.write(file, large);
@@ -208,6 +231,7 @@ describe("files of saves that two windows share", () => {
         { ...usualBounds, perGame: 10 },
       );
       for (let count = 1; count <= 15; count++) await store.writeRunning(level(`first-steps/${count}`, 1, count));
+      await store.flush();
       assert.equal(files.all.size, 10);
       assert.ok((await begun(store)).includes("first-steps/15: 1"));
       assert.ok(!(await begun(store)).includes("first-steps/5: 1"));
