@@ -107,7 +107,7 @@ export function viewCollections(
   now: string | undefined,
 ): readonly ListedCollection[] {
   return levels.collections.map(({ id, title, levels: listed }) => {
-    const shown = listed.map(({ variant, title: name, key, size, par }) => {
+    const shown = listed.map(({ variant, title: name, key, size, par, difficulty }) => {
       const best = records.best(key);
       return {
         variant,
@@ -118,7 +118,7 @@ export function viewCollections(
           text: speech.translate(parText(levels, par)),
           reached: best !== undefined && best.moves.moves <= par.moves.count,
         },
-        difficulty: par && difficultyOf(par),
+        difficulty: difficulty && { ...difficulty, text: speech.translate(difficulty.text) },
         current: variant === now,
         begun: begun.has(variant),
         size: speech.translate(size),
@@ -137,18 +137,6 @@ function costText(levels: Levels<unknown, string>, { moves, pushes }: Cost): Mes
 
 function parText(levels: Levels<unknown, string>, { moves, pushes }: Par): Message {
   return costText(levels, { moves: moves.count, pushes: pushes?.count ?? 0 });
-}
-
-/** The most pushes, or moves where nothing is pushed, of a level of each difficulty but the hardest. */
-const difficulties = [8, 16, 28, 40] as const;
-
-/**
- * From 1 to 5. How much is to be done says little of one level and much of many, and it is the same on every
- * machine.
- */
-function difficultyOf({ moves, pushes }: Par): number {
-  const { count } = pushes ?? moves;
-  return difficulties.filter((most) => count > most).length + 1;
 }
 
 /**

@@ -105,8 +105,8 @@ export interface ViewLevel {
   readonly best: string;
   /** What can be done, where it is known: "16 moves, 6 pushes"; whether `best` needs no more moves. */
   readonly par: { readonly text: string; readonly reached: boolean } | undefined;
-  /** From 1, by how much is to be pushed; `undefined` where that is not known. */
-  readonly difficulty: number | undefined;
+  /** An estimate: between which of so many steps, from 1, and in words; `undefined` where there is none. */
+  readonly difficulty: { readonly from: number; readonly to: number; readonly steps: number; readonly text: string } | undefined;
   /** On the board now. */
   readonly current: boolean;
   /** Its position is kept, and choosing it goes on from there. */

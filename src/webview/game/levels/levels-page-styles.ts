@@ -134,4 +134,7 @@ export const levelsPageStyles = css`
   .pips .full {
     background: var(--vscode-descriptionForeground, currentColor);
   }
+  .pips .half {
+    background: linear-gradient(90deg, var(--vscode-descriptionForeground, currentColor) 50%, transparent 50%);
+  }
 `;

@@ -193,15 +193,14 @@ export class TileworkLevelsPage extends LitElement {
   }
 }
 
-/** As many dots as there are difficulties; the last one is full for the hardest levels alone. */
-function pips(difficulty: number): TemplateResult {
-  const label = l10n.t("difficulty {0} of {1}", difficulty, difficulties);
+/** As many dots as there are steps: full up to where the estimate begins, half full up to where it ends. */
+function pips({ from, to, steps, text }: NonNullable<ViewLevel["difficulty"]>): TemplateResult {
+  const label = l10n.t("difficulty, estimated: {0}", text);
+  const look = (step: number) => (step <= from ? "full" : step <= to ? "half" : "");
   return html`<span class="pips" role="img" aria-label=${label} title=${label}
-    >${Array.from({ length: difficulties }, (_, index) => html`<i class=${index < difficulty ? "full" : ""}></i>`)}</span
+    >${Array.from({ length: steps }, (_, index) => html`<i class=${look(index + 1)}></i>`)}</span
   >`;
 }
-
-const difficulties = 5;
 
 /** Width to height of the frame for a level's picture; the styles know it, too. */
 const frameRatio = 1.5;
