@@ -35,6 +35,8 @@ async function askForEncoding(name: string, bytes: Uint8Array, now: string): Pro
       knownEncodings().map(async ({ encoding, label }) => {
         if (!(await keepsBytes(letters, encoding))) return [];
         const sample = await vscode.workspace.decode(letters.slice(0, maxSampleBytes), { encoding });
+        // Of bytes without a letter, one alone comes back whole.
+        if (sample.slice(0, -1).includes("\uFFFD")) return [];
         const detail = withoutIcons(
           sample
             .replace(/[\s\p{Cc}]+/gu, " ")
