@@ -239,7 +239,7 @@ export class PlainDialogue {
     const translate = (message: Parameters<GameSurface["translate"]>[0]) => this.#surface.translate(message);
     this.#menu = [];
     if (page.kind === "board") {
-      if (page.gameKey !== this.#shown.gameKey) this.#print(["", ...titleText(page)]);
+      if (page.gameKey !== this.#shown.gameKey) this.#print(["", ...titleText(page, translate)]);
       this.#announce();
       const { replay, hint, notice, ending } = page;
       const isNotice =

@@ -2,6 +2,7 @@ import { type Message, say } from "../../games/message.js";
 import type { BoardPage, HomePage, LevelsPage, ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { Choice } from "../play/surface.js";
+import { withPar } from "../view/wording.js";
 import { boardLines } from "./plain-board.js";
 
 /** Pages as plain text: lines that make sense one after another, for whoever reads them aloud. */
@@ -15,12 +16,13 @@ export function boardText(page: BoardPage, translate: Translate): readonly strin
 }
 
 /** What is said of a game when it comes on the board. */
-export function titleText({ title, variantLabel, goal, results }: BoardPage): readonly string[] {
-  return [`${title}, ${variantLabel}`, goal, ...(results.length === 0 ? [] : [results.map(factText).join(", ")])];
+export function titleText({ title, variantLabel, goal, results }: BoardPage, translate: Translate): readonly string[] {
+  const best = results.map((fact) => factText(withPar(fact, translate)));
+  return [`${title}, ${variantLabel}`, goal, ...(best.length === 0 ? [] : [best.join(", ")])];
 }
 
 export function endingText(
-  { title, text, facts, moves, notes, canContinue, hasNext, asksName }: ViewEnding,
+  { title, text, facts, moves, notes, compared = [], star, canContinue, hasNext, asksName }: ViewEnding,
   translate: Translate,
 ): readonly string[] {
   const ways = [
@@ -34,6 +36,8 @@ export function endingText(
     ...facts.map(factText),
     ...(moves === undefined || moves === "" ? [] : [translate(say("Your moves: {0}", moves))]),
     ...notes,
+    ...compared,
+    ...(star === undefined ? [] : [star.text]),
     ways.join(" "),
   ];
 }

@@ -12,7 +12,7 @@ import { type Drawn, drawHints, Page, type PressableKey } from "./drawing.js";
 import { drawCursor, drawHintMark } from "./marks-view.js";
 import { plain } from "./plain.js";
 import { drawTooSmall } from "./too-small.js";
-import type { Translate } from "./wording.js";
+import { type Translate, withPar } from "./wording.js";
 
 /** What a board page is drawn with, besides the page. */
 export interface BoardExtras {
@@ -177,7 +177,7 @@ function drawPanel(page: Page, board: BoardPage, left: number, top: number, colu
           facts: board.topThree.map(({ rank, name, score }) => ({ label: `${rank}. ${name}`, value: group(score, translate) })),
         }
       : undefined,
-    board.results.length > 0 ? { title: translate(say("Your best")), facts: board.results } : undefined,
+    board.results.length > 0 ? { title: translate(say("Your best")), facts: board.results.map((fact) => withPar(fact, translate)) } : undefined,
   ];
   for (const list of lists) {
     if (list === undefined || row + 1 + list.facts.length > bottom) continue;
@@ -217,14 +217,15 @@ function drawReplay(page: Page, replay: NonNullable<BoardPage["replay"]>, left: 
 
 function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly Line[] {
   if (ending === undefined) return [];
-  const { won, title, text, facts, notes, moves } = ending;
+  const { won, title, text, facts, notes, moves, compared = [], star } = ending;
   const lines: Line[] = [
     { text: title, kind: won ? "good" : "bad" },
     { text, kind: "text" },
   ];
   for (const { label, value } of facts) lines.push({ text: label, kind: "quiet", detail: plain(value, look.ascii) });
   if (moves !== undefined && moves !== "") lines.push({ text: moves, kind: "quiet" });
-  for (const note of notes) lines.push({ text: note, kind: "text" });
+  for (const words of [...notes, ...compared]) lines.push({ text: words, kind: "text" });
+  if (star !== undefined) lines.push({ text: star.text, kind: star.isEarned ? "good" : "text" });
   return lines;
 }
 

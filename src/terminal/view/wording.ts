@@ -1,4 +1,5 @@
-import type { Message } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
+import type { ViewFact } from "../../protocol/game/game-pages.js";
 
 /** What a view says by itself, and in which language. */
 export type Translate = (message: Message) => string;
@@ -7,4 +8,9 @@ export type Translate = (message: Message) => string;
 export interface KeyHint {
   readonly key: string;
   readonly label: string;
+}
+
+/** A best result with what a level can be solved with: "57 (par 55)". */
+export function withPar({ label, value, par }: ViewFact, translate: Translate): ViewFact {
+  return par === undefined ? { label, value } : { label, value: translate(say("{0} (par {1})", value, par.text)) };
 }

@@ -371,7 +371,7 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "terminal/input": ["palettes"],
   "terminal/skins": ["palettes", "protocol/game", "terminal/cells"],
   "terminal/view": ["games", "protocol/game", "terminal", "terminal/cells", "terminal/skins"],
-  "terminal/plain": ["games", "protocol/game", "terminal", "terminal/input", "terminal/play"],
+  "terminal/plain": ["games", "protocol/game", "terminal", "terminal/input", "terminal/play", "terminal/view"],
   "terminal/play": ["games", "palettes", "protocol/game", "terminal", "terminal/*"],
 
   // What differs between hosts: one file a seam, one folder a host. `#host` is that folder, see `imports` in package.json and `esbuild.mjs`.
