@@ -17,12 +17,19 @@ const plan = () => {
 };
 const outside = (error) => setTimeout(() => { throw error; });
 const listen = addEventListener;
+const post = postMessage.bind(globalThis);
+// The question after whose answer there is nothing to do.
+let last;
+globalThis.postMessage = (message) => {
+  post(message);
+  if (message?.type === "reply" && message.id === last) setTimeout(() => outside(new Error("on purpose")), 300);
+};
 globalThis.addEventListener = (event, handler) => listen(event, (message) => {
   const { data } = message;
   if (data?.type !== "call" || data.name === "echo") return handler(message);
   switch (plan()) {
     case "crash": return outside(new Error("on purpose"));
-    case "idle": handler(message); return setTimeout(() => outside(new Error("on purpose")), 300);
+    case "idle": last = data.id; return handler(message);
     case "hang": for (;;);
     case "noArray": return outside(new RangeError("Array buffer allocation failed"));
     case "full": for (const held = [];;) held.push(new ArrayBuffer(2 ** 31));
