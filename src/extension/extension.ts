@@ -14,7 +14,7 @@ import { Emitter } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
 import { SolverPool } from "../solving/pool.js";
 import { registerCommands } from "./commands/commands.js";
-import { ExchangeLoader } from "./exchange-loader.js";
+import type { Exchange } from "./commands/exchange.js";
 import { LevelsLoader } from "./levels-loader.js";
 import { LossesLoader } from "./losses-loader.js";
 import type { PanelHost } from "./panel/game-panel.js";
@@ -26,6 +26,7 @@ import { patternFileAccess } from "./ports/pattern-file-access.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { telling } from "./ports/telling.js";
 import { vscodePorts } from "./ports/vscode-ports.js";
+import { Lazy } from "./shared/lazy.js";
 import { showError } from "./shared/notify.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
 import { PlayerRecords } from "./storage/player-records.js";
@@ -75,7 +76,10 @@ export function activate(context: vscode.ExtensionContext): void {
   const losses = new LossesLoader(loadBundle, lossServices, report);
   const midend = new Midend(ports, games, losses);
   const { liveGames, saves, records, levelRecords } = midend;
-  const exchange = new ExchangeLoader(loadBundle, { games, liveGames, records, ports });
+  const exchange = new Lazy<Exchange>(
+    () => loadBundle("exchange"),
+    (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf({ games, liveGames, records, ports }),
+  );
 
   const host: PanelHost = {
     extensionUri: context.extensionUri,
@@ -125,7 +129,7 @@ export function activate(context: vscode.ExtensionContext): void {
     view,
     new OpenGamesItem(() => panels.all.length > 0, panels.onDidChange),
     ...[log, { dispose: () => files.dispose() }, player, losses, midend, settings, pictures, hintButton, panels],
-    ...[levels, terminals, onDidFocus],
+    ...[levels, terminals, exchange, onDidFocus],
     ...registerCommands({ actions, exchange, pictures, levelEditor: levels, terminals, onProblem: report }),
     vscode.window.onDidChangeWindowState(({ focused }) => {
       if (focused) onDidFocus.fire();

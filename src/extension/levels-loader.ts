@@ -8,6 +8,7 @@ import type { Levels } from "./levels/levels.js";
 import type { LevelServices } from "./levels/open-files/editor-services.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
 import { FileEncodings, openTabsInEncodings } from "./shared/file-encodings.js";
+import { Lazy } from "./shared/lazy.js";
 import { mayBeLevels } from "./shared/level-files.js";
 import { namedLevel, placeOf } from "./shared/named-level.js";
 import { warmUpArgument } from "./shared/warm-up.js";
@@ -36,31 +37,36 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.exportPlain": ({ language }, argument, to, keepsAuthors) => language.solving.plainExport.run(argument, to, keepsAuthors),
   "sokoban.chooseEncoding": (levels, argument, encoding) => levels.chooseEncoding(namedLevel(argument)?.uri, encoding),
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
-  "report.copyCsv": ({ language }) => language.solving.reports.copyCsv(),
-  "report.save": ({ language }, argument) => language.solving.reports.save(argument),
-  "report.openLevel": ({ language }, level) => language.solving.reports.openLevel(level),
-  "report.sort": ({ language }, column) => language.solving.reports.sort(column),
-  "report.writeSolutions": ({ language }) => language.solving.reports.writeSolutions(),
+  "report.copyCsv": async ({ language }) => (await language.solving.reports.load()).copyCsv(),
+  "report.save": async ({ language }, argument) => (await language.solving.reports.load()).save(argument),
+  "report.openLevel": async ({ language }, level) => (await language.solving.reports.load()).openLevel(level),
+  "report.sort": async ({ language }, column) => (await language.solving.reports.load()).sort(column),
+  "report.writeSolutions": async ({ language }) => (await language.solving.reports.load()).writeSolutions(),
 };
 
 /**
  * Loads all about level files with the first document that can be one, the first editor, or the first command about them: who plays 2048 does without.
  */
 export class LevelsLoader implements vscode.Disposable {
-  readonly #bundle: () => Promise<unknown>;
-  readonly #services: LevelServices;
+  readonly #levels: Lazy<Levels>;
+  readonly #onProblem: (error: unknown) => void;
   readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
   readonly #tests: LazyTests;
-  #levels: Levels | undefined;
-  #loading: Promise<Levels> | undefined;
-  #isDisposed = false;
 
-  /** When the bundle cannot be loaded for a document that is logged; a command or an editor then fails. */
+  /** A failure to load the bundle is logged; a command or an editor that needs it then fails. */
   constructor(load: (bundle: string) => Promise<unknown>, services: LevelServices) {
-    this.#bundle = () => load("levels");
-    this.#services = services;
-    this.#tests = new LazyTests(async () => (await this.#load()).tests, services.onProblem);
+    this.#onProblem = services.onProblem;
+    this.#levels = new Lazy<Levels>(
+      () => load("levels"),
+      (bundle: typeof import("./levels/levels.js")) => {
+        const levels = new bundle.Levels(services, () => this.#tests.controller);
+        this.#opening.dispose();
+        return levels;
+      },
+      services.onProblem,
+    );
+    this.#tests = new LazyTests(async () => (await this.#levels.load()).tests, services.onProblem);
     // Before VS Code can ask us for their editors.
     openTabsInEncodings(new FileEncodings(services.state));
     this.#registered = vscode.Disposable.from(
@@ -68,10 +74,10 @@ export class LevelsLoader implements vscode.Disposable {
       ...drawingCommands.map((command) => this.#registerDrawing(command)),
       vscode.window.registerCustomEditorProvider(
         levelViewType,
-        { resolveCustomTextEditor: async (document, panel) => (await this.#load()).editors.resolve(document, panel) },
+        { resolveCustomTextEditor: async (document, panel) => (await this.#levels.load()).editors.resolve(document, panel) },
         { supportsMultipleEditorsPerDocument: true },
       ),
-      new LazyTree<LevelFilesEntry>(levelFilesView, async (view) => (await this.#load()).files.in(view)),
+      new LazyTree<LevelFilesEntry>(levelFilesView, async (view) => (await this.#levels.load()).files.in(view)),
     );
     // A document whose language is changed is opened anew.
     this.#opening = vscode.workspace.onDidOpenTextDocument((document) => this.#look([document]));
@@ -79,24 +85,24 @@ export class LevelsLoader implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#isDisposed = true;
     this.#registered.dispose();
     this.#opening.dispose();
-    this.#levels?.dispose();
+    this.#levels.dispose();
     this.#tests.dispose();
   }
 
   /** Plays in the level editor; false where none is active. */
   play(command: PlayCommand): boolean {
-    return this.#levels?.editors.run(command) ?? false;
+    return this.#levels.value?.editors.run(command) ?? false;
   }
 
   #register(name: LevelFileCommandName, run: Run): vscode.Disposable {
     return vscode.commands.registerCommand(commandId(name), async (...args: unknown[]) => {
+      const levels = await this.#levels.load();
       try {
-        await run(await this.#load(), ...args);
+        await run(levels, ...args);
       } catch (error) {
-        this.#services.onProblem(error);
+        this.#onProblem(error);
         throw error;
       }
     });
@@ -105,28 +111,14 @@ export class LevelsLoader implements vscode.Disposable {
   /** What keys mean only while an editor is there. */
   #registerDrawing(command: DrawingCommand): vscode.Disposable {
     return vscode.commands.registerCommand(editorCommandId(command), (argument: unknown) => {
-      if (argument !== warmUpArgument) this.#levels?.editors.run(command);
+      if (argument !== warmUpArgument) this.#levels.value?.editors.run(command);
     });
   }
 
   #look(documents: readonly vscode.TextDocument[]): void {
     if (!documents.some(mayBeLevels)) return;
-    this.#load().catch((error: unknown) => {
-      this.#opening.dispose();
-      this.#services.onProblem(error);
-    });
-  }
-
-  #load(): Promise<Levels> {
-    this.#loading ??= this.#bundle().then((bundle) => {
-      if (this.#isDisposed) throw new vscode.CancellationError();
-      this.#levels = new (bundle as typeof import("./levels/levels.js")).Levels(this.#services, () => this.#tests.controller);
-      this.#opening.dispose();
-      return this.#levels;
-    });
-    // What could not be loaded, as over a network, may be there the next time.
-    this.#loading.catch(() => (this.#loading = undefined));
-    return this.#loading;
+    // The failure has been logged by then. Commands and editors try again; documents need not.
+    this.#levels.load().catch(() => this.#opening.dispose());
   }
 }
 

@@ -9,39 +9,45 @@ import type { Patterns } from "../midend/losses/patterns.js";
 import { Emitter } from "../protocol/emitter.js";
 import type { LossesPage } from "../protocol/game/losses-page.js";
 import type { LossKeeping } from "./levels/open-files/editor-services.js";
+import { Lazy } from "./shared/lazy.js";
 
 /** Loads all about lost patterns with the first board that can have some, or when somebody asks for them. */
 export class LossesLoader implements Patterns, LossKeeping, vscode.Disposable {
-  readonly #bundle: () => Promise<unknown>;
-  readonly #services: () => LossServices;
+  readonly #losses: Lazy<Losses>;
   readonly #onProblem: (error: unknown) => void;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
-  #losses: Losses | undefined;
-  #loading: Promise<Losses> | undefined;
 
   constructor(load: (bundle: string) => Promise<unknown>, services: () => LossServices, onProblem: (error: unknown) => void) {
-    this.#bundle = () => load("losses");
-    this.#services = services;
     this.#onProblem = onProblem;
+    this.#losses = new Lazy<Losses>(
+      () => load("losses"),
+      (bundle: typeof import("../midend/losses/losses.js")) => {
+        const losses = new bundle.Losses(services());
+        losses.patterns.onDidChange(() => this.#onDidChange.fire());
+        return losses;
+      },
+      onProblem,
+    );
   }
 
   dispose(): void {
-    this.#losses?.dispose();
+    this.#losses.dispose();
     this.#onDidChange.dispose();
   }
 
   watch(live: LiveGame, patterns: LossPatterns<unknown>, onFound: MetListener): LossWatch {
     let watch: LossWatch | undefined;
     let isOver = false;
-    const load = async () => {
-      const losses = await this.#load();
-      if (isOver) return;
+    const start = async () => {
+      // A failure has been reported by then.
+      const losses = await this.#losses.load().catch(() => undefined);
+      if (losses === undefined || isOver) return;
       watch ??= losses.watch(live, patterns, onFound);
       watch.look();
     };
     return {
-      look: () => void (watch === undefined ? load().catch(this.#onProblem) : watch.look()),
+      look: () => void (watch === undefined ? start().catch(this.#onProblem) : watch.look()),
       dispose: () => {
         isOver = true;
         watch?.dispose();
@@ -49,22 +55,12 @@ export class LossesLoader implements Patterns, LossKeeping, vscode.Disposable {
     };
   }
 
-  readonly keep: LossCollection["keep"] = async (table) => (await this.#load()).actions.keep(table);
-  readonly keepFrom: LossKeeping["keepFrom"] = async (loss) => (await this.#load()).actions.keepFrom(loss);
-  readonly show: LossCollection["show"] = async (wanted, views) => (await this.#load()).actions.show(wanted, views);
-  readonly act: LossCollection["act"] = async (action, starter) => (await this.#load()).actions.act(action, starter);
+  readonly keep: LossCollection["keep"] = async (table) => (await this.#losses.load()).actions.keep(table);
+  readonly keepFrom: LossKeeping["keepFrom"] = async (loss) => (await this.#losses.load()).actions.keepFrom(loss);
+  readonly show: LossCollection["show"] = async (wanted, views) => (await this.#losses.load()).actions.show(wanted, views);
+  readonly act: LossCollection["act"] = async (action, starter) => (await this.#losses.load()).actions.act(action, starter);
 
   async page(game: AnyGame): Promise<LossesPage> {
-    return (await this.#load()).page(game);
-  }
-
-  #load(): Promise<Losses> {
-    this.#loading ??= this.#bundle().then((bundle) => {
-      this.#losses = new (bundle as typeof import("../midend/losses/losses.js")).Losses(this.#services());
-      this.#losses.patterns.onDidChange(() => this.#onDidChange.fire());
-      return this.#losses;
-    });
-    this.#loading.catch(() => (this.#loading = undefined));
-    return this.#loading;
+    return (await this.#losses.load()).page(game);
   }
 }

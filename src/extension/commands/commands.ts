@@ -26,7 +26,8 @@ export interface OtherSurface {
 /** What commands do something with. */
 export interface CommandTargets {
   readonly actions: GameActions;
-  readonly exchange: Exchange;
+  /** Loaded when somebody exchanges a game for the first time. */
+  readonly exchange: { load(): Promise<Exchange> };
   readonly pictures: Pictures;
   readonly levelEditor: OtherSurface;
   readonly terminals: { open(): void | Promise<void> };
@@ -101,12 +102,12 @@ function gameCommands({ actions, exchange, pictures, terminals }: CommandTargets
     hintButton: () => actions.hintButton(),
 
     importBoard: async (argument) => {
-      const game = await exchange.importBoard(uriOf(argument));
+      const game = await (await exchange.load()).importBoard(uriOf(argument));
       if (game !== undefined) await starter.playGame(game);
     },
-    exportBoard: (argument) => exchange.exportBoard(uriOf(argument)),
-    importScores: (argument) => exchange.importScores(uriOf(argument)),
-    exportScores: (argument) => exchange.exportScores(uriOf(argument)),
+    exportBoard: async (argument) => (await exchange.load()).exportBoard(uriOf(argument)),
+    importScores: async (argument) => (await exchange.load()).importScores(uriOf(argument)),
+    exportScores: async (argument) => (await exchange.load()).exportScores(uriOf(argument)),
     "sokoban.chooseSkin": () => actions.focusAfter(chooseSokobanSkin()),
     "sokoban.playLevel": (file, index, lurd) => {
       const named = namedLevel(file);

@@ -13,6 +13,7 @@ export class LazyTests implements vscode.Disposable {
   #controller: vscode.TestController | undefined;
   #isDisposed = false;
 
+  /** @param load reports its failures by itself */
   constructor(load: () => Promise<TestHandlers>, onProblem: (error: unknown) => void) {
     this.#load = load;
     this.#onProblem = onProblem;
@@ -40,8 +41,9 @@ export class LazyTests implements vscode.Disposable {
   }
 
   async #ask(question: (handlers: TestHandlers) => Promise<void>): Promise<void> {
+    const handlers = await this.#load();
     try {
-      await question(await this.#load());
+      await question(handlers);
     } catch (error) {
       this.#onProblem(error);
       throw error;

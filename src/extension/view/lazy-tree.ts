@@ -1,44 +1,44 @@
 import * as vscode from "vscode";
+import { Lazy } from "../shared/lazy.js";
+
+/** A tree, and that it is listened to. */
+interface LoadedTree<Entry> {
+  readonly tree: vscode.TreeDataProvider<Entry>;
+  dispose(): void;
+}
 
 /** A view whose entries come from code that is loaded when it is seen for the first time. */
 export class LazyTree<Entry> implements vscode.Disposable, vscode.TreeDataProvider<Entry> {
-  readonly #load: (view: vscode.TreeView<Entry>) => Promise<vscode.TreeDataProvider<Entry>> | vscode.TreeDataProvider<Entry>;
   readonly #onDidChangeTreeData = new vscode.EventEmitter<Entry | undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   readonly #view: vscode.TreeView<Entry>;
-  #tree: Promise<vscode.TreeDataProvider<Entry>> | undefined;
+  readonly #loaded: Lazy<LoadedTree<Entry>>;
 
-  constructor(id: string, load: (view: vscode.TreeView<Entry>) => Promise<vscode.TreeDataProvider<Entry>> | vscode.TreeDataProvider<Entry>) {
-    this.#load = load;
+  /** @param load the tree is disposed by whoever made it */
+  constructor(id: string, load: (view: vscode.TreeView<Entry>) => Promise<vscode.TreeDataProvider<Entry>>) {
     this.#view = vscode.window.createTreeView(id, { treeDataProvider: this, showCollapseAll: true });
+    this.#loaded = new Lazy<LoadedTree<Entry>>(
+      () => load(this.#view),
+      (tree: vscode.TreeDataProvider<Entry>) => {
+        const listening = tree.onDidChangeTreeData?.((entry) => {
+          this.#onDidChangeTreeData.fire(Array.isArray(entry) ? undefined : (entry ?? undefined));
+        });
+        return { tree, dispose: () => listening?.dispose() };
+      },
+    );
   }
 
   dispose(): void {
     this.#view.dispose();
+    this.#loaded.dispose();
     this.#onDidChangeTreeData.dispose();
   }
 
   async getChildren(entry?: Entry): Promise<Entry[] | null | undefined> {
-    return (await this.#loaded()).getChildren(entry);
+    return (await this.#loaded.load()).tree.getChildren(entry);
   }
 
   async getTreeItem(entry: Entry): Promise<vscode.TreeItem> {
-    return (await this.#loaded()).getTreeItem(entry);
-  }
-
-  #loaded(): Promise<vscode.TreeDataProvider<Entry>> {
-    this.#tree ??= this.#start();
-    return this.#tree;
-  }
-
-  async #start(): Promise<vscode.TreeDataProvider<Entry>> {
-    try {
-      const tree = await this.#load(this.#view);
-      tree.onDidChangeTreeData?.((entry) => this.#onDidChangeTreeData.fire(Array.isArray(entry) ? undefined : (entry ?? undefined)));
-      return tree;
-    } catch (error) {
-      this.#tree = undefined;
-      throw error;
-    }
+    return (await this.#loaded.load()).tree.getTreeItem(entry);
   }
 }

@@ -60,7 +60,7 @@ export class GameWorld {
     this.#midend = new Midend(ports, games, losses);
     const { liveGames, records, onDidChangeSaves, onDidChangeAny } = this.#midend;
     const hintButton = new HintButton();
-    const exchange = exchangeOf({ games, liveGames, records, ports });
+    const exchange = { load: async () => exchangeOf({ games, liveGames, records, ports }) };
     const host: PanelHost = {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
       makePage: (place, panel) => this.#midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),

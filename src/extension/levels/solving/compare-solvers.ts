@@ -54,6 +54,7 @@ export class SolverComparison {
     );
     if (rows.length === 0) return;
     const report = { kind: "compare", fileName, methods: compared, levels: levels.length, runs: runs.length, rows } as const;
-    await this.#parts.reports.show(report, target.document.uri, undefined);
+    const reports = await this.#parts.reports.load();
+    reports.show(report, target.document.uri, undefined);
   }
 }

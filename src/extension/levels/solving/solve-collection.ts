@@ -97,7 +97,8 @@ export class CollectionSolving implements vscode.Disposable {
     if (rows.length === 0) return;
     const report = { kind: "collection", fileName, methods: [method], levels: runs.length, runs: runs.length, rows } as const;
     const write = rows.some(isSolved) ? () => writeSolutions(uri, this.#documents, this.#parts.results) : undefined;
-    await this.#parts.reports.show(report, uri, write);
+    const reports = await this.#parts.reports.load();
+    reports.show(report, uri, write);
   }
 
   #tell(uri: vscode.Uri, batch: RunningBatch | undefined): void {

@@ -1,5 +1,6 @@
 import type { LevelSolver } from "../../../solving/level-solver.js";
-import type { LazyReports } from "./lazy-reports.js";
+import type { Lazy } from "../../shared/lazy.js";
+import type { ReportPanels } from "../report/report-panel.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";
 
@@ -8,6 +9,6 @@ export interface SolvingParts {
   readonly solver: LevelSolver;
   readonly results: LevelResults;
   readonly ratings: LevelRatings;
-  readonly reports: LazyReports;
+  readonly reports: Lazy<ReportPanels>;
   readonly onProblem: (error: unknown) => void;
 }

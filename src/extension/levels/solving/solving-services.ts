@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import type { LevelSolver } from "../../../solving/level-solver.js";
+import { Lazy } from "../../shared/lazy.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
+import type { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
 import { CollectionExport } from "./export-collection.js";
 import { KnownLevels, type OwnRecords } from "./known-levels.js";
-import { LazyReports } from "./lazy-reports.js";
 import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
 import { LevelRating } from "./rate-levels.js";
@@ -29,7 +30,8 @@ export class LevelSolvingServices implements vscode.Disposable {
   readonly results = new LevelResults();
   readonly ratings: LevelRatings;
   readonly known: KnownLevels;
-  readonly reports: LazyReports;
+  /** The tabs with reports. What draws them is a bundle of its own, loaded with the first. */
+  readonly reports: Lazy<ReportPanels>;
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;
   readonly rating: LevelRating;
@@ -40,7 +42,10 @@ export class LevelSolvingServices implements vscode.Disposable {
     this.solver = solver;
     this.ratings = new LevelRatings(state, onProblem);
     this.known = new KnownLevels(this.results, this.ratings, records);
-    this.reports = new LazyReports(load, extensionUri);
+    this.reports = new Lazy<ReportPanels>(
+      () => load("report"),
+      (bundle: typeof import("../report/report-panel.js")) => new bundle.ReportPanels(extensionUri),
+    );
     const parts: SolvingParts = { solver, results: this.results, ratings: this.ratings, reports: this.reports, onProblem };
     this.comparison = new SolverComparison(documents, parts);
     this.collections = new CollectionSolving(documents, parts);

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import { setImmediate as turn } from "node:timers/promises";
+import { LossesLoader } from "../../../src/extension/losses-loader.js";
+
+/** Code for lost patterns that counts what is made and watched. */
+function fakeBundle() {
+  const counts = { made: 0, watched: 0, looked: 0, disposed: 0 };
+  class Losses {
+    readonly patterns = { onDidChange: () => ({ dispose: () => undefined }) };
+
+    constructor() {
+      counts.made++;
+    }
+
+    watch() {
+      counts.watched++;
+      return { look: () => void counts.looked++, dispose: () => undefined };
+    }
+
+    dispose() {
+      counts.disposed++;
+    }
+  }
+  return { counts, bundle: { Losses } };
+}
+
+function harness(load: () => Promise<unknown>) {
+  const problems: unknown[] = [];
+  const loader = new LossesLoader(
+    load,
+    () => ({}) as never,
+    (problem) => problems.push(problem),
+  );
+  const watch = () => loader.watch({} as never, {} as never, () => undefined);
+  return { loader, problems, watch };
+}
+
+describe("the loader of lost patterns", () => {
+  it("makes one watch of a game that looks often while they are loaded", async () => {
+    const { counts, bundle } = fakeBundle();
+    const { watch, problems } = harness(async () => bundle);
+    const watched = watch();
+    for (const _ of "123") watched.look();
+    await turn();
+    watched.look();
+    assert.deepEqual(counts, { made: 1, watched: 1, looked: 4, disposed: 0 });
+    assert.deepEqual(problems, []);
+  });
+
+  it("reports a failure once, however often a game looks meanwhile, and tries again with the next look", async () => {
+    const { counts, bundle } = fakeBundle();
+    let isThere = false;
+    const { watch, problems } = harness(async () => {
+      if (!isThere) throw new Error("no bundle");
+      return bundle;
+    });
+    const watched = watch();
+    for (const _ of "123") watched.look();
+    await turn();
+    assert.deepEqual(problems.map(String), ["Error: no bundle"]);
+    isThere = true;
+    watched.look();
+    await turn();
+    assert.equal(counts.looked, 1);
+    assert.equal(problems.length, 1);
+  });
+
+  it("makes nothing when the window closes while they are loaded", async () => {
+    const { counts, bundle } = fakeBundle();
+    const { loader, watch, problems } = harness(async () => bundle);
+    watch().look();
+    loader.dispose();
+    await turn();
+    assert.deepEqual(counts, { made: 0, watched: 0, looked: 0, disposed: 0 });
+    assert.deepEqual(problems, []);
+  });
+
+  it("disposes what it loaded", async () => {
+    const { counts, bundle } = fakeBundle();
+    const { loader, watch } = harness(async () => bundle);
+    watch().look();
+    await turn();
+    loader.dispose();
+    assert.equal(counts.disposed, 1);
+  });
+});
