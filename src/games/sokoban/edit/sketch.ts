@@ -36,9 +36,21 @@ export interface Patch {
 export type Brush = Cell | "erase";
 
 export function sketchOf(board: Board): Sketch {
-  const all = board.rows.map(({ text }) => text).join("");
-  const dashed = board.dialect === "xsb" && !/\S +\S/.test(all) ? /[-_]/.exec(all)?.[0] : undefined;
-  return { dialect: board.dialect, floor: dashed ?? symbolOf(board.dialect, "floor"), rows: board.rows.map(({ text }) => text), top: 0, left: 0 };
+  return { dialect: board.dialect, floor: floorOf(board), rows: board.rows.map(({ text }) => text), top: 0, left: 0 };
+}
+
+/** How a board's own rows write floor: with blanks between their symbols, or else with a dash. A row of nothing but floor has dashes in any board. */
+function floorOf({ dialect, rows }: Board): string {
+  if (dialect === "ox") return symbolOf(dialect, "floor");
+  const own = rows.map(({ text }) => text).filter((text) => !isFloorAlone(text));
+  const dashed = own.some((text) => /[^\s_-] +[^\s_-]/.test(text))
+    ? undefined
+    : own.map((text) => /[-_]/.exec(text)?.[0]).find((sign) => sign !== undefined);
+  return dashed ?? symbolOf(dialect, "floor");
+}
+
+function isFloorAlone(row: string): boolean {
+  return /^[-_ ]*$/.test(row);
 }
 
 export function widthOf({ rows }: Sketch): number {
@@ -70,10 +82,13 @@ function painted(cell: Cell, brush: Brush): Cell {
 class Draft {
   readonly rows: string[][];
   readonly #sketch: Sketch;
+  /** Rows of nothing but floor so far. */
+  readonly #floorAlone: Set<number>;
 
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
     this.rows = sketch.rows.map((row) => row.split(""));
+    this.#floorAlone = new Set(sketch.dialect === "xsb" ? sketch.rows.flatMap((text, row) => (isFloorAlone(text) ? [row] : [])) : []);
   }
 
   set({ row, column }: Place, cell: Cell): void {
@@ -84,7 +99,9 @@ class Draft {
     const now = line[column];
     // Every sign for floor is as good as another.
     if (cell === "floor" && (now === undefined || readCell(dialect, now.charCodeAt(0)) === "floor")) return;
-    while (line.length < column) line.push(" ");
+    // The dashes of such a row were there to be seen, which it is by its first symbol; from then on it is written as the others.
+    if (cell !== "floor" && this.#floorAlone.delete(row)) line.fill(floor);
+    while (line.length < column) line.push(dialect === "xsb" ? floor : " ");
     line[column] = symbol;
   }
 
@@ -147,10 +164,11 @@ export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): S
   const [newWidth, newHeight] = [width + left + right, sketch.rows.length + top + bottom];
   if (![top, left, bottom, right].every(Number.isInteger) || newWidth < 1 || newHeight < 1 || newWidth * newHeight > maxCells) return undefined;
   if (top === 0 && left === 0 && bottom === 0 && right === 0) return sketch;
-  const blank = (count: number) => (sketch.floor === " " || sketch.dialect === "ox" ? " " : sketch.floor).repeat(count);
+  // Blanks around the board go on as blanks.
+  const blank = (count: number, row: string) => (row.startsWith(" ") || sketch.dialect === "ox" ? " " : sketch.floor).repeat(count);
   const kept = sketch.rows.slice(Math.max(0, -top), sketch.rows.length - Math.max(0, -bottom));
   const sides = kept.map((row) => {
-    const begun = left >= 0 ? blank(left) + row : row.slice(-left);
+    const begun = left >= 0 ? blank(left, row) + row : row.slice(-left);
     if (right < 0) return begun.slice(0, newWidth);
     return right === 0 ? begun : begun.trimEnd().padEnd(newWidth, sketch.floor);
   });

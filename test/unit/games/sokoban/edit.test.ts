@@ -243,6 +243,36 @@ describe("sokoban: editing", () => {
     );
   });
 
+  it("writes one sign for floor in a board, the one of its own rows", () => {
+    const drawn: Edit[] = [
+      { kind: "resize", margins: { top: 2, left: 1, bottom: 1, right: 2 } },
+      { kind: "rectangle", area: { from: { row: 0, column: 0 }, to: { row: 6, column: 9 } }, brush: "wall", filled: false },
+      { kind: "fill", at: { row: 1, column: 1 }, brush: "goal" },
+      {
+        kind: "paint",
+        places: [
+          { row: 1, column: 2 },
+          { row: 3, column: 5 },
+        ],
+        brush: "floor",
+      },
+    ];
+    const blanks = "#######\n###   #\n# @$. #\n#######";
+    for (const [rows, floor, other] of [
+      [blanks, " ", /[-_]/],
+      [blanks.replace("#######", "  #####"), " ", /[-_]/],
+      [blanks.replace("###   #", "###---#").replace("# @$. #", "#-@$.-#"), "-", /[^\s] +[^\s]/],
+      [blanks.replace("###   #", "###___#").replace("# @$. #", "#_@$._#"), "_", /[^\s] +[^\s]|-/],
+    ] as const) {
+      let text = rows;
+      for (const edit of drawn) {
+        text = applyEdits(text, applyEdit(entryOf(text), edit));
+        const mixed = text.split("\n").filter((row) => /[#@$.*+]/.test(row) && other.test(row));
+        assert.deepEqual(mixed, [], `“${floor}” after ${edit.kind}:\n${text}`);
+      }
+    }
+  });
+
   it("copies what it pastes, and turns patches as it turns levels", () => {
     const { board } = entryOf("#####\n#@$ #\n#  .#\n#####");
     const sketch = sketchOf(board);
