@@ -27,7 +27,8 @@ async function main(): Promise<void> {
     out: (text) => void process.stdout.write(text),
     error,
     watched: process.stderr.isTTY === true,
-    isScreen: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    // A dumb terminal cannot move its cursor, so nothing can be drawn on it.
+    isScreen: process.stdin.isTTY === true && process.stdout.isTTY === true && process.env.TERM !== "dumb",
     showsOutput: process.stdout.isTTY === true,
     showsTyping: process.stdin.isTTY === true,
     input: () => process.stdin,

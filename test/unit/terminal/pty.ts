@@ -27,7 +27,7 @@ export class InTerminal {
   constructor(spawn: Spawn, file: string, args: readonly string[], env: Readonly<Record<string, string>>, columns = 80, rows = 24) {
     this.emulator = new Emulator(columns, rows, "1e1e/1e1e/1e1e");
     const own = { ...process.env, TERM: "xterm-256color", COLORTERM: "truecolor", LANG: "C.UTF-8", NO_COLOR: "", ...env };
-    this.pty = spawn(file, [...args], { name: "xterm-256color", cols: columns, rows, env: own });
+    this.pty = spawn(file, [...args], { name: own.TERM, cols: columns, rows, env: own });
     this.pty.onData((data) => {
       this.wroteAt = performance.now();
       this.bytes += Buffer.byteLength(data);

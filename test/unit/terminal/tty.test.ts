@@ -105,6 +105,21 @@ const spawn = await loadPty();
     await program.end();
   });
 
+  it("is a dialogue of lines on a dumb terminal, and steers nothing there", async () => {
+    const program = start(["play", "2048", "--seed", "7"], { TERM: "dumb" });
+    let written = "";
+    program.pty.onData((data) => {
+      written += data;
+    });
+    await program.until(({ text, isOwn }) => !isOwn && /Score 0/.test(text), "The board as lines");
+    program.type("left\r");
+    await program.until(({ text }) => /Moves 1/.test(text), "The answer to a line");
+    program.type("quit\r");
+    await program.end();
+    assert.ok(!written.includes("\u001b"), JSON.stringify(written.slice(0, 200)));
+    assert.equal(kept()[0]?.session.cursor, 1);
+  });
+
   for (const [signal, code] of [
     ["SIGTERM", 143],
     ["SIGHUP", 129],
