@@ -46,6 +46,12 @@ describe("the walkthrough", () => {
             `walkthrough/${name}-dark.webp`,
           ),
       );
+      // What is written in it can be read: it is shown at two thirds of its size at least, and as it is in use, not as a window that was made smaller.
+      const { shown, whole } = await picture.first().evaluate((image) => {
+        const { naturalWidth } = image as HTMLImageElement;
+        return { shown: image.getBoundingClientRect().width, whole: naturalWidth };
+      });
+      assert.ok(shown / whole > 0.66, `${name} is shown at ${(shown / whole).toFixed(2)} of its size`);
       const text = await step(name).locator(".step-description-container").innerText();
       assert.doesNotMatch(text, /[`*_]{2}|\[|command:/, text);
       await workbench.screenshot(`walkthrough-step-${name}`);

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 import type { Workbench } from "../e2e/shared/workbench.js";
 
@@ -10,15 +10,15 @@ export interface Keeping {
   readonly quality: number;
 }
 
-/** Writes what is to be seen of a window into a file of the repository. */
-export async function takePicture(workbench: Workbench, file: string, { scale, quality }: Keeping): Promise<void> {
+/** Writes what is to be seen of a window into a file of the repository. `part`: what of it the picture is about; without it all of the window. */
+export async function takePicture(workbench: Workbench, file: string, { scale, quality }: Keeping, part?: Locator): Promise<void> {
   const { page } = workbench;
   // Nothing is to be seen that comes and goes.
   await workbench.runCommand("Notifications: Clear All Notifications");
   await page.mouse.move(2, page.viewportSize()!.height - 2);
   await page.waitForTimeout(1_200);
   // The larger one is for whoever wants to look at it.
-  const webp = await asWebp(page, readFileSync(await workbench.screenshot(file)), { scale, quality });
+  const webp = await asWebp(page, readFileSync(await workbench.screenshot(file, part)), { scale, quality });
   mkdirSync(dirname(inRoot(file)), { recursive: true });
   writeFileSync(inRoot(file), webp);
   console.log(`${file}: ${(webp.length / 1024).toFixed(1)} KB`);

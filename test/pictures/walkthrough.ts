@@ -1,3 +1,4 @@
+import type { Locator, Page } from "playwright-core";
 import { pictureOf } from "../../src/manifest/walkthrough.js";
 import { openSeeded } from "../e2e/shared/game.js";
 import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
@@ -7,8 +8,13 @@ import type { Theme } from "../e2e/shared/themes.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
-/** The pictures are shown as wide as half a window. */
-const viewport = { width: 900, height: 640 };
+/**
+ * The pictures are shown as wide as half a window, some 560 pixels. So each shows what its step is about as large as it is in use, and nothing round it: a
+ * page of ours, or a view at the side.
+ */
+const viewport = { width: 690, height: 560 };
+/** The level editor wants more height for what stands at its side. */
+const editorViewport = { width: 720, height: 620 };
 
 const files = {
   "cellars.xsb": [
@@ -18,7 +24,7 @@ const files = {
   "attic/levels.txt": ["#######", "#  .  #", "# $@$ #", "#  .  #", "#######", "Title: Attic", ""].join("\n"),
 };
 
-type Take = (step: string) => Promise<void>;
+type Take = (step: string, part?: Locator) => Promise<void>;
 
 export async function run(): Promise<void> {
   for (const theme of ["dark", "light", "high-contrast"] as const) await takeAll(theme);
@@ -28,7 +34,8 @@ async function takeAll(theme: Theme): Promise<void> {
   const settings = { "tilework.replay.moveMs": 600, "workbench.layoutControl.enabled": false };
   const folder = levelFolder({ "cellars.xsb": files["cellars.xsb"], "levels.txt": files["attic/levels.txt"] });
   const workbench = await openWorkbench({ folder, theme, viewport, settings, reducedMotion: true });
-  const take: Take = (step) => takePicture(workbench, pictureOf(step, theme), { scale: 0.72, quality: 0.76 });
+  const page = workbench.page.locator("iframe.webview:visible").first();
+  const take: Take = (step, part = page) => takePicture(workbench, pictureOf(step, theme), { scale: 1, quality: 0.76 }, part);
   await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   await takeGames(workbench, take);
   await takeLevels(workbench, take);
@@ -45,7 +52,7 @@ async function takeGames(workbench: Workbench, take: Take): Promise<void> {
     .catch(() => undefined);
   await take("hint");
   const sliding = await openSliding(workbench, "4x4", 7);
-  await sliding.press("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowUp");
+  await sliding.press("ArrowLeft", "ArrowUp", "ArrowRight");
   await take("slide");
   await workbench.pressWithCtrl("Enter");
   await (await sliding.find("tilework-replay-bar")).waitFor({ timeout: 40_000 });
@@ -55,18 +62,34 @@ async function takeGames(workbench: Workbench, take: Take): Promise<void> {
   await openLevel(workbench, "first-steps/9");
   await take("push");
   await workbench.runCommand("Tilework: Open Games");
-  await (await sliding.find("tilework-game-card")).first().waitFor();
+  const cards = await sliding.find("tilework-game-card");
+  await cards.first().waitFor();
+  await workbench.page.setViewportSize({ width: viewport.width, height: 760 });
+  await cards.first().evaluate((card) => card.scrollIntoView({ block: "end" }));
   await take("home");
 }
 
 async function takeLevels(workbench: Workbench, take: Take): Promise<void> {
   await workbench.runCommand("View: Close All Editors");
+  await workbench.page.setViewportSize(editorViewport);
   const editor = await openLevelFile(workbench, "cellars.xsb");
   await editor.focus();
   await editor.press("q");
   await take("draw");
   await workbench.runCommand("View: Close All Editors");
+  await workbench.page.setViewportSize({ width: 940, height: 500 });
   await openSeeded(workbench, "2048/4x4/42");
   await workbench.runCommand("Puzzles: Focus on Games View").catch(() => undefined);
-  await take("view");
+  await workbench.page.locator(".pane-body .monaco-list-row", { hasText: "2048" }).first().waitFor();
+  await take("view", await widened(workbench.page.locator(".part.sidebar"), workbench.page));
+}
+
+/** The side bar, as wide as its entries want it. */
+async function widened(sideBar: Locator, page: Page): Promise<Locator> {
+  const { x, y, width, height } = (await sideBar.boundingBox())!;
+  await page.mouse.move(x + width, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 460, y + height / 2, { steps: 8 });
+  await page.mouse.up();
+  return sideBar;
 }

@@ -192,10 +192,10 @@ export class Workbench {
     await this.page.evaluate(writeUserSetting, { key, text: value === undefined ? undefined : JSON.stringify(value) });
   }
 
-  /** A picture of the window. */
-  async screenshot(name: string): Promise<string> {
+  /** A picture of the window, or of a part of it. */
+  async screenshot(name: string, part?: Locator): Promise<string> {
     const path = `${shots}/${name.replace(/[^\w.-]+/g, "-")}.png`;
-    await this.page.screenshot({ path });
+    await (part ?? this.page).screenshot({ path });
     return path;
   }
 
