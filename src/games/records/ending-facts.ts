@@ -55,7 +55,9 @@ function comparedResults({ session, gameId, playedMs }: PlayedGame, { moves, ms 
   const { results } = session.game;
   // A board from elsewhere is in no list.
   if (results === undefined || session.seed === undefined) return [];
-  const slower = ms === undefined || ms.gameId === gameId ? 0 : playedMs - ms.value;
+  // In tenths of a second, as times are shown: less is no difference to be told.
+  const tenths = (timeMs: number) => Math.floor(timeMs / 100);
+  const slower = ms === undefined || ms.gameId === gameId ? 0 : (tenths(playedMs) - tenths(ms.value)) * 100;
   return [
     ...(moves === undefined || moves.gameId === gameId ? [] : more(results.moves(current(session)) - moves.value, movesText, moves.value)),
     ...(ms === undefined || slower <= 0 ? [] : [say("{0} longer than your shortest time, {1}.", duration(slower), duration(ms.value))]),

@@ -81,6 +81,8 @@ describe("what is told of a finished game", () => {
       `2 moves more than your fewest, ${moves - 2}.`,
       "0.6 s longer than your shortest time, 0.4 s.",
     ]);
+    assert.deepEqual(factsOf(won, { results: { ms: result(960, "a") } }, 999).compared, [], "0.9 s both of them");
+    assert.deepEqual(factsOf(won, { results: { ms: result(999, "a") } }).compared, ["0.1 s longer than your shortest time, 0.999 s."]);
     assert.deepEqual(factsOf(won, { results: { moves: result(moves, "now"), ms: result(1_000, "now") } }).compared, []);
     assert.deepEqual(factsOf(start, { results: { moves: result(2, "a") } }), { compared: [], star: undefined });
   });
