@@ -19,7 +19,7 @@ export class PassingLine implements PassingWords {
   }
 
   /** Takes the place of what stands there; ends after the time, or with what is returned. */
-  say(kind: "plain" | "bad", text: string, ms: number): Disposable {
+  show(kind: "plain" | "bad", text: string, ms: number): Disposable {
     this.#stopWaiting();
     const notice = { kind, text } as const;
     this.#current = notice;

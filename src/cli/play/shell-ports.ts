@@ -67,7 +67,7 @@ export class ShellSettings implements Settings {
 /** `tell` puts a sentence where the player sees it; `line` is where one stands for a while: lines have none, where the board announces it. */
 export function shellTelling(box: QuestionBox, tell: (text: Message) => void, line: PassingLine | undefined): Telling {
   return {
-    passing: (text, ms) => line?.say("plain", english(text), ms) ?? { dispose: () => undefined },
+    passing: (text, ms) => line?.show("plain", english(text), ms) ?? { dispose: () => undefined },
     error: tell,
     warning: tell,
     async information(text, ...buttons) {

@@ -116,7 +116,7 @@ export class Shell {
   #showRefusals(live: LiveGame, line: PassingLine): void {
     live.onDidRefuse((text) => {
       if (live !== this.surface.live) return;
-      if (this.midend.liveGames.table(live).advisor.notice === undefined) line.say("bad", english(text), refusalMs);
+      if (this.midend.liveGames.table(live).advisor.notice === undefined) line.show("bad", english(text), refusalMs);
       else line.clear();
     });
     live.onDidChange((change) => {

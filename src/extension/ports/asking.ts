@@ -64,8 +64,8 @@ async function text({ title, prompt, value, problem, waits = false }: TextQuesti
 
 async function confirm({ question, detail, yes }: Confirming): Promise<boolean> {
   const button = translate(yes);
-  const options = { modal: true, detail: wordsOf(detail) };
-  return (await vscode.window.showWarningMessage(translate(question), options, button)) === button;
+  const chosen = await vscode.window.showWarningMessage(translate(question), { modal: true, detail: wordsOf(detail) }, button);
+  return chosen === button;
 }
 
 /** VS Code makes icons of `$(name)` in a list: titles and names of files have none. */

@@ -139,7 +139,11 @@ export class SaveFiles {
 
   /** The games that can be gone on with, one a slot, the one that was played last first. Those in which nothing was done are none. */
   begun(): Promise<readonly BegunGame[]> {
-    return this.#look(async () => this.#holders(await this.#reader.readAll()).filter(({ head }) => head.steps > 0).map(({ key, head }) => ({ ...head, key })));
+    return this.#look(async () =>
+      this.#holders(await this.#reader.readAll())
+        .filter(({ head }) => head.steps > 0)
+        .map(({ key, head }) => ({ ...head, key })),
+    );
   }
 
   /** Everything but the running games, newest first. A game that another window left unfinished, or another game took the place of, has no name. */
