@@ -6,6 +6,7 @@ import { solveCommand } from "./any-game/solve.js";
 import { list } from "./games/list.js";
 import { continueGame, play } from "./games/play.js";
 import type { Command } from "./shared/command.js";
+import { completionCommand } from "./shared/shell-completion.js";
 import { solve as slidingSolve } from "./sliding/solve.js";
 import { check as sokobanCheck } from "./sokoban/check.js";
 import { claim as sokobanClaim } from "./sokoban/claim.js";
@@ -22,7 +23,12 @@ import { play as twenty48Play } from "./twenty48/play.js";
 type Commands = Readonly<Record<string, Command>>;
 
 /** What is about games of any kind: `tilework NAME …`. */
-export const commandsOfAllGames: Commands = { play, continue: continueGame, list };
+export const commandsOfAllGames: Commands = {
+  play,
+  continue: continueGame,
+  list,
+  completion: completionCommand(() => ({ ofAllGames: commandsOfAllGames, ofGames: commands })),
+};
 
 /** Commands that games bring themselves. A new one is a file and a line here. */
 const own: Readonly<Record<string, Commands>> = {

@@ -1,22 +1,18 @@
 import type { AnyGame } from "../../games/game.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import type { Solving } from "../../solving/solving.js";
-import { readArguments, readNumber } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { seedOf, startOf } from "./start.js";
 
-const usage = `[--games N] [--variant V] [--seed S] [--ms M] [--json]
-
-  Lets the solver play whole games, one suggested move after the other.
-
-  --games N    so many games, 1 unless said, with the seeds S, S + 1, S + 2 …
-  --variant V  the first one there is unless said
-  --seed S     of the first game, 1 unless said
-  --ms M       milliseconds for a move at most, 100 unless said
-  --json       one JSON object a game
-
-  Ends with 0 when every game was won, 1 when not, 2 when it was called wrongly.`;
+const optionTable = {
+  games: { value: "N", about: "so many games, 1 unless said, with the seeds S, S + 1, S + 2 …" },
+  variant: { value: "V", about: "the first one there is unless said" },
+  seed: { value: "S", about: "of the first game, 1 unless said" },
+  ms: { value: "M", about: "milliseconds for a move at most, 100 unless said" },
+  json: jsonOption("one JSON object a game"),
+} as const satisfies OptionTable;
 
 /** Longer games are broken off. */
 const maxMoves = 100_000;
@@ -30,8 +26,14 @@ interface Played {
 /** `tilework GAME play` for games that bring no command of their own. */
 export function playCommand(game: AnyGame): Command {
   return {
-    summary: "Lets the solver play whole games",
-    usage,
+    ...described({
+      summary: "Lets the solver play whole games",
+      positionals: "",
+      options: optionTable,
+      about: "Lets the solver play whole games, one suggested move after the other.",
+
+      ending: "Ends with 0 when every game was won, 1 when not, 2 when it was called wrongly.",
+    }),
     prepare(args) {
       const { json, games, ms, variant, seed } = parsed(args);
       const count = Math.floor(readNumber(games, "games", { standard: 1, max: 1_000_000 }));
@@ -85,6 +87,5 @@ function textOf({ seed, status, moves }: Played): string {
 }
 
 function parsed(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  return readArguments(args, { options: { games: text, variant: text, seed: text, ms: text, json: { type: "boolean" } } }).values;
+  return readArguments(args, optionTable, "none").values;
 }

@@ -1,28 +1,30 @@
 import type { AnyGame } from "../../games/game.js";
 import { english } from "../../games/message.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
-import { readArguments, readSeconds } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes } from "../shared/command.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { startOf } from "./start.js";
 
-const usage = `[--variant V] [--seed S] [--position TEXT] [--seconds S] [--json]
-
-  Solves a board of the game: one that is dealt, or one given as text.
-
-  --variant V      the first one there is unless said
-  --seed S         of the deal, 1 unless said
-  --position TEXT  a board as a saved game or the player writes it
-  --seconds S      time for the search, 10 unless said
-  --json           one JSON object
-
-  Ends with 0 when the board was solved, 1 when not, 2 when it was called wrongly.`;
+const optionTable = {
+  variant: { value: "V", about: "the first one there is unless said" },
+  seed: { value: "S", about: "of the deal, 1 unless said" },
+  position: { value: "TEXT", about: "a board as a saved game or the player writes it" },
+  seconds: { value: "S", about: "time for the search, 10 unless said" },
+  json: jsonOption("one JSON object"),
+} as const satisfies OptionTable;
 
 /** `tilework GAME solve` for games that bring no command of their own. */
 export function solveCommand(game: AnyGame): Command {
   return {
-    summary: "Solves a board",
-    usage,
+    ...described({
+      summary: "Solves a board",
+      positionals: "",
+      options: optionTable,
+      about: "Solves a board of the game: one that is dealt, or one given as text.",
+
+      ending: "Ends with 0 when the board was solved, 1 when not, 2 when it was called wrongly.",
+    }),
     prepare(args) {
       const { json, seconds, ...start } = parsed(args);
       const timeMs = readSeconds(seconds) * 1_000;
@@ -69,6 +71,5 @@ function textOf(answer: Answer): string {
 }
 
 function parsed(args: readonly string[]) {
-  const text = { type: "string" } as const;
-  return readArguments(args, { options: { variant: text, seed: text, position: text, seconds: text, json: { type: "boolean" } } }).values;
+  return readArguments(args, optionTable, "none").values;
 }

@@ -1,7 +1,7 @@
 import { english } from "../../games/message.js";
 import { current, isHelped } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
-import { readArguments } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
@@ -9,19 +9,21 @@ import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
 import { describeGame } from "./describe-game.js";
 
-const usage = `[--json]
-
-  Lists the games that are kept: unfinished ones, and those saved under a name, the newest first. “tilework continue NAME” plays on.
-
-  --json  one JSON object a game
-
-  Ends with 0 when they were listed, 2 when it was called wrongly, 3 when the folder of games cannot be used.`;
+const optionTable = {
+  json: jsonOption("one JSON object a game"),
+} as const satisfies OptionTable;
 
 export const list: Command = {
-  summary: "The games that are kept",
-  usage,
+  ...described({
+    summary: "The games that are kept",
+    positionals: "",
+    options: optionTable,
+    about: "Lists the games that are kept: unfinished ones, and those saved under a name, the newest first. “tilework continue NAME” plays on.",
+
+    ending: "Ends with 0 when they were listed, 2 when it was called wrongly, 3 when the folder of games cannot be used.",
+  }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, { allowPositionals: true, options: { json: { type: "boolean" } } });
+    const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length > 0) throw new UsageError(`Nothing is to be named after list; “${positionals[0]}” is one too many.`);
     // Nothing is written, so a signal need not wait for a disk that keeps it waiting.
     return (terminal) => orInterrupted(listAll(values.json === true, terminal), terminal.interrupt);

@@ -3,7 +3,7 @@ import { english } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import { parseGameId, seededVariant } from "../../games/saves/game-id.js";
-import { readArguments } from "../shared/arguments.js";
+import { type OptionTable, readArguments } from "../shared/arguments.js";
 import { UsageError } from "../shared/command.js";
 import { type LevelAddress, readLevelAddress } from "../shared/level-address.js";
 
@@ -40,27 +40,36 @@ export interface PlayRequest {
 
 const themes = ["auto", "light", "dark"] as const;
 
-const flag = { type: "boolean" } as const;
-const text = { type: "string" } as const;
-const lookOptions = { plain: flag, ascii: flag, "no-color": flag, "no-animation": flag, theme: text };
+const themeOption = {
+  theme: { value: "NAME", choices: themes, about: "for a terminal with a light or a dark ground; unless said the terminal is asked" },
+} as const satisfies OptionTable;
 
-/** The line of a usage text for each of the options that both ways to play take. */
-export const lookUsage = `  --plain         a dialogue of lines, for a pipe or a screen reader; also where input or output is no terminal
-  --ascii         no characters but those of ASCII
-  --no-color      no colours; the variable NO_COLOR says the same
-  --no-animation  nothing glides`;
+const lookOptions = {
+  plain: { about: "a dialogue of lines, for a pipe or a screen reader; also where input or output is no terminal" },
+  ascii: { about: "no characters but those of ASCII" },
+  "no-color": { about: "no colours; the variable NO_COLOR says the same" },
+  "no-animation": { about: "nothing glides" },
+} as const satisfies OptionTable;
+
+export const playOptions = {
+  size: { value: "SIZE", about: "a new game of that size, such as 5x5; of Sokoban a level, such as side-rooms/3 or random/easy" },
+  seed: { value: "S", about: "a new game, the same for the same seed" },
+  level: { value: "FILE[:N]", about: "level N of a file, the first unless said" },
+  paste: { about: "a game as Copy Game writes it, a board as people write it, or the ID of a game, from standard input up to an empty line" },
+  ...themeOption,
+  ...lookOptions,
+} as const satisfies OptionTable;
+
+export const continueOptions = { ...themeOption, ...lookOptions } as const satisfies OptionTable;
 
 export function readPlayRequest(args: readonly string[]): PlayRequest {
-  const { values, positionals } = readArguments(args, {
-    allowPositionals: true,
-    options: { ...lookOptions, size: text, seed: text, level: text, paste: flag },
-  });
+  const { values, positionals } = readArguments(args, playOptions);
   if (positionals.length > 1) throw new UsageError(`One game at a time: “${positionals[1]}” is one too many.`);
   return { wanted: readWanted(positionals[0], values), looks: looksOf(values) };
 }
 
 export function readContinueRequest(args: readonly string[]): PlayRequest {
-  const { values, positionals } = readArguments(args, { allowPositionals: true, options: lookOptions });
+  const { values, positionals } = readArguments(args, continueOptions);
   if (positionals.length > 1) throw new UsageError("Name one saved game. A name of several words stands in quotation marks.");
   const [name] = positionals;
   return { wanted: name === undefined ? { kind: "continue" } : { kind: "saved", name }, looks: looksOf(values) };

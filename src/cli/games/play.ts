@@ -1,50 +1,42 @@
 import type { FirstPage } from "../play/first-page.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
+import { described } from "../shared/arguments.js";
 import type { Command, ExitCode, Terminal } from "../shared/command.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
-import { lookUsage, type PlayRequest, readContinueRequest, readPlayRequest, type Wanted } from "./play-request.js";
+import { continueOptions, type PlayRequest, playOptions, readContinueRequest, readPlayRequest, type Wanted } from "./play-request.js";
 import { startOfPlay } from "./start-of-play.js";
 
-const ending = `  Ends with 0 when the player left and everything is kept, 2 when it was called wrongly or what is to be played cannot be read, 3 when games cannot be
-  kept, 129, 130 or 143 when a signal ended it; what was played is kept then, too.`;
+const ending =
+  "Ends with 0 when the player left and everything is kept, 2 when it was called wrongly or what is to be played cannot be read, 3 when games cannot be kept, 129, 130 or 143 when a signal ended it; what was played is kept then, too.";
 
 /** `tilework play`. */
 export const play: Command = {
-  summary: "Plays in the terminal",
-  usage: `[GAME] [--size SIZE] [--seed S] [--level FILE[:N]] [--paste] [--theme auto|light|dark] [--plain] [--ascii]
-    [--no-color] [--no-animation]
-
-  Plays in the terminal: the unfinished game of that name, or a new one. Without a name there is a page with all games, saved ones and best scores.
-  In the place of a name there may be the ID of a game, such as 2048/4x4/42.
-
-  --size SIZE     a new game of that size, such as 5x5; of Sokoban a level, such as side-rooms/3 or random/easy
-  --seed S        a new game, the same for the same seed
-  --level FILE:N  level N of a file, the first unless said
-  --paste         a game as Copy Game writes it, a board as people write it, or the ID of a game, from standard input up to an empty line
-  --theme NAME    for a terminal with a light or a dark ground; unless said the terminal is asked
-${lookUsage}
-
-${ending}`,
+  ...described({
+    summary: "Plays in the terminal",
+    positionals: "[GAME]",
+    options: playOptions,
+    about:
+      "Plays in the terminal: the unfinished game of that name, or a new one. Without a name there is a page with all games, saved ones and best scores. In the place of a name there may be the ID of a game, such as 2048/4x4/42.",
+    ending,
+  }),
   prepare: (args) => prepared(readPlayRequest(args)),
 };
 
 /** `tilework continue`. */
 export const continueGame: Command = {
-  summary: "Plays on, where a game was left",
-  usage: `[NAME] [--theme auto|light|dark] [--plain] [--ascii] [--no-color] [--no-animation]
-
-  Plays on: the unfinished game that was played last or, with NAME, the game saved under that name, the unfinished one of that game, or the save in the
-  file of that name. “tilework list” names them.
-
-  --theme NAME    for a terminal with a light or a dark ground; unless said the terminal is asked
-${lookUsage}
-
-${ending}`,
+  ...described({
+    summary: "Plays on, where a game was left",
+    positionals: "[NAME]",
+    options: continueOptions,
+    about:
+      "Plays on: the unfinished game that was played last or, with NAME, the game saved under that name, the unfinished one of that game, or the save in the file of that name. “tilework list” names them.",
+    ending,
+  }),
   prepare: (args) => prepared(readContinueRequest(args)),
 };
 

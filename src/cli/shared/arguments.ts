@@ -1,22 +1,121 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { UsageError } from "./command.js";
+import { type Command, UsageError } from "./command.js";
 
-type Arguments<Config extends ParseArgsConfig> = ReturnType<typeof parseArgs<Config & { readonly args: string[] }>>;
+/** An option of a command. Its key in the table is its long name. */
+export interface Option {
+  /** What its value is called in the usage text, such as "N"; none for a switch. */
+  readonly value?: string;
+  /** The letter that it has in place of a long name. */
+  readonly short?: string;
+  /** All values there are, where they are few. */
+  readonly choices?: readonly string[];
+  readonly isRequired?: boolean;
+  /** What it means, in one line of any length. */
+  readonly about: string;
+}
+
+/** The options of a command: what is parsed, told by `--help` and completed by shells comes from this. */
+export type OptionTable = Readonly<Record<string, Option>>;
+
+type Values<Table extends OptionTable> = {
+  readonly [Name in keyof Table]?: (Table[Name] extends { readonly value: string } ? string : boolean) | undefined;
+};
 
 // Node's time grows with the square of the number of arguments, and with that of the letters in a group of short options.
 const maxArguments = 10_000;
 /** Far more than a path or a position has. */
 const maxCharacters = 10_000;
 
-/** The arguments of a command; what it does not take is said as Node says it. */
-export function readArguments<const Config extends ParseArgsConfig>(args: readonly string[], config: Config): Arguments<Config> {
+/** The arguments of a command; what it does not take is said as Node says it. "none": it takes nothing but options. */
+export function readArguments<Table extends OptionTable>(
+  args: readonly string[],
+  table: Table,
+  positionals: "some" | "none" = "some",
+): { readonly values: Values<Table>; readonly positionals: readonly string[] } {
   if (args.length > maxArguments) throw new UsageError(`There are more than ${maxArguments} arguments.`);
   if (args.some(({ length }) => length > maxCharacters)) throw new UsageError(`An argument is longer than ${maxCharacters} characters.`);
+  const options: NonNullable<ParseArgsConfig["options"]> = Object.fromEntries(
+    Object.entries(table).map(([name, { value, short }]) => [
+      name,
+      { type: value === undefined ? "boolean" : "string", ...(short === undefined ? {} : { short }) },
+    ]),
+  );
   try {
-    return parseArgs({ ...config, args: [...args] });
+    const read = parseArgs({ args: [...args], allowPositionals: positionals === "some", options });
+    return { values: read.values as Values<Table>, positionals: read.positionals };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What a command says of itself, apart from its options. Each is one line of any length. */
+interface Description {
+  readonly summary: string;
+  /** What stands before its options, such as "FILE|-…". */
+  readonly positionals: string;
+  readonly options: OptionTable;
+  /** What it does. */
+  readonly about: string;
+  /** What there is to say after the options. */
+  readonly note?: string;
+  /** "Ends with 0 when …": its exit codes. */
+  readonly ending: string;
+}
+
+const maxColumns = 110;
+
+/** What is told of a command, with its usage text. */
+export function described({ summary, positionals, options, about, note, ending }: Description): Omit<Command, "prepare"> {
+  const named = Object.entries(options).map(([name, option]) => ({ option, name: nameOf(name, option), about: option.about }));
+  const inHead = named.map(({ option: { value, choices, isRequired }, name }) => {
+    const text = value === undefined ? name : `${name} ${choices?.join("|") ?? value}`;
+    return isRequired === true ? text : `[${text}]`;
+  });
+  const left = named.map(({ option: { value }, name }) => (value === undefined ? name : `${name} ${value}`));
+  const width = Math.max(...left.map(({ length }) => length)) + 4;
+  const lines = named.map((one, index) => wrapped([one.about], " ".repeat(width), `  ${left[index]}`.padEnd(width)));
+  const paragraphs = [about, lines.join("\n"), note ?? "", ending].filter((text) => text !== "");
+  const told = paragraphs.map((text) => (text.startsWith("  ") ? text : wrapped([text], "  ", "  ")));
+  const head = wrapped(
+    [positionals, ...inHead].filter((text) => text !== ""),
+    "    ",
+    "",
+    false,
+  );
+  return { summary, usage: [head, ...told].join("\n\n"), options };
+}
+
+/** As it is written on the command line. */
+export function nameOf(name: string, { short }: { readonly short?: string | undefined }): string {
+  return short === undefined ? `--${name}` : `-${short}`;
+}
+
+/** Texts as lines that a terminal shows, broken between words or, where each is to stay whole, between the texts. */
+function wrapped(texts: readonly string[], indent: string, first: string, breaks = true): string {
+  const lines: string[] = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of breaks ? texts.flatMap((text) => text.split(" ")) : texts) {
+    if (!isEmpty && line.length + 1 + word.length > maxColumns) {
+      lines.push(line);
+      line = indent;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line].join("\n");
+}
+
+/** `--json`: `about` says of what there is an object. */
+export function jsonOption<About extends string>(about: About) {
+  return { about } as const;
+}
+
+/** `--threads T`: `what` says what each of them does. */
+export function threadsOption(what: string) {
+  const memory = "all together take at most half of the machine's memory, each at least 100 MB";
+  return { value: "T", about: `threads, 1 unless said: ${what}; ${memory}` } as const;
 }
 
 const standardSeconds = 10;

@@ -46,6 +46,8 @@ export interface Command {
   readonly summary: string;
   /** The line after its name, and what it means. */
   readonly usage: string;
+  /** What it takes; see `arguments.ts`. */
+  readonly options: Readonly<Record<string, { readonly value?: string; readonly short?: string; readonly choices?: readonly string[] }>>;
   /** Reads the arguments, and nothing else yet; what is wrong with them is thrown as a `UsageError`. */
   prepare(args: readonly string[]): Work;
 }

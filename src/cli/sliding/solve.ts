@@ -1,7 +1,7 @@
 import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
-import { readArguments, readSeconds } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments, readSeconds } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { readText } from "../shared/read-text.js";
@@ -10,15 +10,11 @@ import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { type BoardLine, type Line, parseSize, parsingBoards, type Size } from "./boards.js";
 import { type Answer, answerOf, jsonOf, type ReportLine, summaryRow, tableHead, tableRow, unsolvable } from "./report.js";
 
-const usage = `FILE|- [--size RxC] [--seconds S] [--json]
-
-  Solves the boards in a file, or piped in: one a line, tiles separated by blanks, 0 for the blank. The goal is 1, 2, 3 … with the blank last.
-
-  --size RxC     rows and columns of every board; needed for those that are not square
-  --seconds S    time for each board, 10 unless said; small boards take a blink
-  --json         one JSON object a board; moves are the sides (U D L R) the blank goes to
-
-  Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly or the file could not be read.`;
+const optionTable = {
+  size: { value: "RxC", about: "rows and columns of every board; needed for those that are not square" },
+  seconds: { value: "S", about: "time for each board, 10 unless said; small boards take a blink" },
+  json: jsonOption("one JSON object a board; moves are the sides (U D L R) the blank goes to"),
+} as const satisfies OptionTable;
 
 interface Options {
   readonly file: string;
@@ -28,8 +24,15 @@ interface Options {
 }
 
 export const solve: Command = {
-  summary: "Solves sliding puzzles, in the fewest moves up to 4×4",
-  usage,
+  ...described({
+    summary: "Solves sliding puzzles, in the fewest moves up to 4×4",
+    positionals: "FILE|-",
+    options: optionTable,
+    about:
+      "Solves the boards in a file, or piped in: one a line, tiles separated by blanks, 0 for the blank. The goal is 1, 2, 3 … with the blank last.",
+
+    ending: "Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly or the file could not be read.",
+  }),
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
@@ -43,10 +46,7 @@ export const solve: Command = {
 };
 
 function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = readArguments(args, {
-    allowPositionals: true,
-    options: { size: { type: "string" }, seconds: { type: "string" }, json: { type: "boolean" } },
-  });
+  const { values, positionals } = readArguments(args, optionTable);
   const [file, ...more] = positionals;
   if (file === undefined) throw new UsageError("Name a file of boards, or - for what is piped in.");
   if (more.length > 0) throw new UsageError(`One file at a time: “${more[0]}” is one too many.`);

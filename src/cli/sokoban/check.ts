@@ -2,26 +2,29 @@ import { english } from "../../games/message.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
 import { duplicateFindings, duplicatesAcrossFiles, type NamedLevels } from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
-import { readArguments } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { readLevels } from "./files/levels.js";
 
-const usage = `FILE|-… [--json]
-
-  Says what is wrong or remarkable in files of levels, as file:line:column: severity: message; levels that stand twice, in a file or in two of the files,
-  turned and mirrored ones included, too.
-
-  --json         one JSON object a finding
-
-  Ends with 0 when nothing is wrong, 1 when there is an error or a warning or it was interrupted, 2 when it was called wrongly or a file could not be read.`;
+const optionTable = {
+  json: jsonOption("one JSON object a finding"),
+} as const satisfies OptionTable;
 
 export const check: Command = {
-  summary: "Says what is wrong with levels",
-  usage,
+  ...described({
+    summary: "Says what is wrong with levels",
+    positionals: "FILE|-…",
+    options: optionTable,
+    about:
+      "Says what is wrong or remarkable in files of levels, as file:line:column: severity: message; levels that stand twice, in a file or in two of the files, turned and mirrored ones included, too.",
+
+    ending:
+      "Ends with 0 when nothing is wrong, 1 when there is an error or a warning or it was interrupted, 2 when it was called wrongly or a file could not be read.",
+  }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, { allowPositionals: true, options: { json: { type: "boolean" } } });
+    const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
     return (terminal) => checkAll(positionals, values.json ?? false, terminal);
   },

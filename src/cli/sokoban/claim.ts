@@ -4,7 +4,7 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { claimSolver } from "../../solving/claim-solver.js";
-import { readArguments, readSeconds } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
 import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printableLines } from "../shared/printable.js";
@@ -12,27 +12,23 @@ import { readText } from "../shared/read-text.js";
 import { showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 
-const usage = `FILE|- [--seconds S] [--threads T]
-
-  Prints the file with lines that claim of each level what holds now: solvable or unsolvable, the fewest pushes where that is soon proved, else how many
-  are enough, and the estimated difficulty where all positions are known. “tilework sokoban test” tests them. Claims that stand there
-  are replaced; a level of which nothing was found out keeps its own. On a terminal the control characters of the file
-  are shown as numbers; in a pipe or a file they stay.
-
-  --seconds S    time for each level, 10 unless said
-  --threads T    threads, 1 unless said: each works on levels of its own;
-                 all together take at most half of the machine's memory, each at least 100 MB
-
-  Ends with 0 when the file was printed, 1 when it was interrupted, 2 when it was called wrongly or the file could not be read.`;
+const optionTable = {
+  seconds: { value: "S", about: "time for each level, 10 unless said" },
+  threads: threadsOption("each works on levels of its own"),
+} as const satisfies OptionTable;
 
 export const claim: Command = {
-  summary: "Prints a file with what holds of its levels now as claims",
-  usage,
+  ...described({
+    summary: "Prints a file with what holds of its levels now as claims",
+    positionals: "FILE|-",
+    options: optionTable,
+    about:
+      "Prints the file with lines that claim of each level what holds now: solvable or unsolvable, the fewest pushes where that is soon proved, else how many are enough, and the estimated difficulty where all positions are known. “tilework sokoban test” tests them. Claims that stand there are replaced; a level of which nothing was found out keeps its own. On a terminal the control characters of the file are shown as numbers; in a pipe or a file they stay.",
+
+    ending: "Ends with 0 when the file was printed, 1 when it was interrupted, 2 when it was called wrongly or the file could not be read.",
+  }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, {
-      allowPositionals: true,
-      options: { seconds: { type: "string" }, threads: { type: "string" } },
-    });
+    const { values, positionals } = readArguments(args, optionTable);
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError("Name one file of levels, or - for what is piped in.");
     const timeMs = readSeconds(values.seconds) * 1_000;

@@ -6,29 +6,22 @@ import { difficultyText } from "../../games/sokoban/level/difficulty.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/write/collection-text.js";
 import { makeLevel } from "../../solving/make-level.js";
-import { readArguments, readNumber } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, unlessStopped, withSolvers } from "../shared/solving.js";
 
-const usage = `[--grade GRADE] [--count N] [--seed N] [--width W] [--height H] [--boxes B] [--threads T] [--json]
-
-  Makes random levels worth playing, and prints them as a collection with their shortest solutions. The same seed makes the same level on every machine.
-
-  --grade GRADE  ${grades.join(", ")}; medium unless said
-  --count N      so many levels, 1 unless said: each from the next seed
-  --seed N       the first seed, 0 unless said
-  --width W      at most so many columns, walls included
-  --height H     at most so many rows
-  --boxes B      so many boxes, 1 to 8
-  --threads T    threads, 1 unless said: each makes levels of its own
-  --json         one JSON object a level, as each is made, with its measures
-
-  Unless said a level has at most ${grades.map((grade) => `${standards[grade].width} × ${standards[grade].height} squares and ${standards[grade].boxes} boxes (${grade})`).join(", ")}.
-  Ctrl+C ends the search with the levels that were made and the best so far of those that were not.
-
-  Ends with 0 when every level was made, 1 when not, 2 when it was called wrongly.`;
+const optionTable = {
+  grade: { value: "GRADE", about: `${grades.join(", ")}; medium unless said` },
+  count: { value: "N", about: "so many levels, 1 unless said: each from the next seed" },
+  seed: { value: "N", about: "the first seed, 0 unless said" },
+  width: { value: "W", about: "at most so many columns, walls included" },
+  height: { value: "H", about: "at most so many rows" },
+  boxes: { value: "B", about: "so many boxes, 1 to 8" },
+  threads: { value: "T", about: "threads, 1 unless said: each makes levels of its own" },
+  json: jsonOption("one JSON object a level, as each is made, with its measures"),
+} as const satisfies OptionTable;
 
 interface Made {
   readonly seed: number;
@@ -48,8 +41,15 @@ interface Options {
 const maxCount = 10_000;
 
 export const generate: Command = {
-  summary: "Makes random levels",
-  usage,
+  ...described({
+    summary: "Makes random levels",
+    positionals: "",
+    options: optionTable,
+    about:
+      "Makes random levels worth playing, and prints them as a collection with their shortest solutions. The same seed makes the same level on every machine.",
+    note: `Unless said a level has at most ${grades.map((grade) => `${standards[grade].width} × ${standards[grade].height} squares and ${standards[grade].boxes} boxes (${grade})`).join(", ")}. Ctrl+C ends the search with the levels that were made and the best so far of those that were not.`,
+    ending: "Ends with 0 when every level was made, 1 when not, 2 when it was called wrongly.",
+  }),
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
@@ -61,10 +61,7 @@ export const generate: Command = {
 };
 
 function readOptions(args: readonly string[]): Options {
-  const text = { type: "string" } as const;
-  const { values } = readArguments(args, {
-    options: { grade: text, count: text, seed: text, width: text, height: text, boxes: text, threads: text, json: { type: "boolean" } },
-  });
+  const { values } = readArguments(args, optionTable, "none");
   const grade = readGrade(values.grade);
   const usual = standards[grade];
   const whole = (name: "count" | "seed" | "width" | "height" | "boxes", standard: number, min: number, max: number) => {

@@ -7,7 +7,7 @@ import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, rowOf } from "../../games/sokoban/level/grid.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
-import { readArguments, readSeconds } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
@@ -16,20 +16,13 @@ import { alignedRow } from "../shared/table.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
 
-const usage = `FILE|-… [--level N[-M]] [--seconds S] [--total S] [--threads T] [--json]
-
-  Tries every change of one square of a level, and every first push, and says what each does: breaks it, shortens it, hardens it, changes nothing; and
-  whether the boxes have to be pushed in one order. Only what is proved is said; docs/design-lab.md says how.
-
-  --level N[-M]  only level N, or those from N to M
-  --seconds S    time for each change, ${labLimits.changeSeconds} unless said; five times as long for the level as it is
-  --total S      time for all changes of a level; what is left then is given up. As long as it takes unless said
-  --threads T    threads, 1 unless said: changes that are tried at a time;
-                 all together take at most half of the machine's memory, each at least 100 MB
-  --json         one JSON object a level, as each ends
-
-  Ends with 0 when every change was judged, 1 when some were given up or left out, or it was interrupted, 2 when it was called wrongly or a file could not
-  be read.`;
+const optionTable = {
+  level: { value: "N[-M]", about: "only level N, or those from N to M" },
+  seconds: { value: "S", about: `time for each change, ${labLimits.changeSeconds} unless said; five times as long for the level as it is` },
+  total: { value: "S", about: "time for all changes of a level; what is left then is given up. As long as it takes unless said" },
+  threads: threadsOption("changes that are tried at a time"),
+  json: jsonOption("one JSON object a level, as each ends"),
+} as const satisfies OptionTable;
 
 interface Options {
   readonly changeMs: number;
@@ -45,16 +38,18 @@ interface Line {
 }
 
 export const lab: Command = {
-  summary: "Tries every change of one square of a level",
-  usage,
+  ...described({
+    summary: "Tries every change of one square of a level",
+    positionals: "FILE|-…",
+    options: optionTable,
+    about:
+      "Tries every change of one square of a level, and every first push, and says what each does: breaks it, shortens it, hardens it, changes nothing; and whether the boxes have to be pushed in one order. Only what is proved is said; docs/design-lab.md says how.",
+
+    ending:
+      "Ends with 0 when every change was judged, 1 when some were given up or left out, or it was interrupted, 2 when it was called wrongly or a file could not be read.",
+  }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, {
-      allowPositionals: true,
-      options: {
-        ...{ level: { type: "string" }, seconds: { type: "string" }, total: { type: "string" }, threads: { type: "string" } },
-        json: { type: "boolean" },
-      },
-    });
+    const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
     const wanted = readRange(values.level);
     const changeMs = readSeconds(values.seconds ?? String(labLimits.changeSeconds)) * 1_000;

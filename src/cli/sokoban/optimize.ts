@@ -2,7 +2,7 @@ import { maxMoves } from "../../games/play/game-length.js";
 import { compareBy, type Measure, measureSolution, measures, type SolutionMeasures } from "../../games/sokoban/measures/solution-measures.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import { readArguments, readSeconds } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type Output, refuseOutput, refuseSameFiles, refuseUnreal, refuseUnwritable } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
@@ -14,25 +14,21 @@ import { reasonOf } from "./level-answers.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
 import { measureNames, readOrder, readRange } from "./options.js";
 
-const usage = `FILE|-… [--level N[-M]] [--order MEASURE,…] [--from M] [--to M] [--seconds S] [--threads T] [--write | -o FILE [--force]] [--json]
-
-  Makes the solutions better that files of levels keep, and puts several of a level together where they meet. Where a level has none, one is looked
-  for first. Every solution that is told was played by the rules.
-
-  --level N[-M]  only level N, or those from N to M
-  --order A,B…   what counts first, second and so on: ${Object.values(measureNames).join(", ")};
-                 pushes,moves unless said. Those that are not named follow.
-  --from M       only from move M on of the best solution that the file keeps; moves count from 1
-  --to M         only up to move M of it; pushes outside stay as they are
-  --seconds S    time for each level, 10 unless said; Ctrl+C ends it with the best so far
-  --threads T    threads, 1 unless said: each works on levels of its own;
-                 all together take at most half of the machine's memory, each at least 100 MB
-  --write        adds what is better to its file; solutions that are there stay, and no other byte changes
-  -o FILE        the same into a new file, from one file; an existing file is not overwritten
-  --force        with -o: replaces the file that is there, but never the one that is read
-  --json         one JSON object a level, as each ends
-
-  Ends with 0 when every level has a solution, better or not, 1 when not, 2 when it was called wrongly or a file could not be read or written.`;
+const optionTable = {
+  level: { value: "N[-M]", about: "only level N, or those from N to M" },
+  order: {
+    value: "A,B…",
+    about: `what counts first, second and so on: ${Object.values(measureNames).join(", ")}; pushes,moves unless said. Those that are not named follow.`,
+  },
+  from: { value: "M", about: "only from move M on of the best solution that the file keeps; moves count from 1" },
+  to: { value: "M", about: "only up to move M of it; pushes outside stay as they are" },
+  seconds: { value: "S", about: "time for each level, 10 unless said; Ctrl+C ends it with the best so far" },
+  threads: threadsOption("each works on levels of its own"),
+  write: { about: "adds what is better to its file; solutions that are there stay, and no other byte changes" },
+  output: { value: "FILE", short: "o", about: "the same into a new file, from one file; an existing file is not overwritten" },
+  force: { about: "with -o: replaces the file that is there, but never the one that is read" },
+  json: jsonOption("one JSON object a level, as each ends"),
+} as const satisfies OptionTable;
 
 interface Options {
   readonly files: readonly string[];
@@ -48,8 +44,16 @@ interface Options {
 }
 
 export const optimize: Command = {
-  summary: "Makes solutions of levels better",
-  usage,
+  ...described({
+    summary: "Makes solutions of levels better",
+    positionals: "FILE|-…",
+    options: optionTable,
+    about:
+      "Makes the solutions better that files of levels keep, and puts several of a level together where they meet. Where a level has none, one is looked for first. Every solution that is told was played by the rules.",
+
+    ending:
+      "Ends with 0 when every level has a solution, better or not, 1 when not, 2 when it was called wrongly or a file could not be read or written.",
+  }),
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
@@ -87,21 +91,7 @@ async function writeFound(file: string, found: readonly Found[], output: Output 
 }
 
 function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = readArguments(args, {
-    allowPositionals: true,
-    options: {
-      level: { type: "string" },
-      order: { type: "string" },
-      from: { type: "string" },
-      to: { type: "string" },
-      seconds: { type: "string" },
-      threads: { type: "string" },
-      write: { type: "boolean" },
-      output: { type: "string", short: "o" },
-      force: { type: "boolean" },
-      json: { type: "boolean" },
-    },
-  });
+  const { values, positionals } = readArguments(args, optionTable);
   if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
   const { write = false, output: file, force = false, json = false } = values;
   const output = file === undefined ? undefined : { file, option: "-o", force };

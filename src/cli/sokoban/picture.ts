@@ -4,24 +4,19 @@ import { animatedSvg } from "../../pictures/animated-svg.js";
 import { levelSvg } from "../../pictures/level-svg.js";
 import { pictureColours, printTheme } from "../../pictures/picture-colours.js";
 import { type FrameStep, maxFrames, replayFrames, sceneOf } from "../../pictures/replay-frames.js";
-import { readArguments } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, UsageError } from "../shared/command.js";
 import { printableLines } from "../shared/printable.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { readRange } from "./options.js";
 
-const usage = `FILE|- --level N [--replay] [--step move|push] [--ms M] [--cell PX]
-
-  Prints a level as a picture: an SVG file of shapes alone, in light colours that print well. With --replay it moves by itself and shows the first solution
-  that the file keeps, from its start to its end, over and over.
-
-  --level N        which level
-  --replay         the solution as an animation
-  --step STEP      a frame for each move, or for each push; move unless said
-  --ms M           how long a frame is shown, 150 unless said
-  --cell PX        how large a square is, 40 unless said
-
-  Ends with 0 when it was printed, 1 when there is no such picture, 2 when it was called wrongly or the file could not be read.`;
+const optionTable = {
+  level: { value: "N", isRequired: true, about: "which level" },
+  replay: { about: "the solution as an animation" },
+  step: { value: "STEP", choices: ["move", "push"], about: "a frame for each move, or for each push; move unless said" },
+  ms: { value: "M", about: "how long a frame is shown, 150 unless said" },
+  cell: { value: "PX", about: "how large a square is, 40 unless said" },
+} as const satisfies OptionTable;
 
 interface Options {
   readonly replay: boolean;
@@ -31,16 +26,17 @@ interface Options {
 }
 
 export const picture: Command = {
-  summary: "Prints a level or a replay as an SVG picture",
-  usage,
+  ...described({
+    summary: "Prints a level or a replay as an SVG picture",
+    positionals: "FILE|-",
+    options: optionTable,
+    about:
+      "Prints a level as a picture: an SVG file of shapes alone, in light colours that print well. With --replay it moves by itself and shows the first solution that the file keeps, from its start to its end, over and over.",
+
+    ending: "Ends with 0 when it was printed, 1 when there is no such picture, 2 when it was called wrongly or the file could not be read.",
+  }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, {
-      allowPositionals: true,
-      options: {
-        ...{ level: { type: "string" }, replay: { type: "boolean" }, step: { type: "string" } },
-        ...{ ms: { type: "string" }, cell: { type: "string" } },
-      },
-    });
+    const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length !== 1) throw new UsageError("Name one file of levels, or - for what is piped in.");
     if (values.level === undefined || !/^\d+$/.test(values.level)) throw new UsageError("--level takes the number of one level.");
     const wanted = readRange(values.level);

@@ -4,7 +4,7 @@ import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import { readArguments, readSeconds } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
@@ -14,20 +14,12 @@ import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
 import { reasonOf } from "./level-answers.js";
 import { readRange } from "./options.js";
 
-const usage = `FILE|-… [--level N[-M]] [--seconds S] [--threads T] [--json]
-
-  Measures levels and estimates how hard they may be for people, as a band from “very easy” to “very hard”, or a range of bands where little is known.
-  It goes by nothing but the board: by a solution that is found, by how many boxes hang together in it and, on small levels, by a simulated player's
-  way through all positions. So it is the same on every machine, and the same as in the level editor and in claims; or it is given up. An estimate,
-  not a fact: docs/solver.md says how it is made.
-
-  --level N[-M]  only level N, or those from N to M
-  --seconds S    time for each level, 10 unless said
-  --threads T    threads, 1 unless said: each rates levels of its own;
-                 all together take at most half of the machine's memory, each at least 100 MB
-  --json         one JSON object a level, as each ends
-
-  Ends with 0 when every level was rated, 1 when not, 2 when it was called wrongly or a file could not be read.`;
+const optionTable = {
+  level: { value: "N[-M]", about: "only level N, or those from N to M" },
+  seconds: { value: "S", about: "time for each level, 10 unless said" },
+  threads: threadsOption("each rates levels of its own"),
+  json: jsonOption("one JSON object a level, as each ends"),
+} as const satisfies OptionTable;
 
 /** What is told of a level; no rating for one that cannot be played or for which no solution was found. */
 interface RatedLine {
@@ -43,13 +35,17 @@ interface Options {
 }
 
 export const rate: Command = {
-  summary: "Measures levels, and estimates how hard they are",
-  usage,
+  ...described({
+    summary: "Measures levels, and estimates how hard they are",
+    positionals: "FILE|-…",
+    options: optionTable,
+    about:
+      "Measures levels and estimates how hard they may be for people, as a band from “very easy” to “very hard”, or a range of bands where little is known. It goes by nothing but the board: by a solution that is found, by how many boxes hang together in it and, on small levels, by a simulated player's way through all positions. So it is the same on every machine, and the same as in the level editor and in claims; or it is given up. An estimate, not a fact: docs/solver.md says how it is made.",
+
+    ending: "Ends with 0 when every level was rated, 1 when not, 2 when it was called wrongly or a file could not be read.",
+  }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, {
-      allowPositionals: true,
-      options: { level: { type: "string" }, seconds: { type: "string" }, threads: { type: "string" }, json: { type: "boolean" } },
-    });
+    const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
     const wanted = readRange(values.level);
     const options = { seconds: readSeconds(values.seconds), threads: readThreads(values.threads), json: values.json ?? false };

@@ -8,7 +8,7 @@ import { compress } from "../../games/sokoban/play/lurd.js";
 import { levelNow, type Move, type Position, startOf } from "../../games/sokoban/play/rules.js";
 import type { LevelSolution } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import { readArguments, readNumber, readSeconds } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments, readNumber, readSeconds } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
@@ -17,17 +17,15 @@ import { withSolvers } from "../shared/solving.js";
 import { itemsOf, readLevels } from "./files/levels.js";
 import { interrupted, reasonOf } from "./level-answers.js";
 
-const usage = `FILE[:N] [--solver astar|bfs|any] [--ms M] [--seconds S]
-
-  Solves a level and plays its solution: the board after each move, and at the end the moves and their number.
-
-  FILE:N         level N of the file, the first unless said; - for what is piped in
-  --solver NAME  astar (unless said): the fewest moves; bfs: the fewest pushes; any: a solution, soon
-  --ms M         milliseconds between two moves, 300 unless said
-  --seconds S    time for the search, 10 unless said
-
-  Ends with 0 when the solution was played, 1 when none was found in time or it was interrupted, 2 when it was called wrongly or the file could not be
-  read, 4 when it is proved that there is no solution, 5 when the level is solved as it stands.`;
+const optionTable = {
+  solver: {
+    value: "NAME",
+    choices: ["astar", "bfs", "any"],
+    about: "astar (unless said): the fewest moves; bfs: the fewest pushes; any: a solution, soon",
+  },
+  ms: { value: "M", about: "milliseconds between two moves, 300 unless said" },
+  seconds: { value: "S", about: "time for the search, 10 unless said" },
+} as const satisfies OptionTable;
 
 const replaySolvers = ["astar", "bfs", "any"] as const;
 const aims = { astar: "A* for the fewest moves", bfs: "BFS for the fewest pushes", any: "the strongest solver for any solution" } as const;
@@ -35,13 +33,18 @@ const standardMs = 300;
 const maxMs = 60_000;
 
 export const replay: Command = {
-  summary: "Solves a level and shows the solution, board by board",
-  usage,
+  ...described({
+    summary: "Solves a level and shows the solution, board by board",
+    positionals: "FILE[:N]",
+    options: optionTable,
+    about:
+      "Solves a level and plays its solution: the board after each move, and at the end the moves and their number. FILE:N is level N of the file, the first unless said; - for what is piped in.",
+
+    ending:
+      "Ends with 0 when the solution was played, 1 when none was found in time or it was interrupted, 2 when it was called wrongly or the file could not be read, 4 when it is proved that there is no solution, 5 when the level is solved as it stands.",
+  }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, {
-      allowPositionals: true,
-      options: { solver: { type: "string" }, ms: { type: "string" }, seconds: { type: "string" } },
-    });
+    const { values, positionals } = readArguments(args, optionTable);
     const [text, ...more] = positionals;
     if (text === undefined || more.length > 0)
       throw new UsageError("Name one level: a file, or a file and the number of a level, such as levels.xsb:3.");

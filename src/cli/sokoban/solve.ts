@@ -1,7 +1,7 @@
 import { type Method, methods } from "../../games/sokoban/level/method.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import { readArguments, readSeconds } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { runItems, showProgress } from "../shared/run-items.js";
@@ -10,24 +10,26 @@ import { type Item, itemsOf, readLevels } from "./files/levels.js";
 import { readRange } from "./options.js";
 import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
 
-const usage = `FILE|-… [--level N[-M]] [--solver any|pushes|moves|bfs|astar|auto] [--seconds S] [--threads T]
-    [--shorten moves|pushes] [--json]
-
-  Solves the levels in files, or piped in. Levels are counted from 1 in each file.
-
-  --level N[-M]  only level N, or those from N to M
-  --solver NAME  any: a solution, soon; pushes, moves: one with the fewest, proved, and among those with the fewest of the other where that
-                 is cheap; bfs, astar: fewest pushes and fewest moves by the classical searches, to compare; auto (unless said): as pushes
-                 where that is soon proved, else any. A star stands behind what is proved to be the fewest
-  --seconds S    time for each level, 10 unless said
-  --threads T    threads, 1 unless said: each solves levels of its own; where there are fewer levels than threads, two share a level with any, one
-                 searching from its beginning and one from its end
-                 all together take at most half of the machine's memory, each at least 100 MB
-  --shorten WHAT after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes;
-                 after pushes or moves, use it for the one that has the fewest of the other; Ctrl+C ends that, and the best so far is told
-  --json         one JSON object a level, as each ends
-
-  Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.`;
+const optionTable = {
+  level: { value: "N[-M]", about: "only level N, or those from N to M" },
+  solver: {
+    value: "NAME",
+    choices: ["any", "pushes", "moves", "bfs", "astar", "auto"],
+    about:
+      "any: a solution, soon; pushes, moves: one with the fewest, proved, and among those with the fewest of the other where that is cheap; bfs, astar: fewest pushes and fewest moves by the classical searches, to compare; auto (unless said): as pushes where that is soon proved, else any. A star stands behind what is proved to be the fewest",
+  },
+  seconds: { value: "S", about: "time for each level, 10 unless said" },
+  threads: threadsOption(
+    "each solves levels of its own; where there are fewer levels than threads, two share a level with any, one searching from its beginning and one from its end",
+  ),
+  shorten: {
+    value: "WHAT",
+    choices: ["moves", "pushes"],
+    about:
+      "after any, or auto without a proof: use the rest of the level's time for a solution with fewer moves, or with fewer pushes; after pushes or moves, use it for the one that has the fewest of the other; Ctrl+C ends that, and the best so far is told",
+  },
+  json: jsonOption("one JSON object a level, as each ends"),
+} as const satisfies OptionTable;
 
 interface Options {
   readonly files: readonly string[];
@@ -40,8 +42,14 @@ interface Options {
 }
 
 export const solve: Command = {
-  summary: "Solves levels",
-  usage,
+  ...described({
+    summary: "Solves levels",
+    positionals: "FILE|-…",
+    options: optionTable,
+    about: "Solves the levels in files, or piped in. Levels are counted from 1 in each file.",
+
+    ending: "Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.",
+  }),
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
@@ -58,17 +66,7 @@ export const solve: Command = {
 };
 
 function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = readArguments(args, {
-    allowPositionals: true,
-    options: {
-      level: { type: "string" },
-      solver: { type: "string" },
-      seconds: { type: "string" },
-      threads: { type: "string" },
-      shorten: { type: "string" },
-      json: { type: "boolean" },
-    },
-  });
+  const { values, positionals } = readArguments(args, optionTable);
   if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
   const method = methods.find((name) => name === (values.solver ?? "auto"));
   if (method === undefined) throw new UsageError(`There is no solver “${values.solver}”. There is: ${methods.join(", ")}.`);

@@ -5,7 +5,7 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import { maxClaims } from "../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { claimSolver } from "../../solving/claim-solver.js";
-import { readArguments, readSeconds } from "../shared/arguments.js";
+import { described, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
@@ -14,18 +14,12 @@ import { readThreads, withSolvers } from "../shared/solving.js";
 import { readLevels } from "./files/levels.js";
 import { junitReport, ownReport, type TestCase } from "./junit.js";
 
-const usage = `FILE|-… [--junit FILE [--force]] [--seconds S] [--threads T]
-
-  Tests what files claim of their levels: lines such as “Claim: solvable” or “Claim: pushes <= 97” under a board.
-
-  --junit FILE   writes what became of each claim as a JUnit report, too; it replaces only such a report
-  --force        with --junit: replaces whatever is there, but never a file that is tested
-  --seconds S    time for each level, 10 unless said
-  --threads T    threads, 1 unless said: each works on levels of its own;
-                 all together take at most half of the machine's memory, each at least 100 MB
-
-  Ends with 0 when every claim holds, 1 when one is broken or cannot be read, there is none, or it was interrupted, 2 when it was called wrongly or a file
-  could not be read or written, 6 when none is broken but some were given up at the time limit.`;
+const optionTable = {
+  junit: { value: "FILE", about: "writes what became of each claim as a JUnit report, too; it replaces only such a report" },
+  force: { about: "with --junit: replaces whatever is there, but never a file that is tested" },
+  seconds: { value: "S", about: "time for each level, 10 unless said" },
+  threads: threadsOption("each works on levels of its own"),
+} as const satisfies OptionTable;
 
 /** A level with claims. */
 interface Item {
@@ -41,13 +35,17 @@ interface Options {
 }
 
 export const test: Command = {
-  summary: "Tests what files claim of their levels",
-  usage,
+  ...described({
+    summary: "Tests what files claim of their levels",
+    positionals: "FILE|-…",
+    options: optionTable,
+    about: "Tests what files claim of their levels: lines such as “Claim: solvable” or “Claim: pushes <= 97” under a board.",
+
+    ending:
+      "Ends with 0 when every claim holds, 1 when one is broken or cannot be read, there is none, or it was interrupted, 2 when it was called wrongly or a file could not be read or written, 6 when none is broken but some were given up at the time limit.",
+  }),
   prepare(args) {
-    const { values, positionals } = readArguments(args, {
-      allowPositionals: true,
-      options: { junit: { type: "string" }, force: { type: "boolean" }, seconds: { type: "string" }, threads: { type: "string" } },
-    });
+    const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
     const { force = false } = values;
     if (force && values.junit === undefined) throw new UsageError("--force goes with --junit.");

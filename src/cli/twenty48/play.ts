@@ -1,7 +1,7 @@
 import { isSeed, maxSeed } from "../../games/random.js";
 import { twenty48 } from "../../games/twenty48/twenty48.js";
 import type { Effort, Played } from "../../protocol/solver/game-playing.js";
-import { readArguments } from "../shared/arguments.js";
+import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
@@ -9,18 +9,14 @@ import { alignedRow, rounded } from "../shared/table.js";
 import { playGame } from "./game.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
 
-const usage = `--games N [--ms M | --depth D] [--seed S] [--variant V] [--json]
-
-  Lets the solver play whole games and tells how far they came.
-
-  --games N      so many games, with the seeds S, S + 1, S + 2 …
-  --ms M         milliseconds of CPU time for a move on average, 10 unless said; some take up to four times as many
-  --depth D      or so many moves looked ahead, from 0 to 8; games are then the same on every machine
-  --seed S       of the first game, 1 unless said
-  --variant V    3x3, 4x4 or 5x5; 4x4 unless said
-  --json         one JSON object a game and one for all of them; moves are letters (U D L R, K goes on after the goal)
-
-  Ends with 0 when every game was played to its end, 1 when not, 2 when it was called wrongly.`;
+const optionTable = {
+  games: { value: "N", isRequired: true, about: "so many games, with the seeds S, S + 1, S + 2 …" },
+  ms: { value: "M", about: "milliseconds of CPU time for a move on average, 10 unless said; some take up to four times as many" },
+  depth: { value: "D", about: "or so many moves looked ahead, from 0 to 8; games are then the same on every machine" },
+  seed: { value: "S", about: "of the first game, 1 unless said" },
+  variant: { value: "V", about: "3x3, 4x4 or 5x5; 4x4 unless said" },
+  json: jsonOption("one JSON object a game and one for all of them; moves are letters (U D L R, K goes on after the goal)"),
+} as const satisfies OptionTable;
 
 const standardMs = 10;
 const maxMs = 60_000;
@@ -36,8 +32,14 @@ interface Options {
 }
 
 export const play: Command = {
-  summary: "Lets the solver play whole games",
-  usage,
+  ...described({
+    summary: "Lets the solver play whole games",
+    positionals: "",
+    options: optionTable,
+    about: "Lets the solver play whole games and tells how far they came.",
+
+    ending: "Ends with 0 when every game was played to its end, 1 when not, 2 when it was called wrongly.",
+  }),
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
@@ -50,23 +52,7 @@ export const play: Command = {
 };
 
 function readOptions(args: readonly string[]): Options {
-  const {
-    games: gamesText,
-    ms,
-    depth,
-    seed: seedText,
-    variant,
-    json,
-  } = readArguments(args, {
-    options: {
-      games: { type: "string" },
-      ms: { type: "string" },
-      depth: { type: "string" },
-      seed: { type: "string" },
-      variant: { type: "string" },
-      json: { type: "boolean" },
-    },
-  }).values;
+  const { games: gamesText, ms, depth, seed: seedText, variant, json } = readArguments(args, optionTable, "none").values;
   if (gamesText === undefined) throw new UsageError("Say how many games: --games N.");
   const games = wholeNumber(gamesText, 1, maxGames);
   if (games === undefined) throw new UsageError(`“${gamesText}” is not a number of games from 1 to ${maxGames}.`);

@@ -1,5 +1,7 @@
 import * as path from "node:path";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
+import { nameOf } from "../../../src/cli/shared/arguments.js";
+import type { Command } from "../../../src/cli/shared/command.js";
 import type { Random } from "../shared/random.js";
 import { devices, inputNames, outputNames } from "./sandbox.js";
 
@@ -20,23 +22,14 @@ export interface Call {
 
 interface Known {
   readonly words: readonly string[];
-  readonly options: readonly { readonly name: string; readonly takesValue: boolean }[];
-  readonly takesFiles: boolean;
+  readonly command: Command;
 }
 
-/** Every command there is, with the options that its usage text tells of. */
+/** Every command there is. */
 const known: readonly Known[] = [
-  ...Object.entries(commandsOfAllGames).map(([name, { usage }]) => knownOf([name], usage)),
-  ...Object.entries(commands).flatMap(([game, actions]) => Object.entries(actions).map(([action, { usage }]) => knownOf([game, action], usage))),
+  ...Object.entries(commandsOfAllGames).map(([name, command]) => ({ words: [name], command })),
+  ...Object.entries(commands).flatMap(([game, actions]) => Object.entries(actions).map(([action, command]) => ({ words: [game, action], command }))),
 ];
-
-function knownOf(words: readonly string[], usage: string): Known {
-  const options = [...usage.matchAll(/^ {2}(--?[a-z-]+)(?: (\S+))? {2}/gm)].map(([, name, value]) => ({
-    name: name!,
-    takesValue: value !== undefined,
-  }));
-  return { words, options, takesFiles: /^FILE/.test(usage) };
-}
 
 /** What commands can do something with. */
 const levelNames = ["levels.xsb", "endless.xsb", "many.xsb", "escapes.xsb", "wide.xsb", "latin.xsb", "link.xsb", "slow-fifo"] as const;
@@ -54,8 +47,6 @@ const values: Readonly<Record<string, readonly string[]>> = {
   "--variant": ["3x3", "4x4", "5x5"],
   "--size": ["3x3", "3x5", "5x5", "side-rooms/3"],
   "--level": ["1", "2", "1-2", "levels.xsb", "levels.xsb:2", "fifo"],
-  "--solver": ["any", "pushes", "moves", "bfs", "astar", "auto"],
-  "--shorten": ["moves", "pushes"],
   "--order": ["pushes,moves", "box-lines"],
   "--from": ["1"],
   "--to": ["1", "5"],
@@ -64,9 +55,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   "--width": ["7", "12"],
   "--height": ["7", "12"],
   "--boxes": ["2", "5"],
-  "--step": ["move", "push"],
   "--cell": ["20"],
-  "--theme": ["light", "dark"],
 };
 
 const hostile = [
@@ -75,31 +64,36 @@ const hostile = [
 ] as const;
 
 export function drawCall(random: Random, folder: string): Call {
-  const command = random.pick(known);
-  const args: string[] = [...command.words];
+  const { words, command } = random.pick(known);
+  const args: string[] = [...words];
   const inputs: string[] = [];
   const file = () => {
     if (random.oneIn(10)) return random.pick(devices);
     if (random.oneIn(8)) return "-";
-    return path.join(folder, random.oneIn(2) ? random.pick(command.words[0] === "sliding" ? boardNames : levelNames) : random.pick(inputNames));
+    return path.join(folder, random.oneIn(2) ? random.pick(words[0] === "sliding" ? boardNames : levelNames) : random.pick(inputNames));
   };
-  if (command.takesFiles) for (let count = random.oneIn(4) ? random.between(0, 3) : 1; count > 0; count--) inputs.push(file());
+  if (/^FILE/.test(command.usage)) for (let count = random.oneIn(4) ? random.between(0, 3) : 1; count > 0; count--) inputs.push(file());
   // Names of several inputs, and of outputs that are inputs, come often.
   args.push(...inputs);
-  if (command.words[0] === "play" || command.words[0] === "continue") args.push(random.pick(["2048", "sliding", "sokoban", "save.json"]), "--plain");
+  if (words[0] === "play" || words[0] === "continue") args.push(random.pick(["2048", "sliding", "sokoban", "save.json"]), "--plain");
   let output: string | undefined;
-  for (const { name, takesValue } of command.options) {
+  for (const [long, { value: takes, short, choices }] of Object.entries(command.options)) {
+    const name = nameOf(long, { short });
     if (!random.oneIn(name === "--games" || name === "--level" || name === "--write" || name === "--junit" || name === "-o" ? 2 : 4)) continue;
     if (args.includes(name)) continue;
     args.push(name);
-    if (!takesValue) continue;
+    if (takes === undefined) continue;
     const isOutput = name === "-o" || name === "--junit";
-    const value = isOutput ? drawOutput(random, folder, inputs) : random.oneIn(15) ? random.pick(hostile) : random.pick(values[name] ?? hostile);
+    const value = isOutput
+      ? drawOutput(random, folder, inputs)
+      : random.oneIn(15)
+        ? random.pick(hostile)
+        : random.pick(choices ?? values[name] ?? hostile);
     if (isOutput) output = value;
     args.push(value);
   }
   if (random.oneIn(20)) args.splice(random.below(args.length + 1), 0, random.pick(hostile));
-  return { name: command.words.join(" "), args, inputs, output, writesInputs: args.includes("--write"), forces: args.includes("--force") };
+  return { name: words.join(" "), args, inputs, output, writesInputs: args.includes("--write"), forces: args.includes("--force") };
 }
 
 function drawOutput(random: Random, folder: string, inputs: readonly string[]): string {

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { prepare } from "../../../src/cli/program.js";
+import { nameOf } from "../../../src/cli/shared/arguments.js";
 import type { Terminal } from "../../../src/cli/shared/command.js";
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { maxLevelFileBytes } from "../../../src/games/levels.js";
@@ -131,6 +133,10 @@ describe("command line: arguments", () => {
 });
 
 describe("command line: what it says of itself", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-cli-"));
+
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
   it("is a line for each command, and how it is called where that is asked for", async () => {
     const { code, out } = await tilework(["--help"]);
     assert.equal(code, 0);
@@ -160,10 +166,48 @@ describe("command line: what it says of itself", () => {
       const inHead = [...head.matchAll(/(?<=^|[[ |])(--?[a-z][a-z-]*)/g)].map(([, option]) => option);
       const told = [...rest.join("\n\n").matchAll(/^ {2}(--?[a-z][a-z-]*)/gm)].map(([, option]) => option);
       assert.deepEqual(told, inHead, name);
-      assert.ok(inHead.length > 0, name);
-      assert.match(rest.at(-1) ?? "", /^ {2}Ends with 0 when [\s\S]*, 2 when it was called wrongly/, name);
-      for (const line of usage.split("\n")) assert.ok(line.length <= 160, `${name}: ${line}`);
+      assert.equal(inHead.length > 0, name !== "completion");
+      assert.match((rest.at(-1) ?? "").replace(/\s+/g, " "), /^ Ends with 0 when .*, 2 when it was called wrongly/, name);
+      for (const line of usage.split("\n")) assert.ok(line.length <= 110, `${name}: ${line}`);
     }
+  });
+
+  it("is what bash completes: commands, actions, options and the values that these have", async function () {
+    if (process.platform === "win32") this.skip();
+    const script = path.join(folder, "completion.bash");
+    const { code, out } = await tilework(["completion", "bash"]);
+    assert.equal(code, 0);
+    writeFileSync(script, out);
+    const ask = `source "$1"; shift; COMP_WORDS=(tilework "$@"); COMP_CWORD=$#; _tilework; echo "\${COMPREPLY[*]}"`;
+    const completed = (...words: readonly string[]) =>
+      execFileSync("bash", ["-c", ask, "bash", script, ...words], { encoding: "utf8" })
+        .trim()
+        .split(" ");
+    assert.deepEqual(completed(""), [...Object.keys(commandsOfAllGames), ...Object.keys(commands)]);
+    assert.deepEqual(completed("sok"), ["sokoban"]);
+    assert.deepEqual(completed("sokoban", ""), Object.keys(commands.sokoban!));
+    for (const [action, { options }] of Object.entries(commands.sokoban!)) {
+      const names = Object.entries(options).map(([name, option]) => nameOf(name, option));
+      assert.deepEqual(completed("sokoban", action, "levels.xsb", "-"), [...names, "--help"]);
+    }
+    assert.deepEqual(completed("sokoban", "solve", "--solver", "a"), ["any", "astar", "auto"]);
+    assert.deepEqual(completed("play", "--theme", ""), ["auto", "light", "dark"]);
+    // Nothing of its own: the shell offers files.
+    assert.deepEqual(completed("sokoban", "solve", "lev"), [""]);
+  });
+
+  it("is completed in zsh and fish, too; another shell is refused", async () => {
+    const zsh = await tilework(["completion", "zsh"]);
+    assert.match(zsh.out, /bashcompinit\n_tilework\(\)/);
+    const fish = await tilework(["completion", "fish"]);
+    for (const [action, { options }] of Object.entries(commands.sokoban!)) {
+      for (const [name, option] of Object.entries(options)) {
+        const flag = option.short === undefined ? `-l ${name}` : `-s ${option.short}`;
+        const line = `__fish_seen_subcommand_from sokoban; and __fish_seen_subcommand_from ${action}' ${flag}`;
+        assert.ok(fish.out.includes(line), line);
+      }
+    }
+    for (const wrong of [[], ["ksh"], ["bash", "zsh"]]) assert.equal((await tilework(["completion", ...wrong])).code, 2);
   });
 
   it("is which version it is, of the package that it lies in", async () => {
