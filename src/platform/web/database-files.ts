@@ -28,7 +28,7 @@ export class DatabaseFiles implements WorkspaceFileService {
   readonly #isInDatabase: (address: string) => boolean;
   /** What is to be renamed into its place. */
   readonly #waiting = new Map<string, Uint8Array>();
-  /** By folder that was looked into: the files that this page made there. */
+  /** By folder: the files that this page made there. */
   readonly #own = new Map<string, Set<string>>();
 
   /** What is elsewhere goes through as it is. */
@@ -45,8 +45,7 @@ export class DatabaseFiles implements WorkspaceFileService {
   async readDirectory(folder: string): Promise<readonly string[]> {
     if (!this.#isInDatabase(folder)) return this.#service.readDirectory(folder);
     const listed = await this.#known(folder);
-    const own = this.#own.get(folder) ?? new Set();
-    this.#own.set(folder, own);
+    const own = this.#ownIn(folder);
     const told = await this.#told(folder);
     const there: string[] = [];
     for (const name of told) if (!listed.includes(name) && (await this.#isThere(`${folder}/${name}`))) there.push(name);
@@ -82,13 +81,19 @@ export class DatabaseFiles implements WorkspaceFileService {
     }
     await this.#service.writeFile(to, waiting);
     this.#waiting.delete(from);
-    const own = this.#own.get(folderOf(to));
-    if (own !== undefined && !own.has(nameOf(to))) await this.#announce(folderOf(to), nameOf(to), own);
+    const own = this.#ownIn(folderOf(to));
+    if (!own.has(nameOf(to))) await this.#announce(folderOf(to), nameOf(to), own);
   }
 
   async delete(file: string): Promise<void> {
     this.#forget(file);
     if (!this.#waiting.delete(file)) await this.#service.delete(file);
+  }
+
+  #ownIn(folder: string): Set<string> {
+    const own = this.#own.get(folder) ?? new Set();
+    this.#own.set(folder, own);
+    return own;
   }
 
   #forget(file: string): void {
