@@ -210,7 +210,12 @@ describe("editing levels", () => {
     await editor.until("it is mirrored", async () => (await size()) === "7×5" && (await editor.cell(3, 5)) === "box");
     await editor.choose("levelMenu", "resize");
     await (await editor.find("tilework-resize-dialog label.top input")).fill("2");
-    await (await editor.find("tilework-resize-dialog label.right input")).fill("1");
+    // A column more, by the size that is wanted.
+    const width = await editor.find('tilework-resize-dialog input[name="width"]');
+    await width.fill(String(Number(await width.inputValue()) + 1));
+    await width.blur();
+    await editor.until("a column more", async () => (await (await editor.find("tilework-resize-dialog label.right input")).inputValue()) === "1");
+    await workbench.screenshot("level-editor-resize");
     await editor.click("applyResize");
     await editor.until("it is larger", async () => (await size()) === "8×7" && (await editor.cell(5, 5)) === "box");
     await editor.choose("levelMenu", "crop");

@@ -56,6 +56,10 @@ describe("reports on levels", () => {
     const page = await new ViewPage(workbench).content();
     assert.equal(await page.getByRole("table").count(), 2);
     assert.equal(await page.getByText("<b>Nobody</b> at home").count(), 6);
+    // Three lines of text and the space around them.
+    const heights = await page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    const lineHeight = await page.locator("body").evaluate((body) => Number.parseFloat(getComputedStyle(body).lineHeight));
+    assert.ok(Math.max(...heights) < 2.9 * lineHeight, `rows are ${Math.max(...heights)} px high, lines ${lineHeight}`);
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       await workbench.page.waitForTimeout(300);

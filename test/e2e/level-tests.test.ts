@@ -113,6 +113,42 @@ describe("levels as tests", function () {
     const place = await panel.locator(".place").innerText();
     assert.match(place, /· 3 pushes$/);
     await workbench.screenshot("level-tests-replay");
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
+    for (const [width, rows] of [
+      [350, 3],
+      [640, 3],
+    ] as const) {
+      await workbench.page.setViewportSize({ width: width + 50, height: 800 });
+      await editor.until(`the bar is as wide as ${width} px`, async () => Math.abs((await panel.boundingBox())!.width - width) < 40);
+      await editor.until("the header holds its buttons", async () =>
+        (await editor.find("header")).first().evaluate((header) => {
+          const { bottom } = header.getBoundingClientRect();
+          return [...header.children].every((child) => child.getBoundingClientRect().bottom <= bottom + 1);
+        }),
+      );
+      await workbench.screenshot(`level-tests-replay-${width}`);
+      const { tops, verdicts, isCut } = await (await editor.find("tilework-level-editor")).evaluate((element) => {
+        const root = element.shadowRoot!;
+        const bar = root.querySelector("tilework-replay-panel")!.shadowRoot!;
+        const title = bar.querySelector(".title")!;
+        const boxes = [...bar.querySelectorAll(".line button, .line .button, .line label, .track")].map((part) => part.getBoundingClientRect());
+        const middles = boxes.filter(({ height }) => height > 0).map(({ top, height }) => Math.round((top + height / 2) / 8));
+        const texts = (place: ParentNode): string[] =>
+          [...place.querySelectorAll("*")].flatMap((part) => [
+            ...[...part.childNodes].flatMap((node) => (node.nodeType === 3 && part.closest(".voice") === null ? [node.nodeValue ?? ""] : [])),
+            ...(part.shadowRoot === null ? [] : texts(part.shadowRoot)),
+          ]);
+        return {
+          tops: new Set(middles).size,
+          verdicts: texts(root).filter((text) => text.includes("is broken")).length,
+          isCut: title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1,
+        };
+      });
+      assert.ok(tops <= rows, `${tops} rows at ${width} px`);
+      assert.deepEqual([verdicts, isCut], [1, false], `${width} px`);
+    }
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await workbench.runCommand("File: Revert File");
   });
 

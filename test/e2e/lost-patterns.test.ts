@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { inEveryTheme } from "./shared/every-theme.js";
 import { levelFolder, openLevelFile } from "./shared/level-editor.js";
 import { after as afterMoves, keyOf, openLevel, type SokobanGame, startPosition } from "./shared/sokoban-game.js";
+import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("Lost patterns of Sokoban", () => {
@@ -89,5 +90,9 @@ describe("Lost patterns of Sokoban", () => {
     await editor.focus();
     await editor.press("Shift+P");
     await workbench.page.getByText("It is among your lost patterns already.").first().waitFor();
+    // The button says so, and leads to them.
+    await workbench.screenshot("editor-test-lost-kept");
+    await editor.click("showLosses");
+    await (await new ViewPage(workbench).content()).getByRole("heading", { name: "Lost patterns" }).waitFor();
   });
 });

@@ -85,6 +85,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
       "randomLevel",
       "openAsText",
       "startLevel",
+      "showLosses",
       "chooseEncoding",
     ]),
   }),

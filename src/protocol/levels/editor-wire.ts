@@ -144,7 +144,7 @@ export type EditorAction =
   /** Makes a solution better. The host asks for the order, and for the part that may change: what is marked in its replay, or lies before or behind `place`. */
   | ({ readonly kind: "optimize"; readonly lurd: string; readonly place: number; readonly stretch: ViewStretch | null } & LevelPlace)
   /** "undo", "redo": of the document, as VS Code's own commands do it. */
-  | { readonly kind: "undo" | "redo" | "solveAll" | "rateAll" | "randomLevel" | "openAsText" | "startLevel" | "chooseEncoding" }
+  | { readonly kind: "undo" | "redo" | "solveAll" | "rateAll" | "randomLevel" | "openAsText" | "startLevel" | "showLosses" | "chooseEncoding" }
   /** Other words about the level and its collection, as one undoable edit. */
   | ({ readonly kind: "describe"; readonly words: WordsChange } & LevelPlace)
   /** Mends a problem as one of its fixes says, an undoable edit; both by their places. */

@@ -163,7 +163,8 @@ export const levelEditorStyles = css`
   /* The panel comes below the board. */
   @container editor (width < 720px) {
     .layout {
-      grid-template: "header" auto "middle" auto "side" auto / minmax(0, 1fr);
+      /* As high as its lines: an auto row would be as high as the least height of the header, where all rows together are higher than the page. */
+      grid-template: "header" max-content "middle" auto "side" auto / minmax(0, 1fr);
       overflow: hidden auto;
     }
     .layout.sides .middle {

@@ -265,7 +265,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         ?canWrite=${page.canWrite}
       ></tilework-pull-bar>`;
     if (playing.test !== undefined)
-      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.loss.explanation} ?canWrite=${page.canWrite}></tilework-test-bar>`;
+      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.loss.explanation} ?kept=${playing.loss.isKept} ?canWrite=${page.canWrite}></tilework-test-bar>`;
     return html`<tilework-editor-tools
         .state=${state}
         .page=${page}

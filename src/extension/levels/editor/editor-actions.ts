@@ -120,6 +120,9 @@ export class EditorActions {
       case "randomLevel":
         await vscode.commands.executeCommand(commandId("newRandomLevel"));
         break;
+      case "showLosses":
+        await vscode.commands.executeCommand(commandId("showLosses"));
+        break;
       case "openAsText":
         if (this.#editor.panel.active) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
         break;

@@ -44,9 +44,9 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 th, td { padding: 5px 7px; text-align: left; vertical-align: baseline; white-space: nowrap; }
 th:first-child, td:first-child { padding-left: 14px; }
 thead th { white-space: normal; }
-td.long { white-space: normal; min-width: 7em; overflow-wrap: anywhere; }
-td.long:last-child { min-width: 10em; }
-td:not(.number):not(.long) { white-space: normal; min-width: 5.5em; }
+/* A row takes two lines at most: only sentences are broken, and have room for that. What does not fit at the sides is scrolled to. */
+td.long { white-space: normal; min-width: 9em; overflow-wrap: anywhere; }
+td.long:last-child { min-width: 16em; }
 thead th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint); }
 tbody th { font-weight: 600; }
 tbody tr + tr > * { border-top: 1px solid var(--faint); }
@@ -62,7 +62,6 @@ td:not(.number) > .note { display: block; font-size: 0.92em; }
 @media (max-width: 1000px) {
   table { font-size: 0.94em; }
   th, td { padding: 4px 5px; }
-  td.long:last-child { min-width: 8em; }
 }
 @media (max-width: 520px) {
   main { padding: 16px 12px 32px; }

@@ -158,6 +158,19 @@ export interface Margins {
   readonly right: number;
 }
 
+/** Margins with which a board gets a width or a height: what is missing or too much after those at its top and left is so at its right and bottom. */
+export function marginsTo(
+  { width, height }: { readonly width: number; readonly height: number },
+  margins: Margins,
+  wanted: { readonly width?: number; readonly height?: number },
+): Margins {
+  return {
+    ...margins,
+    ...(wanted.width === undefined ? {} : { right: wanted.width - width - margins.left }),
+    ...(wanted.height === undefined ? {} : { bottom: wanted.height - height - margins.top }),
+  };
+}
+
 /** `undefined` when nothing would be left, or too much. */
 export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): Sketch | undefined {
   const width = widthOf(sketch);

@@ -57,7 +57,7 @@ export class LevelEditorModel {
         },
         level: () => this.level,
         changed: () => this.set(this.#keeper.changed()),
-        tell: (text) => around.tell(text),
+        tell: (text, isSeen) => around.tell(text, isSeen),
         placed: (test, place) => this.pulling.placed(test, place),
         keepLoss: (lost, lurd) => this.#act(({ version, level }) => ({ kind: "keepLoss", version, level, lurd, ...lossOf(lost) })),
         won: (lurd) => this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),

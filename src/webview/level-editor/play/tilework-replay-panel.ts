@@ -63,6 +63,36 @@ export class TileworkReplayPanel extends LitElement {
         min-width: 7ch;
         font-variant-numeric: tabular-nums;
       }
+      /* Beside a text editor: all that moves the replay in one line, what marks it and leads on in the next. */
+      @container bar (width < 480px) {
+        .head {
+          flex-wrap: wrap;
+          gap: 0 12px;
+          --bar-title-lines: 4;
+        }
+        .line {
+          gap: 2px;
+        }
+        .tempo {
+          flex: 1 1 48px;
+          min-width: 0;
+          margin-inline-start: 2px;
+        }
+        .tempo .range {
+          width: 100%;
+          min-width: 0;
+        }
+        .tempo span,
+        .tempo output,
+        .onward .icon,
+        .onward .key {
+          display: none;
+        }
+        .stretches {
+          gap: 2px;
+          margin-inline-start: 0;
+        }
+      }
     `,
   ];
 

@@ -23,6 +23,8 @@ export class TileworkTestBar extends LitElement {
   @property({ type: Boolean }) lost = false;
   /** Why, once that was asked. */
   @property({ attribute: false }) why: TestExplanation | undefined;
+  /** What it shows was kept among the player's lost patterns. */
+  @property({ type: Boolean }) kept = false;
   @property({ type: Boolean }) canWrite = false;
 
   protected override render(): TemplateResult | typeof nothing {
@@ -103,14 +105,22 @@ export class TileworkTestBar extends LitElement {
             tooltip: withKey(l10n.t("Why is it lost?"), "whyLost"),
             onPress: () => dispatchIntent(this, { kind: "run", command: "whyLost" }),
           })
-        : button({
-            name: "keepLoss",
-            label: l10n.t("Keep the pattern"),
-            icon: icons.save,
-            key: editorKeyOf("keepLoss"),
-            tooltip: withKey(l10n.t("Among your lost patterns, so that you are told when you meet it again"), "keepLoss"),
-            onPress: () => dispatchIntent(this, { kind: "run", command: "keepLoss" }),
-          })
+        : this.kept
+          ? button({
+              name: "showLosses",
+              label: l10n.t("Lost patterns"),
+              icon: icons.levels,
+              tooltip: l10n.t("This one is among them. Show all that you have kept"),
+              onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "showLosses" } }),
+            })
+          : button({
+              name: "keepLoss",
+              label: l10n.t("Keep the pattern"),
+              icon: icons.save,
+              key: editorKeyOf("keepLoss"),
+              tooltip: withKey(l10n.t("Among your lost patterns, so that you are told when you meet it again"), "keepLoss"),
+              onPress: () => dispatchIntent(this, { kind: "run", command: "keepLoss" }),
+            })
     }${
       // Where it was so from the start there is no way back.
       this.why !== undefined && this.why.cursor === undefined

@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { Margins } from "../../../games/sokoban/edit/sketch.js";
+import { live } from "lit/directives/live.js";
+import { type Margins, marginsTo } from "../../../games/sokoban/edit/sketch.js";
 import { maxCells } from "../../../games/sokoban/level/board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
@@ -40,10 +41,16 @@ export class TileworkResizeDialog extends LitElement {
         display: none;
       }
       .size {
+        display: grid;
         grid-area: size;
+        grid-template-columns: auto auto;
+        gap: 4px 8px;
         font-variant-numeric: tabular-nums;
-        font-weight: 600;
         text-align: center;
+      }
+      .fits {
+        grid-column: 1 / -1;
+        font-weight: 600;
       }
       .top {
         grid-area: top;
@@ -77,10 +84,13 @@ export class TileworkResizeDialog extends LitElement {
     const fits = width >= 1 && height >= 1 && width * height <= maxCells;
     return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("Resize the board")}</h2>
-      <p>${l10n.t("Rows and columns to add at each side; negative numbers take away.")}</p>
+      <p>${l10n.t("The size that the board shall have; or rows and columns to add at each side, where negative numbers take away.")}</p>
       <div class="sides">
         ${this.#side("top", l10n.t("Top"))} ${this.#side("left", l10n.t("Left"))}
-        <span class="size" role="status">${fits ? l10n.t("{0} × {1}", width, height) : l10n.t("Not possible")}</span>
+        <div class="size" role="group" aria-label=${l10n.t("Size of the board")}>
+          ${this.#target("width", l10n.t("Width"), width)} ${this.#target("height", l10n.t("Height"), height)}
+          <span class="fits" role="status">${fits ? l10n.t("{0} × {1}", width, height) : l10n.t("Not possible")}</span>
+        </div>
         ${this.#side("right", l10n.t("Right"))} ${this.#side("bottom", l10n.t("Bottom"))}
       </div>
       <div class="buttons">
@@ -103,10 +113,30 @@ export class TileworkResizeDialog extends LitElement {
     /></label>`;
   }
 
+  /** What is missing comes at the right and at the bottom, and what is too much goes there. */
+  #target(what: "width" | "height", label: string, now: number): TemplateResult {
+    return html`<label
+      >${label}<input
+        name=${what}
+        type="number"
+        min="1"
+        step="1"
+        .value=${live(String(now))}
+        @change=${(event: Event) => {
+          const wanted = Number.parseInt((event.target as HTMLInputElement).value, 10);
+          if (!Number.isNaN(wanted)) this.margins = marginsTo(this, { ...this.margins }, { [what]: wanted });
+          this.requestUpdate();
+        }}
+    /></label>`;
+  }
+
   readonly #pressed = (event: KeyboardEvent) => {
     keepTextKeys(event);
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) {
+    const field = event.composedPath()[0];
+    if (event.key === "Enter" && field instanceof HTMLInputElement) {
       event.preventDefault();
+      // A size counts when its field is left, and this leaves it.
+      field.dispatchEvent(new Event("change"));
       this.#apply();
     }
   };

@@ -9,8 +9,10 @@ import {
   cellsIn,
   copy,
   lineBetween,
+  marginsTo,
   type Patch,
   type Place,
+  resize,
   sketchOf,
   sweeps,
 } from "../../../../src/games/sokoban/edit/sketch.js";
@@ -116,6 +118,23 @@ describe("sokoban: editing", () => {
     const grown = edited(board, { kind: "resize", margins: { top: 3, left: 0, bottom: -3, right: 0 } });
     assert.equal(grown, "; a title\n-\n-\n-\nAuthor: me");
     assert.equal(edited(board, { kind: "resize", margins: { top: -3, left: 0, bottom: 3, right: 0 } }), grown);
+  });
+
+  it("gives a board the size that is asked for, whatever comes at its top and left", () => {
+    const sketch = sketchOf(entryOf("#####\n#@$.#\n#####").board);
+    const size = { width: 5, height: 3 };
+    const none = { top: 0, left: 0, bottom: 0, right: 0 };
+    for (const margins of [none, { top: 2, left: 1, bottom: -1, right: 7 }]) {
+      for (const [width, height] of [
+        [9, 7],
+        [5, 3],
+        [4, 4],
+      ] as const) {
+        const resized = resize(sketch, marginsTo(size, marginsTo(size, margins, { width }), { height }))!;
+        assert.deepEqual([Math.max(...resized.rows.map(({ length }) => length)), resized.rows.length], [width, height]);
+        assert.deepEqual([resized.top, resized.left], [margins.top, margins.left]);
+      }
+    }
   });
 
   it("turns a level with its solutions", () => {

@@ -36,7 +36,8 @@ export interface PlayingHost extends PlaySettings {
   readonly warnsOfDeadlocks: boolean;
   readonly loops: boolean;
   changed(): void;
-  tell(text: string): void;
+  /** `isSeen`: it is shown elsewhere, and only to be heard. */
+  tell(text: string, isSeen?: boolean): void;
   /** A test game was won. */
   won(lurd: string): void;
   /** A loss that was explained, after these moves, is to be kept among the player's patterns. */
@@ -127,7 +128,8 @@ export class Playing {
     if (replay === undefined) return false;
     this.clock.stop();
     this.#replay = { ...seek(replay, place), title };
-    this.#host.tell(title);
+    // It stands over the board, as the title of the replay.
+    this.#host.tell(title, true);
     if (!isStill) this.clock.start();
     this.#host.changed();
     return true;

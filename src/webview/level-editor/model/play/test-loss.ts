@@ -33,6 +33,7 @@ export class TestLoss {
   readonly #played: Played;
   readonly #host: LossHost;
   #explanation: TestExplanation | undefined;
+  #kept: TestExplanation | undefined;
 
   constructor(played: Played, host: LossHost) {
     this.#played = played;
@@ -43,6 +44,11 @@ export class TestLoss {
   get explanation(): TestExplanation | undefined {
     const { test, position } = this.#played;
     return test !== undefined && this.#explanation?.position === position ? this.#explanation : undefined;
+  }
+
+  /** Whether it was kept, or that was asked for. */
+  get isKept(): boolean {
+    return this.explanation !== undefined && this.explanation === this.#kept;
   }
 
   /** True when the command was about this. */
@@ -99,7 +105,10 @@ export class TestLoss {
     if (this.explanation === undefined) await this.explain();
     const { explanation } = this;
     const { test } = this.#played;
-    if (test !== undefined && explanation !== undefined) this.#host.keepLoss(explanation, lurdOf(test));
+    if (test === undefined || explanation === undefined) return;
+    this.#host.keepLoss(explanation, lurdOf(test));
+    this.#kept = explanation;
+    this.#host.changed();
   }
 
   get #cursor(): number {
