@@ -22,6 +22,7 @@ const benches = /** @type {const} */ ({
   2048: { module: "twenty48", about: "how far the 2048 solver comes" },
   sliding: { module: "sliding", about: "the sliding puzzle's solver, some 12 minutes; its boards lie in ../shared" },
   sokoban: { module: "sokoban", about: "the Sokoban solver, an hour and more; its levels lie in ../shared" },
+  draw: { module: "draw", about: "levels drawn by chance from collections that nobody tuned on, to judge the Sokoban solver by: --folder FOLDER" },
   optimize: { module: "optimize", about: "how much better solutions of XSokoban become, a quarter of an hour; its levels lie in ../shared" },
   lab: {
     module: "lab",

@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { parseArgs } from "node:util";
+import { draw, type RandomState, seedRandom } from "../../src/games/random.js";
+import { allBuiltInLevels } from "../../src/games/sokoban/built-in-levels.js";
+import { isSolved } from "../../src/games/sokoban/level/analysis.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import type { Level } from "../../src/games/sokoban/level/level.js";
+import { levelKey } from "../../src/games/sokoban/level/level-key.js";
+import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
+import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
+import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
+import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
+import { cpuBudget, cpuMs } from "./shared/cpu.js";
+
+export const usage = `Usage: npm run bench -- draw --folder FOLDER [--name judging] [--seed 1] [--source TEXT] [--minutes 60]
+
+  Draws levels by chance, one a collection, from a folder of collections that nobody tuned on, where that was not done
+  before, and writes their hashes to test/bench/draws/NAME.json. Then solves those that have no result yet, for the
+  minutes that are given: 10 s of CPU for each, one thread. It can be called again to go on.`;
+
+/** So many levels of each group, by the number of their boxes. */
+const groups = { large: { from: 20, to: 50 }, small: { from: 8, to: 19 } } as const;
+type Group = keyof typeof groups;
+const levelsOfGroup = 80;
+const seconds = 10;
+/** As in a thread of the product. */
+const maxWarmUpMs = 300;
+
+interface DrawnLevel {
+  readonly group: Group;
+  /** The name of its file. */
+  readonly collection: string;
+  /** From 1. */
+  readonly level: number;
+  readonly boxes: number;
+  /** Of what can be played of it; see `levelKey`. */
+  readonly hash: string;
+  /** Within the seconds: moves and pushes, where it was solved, and CPU time. `undefined`: not tried yet. */
+  result?: { readonly solved: boolean; readonly moves?: number; readonly pushes?: number; readonly ms: number };
+}
+
+interface Drawn {
+  /** Where the collections come from. */
+  readonly source: string;
+  readonly seed: number;
+  readonly seconds: number;
+  readonly levels: DrawnLevel[];
+}
+
+/** Draws levels, or goes on with those that were drawn, and tells how many are solved. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      folder: { type: "string" },
+      name: { type: "string", default: "judging" },
+      seed: { type: "string", default: "1" },
+      source: { type: "string", default: "" },
+      minutes: { type: "string", default: "60" },
+    },
+  });
+  const { folder } = values;
+  if (folder === undefined || !/^[a-z0-9-]+$/.test(values.name)) throw new Error(usage);
+  const file = path.resolve("test", "bench", "draws", `${values.name}.json`);
+  const write = (drawn: Drawn) => writeFileSync(file, `${JSON.stringify(drawn, undefined, 2)}\n`);
+  mkdirSync(path.dirname(file), { recursive: true });
+  if (!existsSync(file)) write(drawLevels(folder, Number(values.seed), values.source));
+  const drawn = JSON.parse(readFileSync(file, "utf8")) as Drawn;
+  const end = performance.now() + Number(values.minutes) * 60_000;
+  new WarmUp(allBuiltInLevels()).run(cpuBudget(maxWarmUpMs / 1000));
+  for (const one of drawn.levels) {
+    if (one.result !== undefined || performance.now() > end) continue;
+    one.result = resultOf(levelIn(folder, one), drawn.seconds);
+    write(drawn);
+  }
+  for (const group of Object.keys(groups) as Group[]) {
+    const tried = drawn.levels.flatMap(({ group: of, result }) => (of === group && result !== undefined ? [result] : []));
+    const solved = tried.filter((result) => result.solved);
+    const cpu = tried.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+    const { from, to } = groups[group];
+    console.log(`${from} to ${to} boxes: ${solved.length} of ${tried.length} solved in ${drawn.seconds} s each, ${cpu.toFixed(0)} s of CPU in all`);
+  }
+}
+
+/** One level a collection, large ones first, until both groups are full; nothing that stands in the files that solvers are tuned on. */
+function drawLevels(folder: string, seed: number, source: string): Drawn {
+  const known = tunedOn();
+  const levels: DrawnLevel[] = [];
+  let state: RandomState = seedRandom(seed);
+  const take = <Item>(items: Item[]): Item => {
+    const { value, next } = draw(state, items.length);
+    state = next;
+    return items.splice(value, 1)[0]!;
+  };
+  const collections = readdirSync(folder).sort();
+  const isFull = (group: Group) => levels.filter((one) => one.group === group).length >= levelsOfGroup;
+  while (collections.length > 0 && !(isFull("large") && isFull("small"))) {
+    const collection = take(collections);
+    const found = readLevels(folder, collection).flatMap((level, index) => {
+      const isWhole = level !== undefined && level.boxes.length === level.goals.length && !isSolved(level);
+      return isWhole ? [{ level: index + 1, boxes: level.boxes.length, hash: levelKey(level) }] : [];
+    });
+    const group = (Object.keys(groups) as Group[]).find((one) => !isFull(one) && found.some(({ boxes }) => isIn(one, boxes)));
+    const fitting = found.filter(({ boxes, hash }) => group !== undefined && isIn(group, boxes) && !known.has(hash));
+    if (group === undefined || fitting.length === 0) continue;
+    const chosen = take(fitting);
+    known.add(chosen.hash);
+    levels.push({ group, collection, ...chosen });
+  }
+  return { source, seed, seconds, levels };
+}
+
+const isIn = (group: Group, boxes: number) => boxes >= groups[group].from && boxes <= groups[group].to;
+
+/** The hashes of all levels beside the project. */
+function tunedOn(): Set<string> {
+  const folder = path.resolve("..", "shared", "data", "levels");
+  if (!existsSync(folder)) throw new Error(`${folder} is missing: without it levels that solvers were tuned on could be drawn.`);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".txt"));
+  return new Set(names.flatMap((name) => readLevels(folder, name).flatMap((level) => (level === undefined ? [] : [levelKey(level)]))));
+}
+
+function readLevels(folder: string, name: string): readonly (Level | undefined)[] {
+  return readCollection(readFileSync(path.join(folder, name), "utf8"), name).levels.map(({ board }) => toLevel(board));
+}
+
+/** The level that was drawn. Another one in its place would be no result of it. */
+function levelIn(folder: string, { collection, level: number, hash }: DrawnLevel): Level {
+  const level = readLevels(folder, collection)[number - 1];
+  if (level === undefined || levelKey(level) !== hash) throw new Error(`Level ${number} of ${collection} is not the one that was drawn.`);
+  return level;
+}
+
+function resultOf(level: Level, seconds: number): NonNullable<DrawnLevel["result"]> {
+  const started = cpuMs();
+  const outcome = solveLevel(level, "any", cpuBudget(seconds));
+  const ms = Math.round(cpuMs() - started);
+  if (outcome.kind !== "solved") return { solved: false, ms };
+  const played = replay(level, outcome.moves);
+  if (played?.solved !== true) throw new Error("A solution that does not solve its level.");
+  return { solved: true, moves: played.moves, pushes: played.pushes, ms };
+}
