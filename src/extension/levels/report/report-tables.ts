@@ -107,6 +107,7 @@ function rowTable(report: Report, order: RowOrder): Table {
   const { rows, methods, levels } = report;
   const more = excesses(rows);
   const titles = rows.some(({ title }) => title !== "");
+  const rated = rows.some(({ answer, measures }) => isAnswer(answer) && measures?.difficulty !== undefined);
   const compares = methods.length > 1;
   const by = (wanted: ReportOrder, column: Column): Column => {
     const ordered = wanted === order.by ? (order.descending ? "descending" : "ascending") : undefined;
@@ -125,7 +126,7 @@ function rowTable(report: Report, order: RowOrder): Table {
       by("boxChanges", number(say("Box Changes"))),
       by("nodes", number(say("Positions"))),
       by("ms", number(say("Time"))),
-      by("difficulty", text(say("Difficulty (Estimate)"))),
+      ...(rated ? [by("difficulty", text(say("Difficulty (Estimate)")))] : []),
       long(say("Proof or Reason")),
     ],
     rows: rows.map((row, index) => {
@@ -137,7 +138,7 @@ function rowTable(report: Report, order: RowOrder): Table {
           ...(titles ? [{ text: plain(row.title), isRepeated }] : []),
           row.boxes === undefined ? nothing : { text: count(row.boxes), isRepeated },
           solverCell(row),
-          ...answerCells(row, more[index]),
+          ...answerCells(row, more[index], rated),
         ],
       };
     }),
@@ -151,8 +152,9 @@ function solverCell({ method, answer }: ReportRow): Cell {
 
 const count = (value: number): Message => say("{0}", quantity(value));
 
-function answerCells({ answer, measures }: ReportRow, excess: Excess | undefined): readonly Cell[] {
-  if (!isAnswer(answer)) return [{ text: say("Failed"), mark: "bad" }, ...new Array<Cell>(6).fill(nothing), { text: answer }];
+/** `rated`: an estimate of some level is known, so that it has a column. */
+function answerCells({ answer, measures }: ReportRow, excess: Excess | undefined, rated: boolean): readonly Cell[] {
+  if (!isAnswer(answer)) return [{ text: say("Failed"), mark: "bad" }, ...new Array<Cell>(rated ? 6 : 5).fill(nothing), { text: answer }];
   const length = (of: "pushes" | "moves"): Cell => {
     if (answer.kind !== "solved") return nothing;
     const cell = { text: count(answer[of]) };
@@ -166,7 +168,7 @@ function answerCells({ answer, measures }: ReportRow, excess: Excess | undefined
     measures === undefined ? nothing : { text: count(measures.boxChanges) },
     { text: count(answer.nodes) },
     { text: timeMessage(answer.ms) },
-    measures?.difficulty === undefined ? nothing : { text: difficultyMessage(measures.difficulty) },
+    ...(rated ? [measures?.difficulty === undefined ? nothing : { text: difficultyMessage(measures.difficulty) }] : []),
     { text: reasonMessage(answer) },
   ];
 }

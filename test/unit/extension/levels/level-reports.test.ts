@@ -125,6 +125,21 @@ describe("a report", () => {
     assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of the one level that all solved)");
   });
 
+  it("has a column for difficulties where one is known, and each row a cell for each column", () => {
+    const plain = { ...report, rows: report.rows.map(({ measures: _, ...rest }) => rest) };
+    for (const [shown, isRated] of [
+      [report, true],
+      [plain, false],
+    ] as const) {
+      const { columns, rows } = reportTables(shown).tables[1]!;
+      assert.equal(
+        columns.some(({ text }) => english(text).startsWith("Difficulty")),
+        isRated,
+      );
+      for (const { cells } of rows) assert.equal(cells.length, columns.length);
+    }
+  });
+
   it("is Markdown and HTML in which a title is nothing but text", () => {
     const written = reportMarkdown(report, english);
     assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` |  | BFS | Gave up |"), written);
