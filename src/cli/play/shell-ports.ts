@@ -13,6 +13,7 @@ import type { Chance, Time } from "../../midend/ports/time.js";
 import { hostSlices } from "../../platform/slices.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { UsageError } from "../shared/command.js";
+import { UnreadableFile } from "../shared/input-file.js";
 import { readFileText } from "../shared/read-text.js";
 import type { GameStore } from "../store/game-store.js";
 import type { PassingLine } from "./passing-line.js";
@@ -92,6 +93,7 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
       try {
         return good(await readFileText(fileURLToPath(address)));
       } catch (error) {
+        if (error instanceof UnreadableFile) return bad(say("{0}", error.reason));
         if (error instanceof UsageError || error instanceof TypeError) return bad(say("{0}", error.message));
         throw error;
       }

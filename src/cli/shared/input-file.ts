@@ -19,6 +19,16 @@ import { orInterrupted } from "./interrupt.js";
  */
 const flags = constants.O_RDONLY | (process.platform === "linux" ? constants.O_NONBLOCK | constants.O_NOCTTY : 0);
 
+/** A file that cannot be read. The reason is a clause that ends with a period. */
+export class UnreadableFile extends UsageError {
+  constructor(
+    file: string,
+    readonly reason: string,
+  ) {
+    super(`“${file}” cannot be read: ${reason}`);
+  }
+}
+
 /**
  * All bytes of a file. Throws a `UsageError` where it cannot be read, is a device, or has more than `maxBytes`;
  * `Interrupted` as soon as the signal is aborted.
@@ -29,7 +39,7 @@ export async function readBytes(file: string, maxBytes: number, interrupt?: Abor
     return await collect(await orInterrupted(opening, interrupt), `“${file}”`, maxBytes, interrupt);
   } catch (error) {
     if (error instanceof UsageError || error instanceof Interrupted) throw error;
-    throw new UsageError(`“${file}” cannot be read: ${fileProblem(error)}.`);
+    throw new UnreadableFile(file, `${fileProblem(error)}.`);
   } finally {
     // It may be open only after the interruption.
     void opening.then(
@@ -63,11 +73,11 @@ async function openInput(file: string): Promise<Readable> {
   const fd = await promisify(open)(file, flags);
   try {
     const about = await promisify(fstat)(fd);
-    if (about.isDirectory()) throw new UsageError(`“${file}” cannot be read: it is a folder.`);
+    if (about.isDirectory()) throw new UnreadableFile(file, "it is a folder.");
     if (about.isFIFO()) return new Socket({ fd, readable: true, writable: false });
     if (isatty(fd)) return new ReadStream(fd);
     if (about.isFile() || isNullDevice(about)) return createReadStream("", { fd });
-    throw new UsageError(`“${file}” cannot be read: it is a device, which may have no end.`);
+    throw new UnreadableFile(file, "it is a device, which may have no end.");
   } catch (error) {
     await promisify(close)(fd);
     throw error;

@@ -48,10 +48,10 @@ describe("files of levels in a shell", () => {
     const file = path.join(folder, "large.xsb");
     writeFileSync(file, room);
     truncateSync(file, 21 * 1024 * 1024);
-    for (const name of process.platform === "win32" ? [file] : [file, "/dev/zero"]) {
-      const said = `${path.basename(name)} cannot be read: “${name}” is larger than 20 MB, so it is not read.`;
-      assert.deepEqual(await play(name), { board: undefined, said: [said] });
-    }
+    const tooLarge = `large.xsb cannot be read: “${file}” is larger than 20 MB, so it is not read.`;
+    assert.deepEqual(await play(file), { board: undefined, said: [tooLarge] });
+    if (process.platform === "win32") return;
+    assert.deepEqual(await play("/dev/zero"), { board: undefined, said: ["zero cannot be read: it is a device, which may have no end."] });
   });
 });
 
