@@ -11,6 +11,7 @@ import { FileEncodings, openTabsInEncodings } from "./shared/file-encodings.js";
 import { Lazy } from "./shared/lazy.js";
 import { mayBeLevels } from "./shared/level-files.js";
 import { namedLevel, placeOf } from "./shared/named-level.js";
+import { UnreadableFiles } from "./shared/unreadable-files.js";
 import { warmUpArgument } from "./shared/warm-up.js";
 import { LazyTests } from "./view/lazy-tests.js";
 import { LazyTree } from "./view/lazy-tree.js";
@@ -70,6 +71,7 @@ export class LevelsLoader implements vscode.Disposable {
     // Before VS Code can ask us for their editors.
     openTabsInEncodings(new FileEncodings(services.state));
     this.#registered = vscode.Disposable.from(
+      new UnreadableFiles((uri) => void this.#levels.load().then((levels) => levels.sayWhatItIs(uri), services.onProblem)),
       ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) => this.#register(name, run)),
       ...drawingCommands.map((command) => this.#registerDrawing(command)),
       vscode.window.registerCustomEditorProvider(

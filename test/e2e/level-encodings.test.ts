@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { gzipSync } from "node:zlib";
 import { LevelEditorPage, openFile, openLevelFile } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -17,6 +18,7 @@ describe("a level file that is not UTF-8", () => {
 
   before(async () => {
     writeFileSync(file, bytes);
+    writeFileSync(path.join(folder, "packed.xsb"), gzipSync(bytes));
     writeFileSync(path.join(folder, "other.xsb"), "#####\n#@$.#\n#####\n");
     workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 }, settings: { "files.autoSave": "off" } });
     editor = await openLevelFile(workbench, "maze.xsb");
@@ -85,5 +87,12 @@ describe("a level file that is not UTF-8", () => {
     await draw(3);
     await save();
     assert.deepEqual(readFileSync(file), drawn(2));
+  });
+
+  it("is told from one that is no text at all, of which it is said what it is", async () => {
+    await openFile(workbench, "packed.xsb");
+    const isTold = async () => (await workbench.notifications()).includes("“packed.xsb” cannot be opened. It is packed by gzip; unpack it first.");
+    await editor.until("the sentence", isTold);
+    await workbench.screenshot("encodings-packed");
   });
 });

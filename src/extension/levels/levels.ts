@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import { findTarget } from "./documents/level-target.js";
+import { sayWhatItIs } from "./documents/unreadable-file.js";
 import { LevelEditors } from "./editor/level-editors.js";
 import { chooseEncoding } from "./encodings/choose-encoding.js";
 import { listDuplicates } from "./files/duplicate-levels.js";
@@ -29,6 +30,11 @@ export class Levels implements vscode.Disposable {
   /** Levels that stand more than once in the workspace. */
   listDuplicates(): Promise<void> {
     return listDuplicates((uri, level) => this.editors.openLevel(uri, level));
+  }
+
+  /** Of a file that VS Code could not open as a text. */
+  sayWhatItIs(uri: vscode.Uri): Promise<void> {
+    return sayWhatItIs(uri);
   }
 
   /** Of a file, else of the one that is active. */
