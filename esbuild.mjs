@@ -29,20 +29,23 @@ const anyHost = {
 /** @type {BuildOptions} */
 const inBrowser = { platform: "browser", target: ["chrome132", "es2022"] };
 
-/** The bundle that the extension's own one asks for by its place in `dist`. */
-const besideExtension = "./sokoban.js";
+/** The bundle that the one that plays asks for by its place in `dist`. */
+const besidePlay = "./sokoban.js";
 
 /**
  * What ships. The extension's entry is CommonJS, because an extension host of VS Code 1.100 can only `require` it.
  * @type {Record<string, BuildOptions>}
  */
 const products = {
-  // What runs in any host. It takes `#sokoban` (see `imports` in package.json) as a game that loads the next bundle when somebody looks at it.
-  extension: {
+  // The entry, which registers everything.
+  extension: { ...anyHost, entryPoints: { extension: "src/extension/extension.ts" } },
+  // What plays, loaded by the entry with the first command, view or panel. It takes `#sokoban` (see `imports` in package.json) as a game that loads the
+  // next bundle when somebody looks at it.
+  play: {
     ...anyHost,
     conditions: ["lazy-sokoban"],
-    external: [...anyHost.external, besideExtension],
-    entryPoints: { extension: "src/extension/extension.ts" },
+    external: [...anyHost.external, besidePlay],
+    entryPoints: { play: "src/extension/play.ts" },
   },
   sokoban: { ...anyHost, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
   // Loaded by the extension with the first document that can be a level.
@@ -98,7 +101,7 @@ function productOptions(name, production) {
     logLevel: "warning",
     plugins: [
       writeMetafile(`out/meta/${name}.json`),
-      ...(["extension", "levels", "terminal"].includes(name) ? [vscodeOnce] : []),
+      ...(["extension", "play", "levels", "terminal"].includes(name) ? [vscodeOnce] : []),
       ...(products[name]?.platform === "neutral" ? [hostOutside] : []),
       ...(production && name === "webview" ? [unindentTemplates] : []),
     ],
@@ -300,7 +303,7 @@ export async function buildTests(kind) {
     splitting: module,
     outExtension: { ".js": module ? ".mjs" : ".js" },
     packages: "external",
-    external: ["vscode", besideExtension],
+    external: ["vscode", besidePlay],
     // There is no VS Code about unit tests and campaigns.
     ...(kind === "unit" || kind === "campaign" ? { alias: { vscode: inRoot("test", "unit", "shared", "vscode-stand-in.ts") } } : {}),
     sourcemap: "inline",
@@ -332,7 +335,7 @@ export async function buildWebHostTests(names) {
     format: "iife",
     globalName: "suites",
     footer: { js: "module.exports = suites;" },
-    external: ["vscode", besideExtension],
+    external: ["vscode", besidePlay],
     define: { global: "globalThis", "process.env.NODE_DEBUG": "undefined", "process.stderr": "undefined", "process.emitWarning": "undefined" },
     logLevel: "warning",
     plugins: [runnerOf("web"), bundledSuites(names), nodeStaysOutside],

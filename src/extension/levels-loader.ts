@@ -45,6 +45,15 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "report.writeSolutions": async ({ language }) => (await language.solving.reports.load()).writeSolutions(),
 };
 
+export function isLevelFileCommand(name: string): boolean {
+  return Object.hasOwn(commands, name);
+}
+
+/** What the loader needs at once, and how the rest is loaded. */
+export interface LevelSources extends Pick<LevelServices, "state" | "onProblem"> {
+  load(): Promise<LevelServices>;
+}
+
 /**
  * Loads all about level files with the first document that can be one, the first editor, or the first command about them: who plays 2048 does without.
  */
@@ -56,12 +65,12 @@ export class LevelsLoader implements vscode.Disposable {
   readonly #tests: LazyTests;
 
   /** A failure to load the bundle is logged; a command or an editor that needs it then fails. */
-  constructor(load: (bundle: string) => Promise<unknown>, services: LevelServices) {
+  constructor(load: (bundle: string) => Promise<unknown>, services: LevelSources) {
     this.#onProblem = services.onProblem;
     this.#levels = new Lazy<Levels>(
-      () => load("levels"),
-      (bundle: typeof import("./levels/levels.js")) => {
-        const levels = new bundle.Levels(services, () => this.#tests.controller);
+      () => Promise.all([load("levels"), services.load()]),
+      ([bundle, loaded]: [typeof import("./levels/levels.js"), LevelServices]) => {
+        const levels = new bundle.Levels(loaded, () => this.#tests.controller);
         this.#opening.dispose();
         return levels;
       },
@@ -79,7 +88,7 @@ export class LevelsLoader implements vscode.Disposable {
         { resolveCustomTextEditor: async (document, panel) => (await this.#levels.load()).editors.resolve(document, panel) },
         { supportsMultipleEditorsPerDocument: true },
       ),
-      new LazyTree<LevelFilesEntry>(levelFilesView, async (view) => (await this.#levels.load()).files.in(view)),
+      new LazyTree<LevelFilesEntry>(levelFilesView, async (view) => (await this.#levels.load()).files.in(view), true),
     );
     // A document whose language is changed is opened anew.
     this.#opening = vscode.workspace.onDidOpenTextDocument((document) => this.#look([document]));

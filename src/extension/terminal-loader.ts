@@ -12,11 +12,11 @@ export class TerminalLoader implements OtherViews, vscode.Disposable {
   readonly #onDidChange = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(load: (bundle: string) => Promise<unknown>, services: TerminalServices) {
+  constructor(load: (bundle: string) => Promise<unknown>, services: () => Promise<TerminalServices>) {
     this.#terminals = new Lazy<Terminals>(
-      () => load("terminal"),
-      (bundle: typeof import("./terminal/terminals.js")) => {
-        const terminals = new bundle.Terminals(services);
+      () => Promise.all([load("terminal"), services()]),
+      ([bundle, loaded]: [typeof import("./terminal/terminals.js"), TerminalServices]) => {
+        const terminals = new bundle.Terminals(loaded);
         terminals.onDidChange(() => this.#onDidChange.fire());
         return terminals;
       },

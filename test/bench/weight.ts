@@ -15,7 +15,16 @@ export function readBeforeTheFirstMove(): readonly { readonly file: string; read
     ([, chunk]) => `dist/webview/${chunk}`,
   );
   if (chunks.length === 0) throw new Error("The page of the games shares nothing with others.");
-  const files = ["package.json", "package.nls.json", "dist/web.js", "dist/extension.js", "dist/sokoban.js", "dist/webview/game.js", ...chunks];
+  const files = [
+    "package.json",
+    "package.nls.json",
+    "dist/web.js",
+    "dist/extension.js",
+    "dist/play.js",
+    "dist/sokoban.js",
+    "dist/webview/game.js",
+    ...chunks,
+  ];
   return files.map((file) => ({ file, bytes: gzipSync(readFileSync(inRoot(file))).length }));
 }
 

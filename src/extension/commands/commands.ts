@@ -6,22 +6,14 @@ import { walkthrough } from "../../manifest/terms/names.js";
 import type { GameActions } from "../../midend/commands/game-actions.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import { boardCommands } from "../../protocol/game/board-commands.js";
-import { isPlayCommand, type PlayCommand } from "../../protocol/play-commands.js";
 import type { Pictures } from "../panel/pictures.js";
-import { commandId, directionOfMove, type MoveCommand } from "../shared/command-names.js";
+import { directionOfMove, type MoveCommand } from "../shared/command-names.js";
 import { namedLevel, placeOf } from "../shared/named-level.js";
-import { warmUpArgument } from "../shared/warm-up.js";
 import type { Exchange } from "./exchange.js";
 import { chooseSokobanSkin } from "./skin-choice.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
-type Run = (...args: readonly unknown[]) => unknown;
-
-/** Another place where games are played. */
-export interface OtherSurface {
-  /** False where it is not active. */
-  play(command: PlayCommand): boolean;
-}
+export type Run = (...args: readonly unknown[]) => unknown;
 
 /** What commands do something with. */
 export interface CommandTargets {
@@ -29,33 +21,18 @@ export interface CommandTargets {
   /** Loaded when somebody exchanges a game for the first time. */
   readonly exchange: { load(): Promise<Exchange> };
   readonly pictures: Pictures;
-  readonly levelEditor: OtherSurface;
   readonly terminals: { open(): void | Promise<void> };
-  onProblem(problem: unknown): void;
 }
 
-/**
- * Registers every command about games. The table of the manifest names them, so that none is forgotten on either side. A command of play goes to the
- * level editor where that is active.
- */
-export function registerCommands(targets: CommandTargets): vscode.Disposable[] {
-  const { actions, levelEditor, onProblem } = targets;
+/** What each command about games does. The table of the manifest names them, so that none is forgotten on either side. */
+export function gameRuns(targets: CommandTargets): ReadonlyMap<string, Run> {
+  const { actions } = targets;
   const all: readonly (readonly [CommandName, Run])[] = [
     ...games.map((game) => [`play.${game.name}`, () => actions.starter.playGame(game)] as const),
     ...boardCommands.map((command) => [command, () => actions.run(actions.activeView, command)] as const),
     ...(Object.entries(gameCommands(targets)) as [GameCommandName, Run][]),
   ];
-  return all.map(([name, run]) =>
-    vscode.commands.registerCommand(commandId(name), async (...args: readonly unknown[]) => {
-      if (args[0] === warmUpArgument) return;
-      try {
-        if (!isPlayCommand(name) || !levelEditor.play(name)) await run(...args);
-      } catch (error) {
-        onProblem(error);
-        throw error;
-      }
-    }),
-  );
+  return new Map(all);
 }
 
 function gameCommands({ actions, exchange, pictures, terminals }: CommandTargets): Readonly<Record<GameCommandName, Run>> {

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import { games } from "../../games/registry/registry.js";
-import { gamesView } from "../../manifest/terms/names.js";
 import type { LevelRecords } from "../../midend/store/level-records.js";
 import { commandId } from "../shared/command-names.js";
 import { showsBadge } from "../shared/settings.js";
@@ -22,8 +21,9 @@ const maxWaitMs = 2_000;
 /** The games in the activity bar, as a tree. Nothing is read before it is seen for the first time, and nothing is made anew while it is not. */
 export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<GamesEntry> {
   readonly #sources: GamesViewSources;
-  readonly #view: vscode.TreeView<GamesEntry>;
+  #view: vscode.TreeView<GamesEntry> | undefined;
   readonly #listening: vscode.Disposable;
+  #watching: vscode.Disposable | undefined;
   readonly #onDidChangeTreeData = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   #seen = false;
@@ -32,11 +32,8 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
 
   constructor(sources: GamesViewSources) {
     this.#sources = sources;
-    this.#view = vscode.window.createTreeView(gamesView, { treeDataProvider: this });
     this.#listening = vscode.Disposable.from(
-      this.#view,
       ...sources.onDidChange.map((onDidChange) => onDidChange(() => this.#changed())),
-      this.#view.onDidChangeVisibility(() => this.#changed(false)),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("tilework.activityBar")) this.#changed();
       }),
@@ -46,14 +43,23 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   dispose(): void {
     clearTimeout(this.#waiting?.timer);
     this.#listening.dispose();
+    this.#watching?.dispose();
     this.#onDidChangeTreeData.dispose();
+  }
+
+  /** The entries of a view, which has come to be seen. */
+  in(view: vscode.TreeView<GamesEntry>): this {
+    this.#watching?.dispose();
+    this.#view = view;
+    this.#watching = view.onDidChangeVisibility(() => this.#changed(false));
+    return this;
   }
 
   async getChildren(entry?: GamesEntry): Promise<GamesEntry[]> {
     if (entry !== undefined) return [...entry.children];
     this.#seen = true;
     const waiting = await this.#sources.waiting();
-    this.#view.badge = badge(waiting.length);
+    if (this.#view !== undefined) this.#view.badge = badge(waiting.length);
     return [...gamesTree(games, waiting, this.#sources.levelRecords)];
   }
 
@@ -75,7 +81,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   #changed(isNews = true): void {
     this.#stale ||= isNews;
     // The badge is seen without the tree.
-    if (!this.#seen || !this.#stale || !(this.#view.visible || showsBadge() || this.#view.badge !== undefined)) return;
+    if (this.#view === undefined || !this.#seen || !this.#stale || !(this.#view.visible || showsBadge() || this.#view.badge !== undefined)) return;
     const nowMs = performance.now();
     const sinceMs = this.#waiting?.sinceMs ?? nowMs;
     clearTimeout(this.#waiting?.timer);
@@ -85,13 +91,15 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
 
   #show(): void {
     this.#waiting = undefined;
-    if (this.#view.visible) {
+    const view = this.#view;
+    if (view === undefined) return;
+    if (view.visible) {
       this.#stale = false;
       this.#onDidChangeTreeData.fire(undefined);
     } else {
       this.#sources.waiting().then(
         ({ length }) => {
-          this.#view.badge = badge(length);
+          view.badge = badge(length);
         },
         (error) => this.#sources.onProblem(error),
       );

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
-import { registerCommands } from "../../../src/extension/commands/commands.js";
+import { gameRuns } from "../../../src/extension/commands/commands.js";
+import { registerGameCommands } from "../../../src/extension/commands/registration.js";
 import { exchangeOf } from "../../../src/extension/exchange/exchange.js";
 import { LossesLoader } from "../../../src/extension/losses-loader.js";
 import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
@@ -71,9 +72,11 @@ export class GameWorld {
     const actions = this.#midend.actionsFor(panels);
     const levelEditor = { play: () => false };
     const terminals = { seen: [], count: 0, onDidChange: () => ({ dispose: () => undefined }), open: () => undefined };
+    const runs = gameRuns({ actions, exchange, pictures, terminals });
+    const loaded = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [
       ...[this.#midend, losses, this.#window, hintButton, panels],
-      ...registerCommands({ actions, exchange, pictures, levelEditor, terminals, onProblem: note }),
+      ...registerGameCommands([...runs.keys()], loaded, levelEditor, note),
       new PanelUpdates(liveGames, panels, hintButton, terminals, {
         onDidChangeSaves,
         onDidChangeAny: [...onDidChangeAny, pictures.onDidChange],

@@ -528,16 +528,19 @@ describe("architecture", () => {
         ({ inputs, outputs }) =>
           Object.values(outputs).some(({ entryPoint }) => entryPoint === entry) && Object.keys(inputs).some((input) => part.test(input)),
       );
-    assert.ok(has("src/extension/extension.ts", /games\/twenty48\/rules/));
-    assert.ok(!has("src/extension/extension.ts", /games\/\w+\/solver\/|solving\/worker\//));
+    assert.ok(has("src/extension/play.ts", /games\/twenty48\/rules/));
+    assert.ok(!has("src/extension/play.ts", /games\/\w+\/solver\/|solving\/worker\//));
     assert.ok(!has("src/solving/worker/worker.ts", /src\/(?:extension|solving\/(?!worker))/));
     assert.ok(!has("src/webview/game/main.ts", /\/solver\//));
     // What is loaded when somebody asks for it, and not before.
-    assert.ok(!has("src/extension/extension.ts", /extension\/(?:exchange|terminal|levels)\/|midend\/losses\//));
+    assert.ok(!has("src/extension/extension.ts", /src\/(?:games\/\w+\/|midend|solving|platform)|extension\/(?:exchange|panel|terminal|levels)\//));
+    assert.ok(!has("src/extension/play.ts", /extension\/(?:exchange|terminal|levels)\/|midend\/losses\//));
     assert.ok(!has("src/extension/levels/levels.ts", /report\/report-(?:panel|html|tables|files)/));
     // Names and bounds are taken from the manifest, not its tables.
-    assert.ok(has("src/extension/extension.ts", /src\/manifest\/settings/));
-    assert.ok(!has("src/extension/extension.ts", /src\/manifest\/(?!terms\/(?:names|level-file-words)|settings)/));
+    assert.ok(has("src/extension/play.ts", /src\/manifest\/settings/));
+    for (const entry of ["src/extension/extension.ts", "src/extension/play.ts"]) {
+      assert.ok(!has(entry, /src\/manifest\/(?!terms\/(?:names|level-file-words)|settings)/));
+    }
   });
 
   it("leaves what differs between hosts to the bundles of the hosts", () => {
@@ -545,7 +548,7 @@ describe("architecture", () => {
       const { outputs } = JSON.parse(readFileSync(path.join("out", "meta", `${name}.json`), "utf8")) as Metafile;
       return [...new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((found) => found.path)))].sort();
     };
-    for (const name of ["extension", "levels", "report", "exchange", "losses", "terminal", "sokoban", "solver-worker"]) {
+    for (const name of ["extension", "play", "levels", "report", "exchange", "losses", "terminal", "sokoban", "solver-worker"]) {
       const wrong = outside(name).filter((module) => !["vscode", "./host.js", "./thread-host.js", "./sokoban.js"].includes(module));
       assert.deepEqual(wrong, [], name);
     }

@@ -1,7 +1,8 @@
 import * as vscode from "vscode";
 import { QuestionBox } from "../../../src/cli/play/question-box.js";
 import { Shell } from "../../../src/cli/play/shell.js";
-import { registerCommands } from "../../../src/extension/commands/commands.js";
+import { gameRuns } from "../../../src/extension/commands/commands.js";
+import { registerGameCommands } from "../../../src/extension/commands/registration.js";
 import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
@@ -174,9 +175,10 @@ export class PanelWorld extends World {
     const hintButton = new HintButton();
     const { onDidChangeSaves, onDidChangeAny } = this.midend;
     const none = () => ({ dispose: () => undefined });
-    const targets = { actions, exchange: {} as never, pictures: {} as never, levelEditor: { play: () => false } };
+    const runs = gameRuns({ actions, exchange: {} as never, pictures: {} as never, terminals: { open: () => undefined } });
+    const play = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [
-      ...registerCommands({ ...targets, terminals: { open: () => undefined }, onProblem: note }),
+      ...registerGameCommands([...runs.keys()], play, { play: () => false }, note),
       new PanelUpdates(this.midend.liveGames, panels, hintButton, { seen: [], count: 0, onDidChange: none }, { onDidChangeSaves, onDidChangeAny }),
       panels,
     ];

@@ -21,6 +21,7 @@ const files = [
   "extension/dist/host.js",
   "extension/dist/levels.js",
   "extension/dist/losses.js",
+  "extension/dist/play.js",
   "extension/dist/report.js",
   "extension/dist/sokoban.js",
   "extension/dist/solver-worker.js",
@@ -84,9 +85,11 @@ describe("the package", () => {
 
   it("has a network for 2048 of at most 2.8 MB", () => assertAtMost(inRoot("media", "2048.network"), 2_800_000 / kilobyte));
 
+  it("has an entry of at most 40 KB, which registers everything", () => assertAtMost(inRoot("dist", "extension.js"), 40));
+
   // Saves and records as files that windows share, advisors, the solving of levels, readers of what threads answer, the view in the activity bar,
   // the first page of a view and why a game is lost are in it.
-  it("has an extension bundle of at most 192 KB", () => assertAtMost(inRoot("dist", "extension.js"), 192));
+  it("has a bundle that plays of at most 208 KB", () => assertAtMost(inRoot("dist", "play.js"), 208));
 
   // The search for random levels and the patterns of lost positions are in it.
   it("has a bundle for Sokoban and its levels of at most 106 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 106));

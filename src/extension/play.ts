@@ -1,0 +1,168 @@
+import * as vscode from "vscode";
+import { bundlePath, loadBundle } from "#host/bundles";
+import { hostFiles, pathOf } from "#host/files";
+import { knowsPattern } from "../games/losses/known-pattern.js";
+import { findGame, games } from "../games/registry/registry.js";
+import type { GameActions } from "../midend/commands/game-actions.js";
+import { OtherWindows } from "../midend/commands/other-windows.js";
+import type { LiveGame } from "../midend/live/live-game.js";
+import { Midend } from "../midend/midend.js";
+import { inTerminal } from "../midend/ports/game-view.js";
+import { LossFiles } from "../platform/storage/loss-files.js";
+import { SaveFiles } from "../platform/storage/save-files.js";
+import { Emitter } from "../protocol/emitter.js";
+import { LevelSolver } from "../solving/level-solver.js";
+import { SolverPool } from "../solving/pool.js";
+import { gameRuns, type Run } from "./commands/commands.js";
+import type { Exchange } from "./commands/exchange.js";
+import type { LevelServices } from "./levels/open-files/editor-services.js";
+import { LossesLoader } from "./losses-loader.js";
+import type { PanelHost } from "./panel/game-panel.js";
+import { HintButton } from "./panel/hint-button.js";
+import { PanelUpdates } from "./panel/panel-updates.js";
+import { Panels } from "./panel/panels.js";
+import { Pictures } from "./panel/pictures.js";
+import { patternFileAccess } from "./ports/pattern-file-access.js";
+import { VscodeSettings } from "./ports/play-settings.js";
+import { telling } from "./ports/telling.js";
+import { vscodePorts } from "./ports/vscode-ports.js";
+import { Lazy } from "./shared/lazy.js";
+import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
+import { PlayerRecords } from "./storage/player-records.js";
+import { saveFolder } from "./storage/save-folder.js";
+import { lossReports, saveReports } from "./storage/store-reports.js";
+import type { TerminalLoader } from "./terminal-loader.js";
+import { GamesView } from "./view/games-view.js";
+import { waitingGames } from "./view/waiting-games.js";
+
+/** In VS Code's `globalState`. */
+const recentLevelsKey = "tilework.recentLevels";
+
+/** What the entry, which registers everything, gives to what plays. */
+export interface PlayHost {
+  readonly context: vscode.ExtensionContext;
+  readonly log: vscode.LogOutputChannel;
+  readonly terminals: TerminalLoader;
+  /** Logs an error. */
+  report(error: unknown): void;
+  /** Logs an error and shows it. */
+  tell(error: unknown): void;
+}
+
+/** Everything that plays: a bundle of its own, which the entry loads when something of it is used for the first time. */
+export class Play implements vscode.Disposable {
+  readonly runs: ReadonlyMap<string, Run>;
+  readonly levelServices: LevelServices;
+  readonly view: GamesView;
+  readonly midend: Midend;
+  readonly panels: Panels;
+  readonly pictures: Pictures;
+  readonly #actions: GameActions;
+  readonly #tell: (error: unknown) => void;
+  readonly #parts: vscode.Disposable;
+  /** Keeps and writes everything, before VS Code ends. */
+  readonly finish: () => Promise<void>;
+
+  constructor({ context, log, terminals, report, tell }: PlayHost) {
+    this.#tell = tell;
+    const files = new SaveFiles(saveFolder(context).then(pathOf), hostFiles, findGame, saveReports(log));
+    const recordFolder = vscode.Uri.joinPath(context.globalStorageUri, "records");
+    const player = new PlayerRecords(context.globalState, Promise.resolve(recordFolder), log);
+    const pool = new SolverPool(bundlePath("solver-worker"), (problem) => log.error(problem));
+    const limits = { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb };
+    const levelSolver = new LevelSolver(pool, limits);
+    const settings = new VscodeSettings();
+    const pictures = new Pictures(log);
+    this.pictures = pictures;
+    const recentLevels = {
+      read: () => context.globalState.get<unknown>(recentLevelsKey),
+      write: (value: unknown) => void context.globalState.update(recentLevelsKey, value),
+    };
+    const ports = vscodePorts({
+      ...{ settings, pictures, recentLevels, log: { error: report } },
+      ...{ solving: pool, levelSolving: levelSolver, saves: files, records: player },
+    });
+    const onDidFocus = new Emitter<void>();
+    const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
+    const patterns = () => new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
+    const lossServices = () => {
+      const services = { ports, patterns: patterns(), files: patternFileAccess, findGame };
+      return { ...services, onDidFocus: onDidFocus.event };
+    };
+    const losses = new LossesLoader(loadBundle, lossServices, report);
+    const midend = new Midend(ports, games, losses);
+    this.midend = midend;
+    const { liveGames, saves, records, levelRecords } = midend;
+    const exchange = new Lazy<Exchange>(
+      () => loadBundle("exchange"),
+      (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf({ games, liveGames, records, ports }),
+    );
+    const host: PanelHost = {
+      extensionUri: context.extensionUri,
+      log,
+      pictures,
+      makePage: (place, panel) => midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
+      gesture: (panel, gesture) => actions.gesture(panel, gesture),
+      act: (panel, action) => void actions.act(panel, action).catch(tell),
+      tell,
+    };
+    const panels = new Panels(host);
+    this.panels = panels;
+    const actions = midend.actionsFor(panels);
+    this.#actions = actions;
+    const isOnBoard = (live: LiveGame) =>
+      [...panels.all.map(({ place }) => place), ...terminals.seen].some((place) => place.kind === "board" && place.game === live.game.name);
+    this.levelServices = {
+      ...{ load: loadBundle, extensionUri: context.extensionUri, log, losses, solver: levelSolver, state: context.globalState },
+      ...{ records: levelRecords, onProblem: report, tell },
+    };
+    this.view = new GamesView({
+      waiting: () => waitingGames(saves, liveGames),
+      levelRecords,
+      onDidChange: [liveGames.onDidChange, saves.onDidChangeBegun, levelRecords.onDidChange],
+      onProblem: report,
+    });
+    this.runs = gameRuns({ actions, exchange, pictures, terminals });
+    this.finish = async () => {
+      liveGames.keepAll();
+      await Promise.all([files.flush(), player.flush(), pool.dispose()]);
+    };
+    const hintButton = new HintButton();
+    const onDidChangeAny = [...midend.onDidChangeAny, pictures.onDidChange];
+    this.#parts = vscode.Disposable.from(
+      ...[this.view, { dispose: () => files.dispose() }, player, losses, midend, settings, pictures, hintButton, panels],
+      ...[exchange, onDidFocus],
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        if (focused) onDidFocus.fire();
+      }),
+      new OtherWindows(liveGames, actions.starter, telling, {
+        views: panels,
+        onDidChangeViews: panels.onDidChange,
+        onDidFocus: onDidFocus.event,
+        isOnBoard,
+      }),
+      new PanelUpdates(liveGames, panels, hintButton, terminals, { onDidChangeSaves: midend.onDidChangeSaves, onDidChangeAny }),
+    );
+  }
+
+  dispose(): void {
+    this.#parts.dispose();
+  }
+
+  /** Takes over a panel that VS Code restored. */
+  async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+    await this.#actions.restore(this.panels.revive(panel, state)).catch(this.#tell);
+  }
+
+  /** What terminals ask for. */
+  get terminalServices() {
+    const { midend, panels, pictures } = this;
+    return {
+      midend,
+      place: () => inTerminal(panels.preferred?.place),
+      lastGame: () => panels.lastGame,
+      onDidChangeAny: [pictures.onDidChange],
+      tell: this.#tell,
+    };
+  }
+}
