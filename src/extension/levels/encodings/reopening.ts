@@ -76,7 +76,8 @@ export class Reopening implements vscode.Disposable {
       else if (!document.isDirty) reopened.stepsBack = 0;
     } else if (reason === vscode.TextDocumentChangeReason.Undo && isBefore(document, reopened)) {
       reopened.stepsBack = 1;
-      reopened.coming = this.#comeBack(document, reopened).finally(() => (reopened.coming = undefined));
+      // One way back at a time: two would redo what was undone before.
+      reopened.coming ??= this.#comeBack(document, reopened).finally(() => (reopened.coming = undefined));
     }
   }
 
