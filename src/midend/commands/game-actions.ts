@@ -1,4 +1,6 @@
 import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { movesText } from "../../games/message-texts.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -54,8 +56,16 @@ export class GameActions {
 
   async newGameOfVariant(game: AnyGame): Promise<void> {
     if (hasLevels(game)) return this.levels.chooseOf(game);
-    const variant = await askVariant(this.#services.ports.ask, game);
+    const variant = await askVariant(this.#services.ports.ask, game, (variant) => this.#best(game, variant));
     if (variant !== undefined) await this.starter.newGame(game, variant);
+  }
+
+  #best({ name, ranking }: AnyGame, variant: string): Message | undefined {
+    const { records } = this.#services;
+    const moves = records.results(name, variant).moves?.value;
+    const score = ranking === undefined ? 0 : records.best(name, variant);
+    if (moves !== undefined) return say("fewest: {0}", movesText(moves));
+    return score > 0 ? say("best: {0}", quantity(score)) : undefined;
   }
 
   autoPlayTempo(): Promise<void> {

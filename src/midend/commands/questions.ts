@@ -7,6 +7,9 @@ import type { Asking, Choice } from "../ports/asking.js";
 
 /** Questions to the player. Each answer is `undefined` where the question was dismissed. */
 
+/** The longest list of sizes that shows their goals. */
+const mostWithGoals = 6;
+
 /** The game that is meant; the player is asked only where there are several. */
 export async function askGame<Candidate extends AnyGame>(ask: Asking, candidates: readonly Candidate[]): Promise<Candidate | undefined> {
   if (candidates.length <= 1) return candidates[0];
@@ -15,8 +18,13 @@ export async function askGame<Candidate extends AnyGame>(ask: Asking, candidates
   return chosen && candidates[chosen.index];
 }
 
-export async function askVariant(ask: Asking, game: AnyGame): Promise<string | undefined> {
-  const choices = game.variants.map(({ label, goal }) => ({ label, sentence: goal }));
+/** Each size has the player's best beside it. Goals are shown in short lists alone: in long ones they differ in a number that the size implies. */
+export async function askVariant(ask: Asking, game: AnyGame, best: (variant: string) => Message | undefined): Promise<string | undefined> {
+  const showsGoals = game.variants.length <= mostWithGoals;
+  const choices = game.variants.map(({ id, label, goal }): Choice => {
+    const detail = best(id);
+    return { label, ...(detail && { detail }), ...(showsGoals && { sentence: goal }) };
+  });
   const chosen = await ask.choose({ title: say("New Game"), prompt: say("Size of the board"), choices });
   const id = chosen && game.variants[chosen.index]?.id;
   return id === undefined || game.walks === undefined ? id : askWalk(ask, game, id, game.walks);
