@@ -102,7 +102,7 @@ export async function runProcess(args: readonly string[], cwd: string, data: str
       }, stuckMs),
     );
   };
-  const ready = how.isEarly ? Promise.resolve() : untilItHears(child);
+  const ready = untilIt(how.isEarly ? isNode : hears, child);
   void ready.then(() => {
     if (hasEnded(child)) return;
     for (const [ms, signal] of how.others) timers.push(setTimeout(() => send(child, signal), Math.min(ms, how.lastAfterMs)));
@@ -122,17 +122,25 @@ export async function runProcess(args: readonly string[], cwd: string, data: str
   });
 }
 
-/** Resolves when the program hears signals, as far as the system tells that, or has ended. */
-async function untilItHears(child: ChildProcess): Promise<void> {
-  while (!hasEnded(child) && !hears(child.pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+/** Resolves when the program is so far, as far as the system tells that, or has ended. */
+async function untilIt(isSoFar: (pid: number | undefined) => boolean, child: ChildProcess): Promise<void> {
+  while (!hasEnded(child) && !isSoFar(child.pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** The shell that starts it takes SIGINT for itself. */
+function isNode(pid: number | undefined): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`) === realpathSync(process.execPath);
+  } catch {
+    return process.platform !== "linux";
+  }
 }
 
 /** SIGHUP has the first bit of the mask, and Node itself does not catch it. */
 function hears(pid: number | undefined): boolean {
   try {
-    const isNode = readlinkSync(`/proc/${pid}/exe`) === realpathSync(process.execPath);
     const mask = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-    return isNode && (Number.parseInt(mask?.at(-1) ?? "0", 16) & 1) === 1;
+    return isNode(pid) && (Number.parseInt(mask?.at(-1) ?? "0", 16) & 1) === 1;
   } catch {
     return process.platform !== "linux";
   }
