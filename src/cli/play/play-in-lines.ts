@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
 import { type ExitCode, exitCodes, interruptedCode, type Terminal } from "../shared/command.js";
 import type { InputLines } from "../shared/input-lines.js";
@@ -6,6 +7,8 @@ import { clock } from "./clock.js";
 import type { FirstPage } from "./first-page.js";
 import { openShell } from "./shell.js";
 import { shellSolving } from "./shell-solving.js";
+
+const linesPerTurn = 50;
 
 /**
  * Plays as a dialogue of lines, until the player leaves, the input ends, or a signal ends it; the game is kept in any case.
@@ -36,9 +39,15 @@ export async function playInLines(store: GameStore, first: FirstPage, lines: Inp
   return isKept ? code : exitCodes.storage;
 }
 
+/** Passes on no more lines than are soon taken, with turns of the event loop between them in which signals are heard. */
 async function feed(lines: InputLines, dialogue: PlainDialogue): Promise<void> {
   try {
-    for (let line = await lines.next(); line !== undefined; line = await lines.next()) dialogue.line(line);
+    let count = 0;
+    for (let line = await lines.next(); line !== undefined; line = await lines.next()) {
+      dialogue.line(line);
+      await dialogue.room();
+      if (++count % linesPerTurn === 0) await setImmediate();
+    }
   } finally {
     dialogue.end();
   }

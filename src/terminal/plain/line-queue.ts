@@ -1,9 +1,14 @@
+/** From this many waiting lines on, `room` waits. */
+const maxWaiting = 100;
+
 /** Lines that come when they come, and are taken one after the other. */
 export class LineQueue {
   readonly #lines: string[] = [];
   #isEnded = false;
   #isClosed = false;
   #wake: () => void = () => undefined;
+  /** Wakes whoever waits for room. */
+  #freed: () => void = () => undefined;
 
   /** Whether a line waits to be taken. */
   get hasMore(): boolean {
@@ -25,6 +30,15 @@ export class LineQueue {
   close(): void {
     this.#isClosed = true;
     this.#wake();
+    this.#freed();
+  }
+
+  /** Resolves when few lines wait, or none is taken any more. For one caller at a time. */
+  async room(): Promise<void> {
+    if (this.#lines.length < maxWaiting || this.#isClosed) return;
+    await new Promise<void>((resolve) => {
+      this.#freed = resolve;
+    });
   }
 
   /** The next line, when it comes; `undefined` when none will. */
@@ -34,6 +48,9 @@ export class LineQueue {
         this.#wake = resolve;
       });
     }
-    return this.#isClosed ? undefined : this.#lines.shift();
+    if (this.#isClosed) return undefined;
+    const line = this.#lines.shift();
+    if (this.#lines.length < maxWaiting) this.#freed();
+    return line;
   }
 }

@@ -69,6 +69,11 @@ export class PlainDialogue {
     if (!this.#options.echoes) this.#changed();
   }
 
+  /** Resolves when more lines can be taken, so that an endless input does not fill the memory. */
+  room(): Promise<void> {
+    return this.#lines.room();
+  }
+
   /** There are no more lines: what has come is played, then the game is left. */
   end(): void {
     this.#lines.end();

@@ -95,6 +95,26 @@ describe("command line: files that keep a reader waiting", function () {
     assert.equal(child.killed, false);
   });
 
+  it("hears a signal while it plays what comes without end", async () => {
+    const { child, ended } = start(["play", "2048", "--plain", "--seed", "5"], {
+      XDG_DATA_HOME: inFolder("endless"),
+      LOCALAPPDATA: inFolder("endless"),
+    });
+    const more = () => {
+      while (child.stdin.write("left\nup\n".repeat(500)));
+    };
+    child.stdin.on("drain", more).on("error", () => undefined);
+    more();
+    await new Promise((resolve) => child.stdout.once("data", resolve));
+    // Long enough for lines to pile up where they are read faster than they are played.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const [began] = [performance.now(), child.kill("SIGTERM")];
+    const { code, signal } = await ended;
+    // What is still being written to it may keep it until it ends by the signal's own effect.
+    assert.ok(code === 143 || signal === "SIGTERM", `it ended with ${code}, ${signal}`);
+    assert.ok(performance.now() - began < 10_000, "it ended long after its signal");
+  });
+
   it("passes over a FIFO among the saves", async () => {
     const data = inFolder("data");
     const env = { XDG_DATA_HOME: data };
