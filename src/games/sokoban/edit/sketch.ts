@@ -39,10 +39,14 @@ export function sketchOf(board: Board): Sketch {
   return { dialect: board.dialect, floor: floorOf(board), rows: board.rows.map(({ text }) => text), top: 0, left: 0 };
 }
 
-/** How a board's own rows write floor: with blanks between their symbols, or else with a dash. A row of nothing but floor has dashes in any board. */
+/**
+ * How a board's own rows write floor: with blanks between their symbols, or else with a dash. A row of nothing but floor has dashes in any board, so it counts only where
+ * all rows are such.
+ */
 function floorOf({ dialect, rows }: Board): string {
   if (dialect === "ox") return symbolOf(dialect, "floor");
-  const own = rows.map(({ text }) => text).filter((text) => !isFloorAlone(text));
+  const texts = rows.map(({ text }) => text);
+  const own = texts.every(isFloorAlone) ? texts : texts.filter((text) => !isFloorAlone(text));
   const dashed = own.some((text) => /[^\s_-] +[^\s_-]/.test(text))
     ? undefined
     : own.map((text) => /[-_]/.exec(text)?.[0]).find((sign) => sign !== undefined);
