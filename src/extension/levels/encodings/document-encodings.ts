@@ -114,6 +114,8 @@ export class DocumentEncodings implements vscode.Disposable {
     // A file that is not there, or is too large to be shown, has nothing to lose here.
     if (state === undefined) return this.#learn(document, { ...free, encoding: document.encoding });
     const bytes = await readWhole(document.uri, state);
+    // VS Code empties a file before it writes it. An empty one has nothing to lose, and is looked at again with the next question.
+    if (bytes.length === 0) return this.#learn(document, { ...free, encoding: document.encoding });
     const found = await this.#look(document, bytes);
     return this.#learn(document, { ...found, encoding: document.encoding, state });
   }
@@ -194,18 +196,11 @@ export class DocumentEncodings implements vscode.Disposable {
 const wentTooFar = () =>
   vscode.l10n.t("Undo went back to before this file was read in its own encoding. Saving it now would change letters. Redo, or revert the file.");
 
-/** Somebody may be writing a file as it is read, which VS Code does by emptying it first: it is read again then, for some moments. */
+/** Reads a file once more where it was written as it was read. */
 async function readWhole(uri: vscode.Uri, state: string): Promise<Uint8Array> {
-  for (let before: string | undefined = state, tries = 0; ; tries++) {
-    const bytes = await vscode.workspace.fs.readFile(uri);
-    const after = await stateOf(uri);
-    if ((bytes.length > 0 && after === before) || tries === mostReadings) return bytes;
-    before = after;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
+  const bytes = await vscode.workspace.fs.readFile(uri);
+  return (await stateOf(uri)) === state ? bytes : vscode.workspace.fs.readFile(uri);
 }
-
-const mostReadings = 8;
 
 /** Which state of a file is on the disk; `undefined` where there is none, or none that is shown. */
 async function stateOf(uri: vscode.Uri): Promise<string | undefined> {
