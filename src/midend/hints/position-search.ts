@@ -73,7 +73,9 @@ export class PositionSearch implements Disposable {
     return this.#ports.settings.play.analysisTimeMs;
   }
 
+  /** Being told the same again, as by a focus, begins nothing: what has failed is asked again after the next move. */
   setOn(isOn: boolean): void {
+    if (isOn === this.#isOn) return;
     this.#isOn = isOn;
     if (isOn) {
       this.look();
