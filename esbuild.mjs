@@ -16,8 +16,8 @@ import { inRoot, root } from "./scripts/lib/paths.mjs";
 const node = { platform: "node", format: "cjs", target: "node20", external: ["vscode"] };
 
 /**
- * Bundles without Node's modules and without those of a browser: they run in both. What differs they ask of the bundle `host.js` or, in threads,
- * `thread-host.js`, which each host has of its own.
+ * Bundles without Node's modules and without those of a browser: they run in both. What differs they ask of
+ * the bundle `host.js` or, in threads, `thread-host.js`, which each host has of its own.
  */
 const anyHost = {
   ...node,
@@ -33,14 +33,15 @@ const inBrowser = { platform: "browser", target: ["chrome132", "es2022"] };
 const besidePlay = "./sokoban.js";
 
 /**
- * What ships. The extension's entry is CommonJS, because an extension host of VS Code 1.100 can only `require` it.
+ * What ships. The extension's entry is CommonJS, because an extension host of VS Code 1.100 can only
+ * `require` it.
  * @type {Record<string, BuildOptions>}
  */
 const products = {
   // The entry, which registers everything.
   extension: { ...anyHost, entryPoints: { extension: "src/extension/extension.ts" } },
-  // What plays, loaded by the entry with the first command, view or panel. It takes `#sokoban` (see `imports` in package.json) as a game that loads the
-  // next bundle when somebody looks at it.
+  // What plays, loaded by the entry with the first command, view or panel. It takes `#sokoban` (see `imports`
+  // in package.json) as a game that loads the next bundle when somebody looks at it.
   play: {
     ...anyHost,
     conditions: ["lazy-sokoban"],
@@ -61,11 +62,28 @@ const products = {
   // The threads of all solvers.
   "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/solving/worker/worker.ts" } },
   // What those take from their host (`#host/…`), where that is Node.
-  host: { ...node, entryPoints: { host: "src/platform/node/host.ts", "thread-host": "src/platform/node/thread-host.ts" } },
+  host: {
+    ...node,
+    entryPoints: { host: "src/platform/node/host.ts", "thread-host": "src/platform/node/thread-host.ts" },
+  },
   // The extension's entry where VS Code runs in a browser, and the frame of its threads.
-  web: { ...inBrowser, format: "cjs", external: ["vscode"], entryPoints: { web: "src/platform/web/browser.ts" } },
-  "web-thread": { ...inBrowser, format: "iife", entryPoints: { "web-thread": "src/platform/web/thread-main.ts" } },
-  cli: { ...node, external: [], entryPoints: { cli: "src/cli/main.ts" }, banner: { js: "#!/usr/bin/env node" } },
+  web: {
+    ...inBrowser,
+    format: "cjs",
+    external: ["vscode"],
+    entryPoints: { web: "src/platform/web/browser.ts" },
+  },
+  "web-thread": {
+    ...inBrowser,
+    format: "iife",
+    entryPoints: { "web-thread": "src/platform/web/thread-main.ts" },
+  },
+  cli: {
+    ...node,
+    external: [],
+    entryPoints: { cli: "src/cli/main.ts" },
+    banner: { js: "#!/usr/bin/env node" },
+  },
   webview: {
     ...inBrowser,
     format: "esm",
@@ -74,7 +92,8 @@ const products = {
       "webview/level-editor": "src/webview/level-editor/main.ts",
       "webview/level-gallery": "src/webview/level-gallery/main.ts",
     },
-    // Pages that few look at come when they are looked at; what they share with the others is a file of its own.
+    // Pages that few look at come when they are looked at; what they share with the others is a file of its
+    // own.
     splitting: true,
     chunkNames: "webview/[name]-[hash]",
   },
@@ -109,7 +128,8 @@ function productOptions(name, production) {
 }
 
 /**
- * Minifying leaves template texts as they are, and ours are HTML and CSS, where an indentation is one blank as a line break is: 5 % of the bundle.
+ * Minifying leaves template texts as they are, and ours are HTML and CSS, where an indentation is one blank
+ * as a line break is: 5 % of the bundle.
  * @type {import("esbuild").Plugin}
  */
 const unindentTemplates = {
@@ -123,15 +143,18 @@ const unindentTemplates = {
 };
 
 /**
- * Every file that imports VS Code's API would get a copy of it, of some 200 members, when the bundle is loaded: most of the time that activating took.
- * A module of one line between them makes it one copy for all.
+ * Every file that imports VS Code's API would get a copy of it, of some 200 members, when the bundle is
+ * loaded: most of the time that activating took. A module of one line between them makes it one copy for all.
  * @type {import("esbuild").Plugin}
  */
 const vscodeOnce = {
   name: "vscode-once",
   setup(build) {
     build.onResolve({ filter: /^vscode$/, namespace: "file" }, () => ({ path: "vscode", namespace: "once" }));
-    build.onLoad({ filter: /^vscode$/, namespace: "once" }, () => ({ contents: 'export * from "vscode";', resolveDir: root }));
+    build.onLoad({ filter: /^vscode$/, namespace: "once" }, () => ({
+      contents: 'export * from "vscode";',
+      resolveDir: root,
+    }));
   },
 };
 
@@ -145,7 +168,10 @@ const threadSeams = ["memory", "thread"];
 const hostOutside = {
   name: "host-outside",
   setup(build) {
-    build.onResolve({ filter: /^#host\// }, ({ path }) => ({ path: path.slice("#host/".length), namespace: "host" }));
+    build.onResolve({ filter: /^#host\// }, ({ path }) => ({
+      path: path.slice("#host/".length),
+      namespace: "host",
+    }));
     build.onLoad({ filter: /./, namespace: "host" }, ({ path }) => ({
       contents: `module.exports = require("./${threadSeams.includes(path) ? "thread-host" : "host"}.js").${path};`,
       resolveDir: root,
@@ -182,7 +208,9 @@ export async function buildExtension({ production = false, folder = inRoot("dist
   const webview = await build({ ...options("webview"), write: false, metafile: true });
   const define = { WEBVIEW_CHUNKS: JSON.stringify(chunksOfPages(webview.metafile)) };
   const others = Object.keys(products).filter((name) => name !== "webview");
-  const built = await Promise.allSettled(others.map((name) => build({ ...options(name), define, write: false })));
+  const built = await Promise.allSettled(
+    others.map((name) => build({ ...options(name), define, write: false })),
+  );
   const files = built.flatMap((result) => {
     if (result.status === "rejected") throw result.reason; // only now: each has printed what is wrong
     return result.value.outputFiles;
@@ -191,19 +219,27 @@ export async function buildExtension({ production = false, folder = inRoot("dist
 }
 
 /**
- * By the name of a page's script, the scripts that it begins with: the page asks for all of them at once, and not for one after the other.
+ * By the name of a page's script, the scripts that it begins with: the page asks for all of them at once, and
+ * not for one after the other.
  * @param {import("esbuild").Metafile} metafile
  */
 function chunksOfPages({ outputs }) {
   /** @type {(path: string) => string[]} */
   const chunksOf = (path) =>
-    outputs[path]?.imports.flatMap((found) => (found.kind === "import-statement" ? [found.path, ...chunksOf(found.path)] : [])) ?? [];
-  const pages = Object.entries(outputs).filter(([path, { entryPoint }]) => entryPoint?.endsWith("/main.ts") && path.endsWith(".js"));
-  return Object.fromEntries(pages.map(([path]) => [basename(path), [...new Set(chunksOf(path))].map((chunk) => basename(chunk))]));
+    outputs[path]?.imports.flatMap((found) =>
+      found.kind === "import-statement" ? [found.path, ...chunksOf(found.path)] : [],
+    ) ?? [];
+  const pages = Object.entries(outputs).filter(
+    ([path, { entryPoint }]) => entryPoint?.endsWith("/main.ts") && path.endsWith(".js"),
+  );
+  return Object.fromEntries(
+    pages.map(([path]) => [basename(path), [...new Set(chunksOf(path))].map((chunk) => basename(chunk))]),
+  );
 }
 
 /**
- * Makes a folder hold these files and no others. What stays the same is not touched, so that building again disturbs nobody who reads.
+ * Makes a folder hold these files and no others. What stays the same is not touched, so that building again
+ * disturbs nobody who reads.
  * @param {string} folder @param {readonly import("esbuild").OutputFile[]} files
  */
 function replaceFolder(folder, files) {
@@ -224,7 +260,11 @@ function replaceFolder(folder, files) {
 export async function watchExtension() {
   const { context } = await import("esbuild");
   rmSync(inRoot("dist"), { recursive: true, force: true });
-  await Promise.all(Object.keys(products).map(async (name) => (await context({ ...productOptions(name, false), logLevel: "info" })).watch()));
+  await Promise.all(
+    Object.keys(products).map(async (name) =>
+      (await context({ ...productOptions(name, false), logLevel: "info" })).watch(),
+    ),
+  );
 }
 
 /** Compiles the training, which never ships. */
@@ -232,7 +272,10 @@ export function buildTraining() {
   return buildTool("src/training/main.ts", "training");
 }
 
-/** Compiles the tables that the manifest is written from. `name` and `plugins`: as `folder` and `plugins` of `buildExtension`. */
+/**
+ * Compiles the tables that the manifest is written from. `name` and `plugins`: as `folder` and `plugins` of
+ * `buildExtension`.
+ */
 export function buildManifest(name = "manifest", plugins = /** @type {import("esbuild").Plugin[]} */ ([])) {
   return buildTool("src/manifest/manifest.ts", name, plugins);
 }
@@ -259,11 +302,24 @@ async function buildTool(entryPoint, name, plugins = []) {
   return pathToFileURL(outfile).href;
 }
 
-/** Where each kind of test goes, and as what. The extension host can only `require`; everything else is a module. */
+/**
+ * Where each kind of test goes, and as what. The extension host can only `require`; everything else is a
+ * module.
+ */
 const testKinds = /** @type {const} */ ({
   unit: { entryPoints: ["test/unit/**/*.test.ts"], from: "test/unit", to: "out/test/unit", format: "esm" },
-  host: { entryPoints: ["test/host/index.ts", "test/host/**/*.test.ts"], from: "test/host", to: "out/test/host", format: "cjs" },
-  e2e: { entryPoints: ["test/e2e/**/*.test.ts", "test/e2e/hooks.ts"], from: "test/e2e", to: "out/test/e2e", format: "esm" },
+  host: {
+    entryPoints: ["test/host/index.ts", "test/host/**/*.test.ts"],
+    from: "test/host",
+    to: "out/test/host",
+    format: "cjs",
+  },
+  e2e: {
+    entryPoints: ["test/e2e/**/*.test.ts", "test/e2e/hooks.ts"],
+    from: "test/e2e",
+    to: "out/test/e2e",
+    format: "esm",
+  },
   // What benches run inside an extension host.
   probe: { entryPoints: ["test/bench/probe/*.ts"], from: "test/bench/probe", to: "out/probe", format: "cjs" },
   pictures: { entryPoints: ["test/pictures/*.ts"], from: "test/pictures", to: "out/pictures", format: "esm" },
@@ -305,7 +361,9 @@ export async function buildTests(kind) {
     packages: "external",
     external: ["vscode", besidePlay],
     // There is no VS Code about unit tests and campaigns.
-    ...(kind === "unit" || kind === "campaign" ? { alias: { vscode: inRoot("test", "unit", "shared", "vscode-stand-in.ts") } } : {}),
+    ...(kind === "unit" || kind === "campaign"
+      ? { alias: { vscode: inRoot("test", "unit", "shared", "vscode-stand-in.ts") } }
+      : {}),
     sourcemap: "inline",
     logLevel: "warning",
     // No suites of a kind yet: the runner says so. What the stand-in lacks is not called.
@@ -317,7 +375,8 @@ export async function buildTests(kind) {
 }
 
 /**
- * Compiles the suites of the extension host for the web worker in which VS Code runs extensions in a browser, as one script: nothing would load a second.
+ * Compiles the suites of the extension host for the web worker in which VS Code runs extensions in a browser,
+ * as one script: nothing would load a second.
  * @param {readonly string[]} names of files in `test/host`
  * @returns {Promise<string>} its text, which is run as a CommonJS module
  */
@@ -336,7 +395,12 @@ export async function buildWebHostTests(names) {
     globalName: "suites",
     footer: { js: "module.exports = suites;" },
     external: ["vscode", besidePlay],
-    define: { global: "globalThis", "process.env.NODE_DEBUG": "undefined", "process.stderr": "undefined", "process.emitWarning": "undefined" },
+    define: {
+      global: "globalThis",
+      "process.env.NODE_DEBUG": "undefined",
+      "process.stderr": "undefined",
+      "process.emitWarning": "undefined",
+    },
     logLevel: "warning",
     plugins: [runnerOf("web"), bundledSuites(names), nodeStaysOutside],
   });
@@ -352,34 +416,45 @@ function runnerOf(host) {
   return {
     name: "runner",
     setup(build) {
-      build.onResolve({ filter: /^#runner\// }, ({ path }) => ({ path: inRoot("test", "host", "run", host, `${path.slice("#runner/".length)}.ts`) }));
+      build.onResolve({ filter: /^#runner\// }, ({ path }) => ({
+        path: inRoot("test", "host", "run", host, `${path.slice("#runner/".length)}.ts`),
+      }));
       if (host === "web")
-        build.onResolve({ filter: /^#host\// }, ({ path }) => ({ path: inRoot("src", "platform", "web", `${path.slice("#host/".length)}.ts`) }));
+        build.onResolve({ filter: /^#host\// }, ({ path }) => ({
+          path: inRoot("src", "platform", "web", `${path.slice("#host/".length)}.ts`),
+        }));
     },
   };
 }
 
 /** @param {readonly string[]} names @returns {import("esbuild").Plugin} */
 function bundledSuites(names) {
-  const imports = names.map((name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`./test/host/${name}`)})`);
+  const imports = names.map(
+    (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`./test/host/${name}`)})`,
+  );
   return {
     name: "bundled-suites",
     setup(build) {
       build.onResolve({ filter: /^#suites$/ }, ({ path }) => ({ path, namespace: "suites" }));
-      build.onLoad({ filter: /./, namespace: "suites" }, () => ({ contents: `export const suites = { ${imports} };`, resolveDir: root }));
+      build.onLoad({ filter: /./, namespace: "suites" }, () => ({
+        contents: `export const suites = { ${imports} };`,
+        resolveDir: root,
+      }));
     },
   };
 }
 
 /**
- * In a browser Node's assertions are those of a package; what asks for another of its modules fails, but only when it uses that.
+ * In a browser Node's assertions are those of a package; what asks for another of its modules fails, but only
+ * when it uses that.
  * @type {import("esbuild").Plugin}
  */
 const nodeStaysOutside = {
   name: "node-stays-outside",
   setup(build) {
     build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: "node" }));
-    const absent = 'new Proxy({}, { get: (_, name) => () => { throw new Error("Only Node has " + String(name)); } })';
+    const absent =
+      'new Proxy({}, { get: (_, name) => () => { throw new Error("Only Node has " + String(name)); } })';
     build.onLoad({ filter: /./, namespace: "node" }, ({ path }) => ({
       contents: `module.exports = ${path === "node:assert/strict" ? 'require("assert").strict' : absent};`,
       resolveDir: root,
@@ -407,9 +482,14 @@ if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) 
   const args = process.argv.slice(2);
   const unknown = args.find((arg) => !["--production", "--watch"].includes(arg));
   if (unknown) {
-    console.error(`Unknown option ${unknown}. Usage: node ${relative(process.cwd(), process.argv[1])} [--production] [--watch]`);
+    console.error(
+      `Unknown option ${unknown}. Usage: node ${relative(process.cwd(), process.argv[1])} [--production] [--watch]`,
+    );
     process.exit(1);
   }
   // esbuild itself prints what is wrong with a source.
-  await (args.includes("--watch") ? watchExtension() : buildExtension({ production: args.includes("--production") })).catch(() => process.exit(1));
+  await (args.includes("--watch")
+    ? watchExtension()
+    : buildExtension({ production: args.includes("--production") })
+  ).catch(() => process.exit(1));
 }

@@ -39,7 +39,8 @@ function readOptions() {
     const inputs = values.inputs === undefined ? undefined : Number(values.inputs);
     if (inputs !== undefined && !(inputs >= 1)) throw new Error("--inputs needs a number from 1 on");
     const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : Number(values.seed);
-    if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32) throw new Error("--seed needs a whole number from 0 to 4294967295");
+    if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32)
+      throw new Error("--seed needs a whole number from 0 to 4294967295");
     return { ...values, minutes, inputs, seed, names: positionals };
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error}\n\n${help}`);
@@ -75,14 +76,18 @@ await main(async () => {
   return failures === 0 ? 0 : 1;
 });
 
-/** By name: every module of the folder is one. @param {string} folder @returns {Promise<Map<string, { about: string }>>} */
+/**
+ * By name: every module of the folder is one. @param {string} folder @returns {Promise<Map<string, { about:
+ * string }>>}
+ */
 async function loadCampaigns(folder) {
   const names = readdirSync(folder)
     .filter((file) => file.endsWith(".mjs") && !file.startsWith("chunk-"))
     .map((file) => file.slice(0, -".mjs".length))
     .sort();
   const found = new Map();
-  for (const name of names) found.set(name, (await import(pathToFileURL(join(folder, `${name}.mjs`)).href)).campaign);
+  for (const name of names)
+    found.set(name, (await import(pathToFileURL(join(folder, `${name}.mjs`)).href)).campaign);
   return found;
 }
 
@@ -96,12 +101,21 @@ async function runOne(name, file, extent) {
   rmSync(results, { force: true });
   const job = JSON.stringify({ module: pathToFileURL(file).href, ...extent, results });
   const runner = join(out, "campaign", "shared", "runner.mjs");
-  const { code, signal } = await tryRun(process.execPath, ["--enable-source-maps", runner, job], { cwd: root, env: ownTemporaryFolder() });
+  const { code, signal } = await tryRun(process.execPath, ["--enable-source-maps", runner, job], {
+    cwd: root,
+    env: ownTemporaryFolder(),
+  });
   try {
     return JSON.parse(readFileSync(results, "utf8"));
   } catch {
     const what = `The run broke off (${signal ?? `code ${code}`}) and left no outcome.`;
-    return { seed: extent.seed, inputs: 0, failures: [{ what, input: "" }], worstMs: { value: 0, of: "" }, worstBytes: { value: 0, of: "" } };
+    return {
+      seed: extent.seed,
+      inputs: 0,
+      failures: [{ what, input: "" }],
+      worstMs: { value: 0, of: "" },
+      worstBytes: { value: 0, of: "" },
+    };
   }
 }
 
@@ -111,11 +125,15 @@ function show(name, outcome) {
   for (const [index, { what, input }] of failures.entries()) {
     const file = join(out, "campaigns", `${name}-failure-${index + 1}.txt`);
     writeFileSync(file, input);
-    const shown = input.length > shownCharacters ? `${input.slice(0, shownCharacters)}… (${input.length} characters)` : input;
+    const shown =
+      input.length > shownCharacters
+        ? `${input.slice(0, shownCharacters)}… (${input.length} characters)`
+        : input;
     console.log(`\n${what}\n${shown}\n${file}`);
   }
   if (worstMs.value > 0) console.log(`worst time ${worstMs.value.toFixed(1)} ms: ${worstMs.of}`);
-  if (worstBytes.value > 0) console.log(`worst memory ${Math.round(worstBytes.value / 2 ** 20)} MB: ${worstBytes.of}`);
+  if (worstBytes.value > 0)
+    console.log(`worst memory ${Math.round(worstBytes.value / 2 ** 20)} MB: ${worstBytes.of}`);
   for (const [what, count] of Object.entries(counts)) console.log(`${count} ${what}`);
   console.log(`${inputs} inputs, ${failures.length} failures`);
 }

@@ -1,4 +1,7 @@
-/** `npm run manifest`: writes `contributes`, `capabilities` and `activationEvents` of `package.json`, and the keys in `README.md`, from the tables in `src/manifest`. */
+/**
+ * `npm run manifest`: writes `contributes`, `capabilities` and `activationEvents` of `package.json`, and the
+ * keys in `README.md`, from the tables in `src/manifest`.
+ */
 import { readFileSync, writeFileSync } from "node:fs";
 import { buildManifest } from "../esbuild.mjs";
 import { main } from "./lib/failure.mjs";

@@ -1,4 +1,7 @@
-/** `npm run package`: the extension as one file that VS Code installs, or the program for shells as one that npm installs. */
+/**
+ * `npm run package`: the extension as one file that VS Code installs, or the program for shells as one that
+ * npm installs.
+ */
 import { statSync } from "node:fs";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,4 +1,7 @@
-/** `npm run pars`: the fewest moves and pushes of the built-in levels, anew, by the best that our own solvers do today. */
+/**
+ * `npm run pars`: the fewest moves and pushes of the built-in levels, anew, by the best that our own solvers
+ * do today.
+ */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
@@ -58,7 +61,11 @@ async function renew(file, options) {
   const found = blocks.map((block) => [...keptIn(block)]);
   /** @param {string} solver @param {string} shorten @param {readonly number[]} levels from 0 */
   const solve = async (solver, shorten, levels) => {
-    for (const line of await each(["solve", file, "--solver", solver, "--shorten", shorten], levels, options)) {
+    for (const line of await each(
+      ["solve", file, "--solver", solver, "--shorten", shorten],
+      levels,
+      options,
+    )) {
       if (line.solution === null) continue;
       const proved = line.optimal === false ? [] : [line.optimal];
       found[line.level - 1]?.push(known(line.solution, proved));
@@ -81,7 +88,9 @@ async function renew(file, options) {
     return writtenBlock(block, parOf(found[level] ?? []), difficulty ? rangeText(difficulty) : undefined);
   });
   if (!options.check) writeFileSync(file, `${[header, ...written].join("\n\n")}\n`);
-  return blocks.flatMap((block, level) => (block === written[level] ? [] : [changeOf(basename(file), level, block, written[level] ?? "")]));
+  return blocks.flatMap((block, level) =>
+    block === written[level] ? [] : [changeOf(basename(file), level, block, written[level] ?? "")],
+  );
 }
 
 /**
@@ -133,9 +142,21 @@ async function each(args, levels, { seconds, threads }) {
   const ranges = isAll ? [[]] : levels.map((level) => ["--level", String(level + 1)]);
   const lines = [];
   for (const range of ranges) {
-    const call = [inRoot("dist", "cli.js"), "sokoban", ...args, ...range, "--seconds", seconds, "--threads", threads, "--json"];
+    const call = [
+      inRoot("dist", "cli.js"),
+      "sokoban",
+      ...args,
+      ...range,
+      "--seconds",
+      seconds,
+      "--threads",
+      threads,
+      "--json",
+    ];
     // Its code says that a level was not solved, which its lines say, too.
-    const { stdout } = await promisify(execFile)(process.execPath, call, { maxBuffer: 1e9 }).catch((error) => error);
+    const { stdout } = await promisify(execFile)(process.execPath, call, { maxBuffer: 1e9 }).catch(
+      (error) => error,
+    );
     for (const line of String(stdout).trim().split("\n")) if (line !== "") lines.push(JSON.parse(line));
   }
   return lines;

@@ -1,6 +1,7 @@
 /**
- * `npm run pictures [-- walkthrough readme docs]`: takes the pictures of the walkthrough, of the README and of pages in `docs` from the product as it is.
- * `-- pages`: every page in three themes and three widths, into `test/e2e/shots`, to be looked at.
+ * `npm run pictures [-- walkthrough readme docs]`: takes the pictures of the walkthrough, of the README and
+ * of pages in `docs` from the product as it is. `-- pages`: every page in three themes and three widths, into
+ * `test/e2e/shots`, to be looked at.
  */
 import { pathToFileURL } from "node:url";
 import { buildExtension, buildTests } from "../esbuild.mjs";
@@ -15,7 +16,8 @@ const all = [...kept, "pages"];
 await main(async () => {
   const named = process.argv.slice(2);
   const unknown = named.find((name) => !all.includes(name));
-  if (unknown !== undefined) throw new Failure(`There are no pictures "${unknown}", only of ${all.join(" and ")}.`);
+  if (unknown !== undefined)
+    throw new Failure(`There are no pictures "${unknown}", only of ${all.join(" and ")}.`);
   await ensureDependencies();
   await ensureVSCode();
   await ensureChromium();

@@ -42,9 +42,12 @@ function readOptions() {
       },
     });
     const port = Number(values.port);
-    if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`"${values.port}" is not a port`);
-    if ((values.browser || values.web) && values.desktop) throw new Error("--desktop excludes --browser and --web");
-    if (values.folder !== undefined && !existsSync(values.folder)) throw new Error(`there is no folder ${values.folder}`);
+    if (!Number.isInteger(port) || port < 0 || port > 65535)
+      throw new Error(`"${values.port}" is not a port`);
+    if ((values.browser || values.web) && values.desktop)
+      throw new Error("--desktop excludes --browser and --web");
+    if (values.folder !== undefined && !existsSync(values.folder))
+      throw new Error(`there is no folder ${values.folder}`);
     return { ...values, port };
   } catch (error) {
     throw new Failure(`${error instanceof Error ? error.message : error}\n\n${help}`);
@@ -62,7 +65,10 @@ await main(async () => {
     throw new Failure("The extension does not build."); // esbuild has printed why
   });
   const folder = options.folder ? resolve(options.folder) : exampleFolder();
-  const code = options.browser || options.web ? undefined : (onPath("code") ?? (options.desktop ? await downloadDesktop() : undefined));
+  const code =
+    options.browser || options.web
+      ? undefined
+      : (onPath("code") ?? (options.desktop ? await downloadDesktop() : undefined));
   if (code) await showOnDesktop(code, folder);
   else await showInBrowser(folder, options);
 });
@@ -92,12 +98,16 @@ async function showOnDesktop(code, folder) {
   });
   const ended = await new Promise((done) => {
     child.on("error", (error) => done(error.message));
-    child.on("exit", (exitCode) => done(exitCode === 0 || exitCode === null ? undefined : `it ended with code ${exitCode}`));
+    child.on("exit", (exitCode) =>
+      done(exitCode === 0 || exitCode === null ? undefined : `it ended with code ${exitCode}`),
+    );
   });
   if (ended) throw new Failure(`Desktop VS Code cannot be started (${ended}). Try: npm start -- --browser`);
 }
 
-/** @param {string} folder @param {{ readonly port: number, readonly web: boolean, readonly "no-open": boolean }} options */
+/**
+ * @param {string} folder @param {{ readonly port: number, readonly web: boolean, readonly "no-open": boolean }} options
+ */
 async function showInBrowser(folder, { port, web, "no-open": isQuiet }) {
   const server = await startServer({ port, lasting: true, installed: web ? webExtension() : root });
   const url = server.url({ folder });
@@ -118,8 +128,9 @@ function openInBrowser(url) {
 }
 
 /**
- * A page that only this user can read and that leads on to `url`: every user of the machine sees the command lines, and the address holds the token.
- * It lies in the repository, because a browser in a sandbox sees the home folder but not the folder of temporary files.
+ * A page that only this user can read and that leads on to `url`: every user of the machine sees the command
+ * lines, and the address holds the token. It lies in the repository, because a browser in a sandbox sees the
+ * home folder but not the folder of temporary files.
  * @param {string} url
  */
 function pageThatLeadsTo(url) {
@@ -127,10 +138,14 @@ function pageThatLeadsTo(url) {
   const file = join(out, `start-${process.pid}.html`);
   atExit(() => rmSync(file, { force: true }));
   rmSync(file, { force: true }); // of a process that had this number before
-  writeFileSync(file, `<!doctype html><meta http-equiv="refresh" content="0; url=${url.replaceAll("&", "&amp;").replaceAll('"', "%22")}">\n`, {
-    mode: 0o600,
-    flag: "wx",
-  });
+  writeFileSync(
+    file,
+    `<!doctype html><meta http-equiv="refresh" content="0; url=${url.replaceAll("&", "&amp;").replaceAll('"', "%22")}">\n`,
+    {
+      mode: 0o600,
+      flag: "wx",
+    },
+  );
   return file;
 }
 

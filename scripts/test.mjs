@@ -37,12 +37,21 @@ const hungAfterMs = 180_000;
 /** @type {Record<string, { heading: string, tasks: (options: Options) => Promise<readonly Task[]> }>} */
 const levels = {
   check: { heading: "Static checks", tasks: async () => checkTasks() },
-  unit: { heading: "Unit tests", tasks: ({ grep }) => mochaTasks("unit", { timeoutMs: hungAfterMs * fuzz, grep }) },
+  unit: {
+    heading: "Unit tests",
+    tasks: ({ grep }) => mochaTasks("unit", { timeoutMs: hungAfterMs * fuzz, grep }),
+  },
   host: { heading: "Tests inside VS Code", tasks: hostTasks },
-  e2e: { heading: "Tests of the whole product in VS Code", tasks: ({ grep, host }) => mochaTasks("e2e", { timeoutMs: 90_000, grep, host }) },
+  e2e: {
+    heading: "Tests of the whole product in VS Code",
+    tasks: ({ grep, host }) => mochaTasks("e2e", { timeoutMs: 90_000, grep, host }),
+  },
 };
 
-/** What runs side by side. A window of VS Code is several processes, beside which the unit tests' time limits would not hold. */
+/**
+ * What runs side by side. A window of VS Code is several processes, beside which the unit tests' time limits
+ * would not hold.
+ */
 const groups = [
   ["check", "unit"],
   ["host", "e2e"],
@@ -62,8 +71,14 @@ function checkTasks() {
     size: 1e7, // first where nothing is known
     async run() {
       const { code, output } = await tryRun(process.execPath, args, { cwd: root, quiet: true });
-      if (code === 0) return { counts: { ...none, passed: 1 }, tests: [], failures: [], output: `  ✔ ${name}\n` };
-      return { counts: { ...none, failed: 1 }, tests: [], failures: [{ name, error: output }], output: `${output}\n  ✘ ${name}\n` };
+      if (code === 0)
+        return { counts: { ...none, passed: 1 }, tests: [], failures: [], output: `  ✔ ${name}\n` };
+      return {
+        counts: { ...none, failed: 1 },
+        tests: [],
+        failures: [{ name, error: output }],
+        output: `${output}\n  ✘ ${name}\n`,
+      };
     },
   }));
 }
@@ -82,7 +97,8 @@ function readOptions() {
     const only = values.only.split(",").map((name) => name.trim());
     const unknown = only.find((name) => !Object.hasOwn(levels, name));
     if (unknown !== undefined) throw new Error(`there is no level "${unknown}"`);
-    if (!["npm", "web", "desktop"].includes(values.host)) throw new Error(`there is no host "${values.host}"`);
+    if (!["npm", "web", "desktop"].includes(values.host))
+      throw new Error(`there is no host "${values.host}"`);
     const jobs = Number(values.jobs);
     if (!Number.isInteger(jobs) || jobs < 1) throw new Error("--jobs needs a whole number from 1 on");
     return { ...values, only, jobs, host: /** @type {Options["host"]} */ (values.host) };
@@ -113,7 +129,9 @@ await main(async () => {
   const failures = [];
   /** @type {import("./lib/tests/tasks.mjs").Faulty[]} */
   const retries = [];
-  for (const group of groups.map((names) => names.filter((name) => only.includes(name))).filter((names) => names.length > 0)) {
+  for (const group of groups
+    .map((names) => names.filter((name) => only.includes(name)))
+    .filter((names) => names.length > 0)) {
     const heading = group.map((name) => levels[name]?.heading).join(" · ");
     console.log(`\n${heading}\n${"─".repeat(heading.length)}`);
     const tasks = await Promise.all(group.map((name) => levels[name]?.tasks({ grep, host }) ?? []));

@@ -1,15 +1,18 @@
 #!/usr/bin/env node
 /**
- * Stands in for VS Code's executable where `@vscode/test-electron` runs an extension's tests: takes the same flags, starts
- * the VS Code from npm with a Chromium that nobody sees, prints what the tests print, and exits with their code.
+ * Stands in for VS Code's executable where `@vscode/test-electron` runs an extension's tests: takes the same
+ * flags, starts the VS Code from npm with a Chromium that nobody sees, prints what the tests print, and exits
+ * with their code.
  *
  *   vscode-from-npm.mjs [folder] --extensionDevelopmentPath=… --extensionTestsPath=… [--extensionDevelopmentKind=web [--isolated]]
  *     [flags of VS Code, ignored]
  *
- * With `web` the extension and its tests run in the browser, in a worker; `--isolated` from other pages, so that its threads share memory.
+ * With `web` the extension and its tests run in the browser, in a worker; `--isolated` from other pages, so
+ * that its threads share memory.
  *
- * The tests may reload their window: the page comes back with the same address, so the test entry point runs again.
- * On Windows `vscode-from-npm.cmd` beside this file runs it, since only .cmd and .exe files can be spawned there.
+ * The tests may reload their window: the page comes back with the same address, so the test entry point runs
+ * again. On Windows `vscode-from-npm.cmd` beside this file runs it, since only .cmd and .exe files can be
+ * spawned there.
  */
 import { inspect } from "node:util";
 import { endWithParent } from "./lib/cleanup.mjs";
@@ -39,7 +42,10 @@ function readFlags(args) {
     else if (name === "--disable-workspace-trust") flags.restricted = false;
     else if (!arg.startsWith("-")) flags.folder = arg;
   }
-  if (!flags.tests) throw new Failure("--extensionTestsPath=… is missing: this only runs tests. To use VS Code: npm start -- --browser");
+  if (!flags.tests)
+    throw new Failure(
+      "--extensionTestsPath=… is missing: this only runs tests. To use VS Code: npm start -- --browser",
+    );
   return flags;
 }
 
@@ -56,15 +62,19 @@ await main(async () => {
       reject(new Failure(what, server.log()));
     };
     const watch = setInterval(() => {
-      if (Date.now() - lastSign > silenceLimitMs) report(`The tests said nothing for ${silenceLimitMs / 1000} s: given up.`);
+      if (Date.now() - lastSign > silenceLimitMs)
+        report(`The tests said nothing for ${silenceLimitMs / 1000} s: given up.`);
     }, 1000);
     page.on("crash", () => report("The window crashed."));
     const setUp = [
-      page.exposeFunction("codeAutomationLog", (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
-        lastSign = Date.now();
-        const line = testLine(type, args);
-        if (line !== undefined) console.log(line);
-      }),
+      page.exposeFunction(
+        "codeAutomationLog",
+        (/** @type {string} */ type, /** @type {unknown[]} */ args) => {
+          lastSign = Date.now();
+          const line = testLine(type, args);
+          if (line !== undefined) console.log(line);
+        },
+      ),
       page.exposeFunction("codeAutomationExit", (/** @type {number} */ exitCode) => {
         clearInterval(watch);
         resolve(exitCode);
@@ -80,13 +90,19 @@ await main(async () => {
 });
 
 /**
- * The line to print for one entry of the window's log, or `undefined` for what VS Code always says where it has no native modules, no account
- * and no network. The extension host's console arrives here among the workbench's own entries.
+ * The line to print for one entry of the window's log, or `undefined` for what VS Code always says where it
+ * has no native modules, no account and no network. The extension host's console arrives here among the
+ * workbench's own entries.
  * @param {string} type @param {readonly unknown[]} args
  */
 function testLine(type, args) {
   const text = args.map((arg) => (typeof arg === "string" ? arg : inspect(arg))).join(" ");
-  const usual = ["Could not locate the bindings file", "[DefaultAccount]", "Canceled: Canceled", "/vscode/gallery/"];
+  const usual = [
+    "Could not locate the bindings file",
+    "[DefaultAccount]",
+    "Canceled: Canceled",
+    "/vscode/gallery/",
+  ];
   if (usual.some((part) => text.includes(part))) return undefined;
   return type === "info" || type === "log" ? text : `${type}: ${text}`;
 }

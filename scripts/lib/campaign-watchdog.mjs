@@ -1,11 +1,13 @@
 /**
- * The thread that looks whether an input of a campaign ends: `test/campaign/shared/watchdog.ts` starts it. When one does not, what is known by then goes
- * to a file, and the process ends.
+ * The thread that looks whether an input of a campaign ends: `test/campaign/shared/watchdog.ts` starts it.
+ * When one does not, what is known by then goes to a file, and the process ends.
  */
 import { writeFileSync } from "node:fs";
 import { workerData } from "node:worker_threads";
 
-/** @type {{ shared: SharedArrayBuffer, head: number, patienceSeconds: number, seed: number, results: string }} */
+/**
+ * @type {{ shared: SharedArrayBuffer, head: number, patienceSeconds: number, seed: number, results: string }}
+ */
 const { shared, head, patienceSeconds, seed, results } = workerData;
 const numbers = new Int32Array(shared, 0, head / 4);
 /** When the input began for which this process was asked to end. */
@@ -19,7 +21,8 @@ setInterval(() => {
     process.kill(process.pid, "SIGKILL");
     return;
   }
-  // First politely: whatever the campaign has started is then ended by its own clean-up, if its thread still listens.
+  // First politely: whatever the campaign has started is then ended by its own clean-up, if its thread still
+  // listens.
   asked = began;
   const text = Buffer.from(new Uint8Array(shared, head, numbers[1])).toString();
   /** @type {import("./reliability.mjs").Outcome} */

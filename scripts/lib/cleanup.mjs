@@ -1,6 +1,6 @@
 /**
- * What a script starts or creates must not outlive it: not after the last line, not after Ctrl+C, not after a throw.
- * Undoing is synchronous, because nothing asynchronous runs once a process is exiting.
+ * What a script starts or creates must not outlive it: not after the last line, not after Ctrl+C, not after a
+ * throw. Undoing is synchronous, because nothing asynchronous runs once a process is exiting.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
@@ -70,8 +70,8 @@ export function killTree(child) {
 }
 
 /**
- * Ends every process that has `text` in its command line. The `code` command lets go of the VS Code that it starts, so that no tree of processes
- * leads there; a profile folder of its own does.
+ * Ends every process that has `text` in its command line. The `code` command lets go of the VS Code that it
+ * starts, so that no tree of processes leads there; a profile folder of its own does.
  * @param {string} text
  */
 export function killByArgument(text) {
@@ -79,7 +79,10 @@ export function killByArgument(text) {
     const found =
       "Get-CimInstance Win32_Process | Where-Object { $_.CommandLine -and $_.CommandLine.Contains($env:TILEWORK_END) -and $_.ProcessId -ne $PID }";
     const script = `${found} | ForEach-Object { Stop-Process -Force -Id $_.ProcessId }`;
-    spawnSync("powershell", ["-NoProfile", "-Command", script], { stdio: "ignore", env: { ...process.env, TILEWORK_END: text } });
+    spawnSync("powershell", ["-NoProfile", "-Command", script], {
+      stdio: "ignore",
+      env: { ...process.env, TILEWORK_END: text },
+    });
     return;
   }
   const { stdout } = spawnSync("ps", ["-axo", "pid=,command="], { encoding: "utf8" });
@@ -100,22 +103,27 @@ export function killByArgument(text) {
  * @returns {{ path: string, remove: () => void }}
  */
 export function temporaryFolder(name) {
-  // The real path: where the temporary folder is a link (macOS), VS Code would show one and compare with the other.
+  // The real path: where the temporary folder is a link (macOS), VS Code would show one and compare with the
+  // other.
   const path = realpathSync(mkdtempSync(join(tmpdir(), `tilework-${name}-`)));
   const remove = atExit(() => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
   return { path, remove };
 }
 
 /**
- * Variables that give a child process and all below it a temporary folder of its own, so that nothing a test leaves there stays.
- * Only on Linux: elsewhere the usual temporary folder's path is so long that a longer one breaks VS Code's sockets.
+ * Variables that give a child process and all below it a temporary folder of its own, so that nothing a test
+ * leaves there stays. Only on Linux: elsewhere the usual temporary folder's path is so long that a longer one
+ * breaks VS Code's sockets.
  */
 export function ownTemporaryFolder() {
   if (process.platform !== "linux") return {};
   return { TMPDIR: temporaryFolder("test").path };
 }
 
-/** Ends this process, tidily, when the one that started it is gone, even if that one was killed. (Windows does not tell.) */
+/**
+ * Ends this process, tidily, when the one that started it is gone, even if that one was killed. (Windows does
+ * not tell.)
+ */
 export function endWithParent() {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,6 +1,10 @@
-/** Something a person can act on: said in one line, without a stack. Anything else that is thrown is a bug. */
+/**
+ * Something a person can act on: said in one line, without a stack. Anything else that is thrown is a bug.
+ */
 export class Failure extends Error {
-  /** @param {string} message @param {string} [details] what a failing command printed, shown below the line */
+  /**
+   * @param {string} message @param {string} [details] what a failing command printed, shown below the line
+   */
   constructor(message, details) {
     super(message);
     this.name = "Failure";
@@ -9,12 +13,14 @@ export class Failure extends Error {
 }
 
 /**
- * Runs a script's body, and makes its outcome the process's: a number is an exit code, a Failure is one line and 1.
+ * Runs a script's body, and makes its outcome the process's: a number is an exit code, a Failure is one line
+ * and 1.
  * @param {() => Promise<number | undefined | void>} body
  */
 export async function main(body) {
   try {
-    // Exits even where something started is still running: ending that is the exit handlers' part (cleanup.mjs).
+    // Exits even where something started is still running: ending that is the exit handlers' part
+    // (cleanup.mjs).
     process.exit((await body()) ?? 0);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

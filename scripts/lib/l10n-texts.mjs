@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Collects the texts that are shown to the player: the first arguments of `say("…")` in the games and of `l10n.t("…")` in host and webview.
- * Microsoft's exporter knows only the latter. A first argument that is no plain literal is reported, since it could not be translated.
+ * Collects the texts that are shown to the player: the first arguments of `say("…")` in the games and of
+ * `l10n.t("…")` in host and webview. Microsoft's exporter knows only the latter. A first argument that is no
+ * plain literal is reported, since it could not be translated.
  *
  * @returns {{ texts: string[], problems: string[] }}
  */
@@ -16,7 +17,8 @@ export function collectTexts(root = "src") {
       const rest = code.slice(match.index + match[0].length);
       const literal = /^"(?:[^"\\\n]|\\.)*"/.exec(rest);
       if (literal !== null) texts.add(JSON.parse(literal[0]));
-      else if (!isDeclaration(code, match.index, file)) problems.push(`${file}: ${rest.slice(0, 40).split("\n")[0]}`);
+      else if (!isDeclaration(code, match.index, file))
+        problems.push(`${file}: ${rest.slice(0, 40).split("\n")[0]}`);
     }
   }
   return { texts: [...texts], problems };

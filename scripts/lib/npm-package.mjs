@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { buildExtension } from "../../esbuild.mjs";
 import { temporaryFolder } from "./cleanup.mjs";
@@ -7,7 +16,8 @@ import { inRoot } from "./paths.mjs";
 import { npm } from "./run.mjs";
 
 /**
- * The program `tilework` for shells as an npm package: one bundle and the network of 2048. It depends on nothing and runs nothing when it is installed.
+ * The program `tilework` for shells as an npm package: one bundle and the network of 2048. It depends on
+ * nothing and runs nothing when it is installed.
  *
  * It has a manifest of its own: the repository's is the extension's.
  */
@@ -31,10 +41,14 @@ export async function makeNpmPackage(file) {
 export async function packNpm(target) {
   const { path: folder } = temporaryFolder("npm");
   const files = writeFolder(join(folder, "package"));
-  await npm("The tarball cannot be packed (npm pack failed).", ["pack", join(folder, "package"), "--pack-destination", folder, "--ignore-scripts"], {
-    cwd: folder,
-    quiet: true,
-  });
+  await npm(
+    "The tarball cannot be packed (npm pack failed).",
+    ["pack", join(folder, "package"), "--pack-destination", folder, "--ignore-scripts"],
+    {
+      cwd: folder,
+      quiet: true,
+    },
+  );
   const [tarball] = readdirSync(folder).filter((name) => name.endsWith(".tgz"));
   if (tarball === undefined) throw new Failure("npm pack made no tarball.");
   mkdirSync(dirname(target), { recursive: true });
@@ -82,7 +96,9 @@ function readme() {
   const begin = text.indexOf(readmeStart);
   if (begin < 0) throw new Failure(`README.md has no chapter “${readmeStart}”.`);
   const end = text.indexOf("\n## ", begin + readmeStart.length);
-  const chapter = text.slice(begin, end < 0 ? undefined : end).replace(/^(!\[.*|\|.*!\[.*\||\| ---.*\|)\n/gm, "");
+  const chapter = text
+    .slice(begin, end < 0 ? undefined : end)
+    .replace(/^(!\[.*|\|.*!\[.*\||\| ---.*\|)\n/gm, "");
   // What is done in the repository, and links into it, are not here.
   return `# Tilework\n\n${chapter
     .replace(/^npm run .*\n/gm, "")
@@ -93,13 +109,16 @@ function readme() {
 /** Of the packages whose code is in the bundle: their licences ask for it. */
 function licences() {
   const { inputs } = JSON.parse(readFileSync(inRoot("out", "meta", "cli.json"), "utf8"));
-  const names = new Set(Object.keys(inputs).flatMap((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []));
+  const names = new Set(
+    Object.keys(inputs).flatMap((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []),
+  );
   return [...names]
     .sort()
     .map((name) => {
       const folder = inRoot("node_modules", ...name.split("/"));
       const file = readdirSync(folder).find((candidate) => /^licen[cs]e/i.test(candidate));
-      if (file === undefined || !existsSync(join(folder, file))) throw new Failure(`${name}, which is in the bundle, has no file with its licence.`);
+      if (file === undefined || !existsSync(join(folder, file)))
+        throw new Failure(`${name}, which is in the bundle, has no file with its licence.`);
       const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
       return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
     })

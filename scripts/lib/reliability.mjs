@@ -36,13 +36,18 @@ export function withRow(document, name, row) {
 
 /** In words: "7,201, 248 processes killed". @param {Outcome} outcome */
 export const countsOf = ({ inputs, counts = {} }) =>
-  [inputs.toLocaleString("en"), ...Object.entries(counts).map(([what, count]) => `${count.toLocaleString("en")} ${what}`)].join(", ");
+  [
+    inputs.toLocaleString("en"),
+    ...Object.entries(counts).map(([what, count]) => `${count.toLocaleString("en")} ${what}`),
+  ].join(", ");
 
 /** @param {string} name @param {string} about @param {number} minutes @param {Outcome} outcome */
 export function recordOutcome(name, about, minutes, outcome) {
   const { seed, failures, worstMs, worstBytes } = outcome;
-  const git = (/** @type {string[]} */ ...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-  const changed = git("status", "--porcelain", "--", ".", ":!docs/reliability.md") === "" ? "" : " and changes";
+  const git = (/** @type {string[]} */ ...args) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
+  const changed =
+    git("status", "--porcelain", "--", ".", ":!docs/reliability.md") === "" ? "" : " and changes";
   const cells = [
     name,
     cell(about),

@@ -54,7 +54,8 @@ function ends(output) {
  */
 export function npm(otherwise, args, options) {
   const cli = process.env.npm_execpath;
-  if (cli?.endsWith("npm-cli.js") && existsSync(cli)) return run(otherwise, process.execPath, [cli, ...args], options);
+  if (cli?.endsWith("npm-cli.js") && existsSync(cli))
+    return run(otherwise, process.execPath, [cli, ...args], options);
   const windows = process.platform === "win32"; // where npm is a .cmd file, which only a shell can run
   return run(otherwise, "npm", args, { ...options, shell: windows });
 }

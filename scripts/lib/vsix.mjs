@@ -22,7 +22,15 @@ export async function packVsix(target) {
   // vsce needs Node 22; this one is new enough.
   const node = await ensureServerNode();
   const vsce = inRoot("node_modules", "@vscode", "vsce", "vsce");
-  // The bundles hold every dependency, so vsce need not look for any. The README's pictures are packed, not fetched from a repository.
-  const args = ["package", "--no-dependencies", "--no-rewrite-relative-links", "--allow-missing-repository", "-o", target];
+  // The bundles hold every dependency, so vsce need not look for any. The README's pictures are packed, not
+  // fetched from a repository.
+  const args = [
+    "package",
+    "--no-dependencies",
+    "--no-rewrite-relative-links",
+    "--allow-missing-repository",
+    "-o",
+    target,
+  ];
   await run("The VSIX cannot be packed (vsce failed).", node, [vsce, ...args], { cwd: root, quiet: true });
 }

@@ -49,7 +49,9 @@ const own: Readonly<Record<string, Commands>> = {
 };
 
 /** Every command by game and action: of a game that brings none, those that go for any game. */
-export const commands: Readonly<Record<string, Commands>> = Object.fromEntries(games.map((game) => [game.name, own[game.name] ?? general(game)]));
+export const commands: Readonly<Record<string, Commands>> = Object.fromEntries(
+  games.map((game) => [game.name, own[game.name] ?? general(game)]),
+);
 
 function general(game: AnyGame): Commands {
   const solves = solvers.get(game.name)?.solve !== undefined;

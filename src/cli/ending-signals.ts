@@ -1,18 +1,27 @@
 import { constants } from "node:os";
 import { type EndReason, endingSignals } from "./shared/command.js";
 
-/** From a signal to the end of a program whose work does not end by itself: threads come back by then with what they have. */
+/**
+ * From a signal to the end of a program whose work does not end by itself: threads come back by then with
+ * what they have.
+ */
 const workPatienceMs = 1_700;
-/** From the end of the work to that of the program: what keeps it then is a file that it does not need any more. */
+/**
+ * From the end of the work to that of the program: what keeps it then is a file that it does not need any
+ * more.
+ */
 const restPatienceMs = 300;
 /** The same while something is written that would be lost. */
 const writingPatienceMs = 10_000;
-/** A second signal within this time is the same one: npm passes on what the terminal has sent to the program, too. */
+/**
+ * A second signal within this time is the same one: npm passes on what the terminal has sent to the program,
+ * too.
+ */
 const sameSignalMs = 200;
 
 /**
- * The signals that end the program. The first asks all work to end with what it has. Who does not end by then, because
- * a file keeps it waiting for instance, is ended; the same does the second signal.
+ * The signals that end the program. The first asks all work to end with what it has. Who does not end by
+ * then, because a file keeps it waiting for instance, is ended; the same does the second signal.
  */
 export class EndingSignals {
   readonly #control = new AbortController();
@@ -70,8 +79,8 @@ export class EndingSignals {
 }
 
 /**
- * Ends the program by a signal's own effect. `process.exit` would wait for the threads that wait for a file, of a
- * FIFO without a writer for ever.
+ * Ends the program by a signal's own effect. `process.exit` would wait for the threads that wait for a file,
+ * of a FIFO without a writer for ever.
  */
 function endBy(reason: EndReason): void {
   // Node ignores SIGPIPE.

@@ -44,7 +44,9 @@ async function main(): Promise<void> {
   // Nobody waits for what might still be typed.
   process.stdin.unref?.();
 
-  /** A command that was interrupted says so as one that did not do all; signals of other processes have codes. */
+  /**
+   * A command that was interrupted says so as one that did not do all; signals of other processes have codes.
+   */
   function ownCode(ended: number): number {
     const { aborted, reason } = interrupt;
     if (!aborted || reason === "SIGINT") return ended;

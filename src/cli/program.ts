@@ -1,5 +1,14 @@
 import { commands, commandsOfAllGames } from "./commands.js";
-import { type Command, type ExitCode, exitCodes, Interrupted, StorageError, type Terminal, UsageError, type Work } from "./shared/command.js";
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  Interrupted,
+  StorageError,
+  type Terminal,
+  UsageError,
+  type Work,
+} from "./shared/command.js";
 import { printable } from "./shared/printable.js";
 import { programVersion } from "./shared/program-version.js";
 
@@ -18,7 +27,10 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   }
 }
 
-/** An error as a terminal shows it: what stood on the command line is said in it, so nothing of it may steer the terminal. */
+/**
+ * An error as a terminal shows it: what stood on the command line is said in it, so nothing of it may steer
+ * the terminal.
+ */
 export function shownError({ message }: UsageError | StorageError): string {
   return message.split("\n").map(printable).join("\n");
 }
@@ -26,7 +38,8 @@ export function shownError({ message }: UsageError | StorageError): string {
 /** Reads all of the command line; what is wrong with it is thrown as a `UsageError`. */
 export function prepare(args: readonly string[]): Work {
   const [game, action, ...rest] = args;
-  if (game === "--version" || game === "-v") return async (terminal) => show(`tilework ${programVersion(terminal)}\n`, true)(terminal);
+  if (game === "--version" || game === "-v")
+    return async (terminal) => show(`tilework ${programVersion(terminal)}\n`, true)(terminal);
   if (game === "help" && action !== undefined && !isHelp(action))
     return prepare([action, ...rest.slice(0, 1).filter((word) => !isHelp(word)), "--help"]);
   if (game === undefined || isHelp(game) || game === "help") return show(overview(), game !== undefined);
@@ -35,11 +48,14 @@ export function prepare(args: readonly string[]): Work {
   const actions = own(commands, game);
   if (actions === undefined) {
     const known = [...Object.keys(commandsOfAllGames), ...Object.keys(commands)].join(", ");
-    throw new UsageError(`There is no command and no game “${game}”. There is: ${known}.\n“tilework --help” tells of all.`);
+    throw new UsageError(
+      `There is no command and no game “${game}”. There is: ${known}.\n“tilework --help” tells of all.`,
+    );
   }
   if (action === undefined || isHelp(action)) return show(overview(game), action !== undefined);
   const command = own(actions, action);
-  if (command === undefined) throw new UsageError(`“${game}” has no action “${action}”. It has: ${Object.keys(actions).join(", ")}.`);
+  if (command === undefined)
+    throw new UsageError(`“${game}” has no action “${action}”. It has: ${Object.keys(actions).join(", ")}.`);
   return prepareCommand(`${game} ${action}`, command, rest);
 }
 
@@ -74,7 +90,9 @@ function overview(only?: string): string {
   const ofAll = only === undefined ? Object.entries(commandsOfAllGames) : [];
   const ofGames = Object.entries(commands)
     .filter(([game]) => only === undefined || game === only)
-    .flatMap(([game, actions]) => Object.entries(actions).map(([action, command]) => [`${game} ${action}`, command] as const));
+    .flatMap(([game, actions]) =>
+      Object.entries(actions).map(([action, command]) => [`${game} ${action}`, command] as const),
+    );
   const all = [...ofAll, ...ofGames];
   const width = Math.max(...all.map(([name]) => name.length));
   const lines = all.map(([name, { summary }]) => `tilework ${name.padEnd(width)}  ${summary}`);

@@ -13,7 +13,10 @@ import { OpenGamesItem } from "./view/open-games-item.js";
 
 let finish: (() => Promise<void>) | undefined;
 
-/** Registers everything, and loads nothing: what plays comes with the first command, view or panel, what knows level files with the first of them. */
+/**
+ * Registers everything, and loads nothing: what plays comes with the first command, view or panel, what knows
+ * level files with the first of them.
+ */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel("Tilework", { log: true });
   const report = (error: unknown) => log.error(error instanceof Error ? error : String(error));
@@ -57,7 +60,9 @@ export async function deactivate(): Promise<void> {
 
 /** The names of all commands in the manifest, without the "tilework." before them. */
 function ownCommands({ packageJSON }: vscode.Extension<unknown>): readonly string[] {
-  const { commands } = (packageJSON as { readonly contributes: { readonly commands: readonly { readonly command: string }[] } }).contributes;
+  const { commands } = (
+    packageJSON as { readonly contributes: { readonly commands: readonly { readonly command: string }[] } }
+  ).contributes;
   return commands.map(({ command }) => command.slice(prefix.length + 1));
 }
 

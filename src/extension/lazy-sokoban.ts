@@ -2,8 +2,9 @@ import type { AnyGame } from "../games/game.js";
 import type * as bundle from "../games/sokoban/sokoban.js";
 
 /**
- * Sokoban in the extension's own bundle, which takes it as `#sokoban` (see `imports` in `package.json`): the game with its levels is a bundle beside it,
- * loaded when something but the name is asked for. Who plays 2048 does without.
+ * Sokoban in the extension's own bundle, which takes it as `#sokoban` (see `imports` in `package.json`): the
+ * game with its levels is a bundle beside it, loaded when something but the name is asked for. Who plays 2048
+ * does without.
  */
 export const sokoban: AnyGame = {
   name: "sokoban",

@@ -35,8 +35,10 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.solveCollection": ({ language }, argument) => language.solving.collections.run(argument),
   "sokoban.compare": ({ language }, argument) => language.solving.comparison.run(argument),
   "sokoban.rateLevels": ({ language }, argument) => language.solving.rating.run(argument),
-  "sokoban.exportPlain": ({ language }, argument, to, keepsAuthors) => language.solving.plainExport.run(argument, to, keepsAuthors),
-  "sokoban.chooseEncoding": (levels, argument, encoding) => levels.chooseEncoding(namedLevel(argument)?.uri, encoding),
+  "sokoban.exportPlain": ({ language }, argument, to, keepsAuthors) =>
+    language.solving.plainExport.run(argument, to, keepsAuthors),
+  "sokoban.chooseEncoding": (levels, argument, encoding) =>
+    levels.chooseEncoding(namedLevel(argument)?.uri, encoding),
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
   "report.copyCsv": async ({ language }) => (await language.solving.reports.load()).copyCsv(),
   "report.save": async ({ language }, argument) => (await language.solving.reports.load()).save(argument),
@@ -55,7 +57,8 @@ export interface LevelSources extends Pick<LevelServices, "state" | "onProblem">
 }
 
 /**
- * Loads all about level files with the first document that can be one, the first editor, or the first command about them: who plays 2048 does without.
+ * Loads all about level files with the first document that can be one, the first editor, or the first command
+ * about them: who plays 2048 does without.
  */
 export class LevelsLoader implements vscode.Disposable {
   readonly #levels: Lazy<Levels>;
@@ -80,15 +83,26 @@ export class LevelsLoader implements vscode.Disposable {
     // Before VS Code can ask us for their editors.
     openTabsInEncodings(new FileEncodings(services.state));
     this.#registered = vscode.Disposable.from(
-      new UnreadableFiles((uri) => void this.#levels.load().then((levels) => levels.sayWhatItIs(uri), services.onProblem)),
-      ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) => this.#register(name, run)),
+      new UnreadableFiles(
+        (uri) => void this.#levels.load().then((levels) => levels.sayWhatItIs(uri), services.onProblem),
+      ),
+      ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) =>
+        this.#register(name, run),
+      ),
       ...drawingCommands.map((command) => this.#registerDrawing(command)),
       vscode.window.registerCustomEditorProvider(
         levelViewType,
-        { resolveCustomTextEditor: async (document, panel) => (await this.#levels.load()).editors.resolve(document, panel) },
+        {
+          resolveCustomTextEditor: async (document, panel) =>
+            (await this.#levels.load()).editors.resolve(document, panel),
+        },
         { supportsMultipleEditorsPerDocument: true },
       ),
-      new LazyTree<LevelFilesEntry>(levelFilesView, async (view) => (await this.#levels.load()).files.in(view), true),
+      new LazyTree<LevelFilesEntry>(
+        levelFilesView,
+        async (view) => (await this.#levels.load()).files.in(view),
+        true,
+      ),
     );
     // A document whose language is changed is opened anew.
     this.#opening = vscode.workspace.onDidOpenTextDocument((document) => this.#look([document]));

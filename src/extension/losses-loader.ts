@@ -18,7 +18,11 @@ export class LossesLoader implements Patterns, LossKeeping, vscode.Disposable {
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(load: (bundle: string) => Promise<unknown>, services: () => LossServices, onProblem: (error: unknown) => void) {
+  constructor(
+    load: (bundle: string) => Promise<unknown>,
+    services: () => LossServices,
+    onProblem: (error: unknown) => void,
+  ) {
     this.#onProblem = onProblem;
     this.#losses = new Lazy<Losses>(
       () => load("losses"),
@@ -56,9 +60,12 @@ export class LossesLoader implements Patterns, LossKeeping, vscode.Disposable {
   }
 
   readonly keep: LossCollection["keep"] = async (table) => (await this.#losses.load()).actions.keep(table);
-  readonly keepFrom: LossKeeping["keepFrom"] = async (loss) => (await this.#losses.load()).actions.keepFrom(loss);
-  readonly show: LossCollection["show"] = async (wanted, views) => (await this.#losses.load()).actions.show(wanted, views);
-  readonly act: LossCollection["act"] = async (action, starter) => (await this.#losses.load()).actions.act(action, starter);
+  readonly keepFrom: LossKeeping["keepFrom"] = async (loss) =>
+    (await this.#losses.load()).actions.keepFrom(loss);
+  readonly show: LossCollection["show"] = async (wanted, views) =>
+    (await this.#losses.load()).actions.show(wanted, views);
+  readonly act: LossCollection["act"] = async (action, starter) =>
+    (await this.#losses.load()).actions.act(action, starter);
 
   async page(game: AnyGame): Promise<LossesPage> {
     return (await this.#losses.load()).page(game);

@@ -49,7 +49,10 @@ export interface PlayHost {
   tell(error: unknown): void;
 }
 
-/** Everything that plays: a bundle of its own, which the entry loads when something of it is used for the first time. */
+/**
+ * Everything that plays: a bundle of its own, which the entry loads when something of it is used for the
+ * first time.
+ */
 export class Play implements vscode.Disposable {
   readonly runs: ReadonlyMap<string, Run>;
   readonly levelServices: LevelServices;
@@ -95,13 +98,15 @@ export class Play implements vscode.Disposable {
     const { liveGames, saves, records, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
       () => loadBundle("exchange"),
-      (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf({ games, liveGames, records, ports }),
+      (bundle: typeof import("./exchange/exchange.js")) =>
+        bundle.exchangeOf({ games, liveGames, records, ports }),
     );
     const host: PanelHost = {
       extensionUri: context.extensionUri,
       log,
       pictures,
-      makePage: (place, panel) => midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
+      makePage: (place, panel) =>
+        midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(tell),
       tell,
@@ -111,9 +116,18 @@ export class Play implements vscode.Disposable {
     const actions = midend.actionsFor(panels);
     this.#actions = actions;
     const isOnBoard = (live: LiveGame) =>
-      [...panels.all.map(({ place }) => place), ...terminals.seen].some((place) => place.kind === "board" && place.game === live.game.name);
+      [...panels.all.map(({ place }) => place), ...terminals.seen].some(
+        (place) => place.kind === "board" && place.game === live.game.name,
+      );
     this.levelServices = {
-      ...{ load: loadBundle, extensionUri: context.extensionUri, log, losses, solver: levelSolver, state: context.globalState },
+      ...{
+        load: loadBundle,
+        extensionUri: context.extensionUri,
+        log,
+        losses,
+        solver: levelSolver,
+        state: context.globalState,
+      },
       ...{ records: levelRecords, onProblem: report, tell },
     };
     this.view = new GamesView({
@@ -130,7 +144,17 @@ export class Play implements vscode.Disposable {
     const hintButton = new HintButton();
     const onDidChangeAny = [...midend.onDidChangeAny, pictures.onDidChange];
     this.#parts = vscode.Disposable.from(
-      ...[this.view, { dispose: () => files.dispose() }, player, losses, midend, settings, pictures, hintButton, panels],
+      ...[
+        this.view,
+        { dispose: () => files.dispose() },
+        player,
+        losses,
+        midend,
+        settings,
+        pictures,
+        hintButton,
+        panels,
+      ],
       ...[exchange, onDidFocus],
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused) onDidFocus.fire();
@@ -141,7 +165,10 @@ export class Play implements vscode.Disposable {
         onDidFocus: onDidFocus.event,
         isOnBoard,
       }),
-      new PanelUpdates(liveGames, panels, hintButton, terminals, { onDidChangeSaves: midend.onDidChangeSaves, onDidChangeAny }),
+      new PanelUpdates(liveGames, panels, hintButton, terminals, {
+        onDidChangeSaves: midend.onDidChangeSaves,
+        onDidChangeAny,
+      }),
     );
   }
 

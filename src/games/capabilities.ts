@@ -11,7 +11,10 @@ export interface Walks {
   variantOf(variant: string, moves: number): string;
 }
 
-/** How far a goal is: exactly so many moves or, where not `exact`, at most; no fewer than `lowerBound` in any case. */
+/**
+ * How far a goal is: exactly so many moves or, where not `exact`, at most; no fewer than `lowerBound` in any
+ * case.
+ */
 export interface Distance {
   readonly moves: number;
   readonly exact: boolean;
@@ -26,7 +29,9 @@ export interface Trail<Position> {
   readonly distance: Distance | undefined;
 }
 
-/** What is told of a game whose solver judges positions by their distance from the goal (`Solver.analyse`). */
+/**
+ * What is told of a game whose solver judges positions by their distance from the goal (`Solver.analyse`).
+ */
 export interface AnalysisReport<Position> {
   /** From −1 to 1, as exact distances tell; `undefined` without them. */
   score(trail: Trail<Position>): number | undefined;
@@ -35,7 +40,11 @@ export interface AnalysisReport<Position> {
   /** Figures beside the board that need distances. A `value` of `undefined` is not known yet. */
   figures(trail: Trail<Position>): readonly AnalysisFigure[];
   /** What a step of so many moves was, judged by the distances before and after it. */
-  judge(before: Distance, after: Distance, moves: number): { readonly verdict: Verdict; readonly text: Message };
+  judge(
+    before: Distance,
+    after: Distance,
+    moves: number,
+  ): { readonly verdict: Verdict; readonly text: Message };
   /** What is said of a position that nobody has judged: a new or loaded game, an undone step. */
   greet(distance: Distance | undefined, isStart: boolean): Message;
   /** What is said while the solver builds its tables, of which so much is done, from 0 to 1. */
@@ -60,7 +69,10 @@ export interface Fact {
   readonly value: Message;
 }
 
-/** What is kept of games that were won, each result best by itself: the fewest moves, the shortest time and, with an analysis, the highest score. */
+/**
+ * What is kept of games that were won, each result best by itself: the fewest moves, the shortest time and,
+ * with an analysis, the highest score.
+ */
 export interface Results<Position> {
   /** Moves made since the start. */
   moves(position: Position): number;

@@ -1,15 +1,25 @@
-import type { AnalysisReport, BoardText, GameFiles, Numbers, Ranking, Results, Walks } from "./capabilities.js";
+import type {
+  AnalysisReport,
+  BoardText,
+  GameFiles,
+  Numbers,
+  Ranking,
+  Results,
+  Walks,
+} from "./capabilities.js";
 import type { Direction } from "./direction.js";
 import type { LevelFiles, Levels, Square } from "./levels.js";
 import type { Message } from "./message.js";
 import type { Result } from "./result.js";
 
 /**
- * A game is a table of pure functions over readonly positions. It knows its rules and nobody else: no clock, no screen, no storage. Fourteen members
- * every game has; the others are capabilities, and a general file asks for one without knowing the game.
+ * A game is a table of pure functions over readonly positions. It knows its rules and nobody else: no clock,
+ * no screen, no storage. Fourteen members every game has; the others are capabilities, and a general file
+ * asks for one without knowing the game.
  *
- * Positions are plain data (they survive `structuredClone`) and are never changed in place. A move is a short text without blanks or commas. The
- * laws that every game keeps are tested over the whole registry in `test/unit/games/laws.test.ts`.
+ * Positions are plain data (they survive `structuredClone`) and are never changed in place. A move is a short
+ * text without blanks or commas. The laws that every game keeps are tested over the whole registry in
+ * `test/unit/games/laws.test.ts`.
  */
 export interface Game<Position, Move extends string> {
   /** In saves, commands and settings; never changes. Lower-case letters and digits. */
@@ -17,7 +27,9 @@ export interface Game<Position, Move extends string> {
   readonly title: Message;
   /** What is offered, the usual ones first. The first is the default. */
   readonly variants: readonly Variant[];
-  /** Any variant by its id, those that are not offered by themselves included; `undefined` when there is none. */
+  /**
+   * Any variant by its id, those that are not offered by themselves included; `undefined` when there is none.
+   */
   variant(id: string): Variant | undefined;
 
   /** A position to start from: always solvable or playable, and the same for the same variant and seed. */
@@ -66,7 +78,10 @@ export interface Words<Position, Move extends string> {
   ending(position: Position): Message;
   /** How a suggested move is spoken and where it is drawn. */
   advice(position: Position, move: Move): Advice;
-  /** Why a gesture means no move, in a sentence; `undefined` when it means one, or when there is nothing to say. */
+  /**
+   * Why a gesture means no move, in a sentence; `undefined` when it means one, or when there is nothing to
+   * say.
+   */
   refusal?(position: Position, gesture: Gesture): Message | undefined;
 }
 
@@ -83,7 +98,9 @@ export function canGoOn(game: AnyGame, position: unknown): boolean {
   return game.status(position) === "playing" || game.interpret(position, { kind: "continue" }).length > 0;
 }
 
-/** A game whose types are not known here. Methods are bivariant, so that every `Game<Position, Move>` is one. */
+/**
+ * A game whose types are not known here. Methods are bivariant, so that every `Game<Position, Move>` is one.
+ */
 export type AnyGame = Game<unknown, string>;
 
 /** A game whose boards are levels. */
@@ -94,7 +111,9 @@ export function hasLevels(game: AnyGame): game is LevelGame {
 }
 
 /** A game whose levels stand in files, too. */
-export type LevelFileGame = AnyGame & { readonly levels: Levels<unknown, string> & { readonly files: LevelFiles<unknown> } };
+export type LevelFileGame = AnyGame & {
+  readonly levels: Levels<unknown, string> & { readonly files: LevelFiles<unknown> };
+};
 
 export function hasLevelFiles(game: AnyGame): game is LevelFileGame {
   return game.levels?.files !== undefined;
@@ -112,12 +131,23 @@ export interface Variant {
 export type Status = "playing" | "won" | "lost";
 
 export type Gesture =
-  /** An arrow key, a swipe, a drag. Where it matters, the tile goes in the direction, as when `follows` is absent, or the blank does. */
+  /**
+   * An arrow key, a swipe, a drag. Where it matters, the tile goes in the direction, as when `follows` is
+   * absent, or the blank does.
+   */
   | { readonly kind: "direction"; readonly direction: Direction; readonly follows?: "tile" | "blank" }
   /** A click or a tap on a cell, or a tile pulled from it. Rows and columns count from 0. */
   | { readonly kind: "cell"; readonly row: number; readonly column: number }
-  /** What stands on a square is brought to another one, by the way with the fewest moves, or pushes. Where it matters, moves when not said. */
-  | { readonly kind: "carry"; readonly from: Square; readonly to: Square; readonly fewest?: "moves" | "pushes" }
+  /**
+   * What stands on a square is brought to another one, by the way with the fewest moves, or pushes. Where it
+   * matters, moves when not said.
+   */
+  | {
+      readonly kind: "carry";
+      readonly from: Square;
+      readonly to: Square;
+      readonly fewest?: "moves" | "pushes";
+    }
   /** A typed number. */
   | { readonly kind: "number"; readonly number: number }
   /** Go on after a win. */
@@ -132,24 +162,36 @@ export interface Scene {
   /** What stands in each cell, row by row, for a screen reader. */
   readonly cells: readonly Message[];
   readonly controls: Controls;
-  /** Row by row, where what stands in a cell can be pulled to, one cell on, together with all that stands before it. Absent where nothing is pulled. */
+  /**
+   * Row by row, where what stands in a cell can be pulled to, one cell on, together with all that stands
+   * before it. Absent where nothing is pulled.
+   */
   readonly pulls?: readonly (Direction | undefined)[];
   /** Cells, row by row from 0, from which things can be carried elsewhere. Absent where nothing is. */
   readonly grips?: readonly number[];
-  /** One letter a cell, row by row, of what never moves in this game; the skin knows the letters. Absent where all cells are alike. */
+  /**
+   * One letter a cell, row by row, of what never moves in this game; the skin knows the letters. Absent where
+   * all cells are alike.
+   */
   readonly ground?: string;
   readonly figures: readonly Figure[];
 }
 
 /** How a board is played. */
 export interface Controls {
-  /** What direction keys do: play that way, as swipes then do too, or lead a cursor from cell to cell. To press the cursor is to click its cell. */
+  /**
+   * What direction keys do: play that way, as swipes then do too, or lead a cursor from cell to cell. To
+   * press the cursor is to click its cell.
+   */
   readonly directions: "play" | "cursor";
   /** Whether a click on any cell means something or is refused with a sentence. */
   readonly cells: boolean;
 }
 
-/** A thing on the board. It keeps its `id` for as long as it is the same thing, so that a view can let it glide from position to position. */
+/**
+ * A thing on the board. It keeps its `id` for as long as it is the same thing, so that a view can let it
+ * glide from position to position.
+ */
 export interface Sprite {
   readonly id: number;
   /** Names the look; each game's skin knows its kinds. */
@@ -157,7 +199,9 @@ export interface Sprite {
   readonly text: string;
   readonly row: number;
   readonly column: number;
-  /** How it enters when the view has not shown it before: "grow" from nothing, or "pop" out of what met there. */
+  /**
+   * How it enters when the view has not shown it before: "grow" from nothing, or "pop" out of what met there.
+   */
   readonly enter: "grow" | "pop";
   /** True when it ended with this position: it still travels to its place, and is gone on arrival. */
   readonly gone: boolean;
@@ -170,10 +214,15 @@ export interface Figure {
   readonly value: number;
 }
 
-/** A suggested move in words, and where it is drawn: at a cell, as an arrow in a direction, or as an arrow over the border of a cell. */
+/**
+ * A suggested move in words, and where it is drawn: at a cell, as an arrow in a direction, or as an arrow
+ * over the border of a cell.
+ */
 export type Advice = { readonly text: Message } & AdvicePlace;
 
-/** What is to be pressed or moved and where it goes, as far as there is such. Rows and columns count from 0. */
+/**
+ * What is to be pressed or moved and where it goes, as far as there is such. Rows and columns count from 0.
+ */
 export type AdvicePlace =
   | { readonly direction: Direction; readonly cell?: Square | undefined }
   | { readonly direction?: undefined; readonly cell: Square };

@@ -6,14 +6,16 @@ import type { PausingWork } from "./slices.js";
 export const maxLevelFileBytes = 20 * 1024 * 1024;
 
 /**
- * Nor are larger ones in an editor, which keeps every level of a file in memory while it is open: of the smallest levels so many have half a million, which
- * take two seconds and half a gigabyte. Ten thousand of usual size have less.
+ * Nor are larger ones in an editor, which keeps every level of a file in memory while it is open: of the
+ * smallest levels so many have half a million, which take two seconds and half a gigabyte. Ten thousand of
+ * usual size have less.
  */
 export const maxLevelDocumentBytes = 5 * 1024 * 1024;
 
 /**
- * Present in games whose boards are levels, made one by one and kept in collections. What only some of these games have is a group of its own: level
- * files, a notation of moves, pushes, things that are carried, deadlocks.
+ * Present in games whose boards are levels, made one by one and kept in collections. What only some of these
+ * games have is a group of its own: level files, a notation of moves, pushes, things that are carried,
+ * deadlocks.
  */
 export interface Levels<Position, Move extends string> {
   /** Those that come with the game, from the first to the hardest. */
@@ -23,7 +25,10 @@ export interface Levels<Position, Move extends string> {
 
   /** Names the level that is played by its content, whatever file it comes from. */
   key(position: Position): string;
-  /** Whether nothing has been moved yet: a position from elsewhere may be half way through its level, or a move from its end. */
+  /**
+   * Whether nothing has been moved yet: a position from elsewhere may be half way through its level, or a
+   * move from its end.
+   */
   isStart(position: Position): boolean;
   moves(position: Position): number;
   /** One line on how far the game is. */
@@ -42,7 +47,10 @@ export interface Levels<Position, Move extends string> {
   readonly carrying?: Carrying<Position, Move>;
   /** Present where a position can be seen to be lost. */
   readonly deadlocks?: Deadlocks<Position>;
-  /** Present where the level solver, which speaks XSB and LURD, solves the levels. Others are solved by `Solver.solve`. */
+  /**
+   * Present where the level solver, which speaks XSB and LURD, solves the levels. Others are solved by
+   * `Solver.solve`.
+   */
   readonly solving?: LevelSolving<Position, Move>;
 }
 
@@ -80,20 +88,32 @@ export interface Pushes<Position, Move extends string> {
 export interface Carrying<Position, Move extends string> {
   /** Where a thing can be brought to, while all others stay. */
   reach(position: Position, from: Square): readonly Square[];
-  /** Those of the squares that a thing can be brought to on which it, or another one by it, could never be saved any more. */
+  /**
+   * Those of the squares that a thing can be brought to on which it, or another one by it, could never be
+   * saved any more.
+   */
   losing(position: Position, from: Square, to: readonly Square[]): readonly Square[];
   /** What is said of a thing that was picked and can be brought to so many squares, of which so many lose. */
   picked(squares: number, losing: number): Message;
-  /** The squares that each sprite of the scene stands on from move to move, the first one included; only of sprites that move. */
+  /**
+   * The squares that each sprite of the scene stands on from move to move, the first one included; only of
+   * sprites that move.
+   */
   ways(position: Position, moves: readonly Move[]): readonly SpriteWay[];
 }
 
 export interface Deadlocks<Position> {
-  /** Where things stand that cannot be saved any more, however the game goes on. None is no promise that it can be won. */
+  /**
+   * Where things stand that cannot be saved any more, however the game goes on. None is no promise that it
+   * can be won.
+   */
   lost(position: Position): readonly Square[];
   /** What is said of things that cannot be saved. */
   warning(position: Position): Message;
-  /** Why the last position of a game is lost, with a proof; `undefined` where none was found within its limits, which does not say that it is not lost. */
+  /**
+   * Why the last position of a game is lost, with a proof; `undefined` where none was found within its
+   * limits, which does not say that it is not lost.
+   */
   explain?(game: PassedGame<Position, string>): PausingWork<Explanation | undefined>;
   /** Where losses can be kept, to be known again. */
   readonly patterns?: LossPatterns<Position>;
@@ -118,7 +138,10 @@ export interface Explanation {
   readonly text: Message;
 }
 
-/** What of a lost position shows that it is lost, cut out of it so that it can be met again, turned and mirrored, too. */
+/**
+ * What of a lost position shows that it is lost, cut out of it so that it can be met again, turned and
+ * mirrored, too.
+ */
 export interface LossPattern {
   /** Rows of letters, one a line; alike for all ways to turn and mirror it. */
   readonly text: string;
@@ -130,8 +153,14 @@ export interface LossPatterns<Position> {
   /** Why things can be lost. */
   readonly rules: readonly { readonly name: string; readonly label: Message }[];
   /** What is worth keeping of an explained loss; `undefined` where it cannot be cut out of its level. */
-  cut(position: Position, explained: Pick<Explanation, "squares" | "rule">): PausingWork<LossPattern | undefined>;
-  /** The first of the patterns that stands in a position and is proved to be lost there, with where its things stand. */
+  cut(
+    position: Position,
+    explained: Pick<Explanation, "squares" | "rule">,
+  ): PausingWork<LossPattern | undefined>;
+  /**
+   * The first of the patterns that stands in a position and is proved to be lost there, with where its things
+   * stand.
+   */
   find(
     position: Position,
     patterns: readonly LossPattern[],
@@ -207,8 +236,15 @@ export interface Fewest {
   readonly proved: boolean;
 }
 
-/** The variant of the level that comes so many after one, through all collections; `undefined` where there is none. */
-export function neighbourLevel({ collections }: Pick<Levels<unknown, string>, "collections">, variant: string, by: number): string | undefined {
+/**
+ * The variant of the level that comes so many after one, through all collections; `undefined` where there is
+ * none.
+ */
+export function neighbourLevel(
+  { collections }: Pick<Levels<unknown, string>, "collections">,
+  variant: string,
+  by: number,
+): string | undefined {
   const all = collections.flatMap(({ levels }) => levels);
   const here = all.findIndex((level) => level.variant === variant);
   return here < 0 ? undefined : all[here + by]?.variant;

@@ -3,7 +3,10 @@ import { english, type Message, quantity, say } from "./message.js";
 /** Sentences one after the other; `undefined` where there are none. */
 export function sentences(...all: readonly (Message | undefined)[]): Message | undefined {
   const [first, ...others] = all.filter((one) => one !== undefined && one.text !== "");
-  return others.reduce<Message | undefined>((before, one) => before && one && say("{0} {1}", before, one), first);
+  return others.reduce<Message | undefined>(
+    (before, one) => before && one && say("{0} {1}", before, one),
+    first,
+  );
 }
 
 /** Whether two messages say the same. */
@@ -22,7 +25,9 @@ export function durationText(ms: number): Message {
   const seconds = Math.floor(ms / 1000);
   const two = (value: number) => String(value).padStart(2, "0");
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return named(hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`);
+  return named(
+    hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`,
+  );
 }
 
 /** "1 move", "1,234 moves". */

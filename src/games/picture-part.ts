@@ -1,7 +1,8 @@
 import { fieldsOf } from "./plain-data.js";
 
 /**
- * Which part of a picture lies on the tiles. The part has the ratio of the board, whatever that is, so that the same choice holds on boards of every size.
+ * Which part of a picture lies on the tiles. The part has the ratio of the board, whatever that is, so that
+ * the same choice holds on boards of every size.
  */
 export interface PicturePart {
   /** Where it lies between the left (0) and the right edge (1) that it can reach. */

@@ -1,8 +1,10 @@
 /**
- * A seeded generator as pure functions: its state is plain data, kept in the position, so that undo, redo and replay meet the same draws.
+ * A seeded generator as pure functions: its state is plain data, kept in the position, so that undo, redo and
+ * replay meet the same draws.
  *
- * xoroshiro64** of Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators" (2018): two 32-bit words, period 2^64 − 1. The seed is
- * spread over the two words by the finalizer of SplitMix, so that neighbouring seeds start far apart.
+ * xoroshiro64** of Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators" (2018): two 32-bit
+ * words, period 2^64 − 1. The seed is spread over the two words by the finalizer of SplitMix, so that
+ * neighbouring seeds start far apart.
  */
 export type RandomState = readonly [number, number];
 
@@ -20,8 +22,14 @@ export function seedRandom(seed: number): RandomState {
   return first === 0 && second === 0 ? [1, 0] : [first, second];
 }
 
-/** A whole number from 0 to `count` − 1 and the next state. The bias of scaling 32 bits is below `count` / 2^32. */
-export function draw(state: RandomState, count: number): { readonly value: number; readonly next: RandomState } {
+/**
+ * A whole number from 0 to `count` − 1 and the next state. The bias of scaling 32 bits is below `count` /
+ * 2^32.
+ */
+export function draw(
+  state: RandomState,
+  count: number,
+): { readonly value: number; readonly next: RandomState } {
   const [first, second] = state;
   const word = Math.imul(rotate(Math.imul(first, 0x9e37_79bb), 5), 5) >>> 0;
   const mixed = second ^ first;
@@ -30,7 +38,9 @@ export function draw(state: RandomState, count: number): { readonly value: numbe
 }
 
 export function isRandomState(value: unknown): value is RandomState {
-  return Array.isArray(value) && value.length === 2 && value.every(isSeed) && (value[0] !== 0 || value[1] !== 0);
+  return (
+    Array.isArray(value) && value.length === 2 && value.every(isSeed) && (value[0] !== 0 || value[1] !== 0)
+  );
 }
 
 function rotate(word: number, bits: number): number {

@@ -11,10 +11,11 @@ const huge = 0x3fffffff;
 const columnsBetweenLooks = 1 << 18;
 
 /**
- * Each thing to a place of its own, as each box to a goal, with the least sum: the Hungarian method with potentials (Kuhn 1955; rows are inserted one by one as
- * Jonker and Volgenant did, 1987). Rows are offsets into one flat table of costs. The sum with one row exchanged, as a push changes one, takes a single
- * shortest path: the potentials of the others hold, so that the path from the new row to the column it leaves free is all there is to find, and the
- * search for it stops when that column is reached.
+ * Each thing to a place of its own, as each box to a goal, with the least sum: the Hungarian method with
+ * potentials (Kuhn 1955; rows are inserted one by one as Jonker and Volgenant did, 1987). Rows are offsets
+ * into one flat table of costs. The sum with one row exchanged, as a push changes one, takes a single
+ * shortest path: the potentials of the others hold, so that the path from the new row to the column it leaves
+ * free is all there is to find, and the search for it stops when that column is reached.
  */
 export class RowMatching {
   readonly #size: number;
@@ -30,7 +31,10 @@ export class RowMatching {
   readonly #isSettled: Uint8Array;
   readonly #left: Int32Array;
   sum = unreachable;
-  /** Columns looked at so far: with hundreds of rows a caller pays for these rather than for matchings, which take from one round to one for each row. */
+  /**
+   * Columns looked at so far: with hundreds of rows a caller pays for these rather than for matchings, which
+   * take from one round to one for each row.
+   */
   looked = 0;
 
   /** For so many rows and columns. */
@@ -50,8 +54,9 @@ export class RowMatching {
   }
 
   /**
-   * Solves for `rows`; `unreachable` or more when there is no matching. Begins with the last column potentials: as every column is taken in the end any will
-   * do, and those of a similar position leave little to do. `stopped` when the budget, of which it takes no node, was spent meanwhile.
+   * Solves for `rows`; `unreachable` or more when there is no matching. Begins with the last column
+   * potentials: as every column is taken in the end any will do, and those of a similar position leave little
+   * to do. `stopped` when the budget, of which it takes no node, was spent meanwhile.
    */
   solve(budget?: Budget): number {
     const size = this.#size;

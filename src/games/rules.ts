@@ -2,9 +2,15 @@ import type { Ranking } from "./capabilities.js";
 import type { Game, Words } from "./game.js";
 import type { Carrying, Levels } from "./levels.js";
 
-/** What of a game it takes to play it. Every `Game` has it; a view that plays one game by itself does without the rest. */
-export interface GameRules<Position, Move extends string> extends Pick<Game<Position, Move>, "isMove" | "play" | "interpret" | "status"> {
+/**
+ * What of a game it takes to play it. Every `Game` has it; a view that plays one game by itself does without
+ * the rest.
+ */
+export interface GameRules<Position, Move extends string>
+  extends Pick<Game<Position, Move>, "isMove" | "play" | "interpret" | "status"> {
   readonly words: Pick<Words<Position, Move>, "narrate" | "refusal">;
   readonly ranking?: Ranking<Position>;
-  readonly levels?: Pick<Levels<Position, Move>, "pushes"> & { readonly carrying?: Pick<Carrying<Position, Move>, "reach" | "losing" | "picked"> };
+  readonly levels?: Pick<Levels<Position, Move>, "pushes"> & {
+    readonly carrying?: Pick<Carrying<Position, Move>, "reach" | "losing" | "picked">;
+  };
 }

@@ -10,7 +10,10 @@ export function atOnce<Found>(work: PausingWork<Found>): Found {
 const itemsBetweenPauses = 16;
 
 /** `items.map(make)` with pauses. */
-export function* each<Item, Made>(items: readonly Item[], make: (item: Item, index: number) => Made): PausingWork<Made[]> {
+export function* each<Item, Made>(
+  items: readonly Item[],
+  make: (item: Item, index: number) => Made,
+): PausingWork<Made[]> {
   const all: Made[] = [];
   for (const [index, item] of items.entries()) {
     all.push(make(item, index));
@@ -28,9 +31,16 @@ export interface Slices {
   readonly nextTurn: () => Promise<unknown>;
 }
 
-/** Does the work slice by slice; `undefined` when it was given up, which `isStopped` is asked for after each slice. */
+/**
+ * Does the work slice by slice; `undefined` when it was given up, which `isStopped` is asked for after each
+ * slice.
+ */
 export function inSlices<Found>(work: PausingWork<Found>, slices: Slices): Promise<Found>;
-export function inSlices<Found>(work: PausingWork<Found>, slices: Slices, isStopped: () => boolean): Promise<Found | undefined>;
+export function inSlices<Found>(
+  work: PausingWork<Found>,
+  slices: Slices,
+  isStopped: () => boolean,
+): Promise<Found | undefined>;
 export async function inSlices<Found>(
   work: PausingWork<Found>,
   { sliceMs, nowMs, nextTurn }: Slices,

@@ -1,21 +1,24 @@
 import type { Message } from "./message.js";
 
 /**
- * What a search gets from outside: permission to go on. A search knows nothing of threads, time or cancelling; it calls `spend` once a node, or once
- * in a few nodes with their number, where asking takes longer than the node.
+ * What a search gets from outside: permission to go on. A search knows nothing of threads, time or
+ * cancelling; it calls `spend` once a node, or once in a few nodes with their number, where asking takes
+ * longer than the node.
  */
 export interface Budget {
   /** Pays for so many nodes, or one. `false` means: stop now, and return the best there is. */
   spend(nodes?: number): boolean;
   /**
-   * Whether there is enough left for a round of iterative deepening, which takes several times as long as the one before it; asked between rounds.
-   * Where it is missing, every round is begun and the last one broken off.
+   * Whether there is enough left for a round of iterative deepening, which takes several times as long as the
+   * one before it; asked between rounds. Where it is missing, every round is begun and the last one broken
+   * off.
    */
   mayDeepen?(): boolean;
   /**
-   * Whether a structure may take so many bytes more; asked before each growth, and of a structure that doubles for the new one while the old one is
-   * still there. `false`: nothing grows, and the search goes on without it or gives up. Nothing is lost by asking in vain: a heap that V8 finds full
-   * while it enlarges an array ends the whole process. Where it is missing, there is no limit.
+   * Whether a structure may take so many bytes more; asked before each growth, and of a structure that
+   * doubles for the new one while the old one is still there. `false`: nothing grows, and the search goes on
+   * without it or gives up. Nothing is lost by asking in vain: a heap that V8 finds full while it enlarges an
+   * array ends the whole process. Where it is missing, there is no limit.
    */
   mayTake?(bytes: number): boolean;
 }
@@ -73,22 +76,33 @@ export interface SearchListener<Move extends string> {
   readonly building?: (share: number) => void;
 }
 
-/** Finds moves for a game. Deterministic for equal questions and budgets. It never looks at a position's random generator. */
+/**
+ * Finds moves for a game. Deterministic for equal questions and budgets. It never looks at a position's
+ * random generator.
+ */
 export interface Solver<Position, Move extends string> {
   /**
-   * The move to play now; `undefined` when none is legal. Where any move is better than none, a legal one even when the budget is spent at once. Where
-   * a move that leads nowhere known would be no hint: why there is none, and "unsolvable" only when it is proved.
+   * The move to play now; `undefined` when none is legal. Where any move is better than none, a legal one
+   * even when the budget is spent at once. Where a move that leads nowhere known would be no hint: why there
+   * is none, and "unsolvable" only when it is proved.
    */
   hint(position: Position, budget: Budget): Move | NoHint | undefined;
   solve?(position: Position, budget: Budget, listener?: SearchListener<Move>): Outcome<Move>;
-  /** Present where positions are judged by their distance from the goal. `undefined` when nothing was found before the budget was spent. */
+  /**
+   * Present where positions are judged by their distance from the goal. `undefined` when nothing was found
+   * before the budget was spent.
+   */
   analyse?(position: Position, budget: Budget, listener?: SearchListener<Move>): Analysis<Move> | undefined;
   /**
-   * Present where a thread with nothing to do can build something that makes later answers faster, though none needs it. True when nothing is left
-   * to build; after `false`, the next call goes on where this one stopped.
+   * Present where a thread with nothing to do can build something that makes later answers faster, though
+   * none needs it. True when nothing is left to build; after `false`, the next call goes on where this one
+   * stopped.
    */
   prepareMore?(position: Position, budget: Budget): boolean;
-  /** Present where the answers are better with something learned, which ships as a file. Without it the solver answers all the same. */
+  /**
+   * Present where the answers are better with something learned, which ships as a file. Without it the solver
+   * answers all the same.
+   */
   readonly learned?: LearnedFile;
 }
 
@@ -100,7 +114,10 @@ export interface LearnedFile {
   accept(bytes: Uint8Array, unpack: Unpack): Promise<boolean>;
 }
 
-/** Unpacks gzip into so many bytes at most; rejects what is damaged, by its checksum too. Given from outside, because the stream that unpacks is the host's. */
+/**
+ * Unpacks gzip into so many bytes at most; rejects what is damaged, by its checksum too. Given from outside,
+ * because the stream that unpacks is the host's.
+ */
 export type Unpack = (bytes: Uint8Array, maxLength: number) => Promise<Uint8Array>;
 
 export type AnySolver = Solver<unknown, string>;
@@ -142,13 +159,18 @@ export class PartBudget implements Budget {
 
 /** The same budget, whose `spend` somebody else sees first. */
 export function spendingBy(budget: Budget, spend: Budget["spend"]): Budget {
-  return { spend, mayDeepen: () => budget.mayDeepen?.() ?? true, mayTake: (bytes) => budget.mayTake?.(bytes) ?? true };
+  return {
+    spend,
+    mayDeepen: () => budget.mayDeepen?.() ?? true,
+    mayTake: (bytes) => budget.mayTake?.(bytes) ?? true,
+  };
 }
 
 /**
- * What the structures of one search ask for before they grow. They ask at every node from when it may be the next that they grow with: what was granted
- * is not asked for again until it is taken, as a budget that keeps an account would count it each time. What was refused once is not asked for again
- * either: the search is full.
+ * What the structures of one search ask for before they grow. They ask at every node from when it may be the
+ * next that they grow with: what was granted is not asked for again until it is taken, as a budget that keeps
+ * an account would count it each time. What was refused once is not asked for again either: the search is
+ * full.
  */
 export class Growth {
   refused = false;

@@ -36,5 +36,9 @@ export const commands: readonly Command[] = [
 
 /** @param before what comes before each name of the table */
 function named(table: CommandTable, category: string, before: "" | "editor." = ""): readonly Command[] {
-  return Object.entries(table).map(([name, entry]) => ({ ...entry, name: `${before}${name}` as CommandName, category }));
+  return Object.entries(table).map(([name, entry]) => ({
+    ...entry,
+    name: `${before}${name}` as CommandName,
+    category,
+  }));
 }

@@ -5,8 +5,14 @@ import { prefix } from "./terms/names.js";
 /** `contributes.configuration`. */
 export function configuration() {
   const all: Readonly<Record<string, SettingEntry>> = { ...variantSettings(), ...settings };
-  const properties = Object.entries(all).map(([name, entry], index) => [`${prefix}.${name}`, property(name, entry, index + 1)]);
-  return { title: "%configuration.title%", properties: Object.fromEntries(properties) as Record<string, unknown> };
+  const properties = Object.entries(all).map(([name, entry], index) => [
+    `${prefix}.${name}`,
+    property(name, entry, index + 1),
+  ]);
+  return {
+    title: "%configuration.title%",
+    properties: Object.fromEntries(properties) as Record<string, unknown>,
+  };
 }
 
 /** The settings that only a trusted workspace may set for itself. */
@@ -24,7 +30,10 @@ function variantSettings(): Readonly<Record<string, Choice>> {
   return Object.fromEntries(
     sized.map(({ name, variants }) => {
       const values = variants.map(({ id }) => id);
-      return [`${name}.variant`, { kind: "choice", values, default: values[0]!, described: values.length <= maxDescribed }];
+      return [
+        `${name}.variant`,
+        { kind: "choice", values, default: values[0]!, described: values.length <= maxDescribed },
+      ];
     }),
   );
 }

@@ -12,7 +12,9 @@ export function keyTable(texts: Texts): string {
     commands.flatMap(({ name }) => {
       const { label } = keyPlaces[place];
       const here = boundKeys.filter((bound) => bound.command === name && bound.place === place);
-      return here.length === 0 || label === undefined ? [] : [`| ${capital(label)} | ${keysOf(here)} | ${texts[`command.${name}`]} |`];
+      return here.length === 0 || label === undefined
+        ? []
+        : [`| ${capital(label)} | ${keysOf(here)} | ${texts[`command.${name}`]} |`];
     }),
   );
   return ["| Where | Keys | Command |", "| --- | --- | --- |", ...rows].join("\n");
@@ -24,7 +26,8 @@ const endMark = "<!-- end of keys -->";
 /** A text with the table between its two marks; throws where they are missing. */
 export function withKeyTable(markdown: string, texts: Texts): string {
   const [begin, end] = [markdown.indexOf(beginMark), markdown.indexOf(endMark)];
-  if (begin < 0 || end < begin) throw new Error(`There is no place for the keys: write “${beginMark}” and “${endMark}”.`);
+  if (begin < 0 || end < begin)
+    throw new Error(`There is no place for the keys: write “${beginMark}” and “${endMark}”.`);
   return `${markdown.slice(0, begin)}${beginMark}\n${keyTable(texts)}\n${markdown.slice(end)}`;
 }
 
@@ -34,7 +37,9 @@ function keysOf(bound: readonly BoundKey[]): string {
   const plain = keys.filter((key) => !keys.includes(key.replace("numpad", "")) || !key.startsWith("numpad"));
   const digits = plain.filter((key) => /^\d$/.test(key));
   const shown = digits.length === 10 ? ["0", ...plain.filter((key) => !digits.includes(key))] : plain;
-  return shown.map((key) => (digits.length === 10 && key === "0" ? "`0` – `9`" : keyMarkdown(key))).join(", ");
+  return shown
+    .map((key) => (digits.length === 10 && key === "0" ? "`0` – `9`" : keyMarkdown(key)))
+    .join(", ");
 }
 
 function textOf(rule: KeyRule): string {

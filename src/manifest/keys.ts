@@ -12,7 +12,9 @@ export interface BoundKey {
 }
 
 export const boundKeys: readonly BoundKey[] = commands.flatMap(({ name, keys = {} }: Command) =>
-  (Object.entries(keys) as [KeyPlace, readonly KeyRule[]][]).flatMap(([place, rules]) => rules.map((rule) => ({ command: name, place, rule }))),
+  (Object.entries(keys) as [KeyPlace, readonly KeyRule[]][]).flatMap(([place, rules]) =>
+    rules.map((rule) => ({ command: name, place, rule })),
+  ),
 );
 
 /** `contributes.keybindings`. VS Code shows the last key of a command that holds, so the first comes last. */

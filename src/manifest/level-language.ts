@@ -5,12 +5,18 @@ import { levelLanguage, levelViewType } from "./terms/names.js";
 
 const namedLevels = levelFileWords.map((word) => `*${word}*.txt`);
 
-/** Where there are level files, any other text may be one, too. VS Code looks once for each folder, and gives up after some seconds. */
-export const levelFolders = ["*.xsb", "*.sok", ...namedLevels].map((pattern) => `workspaceContains:**/${pattern}`);
+/**
+ * Where there are level files, any other text may be one, too. VS Code looks once for each folder, and gives
+ * up after some seconds.
+ */
+export const levelFolders = ["*.xsb", "*.sok", ...namedLevels].map(
+  (pattern) => `workspaceContains:**/${pattern}`,
+);
 
 /**
- * VS Code starts us when a document of a language we name is opened, so there is only our own: for files that can be nothing else, and for texts whose
- * names say that they are levels. Of the latter those that are not are given back (`GuessedLanguage`).
+ * VS Code starts us when a document of a language we name is opened, so there is only our own: for files that
+ * can be nothing else, and for texts whose names say that they are levels. Of the latter those that are not
+ * are given back (`GuessedLanguage`).
  */
 export const languages = [
   {
@@ -23,7 +29,9 @@ export const languages = [
   },
 ];
 
-export const grammars = [{ language: levelLanguage, scopeName: "text.sokoban", path: "./media/language/sokoban.tmLanguage.json" }];
+export const grammars = [
+  { language: levelLanguage, scopeName: "text.sokoban", path: "./media/language/sokoban.tmLanguage.json" },
+];
 
 export const customEditors = [
   {

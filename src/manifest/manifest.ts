@@ -8,7 +8,10 @@ import { walkthroughs } from "./walkthrough.js";
 
 export { withKeyTable } from "./key-table.js";
 
-/** What `npm run manifest` writes into `package.json`. VS Code derives the start by commands, languages and custom editors itself. */
+/**
+ * What `npm run manifest` writes into `package.json`. VS Code derives the start by commands, languages and
+ * custom editors itself.
+ */
 export function generatedManifest() {
   return {
     capabilities: {

@@ -20,14 +20,20 @@ export function commandContributions() {
 
 export function menus() {
   const commandPalette = commands.flatMap(({ name, palette }) =>
-    palette === undefined ? [] : [{ command: `${prefix}.${name}`, when: palette === "never" ? "false" : whenText(palette) }],
+    palette === undefined
+      ? []
+      : [{ command: `${prefix}.${name}`, when: palette === "never" ? "false" : whenText(palette) }],
   );
   const others = menuNames.map((menu) => [
     menu,
     commands.flatMap(({ name, menus = [] }) =>
       menus
         .filter((rule) => rule.menu === menu)
-        .map(({ group, when }) => ({ command: `${prefix}.${name}`, group, ...(when === undefined ? {} : { when: whenText(when) }) })),
+        .map(({ group, when }) => ({
+          command: `${prefix}.${name}`,
+          group,
+          ...(when === undefined ? {} : { when: whenText(when) }),
+        })),
     ),
   ]);
   return { commandPalette, ...(Object.fromEntries(others) as Record<MenuName, unknown>) };

@@ -2,10 +2,16 @@ import type { Method } from "../games/sokoban/level/method.js";
 import { usualMoveMs } from "../protocol/replay-tempo.js";
 import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
 
-/** The table of settings, for the manifest and for the code that reads them. Texts stand in `package.nls.json` as `setting.<name>`. */
+/**
+ * The table of settings, for the manifest and for the code that reads them. Texts stand in `package.nls.json`
+ * as `setting.<name>`.
+ */
 
 interface Restrictable {
-  /** It says how much time, memory and how many threads are spent, so a workspace that is not trusted cannot set it. */
+  /**
+   * It says how much time, memory and how many threads are spent, so a workspace that is not trusted cannot
+   * set it.
+   */
   readonly restricted?: true;
 }
 
@@ -27,7 +33,10 @@ export interface Choice<Value extends string = string> extends Restrictable {
   /** In the order of the list. */
   readonly values: readonly Value[];
   readonly default: Value;
-  /** Whether each value has a text (`setting.<name>.<value>`), and whether it has a name besides its own (`….label`). */
+  /**
+   * Whether each value has a text (`setting.<name>.<value>`), and whether it has a name besides its own
+   * (`….label`).
+   */
   readonly described: boolean;
   readonly labelled?: boolean;
 }
@@ -36,7 +45,10 @@ export type SettingEntry = Switch | WholeNumber | Choice;
 
 const methods = ["auto", "any", "pushes", "moves", "bfs", "astar"] as const satisfies readonly Method[];
 
-/** By name, without the "tilework." before it, in the order of the settings page. Before them stands "<game>.variant" of every game with sizes. */
+/**
+ * By name, without the "tilework." before it, in the order of the settings page. Before them stands
+ * "<game>.variant" of every game with sizes.
+ */
 export const settings = {
   "sliding.keysMove": { kind: "choice", values: ["tile", "blank"], default: "tile", described: true },
   "sliding.numbersOnPictures": { kind: "switch", default: false },
@@ -54,9 +66,21 @@ export const settings = {
   "sokoban.codeLens": { kind: "switch", default: true },
   "solver.method": { kind: "choice", values: methods, default: "auto", described: true, labelled: true },
   "solver.timeLimit": { kind: "number", min: 1, max: 86_400, default: 30, restricted: true },
-  "solver.memory": { kind: "number", min: memoryLimitsMb.min, max: memoryLimitsMb.max, default: 1_000, restricted: true },
+  "solver.memory": {
+    kind: "number",
+    min: memoryLimitsMb.min,
+    max: memoryLimitsMb.max,
+    default: 1_000,
+    restricted: true,
+  },
   "solver.threads": { kind: "number", min: 1, max: 16, default: 2, restricted: true },
-  "sokoban.skin": { kind: "choice", values: ["warehouse", "blueprint", "garden"], default: "warehouse", described: true, labelled: true },
+  "sokoban.skin": {
+    kind: "choice",
+    values: ["warehouse", "blueprint", "garden"],
+    default: "warehouse",
+    described: true,
+    labelled: true,
+  },
   "terminal.style": { kind: "choice", values: ["auto", "screen", "lines"], default: "auto", described: true },
   "sokoban.fewest": { kind: "choice", values: ["moves", "pushes"], default: "moves", described: true },
   "sokoban.warnOfDeadlocks": { kind: "switch", default: true },
@@ -65,7 +89,9 @@ export const settings = {
 
 type Settings = typeof settings;
 export type SettingName = keyof Settings;
-type NameOf<Kind extends SettingEntry["kind"]> = { [Name in SettingName]: Settings[Name]["kind"] extends Kind ? Name : never }[SettingName];
+type NameOf<Kind extends SettingEntry["kind"]> = {
+  [Name in SettingName]: Settings[Name]["kind"] extends Kind ? Name : never;
+}[SettingName];
 export type SwitchName = NameOf<"switch">;
 export type NumberName = NameOf<"number">;
 export type ChoiceName = NameOf<"choice">;

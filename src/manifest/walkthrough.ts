@@ -2,8 +2,8 @@ import { gamesView, levelViewType, prefix } from "./terms/names.js";
 import { type Clause, equals, set, whenText } from "./terms/when.js";
 
 /**
- * The walkthrough of the welcome page. Its texts stand in `package.nls.json` as `walkthrough.<step>.…`, its pictures in `media/walkthrough`, where
- * `npm run pictures` writes them from the product itself.
+ * The walkthrough of the welcome page. Its texts stand in `package.nls.json` as `walkthrough.<step>.…`, its
+ * pictures in `media/walkthrough`, where `npm run pictures` writes them from the product itself.
  */
 
 /** A step is done as soon as something holds, however that came about, or a view has been seen. */
@@ -38,7 +38,9 @@ export const walkthroughs = [
       title: `%walkthrough.${step.id}.title%`,
       description: `%walkthrough.${step.id}.description%`,
       media: {
-        image: Object.fromEntries(Object.entries(pictureThemes).map(([kind, theme]) => [kind, pictureOf(step.id, theme)])),
+        image: Object.fromEntries(
+          Object.entries(pictureThemes).map(([kind, theme]) => [kind, pictureOf(step.id, theme)]),
+        ),
         altText: `%walkthrough.${step.id}.picture%`,
       },
       completionEvents: ["view" in step ? `onView:${step.view}` : `onContext:${whenText(step.done)}`],

@@ -1,6 +1,6 @@
 /**
- * What every host has of the standard (dom.spec.whatwg.org, "Aborting ongoing activities"), as far as it is used here: this folder knows neither the DOM
- * nor Node.
+ * What every host has of the standard (dom.spec.whatwg.org, "Aborting ongoing activities"), as far as it is
+ * used here: this folder knows neither the DOM nor Node.
  */
 interface AbortSignal {
   readonly aborted: boolean;

@@ -13,8 +13,9 @@ import { RecordStore } from "./store/record-store.js";
 import { SaveStore } from "./store/save-store.js";
 
 /**
- * What stands between games and those who show them: the live games with all that helps to play them, what is kept of them, the pages, and what commands
- * do. There is one for all surfaces of a process, so that the same live game can be seen in several of them.
+ * What stands between games and those who show them: the live games with all that helps to play them, what is
+ * kept of them, the pages, and what commands do. There is one for all surfaces of a process, so that the same
+ * live game can be seen in several of them.
  */
 export class Midend implements Disposable {
   readonly ports: Ports;
@@ -45,7 +46,12 @@ export class Midend implements Disposable {
 
   /** What any page may show, besides the game on its board, is another by now. */
   get onDidChangeAny(): readonly Event<unknown>[] {
-    return [this.records.onDidChange, this.levelRecords.onDidChange, this.losses.onDidChange, this.ports.settings.onDidChange];
+    return [
+      this.records.onDidChange,
+      this.levelRecords.onDidChange,
+      this.losses.onDidChange,
+      this.ports.settings.onDidChange,
+    ];
   }
 
   /** Lists of games are others by now. */

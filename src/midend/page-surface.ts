@@ -43,8 +43,8 @@ export interface Questions<Question> {
 }
 
 /**
- * The live games as something that draws pages of text plays them: it makes the pages that panels show, and does what is done on a panel. All surfaces of
- * a process show the same games.
+ * The live games as something that draws pages of text plays them: it makes the pages that panels show, and
+ * does what is done on a panel. All surfaces of a process show the same games.
  */
 export class PageSurface<Question = never> implements GameView, Disposable {
   readonly #midend: Midend;
@@ -198,7 +198,10 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     this.focus();
   }
 
-  /** Resolves when the page shows what was done so far. A search, or the player's answer to a question, is not waited for. */
+  /**
+   * Resolves when the page shows what was done so far. A search, or the player's answer to a question, is not
+   * waited for.
+   */
   async settled(): Promise<void> {
     while (this.#drawing !== undefined || (this.#underWay.size > 0 && !this.#waitsForLong)) await this.#turn;
   }
@@ -241,7 +244,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   /**
-   * Makes the page again. Calls while one is being made lead to one more. The page of another place, which may wait for the disk, is not waited for.
+   * Makes the page again. Calls while one is being made lead to one more. The page of another place, which
+   * may wait for the disk, is not waited for.
    */
   #draw(): void {
     if (this.#drawing?.place === this.#place) {
@@ -268,7 +272,10 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     // A place of a list of patterns is none of this view's.
     if (place !== this.#place || page.kind === "losses") return;
     const said = this.#host.line?.current;
-    this.#page = page.kind === "board" && page.replay === undefined && said !== undefined ? { ...page, notice: said } : page;
+    this.#page =
+      page.kind === "board" && page.replay === undefined && said !== undefined
+        ? { ...page, notice: said }
+        : page;
     this.#onDidChange.fire();
   }
 }

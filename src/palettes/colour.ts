@@ -1,7 +1,9 @@
 /**
- * Colours as numbers: reading what VS Code writes into `--vscode-*`, OKLCH for building them, WCAG contrast for judging them.
+ * Colours as numbers: reading what VS Code writes into `--vscode-*`, OKLCH for building them, WCAG contrast
+ * for judging them.
  *
- * OKLab after Björn Ottosson, "A perceptual color space for image processing" (2020); contrast after WCAG 2.2, "relative luminance".
+ * OKLab after Björn Ottosson, "A perceptual color space for image processing" (2020); contrast after WCAG
+ * 2.2, "relative luminance".
  */
 
 /** sRGB, each part from 0 to 1. */
@@ -27,7 +29,10 @@ export interface Oklch {
 export const black: Rgb = { red: 0, green: 0, blue: 0 };
 export const white: Rgb = { red: 1, green: 1, blue: 1 };
 
-/** Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` and `transparent`; `undefined` for everything else. */
+/**
+ * Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` and `transparent`; `undefined` for
+ * everything else.
+ */
 export function parseColour(text: string): Rgba | undefined {
   const trimmed = text.trim().toLowerCase();
   if (trimmed === "transparent") return { ...black, alpha: 0 };
@@ -68,7 +73,11 @@ export function formatColour({ red, green, blue }: Rgb): string {
 /** What is seen when a translucent colour lies on an opaque one. */
 export function over(top: Rgba, below: Rgb): Rgb {
   const blend = (one: number, other: number) => one * top.alpha + other * (1 - top.alpha);
-  return { red: blend(top.red, below.red), green: blend(top.green, below.green), blue: blend(top.blue, below.blue) };
+  return {
+    red: blend(top.red, below.red),
+    green: blend(top.green, below.green),
+    blue: blend(top.blue, below.blue),
+  };
 }
 
 /** So much of the first, the rest of the second. */
@@ -91,7 +100,10 @@ export function toOklch(colour: Rgb): Oklch {
   return { lightness, chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** The sRGB colour, in whole bytes, of this lightness and hue with the chroma asked for or the highest that sRGB has there. */
+/**
+ * The sRGB colour, in whole bytes, of this lightness and hue with the chroma asked for or the highest that
+ * sRGB has there.
+ */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [low, high] = [0, chroma];
   let found = toRgb({ lightness, chroma, hue });

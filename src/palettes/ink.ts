@@ -1,4 +1,14 @@
-import { black, clamp, contrast, distance, fromOklch, luminance, type Rgb, toOklch, white } from "./colour.js";
+import {
+  black,
+  clamp,
+  contrast,
+  distance,
+  fromOklch,
+  luminance,
+  type Rgb,
+  toOklch,
+  white,
+} from "./colour.js";
 
 export interface TileColours {
   readonly background: Rgb;
@@ -12,7 +22,11 @@ export const minDistanceFromGround = 0.05;
 export function setApart(colour: Rgb, ground: readonly Rgb[], dark: boolean): Rgb {
   let found = colour;
   const { lightness, chroma, hue } = toOklch(colour);
-  for (let step = 1; step <= 30 && ground.some((other) => distance(found, other) < minDistanceFromGround); step++) {
+  for (
+    let step = 1;
+    step <= 30 && ground.some((other) => distance(found, other) < minDistanceFromGround);
+    step++
+  ) {
     found = fromOklch({ lightness: clamp(lightness + (dark ? 0.01 : -0.01) * step), chroma, hue });
   }
   return found;
@@ -30,7 +44,10 @@ export function withText(background: Rgb, least: number, pure: boolean): TileCol
 
 /** The colour, made as much deeper (lighter under dark text) as the text needs to be read on it. */
 export function under(text: Rgb, background: Rgb, least: number): TileColours {
-  return { background: contrast(text, background) >= least ? background : moveFrom(text, background, least), text };
+  return {
+    background: contrast(text, background) >= least ? background : moveFrom(text, background, least),
+    text,
+  };
 }
 
 /** Nearly black, with a breath of the tile's own hue. */

@@ -3,8 +3,9 @@ import { setApart, type TileColours, under } from "./ink.js";
 import { isDark, minContrast, type ThemeColours } from "./theme-colours.js";
 
 /**
- * The colours of the sliding puzzle: the theme's accent, drifting from corner to corner of the solved board, so that order is seen as an even
- * slope of colour. The board is a tray of the editor's own surface, and the blank is the bottom of it.
+ * The colours of the sliding puzzle: the theme's accent, drifting from corner to corner of the solved board,
+ * so that order is seen as an even slope of colour. The board is a tray of the editor's own surface, and the
+ * blank is the bottom of it.
  */
 export interface SlidingPalette {
   readonly surface: Rgb;
@@ -36,11 +37,18 @@ export function makeSlidingPalette(theme: ThemeColours): SlidingPalette {
     return under(ink, apart, least);
   });
   const against = accent.hue + drift / 2 - 14 + 180;
-  const hint = theme.highContrast ? undefined : fromOklch({ lightness: dark ? 0.84 : 0.7, chroma: 0.17, hue: against });
+  const hint = theme.highContrast
+    ? undefined
+    : fromOklch({ lightness: dark ? 0.84 : 0.7, chroma: 0.17, hue: against });
   return { surface, well, slope, hint };
 }
 
-export function slidingProperties({ surface, well, slope, hint }: SlidingPalette): Readonly<Record<string, string>> {
+export function slidingProperties({
+  surface,
+  well,
+  slope,
+  hint,
+}: SlidingPalette): Readonly<Record<string, string>> {
   const properties: Record<string, string> = {
     "--board-surface": formatColour(surface),
     "--board-well": formatColour(well),
@@ -55,7 +63,8 @@ export function slidingProperties({ surface, well, slope, hint }: SlidingPalette
 
 function trayOf(theme: ThemeColours, dark: boolean): { readonly surface: Rgb; readonly well: Rgb } {
   const editor = toOklch(theme.background);
-  const at = (lightness: number) => fromOklch({ lightness: clamp(lightness), chroma: Math.min(editor.chroma, 0.03), hue: editor.hue });
+  const at = (lightness: number) =>
+    fromOklch({ lightness: clamp(lightness), chroma: Math.min(editor.chroma, 0.03), hue: editor.hue });
   if (theme.highContrast) return { surface: at(editor.lightness), well: at(editor.lightness) };
   if (dark) {
     const low = clamp(editor.lightness, 0.16, 0.6);
@@ -65,7 +74,10 @@ function trayOf(theme: ThemeColours, dark: boolean): { readonly surface: Rgb; re
   return { surface: at(high - 0.055), well: at(high - 0.125) };
 }
 
-/** The hue to begin with, and how colourful it may be: the buttons' accent, else the most colourful, else blue. */
+/**
+ * The hue to begin with, and how colourful it may be: the buttons' accent, else the most colourful, else
+ * blue.
+ */
 function accentOf({ primary, accents }: ThemeColours): Pick<Oklch, "hue" | "chroma"> {
   const own = primary === undefined ? undefined : toOklch(primary);
   if (own !== undefined && own.chroma > 0.05) return own;
@@ -73,9 +85,17 @@ function accentOf({ primary, accents }: ThemeColours): Pick<Oklch, "hue" | "chro
   return bluish ?? { hue: 252, chroma: 0.12 };
 }
 
-function slopeAt(theme: ThemeColours, dark: boolean, accent: Pick<Oklch, "hue" | "chroma">, part: number): Oklch {
+function slopeAt(
+  theme: ThemeColours,
+  dark: boolean,
+  accent: Pick<Oklch, "hue" | "chroma">,
+  part: number,
+): Oklch {
   const hue = accent.hue - 14 + drift * part;
   const chroma = clamp(accent.chroma, 0.07, 0.16);
-  if (theme.highContrast) return dark ? { lightness: 0.3, chroma: 0.09, hue } : { lightness: 0.96, chroma: 0.025, hue };
-  return dark ? { lightness: 0.57 - 0.1 * part, chroma: chroma * 0.95, hue } : { lightness: 0.6 - 0.1 * part, chroma, hue };
+  if (theme.highContrast)
+    return dark ? { lightness: 0.3, chroma: 0.09, hue } : { lightness: 0.96, chroma: 0.025, hue };
+  return dark
+    ? { lightness: 0.57 - 0.1 * part, chroma: chroma * 0.95, hue }
+    : { lightness: 0.6 - 0.1 * part, chroma, hue };
 }

@@ -2,7 +2,10 @@ import type { Oklch } from "./colour.js";
 
 /** What the looks of Sokoban are coloured with; `makeSokobanPalette` fits them to a theme. */
 
-/** A colour of the ground: so much lighter than the editor's background, and of its tint where none of its own is said. */
+/**
+ * A colour of the ground: so much lighter than the editor's background, and of its tint where none of its own
+ * is said.
+ */
 export interface Shade {
   readonly shift: number;
   readonly chroma?: number;

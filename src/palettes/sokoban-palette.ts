@@ -1,11 +1,18 @@
 import { clamp, contrast, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "./colour.js";
 import { type TileColours, withText } from "./ink.js";
-import { highContrastDark, highContrastLight, type Shade, type SokobanLooks, warehouseLooks } from "./sokoban-looks.js";
+import {
+  highContrastDark,
+  highContrastLight,
+  type Shade,
+  type SokobanLooks,
+  warehouseLooks,
+} from "./sokoban-looks.js";
 import { isDark, type ThemeColours } from "./theme-colours.js";
 
 /**
- * The colours of Sokoban, built from the theme: walls and floor from the editor's own background, boxes that change their colour where they are home, and
- * the player in the theme's accent. What is to be told apart has a shape of its own besides.
+ * The colours of Sokoban, built from the theme: walls and floor from the editor's own background, boxes that
+ * change their colour where they are home, and the player in the theme's accent. What is to be told apart has
+ * a shape of its own besides.
  */
 export interface SokobanPalette {
   readonly floor: Rgb;
@@ -28,13 +35,23 @@ export interface SokobanPalette {
 /** Of shapes that have to be seen: WCAG's 3, and more in high contrast. */
 export const minShapeContrast = 3;
 
-export function makeSokobanPalette(theme: ThemeColours, looks: SokobanLooks = warehouseLooks): SokobanPalette {
+export function makeSokobanPalette(
+  theme: ThemeColours,
+  looks: SokobanLooks = warehouseLooks,
+): SokobanPalette {
   const dark = isDark(theme);
-  const look = theme.highContrast ? (dark ? highContrastDark : highContrastLight) : dark ? looks.dark : looks.light;
+  const look = theme.highContrast
+    ? dark
+      ? highContrastDark
+      : highContrastLight
+    : dark
+      ? looks.dark
+      : looks.light;
   const editor = toOklch(theme.background);
   const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
   const base = dark ? clamp(editor.lightness, 0.13, 0.45) : clamp(editor.lightness, 0.8, 1);
-  const ground = ({ shift, ...colour }: Shade) => fromOklch({ ...tint, ...colour, lightness: clamp(base + shift) });
+  const ground = ({ shift, ...colour }: Shade) =>
+    fromOklch({ ...tint, ...colour, lightness: clamp(base + shift) });
   const floor = ground(look.floor);
   const floorOdd = ground(look.floorOdd);
   const least = theme.highContrast ? 4.5 : minShapeContrast;

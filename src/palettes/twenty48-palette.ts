@@ -3,9 +3,10 @@ import { setApart, type TileColours, withText } from "./ink.js";
 import { isDark, minContrast, type ThemeColours } from "./theme-colours.js";
 
 /**
- * The colours of 2048, built from the theme. 2 and 4 are sheets of the editor's own surface; from 8 on the hue walks from amber over red,
- * violet and blue to green, each step drawn toward the theme's own nearest accent. What is worth more stands out more: on a light theme it is
- * deeper, on a dark one brighter. From 32768 on the walk begins again, deep and ringed.
+ * The colours of 2048, built from the theme. 2 and 4 are sheets of the editor's own surface; from 8 on the
+ * hue walks from amber over red, violet and blue to green, each step drawn toward the theme's own nearest
+ * accent. What is worth more stands out more: on a light theme it is deeper, on a dark one brighter. From
+ * 32768 on the walk begins again, deep and ringed.
  */
 export interface Palette {
   readonly surface: Rgb;
@@ -32,8 +33,11 @@ export function makePalette(theme: ThemeColours): Palette {
   ];
   const surface = fromOklch(ground.surface);
   const well = fromOklch(ground.well);
-  // High contrast sets tiles off by their borders; there, moving a colour away from the ground would cost the text its contrast.
-  const apart = theme.highContrast ? colours : colours.map((colour) => setApart(colour, [surface, well], dark));
+  // High contrast sets tiles off by their borders; there, moving a colour away from the ground would cost the
+  // text its contrast.
+  const apart = theme.highContrast
+    ? colours
+    : colours.map((colour) => setApart(colour, [surface, well], dark));
   return { surface, well, tiles: apart.map((colour) => withText(colour, least, theme.highContrast)) };
 }
 
@@ -50,7 +54,11 @@ function groundOf(theme: ThemeColours): Ground {
   const editor = toOklch(theme.background);
   const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
   const at = (lightness: number) => ({ ...tint, lightness: clamp(lightness) });
-  const warm = (lightness: number, chroma: number, hue = 85) => ({ lightness: clamp(lightness), chroma, hue });
+  const warm = (lightness: number, chroma: number, hue = 85) => ({
+    lightness: clamp(lightness),
+    chroma,
+    hue,
+  });
   const base = editor.lightness;
   if (theme.highContrast) {
     return isDark(theme)
@@ -59,11 +67,23 @@ function groundOf(theme: ThemeColours): Ground {
   }
   if (isDark(theme)) {
     const low = clamp(base, 0.1, 0.6);
-    return { surface: at(low + 0.045), well: at(low + 0.085), two: warm(low + 0.17, 0.012, 55), four: warm(low + 0.255, 0.05, 48), beyond: at(0.97) };
+    return {
+      surface: at(low + 0.045),
+      well: at(low + 0.085),
+      two: warm(low + 0.17, 0.012, 55),
+      four: warm(low + 0.255, 0.05, 48),
+      beyond: at(0.97),
+    };
   }
   const high = clamp(base, 0.45, 1);
   const two = clamp(high + 0.02, 0, 0.99);
-  return { surface: at(two - 0.07), well: at(two - 0.12), two: at(two), four: warm(two - 0.035, 0.055), beyond: at(0.2) };
+  return {
+    surface: at(two - 0.07),
+    well: at(two - 0.12),
+    two: at(two),
+    four: warm(two - 0.035, 0.055),
+    beyond: at(0.2),
+  };
 }
 
 const walk = (lightness: number, chroma: number, hue: number): Oklch => ({ lightness, chroma, hue });
@@ -87,7 +107,10 @@ const lightSteps: readonly Oklch[] = [
   walk(0.36, 0.14, 272),
 ];
 
-/** 2 to 64 are one ramp from the dark of the board to embers: each brighter or more colourful than the one before, none of them olive or khaki. */
+/**
+ * 2 to 64 are one ramp from the dark of the board to embers: each brighter or more colourful than the one
+ * before, none of them olive or khaki.
+ */
 const darkSteps: readonly Oklch[] = [
   walk(0.6, 0.105, 50),
   walk(0.76, 0.135, 68),
@@ -106,7 +129,10 @@ const darkSteps: readonly Oklch[] = [
   walk(0.41, 0.17, 272),
 ];
 
-/** Text of 7 : 1 leaves no middle: colours are light under black or deep under white. For both high contrast themes. */
+/**
+ * Text of 7 : 1 leaves no middle: colours are light under black or deep under white. For both high contrast
+ * themes.
+ */
 const highContrastSteps: readonly Oklch[] = [
   walk(0.86, 0.13, 85),
   walk(0.75, 0.15, 62),
@@ -125,7 +151,10 @@ const highContrastSteps: readonly Oklch[] = [
   walk(0.28, 0.12, 270),
 ];
 
-/** How far, in degrees, a step may be drawn from its place: less than half the least gap between steps, so that their order stays. */
+/**
+ * How far, in degrees, a step may be drawn from its place: less than half the least gap between steps, so
+ * that their order stays.
+ */
 const greatestPull = 7;
 
 function accentHues(accents: readonly Rgb[]): readonly number[] {
@@ -142,9 +171,15 @@ function drawToward(hues: readonly number[], hue: number): number {
   return Math.abs(nearest) > 25 ? hue : hue + clamp(nearest, -greatestPull, greatestPull);
 }
 
-/** The palette as custom properties: `--tile-2-background`, `--tile-2-text` … `--tile-beyond-…`, `--board-surface`, `--board-well`. */
+/**
+ * The palette as custom properties: `--tile-2-background`, `--tile-2-text` … `--tile-beyond-…`,
+ * `--board-surface`, `--board-well`.
+ */
 export function paletteProperties({ surface, well, tiles }: Palette): Readonly<Record<string, string>> {
-  const properties: Record<string, string> = { "--board-surface": formatColour(surface), "--board-well": formatColour(well) };
+  const properties: Record<string, string> = {
+    "--board-surface": formatColour(surface),
+    "--board-well": formatColour(well),
+  };
   for (const [index, { background, text }] of tiles.entries()) {
     const name = index < namedTileCount ? String(2 ** (index + 1)) : "beyond";
     properties[`--tile-${name}-background`] = formatColour(background);

@@ -3,8 +3,8 @@ import { groundSvg, inDrawingOrder, type SvgOptions, svgFile, thingSvg } from ".
 import { frameTimes, sceneOf } from "./replay-frames.js";
 
 /**
- * A replay as one SVG file that moves by itself, over and over: shapes and SMIL's `animate` and `animateTransform` alone, no scripts or styles, which browsers
- * and README files show as a picture.
+ * A replay as one SVG file that moves by itself, over and over: shapes and SMIL's `animate` and
+ * `animateTransform` alone, no scripts or styles, which browsers and README files show as a picture.
  *
  * @param frames at least one position, all of one level; `frameMs` is how long each is shown
  */
@@ -23,7 +23,8 @@ export function animatedSvg(frames: readonly Position[], frameMs: number, option
       return `<g visibility="${course[0]!.kind === kind ? "visible" : "hidden"}">${drawing}<animate attributeName="visibility" ${shown}/></g>`;
     });
     const places = clock.animate(course.map(({ row, column }) => `${column} ${row}`));
-    const moves = places === undefined ? "" : `<animateTransform attributeName="transform" type="translate" ${places}/>`;
+    const moves =
+      places === undefined ? "" : `<animateTransform attributeName="transform" type="translate" ${places}/>`;
     return `<g transform="translate(${sprite.column} ${sprite.row})">${drawings.join("")}${moves}</g>`;
   });
   return svgFile(first, options, `${groundSvg(first, options.colours)}${sprites.join("")}`);
@@ -44,7 +45,10 @@ class Clock {
     });
   }
 
-  /** What makes an attribute be one value after the other, told only where it changes; `undefined` where it never does. */
+  /**
+   * What makes an attribute be one value after the other, told only where it changes; `undefined` where it
+   * never does.
+   */
   animate(values: readonly string[]): string | undefined {
     const changes = [...values.keys()].filter((index) => index === 0 || values[index] !== values[index - 1]);
     if (changes.length < 2) return undefined;

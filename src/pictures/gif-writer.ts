@@ -1,8 +1,9 @@
 /**
- * Writes animated GIFs frame by frame, each only as large as what changes in it. Ours, as the small libraries write whole frames, which for a box that moves
- * by a square is some hundred times as much.
+ * Writes animated GIFs frame by frame, each only as large as what changes in it. Ours, as the small libraries
+ * write whole frames, which for a box that moves by a square is some hundred times as much.
  *
- * After the "Graphics Interchange Format, Version 89a" of CompuServe (1990), with the loop of the Netscape application extension.
+ * After the "Graphics Interchange Format, Version 89a" of CompuServe (1990), with the loop of the Netscape
+ * application extension.
  */
 
 export interface GifArea {
@@ -19,7 +20,11 @@ export class GifWriter {
   bytes = 0;
 
   /** @param palette at most 256 colours of three bytes each */
-  constructor(width: number, height: number, palette: readonly (readonly [red: number, green: number, blue: number])[]) {
+  constructor(
+    width: number,
+    height: number,
+    palette: readonly (readonly [red: number, green: number, blue: number])[],
+  ) {
     const bits = Math.max(1, Math.ceil(Math.log2(palette.length)));
     const table = new Uint8Array(3 << bits);
     for (const [index, colour] of palette.entries()) table.set(colour, index * 3);
@@ -28,11 +33,21 @@ export class GifWriter {
     this.#write([0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0]);
   }
 
-  /** What is not within the area stays as it was. `pixels` are places in the palette, row by row of the area; `ms` is how long the frame is shown. */
+  /**
+   * What is not within the area stays as it was. `pixels` are places in the palette, row by row of the area;
+   * `ms` is how long the frame is shown.
+   */
   frame(area: GifArea, pixels: Uint8Array, ms: number): void {
     // "Do not dispose": the next frame is drawn over this one.
     this.#write([0x21, 0xf9, 4, 1 << 2, ...short(Math.max(2, Math.round(ms / 10))), 0, 0]);
-    this.#write([0x2c, ...short(area.left), ...short(area.top), ...short(area.width), ...short(area.height), 0]);
+    this.#write([
+      0x2c,
+      ...short(area.left),
+      ...short(area.top),
+      ...short(area.width),
+      ...short(area.height),
+      0,
+    ]);
     this.#write(compressed(pixels, this.#codes));
   }
 

@@ -42,9 +42,16 @@ export function makeGround(rows: number, columns: number, letters: string): Grou
       if (isWall(row, column)) {
         for (const down of [-1, 1]) {
           for (const right of [-1, 1]) {
-            if (!isOpen(row + down, column) || !isOpen(row, column + right) || !isOpen(row + down, column + right)) continue;
+            if (
+              !isOpen(row + down, column) ||
+              !isOpen(row, column + right) ||
+              !isOpen(row + down, column + right)
+            )
+              continue;
             const [x, y] = [column + (right + 1) / 2, row + (down + 1) / 2];
-            corners.push(`M${x} ${y}h${-right * cornerRadius}v${-down * cornerRadius}h${right * cornerRadius}z`);
+            corners.push(
+              `M${x} ${y}h${-right * cornerRadius}v${-down * cornerRadius}h${right * cornerRadius}z`,
+            );
           }
         }
       }

@@ -30,15 +30,24 @@ export interface SvgOptions {
 /** Free around the board, in cells. */
 export const marginCells = 0.25;
 
-/** The board as an SVG file: shapes and attributes alone, no styles or scripts, so that every program that takes SVG takes it. */
+/**
+ * The board as an SVG file: shapes and attributes alone, no styles or scripts, so that every program that
+ * takes SVG takes it.
+ */
 export function levelSvg(scene: PictureScene, options: SvgOptions): string {
   const { colours } = options;
-  const sprites = inDrawingOrder(scene.sprites).map(({ kind, row, column }) => at(row, column, thingSvg(kind, colours)));
+  const sprites = inDrawingOrder(scene.sprites).map(({ kind, row, column }) =>
+    at(row, column, thingSvg(kind, colours)),
+  );
   return svgFile(scene, options, `${groundSvg(scene, colours)}${sprites.join("")}`);
 }
 
 /** @param content drawn in cells, the first at 0, 0 */
-export function svgFile({ rows, columns }: Pick<PictureScene, "rows" | "columns">, { colours, cellPx, title }: SvgOptions, content: string): string {
+export function svgFile(
+  { rows, columns }: Pick<PictureScene, "rows" | "columns">,
+  { colours, cellPx, title }: SvgOptions,
+  content: string,
+): string {
   const [width, height] = [columns + 2 * marginCells, rows + 2 * marginCells];
   const px = (cells: number) => Math.round(cells * cellPx);
   const box = `viewBox="${-marginCells} ${-marginCells} ${width} ${height}"`;
@@ -78,13 +87,17 @@ export function thingSvg(kind: string, colours: PictureColours): string {
     eye: `fill="#fff"`,
     pupil: `fill="#141418"`,
   };
-  const shapes = drawing.replace(/class="([^"]*)"/g, (_, name: string) => attributes[name] ?? "").replaceAll(" />", "/>");
+  const shapes = drawing
+    .replace(/class="([^"]*)"/g, (_, name: string) => attributes[name] ?? "")
+    .replaceAll(" />", "/>");
   return `<g transform="scale(.01)">${shapes}</g>`;
 }
 
 /** The player stands over boxes, should both be at one place. */
 export function inDrawingOrder<Sprite extends PictureSprite>(sprites: readonly Sprite[]): readonly Sprite[] {
-  return sprites.toSorted((one, other) => Number(one.kind.startsWith("player")) - Number(other.kind.startsWith("player")));
+  return sprites.toSorted(
+    (one, other) => Number(one.kind.startsWith("player")) - Number(other.kind.startsWith("player")),
+  );
 }
 
 function at(row: number, column: number, drawing: string): string {

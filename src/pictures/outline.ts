@@ -1,11 +1,14 @@
 /**
- * The outline of the cells that belong to a set, as the data of an SVG path in cells: neighbours are joined into one shape without seams, corners are
- * rounded. The time is that of looking at each cell once.
+ * The outline of the cells that belong to a set, as the data of an SVG path in cells: neighbours are joined
+ * into one shape without seams, corners are rounded. The time is that of looking at each cell once.
  */
 export interface OutlineOptions {
   /** Of the corners, in cells; below one half. */
   readonly radius: number;
-  /** So far the lower borders are drawn up, in cells: what is left free looks like the front of something that stands. */
+  /**
+   * So far the lower borders are drawn up, in cells: what is left free looks like the front of something that
+   * stands.
+   */
   readonly front?: number;
   /** So far all borders are drawn inwards, in cells. */
   readonly inset?: number;
@@ -26,15 +29,25 @@ const up = 3;
 const across = [1, 0, -1, 0] as const;
 const along = [0, 1, 0, -1] as const;
 
-export function outline(rows: number, columns: number, isIn: (row: number, column: number) => boolean, options: OutlineOptions): string {
+export function outline(
+  rows: number,
+  columns: number,
+  isIn: (row: number, column: number) => boolean,
+  options: OutlineOptions,
+): string {
   const wide = columns + 1;
   const edges = edgesOf(rows, columns, isIn);
   const walked = new Uint8Array(edges.length);
-  const isEdge = (row: number, column: number, direction: number) => ((edges[row * wide + column]! >> direction) & 1) === 1;
+  const isEdge = (row: number, column: number, direction: number) =>
+    ((edges[row * wide + column]! >> direction) & 1) === 1;
   const loops: string[] = [];
   for (let row = 0; row <= rows; row++) {
     for (let column = 0; column <= columns; column++) {
-      for (let left = edges[row * wide + column]! & ~walked[row * wide + column]!, direction = 0; left >> direction !== 0; direction++) {
+      for (
+        let left = edges[row * wide + column]! & ~walked[row * wide + column]!, direction = 0;
+        left >> direction !== 0;
+        direction++
+      ) {
         if (((left >> direction) & 1) === 0) continue;
         loops.push(loopFrom(row, column, direction));
         left &= ~walked[row * wide + column]!;
@@ -50,7 +63,8 @@ export function outline(rows: number, columns: number, isIn: (row: number, colum
       walked[row * wide + column]! |= 1 << direction;
       row += along[direction]!;
       column += across[direction]!;
-      // Where cells meet in a corner alone there are two ways: to the right round the same cell, to the left on to the other.
+      // Where cells meet in a corner alone there are two ways: to the right round the same cell, to the left
+      // on to the other.
       const [rightTurn, leftTurn] = [(direction + 1) % 4, (direction + 3) % 4];
       const [first, last] = options.joins ? [leftTurn, rightTurn] : [rightTurn, leftTurn];
       const next = isEdge(row, column, first) ? first : isEdge(row, column, direction) ? direction : last;
@@ -73,17 +87,23 @@ export function outline(rows: number, columns: number, isIn: (row: number, colum
 }
 
 /**
- * For each corner of the grid, row by row, the directions in which an edge starts there, a bit for each. An edge goes clockwise round its cell: with the cell
- * on its right hand, and none on its left.
+ * For each corner of the grid, row by row, the directions in which an edge starts there, a bit for each. An
+ * edge goes clockwise round its cell: with the cell on its right hand, and none on its left.
  */
 function edgesOf(rows: number, columns: number, isIn: (row: number, column: number) => boolean): Uint8Array {
   const edges = new Uint8Array((rows + 1) * (columns + 1));
   let above = new Uint8Array(columns + 2);
   for (let row = 0; row <= rows; row++) {
     const here = new Uint8Array(columns + 2);
-    for (let column = 0; row < rows && column < columns; column++) here[column + 1] = isIn(row, column) ? 1 : 0;
+    for (let column = 0; row < rows && column < columns; column++)
+      here[column + 1] = isIn(row, column) ? 1 : 0;
     for (let column = 0; column <= columns; column++) {
-      const [aboveLeft, aboveRight, belowLeft, belowRight] = [above[column]!, above[column + 1]!, here[column]!, here[column + 1]!];
+      const [aboveLeft, aboveRight, belowLeft, belowRight] = [
+        above[column]!,
+        above[column + 1]!,
+        here[column]!,
+        here[column + 1]!,
+      ];
       edges[row * (columns + 1) + column] =
         ((belowRight & ~aboveRight) << right) |
         ((belowLeft & ~belowRight) << down) |

@@ -26,11 +26,19 @@ interface ThingColours {
 }
 
 /** A light theme that prints well and goes with any page. */
-export const printTheme: ThemeColours = { background: white, foreground: { red: 0.12, green: 0.12, blue: 0.14 }, accents: [], highContrast: false };
+export const printTheme: ThemeColours = {
+  background: white,
+  foreground: { red: 0.12, green: 0.12, blue: 0.14 },
+  accents: [],
+  highContrast: false,
+};
 
 /** What the warehouse's styles make of the theme (`sokoban-styles.ts`), without styles. */
 export function pictureColours(theme: ThemeColours): PictureColours {
-  const { floor, floorOdd, wall, wallFront, goal, box, home, player } = makeSokobanPalette(theme, warehouseLooks);
+  const { floor, floorOdd, wall, wallFront, goal, box, home, player } = makeSokobanPalette(
+    theme,
+    warehouseLooks,
+  );
   const thing = (body: Rgb, mark: Rgb): ThingColours => ({
     body: formatColour(body),
     mark: formatColour(mark),

@@ -14,10 +14,14 @@ export const maxFrames = 5_000;
 export const holdMs = { start: 700, end: 1_800 } as const;
 
 /**
- * The positions of a replay that are shown, the start and the end among them; "tooMany" where they would be more than `maxFrames`. `undefined` where the moves
- * cannot be played.
+ * The positions of a replay that are shown, the start and the end among them; "tooMany" where they would be
+ * more than `maxFrames`. `undefined` where the moves cannot be played.
  */
-export function replayFrames(level: Level, moves: readonly Move[], step: FrameStep): readonly Position[] | "tooMany" | undefined {
+export function replayFrames(
+  level: Level,
+  moves: readonly Move[],
+  step: FrameStep,
+): readonly Position[] | "tooMany" | undefined {
   let position = startOf(level, "");
   const frames = [position];
   for (const [index, move] of moves.entries()) {
@@ -33,7 +37,10 @@ export function replayFrames(level: Level, moves: readonly Move[], step: FrameSt
 
 /** Milliseconds that each frame is shown. */
 export function frameTimes(count: number, frameMs: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => frameMs + (index === 0 ? holdMs.start : index === count - 1 ? holdMs.end : 0));
+  return Array.from(
+    { length: count },
+    (_, index) => frameMs + (index === 0 ? holdMs.start : index === count - 1 ? holdMs.end : 0),
+  );
 }
 
 /** The scene of a level as it begins, for what stays the same. */

@@ -1,6 +1,7 @@
 /**
- * The things of the warehouse, each as SVG elements in a square of 100 by 100. What they are coloured by are their classes: `shade`, `body`, `mark`, `tick`,
- * `frame`, `eye`, `pupil`. Webviews colour them by styles, files by attributes.
+ * The things of the warehouse, each as SVG elements in a square of 100 by 100. What they are coloured by are
+ * their classes: `shade`, `body`, `mark`, `tick`, `frame`, `eye`, `pupil`. Webviews colour them by styles,
+ * files by attributes.
  */
 
 /** A crate with crossed boards. */
@@ -13,7 +14,12 @@ function crate(mark: string): string {
   return `<rect class="shade" x="9" y="13" width="82" height="80" rx="11" /><rect class="body" x="9" y="8" width="82" height="80" rx="11" />${mark}<rect class="frame" x="15" y="14" width="70" height="68" rx="6" />`;
 }
 
-const glances: Readonly<Record<string, readonly [across: number, down: number]>> = { down: [0, 1], left: [-1, 0], up: [0, -1], right: [1, 0] };
+const glances: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  down: [0, 1],
+  left: [-1, 0],
+  up: [0, -1],
+  right: [1, 0],
+};
 
 /** A round fellow whose eyes show where he looks: "up", "down", "left" or "right". */
 export function playerDrawing(facing: string): string {

@@ -1,12 +1,16 @@
 /**
- * Unpacks bytes that were packed by gzip, into so many bytes at most. The same on every host: Node has this stream since version 18, as browsers do. Rejects
- * what is damaged, cut off or longer: the stream compares the checksum and the length at the end of the bytes before it ends.
+ * Unpacks bytes that were packed by gzip, into so many bytes at most. The same on every host: Node has this
+ * stream since version 18, as browsers do. Rejects what is damaged, cut off or longer: the stream compares
+ * the checksum and the length at the end of the bytes before it ends.
  */
 export async function gunzip(bytes: Uint8Array, maxLength: number): Promise<Uint8Array> {
   const unpacked = new Uint8Array(maxLength);
   let length = 0;
   // Bytes of a file never lie in memory that threads share, which is all that a blob refuses.
-  const reader = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream("gzip")).getReader();
+  const reader = new Blob([bytes as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream("gzip"))
+    .getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     if (length + part.value.length > maxLength) {
       await reader.cancel();

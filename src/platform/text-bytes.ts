@@ -17,15 +17,17 @@ const otherFiles: readonly { readonly begin: readonly number[]; readonly is: Mes
 ];
 
 /**
- * The text of a file: UTF-8, or UTF-16 with a mark at its beginning or a zero in every second byte. What is neither is read as Windows-1252, which old files
- * are in, unless it is no text at all: then it is said what it is.
+ * The text of a file: UTF-8, or UTF-16 with a mark at its beginning or a zero in every second byte. What is
+ * neither is read as Windows-1252, which old files are in, unless it is no text at all: then it is said what
+ * it is.
  */
 export function decodeText(bytes: Uint8Array): Result<string> {
   const other = otherFiles.find(({ begin }) => begin.every((byte, index) => bytes[index] === byte));
   if (other !== undefined) return bad(other.is);
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return good(new TextDecoder(wide).decode(bytes));
-  if (bytes.subarray(0, bytesRead).includes(0)) return bad(say("It is no text: it holds bytes that no text has."));
+  if (bytes.subarray(0, bytesRead).includes(0))
+    return bad(say("It is no text: it holds bytes that no text has."));
   try {
     return good(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
@@ -46,12 +48,18 @@ function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 }
 
 /**
- * Puts ASCII texts into the bytes of a text, in the encoding that `decodeText` reads it in: all other bytes stay as they are. Offsets are of the text that
- * `decodeText` gives, ascending.
+ * Puts ASCII texts into the bytes of a text, in the encoding that `decodeText` reads it in: all other bytes
+ * stay as they are. Offsets are of the text that `decodeText` gives, ascending.
  */
-export function insertIntoBytes(bytes: Uint8Array, inserts: readonly { readonly offset: number; readonly text: string }[]): Uint8Array {
+export function insertIntoBytes(
+  bytes: Uint8Array,
+  inserts: readonly { readonly offset: number; readonly text: string }[],
+): Uint8Array {
   const wide = wideEncoding(bytes);
-  const hasMark = wide === undefined ? bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf : bytes[0] === 0xff || bytes[0] === 0xfe;
+  const hasMark =
+    wide === undefined
+      ? bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+      : bytes[0] === 0xff || bytes[0] === 0xfe;
   const markBytes = hasMark ? (wide === undefined ? 3 : 2) : 0;
   const parts: Uint8Array[] = [];
   const text = wide === undefined && isUtf8(bytes) ? new TextDecoder("utf-8").decode(bytes) : undefined;
@@ -59,7 +67,8 @@ export function insertIntoBytes(bytes: Uint8Array, inserts: readonly { readonly 
   let offsetBefore = 0;
   let place = markBytes;
   for (const { offset, text: added } of inserts) {
-    // From one place to the next, so that all of the text is gone through once. One byte is a character in old code pages.
+    // From one place to the next, so that all of the text is gone through once. One byte is a character in
+    // old code pages.
     const characters = offset - offsetBefore;
     if (text === undefined) place += wide === undefined ? characters : characters * 2;
     else place += new TextEncoder().encode(text.slice(offsetBefore, offset)).length;
@@ -88,6 +97,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 function encoded(text: string, wide: "utf-16le" | "utf-16be" | undefined): Uint8Array {
   if (wide === undefined) return new TextEncoder().encode(text);
   const bytes = new Uint8Array(text.length * 2);
-  for (let index = 0; index < text.length; index++) bytes[index * 2 + (wide === "utf-16le" ? 0 : 1)] = text.charCodeAt(index);
+  for (let index = 0; index < text.length; index++)
+    bytes[index * 2 + (wide === "utf-16le" ? 0 : 1)] = text.charCodeAt(index);
   return bytes;
 }

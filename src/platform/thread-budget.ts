@@ -14,14 +14,15 @@ export interface ThreadLimits {
 }
 
 /**
- * A round of deepening takes some four times as long as the one before it: begun within this part of the time it mostly ends long before the time does, and
- * one that was broken off would have added little.
+ * A round of deepening takes some four times as long as the one before it: begun within this part of the time
+ * it mostly ends long before the time does, and one that was broken off would have added little.
  */
 const deepenWithin = 1 / 16;
 
 /**
- * What a search in this thread may spend: its time until it is cancelled, and its memory. The account of the memory is the host's; it is looked at as
- * often as the clock, so that a search ends well before the limit of the engine is reached.
+ * What a search in this thread may spend: its time until it is cancelled, and its memory. The account of the
+ * memory is the host's; it is looked at as often as the clock, so that a search ends well before the limit of
+ * the engine is reached.
  */
 export class ThreadBudget implements Budget {
   /** Paid for so far. */
@@ -58,7 +59,10 @@ export class ThreadBudget implements Budget {
     return fits;
   }
 
-  /** What a search counted that it holds, where it does: a host that has no account of its own would else go by what was ever taken. */
+  /**
+   * What a search counted that it holds, where it does: a host that has no account of its own would else go
+   * by what was ever taken.
+   */
   holds(bytes: number): void {
     noteHeld(bytes);
   }

@@ -16,7 +16,10 @@ export interface Thread {
   readonly canBeStopped: boolean;
   /** Before a question with this number is posted; numbers count up. */
   beginJob(job: number): void;
-  /** The thread learns that the answers to this question and those before it are not wanted any more, even while it searches: `isCancelled`. */
+  /**
+   * The thread learns that the answers to this question and those before it are not wanted any more, even
+   * while it searches: `isCancelled`.
+   */
   cancelUpTo(job: number): void;
   /** The question was answered, or is not waited for. */
   endJob(job: number): void;
@@ -31,6 +34,8 @@ export interface ThreadOptions {
   readonly data?: unknown;
   /** Its heap ends there, where the host can limit it; large arrays lie beside it. */
   readonly heapMb?: number;
-  /** Nobody waits for what it does: everything else on the machine goes first, where the host can have that. */
+  /**
+   * Nobody waits for what it does: everything else on the machine goes first, where the host can have that.
+   */
   readonly yields?: boolean;
 }

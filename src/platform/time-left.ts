@@ -1,6 +1,6 @@
 /**
- * Says how many milliseconds are left of so many from now on; but at least half of them are left when it is asked for the first time, so that a long preparation
- * does not take them all.
+ * Says how many milliseconds are left of so many from now on; but at least half of them are left when it is
+ * asked for the first time, so that a long preparation does not take them all.
  */
 export function timeLeft(totalMs: number): () => number {
   const began = performance.now();

@@ -1,9 +1,11 @@
 /**
- * Calls over any wire that carries messages: between webview and extension host, and between host and solver thread.
+ * Calls over any wire that carries messages: between webview and extension host, and between host and solver
+ * thread.
  *
- * Each direction is an interface of methods with one parameter. A method is named by a literal, and its reply type is inferred. A handler that
- * fails rejects the caller's promise; `close` rejects what is pending; an `AbortSignal` crosses the wire; a handler may report progress.
- * What arrives is never trusted: each side says with a `Reader` per method what it accepts, and everything else is answered with a failure.
+ * Each direction is an interface of methods with one parameter. A method is named by a literal, and its reply
+ * type is inferred. A handler that fails rejects the caller's promise; `close` rejects what is pending; an
+ * `AbortSignal` crosses the wire; a handler may report progress. What arrives is never trusted: each side
+ * says with a `Reader` per method what it accepts, and everything else is answered with a failure.
  */
 
 export interface Port {
@@ -16,7 +18,9 @@ export interface Port {
 export type Methods = { readonly [Name in string]: (params: any, context: CallContext) => unknown };
 
 /** Turns what arrived into the method's parameter, or `undefined` when it is not one. */
-export type Readers<Local extends Methods> = { readonly [Name in keyof Local]: (params: unknown) => Parameters<Local[Name]>[0] | undefined };
+export type Readers<Local extends Methods> = {
+  readonly [Name in keyof Local]: (params: unknown) => Parameters<Local[Name]>[0] | undefined;
+};
 
 export interface CallContext {
   /** Aborted when the caller no longer wants the reply, or the channel closes. */
@@ -71,7 +75,9 @@ export class Channel<Local extends Methods, Remote extends Methods> {
   #lastId = 0;
   #closed = false;
 
-  /** `onProblem` hears of messages that no method takes and of failed notifications, which nobody waits for. */
+  /**
+   * `onProblem` hears of messages that no method takes and of failed notifications, which nobody waits for.
+   */
   constructor(port: Port, handlers: Local, readers: Readers<Local>, onProblem: (problem: string) => void) {
     this.#port = port;
     this.#handlers = handlers;
@@ -80,7 +86,11 @@ export class Channel<Local extends Methods, Remote extends Methods> {
     this.#stopListening = port.listen((message) => this.#receive(message));
   }
 
-  request<Key extends Name<Remote>>(name: Key, params: Param<Remote, Key>, options: CallOptions = {}): Promise<Reply<Remote, Key>> {
+  request<Key extends Name<Remote>>(
+    name: Key,
+    params: Param<Remote, Key>,
+    options: CallOptions = {},
+  ): Promise<Reply<Remote, Key>> {
     return new Promise<Reply<Remote, Key>>((resolve, reject) => {
       if (this.#closed) return reject(new CancelledError("The channel is closed."));
       if (options.signal?.aborted) return reject(new CancelledError(`“${name}” was cancelled.`));
@@ -109,7 +119,8 @@ export class Channel<Local extends Methods, Remote extends Methods> {
     if (this.#closed) return;
     this.#closed = true;
     this.#stopListening();
-    for (const id of [...this.#pending.keys()]) this.#take(id)?.reject(new CancelledError("The channel is closed."));
+    for (const id of [...this.#pending.keys()])
+      this.#take(id)?.reject(new CancelledError("The channel is closed."));
     for (const abort of this.#running.values()) abort.abort();
     this.#running.clear();
   }
@@ -135,9 +146,10 @@ export class Channel<Local extends Methods, Remote extends Methods> {
         void this.#answer(message.id, message.name, message.params);
         break;
       case "note":
-        this.#run(message.name, message.params, { signal: new LocalAbort(), progress: () => undefined }).catch((error: unknown) =>
-          this.#onProblem(`“${message.name}”: ${text(error)}`),
-        );
+        this.#run(message.name, message.params, {
+          signal: new LocalAbort(),
+          progress: () => undefined,
+        }).catch((error: unknown) => this.#onProblem(`“${message.name}”: ${text(error)}`));
         break;
       case "reply":
         this.#take(message.id)?.resolve(message.value);
@@ -158,7 +170,10 @@ export class Channel<Local extends Methods, Remote extends Methods> {
     const abort = new LocalAbort();
     this.#running.set(id, abort);
     try {
-      const value = await this.#run(name, params, { signal: abort, progress: (progress) => this.#post({ type: "progress", id, value: progress }) });
+      const value = await this.#run(name, params, {
+        signal: abort,
+        progress: (progress) => this.#post({ type: "progress", id, value: progress }),
+      });
       this.#post({ type: "reply", id, value });
     } catch (error) {
       this.#post({ type: "fail", id, message: text(error) });
@@ -197,7 +212,11 @@ class LocalAbort implements AbortLike {
 
 function isWire(message: unknown): message is Wire {
   if (typeof message !== "object" || message === null || !("type" in message)) return false;
-  const { type, id, name } = message as { readonly type: unknown; readonly id?: unknown; readonly name?: unknown };
+  const { type, id, name } = message as {
+    readonly type: unknown;
+    readonly id?: unknown;
+    readonly name?: unknown;
+  };
   if (type === "note") return typeof name === "string";
   if (typeof id !== "number") return false;
   if (type === "call") return typeof name === "string";

@@ -7,9 +7,10 @@ export interface Disposable {
 export type Event<Value> = (listener: (value: Value) => void) => Disposable;
 
 /**
- * Tells listeners of what happens, in the order in which they came. A value that is fired while another one is being told comes after it for every
- * listener. A listener that was removed hears nothing more, also of a value that is being told. One that throws keeps nobody else from hearing: the first
- * error is thrown when all have heard.
+ * Tells listeners of what happens, in the order in which they came. A value that is fired while another one
+ * is being told comes after it for every listener. A listener that was removed hears nothing more, also of a
+ * value that is being told. One that throws keeps nobody else from hearing: the first error is thrown when
+ * all have heard.
  */
 export class Emitter<Value> implements Disposable {
   readonly #listeners = new Set<{ readonly hear: (value: Value) => void }>();

@@ -1,11 +1,32 @@
 /**
- * Commands of play that the games panel and the level editor both take: each is one VS Code command, `tilework.<name>`, and goes to whichever of the two
- * is active.
+ * Commands of play that the games panel and the level editor both take: each is one VS Code command,
+ * `tilework.<name>`, and goes to whichever of the two is active.
  */
 export const playCommands = [
-  ...["moveUp", "moveDown", "moveLeft", "moveRight", "undo", "redo", "undoPush", "restart", "undoDeadlock", "whyLost", "keepLoss"],
+  ...[
+    "moveUp",
+    "moveDown",
+    "moveLeft",
+    "moveRight",
+    "undo",
+    "redo",
+    "undoPush",
+    "restart",
+    "undoDeadlock",
+    "whyLost",
+    "keepLoss",
+  ],
   ...["solve", "previousLevel", "nextLevel"],
-  ...["replayToggle", "replayBack", "replayForward", "replayBackPush", "replayForwardPush", "replayFirst", "replayLast", "replayLeave"],
+  ...[
+    "replayToggle",
+    "replayBack",
+    "replayForward",
+    "replayBackPush",
+    "replayForwardPush",
+    "replayFirst",
+    "replayLast",
+    "replayLeave",
+  ],
 ] as const satisfies readonly string[];
 export type PlayCommand = (typeof playCommands)[number];
 

@@ -1,4 +1,7 @@
-/** Small readers from which the wires' parameter checks are made. Each returns a fresh value, or `undefined` for what is not of the form. */
+/**
+ * Small readers from which the wires' parameter checks are made. Each returns a fresh value, or `undefined`
+ * for what is not of the form.
+ */
 
 export type Reader<Value> = (value: unknown) => Value | undefined;
 
@@ -12,7 +15,8 @@ export function string(maxLength: number): Reader<string> {
 }
 
 export function integer(min: number, max: number): Reader<number> {
-  return (value) => (typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined);
+  return (value) =>
+    typeof value === "number" && Number.isInteger(value) && value >= min && value <= max ? value : undefined;
 }
 
 /** Any finite number within the bounds. */
@@ -39,7 +43,9 @@ export function listOf<Item>(read: Reader<Item>, most: number): Reader<readonly 
 }
 
 type Fields = { readonly [Name in string]: Reader<unknown> };
-type Read<Shape extends Fields> = { readonly [Name in keyof Shape]: Exclude<ReturnType<Shape[Name]>, undefined> };
+type Read<Shape extends Fields> = {
+  readonly [Name in keyof Shape]: Exclude<ReturnType<Shape[Name]>, undefined>;
+};
 
 /** An object with exactly these fields read; others are dropped. */
 export function object<Shape extends Fields>(shape: Shape): Reader<Read<Shape>> {
@@ -55,7 +61,9 @@ export function object<Shape extends Fields>(shape: Shape): Reader<Read<Shape>> 
   };
 }
 
-/** As `object`, with fields besides that may be missing: what is undefined is left out on the way to a view. */
+/**
+ * As `object`, with fields besides that may be missing: what is undefined is left out on the way to a view.
+ */
 export function objectWith<Shape extends Fields, Others extends Fields>(
   shape: Shape,
   others: Others,
@@ -66,7 +74,9 @@ export function objectWith<Shape extends Fields, Others extends Fields>(
     if (result === undefined) return undefined;
     const found: Record<string, unknown> = { ...result };
     for (const [name, read] of Object.entries(others)) {
-      const field = Object.hasOwn(value as object, name) ? (value as Record<string, unknown>)[name] : undefined;
+      const field = Object.hasOwn(value as object, name)
+        ? (value as Record<string, unknown>)[name]
+        : undefined;
       found[name] = field === undefined ? undefined : read(field);
       if (field !== undefined && found[name] === undefined) return undefined;
     }

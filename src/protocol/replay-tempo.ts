@@ -1,4 +1,7 @@
-/** The tempos that a replay is offered in: 1 is the usual one. The setting, which is in milliseconds a move, may be any other. */
+/**
+ * The tempos that a replay is offered in: 1 is the usual one. The setting, which is in milliseconds a move,
+ * may be any other.
+ */
 export const replayTempos = [0.5, 1, 2, 4] as const;
 
 /** Milliseconds a move at tempo 1, which is what the setting is unless somebody changes it. */

@@ -14,14 +14,16 @@ import type {
 } from "../protocol/solver/solver-wire.js";
 
 /**
- * What a thread answered, read as strictly as what comes from outside: a thread may be damaged, and nothing of it reaches a player that is not a legal
- * move or a way to the win.
+ * What a thread answered, read as strictly as what comes from outside: a thread may be damaged, and nothing
+ * of it reaches a player that is not a legal move or a way to the win.
  */
 
 /** Numbers count, and are times: none is below 0. */
-export const count: Reader<number> = (value) => (typeof value === "number" && value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined);
+export const count: Reader<number> = (value) =>
+  typeof value === "number" && value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
 const limit = oneOf(["time", "memory", "cancelled"]);
-export const optimal: Reader<"moves" | "pushes" | false> = (value) => (value === false ? value : oneOf(["moves", "pushes"])(value));
+export const optimal: Reader<"moves" | "pushes" | false> = (value) =>
+  value === false ? value : oneOf(["moves", "pushes"])(value);
 const moveList = listOf(string(100), 1_000_000);
 const spent = object({ nodes: count, ms: count });
 
@@ -33,24 +35,35 @@ export function readHint(game: AnyGame, position: unknown): Reader<HintAnswer> {
     const about = spent(value);
     if (about === undefined) return undefined;
     const { move, none } = value as Readonly<Record<string, unknown>>;
-    if (move !== undefined) return typeof move === "string" && isLegal(game, position, move) ? { move, none: undefined, ...about } : undefined;
+    if (move !== undefined)
+      return typeof move === "string" && isLegal(game, position, move)
+        ? { move, none: undefined, ...about }
+        : undefined;
     // No move is legal. That is said, and not only left out.
     if (none === undefined)
-      return Object.hasOwn(value as object, "move") && Object.hasOwn(value as object, "none") ? { move, none, ...about } : undefined;
+      return Object.hasOwn(value as object, "move") && Object.hasOwn(value as object, "none")
+        ? { move, none, ...about }
+        : undefined;
     const why = readUnsolvable(none) ?? readGaveUp(none);
     return why && { move, none: why, ...about };
   };
 }
 
 export function readSolution(game: AnyGame, position: unknown): Reader<SolveAnswer> {
-  const solved = object({ kind: oneOf(["solved"]), moves: moveList, optimal, lowerBound: count }) satisfies Reader<SolvedMoves>;
+  const solved = object({
+    kind: oneOf(["solved"]),
+    moves: moveList,
+    optimal,
+    lowerBound: count,
+  }) satisfies Reader<SolvedMoves>;
   const gaveUp = object({ kind: oneOf(["gaveUp"]), limit, lowerBound: count });
   return (value) => {
     const about = spent(value);
     const found = about && (value as Readonly<Record<string, unknown>>).outcome;
     const outcome = solved(found) ?? readUnsolvable(found) ?? gaveUp(found);
     if (about === undefined || outcome === undefined) return undefined;
-    if (outcome.kind === "solved" && replayToWin(game, position, outcome.moves) === undefined) return undefined;
+    if (outcome.kind === "solved" && replayToWin(game, position, outcome.moves) === undefined)
+      return undefined;
     return { outcome, ...about };
   };
 }
@@ -62,7 +75,9 @@ export function readAnalysis(game: AnyGame, position: unknown): Reader<AnalysisA
     const read = about(value);
     const found = read && (value as Readonly<Record<string, unknown>>).analysis;
     const analysis = found === undefined ? undefined : analysisOf(found);
-    return read === undefined || (found !== undefined && analysis === undefined) ? undefined : { analysis, ...read };
+    return read === undefined || (found !== undefined && analysis === undefined)
+      ? undefined
+      : { analysis, ...read };
   };
 }
 
@@ -71,14 +86,18 @@ export function readProgress(game: AnyGame, position: unknown): Reader<SearchPro
   const better = object({ better: object({ distance: count, lowerBound: count }) });
   const analysisOf = analysisReader(game, position);
   return (value) => {
-    const analysis = typeof value === "object" && value !== null && "analysis" in value ? analysisOf(value.analysis) : undefined;
+    const analysis =
+      typeof value === "object" && value !== null && "analysis" in value
+        ? analysisOf(value.analysis)
+        : undefined;
     return analysis === undefined ? (building(value) ?? better(value)) : { analysis };
   };
 }
 
 const readGaveUp = object({ kind: oneOf(["gaveUp"]), limit });
 
-export const readUnsolvable: Reader<Unsolvable> = (value) => object({ kind: oneOf(["unsolvable"]), reason: readMessage })(value);
+export const readUnsolvable: Reader<Unsolvable> = (value) =>
+  object({ kind: oneOf(["unsolvable"]), reason: readMessage })(value);
 
 /** Messages nest, though none does deeply. */
 function readMessage(value: unknown, depth = 3): Message | undefined {
@@ -100,7 +119,12 @@ function analysisReader(game: AnyGame, position: unknown): Reader<Analysis<strin
   });
   return (value) => {
     const read = shape(value);
-    if (read === undefined || read.distance !== read.solution.length || replayToWin(game, position, read.solution) === undefined) return undefined;
+    if (
+      read === undefined ||
+      read.distance !== read.solution.length ||
+      replayToWin(game, position, read.solution) === undefined
+    )
+      return undefined;
     return read.firstMoves.every((move) => isLegal(game, position, move)) ? read : undefined;
   };
 }

@@ -5,12 +5,18 @@ import type { LevelAnswer } from "../protocol/solver/level-solving.js";
 import type { LevelSolver } from "./level-solver.js";
 import { levelToSolve } from "./level-to-solve.js";
 
-/** Asks about a level as claims are judged by it, behind whoever waits for an answer. `kept` hears what it came to. */
+/**
+ * Asks about a level as claims are judged by it, behind whoever waits for an answer. `kept` hears what it
+ * came to.
+ */
 export function claimSolver(
   solver: Pick<LevelSolver, "solve" | "rate">,
   level: Level,
   signal: AbortSignal,
-  kept: { readonly solved?: (answer: LevelAnswer) => void; readonly rated?: (difficulty: Difficulty) => void } = {},
+  kept: {
+    readonly solved?: (answer: LevelAnswer) => void;
+    readonly rated?: (difficulty: Difficulty) => void;
+  } = {},
 ): AskSolver {
   const asked = levelToSolve(level);
   return async (method, timeMs) => {

@@ -5,15 +5,19 @@ import type { LevelLimits, LevelSolver } from "./level-solver.js";
 import { type LevelToSolve, levelToSolve } from "./level-to-solve.js";
 
 /**
- * Asks for the design lab, behind everybody who waits for an answer; with `yields` behind everything else on the machine, too. Where a thread fails,
- * `onProblem` is told, and the question counts as given up.
+ * Asks for the design lab, behind everybody who waits for an answer; with `yields` behind everything else on
+ * the machine, too. Where a thread fails, `onProblem` is told, and the question counts as given up.
  */
 export function labSolver(
   solver: Pick<LevelSolver, "solve" | "otherOrder">,
   signal: AbortSignal,
   { yields, onProblem }: { readonly yields: boolean; readonly onProblem: (error: unknown) => void },
 ): LabSolver {
-  const ask = async (level: Level, timeMs: number, asked: (level: LevelToSolve, limits: LevelLimits) => Promise<LevelAnswer>): Promise<LabAnswer> => {
+  const ask = async (
+    level: Level,
+    timeMs: number,
+    asked: (level: LevelToSolve, limits: LevelLimits) => Promise<LevelAnswer>,
+  ): Promise<LabAnswer> => {
     try {
       return labAnswer(await asked(levelToSolve(level), { timeMs, background: true, yields }));
     } catch (error) {
@@ -23,19 +27,29 @@ export function labSolver(
   };
   return {
     fewest: (level, timeMs, compared) =>
-      ask(level, timeMs, (one, limits) => solver.solve(one, { method: "pushes", shorten: true, compared, ...limits }, signal)),
-    any: (level, timeMs) => ask(level, timeMs, (one, limits) => solver.solve(one, { method: "any", ...limits }, signal)),
-    otherOrder: (level, lurd, timeMs) => ask(level, timeMs, (one, limits) => solver.otherOrder(one, lurd, limits, signal)),
+      ask(level, timeMs, (one, limits) =>
+        solver.solve(one, { method: "pushes", shorten: true, compared, ...limits }, signal),
+      ),
+    any: (level, timeMs) =>
+      ask(level, timeMs, (one, limits) => solver.solve(one, { method: "any", ...limits }, signal)),
+    otherOrder: (level, lurd, timeMs) =>
+      ask(level, timeMs, (one, limits) => solver.otherOrder(one, lurd, limits, signal)),
   };
 }
 
 function labAnswer(answer: LevelAnswer): LabAnswer {
   switch (answer.kind) {
     case "alreadySolved":
-      return { kind: "solved", best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true } };
+      return {
+        kind: "solved",
+        best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true },
+      };
     case "solved": {
       const { lurd, pushes, moves, optimal, bothProved } = answer;
-      return { kind: "solved", best: { lurd, pushes, moves, pushesProved: optimal === "pushes", movesProved: bothProved } };
+      return {
+        kind: "solved",
+        best: { lurd, pushes, moves, pushesProved: optimal === "pushes", movesProved: bothProved },
+      };
     }
     case "unsolvable":
     case "gaveUp":

@@ -1,18 +1,37 @@
 import { bands, type Difficulty } from "../games/sokoban/level/difficulty.js";
 import type { LevelRating } from "../games/sokoban/rating/rate-level.js";
-import { boolean, either, integer, nothing, object, objectWith, oneOf, type Reader, string } from "../protocol/reading.js";
+import {
+  boolean,
+  either,
+  integer,
+  nothing,
+  object,
+  objectWith,
+  oneOf,
+  type Reader,
+  string,
+} from "../protocol/reading.js";
 import type { Generated } from "../protocol/solver/level-generating.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelReply, LevelSolution } from "../protocol/solver/level-solving.js";
+import type {
+  LevelAnswer,
+  LevelPlan,
+  LevelProgress,
+  LevelReply,
+  LevelSolution,
+} from "../protocol/solver/level-solving.js";
 import { maxBoardText } from "../protocol/solver/limits.js";
 import { count, optimal, readUnsolvable } from "./answer-readers.js";
 
-/** What a thread answered about a level, read as strictly as what comes from outside: see `answer-readers.ts`. */
+/**
+ * What a thread answered about a level, read as strictly as what comes from outside: see `answer-readers.ts`.
+ */
 
 const levelLimit = oneOf(["time", "memory", "size", "cancelled"]);
 const method = oneOf(["any", "pushes", "moves", "bfs", "astar"]);
 
 /** Its solutions are played by whoever knows the level. */
-export const readLevelReply: Reader<LevelReply> = (value) => object({ answer: readLevelAnswer, memoryMb: count })(value);
+export const readLevelReply: Reader<LevelReply> = (value) =>
+  object({ answer: readLevelAnswer, memoryMb: count })(value);
 
 const progressShape = {
   solver: method,
@@ -24,7 +43,8 @@ const progressShape = {
   boxes: count,
 };
 
-const lurd: Reader<string> = (value) => (typeof value === "string" && value.length <= 1_000_000 && /^[lurd]*$/i.test(value) ? value : undefined);
+const lurd: Reader<string> = (value) =>
+  typeof value === "string" && value.length <= 1_000_000 && /^[lurd]*$/i.test(value) ? value : undefined;
 const levelSolution: Reader<LevelSolution> = object({
   lurd,
   moves: integer(0, 1_000_000),
@@ -34,15 +54,30 @@ const levelSolution: Reader<LevelSolution> = object({
 });
 
 const levelDifficulty: Reader<Difficulty> = object({ from: oneOf(bands), to: oneOf(bands) });
-const counts = object({ pushes: count, moves: count, boxLines: count, boxChanges: count, pushingSessions: count, playerLines: count });
+const counts = object({
+  pushes: count,
+  moves: count,
+  boxLines: count,
+  boxChanges: count,
+  pushingSessions: count,
+  playerLines: count,
+});
 const levelRating: Reader<LevelRating> = objectWith(
-  { solution: counts, decomposition: object({ moved: count, parts: count, largest: count, entanglement: count }), difficulty: levelDifficulty },
+  {
+    solution: counts,
+    decomposition: object({ moved: count, parts: count, largest: count, entanglement: count }),
+    difficulty: levelDifficulty,
+  },
   { traversal: object({ positions: count, lost: count, shortest: count, pushes: count }) },
 );
 
 const levelPlan: Reader<LevelPlan> = object({ lurd, isSolution: boolean });
 
-export const readLevelProgress: Reader<LevelProgress> = objectWith(progressShape, { depth: count, best: levelSolution, plan: levelPlan });
+export const readLevelProgress: Reader<LevelProgress> = objectWith(progressShape, {
+  depth: count,
+  best: levelSolution,
+  plan: levelPlan,
+});
 
 function readLevelAnswer(value: unknown): LevelAnswer | undefined {
   const about = object({ solver: method, nodes: count, ms: count })(value);
@@ -75,4 +110,5 @@ const generated: Reader<Exclude<Generated["made"], null>> = objectWith(
 );
 
 /** Its solution is played where the level is wanted: `makeLevel`. */
-export const readGenerated: Reader<Generated> = (value) => object({ made: either<Generated["made"]>(nothing, generated), isCut: boolean })(value);
+export const readGenerated: Reader<Generated> = (value) =>
+  object({ made: either<Generated["made"]>(nothing, generated), isCut: boolean })(value);

@@ -1,6 +1,12 @@
 import { say } from "../games/message.js";
 import { CancelledError } from "../protocol/channel.js";
-import { firstSolver, type LevelAnswer, type LevelProgress, type LevelSolution, type LevelTask } from "../protocol/solver/level-solving.js";
+import {
+  firstSolver,
+  type LevelAnswer,
+  type LevelProgress,
+  type LevelSolution,
+  type LevelTask,
+} from "../protocol/solver/level-solving.js";
 import type { LevelToSolve } from "./level-to-solve.js";
 import { type SolverPool, ThreadDeathError } from "./pool.js";
 import { asFailure, SolverFailure } from "./solver-failure.js";
@@ -15,8 +21,8 @@ interface Strand {
 }
 
 /**
- * One level being solved, in one thread or in two: then the one begins with the pieces as they stand, the other with the solved position, and the first
- * solution or proof ends both.
+ * One level being solved, in one thread or in two: then the one begins with the pieces as they stand, the
+ * other with the solved position, and the first solution or proof ends both.
  */
 export class LevelAttempt {
   readonly #pool: SolverPool;
@@ -29,9 +35,17 @@ export class LevelAttempt {
   /** The best solution told of, certified. */
   #best: LevelSolution | undefined;
   #wantsSecond = false;
-  #settle: { readonly resolve: (answer: LevelAnswer) => void; readonly reject: (error: Error) => void } | undefined;
+  #settle:
+    | { readonly resolve: (answer: LevelAnswer) => void; readonly reject: (error: Error) => void }
+    | undefined;
 
-  constructor(pool: SolverPool, level: LevelToSolve, task: LevelTask, onProgress: (progress: LevelProgress) => void, yields = false) {
+  constructor(
+    pool: SolverPool,
+    level: LevelToSolve,
+    task: LevelTask,
+    onProgress: (progress: LevelProgress) => void,
+    yields = false,
+  ) {
     this.#pool = pool;
     this.#yields = yields;
     this.#level = level;
@@ -70,7 +84,12 @@ export class LevelAttempt {
     this.#strands.push(strand);
     const timeMs = Math.max(1, Math.round(task.timeMs - afterMs));
     this.#pool
-      .solveLevel({ ...task, timeMs }, strand.control.signal, (progress) => this.#heard(strand, progress), this.#yields)
+      .solveLevel(
+        { ...task, timeMs },
+        strand.control.signal,
+        (progress) => this.#heard(strand, progress),
+        this.#yields,
+      )
       .then(
         (answer) => this.#ended(strand, answer),
         (error: unknown) => this.#ended(strand, error instanceof Error ? error : new Error(String(error))),
@@ -96,7 +115,8 @@ export class LevelAttempt {
       if (isFirst) this.#stopAll(strand);
     }
     // "auto" has found no proof and looks for any solution from now on.
-    if (this.#task.kind === "solve" && this.#task.method === "auto" && progress.solver === "any") this.#beginSecond();
+    if (this.#task.kind === "solve" && this.#task.method === "auto" && progress.solver === "any")
+      this.#beginSecond();
     const leading = this.#strands.find(({ end, control }) => end === undefined && !control.signal.aborted);
     if (strand !== leading) return;
     const all = this.#strands.map((one) => one.progress ?? progress);
@@ -117,7 +137,8 @@ export class LevelAttempt {
     strand.end = end;
     if (this.#settle === undefined) return;
     if (!(end instanceof Error) && (end.kind === "solved" || end.kind === "unsolvable")) {
-      const nodes = end.nodes + sum(this.#strands, (one) => (one === strand ? 0 : (one.progress?.nodes ?? 0)));
+      const nodes =
+        end.nodes + sum(this.#strands, (one) => (one === strand ? 0 : (one.progress?.nodes ?? 0)));
       const about = { solver: end.solver, nodes, ms: strand.afterMs + end.ms };
       if (end.kind === "unsolvable") {
         this.#done({ ...end, ...about });
@@ -127,9 +148,11 @@ export class LevelAttempt {
       if (found === undefined) return;
       const best = found.optimal === false ? this.#better(found) : found;
       this.#best = best;
-      // Both threads may find a solution in the same moment. The one that was told to stop then ends first, and the other goes on to shorten its own.
+      // Both threads may find a solution in the same moment. The one that was told to stop then ends first,
+      // and the other goes on to shorten its own.
       const goesOn = this.#strands.some((one) => one.end === undefined && !one.control.signal.aborted);
-      if (!strand.control.signal.aborted || !goesOn) this.#done({ kind: "solved", ...best, ...about, ...(end.rated && { rated: end.rated }) });
+      if (!strand.control.signal.aborted || !goesOn)
+        this.#done({ kind: "solved", ...best, ...about, ...(end.rated && { rated: end.rated }) });
       return;
     }
     // What the first thread came to counts, and its failure: the second only helps.
@@ -143,7 +166,8 @@ export class LevelAttempt {
     if (this.#best !== undefined) this.#done({ kind: "solved", ...this.#best, ...about, solver: "any" });
     else if (!(end instanceof Error)) this.#done({ ...end!, ...about, solver: end?.solver ?? solver });
     else if (end instanceof CancelledError) this.#done({ kind: "gaveUp", limit: "cancelled", ...about });
-    else if (end instanceof ThreadDeathError && end.death === "memory") this.#done({ kind: "gaveUp", limit: "memory", ...about });
+    else if (end instanceof ThreadDeathError && end.death === "memory")
+      this.#done({ kind: "gaveUp", limit: "memory", ...about });
     else this.#failed(end);
   }
 
@@ -164,7 +188,10 @@ export class LevelAttempt {
     this.#stopAll();
   }
 
-  /** A solution is a certificate, and played again on this side of the wire. The attempt has failed when that gives `undefined`. */
+  /**
+   * A solution is a certificate, and played again on this side of the wire. The attempt has failed when that
+   * gives `undefined`.
+   */
   #certified({ lurd, optimal, bothProved }: LevelSolution): LevelSolution | undefined {
     const counted = this.#level.certify(lurd);
     if (counted !== undefined) return { lurd, ...counted, optimal, bothProved };
@@ -175,7 +202,11 @@ export class LevelAttempt {
 
 /** The one with fewer moves, which is what is shortened, and of equals the one with fewer pushes. */
 function shorter(one: LevelSolution, other: LevelSolution | undefined): LevelSolution {
-  return other === undefined || one.moves < other.moves || (one.moves === other.moves && one.pushes <= other.pushes) ? one : other;
+  return other === undefined ||
+    one.moves < other.moves ||
+    (one.moves === other.moves && one.pushes <= other.pushes)
+    ? one
+    : other;
 }
 
 function nodesOf({ end, progress }: Strand): number {

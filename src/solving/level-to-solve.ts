@@ -8,11 +8,18 @@ export interface LevelToSolve {
   /** XSB rows, one a line. */
   readonly board: string;
   readonly isSolved: boolean;
-  /** What LURD text comes to when it is played on the level by the rules; `undefined` when it does not solve it. */
+  /**
+   * What LURD text comes to when it is played on the level by the rules; `undefined` when it does not solve
+   * it.
+   */
   certify(lurd: string): { readonly moves: number; readonly pushes: number } | undefined;
 }
 
 /** A level of a file. */
 export function levelToSolve(level: Level): LevelToSolve {
-  return { board: levelRows(level, "xsb").join("\n"), isSolved: isSolved(level), certify: (lurd) => countSolution(level, lurd) };
+  return {
+    board: levelRows(level, "xsb").join("\n"),
+    isSolved: isSolved(level),
+    certify: (lurd) => countSolution(level, lurd),
+  };
 }

@@ -13,8 +13,16 @@ export interface MadeLevel {
   readonly isCut: boolean;
 }
 
-/** Makes a level in a thread, and plays its solution by the rules. When the signal aborts: the best so far, or `CancelledError`. */
-export async function makeLevel(solver: Pick<LevelSolver, "generate">, wanted: Wanted, seed: number, signal: AbortSignal): Promise<MadeLevel> {
+/**
+ * Makes a level in a thread, and plays its solution by the rules. When the signal aborts: the best so far, or
+ * `CancelledError`.
+ */
+export async function makeLevel(
+  solver: Pick<LevelSolver, "generate">,
+  wanted: Wanted,
+  seed: number,
+  signal: AbortSignal,
+): Promise<MadeLevel> {
   const { made, isCut } = await solver.generate(wanted, seed, signal);
   if (made === null) return { made: undefined, isCut };
   const { board, ...about } = made;

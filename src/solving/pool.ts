@@ -4,18 +4,41 @@ import { CancelledError } from "../protocol/channel.js";
 import type { Reader } from "../protocol/reading.js";
 import type { Generated, GenerateTask } from "../protocol/solver/level-generating.js";
 import type { LevelAnswer, LevelProgress, LevelTask } from "../protocol/solver/level-solving.js";
-import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SolveAnswer, SolverApi } from "../protocol/solver/solver-wire.js";
-import { readAbilities, readAnalysis, readHint, readPrepared, readProgress, readSolution } from "./answer-readers.js";
+import type {
+  Abilities,
+  AnalysisAnswer,
+  HintAnswer,
+  PrepareAnswer,
+  SolveAnswer,
+  SolverApi,
+} from "../protocol/solver/solver-wire.js";
+import {
+  readAbilities,
+  readAnalysis,
+  readHint,
+  readPrepared,
+  readProgress,
+  readSolution,
+} from "./answer-readers.js";
 import { readGenerated, readLevelProgress, readLevelReply } from "./level-answer-readers.js";
 import { SolverFailure } from "./solver-failure.js";
 import type { SearchListener, Solving } from "./solving.js";
-import { type Death, type GameQuestionName, SolverThread, type ThreadLimits, type WithoutJob } from "./thread.js";
+import {
+  type Death,
+  type GameQuestionName,
+  SolverThread,
+  type ThreadLimits,
+  type WithoutJob,
+} from "./thread.js";
 
 /** How a pool works; what is not said is as the extension has it. */
 export interface PoolOptions {
   /** How long a thread may ignore that its question was called off. */
   readonly patienceMs?: number;
-  /** Of the thread of a game, with its tables: the largest take 250 MB, and the widest search some 200 MB more. */
+  /**
+   * Of the thread of a game, with its tables: the largest take 250 MB, and the widest search some 200 MB
+   * more.
+   */
   readonly gameMemoryMb?: number;
   /** So long who called off a question about a game waits for what was found by then. */
   readonly gameGraceMs?: number;
@@ -23,10 +46,15 @@ export interface PoolOptions {
   readonly levelGraceMs?: number;
 }
 
-const standardOptions: Required<PoolOptions> = { patienceMs: 2_000, gameMemoryMb: 700, gameGraceMs: 0, levelGraceMs: 80 };
+const standardOptions: Required<PoolOptions> = {
+  patienceMs: 2_000,
+  gameMemoryMb: 700,
+  gameGraceMs: 0,
+  levelGraceMs: 80,
+};
 /**
- * A thread keeps to its memory by itself. The heap's own limit is only there for when that fails, and far off: where it is reached, V8 may end the
- * whole extension host (Node 24 does).
+ * A thread keeps to its memory by itself. The heap's own limit is only there for when that fails, and far
+ * off: where it is reached, V8 may end the whole extension host (Node 24 does).
  */
 const heapMarginMb = 500;
 const gameIdleMs = 5 * 60_000;
@@ -34,7 +62,10 @@ const gameIdleMs = 5 * 60_000;
 const levelIdleMs = 10_000;
 /** A thread that holds more of its memory than this after a level is not asked again. */
 const keptShare = 1 / 4;
-/** Trying levels of our own takes so long at most. A thread that did holds little and waits longer, for its first level. */
+/**
+ * Trying levels of our own takes so long at most. A thread that did holds little and waits longer, for its
+ * first level.
+ */
 const warmUpMs = 300;
 const warmIdleMs = 2 * 60_000;
 
@@ -57,9 +88,10 @@ export class ThreadDeathError extends SolverFailure {
 }
 
 /**
- * Solver threads, started when they are needed. Each game has one, of which the latest question wins: an earlier one of the same game is cancelled.
- * Levels are solved beside them, each in a thread of its own while that lasts. A thread that crashed, ran out of memory or hangs is ended, and the
- * next question starts another.
+ * Solver threads, started when they are needed. Each game has one, of which the latest question wins: an
+ * earlier one of the same game is cancelled. Levels are solved beside them, each in a thread of its own while
+ * that lasts. A thread that crashed, ran out of memory or hangs is ended, and the next question starts
+ * another.
  */
 export class SolverPool implements Solving {
   readonly #workerPath: string;
@@ -72,7 +104,9 @@ export class SolverPool implements Solving {
   readonly #abilities = new Map<string, Promise<Abilities>>();
   #disposed = false;
 
-  /** `workerPath`: the program of a thread, which calls `serveQuestions`. `onProblem` hears why threads ended. */
+  /**
+   * `workerPath`: the program of a thread, which calls `serveQuestions`. `onProblem` hears why threads ended.
+   */
   constructor(workerPath: string, onProblem: (problem: string) => void, options: PoolOptions = {}) {
     this.#workerPath = workerPath;
     this.#onProblem = onProblem;
@@ -83,11 +117,23 @@ export class SolverPool implements Solving {
     return this.#ask("hint", { game, position, timeMs }, signal, readHint(game, position));
   }
 
-  analyse(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal, onProgress: SearchListener): Promise<AnalysisAnswer> {
+  analyse(
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    onProgress: SearchListener,
+  ): Promise<AnalysisAnswer> {
     return this.#ask("analyse", { game, position, timeMs }, signal, readAnalysis(game, position), onProgress);
   }
 
-  solve(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal, onProgress?: SearchListener): Promise<SolveAnswer> {
+  solve(
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    onProgress?: SearchListener,
+  ): Promise<SolveAnswer> {
     return this.#ask("solve", { game, position, timeMs }, signal, readSolution(game, position), onProgress);
   }
 
@@ -103,15 +149,25 @@ export class SolverPool implements Solving {
   }
 
   /**
-   * Solves a level, however many are being solved already. Rejects with `CancelledError` when the signal aborts and the thread does not come back at
-   * once with what it has, with `ThreadDeathError` when the thread ends by itself or answers what is no answer. `yields`: in a thread that lets everything
-   * else on the machine go first.
+   * Solves a level, however many are being solved already. Rejects with `CancelledError` when the signal
+   * aborts and the thread does not come back at once with what it has, with `ThreadDeathError` when the
+   * thread ends by itself or answers what is no answer. `yields`: in a thread that lets everything else on
+   * the machine go first.
    */
-  async solveLevel(task: LevelTask, signal: AbortSignal, onProgress: (progress: LevelProgress) => void, yields = false): Promise<LevelAnswer> {
+  async solveLevel(
+    task: LevelTask,
+    signal: AbortSignal,
+    onProgress: (progress: LevelProgress) => void,
+    yields = false,
+  ): Promise<LevelAnswer> {
     this.#refuseIfDisposed();
     const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields });
     const hear = this.#listener(readLevelProgress, onProgress);
-    const reply = thread.ask("solveLevel", task, { signal, graceMs: this.#options.levelGraceMs, onProgress: hear });
+    const reply = thread.ask("solveLevel", task, {
+      signal,
+      graceMs: this.#options.levelGraceMs,
+      onProgress: hear,
+    });
     const { answer, memoryMb } = await this.#answer(thread, reply, readLevelReply);
     // Its rubbish would count against the next level.
     if (memoryMb > task.memoryMb * keptShare) void thread.end();
@@ -119,25 +175,37 @@ export class SolverPool implements Solving {
   }
 
   /**
-   * Makes a level, in a thread as those that solve levels. When the signal aborts it resolves with the best that was found by then, or rejects with
-   * `CancelledError`.
+   * Makes a level, in a thread as those that solve levels. When the signal aborts it resolves with the best
+   * that was found by then, or rejects with `CancelledError`.
    */
   async generate(task: GenerateTask, signal: AbortSignal): Promise<Generated> {
     this.#refuseIfDisposed();
-    const thread = this.#levelThread({ heapMb: task.memoryMb + heapMarginMb, idleMs: levelIdleMs, yields: false });
-    return this.#answer(thread, thread.ask("generate", task, { signal, graceMs: this.#options.levelGraceMs }), readGenerated);
+    const thread = this.#levelThread({
+      heapMb: task.memoryMb + heapMarginMb,
+      idleMs: levelIdleMs,
+      yields: false,
+    });
+    return this.#answer(
+      thread,
+      thread.ask("generate", task, { signal, graceMs: this.#options.levelGraceMs }),
+      readGenerated,
+    );
   }
 
   /**
-   * Starts a thread for levels with so much memory, where there is none, and has it try levels of our own, so that the first question finds it running and
-   * what it needs compiled. A question stops that at once. Nothing is told of how it went: all it brings is time.
+   * Starts a thread for levels with so much memory, where there is none, and has it try levels of our own, so
+   * that the first question finds it running and what it needs compiled. A question stops that at once.
+   * Nothing is told of how it went: all it brings is time.
    */
   warmUpLevels(memoryMb: number): Promise<unknown> | undefined {
-    if (this.#disposed || [...this.#levelThreads].some(({ isAlive, limits }) => isAlive && !limits.yields)) return undefined;
+    if (this.#disposed || [...this.#levelThreads].some(({ isAlive, limits }) => isAlive && !limits.yields))
+      return undefined;
     const thread = this.#levelThread({ heapMb: memoryMb + heapMarginMb, idleMs: warmIdleMs, yields: false });
     this.#warming = thread;
     // It fails where a question comes, or the thread ends, which the next question learns by itself.
-    return thread.ask("warmUpLevels", { timeMs: warmUpMs }, { signal: new AbortController().signal }).catch(() => undefined);
+    return thread
+      .ask("warmUpLevels", { timeMs: warmUpMs }, { signal: new AbortController().signal })
+      .catch(() => undefined);
   }
 
   async rest(game: AnyGame): Promise<void> {
@@ -156,17 +224,28 @@ export class SolverPool implements Solving {
 
   async #ask<Name extends GameQuestionName>(
     name: Name,
-    { game, position, timeMs }: { readonly game: AnyGame; readonly position: unknown; readonly timeMs: number },
+    {
+      game,
+      position,
+      timeMs,
+    }: { readonly game: AnyGame; readonly position: unknown; readonly timeMs: number },
     signal: AbortSignal,
     read: Reader<Reply<Name>>,
     onProgress?: SearchListener,
   ): Promise<Reply<Name>> {
     this.#refuseIfDisposed();
     const { gameMemoryMb: memoryMb, gameGraceMs: graceMs } = this.#options;
-    const question = { game: game.name, position: game.format(position), timeMs: Math.max(1, Math.round(timeMs)), memoryMb };
+    const question = {
+      game: game.name,
+      position: game.format(position),
+      timeMs: Math.max(1, Math.round(timeMs)),
+      memoryMb,
+    };
     const asked = question as WithoutJob<Parameters<SolverApi[Name]>[0]> & typeof question;
     const hear = onProgress && this.#listener(readProgress(game, position), onProgress);
-    return this.#askThread(game.name, signal, (thread) => this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear, graceMs }), read));
+    return this.#askThread(game.name, signal, (thread) =>
+      this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear, graceMs }), read),
+    );
   }
 
   /** Asks the thread of a game what has no method of its own here. */
@@ -179,23 +258,33 @@ export class SolverPool implements Solving {
   ): Promise<Reply<Name>> {
     this.#refuseIfDisposed();
     const options = { signal, graceMs: this.#options.gameGraceMs };
-    return this.#askThread(game, signal, (thread) => this.#answer(thread, thread.ask(name, question, options), read));
+    return this.#askThread(game, signal, (thread) =>
+      this.#answer(thread, thread.ask(name, question, options), read),
+    );
   }
 
   async #askAbilities(game: string): Promise<Abilities> {
     this.#refuseIfDisposed();
-    return this.#askThread(game, undefined, (thread) => this.#answer(thread, thread.abilities(game), readAbilities));
+    return this.#askThread(game, undefined, (thread) =>
+      this.#answer(thread, thread.abilities(game), readAbilities),
+    );
   }
 
   /** Asks the thread of a game; where that ends over a question that was called off before, another one. */
-  #askThread<Value>(game: string, signal: AbortSignal | undefined, ask: (thread: SolverThread) => Promise<Value>): Promise<Value> {
+  #askThread<Value>(
+    game: string,
+    signal: AbortSignal | undefined,
+    ask: (thread: SolverThread) => Promise<Value>,
+  ): Promise<Value> {
     const thread = this.#thread(game);
     const { isStuck } = thread;
     return ask(thread).catch((error: unknown) => {
       // Whoever was next in a thread that another one's call ended asks again.
-      const lost = error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
+      const lost =
+        error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
       if (lost && !this.#disposed) return ask(this.#thread(game));
-      const isItsOwn = !isStuck || !thread.diedStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
+      const isItsOwn =
+        !isStuck || !thread.diedStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
       if (isItsOwn || signal?.aborted || this.#disposed) throw error;
       return ask(this.#thread(game));
     });
@@ -207,7 +296,9 @@ export class SolverPool implements Solving {
     try {
       value = await reply;
     } catch (error) {
-      throw error instanceof CancelledError && thread.death !== undefined ? new ThreadDeathError(thread.death) : error;
+      throw error instanceof CancelledError && thread.death !== undefined
+        ? new ThreadDeathError(thread.death)
+        : error;
     }
     const answer = read(value);
     if (answer !== undefined) return answer;
@@ -243,7 +334,11 @@ export class SolverPool implements Solving {
   #levelThread(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
     for (const thread of this.#levelThreads) {
       if (!thread.isAlive) this.#levelThreads.delete(thread);
-      else if (thread.limits.heapMb === limits.heapMb && thread.limits.yields === limits.yields && !thread.isStuck) {
+      else if (
+        thread.limits.heapMb === limits.heapMb &&
+        thread.limits.yields === limits.yields &&
+        !thread.isStuck
+      ) {
         if (thread.isBusy && !(thread === this.#warming && thread.canBeStopped)) continue;
         this.#warming = undefined;
         return thread;
@@ -255,6 +350,10 @@ export class SolverPool implements Solving {
   }
 
   #start(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
-    return new SolverThread(this.#workerPath, { ...limits, patienceMs: this.#options.patienceMs }, this.#onProblem);
+    return new SolverThread(
+      this.#workerPath,
+      { ...limits, patienceMs: this.#options.patienceMs },
+      this.#onProblem,
+    );
   }
 }

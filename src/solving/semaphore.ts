@@ -1,4 +1,7 @@
-/** Lets so many work at a time. Who works in the background takes all places but one, and waits behind everybody else. */
+/**
+ * Lets so many work at a time. Who works in the background takes all places but one, and waits behind
+ * everybody else.
+ */
 export class Semaphore {
   readonly #count: () => number;
   readonly #front: Waiting[] = [];
@@ -11,7 +14,10 @@ export class Semaphore {
     this.#count = count;
   }
 
-  /** Resolves with what gives the place back, to be called once; with `undefined` when the signal aborts before there is one. */
+  /**
+   * Resolves with what gives the place back, to be called once; with `undefined` when the signal aborts
+   * before there is one.
+   */
   take(background: boolean, signal: AbortSignal): Promise<(() => void) | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
     const line = background ? this.#back : this.#front;
@@ -34,7 +40,9 @@ export class Semaphore {
 
   /** A place that nobody else wants now. */
   takeSpare(background: boolean): (() => void) | undefined {
-    return this.#front.length + this.#back.length === 0 && this.#isFree(background) ? this.#sit(background) : undefined;
+    return this.#front.length + this.#back.length === 0 && this.#isFree(background)
+      ? this.#sit(background)
+      : undefined;
   }
 
   #isFree(background: boolean): boolean {

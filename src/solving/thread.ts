@@ -65,7 +65,10 @@ export class SolverThread {
     return this.#abortLast !== undefined;
   }
 
-  /** Whether a search can be stopped and the thread be asked again. Else it ends with the question that is called off, and another one is needed. */
+  /**
+   * Whether a search can be stopped and the thread be asked again. Else it ends with the question that is
+   * called off, and another one is needed.
+   */
   get canBeStopped(): boolean {
     return this.#thread.canBeStopped;
   }
@@ -75,7 +78,10 @@ export class SolverThread {
     return this.#callsBack > 0;
   }
 
-  /** Rejects with `CancelledError` when the signal aborts, a later question comes or the thread ends; in the last case `death` may say why. */
+  /**
+   * Rejects with `CancelledError` when the signal aborts, a later question comes or the thread ends; in the
+   * last case `death` may say why.
+   */
   async ask<Name extends QuestionName>(
     name: Name,
     question: WithoutJob<Parameters<SolverApi[Name]>[0]> & { readonly timeMs: number },
@@ -98,7 +104,8 @@ export class SolverThread {
     const { patienceMs } = this.limits;
     let overdue = setTimeout(
       () => {
-        // It may have answered by now where all of the process stood still for a while. Else it is told to stop, and hangs where it does not.
+        // It may have answered by now where all of the process stood still for a while. Else it is told to
+        // stop, and hangs where it does not.
         this.#thread.cancelUpTo(job);
         overdue = setTimeout(() => this.#endHung(), patienceMs);
       },
@@ -136,7 +143,10 @@ export class SolverThread {
     holdNothing(this.#idle);
   }
 
-  /** The flag stops the search; the question that waits behind it proves that the thread came back. Without a flag only the thread's end stops it. */
+  /**
+   * The flag stops the search; the question that waits behind it proves that the thread came back. Without a
+   * flag only the thread's end stops it.
+   */
   #cancelUpTo(job: number): void {
     if (!this.canBeStopped) {
       void this.end();

@@ -21,10 +21,18 @@ export interface Progress {
 const mark = "tilework 2048 training 2\n";
 const headLength = 4096;
 
-/** One line of text, padded, and the three arrays as they are. Written beside the old file and renamed, so that an interruption loses nothing. */
-export function writeCheckpoint(file: string, progress: Progress, { weights, errors, lateBoards }: Learned): void {
+/**
+ * One line of text, padded, and the three arrays as they are. Written beside the old file and renamed, so
+ * that an interruption loses nothing.
+ */
+export function writeCheckpoint(
+  file: string,
+  progress: Progress,
+  { weights, errors, lateBoards }: Learned,
+): void {
   const head = Buffer.alloc(headLength, " ");
-  if (head.write(`${mark}${JSON.stringify(progress)}\n`) >= headLength) throw new Error("The command is too long for the head of a checkpoint.");
+  if (head.write(`${mark}${JSON.stringify(progress)}\n`) >= headLength)
+    throw new Error("The command is too long for the head of a checkpoint.");
   const partial = `${file}.partial`;
   const handle = openSync(partial, "w");
   try {
@@ -48,7 +56,8 @@ export function readCheckpoint(file: string): { readonly progress: Progress; rea
     const progress = JSON.parse(text.slice(mark.length)) as Progress;
     if (!progress.random.every(isRandomState)) throw new Error(`${file} is damaged.`);
     const learned = unlearned(0);
-    for (const part of [learned.weights, learned.errors, learned.lateBoards]) fill(handle, bytesOf(part), file);
+    for (const part of [learned.weights, learned.errors, learned.lateBoards])
+      fill(handle, bytesOf(part), file);
     return { progress, learned };
   } finally {
     closeSync(handle);
@@ -58,7 +67,10 @@ export function readCheckpoint(file: string): { readonly progress: Progress; rea
 function fill(handle: number, part: Buffer, file: string): void {
   for (let done = 0; done < part.length; ) {
     const count = readSync(handle, part, done, part.length - done, null);
-    if (count === 0) throw new Error(`${file} ends too early: a checkpoint has ${headLength + 12 * weightCount + 4 * lateBoardWords} bytes.`);
+    if (count === 0)
+      throw new Error(
+        `${file} ends too early: a checkpoint has ${headLength + 12 * weightCount + 4 * lateBoardWords} bytes.`,
+      );
     done += count;
   }
 }

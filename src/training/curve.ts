@@ -2,7 +2,10 @@ import type { Episode } from "./learner.js";
 
 const ranks = { 8192: 13, 16384: 14, 32768: 15 } as const;
 
-/** How far the games come, a line for every so many of them. The games are played with the network alone, without search, while it learns. */
+/**
+ * How far the games come, a line for every so many of them. The games are played with the network alone,
+ * without search, while it learns.
+ */
 export class Curve {
   #scores: number[] = [];
   #highest: number[] = [];
@@ -24,7 +27,8 @@ export class Curve {
   next(): string {
     const count = this.#scores.length;
     const mean = this.meanScore;
-    const variance = this.#scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, count - 1);
+    const variance =
+      this.#scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / Math.max(1, count - 1);
     const shares = Object.entries(ranks).map(([tile, rank]) => {
       const share = (100 * this.#highest.filter((highest) => highest >= rank).length) / Math.max(1, count);
       return `${tile} in ${share.toFixed(1)} %`;

@@ -1,7 +1,8 @@
 import { type RandomState, seedRandom } from "../games/random.js";
 
 /**
- * The generator of `games/random.ts` with its state in place: training draws twice a move, a million times a second. Equal states give equal draws.
+ * The generator of `games/random.ts` with its state in place: training draws twice a move, a million times a
+ * second. Equal states give equal draws.
  */
 export class Generator {
   #first: number;

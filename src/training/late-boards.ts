@@ -7,7 +7,10 @@ const kinds = 64;
 const boardsPerKind = 500;
 const boardsAt = 1 + kinds;
 
-/** How many words `LateBoards` keeps its boards in: whose turn it is, how many of each kind were met, and two words a board. */
+/**
+ * How many words `LateBoards` keeps its boards in: whose turn it is, how many of each kind were met, and two
+ * words a board.
+ */
 export const lateBoardWords = boardsAt + 2 * kinds * boardsPerKind;
 
 let latenessOfRow: Int32Array | undefined;
@@ -15,16 +18,18 @@ let latenessOfRow: Int32Array | undefined;
 function latenesses(): Int32Array {
   latenessOfRow ??= Int32Array.from({ length: 0x1_0000 }, (_, row) => {
     let sum = 0;
-    for (let cell = 0; cell < 16; cell += 4) if (((row >> cell) & 15) >= lateRank) sum += 1 << (((row >> cell) & 15) - lateRank);
+    for (let cell = 0; cell < 16; cell += 4)
+      if (((row >> cell) & 15) >= lateRank) sum += 1 << (((row >> cell) & 15) - lateRank);
     return sum;
   });
   return latenessOfRow;
 }
 
 /**
- * Boards on which training games go on, so that late ones are learned from as often as early ones although few games come so far (carousel
- * shaping: Jaśkowski, "Mastering 2048 with delayed temporal coherence learning", 2017). A board is kept where the high tiles of a game first
- * added up to so much; of each kind the last `boardsPerKind` are kept, and the kinds take turns.
+ * Boards on which training games go on, so that late ones are learned from as often as early ones although
+ * few games come so far (carousel shaping: Jaśkowski, "Mastering 2048 with delayed temporal coherence
+ * learning", 2017). A board is kept where the high tiles of a game first added up to so much; of each kind
+ * the last `boardsPerKind` are kept, and the kinds take turns.
  */
 export class LateBoards {
   readonly #words: Int32Array;
@@ -49,7 +54,10 @@ export class LateBoards {
     }
   }
 
-  /** A board of the next kind that there is, as the place of its two words in `words`; `undefined` when there is none yet. */
+  /**
+   * A board of the next kind that there is, as the place of its two words in `words`; `undefined` when there
+   * is none yet.
+   */
   next(random: Generator): number | undefined {
     const words = this.#words;
     for (let tries = 0; tries < kinds; tries++) {
@@ -65,6 +73,9 @@ export class LateBoards {
     const low = path[2 * move]!;
     const high = path[2 * move + 1]!;
     const lateness = this.#lateness;
-    return Math.min(kinds - 1, lateness[low & 0xffff]! + lateness[low >>> 16]! + lateness[high & 0xffff]! + lateness[high >>> 16]!);
+    return Math.min(
+      kinds - 1,
+      lateness[low & 0xffff]! + lateness[low >>> 16]! + lateness[high & 0xffff]! + lateness[high >>> 16]!,
+    );
   }
 }

@@ -1,5 +1,11 @@
 import { type RowTables, rowTables } from "../games/twenty48/solver/row-tables.js";
-import { findPlaces, placesPerBoard, reversals, weightCount, worthOf } from "../games/twenty48/solver/tuples.js";
+import {
+  findPlaces,
+  placesPerBoard,
+  reversals,
+  weightCount,
+  worthOf,
+} from "../games/twenty48/solver/tuples.js";
 import type { Generator } from "./generator.js";
 import { LateBoards, lateBoardWords } from "./late-boards.js";
 
@@ -13,7 +19,10 @@ export interface Learned {
   readonly lateBoards: Int32Array;
 }
 
-/** Every weight at `optimism` points a board: what is unknown looks good, so it is tried (Guei et al., "Optimistic temporal difference learning", 2021). */
+/**
+ * Every weight at `optimism` points a board: what is unknown looks good, so it is tried (Guei et al.,
+ * "Optimistic temporal difference learning", 2021).
+ */
 export function unlearned(optimism: number): Learned {
   return {
     weights: new Float32Array(new SharedArrayBuffer(4 * weightCount)).fill(optimism / placesPerBoard),
@@ -35,10 +44,11 @@ const longest = 1 << 17;
 const lateGames = 5;
 
 /**
- * Learns by playing: temporal differences of afterstates (the board after the player's slide), TD(0), with the step size of each weight from temporal
- * coherence: as large as its errors agree in sign (Beal and Smith 1999; for 2048 Jaśkowski, "Mastering 2048 with delayed temporal coherence learning",
- * 2017). Errors are passed back from the end of a game (Matsuzaki, "Developing a 2048 player with backward temporal coherence learning and restart",
- * 2017), and most games begin on late boards. See `LateBoards`.
+ * Learns by playing: temporal differences of afterstates (the board after the player's slide), TD(0), with
+ * the step size of each weight from temporal coherence: as large as its errors agree in sign (Beal and Smith
+ * 1999; for 2048 Jaśkowski, "Mastering 2048 with delayed temporal coherence learning", 2017). Errors are
+ * passed back from the end of a game (Matsuzaki, "Developing a 2048 player with backward temporal coherence
+ * learning and restart", 2017), and most games begin on late boards. See `LateBoards`.
  */
 export class Learner {
   readonly #weights: Float32Array;
@@ -61,7 +71,10 @@ export class Learner {
   /** Moves made in all. */
   moves = 0;
 
-  /** `rate` is the part of an error that a weight takes over at most, from 0 to 1. Smaller ones come slowly to weights that waver less. */
+  /**
+   * `rate` is the part of an error that a weight takes over at most, from 0 to 1. Smaller ones come slowly to
+   * weights that waver less.
+   */
   constructor({ weights, errors, lateBoards }: Learned, random: Generator, rate: number) {
     this.#weights = weights;
     this.#errors = errors;
@@ -71,7 +84,10 @@ export class Learner {
     this.#rate = rate;
   }
 
-  /** Plays a game from the start, and some from late boards, and learns from them. Gives what the first came to. */
+  /**
+   * Plays a game from the start, and some from late boards, and learns from them. Gives what the first came
+   * to.
+   */
   learn(): Episode {
     this.#rows.fill(0);
     this.#spawn();
@@ -114,7 +130,8 @@ export class Learner {
     let score = 0;
     for (let move = 0; move < length; move++) score += this.#gains[move]!;
     let highest = 0;
-    for (const row of this.#rows) for (let cell = 0; cell < 16; cell += 4) highest = Math.max(highest, (row >> cell) & 15);
+    for (const row of this.#rows)
+      for (let cell = 0; cell < 16; cell += 4) highest = Math.max(highest, (row >> cell) & 15);
     return { score, moves: length, highest };
   }
 
@@ -127,7 +144,13 @@ export class Learner {
     const d = rows[3]!;
     this.#bestWorth = Number.NEGATIVE_INFINITY;
     this.#try(a, b, c, d, false);
-    this.#try(column(a, b, c, d, 0), column(a, b, c, d, 4), column(a, b, c, d, 8), column(a, b, c, d, 12), true);
+    this.#try(
+      column(a, b, c, d, 0),
+      column(a, b, c, d, 4),
+      column(a, b, c, d, 8),
+      column(a, b, c, d, 12),
+      true,
+    );
     return this.#bestWorth !== Number.NEGATIVE_INFINITY;
   }
 
@@ -161,7 +184,8 @@ export class Learner {
   #spawn(): void {
     const rows = this.#rows;
     let empty = 0;
-    for (let row = 0; row < 4; row++) for (let cell = 0; cell < 16; cell += 4) if (((rows[row]! >> cell) & 15) === 0) empty++;
+    for (let row = 0; row < 4; row++)
+      for (let cell = 0; cell < 16; cell += 4) if (((rows[row]! >> cell) & 15) === 0) empty++;
     let place = this.#random.draw(empty);
     const rank = this.#random.draw(10) === 0 ? 2 : 1;
     for (let row = 0; row < 4; row++) {
@@ -203,7 +227,18 @@ export class Learner {
     const b = rows[1]!;
     const c = rows[2]!;
     const d = rows[3]!;
-    findPlaces(places, this.#reversed, a, b, c, d, column(a, b, c, d, 0), column(a, b, c, d, 4), column(a, b, c, d, 8), column(a, b, c, d, 12));
+    findPlaces(
+      places,
+      this.#reversed,
+      a,
+      b,
+      c,
+      d,
+      column(a, b, c, d, 0),
+      column(a, b, c, d, 4),
+      column(a, b, c, d, 8),
+      column(a, b, c, d, 12),
+    );
     let worth = 0;
     for (let index = 0; index < placesPerBoard; index++) worth += weights[places[index]!]!;
     const error = target - worth;

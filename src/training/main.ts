@@ -6,7 +6,10 @@ import { serveLearning } from "./workers.js";
 
 serveLearning();
 
-/** The entry of `npm run train`, and of the threads it starts from the same file. Rejects with a sentence for the terminal. */
+/**
+ * The entry of `npm run train`, and of the threads it starts from the same file. Rejects with a sentence for
+ * the terminal.
+ */
 export async function run(args: readonly string[]): Promise<void> {
   if (args.includes("--help")) {
     console.log(usage);
@@ -14,7 +17,9 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   const options = readOptions(args);
   const isExportOnly = options.minutes === 0 && options.resume !== undefined;
-  const training = isExportOnly ? taken(options.resume, options.command) : await train(options, (line) => console.log(line));
+  const training = isExportOnly
+    ? taken(options.resume, options.command)
+    : await train(options, (line) => console.log(line));
   if (options.out === undefined) return;
   const size = writeNetwork(options.out, training, options);
   console.log(`${options.out}: ${(size / 1024).toFixed(0)} KB`);

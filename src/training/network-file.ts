@@ -22,7 +22,11 @@ export function writeNetwork(file: string, { progress, learned }: Training, fine
     meanScore,
   });
   // "Filtered" looks for no short repetitions, of which weights have few: some 2 % smaller.
-  const packed = gzipSync(unpacked, { level: constants.Z_BEST_COMPRESSION, memLevel: 9, strategy: constants.Z_FILTERED });
+  const packed = gzipSync(unpacked, {
+    level: constants.Z_BEST_COMPRESSION,
+    memLevel: 9,
+    strategy: constants.Z_FILTERED,
+  });
   const bytes = Buffer.concat([Buffer.from(head, "latin1"), packed]);
   writeFileSync(file, bytes);
   return bytes.length;

@@ -59,7 +59,8 @@ export function readOptions(args: readonly string[]): Options {
   const seed = Number(values.seed);
   if (!isSeed(seed)) throw new Error(`--seed ${values.seed} is not a whole number from 0 to 4294967295.`);
   const threads = amount("threads", values.threads, 1);
-  if (!(Number.isInteger(threads) && threads >= 1 && threads <= 64)) throw new Error(`--threads ${values.threads} is not a number from 1 to 64.`);
+  if (!(Number.isInteger(threads) && threads >= 1 && threads <= 64))
+    throw new Error(`--threads ${values.threads} is not a number from 1 to 64.`);
   const rate = Number(values.rate);
   if (!(rate > 0 && rate <= 1)) throw new Error(`--rate ${values.rate} is no number above 0, at most 1.`);
   const step = Number(values.step);

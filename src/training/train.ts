@@ -18,10 +18,17 @@ export interface Training {
 
 /** Begins a training or takes one up again, learns for as long as the options say and keeps a checkpoint. */
 export async function train(options: Options, print: (line: string) => void): Promise<Training> {
-  const { progress: before, learned } = options.resume === undefined ? begun(options) : readCheckpoint(options.resume);
+  const { progress: before, learned } =
+    options.resume === undefined ? begun(options) : readCheckpoint(options.resume);
   const random = new Generator(before.random[0] ?? seedRandom(before.seed));
   const learner = new Learner(learned, random, options.rate);
-  const workers = new TrainingWorkers(new URL(import.meta.url), learned, workerSeeds(options, before), options.rate, options.games);
+  const workers = new TrainingWorkers(
+    new URL(import.meta.url),
+    learned,
+    workerSeeds(options, before),
+    options.rate,
+    options.games,
+  );
   const curve = new Curve();
   let games = 0;
   let meanScore = before.meanScore;
@@ -44,7 +51,9 @@ export async function train(options: Options, print: (line: string) => void): Pr
   const report = () => {
     meanScore = curve.meanScore;
     const { games, moves, cpuMinutes } = progress();
-    print(`${cpuMinutes.toFixed(1)} CPU-min, ${games} games, ${(moves / 1e6).toFixed(1)} M moves; ${curve.next()}`);
+    print(
+      `${cpuMinutes.toFixed(1)} CPU-min, ${games} games, ${(moves / 1e6).toFixed(1)} M moves; ${curve.next()}`,
+    );
   };
   const all = () => meanOf([learned, ...workers.learned]);
   mkdirSync(path.dirname(options.checkpoint), { recursive: true });
@@ -70,10 +79,16 @@ export async function train(options: Options, print: (line: string) => void): Pr
 
 /** Seeds that no part of the training had before. */
 function workerSeeds({ threads }: Options, { seed, games }: Progress): readonly number[] {
-  return Array.from({ length: threads - 1 }, (_, index) => (seed + Math.imul(games + index + 1, 0x9e37_79b1)) >>> 0);
+  return Array.from(
+    { length: threads - 1 },
+    (_, index) => (seed + Math.imul(games + index + 1, 0x9e37_79b1)) >>> 0,
+  );
 }
 
 function begun({ command, seed, optimism }: Options): Training {
   const random = [seedRandom(seed)];
-  return { progress: { command, seed, optimism, random, games: 0, moves: 0, cpuMinutes: 0, meanScore: 0 }, learned: unlearned(optimism) };
+  return {
+    progress: { command, seed, optimism, random, games: 0, moves: 0, cpuMinutes: 0, meanScore: 0 },
+    learned: unlearned(optimism),
+  };
 }

@@ -4,8 +4,9 @@ import { Generator } from "./generator.js";
 import { type Learned, Learner, unlearned } from "./learner.js";
 
 /**
- * Further threads, each of which plays games of its own and learns by itself from what there was at the start; at the end a mean is taken. Two
- * threads that learned into the same arrays came to weights that judged worse than those of one, and to others each time.
+ * Further threads, each of which plays games of its own and learns by itself from what there was at the
+ * start; at the end a mean is taken. Two threads that learned into the same arrays came to weights that
+ * judged worse than those of one, and to others each time.
  */
 
 interface Task {
@@ -29,7 +30,10 @@ export class TrainingWorkers {
   /** What each thread has learned so far. */
   readonly learned: readonly Learned[];
 
-  /** `file` is a module that calls `serveLearning` when it runs as a thread. One thread for each seed, for so many games or until the end. */
+  /**
+   * `file` is a module that calls `serveLearning` when it runs as a thread. One thread for each seed, for so
+   * many games or until the end.
+   */
   constructor(file: URL, learned: Learned, seeds: readonly number[], rate: number, longest: number) {
     this.learned = seeds.map(() => copyOf(learned));
     this.#counts = seeds.map(() => new Int32Array(new SharedArrayBuffer(12)));
@@ -78,8 +82,9 @@ function copyOf({ weights, errors, lateBoards }: Learned): Learned {
 }
 
 /**
- * What several have learned, as one: a board is then worth about the mean of what they take it to be worth, and what one has mistaken weighs less.
- * Who has met a board more often knows its weights better, so each counts as much as its errors add up to. Late boards are those of the first.
+ * What several have learned, as one: a board is then worth about the mean of what they take it to be worth,
+ * and what one has mistaken weighs less. Who has met a board more often knows its weights better, so each
+ * counts as much as its errors add up to. Late boards are those of the first.
  */
 export function meanOf(all: readonly [Learned, ...Learned[]]): Learned {
   if (all.length === 1) return all[0];

@@ -17,13 +17,18 @@ const silence = new Writable({ write: (_chunk, _encoding, done) => done() });
 export const usage = "Usage: npm run bench -- activation [--runs 7] [--boards 5] [--profile FILE.cpuprofile]";
 
 /**
- * How long the extension takes to activate in a VS Code that has just been started, and how long a player waits for the first board in a fresh window.
- * With `--profile FILE.cpuprofile` it is not measured, but where the time goes is written to that file.
+ * How long the extension takes to activate in a VS Code that has just been started, and how long a player
+ * waits for the first board in a fresh window. With `--profile FILE.cpuprofile` it is not measured, but where
+ * the time goes is written to that file.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { runs: { type: "string", default: "7" }, boards: { type: "string", default: "5" }, profile: { type: "string" } },
+    options: {
+      runs: { type: "string", default: "7" },
+      boards: { type: "string", default: "5" },
+      profile: { type: "string" },
+    },
   });
   const probe = join(await buildTests("probe"), "activation.js");
   if (values.profile !== undefined) {
@@ -39,32 +44,47 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   const median = (of: (sample: ActivationSample) => number) => percentile(samples.map(of), 50).toFixed(1);
   if (samples.length > 0) {
-    console.log(`activation, median of ${samples.length}: ${median(({ wallMs }) => wallMs)} ms, ${median(({ cpuMs }) => cpuMs)} ms of CPU`);
+    console.log(
+      `activation, median of ${samples.length}: ${median(({ wallMs }) => wallMs)} ms, ${median(({ cpuMs }) => cpuMs)} ms of CPU`,
+    );
   }
   await measureBoards(Number(values.boards));
 }
 
-/** Ours, and the smallest extension there can be in the same sitting: what is left between them is ours to mend. */
+/**
+ * Ours, and the smallest extension there can be in the same sitting: what is left between them is ours to
+ * mend.
+ */
 async function measureBoards(runs: number): Promise<void> {
   if (runs === 0) return;
   const boards = await firstViews("Tilework: Play 2048", runs);
   const smallest = smallestExtension();
   const floor = await firstViews(smallest.title, runs, smallest.folder).finally(smallest.remove);
   console.log(`from the palette to the first paint, in ms, median of ${runs} (fastest):`);
-  const lines = { "a fresh window": [boards.cold, floor.cold], "the same again": [boards.again, floor.again] } as const;
+  const lines = {
+    "a fresh window": [boards.cold, floor.cold],
+    "the same again": [boards.again, floor.again],
+  } as const;
   for (const [name, [ours, theirs]] of Object.entries(lines)) {
     console.log(`  ${name}: board ${told(ours)}; a view that says one word ${told(theirs)}`);
   }
 }
 
 function told(times: readonly ViewTimes[]): string {
-  const told = (of: (time: ViewTimes) => number) => `${percentile(times.map(of), 50).toFixed(0)} (${Math.min(...times.map(of)).toFixed(0)})`;
-  const parts = { document: ({ documentMs }: ViewTimes) => documentMs, scripts: ({ scriptsMs }: ViewTimes) => scriptsMs };
+  const told = (of: (time: ViewTimes) => number) =>
+    `${percentile(times.map(of), 50).toFixed(0)} (${Math.min(...times.map(of)).toFixed(0)})`;
+  const parts = {
+    document: ({ documentMs }: ViewTimes) => documentMs,
+    scripts: ({ scriptsMs }: ViewTimes) => scriptsMs,
+  };
   const before = Object.entries(parts).map(([name, of]) => `${name} ${told(of)}`);
   return `${told(({ paintedMs }) => paintedMs)}, of which ${before.join(", ")}`;
 }
 
-/** One activation of an extension in a VS Code that has just been started. `extension`: the folder of a working tree that is built. */
+/**
+ * One activation of an extension in a VS Code that has just been started. `extension`: the folder of a
+ * working tree that is built.
+ */
 export async function measureActivation(extension: string): Promise<ActivationSample> {
   return sampleOf(join(await buildTests("probe"), "activation.js"), extension);
 }
@@ -80,7 +100,11 @@ async function sampleOf(probe: string, extension: string): Promise<ActivationSam
   }
 }
 
-async function activateWith(probe: string, extension: string, env: Readonly<Record<string, string>>): Promise<void> {
+async function activateWith(
+  probe: string,
+  extension: string,
+  env: Readonly<Record<string, string>>,
+): Promise<void> {
   const { publisher, name } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   await runTests({
     vscodeExecutablePath: npmExecutable(),

@@ -13,17 +13,21 @@ const movesBetween = 100;
 const quickMs = 10;
 
 /**
- * How soon an answer is back in the extension host, over the same threads and wire as in VS Code. The first question of each board includes the
- * start of the thread and the building of tables.
+ * How soon an answer is back in the extension host, over the same threads and wire as in VS Code. The first
+ * question of each board includes the start of the thread and the building of tables.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const options = { positions: { type: "string", default: "60" }, "follow-ms": { type: "string", default: "5000" } } as const;
+  const options = {
+    positions: { type: "string", default: "60" },
+    "follow-ms": { type: "string", default: "5000" },
+  } as const;
   const { values } = parseArgs({ args: [...args], options });
   const positions = Number(values.positions);
   const followMs = Number(values["follow-ms"]);
   if (!(positions > 0) || !(followMs > 0)) throw new Error(usage);
   for (const variant of ["4x4", "3x3", "5x5"]) await hints(game("2048"), variant, positions);
-  for (const variant of ["3x3", "4x4", "3x5", "5x5"]) await follow(game("sliding"), variant, positions, followMs);
+  for (const variant of ["3x3", "4x4", "3x5", "5x5"])
+    await follow(game("sliding"), variant, positions, followMs);
 }
 
 function game(name: string): AnyGame {
@@ -79,9 +83,12 @@ async function follow(game: AnyGame, variant: string, count: number, timeMs: num
       const legal = ["U", "D", "L", "R"].filter((move) => game.play(position, move) !== undefined);
       const move = index % 4 === 3 ? legal.find((other) => !analysis?.firstMoves.includes(other)) : right;
       position = game.play(position, move ?? legal[0] ?? "");
-      if (position === undefined || game.status(position) !== "playing") position = deal(game, variant, ++seed);
+      if (position === undefined || game.status(position) !== "playing")
+        position = deal(game, variant, ++seed);
     }
-    console.log(`${game.name} ${variant}: distance ${spread(times)}, ${exact} of ${times.length} exact; first solution ${spread(firsts)}`);
+    console.log(
+      `${game.name} ${variant}: distance ${spread(times)}, ${exact} of ${times.length} exact; first solution ${spread(firsts)}`,
+    );
   });
 }
 

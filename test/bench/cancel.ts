@@ -12,7 +12,10 @@ import { percentile } from "./shared/statistics.js";
 
 export const usage = "Usage: npm run bench -- cancel [--levels 66,50] [--times 5]";
 
-/** What is stopped: searches of a kind in a phase, as far as the progress tells of it, and how long after that at most. */
+/**
+ * What is stopped: searches of a kind in a phase, as far as the progress tells of it, and how long after that
+ * at most.
+ */
 interface Phase {
   readonly name: string;
   readonly task: Pick<SolveTask, "method" | "strands" | "shorten">;
@@ -21,27 +24,76 @@ interface Phase {
 }
 
 const phases: readonly Phase[] = [
-  { name: "distances and tables", task: { method: "any", strands: "all", shorten: null }, phase: "start", afterMs: 60 },
-  { name: "greedy pushes", task: { method: "any", strands: "forward", shorten: null }, phase: "start", afterMs: 600 },
-  { name: "pulls", task: { method: "any", strands: "backward", shorten: null }, phase: "searching", afterMs: 1_500 },
-  { name: "planning", task: { method: "any", strands: "forward", shorten: null }, phase: "planning", afterMs: 300 },
-  { name: "feature space", task: { method: "any", strands: "forward", shorten: null }, phase: "searching", afterMs: 6_000 },
-  { name: "fewest pushes", task: { method: "pushes", strands: "all", shorten: null }, phase: "searching", afterMs: 2_000 },
-  { name: "fewest moves", task: { method: "moves", strands: "all", shorten: null }, phase: "searching", afterMs: 2_000 },
+  {
+    name: "distances and tables",
+    task: { method: "any", strands: "all", shorten: null },
+    phase: "start",
+    afterMs: 60,
+  },
+  {
+    name: "greedy pushes",
+    task: { method: "any", strands: "forward", shorten: null },
+    phase: "start",
+    afterMs: 600,
+  },
+  {
+    name: "pulls",
+    task: { method: "any", strands: "backward", shorten: null },
+    phase: "searching",
+    afterMs: 1_500,
+  },
+  {
+    name: "planning",
+    task: { method: "any", strands: "forward", shorten: null },
+    phase: "planning",
+    afterMs: 300,
+  },
+  {
+    name: "feature space",
+    task: { method: "any", strands: "forward", shorten: null },
+    phase: "searching",
+    afterMs: 6_000,
+  },
+  {
+    name: "fewest pushes",
+    task: { method: "pushes", strands: "all", shorten: null },
+    phase: "searching",
+    afterMs: 2_000,
+  },
+  {
+    name: "fewest moves",
+    task: { method: "moves", strands: "all", shorten: null },
+    phase: "searching",
+    afterMs: 2_000,
+  },
   { name: "BFS", task: { method: "bfs", strands: "all", shorten: null }, phase: "searching", afterMs: 2_000 },
-  { name: "A*", task: { method: "astar", strands: "all", shorten: null }, phase: "searching", afterMs: 2_000 },
-  { name: "shortening", task: { method: "any", strands: "all", shorten: "moves" }, phase: "shortening", afterMs: 2_000 },
+  {
+    name: "A*",
+    task: { method: "astar", strands: "all", shorten: null },
+    phase: "searching",
+    afterMs: 2_000,
+  },
+  {
+    name: "shortening",
+    task: { method: "any", strands: "all", shorten: "moves" },
+    phase: "shortening",
+    afterMs: 2_000,
+  },
 ];
 
 /** A phase that does not come within this time is left out. */
 const patienceMs = 12_000;
 
 /**
- * Prints how long a solver thread goes on after it was told to stop, for the levels with the most squares and the most boxes of XSokoban and for a board
- * as large as the searches take. Within 80 ms the user gets the thread's own answer; after that the host answers for it.
+ * Prints how long a solver thread goes on after it was told to stop, for the levels with the most squares and
+ * the most boxes of XSokoban and for a board as large as the searches take. Within 80 ms the user gets the
+ * thread's own answer; after that the host answers for it.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { levels: { type: "string" }, times: { type: "string", default: "4" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { levels: { type: "string" }, times: { type: "string", default: "4" } },
+  });
   const times = Number(values.times);
   if (!(times >= 1)) throw new Error(usage);
   const file = path.resolve("..", "shared", "data", "levels", "xsokoban_90.txt");
@@ -49,21 +101,32 @@ export async function run(args: readonly string[]): Promise<void> {
     console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
     return;
   }
-  const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(({ board }) => toLevel(board) ?? []);
-  const numbers = values.levels?.split(",").map(Number) ?? [largest(levels, squaresOf), largest(levels, ({ boxes }) => boxes.length)];
+  const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(
+    ({ board }) => toLevel(board) ?? [],
+  );
+  const numbers = values.levels?.split(",").map(Number) ?? [
+    largest(levels, squaresOf),
+    largest(levels, ({ boxes }) => boxes.length),
+  ];
   const chosen = [...new Set(numbers)].flatMap((number) => {
     const level = levels[number - 1];
-    return level === undefined ? [] : [{ name: `XSokoban ${number} (${squaresOf(level)} squares, ${level.boxes.length} boxes)`, level }];
+    return level === undefined
+      ? []
+      : [{ name: `XSokoban ${number} (${squaresOf(level)} squares, ${level.boxes.length} boxes)`, level }];
   });
   const hall = makeHall(62, 62, 120);
   chosen.push({ name: `a hall (${squaresOf(hall)} squares, ${hall.boxes.length} boxes)`, level: hall });
   for (const { name, level } of chosen) {
     console.log(name);
-    for (const phase of phases) console.log(`  ${phase.name.padEnd(22)}${await measure(level, phase, times)}`);
+    for (const phase of phases)
+      console.log(`  ${phase.name.padEnd(22)}${await measure(level, phase, times)}`);
   }
 }
 
-/** On a machine that is busy with other things, CPU time tells how much the thread did after it was told to stop. */
+/**
+ * On a machine that is busy with other things, CPU time tells how much the thread did after it was told to
+ * stop.
+ */
 interface Latency {
   readonly ms: number;
   readonly cpu: number;
@@ -84,8 +147,10 @@ async function measure(level: Level, phase: Phase, times: number): Promise<strin
 /** How long the thread went on; or why that cannot be told. */
 async function cancelOnce(level: Level, { task, phase }: Phase, afterMs: number): Promise<Latency | string> {
   const problems: string[] = [];
-  const thread = new SolverThread(path.resolve("dist", "solver-worker.js"), { heapMb: 1_000, idleMs: 1_000, patienceMs: 2_000 }, (problem) =>
-    problems.push(problem),
+  const thread = new SolverThread(
+    path.resolve("dist", "solver-worker.js"),
+    { heapMb: 1_000, idleMs: 1_000, patienceMs: 2_000 },
+    (problem) => problems.push(problem),
   );
   const control = new AbortController();
   const question = {
@@ -135,7 +200,10 @@ function squaresOf({ walls }: Level): number {
 }
 
 function largest(levels: readonly Level[], of: (level: Level) => number): number {
-  return levels.reduce((best, level, index) => (of(level) > of(levels[best - 1] as Level) ? index + 1 : best), 1);
+  return levels.reduce(
+    (best, level, index) => (of(level) > of(levels[best - 1] as Level) ? index + 1 : best),
+    1,
+  );
 }
 
 /** An empty hall with boxes in its middle and goals along one side. */
@@ -149,5 +217,12 @@ function makeHall(width: number, height: number, count: number): Level {
       const perRow = Math.floor((width - 6) / step);
       return (firstRow + step * Math.floor(index / perRow)) * width + 3 + step * (index % perRow);
     });
-  return { width, height, walls, boxes: cells(Math.floor(height / 2), 2), goals: cells(3, 1), player: width + 1 };
+  return {
+    width,
+    height,
+    walls,
+    boxes: cells(Math.floor(height / 2), 2),
+    goals: cells(3, 1),
+    player: width + 1,
+  };
 }

@@ -20,8 +20,9 @@ interface Options {
 }
 
 /**
- * Collections as they are published: claimed by the command line and tested; then one square in some of their levels is changed, and exactly those have to
- * be broken, as a plain search that shares nothing with the game finds them. The reports are read by a parser that is not ours.
+ * Collections as they are published: claimed by the command line and tested; then one square in some of their
+ * levels is changed, and exactly those have to be broken, as a plain search that shares nothing with the game
+ * finds them. The reports are read by a parser that is not ours.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -34,12 +35,12 @@ export async function run(args: readonly string[]): Promise<void> {
       levels: { type: "string", default: "155" },
     },
   });
-  const [changed, seconds, threads, levels] = [values.changed, values.seconds, values.threads, values.levels].map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [changed, seconds, threads, levels] = [
+    values.changed,
+    values.seconds,
+    values.threads,
+    values.levels,
+  ].map(Number) as [number, number, number, number];
   if (!(changed >= 0 && seconds > 0 && threads >= 1 && levels >= 1)) throw new Error(usage);
   for (const name of positionals.length === 0 ? collections : positionals) {
     const file = path.resolve("..", "shared", "data", "levels", `${name}.txt`);
@@ -53,7 +54,14 @@ async function show(name: string, text: string, options: Options): Promise<void>
   try {
     const file = path.join(folder, `${name}.txt`);
     writeFileSync(file, firstLevels(text, options.levels));
-    const claimed = program(["claim", file, "--seconds", `${options.seconds}`, "--threads", `${options.threads}`]);
+    const claimed = program([
+      "claim",
+      file,
+      "--seconds",
+      `${options.seconds}`,
+      "--threads",
+      `${options.threads}`,
+    ]);
     const levels = levelsOf(claimed.out);
     console.log(
       `${name}: ${levels.flatMap(({ claims }) => claims).length} claims of ${levels.length} levels, written in ${claimed.seconds} s (${claimed.code})`,
@@ -72,22 +80,37 @@ async function show(name: string, text: string, options: Options): Promise<void>
     writeFileSync(file, lines.join("\n"));
     const broken = test();
     const cases = await casesOf(report);
-    console.log(`  one square of each of ${changes.length} changed: ${tally(cases)} in ${broken.seconds} s (${broken.code})`);
+    console.log(
+      `  one square of each of ${changes.length} changed: ${tally(cases)} in ${broken.seconds} s (${broken.code})`,
+    );
     const wrong = levels.flatMap((level) => wrongOf(level, changes, cases));
     for (const problem of wrong) console.log(`    WRONG: ${problem}`);
-    const [gone, other] = [changes.filter(({ pushes }) => pushes === "none"), changes.filter(({ pushes }) => pushes !== "none")];
-    console.log(`  ${gone.length} without a solution now, ${other.length} with other fewest pushes; ${wrong.length} verdicts are wrong`);
+    const [gone, other] = [
+      changes.filter(({ pushes }) => pushes === "none"),
+      changes.filter(({ pushes }) => pushes !== "none"),
+    ];
+    console.log(
+      `  ${gone.length} without a solution now, ${other.length} with other fewest pushes; ${wrong.length} verdicts are wrong`,
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function program(args: readonly string[]): { readonly out: string; readonly code: string; readonly seconds: string } {
+function program(args: readonly string[]): {
+  readonly out: string;
+  readonly code: string;
+  readonly seconds: string;
+} {
   const start = performance.now();
-  const { stdout, stderr, status } = spawnSync(process.execPath, [path.resolve("dist", "cli.js"), "sokoban", ...args], {
-    encoding: "utf8",
-    maxBuffer: 100_000_000,
-  });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    [path.resolve("dist", "cli.js"), "sokoban", ...args],
+    {
+      encoding: "utf8",
+      maxBuffer: 100_000_000,
+    },
+  );
   if (status === null || status === 2) throw new Error(`tilework sokoban ${args.join(" ")}\n${stderr}`);
   return { out: stdout, code: `exit ${status}`, seconds: ((performance.now() - start) / 1_000).toFixed(1) };
 }
@@ -102,13 +125,19 @@ interface Placed {
 
 /** By the lines alone: rows of the letters of boards, and the claims below them. */
 function levelsOf(text: string): readonly Placed[] {
-  const levels: { number: number; start: number; rows: string[]; claims: { line: number; text: string }[] }[] = [];
+  const levels: {
+    number: number;
+    start: number;
+    rows: string[];
+    claims: { line: number; text: string }[];
+  }[] = [];
   let isBoard = false;
   for (const [line, row] of text.split("\n").entries()) {
     const claim = /^Claim: (.*)$/.exec(row)?.[1];
     const wasBoard = isBoard;
     isBoard = /^[ #@+$*.]*#[ #@+$*.]*$/.test(row);
-    if (isBoard && !wasBoard) levels.push({ number: levels.length + 1, start: line, rows: [row], claims: [] });
+    if (isBoard && !wasBoard)
+      levels.push({ number: levels.length + 1, start: line, rows: [row], claims: [] });
     else if (isBoard) levels.at(-1)!.rows.push(row);
     else if (claim !== undefined) levels.at(-1)!.claims.push({ line, text: claim });
   }
@@ -121,7 +150,9 @@ function firstLevels(text: string, count: number): string {
 }
 
 function optimalOf({ claims }: Placed): number | undefined {
-  const count = claims.map(({ text }) => /^optimal pushes = (\d+)$/.exec(text)?.[1]).find((found) => found !== undefined);
+  const count = claims
+    .map(({ text }) => /^optimal pushes = (\d+)$/.exec(text)?.[1])
+    .find((found) => found !== undefined);
   return count === undefined ? undefined : Number(count);
 }
 
@@ -130,13 +161,16 @@ function compareWithReference(name: string, levels: readonly Placed[]): void {
   if (!existsSync(file)) return;
   const rows = readFileSync(file, "utf8").split("\n").slice(1);
   // Where none was found by others either, the place is empty.
-  const known = new Map(rows.flatMap((row) => (/^\d+,\d+/.test(row) ? [row.split(",").map(Number) as [number, number]] : [])));
+  const known = new Map(
+    rows.flatMap((row) => (/^\d+,\d+/.test(row) ? [row.split(",").map(Number) as [number, number]] : [])),
+  );
   const both = levels.flatMap((level) => {
     const [claimed, reference] = [optimalOf(level), known.get(level.number)];
     return claimed === undefined || reference === undefined ? [] : [{ level, claimed, reference }];
   });
   const wrong = both.filter(({ claimed, reference }) => claimed !== reference);
-  for (const { level, claimed, reference } of wrong) console.log(`    WRONG: level ${level.number}: ${claimed}, by others ${reference}`);
+  for (const { level, claimed, reference } of wrong)
+    console.log(`    WRONG: level ${level.number}: ${claimed}, by others ${reference}`);
   console.log(`  ${both.length} fewest pushes were found by others, too: ${wrong.length} differ`);
 }
 
@@ -148,7 +182,10 @@ interface Change {
   readonly pushes: number | "none";
 }
 
-/** One for each of so many levels, spread over the file: a wall on the floor or floor for a wall, so that the fewest pushes become others. */
+/**
+ * One for each of so many levels, spread over the file: a wall on the floor or floor for a wall, so that the
+ * fewest pushes become others.
+ */
 function changesOf(levels: readonly Placed[], count: number): readonly Change[] {
   const changes: Change[] = [];
   const apart = Math.max(1, Math.floor(levels.length / count));
@@ -168,12 +205,16 @@ function changeOf(level: Placed, from: " " | "#"): Change | undefined {
       if (row[column] !== from || !isWithin(level.rows, index, column)) continue;
       const changed = `${row.slice(0, column)}${from === " " ? "#" : " "}${row.slice(column + 1)}`;
       const { pushes } = fewestPushes(level.rows.with(index, changed), maxPositions);
-      if (pushes !== "open" && pushes !== optimal) return { level: level.number, line: level.start + index, row: changed, pushes };
+      if (pushes !== "open" && pushes !== optimal)
+        return { level: level.number, line: level.start + index, row: changed, pushes };
     }
   return undefined;
 }
 
-/** Whether a square has something of the level on all four sides, so that no wall that closes it is taken away. */
+/**
+ * Whether a square has something of the level on all four sides, so that no wall that closes it is taken
+ * away.
+ */
 function isWithin(rows: readonly string[], row: number, column: number): boolean {
   const walls = (squares: string) => /#/.test(squares);
   const above = rows
@@ -184,7 +225,9 @@ function isWithin(rows: readonly string[], row: number, column: number): boolean
     .slice(row + 1)
     .map((line) => line[column] ?? " ")
     .join("");
-  return walls(above) && walls(below) && walls(rows[row]!.slice(0, column)) && walls(rows[row]!.slice(column + 1));
+  return (
+    walls(above) && walls(below) && walls(rows[row]!.slice(0, column)) && walls(rows[row]!.slice(column + 1))
+  );
 }
 
 interface Case {
@@ -202,7 +245,13 @@ async function casesOf(report: string): Promise<readonly Case[]> {
 }
 
 function resultOf({ failure, error, skipped }: Case): "broken" | "unreadable" | "given up" | "hold" {
-  return failure !== undefined ? "broken" : error !== undefined ? "unreadable" : skipped !== undefined ? "given up" : "hold";
+  return failure !== undefined
+    ? "broken"
+    : error !== undefined
+      ? "unreadable"
+      : skipped !== undefined
+        ? "given up"
+        : "hold";
 }
 
 function tally(cases: readonly Case[]): string {
@@ -213,14 +262,21 @@ function tally(cases: readonly Case[]): string {
 }
 
 /** What a report says wrongly of a level. A difficulty may become another one with the board, or not. */
-function wrongOf({ number, claims }: Placed, changes: readonly Change[], cases: readonly Case[]): readonly string[] {
+function wrongOf(
+  { number, claims }: Placed,
+  changes: readonly Change[],
+  cases: readonly Case[],
+): readonly string[] {
   const change = changes.find(({ level }) => level === number);
   return claims.flatMap(({ line, text }) => {
     const found = cases.find(({ $ }) => $.line === String(line + 1) && $.name === text);
     const result = found === undefined ? "not there" : resultOf(found);
-    if (change === undefined) return result === "hold" ? [] : [`level ${number}, ${text}: ${result}, though nothing was changed`];
+    if (change === undefined)
+      return result === "hold" ? [] : [`level ${number}, ${text}: ${result}, though nothing was changed`];
     if (/^difficulty/.test(text)) return [];
     const isBroken = change.pushes === "none" || text !== "solvable";
-    return result === (isBroken ? "broken" : "hold") ? [] : [`level ${number}, ${text}: ${result}, with ${change.pushes} fewest pushes now`];
+    return result === (isBroken ? "broken" : "hold")
+      ? []
+      : [`level ${number}, ${text}: ${result}, with ${change.pushes} fewest pushes now`];
   });
 }

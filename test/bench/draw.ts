@@ -37,7 +37,12 @@ interface DrawnLevel {
   /** Of what can be played of it; see `levelKey`. */
   readonly hash: string;
   /** Within the seconds: moves and pushes, where it was solved, and CPU time. `undefined`: not tried yet. */
-  result?: { readonly solved: boolean; readonly moves?: number; readonly pushes?: number; readonly ms: number };
+  result?: {
+    readonly solved: boolean;
+    readonly moves?: number;
+    readonly pushes?: number;
+    readonly ms: number;
+  };
 }
 
 interface Drawn {
@@ -75,15 +80,22 @@ export async function run(args: readonly string[]): Promise<void> {
     write(drawn);
   }
   for (const group of Object.keys(groups) as Group[]) {
-    const tried = drawn.levels.flatMap(({ group: of, result }) => (of === group && result !== undefined ? [result] : []));
+    const tried = drawn.levels.flatMap(({ group: of, result }) =>
+      of === group && result !== undefined ? [result] : [],
+    );
     const solved = tried.filter((result) => result.solved);
     const cpu = tried.reduce((sum, { ms }) => sum + ms, 0) / 1000;
     const { from, to } = groups[group];
-    console.log(`${from} to ${to} boxes: ${solved.length} of ${tried.length} solved in ${drawn.seconds} s each, ${cpu.toFixed(0)} s of CPU in all`);
+    console.log(
+      `${from} to ${to} boxes: ${solved.length} of ${tried.length} solved in ${drawn.seconds} s each, ${cpu.toFixed(0)} s of CPU in all`,
+    );
   }
 }
 
-/** One level a collection, large ones first, until both groups are full; nothing that stands in the files that solvers are tuned on. */
+/**
+ * One level a collection, large ones first, until both groups are full; nothing that stands in the files that
+ * solvers are tuned on.
+ */
 function drawLevels(folder: string, seed: number, source: string): Drawn {
   const known = tunedOn();
   const levels: DrawnLevel[] = [];
@@ -101,8 +113,12 @@ function drawLevels(folder: string, seed: number, source: string): Drawn {
       const isWhole = level !== undefined && level.boxes.length === level.goals.length && !isSolved(level);
       return isWhole ? [{ level: index + 1, boxes: level.boxes.length, hash: levelKey(level) }] : [];
     });
-    const group = (Object.keys(groups) as Group[]).find((one) => !isFull(one) && found.some(({ boxes }) => isIn(one, boxes)));
-    const fitting = found.filter(({ boxes, hash }) => group !== undefined && isIn(group, boxes) && !known.has(hash));
+    const group = (Object.keys(groups) as Group[]).find(
+      (one) => !isFull(one) && found.some(({ boxes }) => isIn(one, boxes)),
+    );
+    const fitting = found.filter(
+      ({ boxes, hash }) => group !== undefined && isIn(group, boxes) && !known.has(hash),
+    );
     if (group === undefined || fitting.length === 0) continue;
     const chosen = take(fitting);
     known.add(chosen.hash);
@@ -116,19 +132,27 @@ const isIn = (group: Group, boxes: number) => boxes >= groups[group].from && box
 /** The hashes of all levels beside the project. */
 function tunedOn(): Set<string> {
   const folder = path.resolve("..", "shared", "data", "levels");
-  if (!existsSync(folder)) throw new Error(`${folder} is missing: without it levels that solvers were tuned on could be drawn.`);
+  if (!existsSync(folder))
+    throw new Error(`${folder} is missing: without it levels that solvers were tuned on could be drawn.`);
   const names = readdirSync(folder).filter((name) => name.endsWith(".txt"));
-  return new Set(names.flatMap((name) => readLevels(folder, name).flatMap((level) => (level === undefined ? [] : [levelKey(level)]))));
+  return new Set(
+    names.flatMap((name) =>
+      readLevels(folder, name).flatMap((level) => (level === undefined ? [] : [levelKey(level)])),
+    ),
+  );
 }
 
 function readLevels(folder: string, name: string): readonly (Level | undefined)[] {
-  return readCollection(readFileSync(path.join(folder, name), "utf8"), name).levels.map(({ board }) => toLevel(board));
+  return readCollection(readFileSync(path.join(folder, name), "utf8"), name).levels.map(({ board }) =>
+    toLevel(board),
+  );
 }
 
 /** The level that was drawn. Another one in its place would be no result of it. */
 function levelIn(folder: string, { collection, level: number, hash }: DrawnLevel): Level {
   const level = readLevels(folder, collection)[number - 1];
-  if (level === undefined || levelKey(level) !== hash) throw new Error(`Level ${number} of ${collection} is not the one that was drawn.`);
+  if (level === undefined || levelKey(level) !== hash)
+    throw new Error(`Level ${number} of ${collection} is not the one that was drawn.`);
   return level;
 }
 

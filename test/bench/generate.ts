@@ -39,7 +39,10 @@ interface Row {
 const ratingNodes = 5_000_000;
 const solverNodes = 300_000;
 
-/** Prints the quartiles of what random levels are measured by, grade by grade, and the same of collections that people and other programs made. */
+/**
+ * Prints the quartiles of what random levels are measured by, grade by grade, and the same of collections
+ * that people and other programs made.
+ */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -53,7 +56,13 @@ export async function run(args: readonly string[]): Promise<void> {
   });
   const [from, seeds] = [Number(values.from), Number(values.seeds)];
   const only = grades.find((grade) => grade === values.grade);
-  if (!Number.isInteger(from) || !Number.isInteger(seeds) || seeds < 1 || (values.grade !== undefined && only === undefined)) throw new Error(usage);
+  if (
+    !Number.isInteger(from) ||
+    !Number.isInteger(seeds) ||
+    seeds < 1 ||
+    (values.grade !== undefined && only === undefined)
+  )
+    throw new Error(usage);
   const rows: Row[] = [];
   const take = (row: Row | undefined) => {
     if (row === undefined) return;
@@ -68,7 +77,8 @@ export async function run(args: readonly string[]): Promise<void> {
       for (const level of levelsOf(name, every)) take(ofFile(name, level));
     }
   } else {
-    for (const grade of only === undefined ? grades : [only]) for (let seed = from; seed < from + seeds; seed++) take(ofSeed(grade, seed));
+    for (const grade of only === undefined ? grades : [only])
+      for (let seed = from; seed < from + seeds; seed++) take(ofSeed(grade, seed));
   }
   const all = values.keep === undefined ? rows : readRows(values.keep);
   for (const group of new Set(all.map((row) => row.group)))
@@ -93,7 +103,8 @@ function ofSeed(grade: Grade, seed: number): Row | undefined {
     console.log(`  ${grade}, seed ${seed}: none found`);
     return undefined;
   }
-  if (!made.meetsGrade) console.log(`  ${grade}, seed ${seed}: below the grade, ${JSON.stringify(made.worth)}`);
+  if (!made.meetsGrade)
+    console.log(`  ${grade}, seed ${seed}: below the grade, ${JSON.stringify(made.worth)}`);
   const { level, measures, worth, positions } = made;
   return {
     group: grade,
@@ -116,7 +127,15 @@ function ofFile(group: string, level: Level): Row | undefined {
     return undefined;
   }
   const used = usedCells(level, solution).size / inside(level).reduce<number>((sum, mark) => sum + mark, 0);
-  return { group, pushes: measures.pushes, boxChanges: measures.boxChanges, positions: solved.nodes, used, ...bandOf(level), ms };
+  return {
+    group,
+    pushes: measures.pushes,
+    boxChanges: measures.boxChanges,
+    positions: solved.nodes,
+    used,
+    ...bandOf(level),
+    ms,
+  };
 }
 
 function bandOf(level: Level): Pick<Row, "from" | "to"> {
@@ -132,7 +151,9 @@ function levelsOf(name: string, every: number): readonly Level[] {
     console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
     return [];
   }
-  const levels = readCollection(readFileSync(file, "utf8"), name).levels.flatMap(({ board }) => toLevel(board) ?? []);
+  const levels = readCollection(readFileSync(file, "utf8"), name).levels.flatMap(
+    ({ board }) => toLevel(board) ?? [],
+  );
   return levels.filter((_, index) => index % every === 0);
 }
 
@@ -142,12 +163,20 @@ function tell(group: string, rows: readonly Row[]): void {
     return [25, 50, 75].map((percent) => percentile(known, percent).toFixed(digits)).join(" / ");
   };
   const middle = bands.map(
-    (band, index) => [band, rows.filter(({ from, to }) => (from + to) / 2 >= index && (from + to) / 2 < index + 1).length] as const,
+    (band, index) =>
+      [
+        band,
+        rows.filter(({ from, to }) => (from + to) / 2 >= index && (from + to) / 2 < index + 1).length,
+      ] as const,
   );
   console.log(`${group}: ${rows.length} levels; quartiles`);
-  console.log(`  pushes ${quartiles((row) => row.pushes)}   box changes ${quartiles((row) => row.boxChanges)}`);
+  console.log(
+    `  pushes ${quartiles((row) => row.pushes)}   box changes ${quartiles((row) => row.boxChanges)}`,
+  );
   console.log(
     `  positions ${quartiles((row) => row.positions)}   squares used ${quartiles((row) => row.used * 100)} %   CPU ms ${quartiles((row) => row.ms)}`,
   );
-  console.log(`  lower middle of the bands: ${middle.flatMap(([band, count]) => (count === 0 ? [] : [`${band} ${count}`])).join(", ")}`);
+  console.log(
+    `  lower middle of the bands: ${middle.flatMap(([band, count]) => (count === 0 ? [] : [`${band} ${count}`])).join(", ")}`,
+  );
 }

@@ -21,13 +21,19 @@ const stepNames: Readonly<Record<Step, string>> = {
 type Round = Readonly<Record<Step, { readonly before: Wait; readonly now: Wait }>>;
 
 /**
- * What a player waits for, of two working trees by turns in one sitting: this one, and another one that is built (`node esbuild.mjs --production`), such as
- * that of an earlier commit. All is measured from outside, in a real VS Code whose extensions run in Node. So that a busy machine does not decide, each
- * round compares the two right after each other, with turns about who is first, and the CPU time of the extension host stands beside the clock.
- * With `--samples` the rounds are added to a file, and those of earlier sittings count, too.
+ * What a player waits for, of two working trees by turns in one sitting: this one, and another one that is
+ * built (`node esbuild.mjs --production`), such as that of an earlier commit. All is measured from outside,
+ * in a real VS Code whose extensions run in Node. So that a busy machine does not decide, each round compares
+ * the two right after each other, with turns about who is first, and the CPU time of the extension host
+ * stands beside the clock. With `--samples` the rounds are added to a file, and those of earlier sittings
+ * count, too.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const options = { against: { type: "string" }, minutes: { type: "string", default: "3" }, samples: { type: "string" } } as const;
+  const options = {
+    against: { type: "string" },
+    minutes: { type: "string", default: "3" },
+    samples: { type: "string" },
+  } as const;
   const { values } = parseArgs({ args: [...args], options });
   const minutes = Number(values.minutes);
   if (!(minutes >= 0)) throw new Error(usage);
@@ -36,11 +42,14 @@ export async function run(args: readonly string[]): Promise<void> {
     return;
   }
   const folders = [resolve(values.against), inRoot()] as const;
-  for (const folder of folders) if (!existsSync(join(folder, "dist", "extension.js"))) throw new Error(`${folder} is not built.`);
+  for (const folder of folders)
+    if (!existsSync(join(folder, "dist", "extension.js"))) throw new Error(`${folder} is not built.`);
   const rounds = readRounds(values.samples);
   const end = performance.now() + minutes * 60_000;
   if (minutes > 0) {
-    const heads = await Promise.all(folders.map(async (folder) => ({ folder, window: await HeadWindow.open(folder) })));
+    const heads = await Promise.all(
+      folders.map(async (folder) => ({ folder, window: await HeadWindow.open(folder) })),
+    );
     try {
       // What the machine reads for the first time is nobody's.
       for (const head of heads) await sample(head, 0);
@@ -53,7 +62,9 @@ export async function run(args: readonly string[]): Promise<void> {
       for (const { window } of heads) await window.close();
     }
   }
-  console.log(`the other one → this one, medians of ${rounds.length} rounds in ms; load ${loadavg()[0]!.toFixed(1)}`);
+  console.log(
+    `the other one → this one, medians of ${rounds.length} rounds in ms; load ${loadavg()[0]!.toFixed(1)}`,
+  );
   for (const step of ["activation", ...windowSteps] as const) {
     const pairs = (of: (wait: Wait) => number | undefined): readonly Pair[] =>
       rounds.flatMap((round) => {
@@ -62,7 +73,8 @@ export async function run(args: readonly string[]): Promise<void> {
       });
     const lines = { clock: pairs(({ ms }) => ms), "host's CPU": pairs(({ cpuMs }) => cpuMs) };
     for (const [name, found] of Object.entries(lines)) {
-      if (found.length > 0) console.log(`  ${stepNames[step].padEnd(12)}${name.padEnd(12)}${told(compare(found))}`);
+      if (found.length > 0)
+        console.log(`  ${stepNames[step].padEnd(12)}${name.padEnd(12)}${told(compare(found))}`);
     }
   }
 }
@@ -74,7 +86,10 @@ async function compareOnce(heads: readonly Head[], count: number): Promise<Round
   const [first, second] = isThisFirst ? [heads[1]!, heads[0]!] : [heads[0]!, heads[1]!];
   const [one, other] = [await sample(first, count), await sample(second, count)];
   const [before, now] = isThisFirst ? [other, one] : [one, other];
-  const steps = (Object.keys(stepNames) as Step[]).map((step) => [step, { before: before[step], now: now[step] }]);
+  const steps = (Object.keys(stepNames) as Step[]).map((step) => [
+    step,
+    { before: before[step], now: now[step] },
+  ]);
   return Object.fromEntries(steps) as Round;
 }
 

@@ -6,7 +6,10 @@ import { percentile } from "./shared/statistics.js";
 /** Too much for any search, so that the lab still runs when the stroke comes. */
 const endless = [
   "#".repeat(40),
-  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
+  ),
   "#".repeat(40),
 ].join("\n");
 
@@ -24,12 +27,16 @@ const warmUps = 4;
 const manyRows = 60;
 
 /**
- * How long a stroke takes to be painted in the level editor of the real VS Code, from the keydown, by turns while the design lab works and while nothing
- * does: where it searches without an answer, and where answers come all the time. The stroke ends the lab, which begins anew before the next.
+ * How long a stroke takes to be painted in the level editor of the real VS Code, from the keydown, by turns
+ * while the design lab works and while nothing does: where it searches without an answer, and where answers
+ * come all the time. The stroke ends the lab, which begins anew before the next.
  */
 export async function strokesBesideLab(strokes: number): Promise<void> {
   const files = { "endless.xsb": `${endless}\n`, "room.xsb": `${room}\n` };
-  const workbench = await openWorkbench({ folder: levelFolder(files), settings: { "files.autoSave": "off" } });
+  const workbench = await openWorkbench({
+    folder: levelFolder(files),
+    settings: { "files.autoSave": "off" },
+  });
   try {
     await measure(workbench, "endless.xsb", 0, strokes);
     await measure(workbench, "room.xsb", manyRows, strokes);
@@ -58,7 +65,10 @@ async function measure(workbench: Workbench, file: string, rows: number, strokes
     const time = await painted;
     if (time === undefined) throw new Error("A stroke was not painted.");
     // Before it has reached the file nothing else is asked for: that would be about another version.
-    await editor.until("the stroke has reached the file", async () => (await board.getAttribute("aria-busy")) === null);
+    await editor.until(
+      "the stroke has reached the file",
+      async () => (await board.getAttribute("aria-busy")) === null,
+    );
     if (stroke >= warmUps) times[isWith ? "with" : "without"].push(time);
   }
   for (const [name, values] of Object.entries(times)) {
@@ -76,5 +86,8 @@ async function run(editor: LevelEditorPage, isWanted: boolean, rows: number): Pr
   if (!isWanted) return;
   await editor.click("startLab");
   await editor.until("the lab is on", isRunning);
-  await editor.until("it has told of some", async () => (await (await editor.find("tilework-design-lab tbody tr")).count()) >= rows);
+  await editor.until(
+    "it has told of some",
+    async () => (await (await editor.find("tilework-design-lab tbody tr")).count()) >= rows,
+  );
 }

@@ -20,11 +20,13 @@ import { SolverPool } from "../../src/solving/pool.js";
 import { strokesBesideLab } from "./lab-strokes.js";
 import { percentile } from "./shared/statistics.js";
 
-export const usage = "Usage: npm run bench -- lab [--every 8] [--threads 2] [--total 20] [--compared 20] [--strokes 20]";
+export const usage =
+  "Usage: npm run bench -- lab [--every 8] [--threads 2] [--total 20] [--compared 20] [--strokes 20]";
 
 /**
- * The design lab on levels of Microban: the time of each with so many threads; every verdict on the smallest levels against what the command line says of the
- * changed texts; and how soon a stroke is painted in the real VS Code while the lab runs, and while it does not. 0 leaves a part out.
+ * The design lab on levels of Microban: the time of each with so many threads; every verdict on the smallest
+ * levels against what the command line says of the changed texts; and how soon a stroke is painted in the
+ * real VS Code while the lab runs, and while it does not. 0 leaves a part out.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -42,13 +44,19 @@ export async function run(args: readonly string[]): Promise<void> {
   const file = path.resolve("..", "shared", "data", "levels", "microban.txt");
   if (!existsSync(file)) console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
   else {
-    const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(({ board }) => toLevel(board) ?? []);
-    const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), (problem) => console.error(problem));
+    const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(
+      ({ board }) => toLevel(board) ?? [],
+    );
+    const pool = new SolverPool(path.resolve("dist", "solver-worker.js"), (problem) =>
+      console.error(problem),
+    );
     try {
       const lab = labWith(pool, threads, total * 1_000);
       if (every > 0)
         await times(
-          levels.map((level, index) => ({ level, number: index + 1 })).filter(({ number }) => number % every === 0),
+          levels
+            .map((level, index) => ({ level, number: index + 1 }))
+            .filter(({ number }) => number % every === 0),
           threads,
           lab,
         );
@@ -61,16 +69,34 @@ export async function run(args: readonly string[]): Promise<void> {
   if (strokes > 0) await strokesBesideLab(strokes);
 }
 
-function numbersOf<Name extends string>(values: Readonly<Record<Name, string>>): Readonly<Record<Name, number>> {
-  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)])) as Record<Name, number>;
+function numbersOf<Name extends string>(
+  values: Readonly<Record<Name, string>>,
+): Readonly<Record<Name, number>> {
+  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, Number(text)])) as Record<
+    Name,
+    number
+  >;
 }
 
 /** With threads that yield to nobody, as on a machine with nothing else to do. */
 function labWith(pool: SolverPool, threads: number, totalMs: number): (level: Level) => Promise<LabResult> {
-  const solver = new LevelSolver(pool, { threads: () => threads, timeMs: () => 30_000, memoryMb: () => 1_000 });
+  const solver = new LevelSolver(pool, {
+    threads: () => threads,
+    timeMs: () => 30_000,
+    memoryMb: () => 1_000,
+  });
   const changeMs = labLimits.changeSeconds * 1_000;
-  const options = { changeMs, ownMs: changeMs * labLimits.ownPerChange, maxChanges: labLimits.maxChanges, atATime: threads, solutions: [] };
-  const asks = labSolver(solver, new AbortController().signal, { yields: false, onProblem: (error) => console.error(error) });
+  const options = {
+    changeMs,
+    ownMs: changeMs * labLimits.ownPerChange,
+    maxChanges: labLimits.maxChanges,
+    atATime: threads,
+    solutions: [],
+  };
+  const asks = labSolver(solver, new AbortController().signal, {
+    yields: false,
+    onProblem: (error) => console.error(error),
+  });
   return (level) =>
     runLab(
       level,
@@ -96,7 +122,9 @@ async function times(
     seconds.push((performance.now() - start) / 1_000);
     const { user, system } = process.cpuUsage(cpu);
     cpuSeconds.push((user + system) / 1e6);
-    const gaveUp = [...result.changes, ...result.pushes].filter(({ judgement }) => judgement.verdict === "gaveUp").length;
+    const gaveUp = [...result.changes, ...result.pushes].filter(
+      ({ judgement }) => judgement.verdict === "gaveUp",
+    ).length;
     tried += result.done;
     given += gaveUp;
     const order = result.order?.kind ?? "open";
@@ -151,8 +179,24 @@ function solvedByProgram(levels: readonly Level[]): readonly (Told | undefined)[
   try {
     const file = path.join(folder, "changed.xsb");
     writeFileSync(file, levels.map((level) => `${levelRows(level, "xsb").join("\n")}\n`).join("\n"));
-    const args = ["sokoban", "solve", file, "--solver", "pushes", "--shorten", "moves", "--seconds", "20", "--threads", "2", "--json"];
-    const { stdout } = spawnSync(process.execPath, [path.resolve("dist", "cli.js"), ...args], { encoding: "utf8", maxBuffer: 100_000_000 });
+    const args = [
+      "sokoban",
+      "solve",
+      file,
+      "--solver",
+      "pushes",
+      "--shorten",
+      "moves",
+      "--seconds",
+      "20",
+      "--threads",
+      "2",
+      "--json",
+    ];
+    const { stdout } = spawnSync(process.execPath, [path.resolve("dist", "cli.js"), ...args], {
+      encoding: "utf8",
+      maxBuffer: 100_000_000,
+    });
     const told = stdout.split("\n").flatMap((line) => (line === "" ? [] : [JSON.parse(line) as Told]));
     return levels.map((_, index) => told.find(({ level }) => level === index + 1));
   } finally {
@@ -167,7 +211,14 @@ function answerOf(told: Told | undefined): LabAnswer {
       const { pushes, moves, optimal, bothProved } = told;
       const isTrivial = told.result === "alreadySolved";
       const best = { lurd: "", pushes: pushes ?? 0, moves: moves ?? 0 };
-      return { kind: "solved", best: { ...best, pushesProved: isTrivial || optimal === "pushes", movesProved: isTrivial || bothProved } };
+      return {
+        kind: "solved",
+        best: {
+          ...best,
+          pushesProved: isTrivial || optimal === "pushes",
+          movesProved: isTrivial || bothProved,
+        },
+      };
     }
     case "unsolvable":
       return { kind: "unsolvable" };

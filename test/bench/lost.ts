@@ -6,7 +6,15 @@ import { explainingGame } from "../../src/games/sokoban/explain/explain-game.js"
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../src/games/sokoban/level/level-text.js";
-import { isPush, legalMoves, levelNow, type Move, type Position, play, startOf } from "../../src/games/sokoban/play/rules.js";
+import {
+  isPush,
+  legalMoves,
+  levelNow,
+  type Move,
+  type Position,
+  play,
+  startOf,
+} from "../../src/games/sokoban/play/rules.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../src/games/solver.js";
@@ -24,9 +32,15 @@ const proofNodes = 3_000;
 /** The check looks at so many positions of the boxes that an explanation names. */
 const maxPositions = 300_000;
 
-/** Why games by chance over Microban are lost: how many are explained, by how many boxes, how soon, and whether a plain search that shares nothing with the game agrees. */
+/**
+ * Why games by chance over Microban are lost: how many are explained, by how many boxes, how soon, and
+ * whether a plain search that shares nothing with the game agrees.
+ */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { games: { type: "string", default: "500" }, seed: { type: "string", default: "1" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { games: { type: "string", default: "500" }, seed: { type: "string", default: "1" } },
+  });
   const [games, seed] = [Number(values.games), Number(values.seed)];
   if (!(games >= 1 && Number.isInteger(seed))) throw new Error(usage);
   const file = path.resolve("..", "shared", "data", "levels", "microban.txt");
@@ -34,7 +48,9 @@ export async function run(args: readonly string[]): Promise<void> {
     console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
     return;
   }
-  const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(({ board }) => toLevel(board) ?? []);
+  const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(
+    ({ board }) => toLevel(board) ?? [],
+  );
   const dice = diceOf(seed);
   const times: number[] = [];
   const boxes = new Map<number, number>();
@@ -57,10 +73,14 @@ export async function run(args: readonly string[]): Promise<void> {
     else if (pushes !== "none") wrong++;
   }
   const of = (percent: number) => percentile(times, percent).toFixed(2);
-  console.log(`${lost} lost positions of games by chance over ${levels.length} levels of Microban I: ${explained} explained`);
+  console.log(
+    `${lost} lost positions of games by chance over ${levels.length} levels of Microban I: ${explained} explained`,
+  );
   console.log(`  boxes in the explanation: ${told(boxes)}`);
   console.log(`  rule: ${told(rules)}`);
-  console.log(`  processor time for one: median ${of(50)} ms, 95 % within ${of(95)} ms, longest ${of(100)} ms`);
+  console.log(
+    `  processor time for one: median ${of(50)} ms, 95 % within ${of(95)} ms, longest ${of(100)} ms`,
+  );
   console.log(`  by a plain search of the reduced level: ${wrong} wrong, ${open} too large for it`);
 }
 
@@ -81,13 +101,17 @@ function playUntilLost(
     steps.push([move]);
     if (!isPush(move)) continue;
     pushes++;
-    if (solveLevel(levelNow(next), "any", nodeBudget(proofNodes)).kind === "unsolvable") return { positions, steps };
+    if (solveLevel(levelNow(next), "any", nodeBudget(proofNodes)).kind === "unsolvable")
+      return { positions, steps };
   }
   return undefined;
 }
 
 /** The level with these of its boxes alone. */
-function rowsWith({ level, player }: Position, squares: readonly { readonly row: number; readonly column: number }[]): readonly string[] {
+function rowsWith(
+  { level, player }: Position,
+  squares: readonly { readonly row: number; readonly column: number }[],
+): readonly string[] {
   const cells = squares.map(({ row, column }) => row * level.width + column);
   const isNamed = new Set(cells);
   return levelRows({ ...level, boxes: [], player }, "xsb").map((text, row) =>

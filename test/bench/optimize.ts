@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { parseArgs } from "node:util";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
-import { type Measure, measureSolution, measures } from "../../src/games/sokoban/measures/solution-measures.js";
+import {
+  type Measure,
+  measureSolution,
+  measures,
+} from "../../src/games/sokoban/measures/solution-measures.js";
 import { optimizeSolution } from "../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
@@ -11,8 +15,9 @@ import { cpuBudget, cpuMs } from "./shared/cpu.js";
 export const usage = `Usage: npm run bench -- optimize [--seconds 10] [--order pushes,moves] [--every 1 --first 1 | --level 3,7]`;
 
 /**
- * Solves the levels of XSokoban by "any", 10 s each, and prints what the optimizer makes of the solutions in so many seconds more, in CPU time of the whole
- * process, beside the fewest pushes that anybody has published. Every solution is replayed by the rules.
+ * Solves the levels of XSokoban by "any", 10 s each, and prints what the optimizer makes of the solutions in
+ * so many seconds more, in CPU time of the whole process, beside the fewest pushes that anybody has
+ * published. Every solution is replayed by the rules.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -26,8 +31,11 @@ export async function run(args: readonly string[]): Promise<void> {
     },
   });
   const [seconds, every, first] = [Number(values.seconds), Number(values.every), Number(values.first)];
-  const order = values.order.split(",").map((name) => measures.find((measure) => measure === name) as Measure);
-  if (!(seconds > 0 && every >= 1 && first >= 1) || order.includes(undefined as never)) throw new Error(usage);
+  const order = values.order
+    .split(",")
+    .map((name) => measures.find((measure) => measure === name) as Measure);
+  if (!(seconds > 0 && every >= 1 && first >= 1) || order.includes(undefined as never))
+    throw new Error(usage);
   const only = values.level?.split(",").map(Number);
   const folder = path.resolve("..", "shared", "data", "levels");
   const file = path.join(folder, "xsokoban_90.txt");
@@ -37,10 +45,13 @@ export async function run(args: readonly string[]): Promise<void> {
   }
   const best = bestKnown(path.join(folder, "reference_xsokoban.csv"));
   const sums = { levels: 0, before: 0, after: 0, best: 0, movesBefore: 0, movesAfter: 0, equal: 0 };
-  const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(({ board }) => toLevel(board) ?? []);
+  const levels = readCollection(readFileSync(file, "utf8"), file).levels.flatMap(
+    ({ board }) => toLevel(board) ?? [],
+  );
   for (const [index, level] of levels.entries()) {
     const number = index + 1;
-    if (only === undefined ? number < first || (number - first) % every !== 0 : !only.includes(number)) continue;
+    if (only === undefined ? number < first || (number - first) % every !== 0 : !only.includes(number))
+      continue;
     const solved = solveLevel(level, "any", cpuBudget(10));
     if (solved.kind !== "solved") {
       console.log(`  ${String(number).padStart(3)}  not solved`);
@@ -49,9 +60,13 @@ export async function run(args: readonly string[]): Promise<void> {
     const started = cpuMs();
     const lurd = solved.moves.join("");
     const outcome = optimizeSolution(level, [lurd], cpuBudget(seconds), { order });
-    const [before, after] = [measureSolution(level, lurd), outcome.kind === "done" ? measureSolution(level, outcome.best.lurd) : undefined];
+    const [before, after] = [
+      measureSolution(level, lurd),
+      outcome.kind === "done" ? measureSolution(level, outcome.best.lurd) : undefined,
+    ];
     const known = best.get(number);
-    if (before === undefined || after === undefined || known === undefined) throw new Error(`Level ${number}: the solution is wrong.`);
+    if (before === undefined || after === undefined || known === undefined)
+      throw new Error(`Level ${number}: the solution is wrong.`);
     sums.levels++;
     sums.before += before.pushes;
     sums.after += after.pushes;

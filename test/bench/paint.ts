@@ -10,13 +10,16 @@ const arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"] as const;
 const noMoveMs = 400;
 
 /**
- * How long a key takes to be seen: in the real VS Code, from the keydown in the webview, through VS Code's keybindings, the extension host and
- * back, to the frame that shows the first change of the board.
+ * How long a key takes to be seen: in the real VS Code, from the keydown in the webview, through VS Code's
+ * keybindings, the extension host and back, to the frame that shows the first change of the board.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { moves: { type: "string", default: "200" }, games: { type: "string", default: "2048,sliding" } },
+    options: {
+      moves: { type: "string", default: "200" },
+      games: { type: "string", default: "2048,sliding" },
+    },
   });
   const moves = Number(values.moves);
   if (!(moves > 0)) throw new Error(usage);
@@ -24,7 +27,9 @@ export async function run(args: readonly string[]): Promise<void> {
   for (const game of values.games.split(",")) {
     const times = await measure(workbench, game, moves);
     const [p50, p95] = [50, 95].map((percent) => percentile(times, percent).toFixed(1));
-    console.log(`${game}: keydown to paint over ${times.length} moves: p50 ${p50} ms, p95 ${p95} ms, longest ${Math.max(...times).toFixed(1)} ms`);
+    console.log(
+      `${game}: keydown to paint over ${times.length} moves: p50 ${p50} ms, p95 ${p95} ms, longest ${Math.max(...times).toFixed(1)} ms`,
+    );
   }
   await workbench.close();
 }
@@ -55,7 +60,10 @@ async function deal(workbench: Workbench, game: string, seed: number): Promise<L
   return board;
 }
 
-/** Runs in the webview: the time from the next keydown to the paint of what it changes, or `undefined` if it changes nothing in time. */
+/**
+ * Runs in the webview: the time from the next keydown to the paint of what it changes, or `undefined` if it
+ * changes nothing in time.
+ */
 export function nextPaint(board: Element, limitMs: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     let pressed: number | undefined;
@@ -79,7 +87,12 @@ export function nextPaint(board: Element, limitMs: number): Promise<number | und
         port2.postMessage(undefined);
       });
     });
-    observer.observe(board.shadowRoot ?? board, { attributes: true, childList: true, characterData: true, subtree: true });
+    observer.observe(board.shadowRoot ?? board, {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
     window.addEventListener("keydown", onKey, true);
   });
 }

@@ -9,11 +9,13 @@ import type { Budget } from "../../src/games/solver.js";
 import { board, distanceBySearch, type Instance, instances } from "../unit/shared/sliding-data.js";
 import { cpuBudget, cpuMs } from "./shared/cpu.js";
 
-export const usage = "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,twentyfour] [--seconds 1,10] [--every 1]";
+export const usage =
+  "Usage: npm run bench -- sliding [--only eight,small,korf,hint,hardest,twentyfour] [--seconds 1,10] [--every 1]";
 
 /**
- * Prints what the solver reaches: CPU time and nodes (of all threads of this process, its garbage collection and compilation included), each solution
- * replayed through the rules. The published instances are read from `../shared/data`.
+ * Prints what the solver reaches: CPU time and nodes (of all threads of this process, its garbage collection
+ * and compilation included), each solution replayed through the rules. The published instances are read from
+ * `../shared/data`.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -26,7 +28,11 @@ export async function run(args: readonly string[]): Promise<void> {
   });
   const only = values.only.split(",");
   const options = { seconds: values.seconds.split(",").map(Number), every: Number(values.every) };
-  if (only.some((name) => !Object.hasOwn(parts, name)) || ![...options.seconds, options.every].every((value) => value > 0)) throw new Error(usage);
+  if (
+    only.some((name) => !Object.hasOwn(parts, name)) ||
+    ![...options.seconds, options.every].every((value) => value > 0)
+  )
+    throw new Error(usage);
   for (const name of only) (parts[name] as (typeof parts)[string])(options);
 }
 
@@ -36,7 +42,14 @@ interface Options {
   readonly every: number;
 }
 
-const parts: Readonly<Record<string, (options: Options) => void>> = { eight, small, korf, hint, hardest, twentyfour: twentyFour };
+const parts: Readonly<Record<string, (options: Options) => void>> = {
+  eight,
+  small,
+  korf,
+  hint,
+  hardest,
+  twentyfour: twentyFour,
+};
 
 const unlimited: Budget = { spend: () => true };
 
@@ -65,13 +78,21 @@ function solved(position: Position, budget: Budget): Solved {
   if (outcome.kind !== "solved") throw new Error(`${position.tiles.join(" ")}: ${outcome.kind}`);
   let here = position;
   for (const move of outcome.moves) here = play(here, move) as Position;
-  if (status(here) !== "won") throw new Error(`${position.tiles.join(" ")}: ${outcome.moves.join("")} does not solve it.`);
-  return { moves: outcome.moves, optimal: outcome.optimal === "moves", lowerBound: outcome.lowerBound, nodes: outcome.nodes, ms };
+  if (status(here) !== "won")
+    throw new Error(`${position.tiles.join(" ")}: ${outcome.moves.join("")} does not solve it.`);
+  return {
+    moves: outcome.moves,
+    optimal: outcome.optimal === "moves",
+    lowerBound: outcome.lowerBound,
+    nodes: outcome.nodes,
+    ms,
+  };
 }
 
 function spread(times: readonly number[]): string {
   const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number).toFixed(1);
+  const at = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] as number).toFixed(1);
   return `mean ${mean(times).toFixed(1)} ms, median ${at(0.5)}, 90th percentile ${at(0.9)}, worst ${at(1)}`;
 }
 
@@ -92,7 +113,12 @@ function eight(): void {
   for (const [text, distance] of distances) {
     if (table.distanceOf(Uint8Array.from(text, Number)) !== distance) wrong++;
     const blank = text.indexOf("0");
-    for (const from of [blank - 3, blank + 3, blank % 3 > 0 ? blank - 1 : -1, blank % 3 < 2 ? blank + 1 : -1]) {
+    for (const from of [
+      blank - 3,
+      blank + 3,
+      blank % 3 > 0 ? blank - 1 : -1,
+      blank % 3 < 2 ? blank + 1 : -1,
+    ]) {
       if (from < 0 || from > 8) continue;
       const cells = [...text];
       [cells[blank], cells[from]] = [cells[from] as string, "0"];
@@ -100,7 +126,9 @@ function eight(): void {
       if (!distances.has(child)) distances.set(child, distance + 1);
     }
   }
-  console.log(`8-puzzle: ${distances.size} boards, ${wrong} unlike a search over texts; table built in ${ms.toFixed(0)} ms of CPU`);
+  console.log(
+    `8-puzzle: ${distances.size} boards, ${wrong} unlike a search over texts; table built in ${ms.toFixed(0)} ms of CPU`,
+  );
 }
 
 /** Tables of 4×4, once for all parts. */
@@ -109,7 +137,9 @@ function build(): void {
   if (built) return;
   built = true;
   const { ms } = measured(() => slidingSolver.prepare(4, 4, unlimited));
-  console.log(`4×4 tables and automaton: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(4, 4) / 1e6).toFixed(1)} MB`);
+  console.log(
+    `4×4 tables and automaton: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(4, 4) / 1e6).toFixed(1)} MB`,
+  );
 }
 
 function korf(): void {
@@ -123,7 +153,9 @@ function korf(): void {
       return result;
     });
     if (all.length === 0) return;
-    console.log(`Korf's 100 15-puzzles, ${round} time: ${wrong} wrong lengths; ${spread(all.map(({ ms }) => ms))}; ${nodeText(all)}`);
+    console.log(
+      `Korf's 100 15-puzzles, ${round} time: ${wrong} wrong lengths; ${spread(all.map(({ ms }) => ms))}; ${nodeText(all)}`,
+    );
   }
 }
 
@@ -133,7 +165,10 @@ function nodeText(all: readonly Solved[]): string {
   return `${Math.round(nodes)} nodes a board, ${perSecond.toFixed(1)} million a second`;
 }
 
-/** Two of the 17 boards that need 80 moves (Brüngger, Marzetta, Fukuda and Nievergelt, "The parallel search bench ZRAM", 1999). */
+/**
+ * Two of the 17 boards that need 80 moves (Brüngger, Marzetta, Fukuda and Nievergelt, "The parallel search
+ * bench ZRAM", 1999).
+ */
 const eightyMoves = [
   [0, 12, 9, 13, 15, 11, 10, 14, 3, 7, 2, 5, 4, 8, 6, 1],
   [0, 12, 10, 13, 15, 11, 14, 9, 3, 7, 2, 5, 4, 8, 6, 1],
@@ -151,7 +186,10 @@ function hardest(): void {
   console.log(`all 4×4 tables now ${(slidingSolver.tableBytes(4, 4) / 1e6).toFixed(1)} MB`);
 }
 
-/** Plays whole games along the hints, and steps aside now and then; times each analysis, with all optimal first moves, and each hint. */
+/**
+ * Plays whole games along the hints, and steps aside now and then; times each analysis, with all optimal
+ * first moves, and each hint.
+ */
 function hint(): void {
   build();
   const right: number[] = [];
@@ -165,7 +203,9 @@ function hint(): void {
       const move = analyser.hint(position, unlimited) as Move;
       if (step % 7 === 0) analyses.push(measured(() => analyser.analyse(position, unlimited)).ms);
       if (step % 10 === 0) {
-        const other = (["U", "D", "L", "R"] as const).find((side) => side !== move && play(position, side) !== undefined) as Move;
+        const other = (["U", "D", "L", "R"] as const).find(
+          (side) => side !== move && play(position, side) !== undefined,
+        ) as Move;
         position = play(position, other) as Position;
         aside.push(measured(() => analyser.hint(position, unlimited)).ms);
         continue;
@@ -208,16 +248,25 @@ function small(): void {
   console.log(`${boards} random boards of 2×3 to 3×4: ${wrong} unlike a breadth-first search from both ends`);
 }
 
-/** With the tables that are built first where a second is asked for, then with the larger ones for each of the times. */
+/**
+ * With the tables that are built first where a second is asked for, then with the larger ones for each of the
+ * times.
+ */
 function twentyFour({ seconds, every }: Options): void {
   const boards = wanted("korf50_24").filter((_, index) => index % every === 0);
   if (boards.length === 0) return;
   const { ms } = measured(() => slidingSolver.prepare(5, 5, unlimited));
-  console.log(`5×5 tables: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(5, 5) / 1e6).toFixed(1)} MB`);
+  console.log(
+    `5×5 tables: ${ms.toFixed(0)} ms of CPU, ${(slidingSolver.tableBytes(5, 5) / 1e6).toFixed(1)} MB`,
+  );
   if (seconds.includes(1)) solveAll(boards, 1);
   const before = slidingSolver.tableBytes(5, 5);
-  const { ms: more } = measured(() => slidingSolver.prepareMore(dealPosition({ rows: 5, columns: 5, walk: 0 }, 1), unlimited));
-  console.log(`5×5 larger tables: ${more.toFixed(0)} ms of CPU, ${((slidingSolver.tableBytes(5, 5) - before) / 1e6).toFixed(1)} MB more`);
+  const { ms: more } = measured(() =>
+    slidingSolver.prepareMore(dealPosition({ rows: 5, columns: 5, walk: 0 }, 1), unlimited),
+  );
+  console.log(
+    `5×5 larger tables: ${more.toFixed(0)} ms of CPU, ${((slidingSolver.tableBytes(5, 5) - before) / 1e6).toFixed(1)} MB more`,
+  );
   for (const limit of seconds) solveAll(boards, limit);
 }
 

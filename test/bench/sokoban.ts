@@ -33,13 +33,19 @@ const rows: Readonly<Record<string, Row>> = {
   xsokoban60: { file: "xsokoban_90.txt", seconds: 60, method: "any" },
   microban: { file: "microban.txt", seconds: 10, method: "any" },
   microban2: { file: "microban_ii.txt", seconds: 10, method: "any" },
-  pushes: { file: "microban.txt", seconds: 60, method: "pushes", reference: "reference_optimal_pushes_microban.csv" },
+  pushes: {
+    file: "microban.txt",
+    seconds: 60,
+    method: "pushes",
+    reference: "reference_optimal_pushes_microban.csv",
+  },
   boxoban: { file: "boxoban_hard_000.txt", seconds: 10, method: "any" },
 };
 
 /**
- * Prints what the Sokoban solver reaches, in CPU time of the whole process and with that as the limit, as the machine may be busy with other things.
- * Every solution is replayed by the rules. The collections are read from `../shared/data/levels`, or one from `--file`.
+ * Prints what the Sokoban solver reaches, in CPU time of the whole process and with that as the limit, as the
+ * machine may be busy with other things. Every solution is replayed by the rules. The collections are read
+ * from `../shared/data/levels`, or one from `--file`.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -64,7 +70,13 @@ export async function run(args: readonly string[]): Promise<void> {
   const names = values.only.split(",");
   const method = methods.find((name) => name === values.method);
   const strands = (["all", "forward", "backward"] as const).find((name) => name === values.strands);
-  if (names.some((name) => !Object.hasOwn(rows, name)) || !(every >= 1) || method === undefined || strands === undefined) throw new Error(usage);
+  if (
+    names.some((name) => !Object.hasOwn(rows, name)) ||
+    !(every >= 1) ||
+    method === undefined ||
+    strands === undefined
+  )
+    throw new Error(usage);
   const options: Options = { strands, isMeasured, table: values.levels };
   if (values.search !== undefined) {
     const search = searchNames.find((one) => one === values.search);
@@ -80,7 +92,12 @@ export async function run(args: readonly string[]): Promise<void> {
     return;
   }
   if (values.file !== undefined) {
-    measure(path.basename(values.file), values.file, { file: values.file, seconds: Number(values.seconds ?? "10"), method }, options);
+    measure(
+      path.basename(values.file),
+      values.file,
+      { file: values.file, seconds: Number(values.seconds ?? "10"), method },
+      options,
+    );
     return;
   }
   for (const name of names) {
@@ -103,7 +120,8 @@ function measure(name: string, file: string, row: Row, { strands, isMeasured, ta
     console.log(`SKIPPED: ${path.relative(".", file)} is missing.`);
     return;
   }
-  const fewest = row.reference === undefined ? undefined : references(path.join(path.dirname(file), row.reference));
+  const fewest =
+    row.reference === undefined ? undefined : references(path.join(path.dirname(file), row.reference));
   const numbered = numberedLevels(file, isMeasured);
   const warmed = warmedUp();
   const times: number[] = [];
@@ -118,7 +136,8 @@ function measure(name: string, file: string, row: Row, { strands, isMeasured, ta
     all += ms;
     memory = Math.max(memory, process.memoryUsage().rss);
     const counted = outcome.kind === "solved" ? replay(level, outcome.moves) : undefined;
-    if (outcome.kind === "solved" && counted?.solved !== true) throw new Error(`Level ${number}: the solution is wrong.`);
+    if (outcome.kind === "solved" && counted?.solved !== true)
+      throw new Error(`Level ${number}: the solution is wrong.`);
     if (counted === undefined) missed.push(number);
     else times.push(ms);
     const reference = fewest?.get(number);
@@ -136,7 +155,10 @@ function measure(name: string, file: string, row: Row, { strands, isMeasured, ta
 
 const warmUp = new WarmUp(allBuiltInLevels());
 
-/** What a thread of the product does before its first level. Tells how long it took; nothing is left to do the second time. */
+/**
+ * What a thread of the product does before its first level. Tells how long it took; nothing is left to do the
+ * second time.
+ */
 function warmedUp(): string {
   const started = cpuMs();
   const isDone = warmUp.run(cpuBudget(maxWarmUpMs / 1_000));
@@ -160,7 +182,9 @@ function measureSearch(levels: readonly Numbered[], search: (level: Level) => Al
     );
   }
   const median = nodes.length === 0 ? "" : `, median ${percentile(nodes, 50).toFixed(0)} nodes`;
-  console.log(`${name}: ${nodes.length} of ${levels.length}${median}; ${(all / 1000).toFixed(1)} s of CPU; missed ${missed.join(" ")}`);
+  console.log(
+    `${name}: ${nodes.length} of ${levels.length}${median}; ${(all / 1000).toFixed(1)} s of CPU; missed ${missed.join(" ")}`,
+  );
 }
 
 /** Asked once a node only: reading the CPU clock takes longer than a move. */
@@ -175,7 +199,8 @@ function perNode(budget: Budget): Budget {
 }
 
 function levelLine(number: number, level: Level, outcome: LevelOutcome, ms: number): string {
-  const found = outcome.kind === "solved" ? `${outcome.moves.length} moves, ${outcome.pushes} pushes` : outcome.kind;
+  const found =
+    outcome.kind === "solved" ? `${outcome.moves.length} moves, ${outcome.pushes} pushes` : outcome.kind;
   return `  ${String(number).padStart(4)}  ${String(level.boxes.length).padStart(3)} boxes  ${found.padEnd(26)} ${String(outcome.nodes).padStart(8)} nodes ${ms.toFixed(0).padStart(7)} ms`;
 }
 
@@ -198,6 +223,8 @@ function readLevels(file: string): readonly Level[] {
 function references(file: string): ReadonlyMap<number, number> {
   const lines = readFileSync(file, "utf8").split("\n").slice(1);
   // Where nobody knows the fewest pushes, the place is empty.
-  const known = lines.map((line) => line.split(",")).filter(([, pushes]) => pushes !== undefined && pushes !== "");
+  const known = lines
+    .map((line) => line.split(","))
+    .filter(([, pushes]) => pushes !== undefined && pushes !== "");
   return new Map(known.map(([level, pushes]) => [Number(level), Number(pushes)]));
 }

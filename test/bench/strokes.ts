@@ -14,26 +14,44 @@ const levels = 10_000;
 const side = 80;
 
 /** Ten thousand small levels, and the largest board that still fits a screen, one among them. */
-const small = (index: number) => `#######\n#${" ".repeat(index % 5)}@${" ".repeat(4 - (index % 5))}#\n# $ . #\n#######\nTitle: Room ${index + 1}\n`;
+const small = (index: number) =>
+  `#######\n#${" ".repeat(index % 5)}@${" ".repeat(4 - (index % 5))}#\n# $ . #\n#######\nTitle: Room ${index + 1}\n`;
 const many = Array.from({ length: levels }, (_, index) => small(index)).join("\n");
 
 function large(): string {
   const inner = (row: number) =>
-    Array.from({ length: side - 2 }, (_, column) => ((row * 7 + column * 3) % 11 === 0 ? "$" : (row + column * 5) % 13 === 0 ? "." : " ")).join("");
-  const rows = Array.from({ length: side - 2 }, (_, row) => `#${row === 40 ? `@${inner(row).slice(1)}` : inner(row)}#`);
+    Array.from({ length: side - 2 }, (_, column) =>
+      (row * 7 + column * 3) % 11 === 0 ? "$" : (row + column * 5) % 13 === 0 ? "." : " ",
+    ).join("");
+  const rows = Array.from(
+    { length: side - 2 },
+    (_, row) => `#${row === 40 ? `@${inner(row).slice(1)}` : inner(row)}#`,
+  );
   return ["#".repeat(side), ...rows, "#".repeat(side)].join("\n");
 }
 
 /**
- * What drawing costs, in the real VS Code: opening a file of ten thousand levels, strokes by key in it and on a board of 80 by 80 among them, and strokes
- * dragged by mouse over that board. By the clock, which other programs share, and by CPU of the view's thread and of the extension host.
+ * What drawing costs, in the real VS Code: opening a file of ten thousand levels, strokes by key in it and on
+ * a board of 80 by 80 among them, and strokes dragged by mouse over that board. By the clock, which other
+ * programs share, and by CPU of the view's thread and of the extension host.
  */
 export async function run(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { keys: { type: "string", default: "60" }, drags: { type: "string", default: "6" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { keys: { type: "string", default: "60" }, drags: { type: "string", default: "6" } },
+  });
   const [keys, drags] = [Number(values.keys), Number(values.drags)];
   if (!(keys >= 0) || !(drags >= 0)) throw new Error(usage);
-  const folder = levelFolder({ "many.xsb": many, "large.xsb": `${large()}\n\n${many}`, "alone.xsb": `${large()}\n` });
-  const workbench = await openWorkbench({ folder, settings: { "files.autoSave": "off" }, viewport: { width: 1440, height: 900 } });
+  const folder = levelFolder({
+    "many.xsb": many,
+    "large.xsb": `${large()}\n\n${many}`,
+    "alone.xsb": `${large()}\n`,
+  });
+  const workbench = await openWorkbench({
+    folder,
+    settings: { "files.autoSave": "off" },
+    viewport: { width: 1440, height: 900 },
+  });
   try {
     for (const file of ["many.xsb", "large.xsb", "alone.xsb"]) {
       const started = performance.now();
@@ -48,9 +66,14 @@ export async function run(args: readonly string[]): Promise<void> {
 }
 
 const told = (values: readonly number[]) =>
-  [50, 95, 100].map((percent) => `${percent === 100 ? "longest" : `p${percent}`} ${percentile(values, percent).toFixed(1)}`).join(", ");
+  [50, 95, 100]
+    .map(
+      (percent) => `${percent === 100 ? "longest" : `p${percent}`} ${percentile(values, percent).toFixed(1)}`,
+    )
+    .join(", ");
 
-const hostsOf = (workbench: Workbench) => processesUnder(workbench.server.dataDir, "--type=extensionHost").slice(0, 1);
+const hostsOf = (workbench: Workbench) =>
+  processesUnder(workbench.server.dataDir, "--type=extensionHost").slice(0, 1);
 
 async function byKeys(editor: LevelEditorPage, file: string, strokes: number): Promise<void> {
   const { workbench } = editor;
@@ -68,11 +91,16 @@ async function byKeys(editor: LevelEditorPage, file: string, strokes: number): P
       const ms = await time;
       if (ms === undefined) throw new Error("A stroke was not painted.");
       painted.push(ms);
-      await editor.until("the stroke has reached the file", async () => (await board.getAttribute("aria-busy")) === null);
+      await editor.until(
+        "the stroke has reached the file",
+        async () => (await board.getAttribute("aria-busy")) === null,
+      );
       hosts.push(cpuBetween(before, cpuTimesOf(hostsOf(workbench))));
     }
   });
-  console.log(`${file}: key to paint, ms: ${told(painted)}; CPU of the host for each: ${told(hosts)}; of the view's tasks: ${told(trace)}`);
+  console.log(
+    `${file}: key to paint, ms: ${told(painted)}; CPU of the host for each: ${told(hosts)}; of the view's tasks: ${told(trace)}`,
+  );
 }
 
 async function byMouse(editor: LevelEditorPage, file: string, drags: number): Promise<void> {
@@ -115,16 +143,23 @@ async function traced(workbench: Workbench, work: () => Promise<void>): Promise<
   const browser = workbench.context.browser();
   if (browser === null) throw new Error("The window has no browser.");
   const file = path.join(tmpdir(), `tilework-strokes-${process.pid}.json`);
-  await browser.startTracing(workbench.page, { path: file, categories: ["disabled-by-default-devtools.timeline"] });
+  await browser.startTracing(workbench.page, {
+    path: file,
+    categories: ["disabled-by-default-devtools.timeline"],
+  });
   try {
     await work();
   } finally {
     await browser.stopTracing();
   }
-  const { traceEvents } = JSON.parse(readFileSync(file, "utf8")) as { readonly traceEvents: readonly TraceEvent[] };
+  const { traceEvents } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
   rmSync(file);
   const main = new Set(
-    traceEvents.filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain").map(({ pid, tid }) => `${pid}/${tid}`),
+    traceEvents
+      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
+      .map(({ pid, tid }) => `${pid}/${tid}`),
   );
   return traceEvents
     .filter(({ name, pid, tid }) => name === "RunTask" && main.has(`${pid}/${tid}`))

@@ -13,8 +13,9 @@ const directions = ["\u001b[D", "\u001b[A", "\u001b[C", "\u001b[B"] as const;
 type Spawn = NonNullable<Awaited<ReturnType<typeof loadPty>>>;
 
 /**
- * How quick `tilework play` is in a pseudoterminal of 80 × 24 cells with all colours: from its start to the first board, from a key to the first and the
- * last byte of what it changes, and how many bytes that takes; with what glides, and without.
+ * How quick `tilework play` is in a pseudoterminal of 80 × 24 cells with all colours: from its start to the
+ * first board, from a key to the first and the last byte of what it changes, and how many bytes that takes;
+ * with what glides, and without.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -33,7 +34,11 @@ export async function run(args: readonly string[]): Promise<void> {
     [["sokoban", "--size", "first-steps/9"], "sokoban"],
   ] as const) {
     for (const animates of [false, true]) {
-      const samples = await keys(spawn, [...game, ...(animates ? [] : ["--no-animation"])], Number(values.moves));
+      const samples = await keys(
+        spawn,
+        [...game, ...(animates ? [] : ["--no-animation"])],
+        Number(values.moves),
+      );
       const how = `${name}${animates ? ", gliding" : ""}`;
       report(
         `${how}: key to first byte`,
@@ -56,12 +61,17 @@ export async function run(args: readonly string[]): Promise<void> {
 
 function report(what: string, values: readonly number[], unit: string): void {
   const digits = unit === "ms" ? 1 : 0;
-  const shown = [50, 95].map((percent) => `${percentile(values, percent).toFixed(digits)} ${unit}`.padStart(10));
+  const shown = [50, 95].map((percent) =>
+    `${percentile(values, percent).toFixed(digits)} ${unit}`.padStart(10),
+  );
   console.log(`${what.padEnd(30)}${shown.join("")}   (${values.length})`);
 }
 
 function open(spawn: Spawn, folder: string, args: readonly string[]): InTerminal {
-  return new InTerminal(spawn, process.execPath, [inRoot("dist", "cli.js"), "play", ...args], { XDG_DATA_HOME: folder, HOME: folder });
+  return new InTerminal(spawn, process.execPath, [inRoot("dist", "cli.js"), "play", ...args], {
+    XDG_DATA_HOME: folder,
+    HOME: folder,
+  });
 }
 
 async function startMs(spawn: Spawn): Promise<number> {
@@ -101,7 +111,12 @@ async function keys(spawn: Spawn, args: readonly string[], count: number): Promi
     const sentAt = performance.now();
     program.type(directions[number % directions.length]!);
     await quiet(program, sentAt);
-    if (program.bytes > bytes) samples.push({ firstMs: firstAt - sentAt, lastMs: program.wroteAt - sentAt, bytes: program.bytes - bytes });
+    if (program.bytes > bytes)
+      samples.push({
+        firstMs: firstAt - sentAt,
+        lastMs: program.wroteAt - sentAt,
+        bytes: program.bytes - bytes,
+      });
   }
   program.type("q");
   await program.end();
@@ -111,5 +126,6 @@ async function keys(spawn: Spawn, args: readonly string[], count: number): Promi
 
 /** Resolves when nothing has been written for a while. */
 async function quiet(program: InTerminal, since = 0): Promise<void> {
-  while (performance.now() - Math.max(since, program.wroteAt) < quietMs) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (performance.now() - Math.max(since, program.wroteAt) < quietMs)
+    await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -12,7 +12,10 @@ import { cpuMs } from "./shared/cpu.js";
 export const usage =
   "Usage: npm run bench -- 2048 [--games 20] [--ms 1,10 | --depth D] [--seed 1] [--variant 4x4] [--network FILE | --heuristic] (a game at 1 ms takes some 20 s, at 10 ms 3 minutes)";
 
-/** What is to be reached with at most so many milliseconds of CPU a move, on average, on 4×4: share of games by tile, or the mean score. */
+/**
+ * What is to be reached with at most so many milliseconds of CPU a move, on average, on 4×4: share of games
+ * by tile, or the mean score.
+ */
 const goals = [
   { ms: 10, what: "2048", floor: 1, aim: 1 },
   { ms: 10, what: "8192", floor: 0.97, aim: 0.99 },
@@ -64,8 +67,12 @@ async function load(file: string): Promise<void> {
   if (network === undefined) throw new Error(`${file} is no network.`);
   useWeights(network.weights);
   const { command, games, cpuMinutes, meanScore } = network.head;
-  console.log(`network loaded in ${(performance.now() - started).toFixed(0)} ms, ${(cpuMs() - before).toFixed(0)} ms of CPU`);
-  console.log(`made by ${command}: ${games} games, ${cpuMinutes} CPU-minutes, a mean of ${meanScore} without search`);
+  console.log(
+    `network loaded in ${(performance.now() - started).toFixed(0)} ms, ${(cpuMs() - before).toFixed(0)} ms of CPU`,
+  );
+  console.log(
+    `made by ${command}: ${games} games, ${cpuMinutes} CPU-minutes, a mean of ${meanScore} without search`,
+  );
 }
 
 function playAll(games: number, size: number, seed: number, effort: Effort): readonly Played[] {
@@ -86,8 +93,12 @@ function compare(summary: Summary): void {
   for (const { ms, what, floor, aim } of goals) {
     if (summary.cpuMsPerMove > ms) continue;
     const value = what === "mean" ? summary.mean : (summary.reached[what] ?? 0);
-    const text = (amount: number) => (what === "mean" ? String(amount) : `${Math.round(1000 * amount) / 10} %`);
-    const verdict = value >= aim ? "reaches the aim" : value >= floor ? "reaches the floor" : "below the floor";
-    console.log(`at most ${ms} ms: ${what.padEnd(6)} ${text(value)}: ${verdict} (floor ${text(floor)}, aim ${text(aim)})`);
+    const text = (amount: number) =>
+      what === "mean" ? String(amount) : `${Math.round(1000 * amount) / 10} %`;
+    const verdict =
+      value >= aim ? "reaches the aim" : value >= floor ? "reaches the floor" : "below the floor";
+    console.log(
+      `at most ${ms} ms: ${what.padEnd(6)} ${text(value)}: ${verdict} (floor ${text(floor)}, aim ${text(aim)})`,
+    );
   }
 }

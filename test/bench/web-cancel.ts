@@ -10,7 +10,10 @@ const names: Readonly<Record<Web, string>> = {
 };
 export const usage = "Usage: npm run bench -- web-cancel [--times 5]";
 
-/** How soon questions of every kind end when they are called off in a real VS Code in a browser, and the next ones are answered. */
+/**
+ * How soon questions of every kind end when they are called off in a real VS Code in a browser, and the next
+ * ones are answered.
+ */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { times: { type: "string", default: "5" } } });
   const times = Number(values.times);
@@ -20,8 +23,11 @@ export async function run(args: readonly string[]): Promise<void> {
     const said: CancelSaid[] = [];
     await runProbe<CancelSaid>("cancel-probe", web, { times } satisfies CancelInput, (one) => said.push(one));
     for (const kind of new Set(said.map((one) => one.kind))) {
-      const of = (value: (one: CancelSaid) => number) => spread(said.filter((one) => one.kind === kind).map(value));
-      console.log(`  ${kind.padEnd(10)} ends after ${of(({ cancelMs }) => cancelMs)}; the next is answered after ${of(({ nextMs }) => nextMs)}`);
+      const of = (value: (one: CancelSaid) => number) =>
+        spread(said.filter((one) => one.kind === kind).map(value));
+      console.log(
+        `  ${kind.padEnd(10)} ends after ${of(({ cancelMs }) => cancelMs)}; the next is answered after ${of(({ nextMs }) => nextMs)}`,
+      );
     }
   }
 }

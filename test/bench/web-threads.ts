@@ -13,13 +13,16 @@ import { cpuMs } from "./shared/cpu.js";
 import { compare as comparePairs, type Pair, told as toldPairs } from "./shared/paired.js";
 import { cpuMsOf, processesUnder } from "./shared/process-cpu.js";
 
-export const usage = "Usage: npm run bench -- web [--xsokoban 1-20] [--microban 1-30] [--seconds 120] [--times 2] [--isolated]";
+export const usage =
+  "Usage: npm run bench -- web [--xsokoban 1-20] [--microban 1-30] [--seconds 120] [--times 2] [--isolated]";
 const memoryMb = 1_000;
 
 /**
- * The same levels by the same searches in a thread of Node and in a worker of a real VS Code in Chromium, by the bundles that ship. So that a busy machine
- * does not decide, the hosts take turns of some levels, each level comes up so many times in either and its quickest counts, the limit is a long one, and
- * CPU time stands beside the clock. `--isolated`: where threads share memory. Their files are read from `../shared/data/levels`.
+ * The same levels by the same searches in a thread of Node and in a worker of a real VS Code in Chromium, by
+ * the bundles that ship. So that a busy machine does not decide, the hosts take turns of some levels, each
+ * level comes up so many times in either and its quickest counts, the limit is a long one, and CPU time
+ * stands beside the clock. `--isolated`: where threads share memory. Their files are read from
+ * `../shared/data/levels`.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const options = {
@@ -47,12 +50,20 @@ function levelsOf(file: string, range: string): readonly NumberedLevel[] {
   const [, from, to] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
   if (from === undefined) throw new Error(usage);
   if (range === "0") return [];
-  const { levels } = readCollection(readFileSync(path.resolve("..", "shared", "data", "levels", file), "utf8"));
-  const numbered = levels.map(({ board }, index) => ({ number: index + 1, board: levelRows(toLevel(board)!, "xsb").join("\n") }));
+  const { levels } = readCollection(
+    readFileSync(path.resolve("..", "shared", "data", "levels", file), "utf8"),
+  );
+  const numbered = levels.map(({ board }, index) => ({
+    number: index + 1,
+    board: levelRows(toLevel(board)!, "xsb").join("\n"),
+  }));
   return numbered.slice(Number(from) - 1, Number(to ?? from));
 }
 
-/** So many levels are solved in the one host before it is the other one's turn, so that both have the same load. */
+/**
+ * So many levels are solved in the one host before it is the other one's turn, so that both have the same
+ * load.
+ */
 const turn = 10;
 
 /** What a level came to in a host, and what it took there. */
@@ -81,13 +92,24 @@ async function compare(
     const inBrowser: (readonly Solved[])[] = [];
     for (let time = 0; time < times; time++) {
       // Node, browser, browser, Node …
-      const turns = [async () => void inNode.push(await answersInNode(tasks)), async () => void inBrowser.push(await answersInBrowser(tasks, web))];
+      const turns = [
+        async () => void inNode.push(await answersInNode(tasks)),
+        async () => void inBrowser.push(await answersInBrowser(tasks, web)),
+      ];
       for (const answers of time % 2 === 0 ? turns : turns.reverse()) await answers();
     }
     for (const [index, { number }] of part.entries()) {
-      const [node, browser] = [quickest(inNode.map((all) => all[index]!)), quickest(inBrowser.map((all) => all[index]!))];
-      const same = node.answer.kind === "solved" && browser.answer.kind === "solved" && node.answer.lurd === browser.answer.lurd;
-      console.log(`${name} ${number}: Node ${told(node)}, browser ${told(browser)}${same ? ", the same moves" : ""}`);
+      const [node, browser] = [
+        quickest(inNode.map((all) => all[index]!)),
+        quickest(inBrowser.map((all) => all[index]!)),
+      ];
+      const same =
+        node.answer.kind === "solved" &&
+        browser.answer.kind === "solved" &&
+        node.answer.lurd === browser.answer.lurd;
+      console.log(
+        `${name} ${number}: Node ${told(node)}, browser ${told(browser)}${same ? ", the same moves" : ""}`,
+      );
       if (node.answer.kind === "solved") solved.node++;
       if (browser.answer.kind === "solved") solved.web++;
       if (same) solved.same++;
@@ -109,7 +131,8 @@ async function compare(
 }
 
 function quickest(all: readonly Solved[]): Solved {
-  const least = (of: (one: Solved) => number | undefined) => Math.min(...all.map((one) => of(one) ?? Number.POSITIVE_INFINITY));
+  const least = (of: (one: Solved) => number | undefined) =>
+    Math.min(...all.map((one) => of(one) ?? Number.POSITIVE_INFINITY));
   const best = all.find((one) => one.answer.ms === least(({ answer }) => answer.ms)) ?? all[0]!;
   const cpu = least(({ cpuMs }) => cpuMs);
   return { answer: best.answer, cpuMs: Number.isFinite(cpu) ? cpu : undefined };
@@ -137,7 +160,12 @@ function taskOf(board: string, seconds: number): LevelTask {
 }
 
 function told({ answer, cpuMs }: Solved): string {
-  const how = answer.kind === "solved" ? `${answer.moves}/${answer.pushes}` : answer.kind === "gaveUp" ? `gave up (${answer.limit})` : answer.kind;
+  const how =
+    answer.kind === "solved"
+      ? `${answer.moves}/${answer.pushes}`
+      : answer.kind === "gaveUp"
+        ? `gave up (${answer.limit})`
+        : answer.kind;
   return `${how} in ${answer.ms.toFixed(0)} ms${cpuMs === undefined ? "" : `, CPU ${cpuMs.toFixed(0)}`}`;
 }
 
@@ -161,7 +189,11 @@ async function answersInBrowser(tasks: readonly LevelTask[], web: Web): Promise<
   let before: number | undefined;
   await runProbe<LevelSaid>("levels-probe", web, { tasks } satisfies LevelsInput, (said) => {
     const now = pages();
-    if (said !== "begun") solved.push({ answer: said, cpuMs: now === undefined || before === undefined ? undefined : now - before });
+    if (said !== "begun")
+      solved.push({
+        answer: said,
+        cpuMs: now === undefined || before === undefined ? undefined : now - before,
+      });
     before = now;
   });
   return solved;

@@ -9,11 +9,14 @@ import { packVsix } from "../../scripts/lib/vsix.mjs";
 export const usage = "Usage: npm run bench -- weight";
 const kilobyte = 1024;
 
-/** What a browser reads of us until the first move of a game, and how many bytes that is, packed as servers send it. The bundles are built. */
+/**
+ * What a browser reads of us until the first move of a game, and how many bytes that is, packed as servers
+ * send it. The bundles are built.
+ */
 export function readBeforeTheFirstMove(): readonly { readonly file: string; readonly bytes: number }[] {
-  const chunks = [...readFileSync(inRoot("dist/webview/game.js"), "utf8").matchAll(/from"\.\/(chunk-[^"]+)"/g)].map(
-    ([, chunk]) => `dist/webview/${chunk}`,
-  );
+  const chunks = [
+    ...readFileSync(inRoot("dist/webview/game.js"), "utf8").matchAll(/from"\.\/(chunk-[^"]+)"/g),
+  ].map(([, chunk]) => `dist/webview/${chunk}`);
   if (chunks.length === 0) throw new Error("The page of the games shares nothing with others.");
   const files = [
     "package.json",
@@ -32,7 +35,8 @@ export function readBeforeTheFirstMove(): readonly { readonly file: string; read
 export async function run(args: readonly string[]): Promise<void> {
   parseArgs({ args: [...args], options: {} });
   const read = readBeforeTheFirstMove();
-  for (const { file, bytes } of read) console.log(`  ${(bytes / kilobyte).toFixed(1).padStart(6)} KB  ${file}`);
+  for (const { file, bytes } of read)
+    console.log(`  ${(bytes / kilobyte).toFixed(1).padStart(6)} KB  ${file}`);
   const sum = read.reduce((all, { bytes }) => all + bytes, 0);
   console.log(`before the first move: ${(sum / kilobyte).toFixed(1)} KB, packed (at most 250)`);
   const { path, remove } = temporaryFolder("bench");

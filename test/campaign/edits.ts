@@ -19,9 +19,13 @@ const rooms = [
   "####\n#@*#\n####\n\n\n####\n# ?#\n####\n# # #\n",
 ];
 
-/** The level editor's host and view on a document that others change, too, with all messages late and in any order between the two directions. */
+/**
+ * The level editor's host and view on a document that others change, too, with all messages late and in any
+ * order between the two directions.
+ */
 export const campaign: Campaign = {
-  about: "strokes, list changes, undo and changes from outside, in any order: never stuck, view, document and reading equal at rest",
+  about:
+    "strokes, list changes, undo and changes from outside, in any order: never stuck, view, document and reading equal at rest",
   async run(run) {
     while (run.goesOn()) {
       const text = startText(run.random);
@@ -29,10 +33,16 @@ export const campaign: Campaign = {
       run.began(JSON.stringify({ text, actions }));
       const began = performance.now();
       const wrong = await play(text, actions);
-      run.took({ ms: performance.now() - began, of: `${actions.length} actions on ${text.length} characters` });
+      run.took({
+        ms: performance.now() - began,
+        of: `${actions.length} actions on ${text.length} characters`,
+      });
       if (wrong === undefined) continue;
       const fewest = await minimise(actions, async (fewer) => (await play(text, fewer)) !== undefined);
-      run.failed({ what: (await play(text, fewest)) ?? wrong, input: JSON.stringify({ text, actions: fewest }) });
+      run.failed({
+        what: (await play(text, fewest)) ?? wrong,
+        input: JSON.stringify({ text, actions: fewest }),
+      });
     }
   },
 };
@@ -42,7 +52,9 @@ function startText(random: Random): string {
   const lineEnd = random.pick(["\n", "\r\n", "\r"]);
   const file = random.pick(files);
   const at = random.below(file.length);
-  const text = random.oneIn(2) ? random.pick(rooms) : file.slice(file.indexOf("\n", at) + 1, at + random.length(3_000));
+  const text = random.oneIn(2)
+    ? random.pick(rooms)
+    : file.slice(file.indexOf("\n", at) + 1, at + random.length(3_000));
   return (random.oneIn(10) ? "\ufeff" : "") + text.replaceAll("\n", lineEnd);
 }
 
@@ -70,12 +82,17 @@ function problemAtRest({ document, documents, model, problems }: EditorWorld): s
   if (!isDeepStrictEqual(read, whole)) return "The file read again is not what it is read anew.";
   const { page, editing } = model;
   if (page === undefined) return "The view shows nothing.";
-  if (page.kind === "noLevel") return whole.levels.length === 0 ? undefined : "The view shows no level where there is one.";
-  if (page.version !== document.version) return `The view shows version ${page.version}, and the document is at ${document.version}.`;
-  if (!isDeepStrictEqual(page.board, whole.levels[page.level]?.board)) return "The page's board is not that of the document.";
+  if (page.kind === "noLevel")
+    return whole.levels.length === 0 ? undefined : "The view shows no level where there is one.";
+  if (page.version !== document.version)
+    return `The view shows version ${page.version}, and the document is at ${document.version}.`;
+  if (!isDeepStrictEqual(page.board, whole.levels[page.level]?.board))
+    return "The page's board is not that of the document.";
   if (editing === undefined || !editing.isSettled) return "An edit is on its way for ever.";
   // A rectangle that waits for its second corner is shown, but not done.
   editing.cancel();
   const rows = page.board.rows.map((row) => row.text);
-  return isDeepStrictEqual(editing.sketch.rows, rows) ? undefined : "The view's board is not that of the page.";
+  return isDeepStrictEqual(editing.sketch.rows, rows)
+    ? undefined
+    : "The view's board is not that of the page.";
 }

@@ -9,7 +9,10 @@ const listHeight = 705;
 /** So many at once in a view, so that the run can end between them. */
 const sizesAtOnce = 200;
 
-/** Brings each page to usual sizes and then to so many others, and begins anew with the pages: in the end they have been brought to every size there is. */
+/**
+ * Brings each page to usual sizes and then to so many others, and begins anew with the pages: in the end they
+ * have been brought to every size there is.
+ */
 export function fitting(sizesInTurn: number): Campaign {
   return {
     about:
@@ -17,10 +20,20 @@ export function fitting(sizesInTurn: number): Campaign {
     patienceSeconds: 300,
     async run(run) {
       const folder = fitFolder();
-      const workbench = await openWorkbench({ folder, theme: "dark", settings: { "tilework.confirmNewGame": false }, reducedMotion: true });
+      const workbench = await openWorkbench({
+        folder,
+        theme: "dark",
+        settings: { "tilework.confirmNewGame": false },
+        reducedMotion: true,
+      });
       try {
         const from = run.random.below(1_000_000);
-        const pages = Object.entries(fitPages(folder)).map(([name, open]) => ({ name, open, sizes: spreadSizes(from), isNew: true }));
+        const pages = Object.entries(fitPages(folder)).map(([name, open]) => ({
+          name,
+          open,
+          sizes: spreadSizes(from),
+          isNew: true,
+        }));
         for (let turn = 0; run.goesOn(); turn++) {
           const page = pages[turn % pages.length]!;
           // Lists scroll, so only widths matter to them, and each takes longer.
@@ -51,7 +64,9 @@ export function fitting(sizesInTurn: number): Campaign {
 
 /** The next of them; fewer at the end. */
 function take(sizes: Generator<Size>, count: number): readonly Size[] {
-  return Array.from({ length: count }, () => sizes.next()).flatMap(({ done, value }) => (done ? [] : [value]));
+  return Array.from({ length: count }, () => sizes.next()).flatMap(({ done, value }) =>
+    done ? [] : [value],
+  );
 }
 
 export const campaign = fitting(2_000);

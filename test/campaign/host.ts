@@ -7,7 +7,8 @@ import { KeptSliding, KeptSokoban, KeptTwenty48 } from "./windows/kept-games.js"
 
 /** A real VS Code whose extension host is killed in the middle of play, editing and solving. */
 export const campaign: Campaign = {
-  about: "the extension host of a real VS Code killed in the middle of play, editing and solving: games, documents and records are whole",
+  about:
+    "the extension host of a real VS Code killed in the middle of play, editing and solving: games, documents and records are whole",
   patienceSeconds: 300,
   async run(run) {
     const file = new EditedFile();
@@ -51,8 +52,8 @@ export const campaign: Campaign = {
 };
 
 /**
- * Without its extension host a window of the VS Code from npm waits and says nothing; its user reloads it, by its command or, where that is not to be
- * had, by the browser.
+ * Without its extension host a window of the VS Code from npm waits and says nothing; its user reloads it, by
+ * its command or, where that is not to be had, by the browser.
  */
 async function comeBack(workbench: Workbench): Promise<void> {
   await workbench.reload().catch(async () => {

@@ -34,8 +34,12 @@ async function tryOne(run: Run): Promise<void> {
     const ended = await runProcess(call.args, sandbox.folder, sandbox.data, how);
     run.counted(ended.ms > 0 ? "ended by a signal" : "ended by themselves");
     run.took({ ms: ended.ms, of: `${call.name}, from ${how.last} to its end` });
-    const problems = [...problemsOfEnd(ended, call.args[1] === "claim"), ...problemsOfFiles(sandbox, call, ended.signal !== null)];
-    for (const what of problems) run.failed({ what: `${call.name}: ${what}`, input: `${input}\n${ended.error.slice(0, 1_000)}` });
+    const problems = [
+      ...problemsOfEnd(ended, call.args[1] === "claim"),
+      ...problemsOfFiles(sandbox, call, ended.signal !== null),
+    ];
+    for (const what of problems)
+      run.failed({ what: `${call.name}: ${what}`, input: `${input}\n${ended.error.slice(0, 1_000)}` });
   } finally {
     sandbox.remove();
   }

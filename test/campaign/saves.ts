@@ -12,9 +12,13 @@ const trials: readonly { readonly name: string; readonly trial: Trial; readonly 
   { name: "together", trial: together, weight: 2 },
 ];
 
-/** Saves and records through everything that happens to disks and processes: nothing is lost, and nothing is loaded that could not be played. */
+/**
+ * Saves and records through everything that happens to disks and processes: nothing is lost, and nothing is
+ * loaded that could not be played.
+ */
 export const campaign: Campaign = {
-  about: "saves and records: each byte changed, processes killed, several at once, full and failing disks, power cuts",
+  about:
+    "saves and records: each byte changed, processes killed, several at once, full and failing disks, power cuts",
   async run(run) {
     // Which byte comes first is the seed's choice, so that short runs of other seeds try others.
     const first = run.random.below(byteCount);
@@ -30,7 +34,8 @@ export const campaign: Campaign = {
       const seed = run.random.seed();
       const input = JSON.stringify({ trial: name, seed });
       run.began(input);
-      for (const what of (await trial(new Random(seed), run)).slice(0, 3)) run.failed({ what: `${name}: ${what}`, input });
+      for (const what of (await trial(new Random(seed), run)).slice(0, 3))
+        run.failed({ what: `${name}: ${what}`, input });
     }
   },
 };

@@ -9,10 +9,16 @@ import { copyWithProbe, sampleWindow, type WindowSample } from "./windows/window
 /** Rounds after which all code is loaded and all caches are filled. */
 const warmUpRounds = 4;
 
-/** Between a sample that a trend is read from and another there are that many rounds; fewer samples than this tell of none. */
+/**
+ * Between a sample that a trend is read from and another there are that many rounds; fewer samples than this
+ * tell of none.
+ */
 const minSamples = 8;
 
-/** What may be held more at the end than after the warm-up, beside a tenth of it: what caches of games that were not yet seen may take. */
+/**
+ * What may be held more at the end than after the warm-up, beside a tenth of it: what caches of games that
+ * were not yet seen may take.
+ */
 const slackBytes = 6 << 20;
 
 const actionsInARound = 40;
@@ -47,7 +53,9 @@ export function playing(actions: number): Campaign {
 async function playRounds(run: Run, actions: number): Promise<void> {
   const extension = await copyWithProbe();
   const room = ["#######", "#     #", "# $@. #", "#     #", "#######"].join("\n");
-  const folder = levelFolder({ "rooms.xsb": `${room}\nTitle: One\n\n${threeCrates.join("\n")}\nTitle: Two\n` });
+  const folder = levelFolder({
+    "rooms.xsb": `${room}\nTitle: One\n\n${threeCrates.join("\n")}\nTitle: Two\n`,
+  });
   const workbench = await openWorkbench({
     folder,
     extension,
@@ -62,15 +70,23 @@ async function playRounds(run: Run, actions: number): Promise<void> {
       run.began(`round ${round + 1}, ${place}`);
       const stop = new AbortController();
       try {
-        await within(roundMs, playRound(workbench, player, place, actions, stop.signal), () => `it does not end after: ${player.last.join(", ")}`);
+        await within(
+          roundMs,
+          playRound(workbench, player, place, actions, stop.signal),
+          () => `it does not end after: ${player.last.join(", ")}`,
+        );
       } catch (error) {
         stop.abort();
-        // Keys without sense reach all of VS Code, and may leave it so that no command can be chosen or no editor is to be seen.
+        // Keys without sense reach all of VS Code, and may leave it so that no command can be chosen or no
+        // editor is to be seen.
         const what = `round ${round + 1}, ${place}: ${error instanceof Error ? error.message.split("\n")[0] : error}`;
-        console.log(`${what}; picture ${await workbench.screenshot(`campaign-soak-${round + 1}`).catch(() => "none")}`);
+        console.log(
+          `${what}; picture ${await workbench.screenshot(`campaign-soak-${round + 1}`).catch(() => "none")}`,
+        );
         const silent = await findSilent(workbench);
         const again = since === 0 ? "right after the window was loaded anew" : undefined;
-        if (silent !== undefined || again !== undefined) run.failed({ what: `${what}, ${silent ?? again}`, input: `seed ${run.seed}` });
+        if (silent !== undefined || again !== undefined)
+          run.failed({ what: `${what}, ${silent ?? again}`, input: `seed ${run.seed}` });
         await workbench.page.reload();
         await workbench.ready();
         // What the window holds begins anew, and with it the trend.
@@ -79,7 +95,11 @@ async function playRounds(run: Run, actions: number): Promise<void> {
         continue;
       }
       if (since < warmUpRounds) continue;
-      const sample = await within(roundMs, sampleWindow(workbench, extension), () => "the memory of the window and its host is not told");
+      const sample = await within(
+        roundMs,
+        sampleWindow(workbench, extension),
+        () => "the memory of the window and its host is not told",
+      );
       samples.push(sample);
       run.took({ bytes: sample.heapBytes + sample.externalBytes, of: "the extension host's heap" });
       console.log(`round ${round + 1}: ${inWords(sample)}`);
@@ -138,12 +158,19 @@ async function playRound(
   await workbench.page.waitForTimeout(2_000);
 }
 
-/** What does not answer any more, the window or a view in it; `undefined` where all do. That the host does is seen by its samples. */
+/**
+ * What does not answer any more, the window or a view in it; `undefined` where all do. That the host does is
+ * seen by its samples.
+ */
 async function findSilent(workbench: Workbench): Promise<string | undefined> {
   const answers = (asked: Promise<unknown>) =>
-    Promise.race([asked.then(() => true).catch(() => true), new Promise<false>((resolve) => setTimeout(() => resolve(false), answerMs))]);
+    Promise.race([
+      asked.then(() => true).catch(() => true),
+      new Promise<false>((resolve) => setTimeout(() => resolve(false), answerMs)),
+    ]);
   if (!(await answers(workbench.page.evaluate(() => 1)))) return "the window does not answer";
-  for (const frame of await workbench.gameFrames()) if (!(await answers(frame.evaluate(() => 1)))) return "a view does not answer";
+  for (const frame of await workbench.gameFrames())
+    if (!(await answers(frame.evaluate(() => 1)))) return "a view does not answer";
   return undefined;
 }
 
@@ -157,13 +184,29 @@ async function dontSave(workbench: Workbench): Promise<void> {
 function judge(run: Run, samples: readonly WindowSample[]): void {
   if (samples.length < minSamples) return;
   const quarter = Math.floor(samples.length / 4);
-  const names = ["heapBytes", "externalBytes", "viewBytes", "documents", "listeners", "threads", "ports"] as const;
+  const names = [
+    "heapBytes",
+    "externalBytes",
+    "viewBytes",
+    "documents",
+    "listeners",
+    "threads",
+    "ports",
+  ] as const;
   for (const name of names) {
     const early = median(samples.slice(0, 2 * quarter).map((sample) => sample[name]));
     const late = median(samples.slice(-quarter).map((sample) => sample[name]));
-    const may = name.endsWith("Bytes") ? early * 1.1 + slackBytes : name === "threads" || name === "ports" ? early + 2 : early * 1.25 + 50;
+    const may = name.endsWith("Bytes")
+      ? early * 1.1 + slackBytes
+      : name === "threads" || name === "ports"
+        ? early + 2
+        : early * 1.25 + 50;
     console.log(`${name}: ${early} in the first half, ${late} in the last quarter`);
-    if (late > may) run.failed({ what: `${name} has grown`, input: `seed ${run.seed}: from ${early} to ${late} over ${samples.length} rounds` });
+    if (late > may)
+      run.failed({
+        what: `${name} has grown`,
+        input: `seed ${run.seed}: from ${early} to ${late} over ${samples.length} rounds`,
+      });
   }
 }
 
@@ -171,8 +214,18 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-function inWords({ heapBytes, externalBytes, viewBytes, documents, listeners, threads, ports }: WindowSample): string {
-  const [heap, external, view] = [heapBytes, externalBytes, viewBytes].map((bytes) => (bytes / 2 ** 20).toFixed(1));
+function inWords({
+  heapBytes,
+  externalBytes,
+  viewBytes,
+  documents,
+  listeners,
+  threads,
+  ports,
+}: WindowSample): string {
+  const [heap, external, view] = [heapBytes, externalBytes, viewBytes].map((bytes) =>
+    (bytes / 2 ** 20).toFixed(1),
+  );
   return `host ${heap} MB and ${external} MB outside, ${threads} threads, ${ports} ports; window ${view} MB, ${documents} documents, ${listeners} listeners`;
 }
 

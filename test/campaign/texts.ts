@@ -3,9 +3,13 @@ import { leastMs } from "./shared/measure.js";
 import { minimiseText } from "./shared/minimise.js";
 import { type Reader, readers, textFor } from "./texts/readers.js";
 
-/** Every reader of text from outside, with random texts, changed real ones and hostile ones: none throws, none takes long. */
+/**
+ * Every reader of text from outside, with random texts, changed real ones and hostile ones: none throws, none
+ * takes long.
+ */
 export const campaign: Campaign = {
-  about: "every reader of outside text: random texts, changed real ones and hostile ones, each within its time",
+  about:
+    "every reader of outside text: random texts, changed real ones and hostile ones, each within its time",
   async run(run) {
     while (run.goesOn()) {
       const reader = run.random.pick(readers);
@@ -14,7 +18,10 @@ export const campaign: Campaign = {
       const wrong = tryText(reader, text, run);
       if (wrong === undefined) continue;
       const input = await minimiseText(text, (shorter) => tryText(reader, shorter) !== undefined);
-      run.failed({ what: `${reader.name}: ${tryText(reader, input) ?? wrong}`, input: JSON.stringify({ reader: reader.name, text: input }) });
+      run.failed({
+        what: `${reader.name}: ${tryText(reader, input) ?? wrong}`,
+        input: JSON.stringify({ reader: reader.name, text: input }),
+      });
     }
   },
 };

@@ -14,9 +14,13 @@ const cancelledWithinMs = 100;
 const hungAfterMs = 10_000;
 const slackMs = 5_000;
 
-/** What threads can be through with at every question, and what is seen of it: one end for each question, and the next one works. */
+/**
+ * What threads can be through with at every question, and what is seen of it: one end for each question, and
+ * the next one works.
+ */
 export const campaign: Campaign = {
-  about: "solver threads that are killed, hang, run out of memory, start slowly, answer late or answer nonsense, for every kind of question",
+  about:
+    "solver threads that are killed, hang, run out of memory, start slowly, answer late or answer nonsense, for every kind of question",
   async run(run) {
     const worker = new FaultyWorker(path.resolve("dist", "solver-worker.js"));
     const stray: unknown[] = [];
@@ -28,7 +32,8 @@ export const campaign: Campaign = {
       while (run.goesOn()) {
         problems.length = 0;
         await tryFault(run, worker, pool, problems);
-        if (stray.length > 0) run.failed({ what: `A rejection that nobody hears: ${stray.pop()}`, input: "" });
+        if (stray.length > 0)
+          run.failed({ what: `A rejection that nobody hears: ${stray.pop()}`, input: "" });
         // With the last panel all threads end; whoever asks then is told so.
         if (!run.random.oneIn(20)) continue;
         await pool.dispose();
@@ -42,17 +47,32 @@ export const campaign: Campaign = {
   },
 };
 
-async function tryFault(run: Run, worker: FaultyWorker, pool: SolverPool, problems: readonly string[]): Promise<void> {
+async function tryFault(
+  run: Run,
+  worker: FaultyWorker,
+  pool: SolverPool,
+  problems: readonly string[],
+): Promise<void> {
   const { random } = run;
   const fault = random.pick(faults);
   const question = makeQuestion(pool, random);
   const plan = { fault, ms: random.between(50, 1_500), ...nonsense(fault, random) };
-  // Whoever waits for a thread that is silent mostly calls it off: to wait for its end each time takes ten seconds.
+  // Whoever waits for a thread that is silent mostly calls it off: to wait for its end each time takes ten
+  // seconds.
   const isSilent = fault === "hang" || fault === "deaf";
-  const isCalledOff = question.name.startsWith("abilities") ? false : isSilent ? !random.oneIn(30) : random.oneIn(3);
+  const isCalledOff = question.name.startsWith("abilities")
+    ? false
+    : isSilent
+      ? !random.oneIn(30)
+      : random.oneIn(3);
   const calledOffAfterMs = isCalledOff ? random.between(0, 400) : undefined;
   if (isSilent && question.name.startsWith("abilities")) return;
-  const input = JSON.stringify({ question: question.name, timeMs: question.timeMs, calledOffAfterMs, ...plan });
+  const input = JSON.stringify({
+    question: question.name,
+    timeMs: question.timeMs,
+    calledOffAfterMs,
+    ...plan,
+  });
   run.began(input);
   worker.set(plan);
   const wrong = await end(question, fault, calledOffAfterMs, run);
@@ -60,11 +80,20 @@ async function tryFault(run: Run, worker: FaultyWorker, pool: SolverPool, proble
   worker.set({ fault: "none" });
   const next = makeQuestion(pool, random);
   const wrongNext = await end(next, "none", undefined, run);
-  if (wrongNext !== undefined) run.failed({ what: `${fault}: the next question: ${wrongNext}`, input: [input, next.name, ...problems].join("\n") });
+  if (wrongNext !== undefined)
+    run.failed({
+      what: `${fault}: the next question: ${wrongNext}`,
+      input: [input, next.name, ...problems].join("\n"),
+    });
 }
 
 /** How a question ends; what is wrong with that. */
-async function end(question: ThreadQuestion, fault: Fault, calledOffAfterMs: number | undefined, run: Run): Promise<string | undefined> {
+async function end(
+  question: ThreadQuestion,
+  fault: Fault,
+  calledOffAfterMs: number | undefined,
+  run: Run,
+): Promise<string | undefined> {
   const control = new AbortController();
   const asked = performance.now();
   let calledOff: number | undefined;
@@ -81,7 +110,9 @@ async function end(question: ThreadQuestion, fault: Fault, calledOffAfterMs: num
       (answer) => ({ answer }),
       (error: unknown) => ({ error }),
     ),
-    wait(question.timeMs + hungAfterMs + slackMs, "never" as const, { signal: patience.signal }).catch(() => "never" as const),
+    wait(question.timeMs + hungAfterMs + slackMs, "never" as const, { signal: patience.signal }).catch(
+      () => "never" as const,
+    ),
   ]);
   patience.abort();
   clearTimeout(timer);
@@ -89,7 +120,8 @@ async function end(question: ThreadQuestion, fault: Fault, calledOffAfterMs: num
   if (calledOff !== undefined) {
     const ms = performance.now() - calledOff;
     run.took({ ms, of: `calling off “${question.name}”, ${fault}` });
-    if (ms > cancelledWithinMs + slackMs) return `“${question.name}” is called off after ${Math.round(ms)} ms.`;
+    if (ms > cancelledWithinMs + slackMs)
+      return `“${question.name}” is called off after ${Math.round(ms)} ms.`;
   }
   if ("answer" in outcome) {
     const problem = question.problemOf(outcome.answer as never);
@@ -97,7 +129,9 @@ async function end(question: ThreadQuestion, fault: Fault, calledOffAfterMs: num
   }
   const { error } = outcome;
   if (error instanceof CancelledError) {
-    return calledOff === undefined ? `“${question.name}” ends as if it had been called off, which the player is not told.` : undefined;
+    return calledOff === undefined
+      ? `“${question.name}” ends as if it had been called off, which the player is not told.`
+      : undefined;
   }
   const isTold = error instanceof ThreadDeathError || error instanceof SolverFailure;
   if (!isTold) return `“${question.name}” ends with ${error}.`;
@@ -120,11 +154,40 @@ const lies: readonly unknown[] = [
   { move: "X", ...about },
   { move: "UU", ...about },
   { outcome: { kind: "solved", moves: ["U"], optimal: "moves", lowerBound: 1 }, ...about },
-  { analysis: { distance: 0, exact: true, lowerBound: 0, solution: [], firstMoves: [], complete: true }, limit: "time", ...about },
-  { analysis: { distance: 1, exact: true, lowerBound: 1, solution: ["U"], firstMoves: ["U"], complete: true }, limit: "time", ...about },
-  { answer: { kind: "solved", lurd: "uuu", moves: 3, pushes: 0, optimal: "moves", bothProved: false, solver: "moves", ...about }, memoryMb: 1 },
   {
-    answer: { kind: "solved", lurd: "U".repeat(2_000_000), moves: 1, pushes: 1, optimal: false, bothProved: false, solver: "any", ...about },
+    analysis: { distance: 0, exact: true, lowerBound: 0, solution: [], firstMoves: [], complete: true },
+    limit: "time",
+    ...about,
+  },
+  {
+    analysis: { distance: 1, exact: true, lowerBound: 1, solution: ["U"], firstMoves: ["U"], complete: true },
+    limit: "time",
+    ...about,
+  },
+  {
+    answer: {
+      kind: "solved",
+      lurd: "uuu",
+      moves: 3,
+      pushes: 0,
+      optimal: "moves",
+      bothProved: false,
+      solver: "moves",
+      ...about,
+    },
+    memoryMb: 1,
+  },
+  {
+    answer: {
+      kind: "solved",
+      lurd: "U".repeat(2_000_000),
+      moves: 1,
+      pushes: 1,
+      optimal: false,
+      bothProved: false,
+      solver: "any",
+      ...about,
+    },
     memoryMb: 1,
   },
   { answer: { kind: "unsolvable", reason: 7, solver: "any", ...about }, memoryMb: 1 },
@@ -147,7 +210,9 @@ function anything(random: Random, depth: number): unknown {
     case 6:
       return random.list(random.below(5), (draw) => anything(draw, depth - 1));
     default:
-      return Object.fromEntries(random.list(random.below(6), (draw) => [draw.pick(names), anything(draw, depth - 1)]));
+      return Object.fromEntries(
+        random.list(random.below(6), (draw) => [draw.pick(names), anything(draw, depth - 1)]),
+      );
   }
 }
 

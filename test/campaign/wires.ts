@@ -12,7 +12,10 @@ import type { Random } from "./shared/random.js";
 import { estranged, strangeValue } from "./shared/strange-value.js";
 import { type GameInput, gameInput, holdGames, panelState } from "./wires/game-messages.js";
 
-/** Everything that reads what comes over a wire or out of a webview's state: what is no value of ours is refused, and soon. */
+/**
+ * Everything that reads what comes over a wire or out of a webview's state: what is no value of ours is
+ * refused, and soon.
+ */
 const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
   ...prefixed("game host", gameHostReaders),
   ...prefixed("game view", gameViewReaders),
@@ -24,7 +27,9 @@ const readers: Readonly<Record<string, (value: unknown) => unknown>> = {
 };
 
 function prefixed(wire: string, table: Readonly<Record<string, unknown>>) {
-  return Object.fromEntries(Object.entries(table).map(([name, read]) => [`${wire}: ${name}`, read as (value: unknown) => unknown]));
+  return Object.fromEntries(
+    Object.entries(table).map(([name, read]) => [`${wire}: ${name}`, read as (value: unknown) => unknown]),
+  );
 }
 
 const places = [{ row: 1, column: 1 }];
@@ -59,7 +64,8 @@ const questions = [
 const text = "#####\n#@$.#\n#####\n\n; 2\n######\n#@ $.#\n######\n";
 
 /** What a bug says, where a refusal has a sentence. */
-const bug = /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|BigInt|\[object /;
+const bug =
+  /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|BigInt|\[object /;
 
 export const campaign: Campaign = {
   about:
@@ -75,27 +81,37 @@ export const campaign: Campaign = {
           const inputs = run.random.list(1 + run.random.length(30), gameInput);
           run.began(inspect([state, inputs], { depth: 8 }));
           const hold = async (some: readonly GameInput[]) =>
-            (await holdGames(state, some, bug)) ?? (unhandled.length > 0 ? `Nobody caught ${unhandled.splice(0).pop()}` : undefined);
+            (await holdGames(state, some, bug)) ??
+            (unhandled.length > 0 ? `Nobody caught ${unhandled.splice(0).pop()}` : undefined);
           const wrong = await hold(inputs);
           if (wrong === undefined) continue;
-          const fewest = await minimise(inputs, async (some) => (await hold(some)) !== undefined, { trials: 60 });
+          const fewest = await minimise(inputs, async (some) => (await hold(some)) !== undefined, {
+            trials: 60,
+          });
           run.failed({ what: wrong, input: inspect([state, fewest], { depth: 8 }) });
         } else if (run.random.oneIn(4)) {
           const messages = run.random.list(1 + run.random.length(20), hostileMessage);
           run.began(inspect(messages, { depth: 8 }));
           const answers = !run.random.oneIn(4);
           const fails = async (some: readonly unknown[]) => (await hold(some, answers)) !== undefined;
-          const wrong = (await hold(messages, answers)) ?? (unhandled.length > 0 ? `Nobody caught ${unhandled.pop()}` : undefined);
+          const wrong =
+            (await hold(messages, answers)) ??
+            (unhandled.length > 0 ? `Nobody caught ${unhandled.pop()}` : undefined);
           if (wrong === undefined) continue;
           const fewest = await minimise(messages, fails);
           run.failed({ what: wrong, input: inspect(fewest, { depth: 8 }) });
         } else {
           const [name, read] = run.random.pick(Object.entries(readers));
-          const value = run.random.oneIn(3) ? strangeValue(run.random) : estranged(run.random.pick(questions)[1], run.random);
+          const value = run.random.oneIn(3)
+            ? strangeValue(run.random)
+            : estranged(run.random.pick(questions)[1], run.random);
           run.began(name);
           const wrong = tryReader(read, value, (ms) => run.took({ ms, of: name }));
           if (wrong !== undefined)
-            run.failed({ what: `${name}: ${wrong}`, input: inspect(value, { depth: 8, maxArrayLength: 10, maxStringLength: 100 }) });
+            run.failed({
+              what: `${name}: ${wrong}`,
+              input: inspect(value, { depth: 8, maxArrayLength: 10, maxStringLength: 100 }),
+            });
         }
       }
     } finally {
@@ -104,7 +120,11 @@ export const campaign: Campaign = {
   },
 };
 
-function tryReader(read: (value: unknown) => unknown, value: unknown, took: (ms: number) => void): string | undefined {
+function tryReader(
+  read: (value: unknown) => unknown,
+  value: unknown,
+  took: (ms: number) => void,
+): string | undefined {
   try {
     let accepted: unknown;
     const ms = leastMs(200, () => {
@@ -112,7 +132,9 @@ function tryReader(read: (value: unknown) => unknown, value: unknown, took: (ms:
     });
     took(ms);
     if (ms > 200) return "It takes longer than 200 ms.";
-    return accepted === undefined || isDeepStrictEqual(read(accepted), accepted) ? undefined : "What it accepts it does not accept again.";
+    return accepted === undefined || isDeepStrictEqual(read(accepted), accepted)
+      ? undefined
+      : "What it accepts it does not accept again.";
   } catch (error) {
     return `It throws ${error}`;
   }
@@ -125,7 +147,10 @@ function hostileMessage(random: Random): unknown {
   return random.oneIn(4) ? strangeValue(random) : estranged(message, random);
 }
 
-/** What is wrong after the messages have come to a level editor's host; `undefined` if nothing is. `answers`: its own view answers. */
+/**
+ * What is wrong after the messages have come to a level editor's host; `undefined` if nothing is. `answers`:
+ * its own view answers.
+ */
 async function hold(messages: readonly unknown[], answers: boolean): Promise<string | undefined> {
   const world = new EditorWorld(text);
   const said: string[] = [];
@@ -150,7 +175,11 @@ async function hold(messages: readonly unknown[], answers: boolean): Promise<str
     const replies: unknown[] = [];
     const listening = world.wire.port("view").listen((message) => void replies.push(message));
     const { version, text: before } = world.document;
-    const edit = { kind: "paint", places: [{ row: 0, column: 0 }], brush: before.startsWith("#") ? "floor" : "wall" };
+    const edit = {
+      kind: "paint",
+      places: [{ row: 0, column: 0 }],
+      brush: before.startsWith("#") ? "floor" : "wall",
+    };
     world.wire.send("host", { type: "call", id: 77, name: "edit", params: { version, level: 0, edit } });
     await world.settle();
     stop();
@@ -158,7 +187,9 @@ async function hold(messages: readonly unknown[], answers: boolean): Promise<str
     const reply = replies.find((message) => (message as { readonly id?: unknown }).id === 77);
     const { levels } = world.documents.read(world.document.asDocument).collection;
     if (reply === undefined) return "The next question is not answered.";
-    return levels.length === 0 || (reply as { readonly type?: unknown }).type === "reply" ? undefined : `The next question fails: ${inspect(reply)}`;
+    return levels.length === 0 || (reply as { readonly type?: unknown }).type === "reply"
+      ? undefined
+      : `The next question fails: ${inspect(reply)}`;
   } catch (error) {
     return `It throws ${error instanceof Error ? error.stack : error}`;
   } finally {

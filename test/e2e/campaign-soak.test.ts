@@ -7,7 +7,8 @@ import type { Workbench } from "./shared/workbench.js";
 
 describe("real windows", function () {
   this.timeout(240_000);
-  // Every game and the editor once, each for a dozen actions; whether memory grows, and what is rare, only a long run tells.
+  // Every game and the editor once, each for a dozen actions; whether memory grows, and what is rare, only a
+  // long run tells.
   testCampaign("soak", playing(12), { inputs: 5 });
 });
 
@@ -21,7 +22,10 @@ describe("the player of the campaign soak", () => {
         `<iframe sandbox="allow-same-origin" width="600" height="400" srcdoc="<p>${"words and words ".repeat(60)}</p>"></iframe>`,
       );
       const gameFrames = async () => page.frames().slice(1);
-      const player = new RandomPlayer({ page, gameFrames, palette: { run: async () => undefined } } as unknown as Workbench, new Random(1));
+      const player = new RandomPlayer(
+        { page, gameFrames, palette: { run: async () => undefined } } as unknown as Workbench,
+        new Random(1),
+      );
       for (let action = 0; action < 60; action++) await player.act();
     } finally {
       await browser.close();

@@ -3,11 +3,22 @@ import { inEveryTheme } from "./shared/every-theme.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-const board = ["#########", "#   #   #", "# $   . #", "#@  #   #", "# $   . #", "##      #", "#########"].join("\n");
+const board = [
+  "#########",
+  "#   #   #",
+  "# $   . #",
+  "#@  #   #",
+  "# $   . #",
+  "##      #",
+  "#########",
+].join("\n");
 /** Too much for any search in the time of the test. */
 const endless = [
   "#".repeat(40),
-  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
+  ),
   "#".repeat(40),
 ].join("\n");
 
@@ -25,10 +36,20 @@ const lost = ["########", "#$  $ .#", "#  @  .#", "########"].join("\n");
 describe("the design lab in the level editor", () => {
   let workbench: Workbench;
   let editor: LevelEditorPage;
-  const folder = levelFolder({ "lab.xsb": `${board}\n`, "endless.xsb": `${endless}\n`, "hall.xsb": `${hall}\n`, "lost.xsb": `${lost}\n` });
+  const folder = levelFolder({
+    "lab.xsb": `${board}\n`,
+    "endless.xsb": `${endless}\n`,
+    "hall.xsb": `${hall}\n`,
+    "lost.xsb": `${lost}\n`,
+  });
 
   before(async () => {
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 }, settings: { "files.autoSave": "off" } });
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      viewport: { width: 1440, height: 900 },
+      settings: { "files.autoSave": "off" },
+    });
     editor = await openLevelFile(workbench, "lab.xsb");
   });
 
@@ -37,13 +58,21 @@ describe("the design lab in the level editor", () => {
   const panel = () => editor.find("tilework-design-lab section");
   const rows = () => editor.find("tilework-design-lab tbody tr");
   const signs = async () => (await editor.find("tilework-editor-board .lab > g")).count();
-  const ended = () => editor.until("the lab has ended", async () => /(\d+) of \1 tried/.test(await (await panel()).innerText()), 60_000);
+  const ended = () =>
+    editor.until(
+      "the lab has ended",
+      async () => /(\d+) of \1 tried/.test(await (await panel()).innerText()),
+      60_000,
+    );
 
   it("shows what every change does, applies one, and one undo takes it back", async function () {
     this.timeout(180_000);
     await workbench.runCommand("Sokoban Editor: Design Lab");
     await ended();
-    assert.match(await (await panel()).innerText(), /The level as it is: \d+ pushes, \d+ moves, the fewest, proved\./);
+    assert.match(
+      await (await panel()).innerText(),
+      /The level as it is: \d+ pushes, \d+ moves, the fewest, proved\./,
+    );
     assert.match(await (await panel()).innerText(), /Order of the boxes: (not )?unique/);
     assert.ok((await signs()) > 20, `${await signs()} signs`);
     await inEveryTheme(editor, "editor-design-lab");
@@ -55,18 +84,27 @@ describe("the design lab in the level editor", () => {
     // Which wall is of no use?
     await (await editor.find("tilework-design-lab select")).selectOption("walls");
     await (await editor.find('tilework-design-lab th button:has-text("Square")')).click();
-    const row = (await rows()).filter({ hasText: "Floor becomes wall" }).filter({ hasText: "Changes nothing" }).first();
+    const row = (await rows())
+      .filter({ hasText: "Floor becomes wall" })
+      .filter({ hasText: "Changes nothing" })
+      .first();
     const [, atRow, atColumn] = /(\d+), (\d+)/.exec(await row.innerText()) ?? [];
     await row.hover();
     await (await editor.find("tilework-editor-board .pointed")).waitFor();
     await workbench.screenshot("editor-design-lab-pointed");
     const before = await editor.cell(Number(atRow), Number(atColumn));
     await row.locator('[data-button="applyChange"]').click();
-    await editor.until("there is a wall", async () => (await editor.cell(Number(atRow), Number(atColumn))) === "wall");
+    await editor.until(
+      "there is a wall",
+      async () => (await editor.cell(Number(atRow), Number(atColumn))) === "wall",
+    );
     assert.equal(before, "floor");
     await editor.until("the signs have gone", async () => (await signs()) === 0);
     await editor.undo();
-    await editor.until("there is floor again", async () => (await editor.cell(Number(atRow), Number(atColumn))) === "floor");
+    await editor.until(
+      "there is floor again",
+      async () => (await editor.cell(Number(atRow), Number(atColumn))) === "floor",
+    );
     // What was found out of this board is known still.
     await editor.until("the signs are back", async () => (await signs()) > 20);
   });
@@ -85,7 +123,8 @@ describe("the design lab in the level editor", () => {
     }
     await (await editor.find("tilework-editor-board .pointed")).waitFor();
     await editor.press("Enter");
-    const boxes = async () => (await editor.find('tilework-editor-board [role="gridcell"][aria-label*="box"]')).count();
+    const boxes = async () =>
+      (await editor.find('tilework-editor-board [role="gridcell"][aria-label*="box"]')).count();
     await editor.until("one box is left", async () => (await boxes()) === 1);
     await editor.undo();
     await editor.until("both are back", async () => (await boxes()) === 2);
@@ -98,14 +137,26 @@ describe("the design lab in the level editor", () => {
     editor = await openLevelFile(workbench, "endless.xsb");
     await editor.focus();
     await editor.choose("levelMenu", "designLab");
-    await editor.until("it runs", async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1);
+    await editor.until(
+      "it runs",
+      async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1,
+    );
     await editor.goTo(2, 4);
     await editor.press("1");
-    await editor.until("it has ended", async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 0);
+    await editor.until(
+      "it has ended",
+      async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 0,
+    );
     await editor.click("startLab");
-    await editor.until("it runs again", async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1);
+    await editor.until(
+      "it runs again",
+      async () => (await (await editor.find('[data-button="stopLab"]')).count()) === 1,
+    );
     await editor.click("stopLab");
-    await editor.until("it has stopped", async () => (await (await editor.find('[data-button="startLab"]')).count()) === 1);
+    await editor.until(
+      "it has stopped",
+      async () => (await (await editor.find('[data-button="startLab"]')).count()) === 1,
+    );
   });
 
   it("goes on with what is open, once it has ended before", async function () {

@@ -7,7 +7,14 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** Soon solved, and long shortened. */
 const hall = [
-  ...["################", "#..............#", "#..............#", "#              #", "# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #"],
+  ...[
+    "################",
+    "#..............#",
+    "#..............#",
+    "#              #",
+    "# $ $ $ $ $ $  #",
+    "#  $ $ $ $ $ $ #",
+  ],
   ...["# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #", "#      @   $$$$#", "#              #", "################"],
 ].join("\n");
 
@@ -22,7 +29,12 @@ describe("a solution that is shown while it is shortened", () => {
 
   before(async () => {
     const settings = { "tilework.solver.timeLimit": 600, "tilework.confirmNewGame": false };
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 }, settings });
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      viewport: { width: 1440, height: 900 },
+      settings,
+    });
   });
 
   after(() => workbench.close());
@@ -52,7 +64,9 @@ describe("a solution that is shown while it is shortened", () => {
     assert.equal(await busy.count(), 1, "it is still being shortened");
     await editor.click("cancelSolving");
     const news = await editor.find("tilework-solve-panel .news.solved");
-    await editor.until("the best is kept", async () => /Solved by Any solution: \d+ pushes/.test(await news.innerText()));
+    await editor.until("the best is kept", async () =>
+      /Solved by Any solution: \d+ pushes/.test(await news.innerText()),
+    );
     assert.equal(await (await editor.button("replay")).count(), 1);
     assert.equal(read(folder, "hall.xsb"), `${hall}\nTitle: Hall\n`);
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
@@ -76,7 +90,10 @@ describe("a solution that is shown while it is shortened", () => {
     await workbench.page.locator(".tab.active", { hasText: "· rooms.xsb" }).first().waitFor();
     editor = await openLevelFile(workbench, "rooms.xsb");
     await editor.until("it has ended", async () => (await (await text()).count()) === 0);
-    await editor.until("what was solved stays so", async () => (await (await editor.find(".news.solved")).count()) === 1);
+    await editor.until(
+      "what was solved stays so",
+      async () => (await (await editor.find(".news.solved")).count()) === 1,
+    );
   });
 
   it("is a replay on the board, from which the shorter one is shown, and which fits every size", async function () {

@@ -1,5 +1,16 @@
 import assert from "node:assert/strict";
-import { arrow, dealt, type Game, hideForAWhile, importBoard, legalSides, openSeeded, seen, temporaryFolder, writeBoardFile } from "./shared/game.js";
+import {
+  arrow,
+  dealt,
+  type Game,
+  hideForAWhile,
+  importBoard,
+  legalSides,
+  openSeeded,
+  seen,
+  temporaryFolder,
+  writeBoardFile,
+} from "./shared/game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("hints and Auto Play", () => {

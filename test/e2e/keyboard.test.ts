@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { arrow, dealt, type Game, legalSides, openSeeded, after as played, seen, temporaryFolder } from "./shared/game.js";
+import {
+  arrow,
+  dealt,
+  type Game,
+  legalSides,
+  openSeeded,
+  after as played,
+  seen,
+  temporaryFolder,
+} from "./shared/game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("2048 by keyboard alone", () => {
@@ -111,7 +120,9 @@ describe("2048 by keyboard alone", () => {
     await palette.input.waitFor();
     await item.waitFor({ state: "hidden" });
     // Whatever the view does when its menu closes is done by then.
-    await (await game.frame()).evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await (await game.frame()).evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+    );
     await page.keyboard.type("nothing like this");
     assert.equal(await palette.input.inputValue(), ">nothing like this");
     await page.keyboard.press("Escape");
@@ -127,7 +138,11 @@ describe("2048 by keyboard alone", () => {
     await workbench.page.keyboard.type("ac");
     await game.press("ArrowLeft", "u");
     // Typed texts are drawn a moment later.
-    await workbench.page.locator(".monaco-editor .view-lines").first().getByText("auc", { exact: true }).waitFor();
+    await workbench.page
+      .locator(".monaco-editor .view-lines")
+      .first()
+      .getByText("auc", { exact: true })
+      .waitFor();
     await workbench.runCommand("View: Revert and Close Editor");
     await workbench.runCommand("Tilework: Play 2048");
     await game.shows(seen(start));
@@ -161,7 +176,8 @@ describe("2048 by keyboard alone", () => {
           let active = document.activeElement;
           while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
           const host = active?.getRootNode();
-          const button = active?.closest("[data-button]") ?? (host instanceof ShadowRoot ? host.host : active);
+          const button =
+            active?.closest("[data-button]") ?? (host instanceof ShadowRoot ? host.host : active);
           return button?.getAttribute("data-button") ?? button?.tagName ?? "";
         }),
       );

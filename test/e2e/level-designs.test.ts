@@ -11,13 +11,19 @@ describe("a level designed by pulling", () => {
   const folder = levelFolder({ "room.sok": `${room}Title: Room\n`, "other.xsb": room });
 
   before(async () => {
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 }, settings: { "files.autoSave": "off" } });
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      viewport: { width: 1280, height: 800 },
+      settings: { "files.autoSave": "off" },
+    });
     editor = await openLevelFile(workbench, "room.sok");
   });
 
   after(() => workbench.close());
 
-  const shows = async (text: string | RegExp) => (await editor.find("tilework-pull-bar")).getByText(text).first().waitFor();
+  const shows = async (text: string | RegExp) =>
+    (await editor.find("tilework-pull-bar")).getByText(text).first().waitFor();
 
   it("is pulled by keys and by mouse, used as the start by one undo, replayed, and optimized in a stretch", async function () {
     this.timeout(120_000);
@@ -25,10 +31,15 @@ describe("a level designed by pulling", () => {
     await shows("Pulls: 0");
     const [dot, words] = await (await editor.find("tilework-pull-bar label"))
       .first()
-      .evaluate((label) => [label.querySelector("input")!, label].map((element) => getComputedStyle(element).color));
+      .evaluate((label) =>
+        [label.querySelector("input")!, label].map((element) => getComputedStyle(element).color),
+      );
     assert.equal(dot, words, "what is chosen is seen in every theme");
     const hint = (await editor.find(".status .now")).first();
-    assert.ok(await hint.evaluate((text) => text.textContent !== "" && text.scrollWidth <= text.clientWidth), "what can be done is not cut off");
+    assert.ok(
+      await hint.evaluate((text) => text.textContent !== "" && text.scrollWidth <= text.clientWidth),
+      "what can be done is not cut off",
+    );
     // Before the first pull the player stands where a click puts him.
     await editor.clickCell(4, 6);
     await editor.until("the player is there", async () => (await editor.cell(5, 7)) === "player");
@@ -56,7 +67,10 @@ describe("a level designed by pulling", () => {
     await editor.press("Enter");
     await (await editor.find("tilework-editor-tools")).waitFor();
     await (await editor.find("tilework-solutions")).getByText("Reverse play").first().waitFor();
-    await editor.until("boxes where they were pulled to", async () => (await editor.cell(5, 7)) === "box" && (await editor.cell(4, 4)) === "box");
+    await editor.until(
+      "boxes where they were pulled to",
+      async () => (await editor.cell(5, 7)) === "box" && (await editor.cell(4, 4)) === "box",
+    );
     await editor.click("replayStored");
     await (await editor.find("tilework-replay-panel")).waitFor();
     await editor.press("End");
@@ -76,7 +90,10 @@ describe("a level designed by pulling", () => {
     await (await editor.find("tilework-editor-tools")).waitFor();
     await editor.focus();
     await editor.undo();
-    await editor.until("the level as it was", async () => (await (await editor.find("tilework-solutions li")).count()) === 0);
+    await editor.until(
+      "the level as it was",
+      async () => (await (await editor.find("tilework-solutions li")).count()) === 0,
+    );
     assert.equal(await editor.cell(3, 8), "box");
     assert.equal(read(folder, "room.sok"), `${room}Title: Room\n`);
   });

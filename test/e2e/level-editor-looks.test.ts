@@ -102,18 +102,36 @@ describe("how the level editor looks", () => {
     await editor.click("replayLeave");
   });
 
-  /** Nothing reaches beyond the panel's sides, nothing but the panel below a narrow board needs scrolling, and that lies below what is said. */
+  /**
+   * Nothing reaches beyond the panel's sides, nothing but the panel below a narrow board needs scrolling, and
+   * that lies below what is said.
+   */
   async function fits(name: string): Promise<void> {
     const outside = await (await editor.frame()).evaluate(() => {
       const all = (root: ParentNode): Element[] =>
-        [...root.querySelectorAll("*")].flatMap((element) => [element, ...(element.shadowRoot ? all(element.shadowRoot) : [])]);
+        [...root.querySelectorAll("*")].flatMap((element) => [
+          element,
+          ...(element.shadowRoot ? all(element.shadowRoot) : []),
+        ]);
       const root = document.querySelector("tilework-level-editor")!.shadowRoot!;
-      const [status, panel] = [".status", ".panel"].map((part) => root.querySelector(part)?.getBoundingClientRect());
-      const covers = status && panel && panel.left < status.right - 1 && panel.top < status.bottom - 1 && panel.bottom > status.top + 1;
+      const [status, panel] = [".status", ".panel"].map((part) =>
+        root.querySelector(part)?.getBoundingClientRect(),
+      );
+      const covers =
+        status &&
+        panel &&
+        panel.left < status.right - 1 &&
+        panel.top < status.bottom - 1 &&
+        panel.bottom > status.top + 1;
       const beyond = all(root)
         .filter((element) => {
           const box = element.getBoundingClientRect();
-          return element.tagName !== "SPAN" && box.width > 1 && box.height > 1 && (box.right > innerWidth + 1 || box.left < -1);
+          return (
+            element.tagName !== "SPAN" &&
+            box.width > 1 &&
+            box.height > 1 &&
+            (box.right > innerWidth + 1 || box.left < -1)
+          );
         })
         .map((element) => `${element.tagName}.${element.getAttribute("class")}`);
       return covers ? [...beyond, "the panel covers what is said"] : beyond;

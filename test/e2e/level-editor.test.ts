@@ -1,5 +1,12 @@
 import assert from "node:assert/strict";
-import { LevelEditorPage, levelFolder, openFile, openLevelFile, read, threeCrates } from "./shared/level-editor.js";
+import {
+  LevelEditorPage,
+  levelFolder,
+  openFile,
+  openLevelFile,
+  read,
+  threeCrates,
+} from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const crates = `${threeCrates.join("\r\n")}\r\n`;
@@ -10,18 +17,28 @@ describe("editing levels", () => {
   let editor: LevelEditorPage;
   const manyLevels = Array.from(
     { length: 10_000 },
-    (_, index) => `#######\n#${" ".repeat(index % 5)}@${" ".repeat(4 - (index % 5))}#\n# $ . #\n#######\nTitle: Room ${index + 1}\n`,
+    (_, index) =>
+      `#######\n#${" ".repeat(index % 5)}@${" ".repeat(4 - (index % 5))}#\n# $ . #\n#######\nTitle: Room ${index + 1}\n`,
   ).join("\n");
   const inner = (row: number) =>
-    Array.from({ length: 78 }, (_, column) => ((row * 7 + column * 3) % 11 === 0 ? "$" : (row + column * 5) % 13 === 0 ? "." : " ")).join("");
+    Array.from({ length: 78 }, (_, column) =>
+      (row * 7 + column * 3) % 11 === 0 ? "$" : (row + column * 5) % 13 === 0 ? "." : " ",
+    ).join("");
   const large = [
     "#".repeat(80),
     ...Array.from({ length: 78 }, (_, row) => `#${row === 40 ? `@${inner(row).slice(1)}` : inner(row)}#`),
     "#".repeat(80),
   ].join("\n");
   // A box in a corner; and a hall in which a search by breadth never comes to an end.
-  const hall = Array.from({ length: 8 }, (_, row) => `#${row % 2 === 0 ? "          " : row === 7 ? "  @       " : " $  $  $  "}#`);
-  const verdicts = ["######\n#$ @.#\n#    #\n######", ["############", ...hall, "#......... #", "############"].join("\n"), room].join("\n\n");
+  const hall = Array.from(
+    { length: 8 },
+    (_, row) => `#${row % 2 === 0 ? "          " : row === 7 ? "  @       " : " $  $  $  "}#`,
+  );
+  const verdicts = [
+    "######\n#$ @.#\n#    #\n######",
+    ["############", ...hall, "#......... #", "############"].join("\n"),
+    room,
+  ].join("\n\n");
   const folder = levelFolder({
     "crates.txt": crates,
     "keys.xsb": room,
@@ -51,7 +68,10 @@ describe("editing levels", () => {
 
   async function save(): Promise<void> {
     await workbench.pressWithCtrl("s");
-    await editor.until("it is saved", async () => (await workbench.page.locator(".tab.active.dirty").count()) === 0);
+    await editor.until(
+      "it is saved",
+      async () => (await workbench.page.locator(".tab.active.dirty").count()) === 0,
+    );
   }
 
   it("opens the three crates of a .txt file, solves them by BFS in 3 pushes and by A* in 14 moves, and replays", async function () {
@@ -70,7 +90,9 @@ describe("editing levels", () => {
     }
     await editor.click("replay");
     const place = await editor.find("tilework-replay-panel .place");
-    await editor.until("the replay goes on by itself", async () => /Move [3-9] of 14/.test(await place.innerText()));
+    await editor.until("the replay goes on by itself", async () =>
+      /Move [3-9] of 14/.test(await place.innerText()),
+    );
     await editor.focus();
     await editor.press("Space", "Home");
     await editor.until("it is at its start", async () => /Move 0 of 14/.test(await place.innerText()));
@@ -79,7 +101,10 @@ describe("editing levels", () => {
     const mark = await editor.find("tilework-moves-text mark");
     assert.match(await mark.innerText(), /[LURD]/);
     await editor.press("End");
-    await editor.until("all boxes are home", async () => (await editor.cell(2, 3)) === "box on goal" && (await editor.cell(4, 3)) === "box on goal");
+    await editor.until(
+      "all boxes are home",
+      async () => (await editor.cell(2, 3)) === "box on goal" && (await editor.cell(4, 3)) === "box on goal",
+    );
     await editor.press("Home", "ArrowRight");
     await editor.click("takeOver");
     await (await editor.find("tilework-test-bar")).getByText("Moves: 1").waitFor();
@@ -113,7 +138,10 @@ describe("editing levels", () => {
     await editor.press("ArrowLeft", "1");
     await editor.until("a wall beside it", async () => (await editor.cell(2, 3)) === "wall");
     await editor.undo();
-    await editor.until("the wall is undone alone", async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 4)) === "box");
+    await editor.until(
+      "the wall is undone alone",
+      async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 4)) === "box",
+    );
     await editor.undo();
     await editor.until("the box, too", async () => (await editor.cell(2, 4)) === "floor");
     // A line with Shift held, one undo.
@@ -121,34 +149,60 @@ describe("editing levels", () => {
     await editor.press("ArrowLeft");
     await workbench.page.waitForTimeout(150);
     await workbench.page.keyboard.up("Shift");
-    await editor.until("a line of wall", async () => (await editor.cell(2, 3)) === "wall" && (await editor.cell(2, 2)) === "wall");
+    await editor.until(
+      "a line of wall",
+      async () => (await editor.cell(2, 3)) === "wall" && (await editor.cell(2, 2)) === "wall",
+    );
     await editor.undo();
-    await editor.until("is one undo", async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 2)) === "floor");
+    await editor.until(
+      "is one undo",
+      async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 2)) === "floor",
+    );
     // A rectangle by its two corners, beyond the edge: the board grows.
     const rows = async () => (await editor.board()).getAttribute("aria-rowcount");
     const dirty = async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0;
-    await editor.press("r", "ArrowUp", "ArrowUp", "ArrowLeft", "ArrowLeft", "Space", "ArrowRight", "ArrowRight", "Enter");
+    await editor.press(
+      "r",
+      "ArrowUp",
+      "ArrowUp",
+      "ArrowLeft",
+      "ArrowLeft",
+      "Space",
+      "ArrowRight",
+      "ArrowRight",
+      "Enter",
+    );
     await editor.until("the board has grown", async () => (await rows()) === "8" && (await dirty()));
     await editor.undo();
     await editor.until("and shrunk", async () => (await rows()) === "7");
     // The box is selected, cut, and pasted elsewhere; the selection is filled.
     await workbench.pressWithCtrl("a");
     await editor.press("Escape");
-    await editor.until("nothing is selected", async () => (await (await editor.find(".box.selection")).count()) === 0);
+    await editor.until(
+      "nothing is selected",
+      async () => (await (await editor.find(".box.selection")).count()) === 0,
+    );
     await editor.goTo(3, 3);
     await workbench.page.keyboard.down("Shift");
     await editor.press("ArrowRight");
     await workbench.page.waitForTimeout(150);
     await workbench.page.keyboard.up("Shift");
     await workbench.pressWithCtrl("x");
-    await editor.until("it is cut", async () => (await editor.cell(3, 3)) === "floor" && (await editor.cell(3, 4)) === "floor");
+    await editor.until(
+      "it is cut",
+      async () => (await editor.cell(3, 3)) === "floor" && (await editor.cell(3, 4)) === "floor",
+    );
     await editor.goTo(4, 2);
     await workbench.pressWithCtrl("v");
-    await editor.until("it is pasted", async () => (await editor.cell(4, 2)) === "box" && (await editor.cell(4, 3)) === "player");
+    await editor.until(
+      "it is pasted",
+      async () => (await editor.cell(4, 2)) === "box" && (await editor.cell(4, 3)) === "player",
+    );
     await editor.press("4");
     await editor.until(
       "goals are laid under it",
-      async () => (await editor.cell(4, 2)) === "box on goal" && (await editor.cell(4, 3)) === "player on goal",
+      async () =>
+        (await editor.cell(4, 2)) === "box on goal" && (await editor.cell(4, 3)) === "player on goal",
     );
     await editor.press("]");
     await editor.until("it is turned", async () => (await rows()) === "9");
@@ -156,7 +210,10 @@ describe("editing levels", () => {
       await editor.undo();
       await workbench.page.waitForTimeout(300);
     }
-    await editor.until("it is as it was", async () => (await editor.cell(3, 3)) === "box" && (await rows()) === "7");
+    await editor.until(
+      "it is as it was",
+      async () => (await editor.cell(3, 3)) === "box" && (await rows()) === "7",
+    );
     await save();
     assert.equal(read(folder, "keys.xsb"), room);
   });
@@ -168,10 +225,16 @@ describe("editing levels", () => {
     await editor.drag([1, 1], [1, 5]);
     await editor.until(
       "a line of wall",
-      async () => (await editor.cell(2, 2)) === "wall" && (await editor.cell(2, 4)) === "wall" && (await editor.cell(2, 6)) === "wall",
+      async () =>
+        (await editor.cell(2, 2)) === "wall" &&
+        (await editor.cell(2, 4)) === "wall" &&
+        (await editor.cell(2, 6)) === "wall",
     );
     await editor.drag([1, 2], [1, 4], "right");
-    await editor.until("a part erased", async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 6)) === "wall");
+    await editor.until(
+      "a part erased",
+      async () => (await editor.cell(2, 3)) === "floor" && (await editor.cell(2, 6)) === "wall",
+    );
     await editor.click("undoEdit");
     await editor.until("undone", async () => (await editor.cell(2, 3)) === "wall");
     await editor.click("undoEdit");
@@ -179,15 +242,24 @@ describe("editing levels", () => {
     await editor.click("toolSelect");
     await editor.drag([2, 2], [2, 2]);
     await editor.drag([2, 2], [3, 2]);
-    await editor.until("the box was dragged", async () => (await editor.cell(4, 3)) === "box" && (await editor.cell(3, 3)) === "floor");
+    await editor.until(
+      "the box was dragged",
+      async () => (await editor.cell(4, 3)) === "box" && (await editor.cell(3, 3)) === "floor",
+    );
     await editor.click("toolFill");
     await editor.click("goal");
     await editor.clickCell(1, 1);
-    await editor.until("all floor is goals", async () => (await editor.cell(2, 2)) === "goal" && (await editor.cell(4, 6)) === "goal");
+    await editor.until(
+      "all floor is goals",
+      async () => (await editor.cell(2, 2)) === "goal" && (await editor.cell(4, 6)) === "goal",
+    );
     await editor.click("toolDraw");
     await editor.click("player");
     await editor.clickCell(-1, -1);
-    await editor.until("the board has grown by the player", async () => (await editor.cell(1, 1)) === "player");
+    await editor.until(
+      "the board has grown by the player",
+      async () => (await editor.cell(1, 1)) === "player",
+    );
     for (let step = 0; step < 3; step++) {
       await editor.click("undoEdit");
       await workbench.page.waitForTimeout(300);
@@ -204,20 +276,33 @@ describe("editing levels", () => {
       return `${Number(await board.getAttribute("aria-colcount")) - 2}×${Number(await board.getAttribute("aria-rowcount")) - 2}`;
     };
     await editor.choose("levelMenu", "turnRight");
-    await editor.until("it is turned", async () => (await size()) === "5×7" && (await editor.cell(3, 3)) === "box");
+    await editor.until(
+      "it is turned",
+      async () => (await size()) === "5×7" && (await editor.cell(3, 3)) === "box",
+    );
     await editor.choose("levelMenu", "turnLeft");
     await editor.choose("levelMenu", "mirror");
-    await editor.until("it is mirrored", async () => (await size()) === "7×5" && (await editor.cell(3, 5)) === "box");
+    await editor.until(
+      "it is mirrored",
+      async () => (await size()) === "7×5" && (await editor.cell(3, 5)) === "box",
+    );
     await editor.choose("levelMenu", "resize");
     await (await editor.find("tilework-resize-dialog label.top input")).fill("2");
     // A column more, by the size that is wanted.
     const width = await editor.find('tilework-resize-dialog input[name="width"]');
     await width.fill(String(Number(await width.inputValue()) + 1));
     await width.blur();
-    await editor.until("a column more", async () => (await (await editor.find("tilework-resize-dialog label.right input")).inputValue()) === "1");
+    await editor.until(
+      "a column more",
+      async () =>
+        (await (await editor.find("tilework-resize-dialog label.right input")).inputValue()) === "1",
+    );
     await workbench.screenshot("level-editor-resize");
     await editor.click("applyResize");
-    await editor.until("it is larger", async () => (await size()) === "8×7" && (await editor.cell(5, 5)) === "box");
+    await editor.until(
+      "it is larger",
+      async () => (await size()) === "8×7" && (await editor.cell(5, 5)) === "box",
+    );
     await editor.choose("levelMenu", "crop");
     await editor.until("it is cropped", async () => (await size()) === "7×5");
     await editor.choose("levelMenu", "boxesOnGoals");
@@ -225,22 +310,32 @@ describe("editing levels", () => {
     const problem = (await editor.find("tilework-level-check .problem.error")).first();
     await editor.until("the check says so", async () => /numbers of boxes/.test(await problem.innerText()));
     await editor.choose("levelMenu", "noBoxes");
-    await editor.until("they are gone", async () => (await editor.cell(3, 3)) === "goal" && (await editor.cell(3, 5)) === "floor");
+    await editor.until(
+      "they are gone",
+      async () => (await editor.cell(3, 3)) === "goal" && (await editor.cell(3, 5)) === "floor",
+    );
     await editor.click("wall");
     await editor.clickCell(2, 3);
     await editor.until("the player is gone", async () => (await editor.cell(3, 4)) === "wall");
     await editor.until("and missed", async () => /no player/.test(await problem.innerText()));
     await editor.click("fix");
-    await editor.until("the player is there again", async () => (await (await editor.find('[aria-label$=": player"]')).count()) === 1);
+    await editor.until(
+      "the player is there again",
+      async () => (await (await editor.find('[aria-label$=": player"]')).count()) === 1,
+    );
     await workbench.runCommand("File: Revert File");
-    await editor.until("all is as it was", async () => (await editor.cell(3, 3)) === "box" && (await size()) === "7×5");
+    await editor.until(
+      "all is as it was",
+      async () => (await editor.cell(3, 3)) === "box" && (await size()) === "7×5",
+    );
   });
 
   it("changes what the file says of a level, and zooms into the board by menu, key and wheel", async function () {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "whole.xsb");
     await editor.choose("levelMenu", "levelAbout");
-    const field = async (name: string) => (await editor.find(`tilework-about-dialog [name="${name}"]`)).first();
+    const field = async (name: string) =>
+      (await editor.find(`tilework-about-dialog [name="${name}"]`)).first();
     await (await field("title")).fill("Renamed");
     await (await field("collectionTitle")).fill("All of mine");
     await (await editor.find("tilework-about-dialog textarea")).fill("One\nTwo");
@@ -294,7 +389,10 @@ describe("editing levels", () => {
     await workbench.page.keyboard.type("*");
     await editor.until("a box on a goal was typed", async () => (await editor.cell(3, 2)) === "box on goal");
     await workbench.runCommand("File: Revert File");
-    await editor.until("it is as it was", async () => (await editor.cell(2, 2)) === "floor" && (await editor.cell(3, 2)) === "floor");
+    await editor.until(
+      "it is as it was",
+      async () => (await editor.cell(2, 2)) === "floor" && (await editor.cell(3, 2)) === "floor",
+    );
     await workbench.runCommand("View: Close All Editors");
   });
 
@@ -337,7 +435,11 @@ describe("editing levels", () => {
     await workbench.page.waitForTimeout(400);
     assert.equal(await cursor(), now);
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
-    await (await editor.find("tilework-solutions .solution").then((found) => found.getByText("Your test game"))).first().waitFor();
+    await (
+      await editor.find("tilework-solutions .solution").then((found) => found.getByText("Your test game"))
+    )
+      .first()
+      .waitFor();
   });
 
   it("says in its status line what is so now: after a stroke, after a selection, on another level", async function () {
@@ -360,7 +462,10 @@ describe("editing levels", () => {
     await workbench.pressWithCtrl("c");
     await says("Copied 7 by 5 cells.");
     await editor.press("Escape");
-    await editor.until("nothing is selected", async () => (await (await editor.find(".box.selection")).count()) === 0);
+    await editor.until(
+      "nothing is selected",
+      async () => (await (await editor.find(".box.selection")).count()) === 0,
+    );
     await editor.drag([2, 2], [3, 4]);
     await says("Row 4, column 5: floor");
     await workbench.page.mouse.move(5, 5);
@@ -369,7 +474,9 @@ describe("editing levels", () => {
     await editor.click("add");
     await says("Level 2 of 2");
     await editor.click("test");
-    await editor.until("what can be done in a test", async () => (await now.innerText()).startsWith("The file stays as it is."));
+    await editor.until("what can be done in a test", async () =>
+      (await now.innerText()).startsWith("The file stays as it is."),
+    );
     await editor.click("leaveTest");
     await says("Row 4, column 3: player");
     await workbench.runCommand("File: Revert File");
@@ -389,7 +496,10 @@ describe("editing levels", () => {
     await editor.focus();
     await editor.press("Control+a");
     await editor.press("Delete");
-    await editor.until("nothing is on the board", async () => (await editor.cell(3, 3)) === "floor" && (await editor.cell(1, 1)) === "floor");
+    await editor.until(
+      "nothing is on the board",
+      async () => (await editor.cell(3, 3)) === "floor" && (await editor.cell(1, 1)) === "floor",
+    );
     await (await editor.find("h1")).getByText("Hello").waitFor();
     await editor.press("Escape");
     await workbench.screenshot("level-editor-erased");
@@ -408,8 +518,12 @@ describe("editing levels", () => {
     const before = read(folder, "list.xsb");
     editor = await openLevelFile(workbench, "list.xsb");
     await editor.toggle("levels", true);
-    const titles = async () => (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4);
-    await editor.until("the titles are there", async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4");
+    const titles = async () =>
+      (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4);
+    await editor.until(
+      "the titles are there",
+      async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4",
+    );
     await editor.click("moveDown");
     await editor.until("it moved", async () => (await titles()).join() === "Room 2,Room 1,Room 3,Room 4");
     await editor.click("rename");
@@ -422,11 +536,20 @@ describe("editing levels", () => {
     await editor.click("rename");
     await (await editor.find(".title-field")).fill("Parlour");
     await editor.press("Enter");
-    await editor.until("it is renamed", async () => (await titles()).join() === "Room 2,Parlour,Room 3,Room 4");
+    await editor.until(
+      "it is renamed",
+      async () => (await titles()).join() === "Room 2,Parlour,Room 3,Room 4",
+    );
     await editor.click("duplicate");
-    await editor.until("there are two", async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 2);
+    await editor.until(
+      "there are two",
+      async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 2,
+    );
     await editor.click("delete");
-    await editor.until("one again", async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 1);
+    await editor.until(
+      "one again",
+      async () => (await titles()).filter((title) => title.startsWith("Parlour")).length === 1,
+    );
     await (await editor.find("tilework-level-list .search")).fill("parl");
     await editor.until("one is found", async () => (await titles()).join() === "Parlour");
     await (await editor.find("tilework-level-list .search")).fill("");
@@ -435,7 +558,10 @@ describe("editing levels", () => {
       await editor.click("undoEdit");
       await workbench.page.waitForTimeout(400);
     }
-    await editor.until("the titles are as they were", async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4");
+    await editor.until(
+      "the titles are as they were",
+      async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4",
+    );
     await save();
     assert.equal(read(folder, "list.xsb"), before);
   });
@@ -445,8 +571,12 @@ describe("editing levels", () => {
     const before = read(folder, "drag.xsb");
     editor = await openLevelFile(workbench, "drag.xsb");
     await editor.toggle("levels", true);
-    const titles = async () => (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4).join();
-    await editor.until("the titles are there", async () => (await titles()) === "Room 1,Room 2,Room 3,Room 4");
+    const titles = async () =>
+      (await (await editor.find("tilework-level-list .title")).allInnerTexts()).slice(0, 4).join();
+    await editor.until(
+      "the titles are there",
+      async () => (await titles()) === "Room 1,Room 2,Room 3,Room 4",
+    );
     const { mouse } = workbench.page;
     const middle = async (row: number) => {
       const { x, y, width, height } = (await (await editor.find(`#level-${row}`)).boundingBox())!;
@@ -463,11 +593,20 @@ describe("editing levels", () => {
     await grab(0, 2);
     await workbench.screenshot("editor-list-drag");
     await mouse.up();
-    await editor.until("it is behind the third", async () => (await titles()) === "Room 2,Room 3,Room 1,Room 4");
-    await editor.until("it is still the one that is shown", async () => (await (await editor.find("h1")).innerText()) === "Room 1");
+    await editor.until(
+      "it is behind the third",
+      async () => (await titles()) === "Room 2,Room 3,Room 1,Room 4",
+    );
+    await editor.until(
+      "it is still the one that is shown",
+      async () => (await (await editor.find("h1")).innerText()) === "Room 1",
+    );
     await grab(3, 0);
     await editor.press("Escape");
-    await editor.until("nothing is dragged", async () => (await (await editor.find("tilework-level-list .drop")).count()) === 0);
+    await editor.until(
+      "nothing is dragged",
+      async () => (await (await editor.find("tilework-level-list .drop")).count()) === 0,
+    );
     await mouse.up();
     await grab(3, 0);
     await mouse.up();
@@ -496,9 +635,15 @@ describe("editing levels", () => {
     assert.match(await news.innerText(), /time limit was reached.*may have a solution all the same/s);
     assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
     await workbench.screenshot("editor-gave-up");
-    assert.equal(await (await editor.find('[data-button="replay"], [data-button="writeSolution"]')).count(), 0);
+    assert.equal(
+      await (await editor.find('[data-button="replay"], [data-button="writeSolution"]')).count(),
+      0,
+    );
     await editor.click("goOn");
-    await editor.until("it goes on", async () => (await (await editor.find("tilework-solve-panel .news.busy")).count()) === 1);
+    await editor.until(
+      "it goes on",
+      async () => (await (await editor.find("tilework-solve-panel .news.busy")).count()) === 1,
+    );
     await editor.click("cancelSolving");
     await editor.until("it is cancelled", async () => /Cancelled after/.test(await news.innerText()), 20_000);
     assert.equal(await (await editor.find('[data-button="goOn"]')).count(), 0);
@@ -554,7 +699,9 @@ describe("editing levels", () => {
       return gaps;
     });
     frames.sort((one, other) => one - other);
-    console.log(`      60 jumps through the list: median ${frames[30]!.toFixed(1)} ms, longest ${frames.at(-1)!.toFixed(1)} ms a frame`);
+    console.log(
+      `      60 jumps through the list: median ${frames[30]!.toFixed(1)} ms, longest ${frames.at(-1)!.toFixed(1)} ms a frame`,
+    );
     assert.ok((await (await editor.find("tilework-level-list .row")).count()) < 60);
     await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).waitFor();
     await (await editor.find("tilework-level-list")).getByText("Room 10000", { exact: true }).click();
@@ -593,8 +740,13 @@ describe("editing levels", () => {
     await workbench.page.mouse.move(to.x, to.y, { steps: 40 });
     await workbench.page.mouse.up();
     const frames = await gaps;
-    console.log(`      frames of a stroke: median ${frames[30]!.toFixed(1)} ms, longest ${frames.at(-1)!.toFixed(1)} ms`);
-    await editor.until("the document has it", async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0);
+    console.log(
+      `      frames of a stroke: median ${frames[30]!.toFixed(1)} ms, longest ${frames.at(-1)!.toFixed(1)} ms`,
+    );
+    await editor.until(
+      "the document has it",
+      async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0,
+    );
     await editor.undo();
     await workbench.page.waitForTimeout(300);
     await workbench.runCommand("File: Revert File");

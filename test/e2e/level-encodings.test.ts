@@ -7,7 +7,10 @@ import { LevelEditorPage, openFile, openLevelFile } from "./shared/level-editor.
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** "Лабиринт" in Windows-1251, over a level. */
-const bytes = Buffer.from("; \xcb\xe0\xe1\xe8\xf0\xe8\xed\xf2\n#######\n#@ $ .#\n#     #\n#######\n", "latin1");
+const bytes = Buffer.from(
+  "; \xcb\xe0\xe1\xe8\xf0\xe8\xed\xf2\n#######\n#@ $ .#\n#     #\n#######\n",
+  "latin1",
+);
 const wallAt = bytes.indexOf("\n#     #") + 2;
 
 describe("a level file that is not UTF-8", () => {
@@ -20,7 +23,12 @@ describe("a level file that is not UTF-8", () => {
     writeFileSync(file, bytes);
     writeFileSync(path.join(folder, "packed.xsb"), gzipSync(bytes));
     writeFileSync(path.join(folder, "other.xsb"), "#####\n#@$.#\n#####\n");
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1280, height: 800 }, settings: { "files.autoSave": "off" } });
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      viewport: { width: 1280, height: 800 },
+      settings: { "files.autoSave": "off" },
+    });
     editor = await openLevelFile(workbench, "maze.xsb");
   });
 
@@ -39,7 +47,10 @@ describe("a level file that is not UTF-8", () => {
     await editor.focus();
     await editor.goTo(3, column);
     await editor.press("1");
-    await editor.until("the wall is drawn", async () => (await editor.cell(3, column)) === "wall" && (await isDirty()));
+    await editor.until(
+      "the wall is drawn",
+      async () => (await editor.cell(3, column)) === "wall" && (await isDirty()),
+    );
   }
 
   async function save(): Promise<void> {
@@ -48,7 +59,10 @@ describe("a level file that is not UTF-8", () => {
   }
 
   it("says in which encoding it is shown, and shows its title in the one that is chosen", async () => {
-    assert.match(await (await editor.find("p.reason")).first().innerText(), /Not UTF-8: shown and saved as Western \(Windows-1252\)\./);
+    assert.match(
+      await (await editor.find("p.reason")).first().innerText(),
+      /Not UTF-8: shown and saved as Western \(Windows-1252\)\./,
+    );
     assert.equal(await title(), "Ëàáèðèíò");
     await editor.click("encoding");
     await workbench.palette.input.waitFor();
@@ -82,8 +96,13 @@ describe("a level file that is not UTF-8", () => {
     await workbench.screenshot("encodings-reloaded");
     await editor.focus();
     await save();
-    await editor.until("it can be drawn on", async () => (await (await editor.find("p.reason")).count()) === 1);
-    await editor.until("the file is in its encoding", () => Promise.resolve(readFileSync(file).equals(drawn(1))));
+    await editor.until(
+      "it can be drawn on",
+      async () => (await (await editor.find("p.reason")).count()) === 1,
+    );
+    await editor.until("the file is in its encoding", () =>
+      Promise.resolve(readFileSync(file).equals(drawn(1))),
+    );
     await openFile(workbench, "other.xsb");
     editor = await openLevelFile(workbench, "maze.xsb");
     await draw(3);
@@ -93,7 +112,10 @@ describe("a level file that is not UTF-8", () => {
 
   it("is told from one that is no text at all, of which it is said what it is", async () => {
     await openFile(workbench, "packed.xsb");
-    const isTold = async () => (await workbench.notifications()).includes("“packed.xsb” cannot be opened. It is packed by gzip; unpack it first.");
+    const isTold = async () =>
+      (await workbench.notifications()).includes(
+        "“packed.xsb” cannot be opened. It is packed by gzip; unpack it first.",
+      );
     await editor.until("the sentence", isTold);
     await workbench.screenshot("encodings-packed");
   });

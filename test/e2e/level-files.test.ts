@@ -10,7 +10,11 @@ describe("opening level files", () => {
 
   before(async () => {
     folder = levelFolder({ "crates.txt": text, "prose.txt": "Milk, bread, eggs.\n" });
-    workbench = await openWorkbench({ folder, viewport: { width: 1280, height: 800 }, settings: { "files.hotExit": "onExitAndWindowClose" } });
+    workbench = await openWorkbench({
+      folder,
+      viewport: { width: 1280, height: 800 },
+      settings: { "files.hotExit": "onExitAndWindowClose" },
+    });
     editor = new LevelEditorPage(workbench);
     // A .txt file does not start the extension by itself.
     await workbench.runCommand("Tilework: Start a New Sokoban Level");
@@ -19,8 +23,12 @@ describe("opening level files", () => {
 
   after(() => workbench.close());
 
-  const titleButton = (name: string) => workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
-  const tabs = async () => (await workbench.page.locator(".tabs-container .tab").allInnerTexts()).map((label) => label.replace(/\s/g, ""));
+  const titleButton = (name: string) =>
+    workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
+  const tabs = async () =>
+    (await workbench.page.locator(".tabs-container .tab").allInnerTexts()).map((label) =>
+      label.replace(/\s/g, ""),
+    );
 
   it("has a button over texts that are levels, and over no other", async function () {
     this.timeout(90_000);
@@ -31,7 +39,11 @@ describe("opening level files", () => {
     await openFile(workbench, "crates.txt");
     await titleButton("Open in Sokoban Editor").click();
     await titleButton("Open Level File as Text").waitFor();
-    assert.equal((await tabs()).filter((label) => label.startsWith("crates.txt")).length, 1, "the editor takes the place of the text");
+    assert.equal(
+      (await tabs()).filter((label) => label.startsWith("crates.txt")).length,
+      1,
+      "the editor takes the place of the text",
+    );
   });
 
   it("goes from the editor to the text and back with changes that are not saved, which undo takes back", async function () {
@@ -56,7 +68,8 @@ describe("opening level files", () => {
     await editor.focus();
     await editor.press("ArrowUp", "3");
     await workbench.page.locator(".tab.active.dirty").waitFor();
-    // VS Code writes its backup a second after the last change, and in a browser which editors are open some seconds later.
+    // VS Code writes its backup a second after the last change, and in a browser which editors are open some
+    // seconds later.
     await workbench.page.waitForTimeout(8_000);
     await workbench.page.reload();
     await workbench.ready();

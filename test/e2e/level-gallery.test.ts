@@ -31,7 +31,10 @@ describe("the gallery of random levels", () => {
     await input.fill(seed);
     await workbench.page.keyboard.press("Enter");
     // The frame of the tab before goes meanwhile.
-    await gallery.until("the gallery", async () => (await (await gallery.find("tilework-level-gallery h1")).count()) === 1);
+    await gallery.until(
+      "the gallery",
+      async () => (await (await gallery.find("tilework-level-gallery h1")).count()) === 1,
+    );
   }
 
   const cards = async () => (await gallery.find(".card")).count();
@@ -41,7 +44,10 @@ describe("the gallery of random levels", () => {
     this.timeout(120_000);
     await ask("easy", "8 × 7", "2 boxes", "7");
     await gallery.until("twelve levels", async () => (await cards()) === 12, 60_000);
-    await gallery.until("the end of the search", async () => (await status()) === "12 levels, best first. Choose those to keep.");
+    await gallery.until(
+      "the end of the search",
+      async () => (await status()) === "12 levels, best first. Choose those to keep.",
+    );
     assert.match(
       await (await gallery.find(".card")).first().innerText(),
       /Seed \d+\s+\d+ pushes, the fewest\s+\d+ box changes\s+\d+ % of the squares used/,
@@ -65,13 +71,23 @@ describe("the gallery of random levels", () => {
     await (await gallery.button("intoFile")).focus();
     await gallery.press("Enter");
     // The frame of the gallery goes meanwhile.
-    await editor.until("the editor", async () => (await (await editor.find("tilework-editor-board")).count()) === 1);
-    await editor.until("the second level of three", async () => (await (await editor.find(".of")).innerText()) === "2 of 3");
+    await editor.until(
+      "the editor",
+      async () => (await (await editor.find("tilework-editor-board")).count()) === 1,
+    );
+    await editor.until(
+      "the second level of three",
+      async () => (await (await editor.find(".of")).innerText()) === "2 of 3",
+    );
     await workbench.pressWithCtrl("s");
     await workbench.page.locator(".tab.active:not(.dirty)").waitFor();
     const text = read(folder, "crates.xsb");
     assert.ok(text.startsWith(room));
-    assert.equal(text.match(/Title: Random level: 8 × 7, easy, 2 boxes, seed \d+\nSolution:/g)?.length, 2, text);
+    assert.equal(
+      text.match(/Title: Random level: 8 × 7, easy, 2 boxes, seed \d+\nSolution:/g)?.length,
+      2,
+      text,
+    );
     await editor.focus();
     await editor.undo();
     await editor.until("one level again", async () => (await (await editor.find(".of")).count()) === 0);

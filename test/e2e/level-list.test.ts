@@ -12,7 +12,10 @@ describe("the list of levels by its measures", () => {
 
   before(async () => {
     const broken = "\n#####\n#@$ #\n#####\nTitle: Unfinished\n";
-    const many = Array.from({ length: 10_000 }, (_, index) => `######\n#@ $.#\n######\nTitle: Room ${index + 1}\n`);
+    const many = Array.from(
+      { length: 10_000 },
+      (_, index) => `######\n#@ $.#\n######\nTitle: Room ${index + 1}\n`,
+    );
     folder = levelFolder({
       "many.xsb": many.join("\n"),
       "rooms.xsb": `${readFileSync(path.resolve("media", "levels", "side-rooms.txt"), "utf8")}${broken}`,
@@ -41,8 +44,12 @@ describe("the list of levels by its measures", () => {
   it("is put in order by keys alone, shows what it is ordered by, and goes back with one press", async function () {
     this.timeout(90_000);
     const before = read(folder, "rooms.xsb");
-    const pushes = async () => (await details()).slice(0, 6).map((detail) => Number(/([\d,]+) push/.exec(detail)?.[1]?.replace(",", "")));
-    const isInOrder = async (sign: number) => (await pushes()).every((count, index, all) => index === 0 || sign * (count - all[index - 1]!) >= 0);
+    const pushes = async () =>
+      (await details())
+        .slice(0, 6)
+        .map((detail) => Number(/([\d,]+) push/.exec(detail)?.[1]?.replace(",", "")));
+    const isInOrder = async (sign: number) =>
+      (await pushes()).every((count, index, all) => index === 0 || sign * (count - all[index - 1]!) >= 0);
     await (await editor.button("listOrder")).first().focus();
     // Until the keys of the board are let go.
     await workbench.page.waitForTimeout(500);
@@ -56,9 +63,14 @@ describe("the list of levels by its measures", () => {
     await (await editor.find("tilework-level-list .rows")).focus();
     await workbench.page.waitForTimeout(500);
     await editor.press("Home");
-    await editor.until("the first of the list is shown", async () => (await (await editor.find('.row.current[aria-posinset="1"]')).count()) === 1);
+    await editor.until(
+      "the first of the list is shown",
+      async () => (await (await editor.find('.row.current[aria-posinset="1"]')).count()) === 1,
+    );
     await editor.click("listReset");
-    await editor.until("as in the file", async () => (await numbers()).every((number, place, all) => number === all[0]! + place));
+    await editor.until("as in the file", async () =>
+      (await numbers()).every((number, place, all) => number === all[0]! + place),
+    );
     assert.equal(read(folder, "rooms.xsb"), before);
   });
 
@@ -66,11 +78,16 @@ describe("the list of levels by its measures", () => {
     this.timeout(120_000);
     await choose("listFilter", "filter-problems");
     await editor.until("one level has problems", async () => (await details()).length === 1);
-    assert.match((await (await editor.find("tilework-level-list .title")).allInnerTexts()).join(), /Unfinished/);
+    assert.match(
+      (await (await editor.find("tilework-level-list .title")).allInnerTexts()).join(),
+      /Unfinished/,
+    );
     await choose("listFilter", "filter-unsolved");
     await choose("listOrder", "order-difficulty");
     await editor.click("rateAll");
-    await editor.until("an estimate is shown", async () => (await details()).some((detail) => detail.includes("≈")));
+    await editor.until("an estimate is shown", async () =>
+      (await details()).some((detail) => detail.includes("≈")),
+    );
     await inEveryTheme(editor, "level-list-measures");
     await editor.click("listOrder");
     await (await editor.find('[role="menu"]')).waitFor();
@@ -84,7 +101,8 @@ describe("the list of levels by its measures", () => {
     editor = await openLevelFile(workbench, "many.xsb");
     await editor.toggle("levels", true);
     await (await editor.find("tilework-level-list")).getByText("Room 5", { exact: true }).click();
-    const heading = async (text: string) => (await editor.find("h1")).getByText(text, { exact: true }).waitFor();
+    const heading = async (text: string) =>
+      (await editor.find("h1")).getByText(text, { exact: true }).waitFor();
     await heading("Room 5");
     // What is seen in each frame: the open level, its row, and all rows.
     interface Frame {
@@ -110,7 +128,9 @@ describe("the list of levels by its measures", () => {
       Object.assign(window, { takenFrames: frames });
     });
     const frames = async () =>
-      (await editor.find("tilework-level-editor")).evaluate(() => (window as unknown as { takenFrames: Frame[] }).takenFrames.splice(0));
+      (await editor.find("tilework-level-editor")).evaluate(() =>
+        (window as unknown as { takenFrames: Frame[] }).takenFrames.splice(0),
+      );
     const check = async (what: string, gone: string | undefined) => {
       const seen = await frames();
       const wrong = seen.filter(({ open, current, titles }) => {
@@ -128,7 +148,9 @@ describe("the list of levels by its measures", () => {
     await check("after it was deleted", "Room 5");
     await editor.click("undoEdit");
     await heading("Room 5");
-    await (await editor.find("tilework-level-list .row.current")).getByText("Room 5", { exact: true }).waitFor();
+    await (await editor.find("tilework-level-list .row.current"))
+      .getByText("Room 5", { exact: true })
+      .waitFor();
     await check("after it was brought back", undefined);
     // Where only some are listed, too.
     await (await editor.find("tilework-level-list input[type=search]")).fill("Room 50");

@@ -68,11 +68,18 @@ describe("pictures of levels and replays", () => {
     const gif = await saved("short.gif");
     const frames = await (await editor.frame()).evaluate(
       async (bytes) => {
-        type Decoder = { decode(options: { frameIndex: number }): Promise<{ image: { displayWidth: number; duration: number | null } }> };
+        type Decoder = {
+          decode(options: {
+            frameIndex: number;
+          }): Promise<{ image: { displayWidth: number; duration: number | null } }>;
+        };
         type Kind = new (init: {
           data: Uint8Array;
           type: string;
-        }) => Decoder & { tracks: { ready: Promise<void>; selectedTrack: { frameCount: number } }; completed: Promise<void> };
+        }) => Decoder & {
+          tracks: { ready: Promise<void>; selectedTrack: { frameCount: number } };
+          completed: Promise<void>;
+        };
         const { ImageDecoder } = globalThis as unknown as { ImageDecoder: Kind };
         const decoder = new ImageDecoder({ data: Uint8Array.from(bytes), type: "image/gif" });
         await decoder.tracks.ready;
@@ -86,7 +93,10 @@ describe("pictures of levels and replays", () => {
     await editor.choose("levelMenu", "exportPicture");
     await choose("pictureKind", "PNG: the board as it is shown");
     const png = await saved("short.png");
-    assert.deepEqual([png.subarray(1, 4).toString("latin1"), png.readUInt32BE(16), png.readUInt32BE(20)], ["PNG", 240, 144]);
+    assert.deepEqual(
+      [png.subarray(1, 4).toString("latin1"), png.readUInt32BE(16), png.readUInt32BE(20)],
+      ["PNG", 240, 144],
+    );
     await editor.choose("levelMenu", "exportPicture");
     await choose("pictureKind", "SVG: the same, sharp in any size");
     await choose("pictureLook", "Light, for print");

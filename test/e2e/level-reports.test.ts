@@ -10,7 +10,17 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const rooms = [
   ...["########", "#      #", "# @$ . #", "#      #", "########", "Title: One crate", ""],
-  ...["#######", "#     #", "# $.$ #", "# .@. #", "#  $  #", "#     #", "#######", "Title: Round the middle", ""],
+  ...[
+    "#######",
+    "#     #",
+    "# $.$ #",
+    "# .@. #",
+    "#  $  #",
+    "#     #",
+    "#######",
+    "Title: Round the middle",
+    "",
+  ],
   ...["#######", "#@   $#", "# .   #", "#######", "Title: Lost in the corner", ""],
   ...["#########", "#   #   #", "# $   $ #", "#  .#.  #", "#@  #   #", "#########", "Title: Two rooms", ""],
   ...["#####", "#@* #", "#####", "Title: Done", ""],
@@ -37,12 +47,17 @@ describe("reports on levels", () => {
   async function compareAll(): Promise<void> {
     await workbench.runCommand("Tilework: Compare Solvers…");
     await workbench.palette.pick("All 6 Levels");
-    await (await new ViewPage(workbench).content()).getByRole("heading", { name: "Solvers Compared" }).waitFor();
+    await (await new ViewPage(workbench).content())
+      .getByRole("heading", { name: "Solvers Compared" })
+      .waitFor();
   }
 
   /** The policy of the page lets no script in but its own, so axe looks at a copy in a page of its own. */
   async function complaints(frame: Frame) {
-    const html = (await frame.evaluate(() => document.documentElement.outerHTML)).replace(/<meta http-equiv[^>]*>/g, "");
+    const html = (await frame.evaluate(() => document.documentElement.outerHTML)).replace(
+      /<meta http-equiv[^>]*>/g,
+      "",
+    );
     const copy = await workbench.context.newPage();
     await copy.setContent(`<!DOCTYPE html>${html}`);
     const found = await workbench.axe(copy.mainFrame());
@@ -57,9 +72,16 @@ describe("reports on levels", () => {
     assert.equal(await page.getByRole("table").count(), 2);
     assert.equal(await page.getByText("<b>Nobody</b> at home").count(), 6);
     // Three lines of text and the space around them.
-    const heights = await page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-    const lineHeight = await page.locator("body").evaluate((body) => Number.parseFloat(getComputedStyle(body).lineHeight));
-    assert.ok(Math.max(...heights) < 2.9 * lineHeight, `rows are ${Math.max(...heights)} px high, lines ${lineHeight}`);
+    const heights = await page
+      .locator("tbody tr")
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    const lineHeight = await page
+      .locator("body")
+      .evaluate((body) => Number.parseFloat(getComputedStyle(body).lineHeight));
+    assert.ok(
+      Math.max(...heights) < 2.9 * lineHeight,
+      `rows are ${Math.max(...heights)} px high, lines ${lineHeight}`,
+    );
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       await workbench.page.waitForTimeout(300);
@@ -92,13 +114,19 @@ describe("reports on levels", () => {
     assert.ok(top > 50, `${top}`);
     await head.press("Enter");
     await (await view.find('th[aria-sort="ascending"] a[data-order="pushes"]:focus')).waitFor();
-    await view.until("the page is where it was", async () => (await (await view.frame()).evaluate(() => scrollY)) === top);
+    await view.until(
+      "the page is where it was",
+      async () => (await (await view.frame()).evaluate(() => scrollY)) === top,
+    );
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     const copy = page.getByRole("link", { name: "Copy as CSV" });
     await copy.focus();
     await copy.press("Enter");
     await workbench.page.getByText("The table was copied as CSV.").first().waitFor();
-    assert.match(await workbench.page.evaluate(() => navigator.clipboard.readText()), /^file,level,title,solver,/);
+    assert.match(
+      await workbench.page.evaluate(() => navigator.clipboard.readText()),
+      /^file,level,title,solver,/,
+    );
     await page.getByRole("link", { name: "Write Solutions into the File" }).click();
     await workbench.page.getByText("3 solutions were written into “six-levels.txt”.").first().waitFor();
     assert.deepEqual(workbench.problems, []);

@@ -10,14 +10,20 @@ describe("solutions of a level", () => {
   const folder = levelFolder({ "two.sok": `${board}Title: Two ways\n`, "empty.xsb": board });
 
   before(async () => {
-    workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 }, settings: { "files.autoSave": "off" } });
+    workbench = await openWorkbench({
+      folder,
+      theme: "dark",
+      viewport: { width: 1440, height: 900 },
+      settings: { "files.autoSave": "off" },
+    });
     editor = await openLevelFile(workbench, "two.sok");
   });
 
   after(() => workbench.close());
 
   const rows = () => editor.find("tilework-solutions li");
-  const counted = (count: number) => editor.until(`${count} solutions`, async () => (await (await rows()).count()) === count);
+  const counted = (count: number) =>
+    editor.until(`${count} solutions`, async () => (await (await rows()).count()) === count);
 
   async function more(row: number, item: string): Promise<void> {
     await (await rows()).nth(row).locator('[data-button="moreOfSolution"]').click();
@@ -33,16 +39,23 @@ describe("solutions of a level", () => {
 
   async function save(): Promise<void> {
     await workbench.pressWithCtrl("s");
-    await editor.until("it is saved", async () => (await workbench.page.locator(".tab.active.dirty").count()) === 0);
+    await editor.until(
+      "it is saved",
+      async () => (await workbench.page.locator(".tab.active.dirty").count()) === 0,
+    );
   }
 
   it("are pasted in either case, kept, renamed, ordered and compared, and deleted by one undo each", async function () {
     this.timeout(120_000);
     await paste("ullddd");
     const verdict = (await editor.find("tilework-paste-dialog .verdict")).first();
-    await editor.until("what cannot be played", async () => /Move 6, “d”, cannot be played/.test(await verdict.innerText()));
+    await editor.until("what cannot be played", async () =>
+      /Move 6, “d”, cannot be played/.test(await verdict.innerText()),
+    );
     await (await editor.find("tilework-paste-dialog textarea")).fill("ULLDRR");
-    await editor.until("that they solve it", async () => /They solve the level: 6 moves, 2 pushes/.test(await verdict.innerText()));
+    await editor.until("that they solve it", async () =>
+      /They solve the level: 6 moves, 2 pushes/.test(await verdict.innerText()),
+    );
     await editor.click("keepPasted");
     await counted(1);
     await paste("rlulldrr", "Long");
@@ -118,7 +131,8 @@ describe("solutions of a level", () => {
     await more(0, "keepStored");
     await editor.until(
       "both are in the file",
-      async () => (await (await editor.find("tilework-solutions .about")).getByText("In the file").count()) === 2,
+      async () =>
+        (await (await editor.find("tilework-solutions .about")).getByText("In the file").count()) === 2,
     );
     await inEveryTheme(editor, "editor-solutions");
   });

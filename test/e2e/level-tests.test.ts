@@ -12,8 +12,21 @@ describe("levels as tests", function () {
   let workbench: Workbench;
 
   before(async () => {
-    const claimed = [...easy, "Title: Easy", "Claim: solvable", "Claim: optimal pushes = 3", "", ...lost, "Title: Lost", "Claim: unsolvable", ""];
-    const folder = levelFolder({ "levels.txt": claimed.join("\n"), "microban.txt": [...easy, "", ...lost, ""].join("\n") });
+    const claimed = [
+      ...easy,
+      "Title: Easy",
+      "Claim: solvable",
+      "Claim: optimal pushes = 3",
+      "",
+      ...lost,
+      "Title: Lost",
+      "Claim: unsolvable",
+      "",
+    ];
+    const folder = levelFolder({
+      "levels.txt": claimed.join("\n"),
+      "microban.txt": [...easy, "", ...lost, ""].join("\n"),
+    });
     workbench = await openWorkbench({ folder, settings: { "editor.minimap.enabled": false } });
     await workbench.runCommand("Testing: Focus on Test Explorer View");
     await row("levels.txt").waitFor();
@@ -21,8 +34,12 @@ describe("levels as tests", function () {
 
   after(() => workbench.close());
 
-  /** An entry of the Testing view, by the beginning of what is read out of it: its name, its state, how long it took. */
-  const row = (label: string) => workbench.page.locator(`.test-explorer .monaco-list-row[aria-label^="${label}"]`).first();
+  /**
+   * An entry of the Testing view, by the beginning of what is read out of it: its name, its state, how long
+   * it took.
+   */
+  const row = (label: string) =>
+    workbench.page.locator(`.test-explorer .monaco-list-row[aria-label^="${label}"]`).first();
 
   it("are unfolded and run by keys alone", async () => {
     const { keyboard } = workbench.page;
@@ -46,9 +63,13 @@ describe("levels as tests", function () {
   it("look outdated from the first edit that changes a level, and no other one does", async () => {
     await openText(workbench, "levels.txt");
     await workbench.page.keyboard.press("Control+Home");
-    for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"]) await workbench.page.keyboard.press(key);
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"])
+      await workbench.page.keyboard.press(key);
     await workbench.page.keyboard.type("#");
-    const outdated = (label: string) => workbench.page.locator(`.test-explorer [aria-label^="${label} (Passed)"][aria-label$="outdated result"]`);
+    const outdated = (label: string) =>
+      workbench.page.locator(
+        `.test-explorer [aria-label^="${label} (Passed)"][aria-label$="outdated result"]`,
+      );
     await outdated("1: Easy").waitFor();
     await outdated("optimal pushes = 3").waitFor();
     assert.doesNotMatch((await row("2: Lost (Passed)").getAttribute("aria-label")) ?? "", /outdated/);
@@ -66,7 +87,8 @@ describe("levels as tests", function () {
     await openText(workbench, "levels.txt");
     await page.keyboard.press("Control+Home");
     // The square in front of the lower box's goal becomes a wall.
-    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+    for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"])
+      await page.keyboard.press(key);
     await page.keyboard.type("#");
     await page.locator(".view-line", { hasText: /^#\s#\.@#$/ }).waitFor();
     await row("optimal pushes = 3 (Failed)").waitFor();
@@ -109,7 +131,9 @@ describe("levels as tests", function () {
     await workbench.runCommand("Test: Debug All Tests");
     const editor = new LevelEditorPage(workbench);
     const panel = await editor.find("tilework-replay-panel");
-    await panel.getByText("“optimal pushes = 2” is broken: The fewest pushes of any solution are 3, proved.").waitFor();
+    await panel
+      .getByText("“optimal pushes = 2” is broken: The fewest pushes of any solution are 3, proved.")
+      .waitFor();
     const place = await panel.locator(".place").innerText();
     assert.match(place, /· 3 pushes$/);
     await workbench.screenshot("level-tests-replay");
@@ -119,7 +143,10 @@ describe("levels as tests", function () {
       [640, 3],
     ] as const) {
       await workbench.page.setViewportSize({ width: width + 50, height: 800 });
-      await editor.until(`the bar is as wide as ${width} px`, async () => Math.abs((await panel.boundingBox())!.width - width) < 40);
+      await editor.until(
+        `the bar is as wide as ${width} px`,
+        async () => Math.abs((await panel.boundingBox())!.width - width) < 40,
+      );
       await editor.until("the header holds its buttons", async () =>
         (await editor.find("header")).first().evaluate((header) => {
           const { bottom } = header.getBoundingClientRect();
@@ -127,23 +154,31 @@ describe("levels as tests", function () {
         }),
       );
       await workbench.screenshot(`level-tests-replay-${width}`);
-      const { tops, verdicts, isCut } = await (await editor.find("tilework-level-editor")).evaluate((element) => {
-        const root = element.shadowRoot!;
-        const bar = root.querySelector("tilework-replay-panel")!.shadowRoot!;
-        const title = bar.querySelector(".title")!;
-        const boxes = [...bar.querySelectorAll(".line button, .line .button, .line label, .track")].map((part) => part.getBoundingClientRect());
-        const middles = boxes.filter(({ height }) => height > 0).map(({ top, height }) => Math.round((top + height / 2) / 8));
-        const texts = (place: ParentNode): string[] =>
-          [...place.querySelectorAll("*")].flatMap((part) => [
-            ...[...part.childNodes].flatMap((node) => (node.nodeType === 3 && part.closest(".voice") === null ? [node.nodeValue ?? ""] : [])),
-            ...(part.shadowRoot === null ? [] : texts(part.shadowRoot)),
-          ]);
-        return {
-          tops: new Set(middles).size,
-          verdicts: texts(root).filter((text) => text.includes("is broken")).length,
-          isCut: title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1,
-        };
-      });
+      const { tops, verdicts, isCut } = await (await editor.find("tilework-level-editor")).evaluate(
+        (element) => {
+          const root = element.shadowRoot!;
+          const bar = root.querySelector("tilework-replay-panel")!.shadowRoot!;
+          const title = bar.querySelector(".title")!;
+          const boxes = [...bar.querySelectorAll(".line button, .line .button, .line label, .track")].map(
+            (part) => part.getBoundingClientRect(),
+          );
+          const middles = boxes
+            .filter(({ height }) => height > 0)
+            .map(({ top, height }) => Math.round((top + height / 2) / 8));
+          const texts = (place: ParentNode): string[] =>
+            [...place.querySelectorAll("*")].flatMap((part) => [
+              ...[...part.childNodes].flatMap((node) =>
+                node.nodeType === 3 && part.closest(".voice") === null ? [node.nodeValue ?? ""] : [],
+              ),
+              ...(part.shadowRoot === null ? [] : texts(part.shadowRoot)),
+            ]);
+          return {
+            tops: new Set(middles).size,
+            verdicts: texts(root).filter((text) => text.includes("is broken")).length,
+            isCut: title.scrollHeight > title.clientHeight + 1 || title.scrollWidth > title.clientWidth + 1,
+          };
+        },
+      );
       assert.ok(tops <= rows, `${tops} rows at ${width} px`);
       assert.deepEqual([verdicts, isCut], [1, false], `${width} px`);
     }

@@ -26,7 +26,8 @@ describe("what is found in a view whose frame is replaced", () => {
   async function frame(): Promise<Frame> {
     for (;;) {
       const found = page.frames()[1];
-      if ((await found?.evaluate(() => document.body.childElementCount > 0).catch(() => false)) === true) return found!;
+      if ((await found?.evaluate(() => document.body.childElementCount > 0).catch(() => false)) === true)
+        return found!;
       await page.waitForTimeout(20);
     }
   }

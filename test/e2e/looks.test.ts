@@ -31,10 +31,18 @@ describe("how it looks", () => {
 
   before(async () => {
     writeBoardFile(folder, "all.bin", allTiles, 3_900_000, 52_000);
-    writeBoardFile(folder, "mid.bin", [2, 4, 8, 16, 0, 128, 64, 32, 0, 256, 512, 4, 2, 1024, 8, 2], 14_360, 812);
+    writeBoardFile(
+      folder,
+      "mid.bin",
+      [2, 4, 8, 16, 0, 128, 64, 32, 0, 256, 512, 4, 2, 1024, 8, 2],
+      14_360,
+      812,
+    );
     writeBoardFile(folder, "win.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
     writeBoardFile(folder, "loss.bin", [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 512], 5_310, 402);
-    const scores = ["Ana|24316", "Bruno|18204", "Chloe|14360", "Dai|9112", "Eva|7204"].map((line) => line.replace(/^\w+/, (name) => name.padEnd(20)));
+    const scores = ["Ana|24316", "Bruno|18204", "Chloe|14360", "Dai|9112", "Eva|7204"].map((line) =>
+      line.replace(/^\w+/, (name) => name.padEnd(20)),
+    );
     writeFileSync(path.join(folder, "scores.txt"), scores.join("\r\n"));
     workbench = await openWorkbench({ folder, theme: "dark" });
     game = await openSeeded(workbench, "2048/4x4/11");
@@ -98,7 +106,11 @@ describe("how it looks", () => {
     await resizePanel(workbench, await game.frame(), 1280, 800);
     const scrolls = () => home.evaluate((element) => element.scrollHeight > element.clientHeight);
     assert.equal(await scrolls(), false);
-    assert.equal(await (await game.find("tilework-game-card details")).count(), 1, "only games that have records tell of them");
+    assert.equal(
+      await (await game.find("tilework-game-card details")).count(),
+      1,
+      "only games that have records tell of them",
+    );
     await game.openRecords();
     await (await game.find("tilework-best-scores")).getByText("24,316", { exact: true }).waitFor();
     await workbench.screenshot("home-records-dark");
@@ -132,7 +144,9 @@ describe("how it looks", () => {
       const [dx, dy] = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[side] as [number, number];
       await workbench.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
       await workbench.page.mouse.down();
-      await workbench.page.mouse.move(box.x + box.width / 2 + dx * 200, box.y + box.height / 2 + dy * 200, { steps: 8 });
+      await workbench.page.mouse.move(box.x + box.width / 2 + dx * 200, box.y + box.height / 2 + dy * 200, {
+        steps: 8,
+      });
       await workbench.page.mouse.up();
       await game.shows(seen(played(start, sides.slice(0, index + 1))));
     }
@@ -159,11 +173,17 @@ describe("how it looks", () => {
     const durations = async () =>
       (await game.frame()).evaluate(() => {
         const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!;
-        const sprite = page.shadowRoot!.querySelector("tilework-board")!.shadowRoot!.querySelector(".sprite")!;
+        const sprite = page
+          .shadowRoot!.querySelector("tilework-board")!
+          .shadowRoot!.querySelector(".sprite")!;
         const style = getComputedStyle(sprite);
         return {
           property: style.transitionProperty,
-          longest: Math.max(...style.transitionDuration.split(",").map((text) => Number.parseFloat(text) * (text.includes("ms") ? 1 : 1000))),
+          longest: Math.max(
+            ...style.transitionDuration
+              .split(",")
+              .map((text) => Number.parseFloat(text) * (text.includes("ms") ? 1 : 1000)),
+          ),
         };
       });
     const moving = await durations();
@@ -184,7 +204,10 @@ describe("how it looks", () => {
     await (await game.find("tilework-ending")).waitFor();
     assert.equal(await endedAs(), "lost");
     await game.atRest();
-    assert.match(await (await game.find(".sprites")).evaluate((element) => getComputedStyle(element).filter), /grayscale/);
+    assert.match(
+      await (await game.find(".sprites")).evaluate((element) => getComputedStyle(element).filter),
+      /grayscale/,
+    );
     const [first] = await (await game.find("tilework-ending [data-button]")).evaluateAll((buttons) =>
       buttons.map((one) => one.getAttribute("data-button")),
     );
@@ -194,7 +217,10 @@ describe("how it looks", () => {
     await (await game.find("tilework-ending")).waitFor({ state: "detached" });
     await game.atRest();
     assert.equal(await endedAs(), null);
-    assert.equal(await (await game.find(".sprites")).evaluate((element) => getComputedStyle(element).filter), "none");
+    assert.equal(
+      await (await game.find(".sprites")).evaluate((element) => getComputedStyle(element).filter),
+      "none",
+    );
   });
 
   it("shows the won board, cheers it once, and not where motion is reduced", async () => {
@@ -208,20 +234,35 @@ describe("how it looks", () => {
     await (await cheer()).waitFor({ state: "attached" });
     // The end stands beside the board: no part of it covers a tile.
     const covers = await (await game.frame()).evaluate(() => {
-      const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!.shadowRoot!;
-      const [board, ending] = ["tilework-board", "tilework-ending"].map((tag) => page.querySelector(tag)!.getBoundingClientRect()) as [
-        DOMRect,
-        DOMRect,
-      ];
-      return board.left < ending.right && ending.left < board.right && board.top < ending.bottom && ending.top < board.bottom;
+      const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!
+        .shadowRoot!;
+      const [board, ending] = ["tilework-board", "tilework-ending"].map((tag) =>
+        page.querySelector(tag)!.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return (
+        board.left < ending.right &&
+        ending.left < board.right &&
+        board.top < ending.bottom &&
+        ending.top < board.bottom
+      );
     });
     assert.equal(covers, false);
     assert.equal(await endedAs(), "won");
-    assert.match(await (await game.find("tilework-ending section")).innerText(), /[\d,]+ short of the best score, [\d,]+\./);
+    assert.match(
+      await (await game.find("tilework-ending section")).innerText(),
+      /[\d,]+ short of the best score, [\d,]+\./,
+    );
     // What flies does not leave the board.
     const within = await (await cheer()).evaluate((element) => {
-      const [box, board] = [element, element.closest("tilework-board")!].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect];
-      return getComputedStyle(element).overflow === "hidden" && box.width > 100 && box.left >= board.left && box.right <= board.right;
+      const [box, board] = [element, element.closest("tilework-board")!].map((one) =>
+        one.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      return (
+        getComputedStyle(element).overflow === "hidden" &&
+        box.width > 100 &&
+        box.left >= board.left &&
+        box.right <= board.right
+      );
     });
     assert.equal(within, true);
     await (await game.find('tilework-ending [data-button="replayGame"]')).click();
@@ -258,7 +299,12 @@ describe("how it looks", () => {
     // Moves that are made before the board knows would be silent, and in time the game would be over.
     const sounds = () =>
       frame.evaluate(
-        () => (document.querySelector("tilework-app") as unknown as { readonly page: { readonly sound?: boolean } }).page.sound === true,
+        () =>
+          (
+            document.querySelector("tilework-app") as unknown as {
+              readonly page: { readonly sound?: boolean };
+            }
+          ).page.sound === true,
       );
     await game.until("the board that sounds", sounds);
     await game.press("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft");
@@ -272,7 +318,9 @@ describe("how it looks", () => {
     assert.equal(await page.getByRole("row").count(), 3);
     assert.equal(await page.getByRole("gridcell").count(), 9);
     assert.match((await page.getByRole("grid").getAttribute("aria-label")) ?? "", /2048.*3×3/);
-    const labels = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
+    const labels = await page
+      .getByRole("gridcell")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label")));
     assert.match(labels[0] ?? "", /^Row 1, column 1: (empty|2|4)$/);
     await game.press(arrow[legalSides(dealt(3, 4), 1)[0]!]);
     await game.says(/(Up|Down|Left|Right).*Score \d+/);

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "./shared/every-theme.js";
 import { levelFolder, openLevelFile } from "./shared/level-editor.js";
-import { after as afterMoves, keyOf, openLevel, type SokobanGame, startPosition } from "./shared/sokoban-game.js";
+import {
+  after as afterMoves,
+  keyOf,
+  openLevel,
+  type SokobanGame,
+  startPosition,
+} from "./shared/sokoban-game.js";
 import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 

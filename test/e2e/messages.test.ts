@@ -5,19 +5,34 @@ import { Game, importBoard } from "./shared/game.js";
 import { levelFolder, openLevelFile } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** Soon solved, and long shortened, so that all of them together are still being solved when somebody looks. */
+/**
+ * Soon solved, and long shortened, so that all of them together are still being solved when somebody looks.
+ */
 const hall = [
-  ...["################", "#..............#", "#..............#", "#              #", "# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #"],
+  ...[
+    "################",
+    "#..............#",
+    "#..............#",
+    "#              #",
+    "# $ $ $ $ $ $  #",
+    "#  $ $ $ $ $ $ #",
+  ],
   ...["# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #", "#      @   $$$$#", "#              #", "################"],
 ].join("\n");
 
 describe("what is said in notifications, in a VS Code as players have it", () => {
   let workbench: Workbench;
-  const folder = levelFolder({ "rooms.xsb": Array.from({ length: 40 }, (_, index) => `${hall}\nTitle: Hall ${index + 1}\n`).join("\n") });
+  const folder = levelFolder({
+    "rooms.xsb": Array.from({ length: 40 }, (_, index) => `${hall}\nTitle: Hall ${index + 1}\n`).join("\n"),
+  });
 
   before(async () => {
     writeFileSync(path.join(folder, "short.bin"), "no board");
-    workbench = await openWorkbench({ folder, installed: true, settings: { "tilework.solver.timeLimit": 600 } });
+    workbench = await openWorkbench({
+      folder,
+      installed: true,
+      settings: { "tilework.solver.timeLimit": 600 },
+    });
   });
 
   after(() => workbench.close());
@@ -26,7 +41,9 @@ describe("what is said in notifications, in a VS Code as players have it", () =>
     await workbench.runCommand("Tilework: Play 2048");
     await (await new Game(workbench).board()).waitFor();
     await importBoard(workbench, path.join(folder, "short.bin"));
-    await workbench.toasts.filter({ hasText: "“short.bin” was not imported. A 2048 board file has 72 bytes, this one has 8." }).waitFor();
+    await workbench.toasts
+      .filter({ hasText: "“short.bin” was not imported. A 2048 board file has 72 bytes, this one has 8." })
+      .waitFor();
     await workbench.screenshot("message-not-imported");
     await workbench.runCommand("Notifications: Clear All Notifications");
     await workbench.toasts.first().waitFor({ state: "detached" });

@@ -23,7 +23,9 @@ class Lights extends Game {
     const labels = await (await this.content())
       .getByRole("gridcell")
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
-    return labels.map((label) => (label.endsWith(": on") ? "o" : label.endsWith(": off") ? "." : "?")).join("");
+    return labels
+      .map((label) => (label.endsWith(": on") ? "o" : label.endsWith(": off") ? "." : "?"))
+      .join("");
   }
 
   /** What a screen reader says of the cell under the cursor. */
@@ -31,7 +33,9 @@ class Lights extends Game {
     const grid = await this.board();
     return grid.evaluate((element) => {
       const id = element.getAttribute("aria-activedescendant");
-      const root = element.getRootNode() as unknown as { getElementById(id: string): { getAttribute(name: string): string | null } | null };
+      const root = element.getRootNode() as unknown as {
+        getElementById(id: string): { getAttribute(name: string): string | null } | null;
+      };
       return (id === null ? undefined : root.getElementById(id)?.getAttribute("aria-label")) ?? "";
     });
   }
@@ -42,13 +46,22 @@ class Lights extends Game {
   }
 
   async hasCursor(row: number, column: number): Promise<void> {
-    await this.until(`the cursor on ${row},${column}`, async () => (await this.underCursor()).startsWith(`Row ${row + 1}, column ${column + 1}: `));
+    await this.until(`the cursor on ${row},${column}`, async () =>
+      (await this.underCursor()).startsWith(`Row ${row + 1}, column ${column + 1}: `),
+    );
   }
 
   /** Leads the cursor to a cell by keys, from where it is known to be. */
-  async lead(from: { readonly row: number; readonly column: number }, to: { readonly row: number; readonly column: number }): Promise<void> {
-    const down = Array.from({ length: Math.abs(to.row - from.row) }, () => (to.row > from.row ? "ArrowDown" : "ArrowUp"));
-    const across = Array.from({ length: Math.abs(to.column - from.column) }, () => (to.column > from.column ? "ArrowRight" : "ArrowLeft"));
+  async lead(
+    from: { readonly row: number; readonly column: number },
+    to: { readonly row: number; readonly column: number },
+  ): Promise<void> {
+    const down = Array.from({ length: Math.abs(to.row - from.row) }, () =>
+      to.row > from.row ? "ArrowDown" : "ArrowUp",
+    );
+    const across = Array.from({ length: Math.abs(to.column - from.column) }, () =>
+      to.column > from.column ? "ArrowRight" : "ArrowLeft",
+    );
     await this.press(...down, ...across);
     await this.hasCursor(to.row, to.column);
   }
@@ -100,16 +113,26 @@ describe("games that the product does not know", () => {
 
   it("are solved and played on the command line", () => {
     const cli = (...args: readonly string[]) => {
-      const { status, stdout } = spawnSync(process.execPath, [path.join(extension, "dist", "cli.js"), ...args], { encoding: "utf8" });
+      const { status, stdout } = spawnSync(
+        process.execPath,
+        [path.join(extension, "dist", "cli.js"), ...args],
+        { encoding: "utf8" },
+      );
       return { status, lines: stdout.trim().split("\n") };
     };
     const solved = cli("lightsout", "solve", "--seed", "42", "--json");
     assert.equal(solved.status, 0);
-    const { moves, isShortest } = JSON.parse(solved.lines[0]!) as { readonly moves: readonly Move[]; readonly isShortest: boolean };
+    const { moves, isShortest } = JSON.parse(solved.lines[0]!) as {
+      readonly moves: readonly Move[];
+      readonly isShortest: boolean;
+    };
     assert.equal(isShortest, true);
     assert.equal(lightsOut.status(replayOf(lightsOut, start, moves)!.positions.at(-1) as Position), "won");
     const hopeless = cli("lightsout", "solve", "--position", "o....\n.....\n.....\n.....\n.....");
-    assert.deepEqual([hopeless.status, hopeless.lines.at(-1)], [1, "There is no solution. No set of presses adds up to these lights."]);
+    assert.deepEqual(
+      [hopeless.status, hopeless.lines.at(-1)],
+      [1, "There is no solution. No set of presses adds up to these lights."],
+    );
     const played = cli("numberjump", "play", "--variant", "first/3");
     assert.equal(played.status, 0);
     assert.match(played.lines[0]!, /^Seed 1: won after \d+ moves$/);
@@ -266,8 +289,12 @@ describe("games that the product does not know", () => {
     await workbench.setTheme("dark");
     await deal("numberjump/first/1/1");
     const standsOn = (place: string) =>
-      game.until(place, async () => (await (await game.content()).getByLabel(place, { exact: true }).count()) === 1);
-    const title = (wanted: string) => game.until(wanted, async () => (await (await game.find("h1")).innerText()).includes(wanted));
+      game.until(
+        place,
+        async () => (await (await game.content()).getByLabel(place, { exact: true }).count()) === 1,
+      );
+    const title = (wanted: string) =>
+      game.until(wanted, async () => (await (await game.find("h1")).innerText()).includes(wanted));
     await standsOn("Row 1, column 1: you, on 2");
     await workbench.screenshot("new-games-level-dark");
     // Things that only warehouses have are not offered.

@@ -7,7 +7,10 @@ import { temporaryFolder } from "./shared/game.js";
 import { openSliding, type SlidingGame } from "./shared/sliding-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-const letters = [..."HELLO"].map((letter, index) => `<text x="${80 + 160 * index}" y="200" font-size="150" text-anchor="middle">${letter}</text>`);
+const letters = [..."HELLO"].map(
+  (letter, index) =>
+    `<text x="${80 + 160 * index}" y="200" font-size="150" text-anchor="middle">${letter}</text>`,
+);
 /** Nearly three times as wide as it is high: a square board shows "ELL" and half of an "H" of it. */
 const hello = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 300"><rect width="800" height="300" fill="#cde7f0"/>
 <rect width="160" height="300" fill="#c0392b"/><rect x="640" width="160" height="300" fill="#1e8449"/>${letters.join("")}</svg>`;
@@ -27,7 +30,10 @@ describe("a picture on the tiles of the sliding puzzle", () => {
 
   const isWholeShown = async () => (await (await game.find("img.whole")).count()) === 1;
   /** Of the frame over the small picture beside the board, in percent of the picture's width. */
-  const usedFrom = async () => Number.parseFloat(await (await game.find(".picture .used")).evaluate((frame) => (frame as HTMLElement).style.left));
+  const usedFrom = async () =>
+    Number.parseFloat(
+      await (await game.find(".picture .used")).evaluate((frame) => (frame as HTMLElement).style.left),
+    );
   const dialog = () => game.find("tilework-picture-part dialog");
   const openDialog = async () => {
     await workbench.runCommand("Tilework: Choose the Part of the Picture…");
@@ -40,7 +46,10 @@ describe("a picture on the tiles of the sliding puzzle", () => {
       const image = new Image();
       image.src = /url\("(.*)"\)/.exec(backgroundImage)?.[1] ?? "";
       await image.decode();
-      const [across, down] = backgroundPosition.split(" ").map((part) => Number.parseFloat(part) / 100) as [number, number];
+      const [across, down] = backgroundPosition.split(" ").map((part) => Number.parseFloat(part) / 100) as [
+        number,
+        number,
+      ];
       const context = new OffscreenCanvas(1, 1).getContext("2d")!;
       const x = (across * 3 * image.naturalWidth) / 4 + image.naturalWidth / 64;
       const y = (down * 3 * image.naturalHeight) / 4 + image.naturalHeight / 8;
@@ -56,8 +65,12 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     // In the middle of the picture.
     assert.ok(Math.abs((await usedFrom()) - 31.25) < 0.5);
     await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page.locator(".notification-list-item-message", { hasText: "“hello.svg” has another shape than the board" }).waitFor();
-    await workbench.page.locator(".notifications-center .monaco-button", { hasText: "Choose the Part…" }).click();
+    await workbench.page
+      .locator(".notification-list-item-message", { hasText: "“hello.svg” has another shape than the board" })
+      .waitFor();
+    await workbench.page
+      .locator(".notifications-center .monaco-button", { hasText: "Choose the Part…" })
+      .click();
     await (await dialog()).waitFor();
     await game.atRest();
     await workbench.screenshot("picture-part-first");
@@ -100,8 +113,10 @@ describe("a picture on the tiles of the sliding puzzle", () => {
   it("shows another part: by keys, mouse, wheel, slider and touch", async () => {
     await openDialog();
     const frame = await game.find("tilework-picture-part .frame");
-    const left = async () => Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.left));
-    const width = async () => Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.width));
+    const left = async () =>
+      Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.left));
+    const width = async () =>
+      Number.parseFloat(await frame.evaluate((element) => (element as HTMLElement).style.width));
     await (await game.button("centrePart")).click();
     await game.until("the middle to begin with", async () => Math.abs((await left()) - 31.25) < 0.1);
     const middle = await left();
@@ -135,7 +150,11 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await finger("touchEnd", []);
     await touch.detach();
     const across = (await (await game.find("tilework-picture-part .whole")).boundingBox())!.width;
-    await game.finds("a frame that went with the finger", left, (at) => Math.abs(at + whole - 100 + 10_000 / across) < 1);
+    await game.finds(
+      "a frame that went with the finger",
+      left,
+      (at) => Math.abs(at + whole - 100 + 10_000 / across) < 1,
+    );
     await inEveryTheme(game, "picture-part");
     await workbench.setTheme("dark");
     // And to the left one, as far as the keys go.
@@ -185,7 +204,8 @@ describe("a picture on the tiles of the sliding puzzle", () => {
       await game.atRest();
       await workbench.screenshot(`picture-part-${width}x${height}`);
       const scrolls = await (await dialog()).evaluate(
-        (element) => element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1,
+        (element) =>
+          element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1,
       );
       assert.ok(!scrolls, `the dialog scrolls at ${width}x${height}`);
       await workbench.page.keyboard.press("Escape");

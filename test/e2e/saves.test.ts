@@ -28,9 +28,18 @@ describe("the game is kept", () => {
 
   before(async () => {
     writeBoardFile(folder, "won.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
-    writeBoardFile(folder, "ending.bin", [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 128], 2_000, 300);
+    writeBoardFile(
+      folder,
+      "ending.bin",
+      [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 128],
+      2_000,
+      300,
+    );
     writeFileSync(path.join(folder, "bad.bin"), new Uint8Array(71));
-    writeFileSync(path.join(folder, "scores.txt"), `${"Teste 1".padEnd(21)}|66\r\n${"Teste 2".padEnd(21)}|60\r\n`);
+    writeFileSync(
+      path.join(folder, "scores.txt"),
+      `${"Teste 1".padEnd(21)}|66\r\n${"Teste 2".padEnd(21)}|60\r\n`,
+    );
     workbench = await openWorkbench({ folder, theme: "dark" });
   });
 
@@ -135,13 +144,25 @@ describe("the game is kept", () => {
     await workbench.pressWithCtrl("s");
     await workbench.palette.answer("Lunch");
     await answerDialog(workbench, "Cancel");
-    assert.ok(files().some((file) => /"name": "Lunch"/.test(readFileSync(file, "utf8")) && /"cursor": 12/.test(readFileSync(file, "utf8"))));
+    assert.ok(
+      files().some(
+        (file) =>
+          /"name": "Lunch"/.test(readFileSync(file, "utf8")) &&
+          /"cursor": 12/.test(readFileSync(file, "utf8")),
+      ),
+    );
     await game.hasFocus();
     await workbench.pressWithCtrl("s");
     await workbench.palette.answer("Lunch");
     await answerDialog(workbench, "Overwrite");
     await game.says(/saved as “Lunch”/);
-    assert.ok(files().some((file) => /"name": "Lunch"/.test(readFileSync(file, "utf8")) && /"cursor": 11/.test(readFileSync(file, "utf8"))));
+    assert.ok(
+      files().some(
+        (file) =>
+          /"name": "Lunch"/.test(readFileSync(file, "utf8")) &&
+          /"cursor": 11/.test(readFileSync(file, "utf8")),
+      ),
+    );
     assert.equal(files().length, 2);
   });
 
@@ -167,7 +188,10 @@ describe("the game is kept", () => {
       await (await game.content()).locator('[data-button="delete"]').first().click();
       await answerDialog(workbench, "Delete");
     }
-    await (await game.content()).getByRole("article", { name: "2048" }).locator("tilework-saved-games").waitFor({ state: "detached" });
+    await (await game.content())
+      .getByRole("article", { name: "2048" })
+      .locator("tilework-saved-games")
+      .waitFor({ state: "detached" });
     assert.equal(files().length, 1);
     await (await game.button("continue")).click();
     await game.shows(seen(played(start, sides.slice(0, 11))));
@@ -230,7 +254,10 @@ describe("the game is kept", () => {
     await workbench.screenshot("loss-dark");
     await (await game.button("changePlayerName")).click();
     await workbench.palette.answer("Ana Maria");
-    await (await game.content()).locator("tilework-game-page .records li.current").getByText("Ana Maria").waitFor();
+    await (await game.content())
+      .locator("tilework-game-page .records li.current")
+      .getByText("Ana Maria")
+      .waitFor();
     await game.hasFocus();
     await game.press("u");
     await game.shows({ score: 2_000, moves: 300 });
@@ -248,14 +275,17 @@ describe("the game is kept", () => {
     await workbench.runCommand("Notifications: Clear All Notifications");
     await workbench.runCommand("Tilework: Show Best Scores");
     const page = await new Game(workbench).content();
-    for (const name of ["Ana Maria", "Teste 1", "Teste 2"]) await page.locator("tilework-home-page").getByText(name).first().waitFor();
+    for (const name of ["Ana Maria", "Teste 1", "Teste 2"])
+      await page.locator("tilework-home-page").getByText(name).first().waitFor();
     await workbench.screenshot("top-ten-dark");
   });
 
   /** What lies in the folder of broken saves beside this one. */
   const setAside = (file: string) => {
     const folder = path.join(path.dirname(file), "set-aside");
-    return existsSync(folder) ? readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8")) : [];
+    return existsSync(folder)
+      ? readdirSync(folder).map((name) => readFileSync(path.join(folder, name), "utf8"))
+      : [];
   };
 
   /** Reloads the window with a running game that is cut off. */

@@ -8,8 +8,9 @@ import { inRoot } from "../../scripts/lib/paths.mjs";
 import { type Server, startServer } from "../../scripts/lib/vscode/vscode-server.mjs";
 
 /**
- * The server of `npm start` and of the tests hands out every file of its user and starts processes for who talks to it. Other users of the machine and
- * the pages in any browser on it can reach its port, so all that it serves needs the token of this very start.
+ * The server of `npm start` and of the tests hands out every file of its user and starts processes for who
+ * talks to it. Other users of the machine and the pages in any browser on it can reach its port, so all that
+ * it serves needs the token of this very start.
  */
 describe("the server of the VS Code from npm", () => {
   let server: Server;
@@ -23,7 +24,10 @@ describe("the server of the VS Code from npm", () => {
   });
   after(() => server.stop());
 
-  /** What an ordinary program of another user, or another page after its name was made to mean this machine, gets. */
+  /**
+   * What an ordinary program of another user, or another page after its name was made to mean this machine,
+   * gets.
+   */
   const status = (file: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
       get({ host: "127.0.0.1", port, path: file, headers }, (response) => {
@@ -59,8 +63,12 @@ describe("the server of the VS Code from npm", () => {
   });
 
   it("keeps the token in a file that only its user reads, and out of the list of processes", () => {
-    const files = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).map((name) => path.join(server.dataDir, name));
-    const holders = files.filter((file) => statSync(file).isFile() && readFileSync(file, "latin1").includes(token));
+    const files = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).map((name) =>
+      path.join(server.dataDir, name),
+    );
+    const holders = files.filter(
+      (file) => statSync(file).isFile() && readFileSync(file, "latin1").includes(token),
+    );
     assert.ok(holders.length > 0);
     if (process.platform === "win32") return; // where the user's folder of temporary files is closed to others
     assert.deepEqual(
@@ -83,9 +91,16 @@ describe("the server of the VS Code from npm", () => {
 
   it("answers 403 to every page and file without the token, whatever Origin and Host say", async () => {
     for (const headers of strangers) {
-      for (const file of served) assert.equal(await status(file, headers), 403, `${file} ${JSON.stringify(headers)}`);
-      assert.equal(await status(`/vscode-remote-resource?path=${secret}&tkn=${"0".repeat(token.length)}`, headers), 403);
-      assert.equal(await status(`/vscode-remote-resource?path=${secret}`, { ...headers, cookie: "vscode-tkn=" }), 403);
+      for (const file of served)
+        assert.equal(await status(file, headers), 403, `${file} ${JSON.stringify(headers)}`);
+      assert.equal(
+        await status(`/vscode-remote-resource?path=${secret}&tkn=${"0".repeat(token.length)}`, headers),
+        403,
+      );
+      assert.equal(
+        await status(`/vscode-remote-resource?path=${secret}`, { ...headers, cookie: "vscode-tkn=" }),
+        403,
+      );
     }
   });
 
@@ -111,7 +126,9 @@ describe("the server of the VS Code from npm", () => {
   });
 
   it("listens on the loopback address alone", async function () {
-    const outside = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).filter(({ internal, family }) => !internal && family === "IPv4"));
+    const outside = Object.values(networkInterfaces()).flatMap((all) =>
+      (all ?? []).filter(({ internal, family }) => !internal && family === "IPv4"),
+    );
     if (outside.length === 0) this.skip();
     for (const { address } of outside) await assert.rejects(reach(address, port), address);
   });
@@ -132,13 +149,28 @@ function reach(host: string, port: number): Promise<void> {
  * Opens a WebSocket as VS Code's window does and sends the message that names the token.
  * @returns all that came back until the server closed or said that it goes on
  */
-function greet(port: number, auth: string, headers: Readonly<Record<string, string>>): Promise<{ answer: string; closed: boolean }> {
-  const query = "reconnectionToken=00000000-0000-4000-8000-000000000000&reconnection=false&skipWebSocketFrames=false";
-  const all = { host: `127.0.0.1:${port}`, upgrade: "websocket", connection: "Upgrade", "sec-websocket-version": "13", ...headers };
-  const lines = Object.entries({ ...all, "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==" }).map(([name, value]) => `${name}: ${value}\r\n`);
+function greet(
+  port: number,
+  auth: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ answer: string; closed: boolean }> {
+  const query =
+    "reconnectionToken=00000000-0000-4000-8000-000000000000&reconnection=false&skipWebSocketFrames=false";
+  const all = {
+    host: `127.0.0.1:${port}`,
+    upgrade: "websocket",
+    connection: "Upgrade",
+    "sec-websocket-version": "13",
+    ...headers,
+  };
+  const lines = Object.entries({ ...all, "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==" }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return new Promise((resolve, reject) => {
     let answer = "";
-    const socket = connect({ host: "127.0.0.1", port }, () => socket.write(`GET /?${query} HTTP/1.1\r\n${lines.join("")}\r\n`));
+    const socket = connect({ host: "127.0.0.1", port }, () =>
+      socket.write(`GET /?${query} HTTP/1.1\r\n${lines.join("")}\r\n`),
+    );
     const finish = (closed: boolean) => {
       clearTimeout(patience);
       socket.destroy();
@@ -158,7 +190,10 @@ function greet(port: number, auth: string, headers: Readonly<Record<string, stri
   });
 }
 
-/** A message of VS Code's protocol: type 2 (control), id, acknowledged id and length, 13 bytes in all, and a text. */
+/**
+ * A message of VS Code's protocol: type 2 (control), id, acknowledged id and length, 13 bytes in all, and a
+ * text.
+ */
 function controlMessage(text: string): Buffer {
   const body = Buffer.from(text);
   const head = Buffer.alloc(13);

@@ -9,7 +9,8 @@ import { dealt, keyOf, openSliding, type SlidingGame, solution } from "./shared/
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const rings = [..."0123456"].map(
-  (ring) => `<circle cx="200" cy="150" r="${190 - 26 * Number(ring)}" fill="hsl(${200 + 22 * Number(ring)} 60% 55%)"/>`,
+  (ring) =>
+    `<circle cx="200" cy="150" r="${190 - 26 * Number(ring)}" fill="hsl(${200 + 22 * Number(ring)} 60% 55%)"/>`,
 );
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#f4efe6"/>${rings.join("")}</svg>`;
 
@@ -73,7 +74,11 @@ describe("sliding puzzle, how it looks", () => {
     this.timeout(240_000);
     await workbench.setTheme("dark");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    const eachSize = async (name: string, share: number, sizes: typeof panelSizes | typeof extremeSizes = panelSizes) => {
+    const eachSize = async (
+      name: string,
+      share: number,
+      sizes: typeof panelSizes | typeof extremeSizes = panelSizes,
+    ) => {
       for (const [width, height] of sizes) {
         await resizePanel(workbench, await game.frame(), width, height);
         await game.atRest();

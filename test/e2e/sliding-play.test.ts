@@ -2,7 +2,15 @@ import assert from "node:assert/strict";
 import { rmSync, writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { ask, temporaryFolder } from "./shared/game.js";
-import { cellOf, dealt, keyOf, openSliding, playAll, type SlidingGame, solution } from "./shared/sliding-game.js";
+import {
+  cellOf,
+  dealt,
+  keyOf,
+  openSliding,
+  playAll,
+  type SlidingGame,
+  solution,
+} from "./shared/sliding-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#2a4d7c"/>
@@ -78,7 +86,8 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasFigure("moves", "0");
     // A tile that is not beside the blank, by its number.
     const far = start.tiles.findIndex(
-      (tile, cell) => tile > 1 && tile < 10 && cell % 4 !== blank % 4 && Math.floor(cell / 4) !== Math.floor(blank / 4),
+      (tile, cell) =>
+        tile > 1 && tile < 10 && cell % 4 !== blank % 4 && Math.floor(cell / 4) !== Math.floor(blank / 4),
     );
     await game.press(String(start.tiles[far]));
     await game.hasNotice(new RegExp(`^Tile ${start.tiles[far]} is not beside the blank`));
@@ -89,7 +98,11 @@ describe("sliding puzzle, played in VS Code", () => {
     // A two-digit number with Enter or the second digit.
     const beside = ([-4, 4, -1, 1] as const)
       .map((step) => blank + step)
-      .find((cell) => (start.tiles[cell] ?? 0) > 0 && (Math.floor(cell / 4) === Math.floor(blank / 4) || cell % 4 === blank % 4));
+      .find(
+        (cell) =>
+          (start.tiles[cell] ?? 0) > 0 &&
+          (Math.floor(cell / 4) === Math.floor(blank / 4) || cell % 4 === blank % 4),
+      );
     assert.ok(beside !== undefined);
     const number = start.tiles[beside] as number;
     await game.press(...String(number), "Enter");
@@ -154,7 +167,10 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.pressWithCtrl("Enter");
     const bar = await game.find("tilework-replay-bar");
     await bar.waitFor();
-    assert.match(await (await game.find("tilework-replay-bar .bar")).innerText(), new RegExp(`Shortest solution: ${way.length} moves`));
+    assert.match(
+      await (await game.find("tilework-replay-bar .bar")).innerText(),
+      new RegExp(`Shortest solution: ${way.length} moves`),
+    );
     // It plays by itself until it is paused.
     await game.finds(
       "a place in the replay",
@@ -162,7 +178,9 @@ describe("sliding puzzle, played in VS Code", () => {
       (place) => Number(place) >= 2,
     );
     await game.press("Space");
-    await (await game.find("tilework-replay-bar")).getByRole("button", { name: "Play", exact: true }).waitFor();
+    await (await game.find("tilework-replay-bar"))
+      .getByRole("button", { name: "Play", exact: true })
+      .waitFor();
     const place = async () => Number(await (await game.find("tilework-replay-bar input")).inputValue());
     const paused = await place();
     await workbench.page.waitForTimeout(300);
@@ -220,9 +238,17 @@ describe("sliding puzzle, played in VS Code", () => {
   });
 
   const isPictured = async () =>
-    String(await (await game.find("tilework-game-page tilework-board")).evaluate((board) => board.shadowRoot!.innerHTML.includes("blob:")));
+    String(
+      await (await game.find("tilework-game-page tilework-board")).evaluate((board) =>
+        board.shadowRoot!.innerHTML.includes("blob:"),
+      ),
+    );
   const hasPicture = (wanted: boolean) =>
-    game.finds(wanted ? "tiles with a picture" : "tiles without a picture", isPictured, (found) => found === String(wanted));
+    game.finds(
+      wanted ? "tiles with a picture" : "tiles without a picture",
+      isPictured,
+      (found) => found === String(wanted),
+    );
 
   it("wears a picture of the workspace, with its numbers on request, and says when one cannot be worn", async () => {
     game = await openSliding(workbench, "4x4", 6);
@@ -244,7 +270,9 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasFocus();
     // Notifications are quiet in these tests, so they are looked up.
     await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page.locator(".notification-list-item-message", { hasText: "“broken.png” cannot be a picture" }).waitFor();
+    await workbench.page
+      .locator(".notification-list-item-message", { hasText: "“broken.png” cannot be a picture" })
+      .waitFor();
     await workbench.runCommand("Notifications: Clear All Notifications");
     // The picture that was there stays; and goes when numbers are wanted.
     await hasPicture(true);
@@ -276,7 +304,9 @@ describe("sliding puzzle, played in VS Code", () => {
     const entry = workbench.page.locator(".context-view .action-label", { hasText: "Play with a Picture…" });
     // A view that takes the focus late closes the menu.
     for (let tries = 0; tries < 3 && !(await entry.isVisible()); tries++) {
-      await workbench.page.locator(".explorer-folders-view .monaco-list-row", { hasText: "hills.svg" }).click({ button: "right" });
+      await workbench.page
+        .locator(".explorer-folders-view .monaco-list-row", { hasText: "hills.svg" })
+        .click({ button: "right" });
       await entry.waitFor({ timeout: 6_000 }).catch(() => workbench.page.keyboard.press("Escape"));
     }
     await entry.hover();
@@ -299,7 +329,9 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(tiles);
     await hasPicture(false);
     await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page.locator(".notification-list-item-message", { hasText: "The picture “hills.svg” cannot be shown" }).waitFor();
+    await workbench.page
+      .locator(".notification-list-item-message", { hasText: "The picture “hills.svg” cannot be shown" })
+      .waitFor();
     await workbench.runCommand("Notifications: Clear All Notifications");
     writeFileSync(path.join(folder, "hills.svg"), svg);
   });
@@ -324,7 +356,9 @@ describe("sliding puzzle, played in VS Code", () => {
     await game.hasTiles(playAll(dealt("3x3", 9), solution(dealt("3x3", 9)).slice(0, 1)).tiles);
     await game.hasFigure("moves", "1");
     await ask(workbench, "Tilework: Move Tile by Number…", "9");
-    await workbench.page.locator(".quick-input-widget", { hasText: "The tiles are numbered 1 to 8." }).waitFor();
+    await workbench.page
+      .locator(".quick-input-widget", { hasText: "The tiles are numbered 1 to 8." })
+      .waitFor();
     await workbench.page.keyboard.press("Escape");
   });
 

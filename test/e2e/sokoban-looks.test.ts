@@ -4,7 +4,14 @@ import * as path from "node:path";
 import { inEveryTheme } from "./shared/every-theme.js";
 import { assertFits, extremeSizes, panelSizes, resizePanel } from "./shared/fit.js";
 import { temporaryFolder } from "./shared/game.js";
-import { after as afterMoves, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "./shared/sokoban-game.js";
+import {
+  after as afterMoves,
+  keyOf,
+  levelOf,
+  openLevel,
+  SokobanGame,
+  startPosition,
+} from "./shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 /** A hall of so many squares a side, with a box in the middle of it. */
@@ -49,7 +56,9 @@ describe("Sokoban, how it looks", () => {
     game = await openLevel(workbench, "side-rooms/5");
     const [box] = await (await game.frame())
       .getByRole("gridcell")
-      .evaluateAll((cells) => cells.flatMap((cell, index) => (cell.classList.contains("pulls") ? [index] : [])));
+      .evaluateAll((cells) =>
+        cells.flatMap((cell, index) => (cell.classList.contains("pulls") ? [index] : [])),
+      );
     const { level } = startPosition("side-rooms/5");
     await game.click(Math.floor((box ?? 0) / level.width), (box ?? 0) % level.width);
     await game.says(/Box picked|cannot be pushed/);
@@ -78,7 +87,8 @@ describe("Sokoban, how it looks", () => {
   it("wears the look that is chosen, on the board and in the list", async function () {
     this.timeout(120_000);
     game = await openLevel(workbench, "first-steps/13");
-    const shape = async () => (await (await game.find(".sprite .box")).first().innerHTML()).replace(/<!--.*?-->/g, "");
+    const shape = async () =>
+      (await (await game.find(".sprite .box")).first().innerHTML()).replace(/<!--.*?-->/g, "");
     const crate = await shape();
     for (const look of ["Garden", "Blueprint"]) {
       const before = await shape();
@@ -96,7 +106,11 @@ describe("Sokoban, how it looks", () => {
     this.timeout(300_000);
     await workbench.setTheme("dark");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    const eachSize = async (name: string, share: number, sizes: readonly (readonly [number, number])[] = panelSizes) => {
+    const eachSize = async (
+      name: string,
+      share: number,
+      sizes: readonly (readonly [number, number])[] = panelSizes,
+    ) => {
       for (const [width, height] of sizes) {
         await resizePanel(workbench, await game.frame(), width, height);
         await game.atRest();
@@ -137,7 +151,9 @@ describe("Sokoban, how it looks", () => {
       await workbench.screenshot(`sokoban-list-${width}x${height}`);
       const layout = await game.find("tilework-levels-page .layout");
       const wider = await layout.evaluate((element) =>
-        [element, ...element.querySelectorAll("*")].some((part) => part.getBoundingClientRect().right > innerWidth),
+        [element, ...element.querySelectorAll("*")].some(
+          (part) => part.getBoundingClientRect().right > innerWidth,
+        ),
       );
       assert.equal(wider, false, `list ${width}×${height}`);
     }

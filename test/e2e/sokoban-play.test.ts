@@ -3,7 +3,14 @@ import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import { compress } from "../../src/games/sokoban/play/lurd.js";
 import { temporaryFolder } from "./shared/game.js";
-import { after as afterMoves, keyOf, levelOf, openLevel, SokobanGame, startPosition } from "./shared/sokoban-game.js";
+import {
+  after as afterMoves,
+  keyOf,
+  levelOf,
+  openLevel,
+  SokobanGame,
+  startPosition,
+} from "./shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 describe("Sokoban, played", () => {
@@ -12,7 +19,10 @@ describe("Sokoban, played", () => {
   const folder = temporaryFolder();
 
   before(async () => {
-    writeFileSync(path.join(folder, "two.xsb"), "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n");
+    writeFileSync(
+      path.join(folder, "two.xsb"),
+      "#####\n#@$.#\n#####\nTitle: One push\n\n######\n#@ $.#\n######\nTitle: Two steps\n",
+    );
     workbench = await openWorkbench({ folder, theme: "dark" });
   });
 
@@ -63,7 +73,9 @@ describe("Sokoban, played", () => {
     await game.hasPosition(startPosition("first-steps/3"));
     await game.press("g");
     // The box begins where the player is.
-    await workbench.page.locator(".quick-input-list .monaco-list-row.focused", { hasText: "3. Behind You" }).waitFor();
+    await workbench.page
+      .locator(".quick-input-list .monaco-list-row.focused", { hasText: "3. Behind You" })
+      .waitFor();
     await game.press("Escape");
     await game.hasFocus();
     await workbench.runCommand("Tilework: Show Sokoban Levels");
@@ -72,13 +84,19 @@ describe("Sokoban, played", () => {
     assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+8 × 6, boxes: 1\s+5 moves, 2 pushes/);
     // Beside the title: boxes are drawn with a mark, too, and the picture has one.
     assert.equal(await solved.locator(".words .mark").getAttribute("aria-label"), "solved at par");
-    assert.match(await (await game.find('[data-collection="first-steps"] .detail')).innerText(), /^1 of \d+ solved$/);
+    assert.match(
+      await (await game.find('[data-collection="first-steps"] .detail')).innerText(),
+      /^1 of \d+ solved$/,
+    );
     assert.equal(
       await (await game.find('[data-variant="first-steps/2"] tilework-board .sprite')).count(),
       2,
       "a picture of its start: player and box",
     );
-    const listed = async () => (await game.find(".level")).evaluateAll((found) => found.map((level) => level.getAttribute("data-variant")));
+    const listed = async () =>
+      (await game.find(".level")).evaluateAll((found) =>
+        found.map((level) => level.getAttribute("data-variant")),
+      );
     assert.equal((await listed()).length, 59);
     await (await game.find(".search")).fill("mind");
     assert.deepEqual(await listed(), ["first-steps/2"]);
@@ -94,7 +112,8 @@ describe("Sokoban, played", () => {
     await game.hasFocus();
     await workbench.runCommand("Tilework: Show Sokoban Levels");
     await solved.waitFor();
-    // By keyboard: the level on the board has the focus, arrow keys go from there, and the list is one tab stop.
+    // By keyboard: the level on the board has the focus, arrow keys go from there, and the list is one tab
+    // stop.
     await listHasFocus();
     await game.press("Home");
     await listHasFocus("first-steps/1");
@@ -115,10 +134,13 @@ describe("Sokoban, played", () => {
     await game.hasPosition(afterMoves(startPosition("first-steps/1"), "u"));
     await game.click(2, 2);
     await (await game.find(".marks .target")).first().waitFor();
-    // A room of 3 × 5 squares with the goal in the middle of it: a box at a wall of it never comes off, and the ring along the walls is 12 squares.
+    // A room of 3 × 5 squares with the goal in the middle of it: a box at a wall of it never comes off, and
+    // the ring along the walls is 12 squares.
     assert.equal(await (await game.find(".marks .target")).count(), 2);
     assert.equal(await (await game.find(".marks .trap")).count(), 12);
-    await game.says(/Box picked\. It can be pushed to 14 squares; on 12 of them, marked with a cross, it would be stuck for good\./);
+    await game.says(
+      /Box picked\. It can be pushed to 14 squares; on 12 of them, marked with a cross, it would be stuck for good\./,
+    );
     assert.match(await game.square(1, 1), /, the box would be stuck here$/);
     assert.match(await game.square(2, 4), /, the box can go here$/);
     assert.match(await game.square(2, 2), /^box, picked$/);
@@ -182,8 +204,12 @@ describe("Sokoban, played", () => {
     await game.says(/^Hint: Push the box in row \d+, column \d+ (up|down|left|right)\.$/);
     await workbench.pressWithCtrl("Enter");
     await (await game.find("tilework-replay-bar .bar")).waitFor();
-    assert.match(await (await game.find("tilework-replay-bar .title")).innerText(), /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/);
-    const place = async (pattern: RegExp) => (await game.find("tilework-replay-bar .place")).filter({ hasText: pattern }).waitFor();
+    assert.match(
+      await (await game.find("tilework-replay-bar .title")).innerText(),
+      /^A solution with the fewest pushes: \d+ moves, \d+ pushes$/,
+    );
+    const place = async (pattern: RegExp) =>
+      (await game.find("tilework-replay-bar .place")).filter({ hasText: pattern }).waitFor();
     await game.press("End");
     await place(/^(\d+) \/ \1$/);
     await game.press("ArrowUp");

@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { keepsPictures } from "./shared/every-theme.js";
 import { complaintLines } from "./shared/fit.js";
-import { arrow, dealt, type Game, legalSides, openSeeded, after as played, seen, temporaryFolder } from "./shared/game.js";
+import {
+  arrow,
+  dealt,
+  type Game,
+  legalSides,
+  openSeeded,
+  after as played,
+  seen,
+  temporaryFolder,
+} from "./shared/game.js";
 import { openSliding } from "./shared/sliding-game.js";
 import { playInTerminal, type TerminalGame, terminalSettings } from "./shared/terminal-game.js";
 import { allThemes } from "./shared/themes.js";
@@ -59,7 +68,10 @@ describe("playing in a terminal", () => {
     await terminal.press("Shift+K");
     await terminal.shows(/Any key closes this/);
     await terminal.press("u");
-    await terminal.until("the keys are closed", async () => !/Any key closes this/.test(await terminal.text()));
+    await terminal.until(
+      "the keys are closed",
+      async () => !/Any key closes this/.test(await terminal.text()),
+    );
   });
 
   for (const theme of allThemes) {
@@ -80,7 +92,10 @@ describe("playing in a terminal", () => {
     await terminal.until("another size", async () => (await terminal.size()).columns < before.columns);
     await terminal.shows(/2048/);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
-    await terminal.until("the size as it was", async () => (await terminal.size()).columns === before.columns);
+    await terminal.until(
+      "the size as it was",
+      async () => (await terminal.size()).columns === before.columns,
+    );
   });
 
   it("can be closed without the game, and opened again", async () => {
@@ -106,7 +121,8 @@ describe("playing in a terminal", () => {
   });
 
   it("solves and replays the sliding puzzle, in the panel too, and slides the tile that is clicked", async () => {
-    // Of a known deal: one by chance may be too hard to be solved soon. The panel takes the keyboard with it; only then the terminal is gone to.
+    // Of a known deal: one by chance may be too hard to be solved soon. The panel takes the keyboard with it;
+    // only then the terminal is gone to.
     await openSliding(workbench, "4x4", 11);
     await terminal.focus();
     await terminal.press("q");
@@ -129,7 +145,9 @@ describe("playing in a terminal", () => {
     const number = /(\d+)$/.exec(beside)?.[1] ?? "";
     const rows = (await terminal.text()).split("\n");
     const row = rows.findIndex(
-      (text, index) => index > rows.findIndex((line) => /Solvable in/.test(line)) && new RegExp(`(^|\\s)${number}(\\s|$)`).test(text),
+      (text, index) =>
+        index > rows.findIndex((line) => /Solvable in/.test(line)) &&
+        new RegExp(`(^|\\s)${number}(\\s|$)`).test(text),
     );
     await terminal.click((rows[row] ?? "").search(new RegExp(`(^|\\s)${number}(\\s|$)`)) + 1, row);
     await terminal.shows(/Moves\D+1\b/);
@@ -145,7 +163,10 @@ describe("playing in a terminal", () => {
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
     await workbench.runCommand("Create New Terminal (With Profile)");
     await workbench.page.waitForTimeout(1_500);
-    await workbench.page.locator(".quick-input-list .monaco-list-row", { hasText: "Tilework" }).first().click();
+    await workbench.page
+      .locator(".quick-input-list .monaco-list-row", { hasText: "Tilework" })
+      .first()
+      .click();
     await workbench.runCommand("Terminal: Focus Terminal");
     await workbench.page.locator(".part.panel .terminal-wrapper.active").waitFor();
     // The area of terminals may be too low for the board.

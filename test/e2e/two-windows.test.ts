@@ -11,7 +11,10 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
 /** One move to the left ends it. */
 const ending = [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 128];
 
-/** Files of a server, and the database of the browser, of which VS Code tells a tab less (`src/platform/web/database-files.ts`). */
+/**
+ * Files of a server, and the database of the browser, of which VS Code tells a tab less
+ * (`src/platform/web/database-files.ts`).
+ */
 for (const storage of [undefined, "browser"] as const) {
   describe(`two windows of one folder, ${storage === undefined ? "on a server" : "in a browser alone"}`, () => {
     let one: Workbench;
@@ -29,12 +32,16 @@ for (const storage of [undefined, "browser"] as const) {
 
     async function texts({ server, page }: Workbench): Promise<readonly string[]> {
       if (storage === "browser") return browserFiles(page, /\/saves\/\w+\.json$/);
-      const names = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) => /[\\/]saves[\\/]\w+\.json$/.test(name));
+      const names = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) =>
+        /[\\/]saves[\\/]\w+\.json$/.test(name),
+      );
       return names.map((name) => readFileSync(path.join(server.dataDir, name), "utf8"));
     }
 
     /** The games in the files of the folder's storage, which both windows have in common. */
-    async function kept(window: Workbench): Promise<readonly { readonly cells: number; readonly score: number; readonly moves: number }[]> {
+    async function kept(
+      window: Workbench,
+    ): Promise<readonly { readonly cells: number; readonly score: number; readonly moves: number }[]> {
       return (await texts(window)).map((text) => {
         const save = parseSave(text, findGame);
         assert.ok(save.ok, text);
@@ -94,14 +101,18 @@ for (const storage of [undefined, "browser"] as const) {
       const game = await openSeeded(one, "2048/5x5/4");
       await game.press(arrow.left);
       await game.shows({ moves: 1 });
-      await game.until("its move is kept", async () => (await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 1));
+      await game.until("its move is kept", async () =>
+        (await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 1),
+      );
       await other.page.bringToFront();
       await other.runCommand("View: Close All Editors");
       const there = await openSeeded(other, "2048/5x5/9");
       await there.press(arrow.left, arrow.down, arrow.right);
       await there.shows({ moves: 3 });
       const { cells } = await there.see();
-      await there.until("its moves are kept", async () => (await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 3));
+      await there.until("its moves are kept", async () =>
+        (await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 3),
+      );
       await one.page.bringToFront();
       await one.runCommand("View: Close All Editors");
       await one.runCommand("Tilework: Play 2048");

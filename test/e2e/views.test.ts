@@ -25,7 +25,8 @@ describe("the views in the activity bar", () => {
   after(() => workbench?.close());
 
   const rows = () => workbench.page.locator(".part.sidebar .monaco-list-row");
-  const row = (label: string) => rows().filter({ has: workbench.page.locator(".label-name", { hasText: label }) });
+  const row = (label: string) =>
+    rows().filter({ has: workbench.page.locator(".label-name", { hasText: label }) });
   const text = async (label: string) => (await row(label).first().innerText()).replace(/\s+/g, " ");
   const page = () => new LevelEditorPage(workbench);
 
@@ -35,9 +36,12 @@ describe("the views in the activity bar", () => {
     await icon.waitFor();
     // A click on the icon of a view that is shown would hide it.
     if ((await row("Sliding Puzzle").count()) === 0) await icon.click();
-    for (const label of ["2048", "Sliding Puzzle", "Sokoban", "New 4×4", "All levels…"]) await row(label).first().waitFor();
+    for (const label of ["2048", "Sliding Puzzle", "Sokoban", "New 4×4", "All levels…"])
+      await row(label).first().waitFor();
     assert.equal(await row("Continue").count(), 0);
-    await page().until("the progress of all levels", async () => /0 of \d+ solved/.test(await text("Sokoban")));
+    await page().until("the progress of all levels", async () =>
+      /0 of \d+ solved/.test(await text("Sokoban")),
+    );
   });
 
   it("list the level files of the workspace, with what is solved and what is wrong", async () => {
@@ -81,7 +85,9 @@ describe("the views in the activity bar", () => {
   it("follow what is typed and saved", async () => {
     writeFileSync(path.join(folder, "later.xsb"), room);
     await row("crates.xsb").first().hover();
-    await workbench.page.locator('.part.sidebar .action-label[aria-label^="Look for Level Files Again"]').click();
+    await workbench.page
+      .locator('.part.sidebar .action-label[aria-label^="Look for Level Files Again"]')
+      .click();
     await row("later.xsb").first().waitFor();
   });
 
@@ -90,7 +96,13 @@ describe("the views in the activity bar", () => {
     const entries = workbench.page.locator(".context-view .action-label");
     await entries.filter({ hasText: "Solve Collection" }).first().waitFor();
     const labels = await entries.allInnerTexts();
-    for (const label of ["Play Sokoban Level File…", "Open in Sokoban Editor", "Open Level File as Text", "Solve Collection", "Compare Solvers…"])
+    for (const label of [
+      "Play Sokoban Level File…",
+      "Open in Sokoban Editor",
+      "Open Level File as Text",
+      "Solve Collection",
+      "Compare Solvers…",
+    ])
       assert.ok(labels.includes(label), `${label} in ${labels.join(", ")}`);
     await workbench.page.keyboard.press("Escape");
   });

@@ -17,7 +17,10 @@ describe("the walkthrough", () => {
 
   const step = (name: Step) => workbench.page.locator(`.gettingStartedContainer [data-step-id$="#${name}"]`);
   const isDone = (name: Step) =>
-    workbench.page.locator(`.gettingStartedContainer [data-done-step-id$="#${name}"]`).first().getAttribute("aria-checked");
+    workbench.page
+      .locator(`.gettingStartedContainer [data-done-step-id$="#${name}"]`)
+      .first()
+      .getAttribute("aria-checked");
 
   async function open(): Promise<void> {
     await workbench.runCommand("Tilework: Take the Tour (Keys, Hints, Solvers)");
@@ -31,7 +34,10 @@ describe("the walkthrough", () => {
   it("has a picture for each step, and keys that are drawn as such", async function () {
     this.timeout(120_000);
     await open();
-    assert.equal(await workbench.page.locator(".gettingStartedContainer [data-step-id]").count(), steps.length);
+    assert.equal(
+      await workbench.page.locator(".gettingStartedContainer [data-step-id]").count(),
+      steps.length,
+    );
     for (const name of steps) {
       assert.equal(await isDone(name), "false", name);
       await step(name).locator(".step-title").click();
@@ -42,11 +48,15 @@ describe("the walkthrough", () => {
           .first()
           // VS Code gives it by `src` or by `srcset`.
           .evaluate(
-            (image, file) => image instanceof HTMLImageElement && decodeURIComponent(image.currentSrc).includes(file) && image.naturalWidth > 300,
+            (image, file) =>
+              image instanceof HTMLImageElement &&
+              decodeURIComponent(image.currentSrc).includes(file) &&
+              image.naturalWidth > 300,
             `walkthrough/${name}-dark.webp`,
           ),
       );
-      // What is written in it can be read: it is shown at two thirds of its size at least, and as it is in use, not as a window that was made smaller.
+      // What is written in it can be read: it is shown at two thirds of its size at least, and as it is in
+      // use, not as a window that was made smaller.
       const { shown, whole } = await picture.first().evaluate((image) => {
         const { naturalWidth } = image as HTMLImageElement;
         return { shown: image.getBoundingClientRect().width, whole: naturalWidth };
@@ -85,7 +95,8 @@ describe("the walkthrough", () => {
     await workbench.runCommand("View: Show Puzzles");
     await workbench.page.locator(".pane-body .monaco-list-row", { hasText: "2048" }).first().waitFor();
     await open();
-    for (const name of steps) await game.until(`“${name}” is ticked off`, async () => (await isDone(name)) === "true");
+    for (const name of steps)
+      await game.until(`“${name}” is ticked off`, async () => (await isDone(name)) === "true");
     await workbench.screenshot("walkthrough-done");
   });
 

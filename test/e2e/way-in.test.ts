@@ -14,7 +14,13 @@ const commands = [
     "Play Sokoban Level…",
     "Play with a Picture…",
   ],
-  ...["Play with a Seed…", "Play within a Terminal", "Random Sokoban Level…", "Saved Games: Load, Rename or Delete…", "Show Sokoban Levels"],
+  ...[
+    "Play with a Seed…",
+    "Play within a Terminal",
+    "Random Sokoban Level…",
+    "Saved Games: Load, Rename or Delete…",
+    "Show Sokoban Levels",
+  ],
   ...["Start a New Sokoban Level", "Take the Tour (Keys, Hints, Solvers)"],
 ].map((title) => `Tilework: ${title}`);
 
@@ -58,14 +64,17 @@ describe("the way in with nothing open", () => {
     await workbench.runCommand("Create: New File...");
     const rows = workbench.palette.widget.locator(".quick-input-list .monaco-list-row");
     await rows.filter({ hasText: "Sliding Puzzle" }).first().waitFor();
-    const labels = (await workbench.palette.labels()).filter((label) => ["Sokoban Level", "2048", "Sliding Puzzle", "Sokoban"].includes(label));
+    const labels = (await workbench.palette.labels()).filter((label) =>
+      ["Sokoban Level", "2048", "Sliding Puzzle", "Sokoban"].includes(label),
+    );
     assert.deepEqual([...labels].sort(), ["2048", "Sliding Puzzle", "Sokoban", "Sokoban Level"]);
     await workbench.screenshot("way-in-new-file");
     await workbench.palette.pick("2048");
     await (await new ViewPage(workbench).content()).getByRole("grid").waitFor();
   });
 
-  it("leads to a game that is played without a folder, and comes back after a reload", () => playAndReload(workbench));
+  it("leads to a game that is played without a folder, and comes back after a reload", () =>
+    playAndReload(workbench));
 });
 
 describe("the way to levels from a cold window", () => {
@@ -74,13 +83,19 @@ describe("the way to levels from a cold window", () => {
   let folder: string;
 
   before(async () => {
-    folder = levelFolder({ "levels.txt": text, "log-levels.txt": "debug\ninfo\nwarning\n", "rooms.txt": text, "prose.txt": "Milk, bread, eggs.\n" });
+    folder = levelFolder({
+      "levels.txt": text,
+      "log-levels.txt": "debug\ninfo\nwarning\n",
+      "rooms.txt": text,
+      "prose.txt": "Milk, bread, eggs.\n",
+    });
     workbench = await openWorkbench({ folder });
   });
 
   after(() => workbench?.close());
 
-  const titleButton = (name: string) => workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
+  const titleButton = (name: string) =>
+    workbench.page.locator(`.editor-actions .action-label[aria-label^="${name}"]:visible`);
   const language = () => workbench.page.locator('[id="status.editor.mode"]').innerText();
 
   it("leads by a text whose name says that it is levels: edited, solved and replayed", async function () {
@@ -121,7 +136,11 @@ describe("the way to levels from a cold window", () => {
     await workbench.runCommand("Change Language Mode");
     await workbench.palette.input.waitFor();
     await workbench.palette.fill("Sokoban");
-    await workbench.page.locator(".quick-input-list .monaco-list-row").filter({ hasText: "Sokoban" }).first().click();
+    await workbench.page
+      .locator(".quick-input-list .monaco-list-row")
+      .filter({ hasText: "Sokoban" })
+      .first()
+      .click();
     await titleButton("Open in Sokoban Editor").waitFor();
     assert.equal(await language(), "Sokoban");
   });

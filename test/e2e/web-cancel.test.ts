@@ -2,11 +2,17 @@ import assert from "node:assert/strict";
 import type { CancelInput, CancelSaid } from "../web-host/cancel-probe.js";
 import { runProbe, type Web, webs } from "../web-host/run-probe.js";
 
-/** `npm run bench -- web-cancel` prints what it takes on a quiet machine: no more than 100 ms until whoever asked hears of the end. */
+/**
+ * `npm run bench -- web-cancel` prints what it takes on a quiet machine: no more than 100 ms until whoever
+ * asked hears of the end.
+ */
 const cancelledWithinMs = 1_000;
 const answeredWithinMs = 15_000;
 
-/** Questions that are called off in the real worker of extensions, by the threads that ship: however a search learns of it, the next one is answered. */
+/**
+ * Questions that are called off in the real worker of extensions, by the threads that ship: however a search
+ * learns of it, the next one is answered.
+ */
 describe("questions called off in a browser alone", () => {
   let answers: Readonly<Record<Web, Promise<readonly CancelSaid[]>>>;
 
@@ -34,6 +40,8 @@ describe("questions called off in a browser alone", () => {
 
 async function callOff(web: Web): Promise<readonly CancelSaid[]> {
   const said: CancelSaid[] = [];
-  await runProbe<CancelSaid>("cancel-probe", web, { times: 1 } satisfies CancelInput, (one) => said.push(one));
+  await runProbe<CancelSaid>("cancel-probe", web, { times: 1 } satisfies CancelInput, (one) =>
+    said.push(one),
+  );
   return said;
 }

@@ -1,12 +1,27 @@
 import assert from "node:assert/strict";
 import { complaintLines } from "./shared/fit.js";
 import { after as afterSides, arrow, dealt, legalSides, openSeeded, seen } from "./shared/game.js";
-import { type LevelEditorPage, levelFolder, openLevelFile, read, threeCrates } from "./shared/level-editor.js";
+import {
+  type LevelEditorPage,
+  levelFolder,
+  openLevelFile,
+  read,
+  threeCrates,
+} from "./shared/level-editor.js";
 import * as sliding from "./shared/sliding-game.js";
-import { after as afterLurd, levelOf, openLevel, keyOf as sokobanKey, startPosition } from "./shared/sokoban-game.js";
+import {
+  after as afterLurd,
+  levelOf,
+  openLevel,
+  keyOf as sokobanKey,
+  startPosition,
+} from "./shared/sokoban-game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** The extension by its entry for browsers, in the worker in which VS Code runs extensions there, where threads share memory and where they do not. */
+/**
+ * The extension by its entry for browsers, in the worker in which VS Code runs extensions there, where
+ * threads share memory and where they do not.
+ */
 for (const web of ["plain", "isolated"] as const) {
   describe(`in a browser alone, ${web === "plain" ? "as most pages are" : "isolated from other pages"}`, () => {
     let workbench: Workbench;
@@ -15,7 +30,13 @@ for (const web of ["plain", "isolated"] as const) {
     before(async function () {
       this.timeout(180_000);
       const settings = { "files.autoSave": "off", "tilework.confirmNewGame": false };
-      workbench = await openWorkbench({ folder, web, theme: "dark", viewport: { width: 1440, height: 900 }, settings });
+      workbench = await openWorkbench({
+        folder,
+        web,
+        theme: "dark",
+        viewport: { width: 1440, height: 900 },
+        settings,
+      });
     });
 
     after(() => workbench.close());
@@ -70,8 +91,13 @@ for (const web of ["plain", "isolated"] as const) {
       await editor.until("a wall", async () => (await editor.cell(2, 6)) === "wall");
       assert.deepEqual(complaintLines(await workbench.axe(await editor.frame())), []);
       await workbench.pressWithCtrl("s");
-      const drawn = threeCrates.map((row, index) => (index === 1 ? `${row.slice(0, 5)}#${row.slice(6)}` : row));
-      await editor.until("the file has it", async () => read(folder, "crates.xsb") === `${drawn.join("\n")}\n`);
+      const drawn = threeCrates.map((row, index) =>
+        index === 1 ? `${row.slice(0, 5)}#${row.slice(6)}` : row,
+      );
+      await editor.until(
+        "the file has it",
+        async () => read(folder, "crates.xsb") === `${drawn.join("\n")}\n`,
+      );
       assert.deepEqual(workbench.problems, []);
     });
   });

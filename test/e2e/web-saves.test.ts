@@ -4,10 +4,23 @@ import * as path from "node:path";
 import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/saves/save.js";
 import { browserFiles, fillStorage, pageWithStorage, setQuota } from "./shared/browser-storage.js";
-import { arrow, dealt, Game, legalSides, openSeeded, after as played, savesFolder, seen, temporaryFolder } from "./shared/game.js";
+import {
+  arrow,
+  dealt,
+  Game,
+  legalSides,
+  openSeeded,
+  after as played,
+  savesFolder,
+  seen,
+  temporaryFolder,
+} from "./shared/game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** Saves by VS Code's file service, in a real browser: what a reload, a storage that refuses and one that is full do to them. */
+/**
+ * Saves by VS Code's file service, in a real browser: what a reload, a storage that refuses and one that is
+ * full do to them.
+ */
 describe("the game is kept in a browser alone", () => {
   let workbench: Workbench;
   const workspaceFolder = temporaryFolder();
@@ -96,7 +109,9 @@ describe("the game is kept in a browser alone", () => {
     await game.press(arrow[sides[moves]!]);
     await game.shows({ moves: moves + 1 });
     await workbench.runCommand("Notifications: Show Notifications");
-    await workbench.page.locator(".notification-list-item-message", { hasText: /The game cannot be saved:/ }).waitFor();
+    await workbench.page
+      .locator(".notification-list-item-message", { hasText: /The game cannot be saved:/ })
+      .waitFor();
     await workbench.screenshot("web-save-refused");
     rmSync(saves);
     renameSync(`${saves}-away`, saves);
@@ -126,7 +141,9 @@ describe("the game is kept in a browser alone", () => {
       await game.press(moves[1]!);
       await game.shows({ moves: 2 });
       await window.runCommand("Notifications: Show Notifications");
-      await page.locator(".notification-list-item-message", { hasText: /The game cannot be saved:/ }).waitFor();
+      await page
+        .locator(".notification-list-item-message", { hasText: /The game cannot be saved:/ })
+        .waitFor();
       await window.screenshot("web-storage-full");
       assert.deepEqual(await steps(), [1]);
       await setQuota(page, origin, 1_000 * 2 ** 20);

@@ -4,7 +4,10 @@ import { dealt, type Game, openSeeded, seen } from "./shared/game.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-/** What can befall a solver thread in a browser: whoever asked is told where they look, and the next question is answered. */
+/**
+ * What can befall a solver thread in a browser: whoever asked is told where they look, and the next question
+ * is answered.
+ */
 for (const web of ["plain", "isolated"] as const) {
   describe(`solver threads that fail in a browser alone: ${web}`, () => {
     let extension: FaultyExtension;

@@ -5,8 +5,9 @@ import { buildExtension, buildManifest } from "../../esbuild.mjs";
 import { inRoot } from "../../scripts/lib/paths.mjs";
 
 /**
- * The whole product with the games of `registry.ts` registered beside its own, as an extension in a folder of its own. Nothing but the two registry
- * modules is replaced, and only in this build: what ships knows no way to register a game from outside.
+ * The whole product with the games of `registry.ts` registered beside its own, as an extension in a folder of
+ * its own. Nothing but the two registry modules is replaced, and only in this build: what ships knows no way
+ * to register a game from outside.
  */
 export const registries: Plugin = {
   name: "registries",
@@ -27,11 +28,15 @@ export async function buildWithStubs(): Promise<string> {
   mkdirSync(folder, { recursive: true });
   await buildExtension({ production: true, folder: path.join(folder, "dist"), plugins: [registries] });
   const { generatedManifest } = await import(await buildManifest("with-stubs/manifest", [registries]));
-  const manifest = JSON.stringify({ ...JSON.parse(readFileSync(inRoot("package.json"), "utf8")), ...generatedManifest() });
+  const manifest = JSON.stringify({
+    ...JSON.parse(readFileSync(inRoot("package.json"), "utf8")),
+    ...generatedManifest(),
+  });
   writeFileSync(path.join(folder, "package.json"), manifest);
   const texts = JSON.parse(readFileSync(inRoot("package.nls.json"), "utf8")) as Record<string, unknown>;
   // What nobody wrote a text for is called by its key: the stubs' commands and settings.
-  for (const [, key = ""] of manifest.matchAll(/"%([\w.-]+)%"/g)) texts[key] ??= key.replace(/^command\./, "");
+  for (const [, key = ""] of manifest.matchAll(/"%([\w.-]+)%"/g))
+    texts[key] ??= key.replace(/^command\./, "");
   writeFileSync(path.join(folder, "package.nls.json"), JSON.stringify(texts));
   for (const part of ["media", "l10n"]) cpSync(inRoot(part), path.join(folder, part), { recursive: true });
   return folder;

@@ -77,7 +77,10 @@ describe("advice by searching from each position", () => {
     await table.assistant.solve();
     assert.equal(table.advisor.solves, false);
     assert.equal(table.player.showing, undefined);
-    assert.equal(words(live.announcement.text), "This game has no solution to show. Auto Play shows how it is played.");
+    assert.equal(
+      words(live.announcement.text),
+      "This game has no solution to show. Auto Play shows how it is played.",
+    );
   });
 });
 
@@ -106,7 +109,9 @@ describe("a solver thread that fails", () => {
       get(target, name) {
         const value = Reflect.get(target, name) as unknown;
         if (typeof value !== "function") return value;
-        return isBroken && name !== "rest" ? () => Promise.reject(new ThreadDeathError(death)) : value.bind(target);
+        return isBroken && name !== "rest"
+          ? () => Promise.reject(new ThreadDeathError(death))
+          : value.bind(target);
       },
     };
     return new Proxy(pool, handler);
@@ -135,10 +140,16 @@ describe("a solver thread that fails", () => {
         const { live, table, refused } = sit(game, variant, death);
         await table.assistant.showHint();
         assert.equal(refused.length, 1, refused.join(" | "));
-        assert.match(refused[0] ?? "", /^No (hint could be found\. Try again|solution was found before the memory limit was reached)\./);
+        assert.match(
+          refused[0] ?? "",
+          /^No (hint could be found\. Try again|solution was found before the memory limit was reached)\./,
+        );
         await table.assistant.solve();
         assert.equal(refused.length, 2, refused.join(" | "));
-        assert.match(refused[1] ?? "", /^No solution (could be found\. Try again|was found before the memory limit was reached)\./);
+        assert.match(
+          refused[1] ?? "",
+          /^No solution (could be found\. Try again|was found before the memory limit was reached)\./,
+        );
         assert.equal(table.assistant.isThinking || table.assistant.isSolving, false);
         isBroken = false;
         await table.assistant.showHint();

@@ -38,7 +38,12 @@ class SlowAnalyst implements Analyst {
     onProgress: (progress: SearchProgress) => void,
   ): Promise<AnalysisAnswer> {
     return new Promise((resolve, reject) => {
-      const answered = (analysis: Analysis<string> | undefined): AnalysisAnswer => ({ analysis, limit: "time", nodes: 1, ms: 1 });
+      const answered = (analysis: Analysis<string> | undefined): AnalysisAnswer => ({
+        analysis,
+        limit: "time",
+        nodes: 1,
+        ms: 1,
+      });
       signal.addEventListener("abort", () => reject(new CancelledError("cancelled")));
       this.questions.push({
         position: game.format(position).split(" ")[1] as string,
@@ -76,7 +81,14 @@ function listenersOf(signal: AbortSignal): ReadonlySet<unknown> {
 
 function exactly(moves: string): Analysis<string> {
   const solution = [...moves];
-  return { distance: solution.length, exact: true, lowerBound: solution.length, solution, firstMoves: solution.slice(0, 1), complete: true };
+  return {
+    distance: solution.length,
+    exact: true,
+    lowerBound: solution.length,
+    solution,
+    firstMoves: solution.slice(0, 1),
+    complete: true,
+  };
 }
 
 /** The blank goes down and twice right, and the board is solved. */
@@ -115,12 +127,14 @@ describe("analysis of a game", () => {
     log.dispose();
   });
 
-  const blank = (direction: "up" | "down" | "left" | "right") => live.act({ kind: "direction", direction, follows: "blank" });
+  const blank = (direction: "up" | "down" | "left" | "right") =>
+    live.act({ kind: "direction", direction, follows: "blank" });
   const figures = () => game.analysis!.figures(gameAnalysis.trail).map(({ value }) => value?.args[0]);
 
   it("tells the eight situations in its own words, and never refuses a move while it thinks (rows 37, 38, 40 and 42)", async () => {
     const transcript: string[] = [];
-    const note = (situation: string) => transcript.push(`${situation}: [${gameAnalysis.notice.kind}] ${english(gameAnalysis.notice.text)}`);
+    const note = (situation: string) =>
+      transcript.push(`${situation}: [${gameAnalysis.notice.kind}] ${english(gameAnalysis.notice.text)}`);
     await aMoment();
     note("thinking");
     analyst.last.answer(exactly("DRR"));
@@ -279,7 +293,10 @@ describe("analysis of a game", () => {
       await aMoment();
       assert.equal(analyst.questions.length, 0);
       assert.equal(gameAnalysis.notice.kind, "plain");
-      assert.equal(english(gameAnalysis.notice.text), "Put the tiles in order from 1 to 8, with the blank last.");
+      assert.equal(
+        english(gameAnalysis.notice.text),
+        "Put the tiles in order from 1 to 8, with the blank last.",
+      );
       blank("down");
       assert.deepEqual(figures(), [undefined, undefined]);
     } finally {

@@ -34,9 +34,12 @@ describe("commands in VS Code", () => {
     assert.ok(commands.length > 100);
     // VS Code has some for each view.
     const ofViews = Object.values(views).flatMap((all) => all.map(({ id }) => `${id}.`));
-    const own = registered.filter((name) => name.startsWith("tilework.") && !ofViews.some((view) => name.startsWith(view)));
+    const own = registered.filter(
+      (name) => name.startsWith("tilework.") && !ofViews.some((view) => name.startsWith(view)),
+    );
     assert.deepEqual(own.sort(), commands.map(({ command }) => command).sort());
-    for (const name of ["reopenActiveEditorWith", "workbench.action.openWalkthrough", "runCommands"]) assert.ok(registered.includes(name), name);
+    for (const name of ["reopenActiveEditorWith", "workbench.action.openWalkthrough", "runCommands"])
+      assert.ok(registered.includes(name), name);
   });
 
   it("reuse the panel there is, and open a second one to the side", async () => {
@@ -106,7 +109,9 @@ describe("commands in VS Code", () => {
   it("copy the ID of a dealt game", async () => {
     await run("newGame");
     await run("copyGameId");
-    await until("the ID in the clipboard", async () => /^2048\/4x4\/\d+$/.test(await vscode.env.clipboard.readText()));
+    await until("the ID in the clipboard", async () =>
+      /^2048\/4x4\/\d+$/.test(await vscode.env.clipboard.readText()),
+    );
   });
 
   it("play hints, and refuse to after the end", async () => {
@@ -163,14 +168,16 @@ describe("commands in VS Code", () => {
     await run("importBoard", temporaryFile("missing.bin"));
     await run("importScores", temporaryFile("missing.txt"));
     // A device is no file: it would be read without end.
-    for (const command of ["importBoard", "importScores"]) await run(command, project.with({ path: "/dev/zero" }));
+    for (const command of ["importBoard", "importScores"])
+      await run(command, project.with({ path: "/dev/zero" }));
     assert.deepEqual(await boardNow(), before);
     await vscode.commands.executeCommand("notifications.clearAll");
   });
 
   it("bear any argument", async () => {
     for (const argument of [undefined, null, 7, "x", { direction: "up" }, [[]], () => 1]) {
-      for (const command of ["moveUp", "undo", "redo", "hint", "openGames", "play.2048", "keepGoing", "home"]) await run(command, argument);
+      for (const command of ["moveUp", "undo", "redo", "hint", "openGames", "play.2048", "keepGoing", "home"])
+        await run(command, argument);
     }
     await run("play.2048");
     assert.ok(gameTabs().length >= 1);
@@ -180,7 +187,18 @@ describe("commands in VS Code", () => {
     await run("play.2048");
     const before = await boardNow();
     await closeAll();
-    for (const command of ["moveLeft", "moveUp", "undo", "redo", "hint", "playHint", "autoPlay", "keepGoing", "hintButton"]) await run(command);
+    for (const command of [
+      "moveLeft",
+      "moveUp",
+      "undo",
+      "redo",
+      "hint",
+      "playHint",
+      "autoPlay",
+      "keepGoing",
+      "hintButton",
+    ])
+      await run(command);
     assert.deepEqual(await boardNow(), before);
   });
 });

@@ -9,7 +9,10 @@ import { closeAll, until } from "./shared/live.js";
 /** Files of each kind. */
 const files = 2;
 
-/** Strokes, undo, saves and changes from outside in files of all encodings and of none: no byte is changed but those of the strokes. */
+/**
+ * Strokes, undo, saves and changes from outside in files of all encodings and of none: no byte is changed but
+ * those of the strokes.
+ */
 describe("level files in any encoding, and broken ones", () => {
   const harness = new EditorHarness(silentSolver);
 
@@ -24,9 +27,11 @@ describe("level files in any encoding, and broken ones", () => {
       this.timeout(60_000);
       for (let run = 0; run < files; run++) {
         const seed = Math.floor(Math.random() * 2 ** 32);
-        await new Trial(harness, encodedFile(kind, new Random(seed)), new Random(seed + 1)).play().catch((error: unknown) => {
-          throw new Error(`With the seed ${seed}: ${error instanceof Error ? error.stack : error}`);
-        });
+        await new Trial(harness, encodedFile(kind, new Random(seed)), new Random(seed + 1))
+          .play()
+          .catch((error: unknown) => {
+            throw new Error(`With the seed ${seed}: ${error instanceof Error ? error.stack : error}`);
+          });
         harness.closeViews();
         await closeAll();
       }
@@ -89,8 +94,16 @@ class Trial {
     const at = walls[column]!;
     const isWall = this.#now[at + file.asciiByte] === 35;
     const view = random.pick(this.#views);
-    const edit = { kind: "paint" as const, places: [{ row: 0, column }], brush: isWall ? ("box" as const) : ("wall" as const) };
-    assert.equal(await view.host.request("edit", { version: view.level.version, level, edit }), "done", done.join());
+    const edit = {
+      kind: "paint" as const,
+      places: [{ row: 0, column }],
+      brush: isWall ? ("box" as const) : ("wall" as const),
+    };
+    assert.equal(
+      await view.host.request("edit", { version: view.level.version, level, edit }),
+      "done",
+      done.join(),
+    );
     this.#before.push(this.#now);
     this.#now = this.#now.slice();
     this.#now[at + file.asciiByte] = isWall ? 36 : 35;
@@ -116,7 +129,8 @@ class Trial {
   /** The views show the document as it is, which may be read in another encoding at any moment. */
   async #atRest(document: vscode.TextDocument): Promise<void> {
     await this.harness.documents.encodings.ensure(document);
-    for (const view of this.#views) await view.shows("the document", ({ version, canWrite }) => version === document.version && canWrite);
+    for (const view of this.#views)
+      await view.shows("the document", ({ version, canWrite }) => version === document.version && canWrite);
   }
 
   /** Whether the text is what the bytes are, as far as the walls tell. */
@@ -125,7 +139,9 @@ class Trial {
       .getText()
       .split(/\r\n|\n/)
       .filter((line) => /^[#$]{7}$/.test(line));
-    const expected = this.file.walls.map((walls) => walls.map((at) => String.fromCharCode(this.#now[at + this.file.asciiByte]!)).join(""));
+    const expected = this.file.walls.map((walls) =>
+      walls.map((at) => String.fromCharCode(this.#now[at + this.file.asciiByte]!)).join(""),
+    );
     return tops.filter((_, index) => index % 2 === 0).join() === expected.join();
   }
 

@@ -21,9 +21,13 @@ describe("level files that are not UTF-8", () => {
   });
   after(() => harness.dispose());
 
-  const edit = (view: View, made: Edit) => view.host.request("edit", { version: view.level.version, level: view.level.level, edit: made });
+  const edit = (view: View, made: Edit) =>
+    view.host.request("edit", { version: view.level.version, level: view.level.level, edit: made });
 
-  /** A file in a text editor, and a view of it in the test's hands. It has no name of ours, as the extension itself would look after it, too. */
+  /**
+   * A file in a text editor, and a view of it in the test's hands. It has no name of ours, as the extension
+   * itself would look after it, too.
+   */
   async function opened(name: string, bytes: Uint8Array) {
     const uri = temporaryFile(name);
     await writeFile(uri, bytes);
@@ -36,7 +40,10 @@ describe("level files that are not UTF-8", () => {
   it("keep every byte outside a stroke", async () => {
     const bytes = latin(`; \xdcbung f\xfcr Anf\xe4nger\n${board}Author: Ren\xe9 \x93A\x94\n`);
     const { uri, document, view } = await opened("latin1.dat", bytes);
-    assert.deepEqual([view.level.levelTitle, view.level.author, view.level.canWrite], ["Übung für Anfänger", "René “A”", true]);
+    assert.deepEqual(
+      [view.level.levelTitle, view.level.author, view.level.canWrite],
+      ["Übung für Anfänger", "René “A”", true],
+    );
     assert.match(view.level.encoding ?? "", /Windows-1252/);
     assert.equal(await edit(view, stroke), "done");
     assert.ok(await document.save());
@@ -44,7 +51,11 @@ describe("level files that are not UTF-8", () => {
   });
 
   it("keep bytes that no letter stands for", async () => {
-    const bytes = Uint8Array.from([...latin("; "), ...Array.from({ length: 128 }, (_, index) => 128 + index), ...latin(`\n${board}`)]);
+    const bytes = Uint8Array.from([
+      ...latin("; "),
+      ...Array.from({ length: 128 }, (_, index) => 128 + index),
+      ...latin(`\n${board}`),
+    ]);
     const { uri, document, view } = await opened("all.dat", bytes);
     assert.equal(await edit(view, stroke), "done");
     await document.save();
@@ -69,7 +80,10 @@ describe("level files that are not UTF-8", () => {
       view.host.notify("select", view.level.level);
       return (
         view.page?.kind === "level" &&
-        view.page.version === vscode.workspace.textDocuments.find(({ isClosed, uri }) => !isClosed && uri.path.endsWith(view.level.fileName))?.version
+        view.page.version ===
+          vscode.workspace.textDocuments.find(
+            ({ isClosed, uri }) => !isClosed && uri.path.endsWith(view.level.fileName),
+          )?.version
       );
     });
     return view;
@@ -88,7 +102,10 @@ describe("level files that are not UTF-8", () => {
     assert.match(view.level.readOnlyReason ?? "", /Saving them would destroy letters\. Revert the file/);
     assert.equal(await edit(view, stroke), "refused");
     await vscode.commands.executeCommand("workbench.action.files.revert");
-    await view.shows("that it can be changed", ({ canWrite, levelTitle }) => canWrite && levelTitle === "Übung");
+    await view.shows(
+      "that it can be changed",
+      ({ canWrite, levelTitle }) => canWrite && levelTitle === "Übung",
+    );
     assert.equal(await edit(view, stroke), "done");
     await document.save();
     assert.deepEqual((await bytesOf(uri)).slice(0, 7), bytes.slice(0, 7));
@@ -97,7 +114,10 @@ describe("level files that are not UTF-8", () => {
   it("may hold U+FFFD of their own where they are UTF-8", async () => {
     const text = `; \uFFFDbung\n${board}`;
     const { uri, document, view } = await opened("own.dat", new TextEncoder().encode(text));
-    assert.deepEqual([document.encoding, view.level.encoding, view.level.levelTitle], ["utf8", undefined, "\uFFFDbung"]);
+    assert.deepEqual(
+      [document.encoding, view.level.encoding, view.level.levelTitle],
+      ["utf8", undefined, "\uFFFDbung"],
+    );
     assert.equal(await edit(view, stroke), "done");
     await document.save();
     assert.equal(new TextDecoder().decode(await bytesOf(uri)), text.replace("#####", "# ###"));
@@ -106,12 +126,26 @@ describe("level files that are not UTF-8", () => {
   it("get no letters that their encoding does not have", async () => {
     const { document, view } = await opened("letters.dat", latin(`; \xdcbung\n${board}`));
     const before = document.getText();
-    const nothing = { title: null, author: null, comment: null, collectionTitle: null, collectionAuthor: null };
+    const nothing = {
+      title: null,
+      author: null,
+      comment: null,
+      collectionTitle: null,
+      collectionAuthor: null,
+    };
     assert.equal(
-      await view.host.request("changeList", { version: view.level.version, change: { kind: "rename", level: 0, title: "倉庫" } }),
+      await view.host.request("changeList", {
+        version: view.level.version,
+        change: { kind: "rename", level: 0, title: "倉庫" },
+      }),
       "unwritable",
     );
-    view.host.notify("act", { kind: "describe", version: view.level.version, level: 0, words: { ...nothing, title: "Gänge" } });
+    view.host.notify("act", {
+      kind: "describe",
+      version: view.level.version,
+      level: 0,
+      words: { ...nothing, title: "Gänge" },
+    });
     await view.shows("the other title", ({ levelTitle }) => levelTitle === "Gänge");
     assert.equal(document.getText(), before.replace("Übung", "Gänge"));
   });
@@ -127,11 +161,17 @@ describe("level files that are not UTF-8", () => {
       await view.shows("the title", ({ levelTitle }) => levelTitle === shown);
       assert.equal(encodings.of(uri), encoding);
       assert.equal(
-        await view.host.request("changeList", { version: view.level.version, change: { kind: "rename", level: 0, title: `${shown}2` } }),
+        await view.host.request("changeList", {
+          version: view.level.version,
+          change: { kind: "rename", level: 0, title: `${shown}2` },
+        }),
         "done",
       );
       await document.save();
-      assert.deepEqual(await bytesOf(uri), Uint8Array.from([...latin("; "), ...title, 50, ...latin(`\n${board}`)]));
+      assert.deepEqual(
+        await bytesOf(uri),
+        Uint8Array.from([...latin("; "), ...title, 50, ...latin(`\n${board}`)]),
+      );
     }
   });
 

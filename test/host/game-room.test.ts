@@ -98,7 +98,10 @@ describe("game room", () => {
     // Both learn at the same moment that there is no game yet.
     const read = saves.readRunning.bind(saves);
     saves.readRunning = async () => undefined;
-    const [one, other] = await Promise.all([liveGames.put(game, start(nearEnd)), liveGames.put(game, start(nearWin))]);
+    const [one, other] = await Promise.all([
+      liveGames.put(game, start(nearEnd)),
+      liveGames.put(game, start(nearWin)),
+    ]);
     assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
     assert.equal(game.format(one.position), nearWin);
     await window.saves.flush();
@@ -120,10 +123,12 @@ describe("game room", () => {
   describe("of levels and sizes", () => {
     const sokoban = findGame("sokoban")!;
     const moves = (live: LiveGame | undefined) => live?.session.cursor;
-    const enter = (kind: typeof game, slot: string) => liveGames.enter(kind, slot, () => liveGames.deal(kind, slot, 1));
+    const enter = (kind: typeof game, slot: string) =>
+      liveGames.enter(kind, slot, () => liveGames.deal(kind, slot, 1));
     const step = (live: LiveGame | undefined) => {
       const before = moves(live);
-      for (const direction of ["left", "up", "right", "down"] as const) if (moves(live) === before) live?.act({ kind: "direction", direction });
+      for (const direction of ["left", "up", "right", "down"] as const)
+        if (moves(live) === before) live?.act({ kind: "direction", direction });
     };
 
     it("keeps the position of every level, over a restart of the window too, and goes on with the one that was played last", async () => {
@@ -135,7 +140,10 @@ describe("game room", () => {
       await enter(sokoban, "side-rooms/1");
       const first = await enter(sokoban, "first-steps/2");
       assert.deepEqual([first?.variant, moves(first)], ["first-steps/2", 1]);
-      assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), ["first-steps/2", "first-steps/3"]);
+      assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), [
+        "first-steps/2",
+        "first-steps/3",
+      ]);
       await window.saves.flush();
       assert.equal((await namesIn(vscode.Uri.joinPath(folder, "saves"))).length, 2);
       await close();
@@ -214,7 +222,12 @@ describe("game room", () => {
       };
       const play = (name: string) => {
         const level = read(name);
-        return liveGames.enter(sokoban, slotOf(sokoban, level.session.positions[0]), () => level, level.origin);
+        return liveGames.enter(
+          sokoban,
+          slotOf(sokoban, level.session.positions[0]),
+          () => level,
+          level.origin,
+        );
       };
       const live = await play("one.xsb");
       step(live);
@@ -243,7 +256,8 @@ describe("game room", () => {
     level.act({ kind: "direction", direction: "up" });
     assert.ok(level.session.cursor > 0);
     assert.equal(level.hasSomethingToLose, false, "a walk");
-    for (const direction of ["left", "left", "down", "right"] as const) level.act({ kind: "direction", direction });
+    for (const direction of ["left", "left", "down", "right"] as const)
+      level.act({ kind: "direction", direction });
     assert.equal(level.hasSomethingToLose, true, "a push");
   });
 
@@ -279,7 +293,8 @@ describe("game room", () => {
     const there = await liveGames.open(game);
     const playThere = async () => {
       const before = there.position;
-      for (const direction of ["left", "up", "right", "down"] as const) if (there.position === before) there.act({ kind: "direction", direction });
+      for (const direction of ["left", "up", "right", "down"] as const)
+        if (there.position === before) there.act({ kind: "direction", direction });
       await window.saves.flush();
     };
     const isShown = (live: LiveGame | undefined) => assert.equal(live?.session.cursor, there.session.cursor);
@@ -321,7 +336,8 @@ describe("game room", () => {
     await until("the win in the list", () => records.scores("2048", "4x4")[0]?.score === 20_048);
     live.act({ kind: "continue" });
     for (let count = 0; count < 30; count++) {
-      for (const direction of ["left", "down", "right", "up"] as const) live.act({ kind: "direction", direction });
+      for (const direction of ["left", "down", "right", "up"] as const)
+        live.act({ kind: "direction", direction });
     }
     const score = Number(game.format(live.position).split(" ")[2]);
     assert.ok(score > 20_048);
@@ -408,7 +424,8 @@ describe("game room", () => {
     it("keeps the time that was played since the last move, and the hints that were shown", async () => {
       const live = await liveGames.begin(sliding, "3x3", 5);
       seen(true);
-      for (const direction of ["up", "down", "left", "right"] as const) live.act({ kind: "direction", direction });
+      for (const direction of ["up", "down", "left", "right"] as const)
+        live.act({ kind: "direction", direction });
       await liveGames.table(live).assistant.showHint();
       await new Promise((resolve) => setTimeout(resolve, 120));
       seen(false);

@@ -8,22 +8,48 @@ import { temporaryFile } from "./run/files.js";
 import { run, setting, until } from "./shared/live.js";
 
 /** What a bug says, where a refusal has a sentence. */
-const bug = /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object /;
+const bug =
+  /TypeError|RangeError|is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object /;
 
-/** What keybindings and other extensions may give to any command. No address leads out of a folder that is the test's own. */
+/**
+ * What keybindings and other extensions may give to any command. No address leads out of a folder that is the
+ * test's own.
+ */
 const hostile: readonly unknown[] = [
-  ...[undefined, null, "", "__proto__", -1, 2 ** 53, Number.NaN, [], [1, [2]], { scheme: "file", path: "/x" }],
-  ...[vscode.Uri.parse("javascript:alert(1)"), vscode.Uri.parse("nowhere://x/y.xsb"), temporaryFile("missing/levels.xsb"), { toString: 1 }],
+  ...[
+    undefined,
+    null,
+    "",
+    "__proto__",
+    -1,
+    2 ** 53,
+    Number.NaN,
+    [],
+    [1, [2]],
+    { scheme: "file", path: "/x" },
+  ],
+  ...[
+    vscode.Uri.parse("javascript:alert(1)"),
+    vscode.Uri.parse("nowhere://x/y.xsb"),
+    temporaryFile("missing/levels.xsb"),
+    { toString: 1 },
+  ],
 ];
 
 /**
- * What is behind the commands about level files is VS Code itself: its documents, tabs and lists. So they meet arguments made by chance here, as those of
- * the games do in the campaign `wires`, where a stand-in has all that they ask for.
+ * What is behind the commands about level files is VS Code itself: its documents, tabs and lists. So they
+ * meet arguments made by chance here, as those of the games do in the campaign `wires`, where a stand-in has
+ * all that they ask for.
  */
 function argumentsOf(command: string, random: Random): readonly (readonly unknown[])[] {
   const fixed = hostile.map((argument) => [argument, argument, argument]);
   if (!(command.replace(/^tilework\./, "") in levelFileCommands)) return fixed;
-  const address = () => random.pick([temporaryFile("missing/levels.xsb"), vscode.Uri.file("/"), vscode.Uri.parse("untitled:a.xsb?b#c")]);
+  const address = () =>
+    random.pick([
+      temporaryFile("missing/levels.xsb"),
+      vscode.Uri.file("/"),
+      vscode.Uri.parse("untitled:a.xsb?b#c"),
+    ]);
   const argument = () => (random.oneIn(4) ? address() : strangeValue(random));
   return [...fixed, ...random.list(8, () => random.list(random.between(1, 3), argument))];
 }

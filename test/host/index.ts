@@ -5,8 +5,9 @@ import { runSuites } from "./run/mocha.js";
 import { readSuiteName } from "./suites.js";
 
 /**
- * The test entry point that an extension host calls: runs the suites meant for this window, and reloads the window for those that come after.
- * A reload starts a new extension host, which calls this again; how far the run has come is kept in a note.
+ * The test entry point that an extension host calls: runs the suites meant for this window, and reloads the
+ * window for those that come after. A reload starts a new extension host, which calls this again; how far the
+ * run has come is kept in a note.
  */
 export async function run(): Promise<void> {
   const folder = vscode.workspace.workspaceFolders !== undefined;

@@ -4,10 +4,16 @@ import { createRequire } from "node:module";
 import * as path from "node:path";
 import * as vscode from "vscode";
 
-/** The grammar of levels, as VS Code's own tokenizer reads it: the one that lies in its folder, so that none need be installed. */
+/**
+ * The grammar of levels, as VS Code's own tokenizer reads it: the one that lies in its folder, so that none
+ * need be installed.
+ */
 
 interface Grammar {
-  tokenizeLine(line: string, state: unknown): { readonly tokens: readonly Token[]; readonly ruleStack: unknown };
+  tokenizeLine(
+    line: string,
+    state: unknown,
+  ): { readonly tokens: readonly Token[]; readonly ruleStack: unknown };
 }
 
 interface Token {
@@ -47,7 +53,12 @@ async function loadGrammar(): Promise<{ readonly grammar: Grammar; readonly init
   const textMate = load(packageOfVSCode("vscode-textmate")) as TextMate;
   const oniguruma = load(packageOfVSCode("vscode-oniguruma")) as Oniguruma;
   await oniguruma.loadWASM(readFileSync(packageOfVSCode("vscode-oniguruma", "release", "onig.wasm")));
-  const file = path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "media", "language", "sokoban.tmLanguage.json");
+  const file = path.join(
+    vscode.extensions.getExtension("tilework.tilework")!.extensionPath,
+    "media",
+    "language",
+    "sokoban.tmLanguage.json",
+  );
   const registry = new textMate.Registry({
     onigLib: Promise.resolve({
       createOnigScanner: (patterns: readonly string[]) => new oniguruma.OnigScanner(patterns),
@@ -68,7 +79,10 @@ describe("the colours of levels", () => {
     ({ grammar, initial } = await loadGrammar());
   });
 
-  /** Every token with the last part of its last scope; blank ones, and those without a scope of ours, are left out. */
+  /**
+   * Every token with the last part of its last scope; blank ones, and those without a scope of ours, are left
+   * out.
+   */
   function tokens(text: string): readonly string[] {
     let state = initial;
     return text.split("\n").flatMap((line) => {
@@ -77,7 +91,9 @@ describe("the colours of levels", () => {
       return tokens.flatMap(({ startIndex, endIndex, scopes }) => {
         const words = line.slice(startIndex, endIndex);
         const scope = scopes.at(-1)!.replace(".sokoban", "");
-        return words.trim() === "" || scopes.length === 1 ? [] : [`${words.trim()} ${scope.split(".").at(-1)}`];
+        return words.trim() === "" || scopes.length === 1
+          ? []
+          : [`${words.trim()} ${scope.split(".").at(-1)}`];
       });
     });
   }
@@ -116,7 +132,10 @@ describe("the colours of levels", () => {
       "# wall",
       "#### wall",
     ]);
-    assert.deepEqual(tokens("4#|#@$.#|4#\n"), "4 count,# wall,| run,# wall,@ player,$ box,. goal,# wall,| run,4 count,# wall".split(","));
+    assert.deepEqual(
+      tokens("4#|#@$.#|4#\n"),
+      "4 count,# wall,| run,# wall,@ player,$ box,. goal,# wall,| run,4 count,# wall".split(","),
+    );
   });
 
   it("tell titles, keys, comments and moves", () => {
@@ -129,7 +148,18 @@ describe("the colours of levels", () => {
       ...["#### wall", "# wall", "@ player", "$ box", ". goal", "# wall", "#### wall"],
       ...["Title key", ": key-value", "Big # 3 title"],
       ...["Comment key", ": key-value", "# block", "Comment-End key", ": key-value"],
-      ...["Solution key", "(1/1) count", ": key-value", "r move", "R push", "2 count", "( run", "l move", "U push", ") run"],
+      ...[
+        "Solution key",
+        "(1/1) count",
+        ": key-value",
+        "r move",
+        "R push",
+        "2 count",
+        "( run",
+        "l move",
+        "U push",
+        ") run",
+      ],
       "Duh! title",
       "#### wall",
       "12 title",
@@ -137,17 +167,27 @@ describe("the colours of levels", () => {
   });
 
   it("tell claims, and headings of solutions with names and counts as level files have them", () => {
-    assert.deepEqual(tokens("####\n#@*#\n####\nClaim: optimal pushes = 97\nclaim: difficulty = easy to medium\nClaim: moves ≤ 3\n").slice(6), [
-      ...["Claim key", ": key-value", "optimal pushes claim", "= comparison", "97 count"],
-      ...["claim key", ": key-value", "difficulty claim", "= comparison", "easy to medium claim"],
-      ...["Claim key", ": key-value", "moves claim", "≤ comparison", "3 count"],
-    ]);
-    assert.deepEqual(tokens("Solution/Mine 54/23\nrR\n\nSnapshot/Half way 4/2:\nl\n\nSolution by him 3/1\nU\n\nSavegame 2 (3/1): r\n"), [
-      ...["Solution key", "/ name", "Mine value", "54/23 count", "r move", "R push"],
-      ...["Snapshot key", "/ name", "Half way value", "4/2 count", ": key-value", "l move"],
-      ...["Solution key", "by him value", "3/1 count", "U push"],
-      ...["Savegame 2 key", "(3/1) count", ": key-value", "r move"],
-    ]);
+    assert.deepEqual(
+      tokens(
+        "####\n#@*#\n####\nClaim: optimal pushes = 97\nclaim: difficulty = easy to medium\nClaim: moves ≤ 3\n",
+      ).slice(6),
+      [
+        ...["Claim key", ": key-value", "optimal pushes claim", "= comparison", "97 count"],
+        ...["claim key", ": key-value", "difficulty claim", "= comparison", "easy to medium claim"],
+        ...["Claim key", ": key-value", "moves claim", "≤ comparison", "3 count"],
+      ],
+    );
+    assert.deepEqual(
+      tokens(
+        "Solution/Mine 54/23\nrR\n\nSnapshot/Half way 4/2:\nl\n\nSolution by him 3/1\nU\n\nSavegame 2 (3/1): r\n",
+      ),
+      [
+        ...["Solution key", "/ name", "Mine value", "54/23 count", "r move", "R push"],
+        ...["Snapshot key", "/ name", "Half way value", "4/2 count", ": key-value", "l move"],
+        ...["Solution key", "by him value", "3/1 count", "U push"],
+        ...["Savegame 2 key", "(3/1) count", ": key-value", "r move"],
+      ],
+    );
     assert.deepEqual(tokens("Solution is easy\nSolution name: Mine\nSet Title: Many\n"), [
       ...["Solution name key", ": key-value", "Mine value"],
       ...["Set Title key", ": key-value", "Many value"],

@@ -14,7 +14,11 @@ import { closeAll, run, setting, until } from "./shared/live.js";
 
 const room = "#####\n#@$.#\n#####\n";
 const two = `Collection: Two\n\n${room}Title: First\nAuthor: A\n\n; Second\n######\n#@ $.#\n#    #\n######\nComment: kept  \n`;
-const paint = (row: number, column: number, brush: "wall" | "box" | "floor" = "wall"): Edit => ({ kind: "paint", places: [{ row, column }], brush });
+const paint = (row: number, column: number, brush: "wall" | "box" | "floor" = "wall"): Edit => ({
+  kind: "paint",
+  places: [{ row, column }],
+  brush,
+});
 
 describe("the level editor", () => {
   const answer: LevelAnswer = {
@@ -43,7 +47,8 @@ describe("the level editor", () => {
   });
   after(() => harness.dispose());
 
-  const edit = (view: View, edit: Edit, level = view.level.level) => view.host.request("edit", { version: view.level.version, level, edit });
+  const edit = (view: View, edit: Edit, level = view.level.level) =>
+    view.host.request("edit", { version: view.level.version, level, edit });
 
   it("opens with its own commands, and the text editor comes back", async () => {
     const { uri } = await openFile("open.txt", room);
@@ -76,10 +81,20 @@ describe("the level editor", () => {
   });
 
   it("shows a level, all that is known of it, and what is wrong with it", async () => {
-    const document = await openFile("page.xsb", two.replace("Comment: kept  ", "Solution:\nRR\nSolution:\nL"));
+    const document = await openFile(
+      "page.xsb",
+      two.replace("Comment: kept  ", "Solution:\nRR\nSolution:\nL"),
+    );
     const view = await harness.edit(document);
     assert.deepEqual(
-      [view.level.title, view.level.count, view.level.level, view.level.levelTitle, view.level.author, view.level.canWrite],
+      [
+        view.level.title,
+        view.level.count,
+        view.level.level,
+        view.level.levelTitle,
+        view.level.author,
+        view.level.canWrite,
+      ],
       ["Two", 2, 0, "First", "A", true],
     );
     assert.deepEqual(view.level.problems, []);
@@ -108,7 +123,10 @@ describe("the level editor", () => {
     assert.equal(await edit(view, paint(2, 1, "box")), "done");
     const after = await view.shows("another box", ({ problems }) => problems.length > 1);
     const [first] = after.problems;
-    assert.deepEqual([first?.severity, first?.cell, document.getText().slice(first?.offset).slice(0, 6)], ["error", undefined, "######"]);
+    assert.deepEqual(
+      [first?.severity, first?.cell, document.getText().slice(first?.offset).slice(0, 6)],
+      ["error", undefined, "######"],
+    );
     assert.deepEqual(after.problems.find(({ cell }) => cell !== undefined)?.cell, { row: 2, column: 1 });
   });
 
@@ -117,12 +135,26 @@ describe("the level editor", () => {
     await vscode.window.showTextDocument(document);
     const view = await harness.edit(document);
     const before = document.getText();
-    const nothing = { title: null, author: null, comment: null, collectionTitle: null, collectionAuthor: null };
+    const nothing = {
+      title: null,
+      author: null,
+      comment: null,
+      collectionTitle: null,
+      collectionAuthor: null,
+    };
     const describe = (words: Partial<WordsChange>) =>
-      view.host.notify("act", { kind: "describe", version: view.level.version, level: 0, words: { ...nothing, ...words } });
+      view.host.notify("act", {
+        kind: "describe",
+        version: view.level.version,
+        level: 0,
+        words: { ...nothing, ...words },
+      });
     describe({ title: "Renamed", comment: "One\nTwo", collectionTitle: "All of them" });
     const { words, title } = await view.shows("other words", ({ levelTitle }) => levelTitle === "Renamed");
-    assert.deepEqual([words.comment, words.collectionTitle, title], ["One\nTwo", "All of them", "All of them"]);
+    assert.deepEqual(
+      [words.comment, words.collectionTitle, title],
+      ["One\nTwo", "All of them", "All of them"],
+    );
     const { version } = document;
     describe({ comment: "#####\n#@$.#\n#####\nComment-End:\n#####\n#@$.#\n#####" });
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -136,7 +168,8 @@ describe("the level editor", () => {
     const view = await harness.edit(document);
     const fixes = () => view.level.problems.map(({ fixes }) => fixes);
     assert.deepEqual(fixes(), [["Remove this player"]]);
-    const act = (problem: number, fix: number) => view.host.notify("act", { kind: "fix", version: view.level.version, level: 0, problem, fix });
+    const act = (problem: number, fix: number) =>
+      view.host.notify("act", { kind: "fix", version: view.level.version, level: 0, problem, fix });
     act(0, 3);
     act(5, 0);
     act(0, 0);
@@ -154,16 +187,27 @@ describe("the level editor", () => {
     const view = await harness.edit(document);
     const changes: number[] = [];
     const listening = vscode.workspace.onDidChangeTextDocument((change) => {
-      if (change.document === document && change.contentChanges.length > 0) changes.push(...change.contentChanges.map(({ text }) => text.length));
+      if (change.document === document && change.contentChanges.length > 0)
+        changes.push(...change.contentChanges.map(({ text }) => text.length));
     });
     const before = document.getText();
-    const stroke: Edit = { kind: "paint", places: [1, 2, 3].map((column) => ({ row: 0, column })), brush: "floor" };
+    const stroke: Edit = {
+      kind: "paint",
+      places: [1, 2, 3].map((column) => ({ row: 0, column })),
+      brush: "floor",
+    };
     assert.equal(await edit(view, stroke), "done");
     assert.deepEqual(changes, [3], "only the cells that changed are replaced");
     assert.equal(view.level.version, document.version);
     assert.equal(document.getText(), before.replace("#####", "#   #"));
-    assert.equal(await edit(view, { kind: "resize", margins: { top: 0, left: 0, bottom: 1, right: 0 } }), "done");
-    assert.equal(document.getText(), before.replace("#####", "#   #").replace("#####\r\n\r\n", "#####\r\n-\r\n\r\n"));
+    assert.equal(
+      await edit(view, { kind: "resize", margins: { top: 0, left: 0, bottom: 1, right: 0 } }),
+      "done",
+    );
+    assert.equal(
+      document.getText(),
+      before.replace("#####", "#   #").replace("#####\r\n\r\n", "#####\r\n-\r\n\r\n"),
+    );
     await document.save();
     await vscode.commands.executeCommand("undo");
     await vscode.commands.executeCommand("undo");
@@ -192,7 +236,10 @@ describe("the level editor", () => {
     await text.edit((builder) => builder.insert(new vscode.Position(0, 0), "; x\n"));
     await writeFile(document.uri, two.replace("First", "Else"));
     await vscode.commands.executeCommand("workbench.action.files.revert");
-    const { version } = await one.shows("what is on the disk", ({ count, version }) => count === 2 && version === document.version);
+    const { version } = await one.shows(
+      "what is on the disk",
+      ({ count, version }) => count === 2 && version === document.version,
+    );
     assert.deepEqual(
       (await one.host.request("rows", { version, from: 0, to: 2, order: "file" }))?.map(({ title }) => title),
       ["Else", "Second"],
@@ -215,7 +262,10 @@ describe("the level editor", () => {
     assert.equal(document.getText(), ` ${room.slice(1)}`);
     assert.equal(view.level.version, document.version);
     for (const level of [1, 2]) assert.equal(await edit(view, paint(0, 0), level), "refused");
-    assert.equal(await edit(view, { kind: "resize", margins: { top: -5, left: 0, bottom: 0, right: 0 } }), "refused");
+    assert.equal(
+      await edit(view, { kind: "resize", margins: { top: -5, left: 0, bottom: 0, right: 0 } }),
+      "refused",
+    );
     assert.equal(await edit(view, paint(0, 0, "floor")), "unchanged");
     assert.equal(document.getText(), ` ${room.slice(1)}`);
   });
@@ -225,9 +275,26 @@ describe("the level editor", () => {
     const view = await harness.edit(document);
     const { version } = view.level;
     const hostile: readonly (readonly [string, unknown])[] = [
-      ["edit", { version, level: 0, edit: { kind: "paint", places: [{ row: 0.5, column: 0 }], brush: "wall" } }],
-      ["edit", { version, level: 0, edit: { kind: "paint", places: new Array(50_000).fill({ row: 0, column: 0 }), brush: "wall" } }],
-      ["edit", { version, level: 0, edit: { kind: "paste", at: { row: 0, column: 0 }, patch: { width: 9, height: 9, cells: ["wall"] } } }],
+      [
+        "edit",
+        { version, level: 0, edit: { kind: "paint", places: [{ row: 0.5, column: 0 }], brush: "wall" } },
+      ],
+      [
+        "edit",
+        {
+          version,
+          level: 0,
+          edit: { kind: "paint", places: new Array(50_000).fill({ row: 0, column: 0 }), brush: "wall" },
+        },
+      ],
+      [
+        "edit",
+        {
+          version,
+          level: 0,
+          edit: { kind: "paste", at: { row: 0, column: 0 }, patch: { width: 9, height: 9, cells: ["wall"] } },
+        },
+      ],
       ["edit", { version, level: -1, edit: { kind: "crop" } }],
       ["edit", { version, level: 0, edit: { kind: "explode" } }],
       ["rows", { version, from: 0, to: 5_000, order: "file" }],
@@ -247,12 +314,21 @@ describe("the level editor", () => {
     const document = await openFile("list.xsb", two);
     await vscode.window.showTextDocument(document);
     const view = await harness.edit(document);
-    const change = (change: ListChange) => view.host.request("changeList", { version: view.level.version, change });
+    const change = (change: ListChange) =>
+      view.host.request("changeList", { version: view.level.version, change });
     const titles = async () =>
-      (await view.host.request("rows", { version: view.level.version, from: 0, to: 200, order: "file" }))!.map(({ title }) => title);
+      (await view.host.request("rows", {
+        version: view.level.version,
+        from: 0,
+        to: 200,
+        order: "file",
+      }))!.map(({ title }) => title);
     assert.deepEqual(await titles(), ["First", "Second"]);
     assert.equal(await change({ kind: "add", at: 1 }), "done");
-    assert.deepEqual([await titles(), view.level.level, view.rows[0]], [["First", "", "Second"], 1, "########"]);
+    assert.deepEqual(
+      [await titles(), view.level.level, view.rows[0]],
+      [["First", "", "Second"], 1, "########"],
+    );
     assert.equal(await change({ kind: "rename", level: 1, title: "New" }), "done");
     assert.equal(await change({ kind: "duplicate", level: 0 }), "done");
     assert.deepEqual([await titles(), view.level.level], [["First", "First", "New", "Second"], 1]);
@@ -261,11 +337,25 @@ describe("the level editor", () => {
     assert.equal(await change({ kind: "delete", level: 1 }), "done");
     assert.equal(await change({ kind: "delete", level: 9 }), "refused");
     assert.deepEqual(await titles(), ["Second", "First", "New"]);
-    const find = async (text: string) => (await view.host.request("list", { ...fileOrder, version: view.level.version, text }))?.levels;
+    const find = async (text: string) =>
+      (await view.host.request("list", { ...fileOrder, version: view.level.version, text }))?.levels;
     assert.deepEqual([await find("fIRs"), await find("3")], [[1], [2]]);
-    const [row] = (await view.host.request("rows", { version: view.level.version, from: 0, to: 1, order: "file" }))!;
+    const [row] = (await view.host.request("rows", {
+      version: view.level.version,
+      from: 0,
+      to: 1,
+      order: "file",
+    }))!;
     assert.deepEqual(row, {
-      ...{ level: 0, title: "Second", author: "", width: 6, height: 4, boxes: 1, rows: ["######", "#@ $.#", "#    #", "######"] },
+      ...{
+        level: 0,
+        title: "Second",
+        author: "",
+        width: 6,
+        height: 4,
+        boxes: 1,
+        rows: ["######", "#@ $.#", "#    #", "######"],
+      },
       ...{ solved: false, hasSolution: false, worst: undefined, measure: undefined },
     });
     for (let steps = 0; steps < 5; steps++) await vscode.commands.executeCommand("undo");
@@ -288,7 +378,8 @@ describe("the level editor", () => {
     const view = await harness.edit(document);
     const { levelKey } = view.level;
     const all: Edit = { kind: "clear", area: { from: { row: 0, column: 0 }, to: { row: 2, column: 4 } } };
-    const isEmpty = ({ board }: LevelPage) => board.rows.length === 3 && board.rows.every(({ text }) => /^[- ]*$/.test(text));
+    const isEmpty = ({ board }: LevelPage) =>
+      board.rows.length === 3 && board.rows.every(({ text }) => /^[- ]*$/.test(text));
     assert.equal(await edit(view, all), "done");
     const page = await view.shows("the empty board", isEmpty);
     assert.deepEqual([page.count, page.levelKey, page.board.width, page.canWrite], [1, levelKey, 5, true]);
@@ -311,7 +402,8 @@ describe("the level editor", () => {
     const document = await openFile("bring-back.xsb", three);
     await vscode.window.showTextDocument(document);
     const view = await harness.edit(document, { level: 1 });
-    const change = (change: ListChange) => view.host.request("changeList", { version: view.level.version, change });
+    const change = (change: ListChange) =>
+      view.host.request("changeList", { version: view.level.version, change });
     assert.equal(await change({ kind: "delete", level: 1 }), "done");
     assert.equal(view.level.levelTitle, "Three");
     await vscode.commands.executeCommand("undo");
@@ -348,7 +440,12 @@ describe("the level editor", () => {
   it("has a page for a text without levels, where one can be started", async () => {
     const document = await openFile("none.txt", "Some words.\n");
     const view = await harness.edit(document);
-    assert.deepEqual(view.noLevel, { kind: "noLevel", fileName: view.noLevel.fileName, isEmpty: false, canWrite: true });
+    assert.deepEqual(view.noLevel, {
+      kind: "noLevel",
+      fileName: view.noLevel.fileName,
+      isEmpty: false,
+      canWrite: true,
+    });
     assert.match(view.noLevel.fileName, /none\.txt$/);
     view.host.notify("act", { kind: "startLevel" });
     const page = await view.shows("the level", () => true);
@@ -364,8 +461,12 @@ describe("the level editor", () => {
     assert.equal(view.level.canWrite, false);
     assert.match(view.level.readOnlyReason ?? "", /XML/);
     assert.equal(await edit(view, paint(1, 1)), "refused");
-    const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", { provideTextDocumentContent: () => room });
-    const old = await harness.edit(await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-old:/levels.xsb")));
+    const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", {
+      provideTextDocumentContent: () => room,
+    });
+    const old = await harness.edit(
+      await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-old:/levels.xsb")),
+    );
     assert.equal(old.level.canWrite, false);
     assert.equal(await edit(old, paint(1, 1)), "refused");
     provider.dispose();
@@ -374,7 +475,11 @@ describe("the level editor", () => {
   it("starts files of levels", async () => {
     await run("newLevel");
     const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-    assert.ok(input instanceof vscode.TabInputCustom && input.viewType === "tilework.levels" && input.uri.scheme === "untitled");
+    assert.ok(
+      input instanceof vscode.TabInputCustom &&
+        input.viewType === "tilework.levels" &&
+        input.uri.scheme === "untitled",
+    );
     const view = await harness.edit(await vscode.workspace.openTextDocument(input.uri));
     assert.deepEqual([view.level.count, view.level.canWrite, view.level.problems], [1, true, []]);
     assert.equal(await edit(view, paint(2, 2)), "done");
@@ -384,7 +489,8 @@ describe("the level editor", () => {
 
   it("tells the part that has the keyboard only while it is the active editor", async () => {
     const view = await harness.edit(await openFile("part.xsb", room));
-    const part = async (expected: string) => until(`the part ${expected}`, () => harness.editors.part === expected);
+    const part = async (expected: string) =>
+      until(`the part ${expected}`, () => harness.editors.part === expected);
     view.host.notify("focus", "board");
     await part("board");
     harness.editors.run("turnRight");
@@ -422,7 +528,10 @@ describe("the level editor", () => {
     view.host.notify("solve", { ...at(), method: "pushes" });
     await view.shows("the search", ({ solving }) => solving?.method === "pushes");
     view.host.notify("act", { kind: "cancelSolving" });
-    await view.shows("that it gave up", ({ solving, result }) => solving === undefined && result?.kind === "gaveUp");
+    await view.shows(
+      "that it gave up",
+      ({ solving, result }) => solving === undefined && result?.kind === "gaveUp",
+    );
     cancelled = false;
     view.host.notify("solve", { ...at(), method: "pushes" });
     await view.shows("the search", ({ solving }) => solving !== undefined);
@@ -432,19 +541,39 @@ describe("the level editor", () => {
     assert.equal(await edit(view, paint(2, 2)), "done");
     solve = async () => answer;
     view.host.notify("solve", { ...at(), method: "auto" });
-    await view.shows("the solution", ({ result, solvedCount }) => result?.kind === "solved" && solvedCount === 1);
+    await view.shows(
+      "the solution",
+      ({ result, solvedCount }) => result?.kind === "solved" && solvedCount === 1,
+    );
     solve = async () => ({ kind: "gaveUp", limit: "time", solver: "moves", nodes: 5, ms: 5 });
     view.host.notify("solve", { ...at(), method: "moves" });
     const { result } = await view.shows("that it gave up", ({ result }) => result?.kind === "gaveUp");
-    assert.deepEqual(result?.kind === "gaveUp" && result.before, { lurd: "R", moves: 1, pushes: 1 }, "what was found before");
-    const best = () => view.level.statistics.filter(({ label }) => label.startsWith("Best known")).map(({ value }) => value);
-    assert.deepEqual(best(), ["1 (found by a solver)", "1 (found by a solver)"], "known still after a search that gave up");
-    solve = async () => ({ ...answer, lurd: "lrR", moves: 3, solver: "any", optimal: false, bothProved: false });
+    assert.deepEqual(
+      result?.kind === "gaveUp" && result.before,
+      { lurd: "R", moves: 1, pushes: 1 },
+      "what was found before",
+    );
+    const best = () =>
+      view.level.statistics.filter(({ label }) => label.startsWith("Best known")).map(({ value }) => value);
+    assert.deepEqual(
+      best(),
+      ["1 (found by a solver)", "1 (found by a solver)"],
+      "known still after a search that gave up",
+    );
+    solve = async () => ({
+      ...answer,
+      lurd: "lrR",
+      moves: 3,
+      solver: "any",
+      optimal: false,
+      bothProved: false,
+    });
     view.host.notify("solve", { ...at(), method: "any" });
     await view.shows("the longer solution", ({ result }) => result?.kind === "solved" && result.moves === 3);
     assert.deepEqual(best(), ["1 (found by a solver)", "1 (found by a solver)"], "no worse by a longer one");
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "L", name: "" });
-    const found = () => view.level.solutions.map(({ name, source, stored, lurd }) => [name, source, stored, lurd]);
+    const found = () =>
+      view.level.solutions.map(({ name, source, stored, lurd }) => [name, source, stored, lurd]);
     // The other one cannot be played on this board.
     assert.deepEqual(found(), [["Fewest pushes, proved", "solver", undefined, "R"]]);
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r", name: "" });
@@ -455,11 +584,16 @@ describe("the level editor", () => {
     assert.match(document.getText(), /Author: A\nSolution\/Best:\nR\n\n; Second/);
     assert.deepEqual(found(), [["Best", "file", 0, "R"]]);
     view.host.notify("act", { kind: "removeMoves", ...at(), index: 0 });
-    await view.shows("none in the file", ({ solutions }) => solutions.every(({ source }) => source === "solver"));
+    await view.shows("none in the file", ({ solutions }) =>
+      solutions.every(({ source }) => source === "solver"),
+    );
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "r", name: "Best" });
     await view.shows("it again", ({ solutions }) => solutions[0]?.ownName === "Best");
     view.host.notify("act", { kind: "renameMoves", ...at(), index: 0, name: "" });
-    await view.shows("no name", ({ solutions }) => solutions[0]?.ownName === "" && solutions[0]?.source === "file");
+    await view.shows(
+      "no name",
+      ({ solutions }) => solutions[0]?.ownName === "" && solutions[0]?.source === "file",
+    );
     assert.match(document.getText(), /Author: A\n\nSolution 1\/1\nR\n\n; Second/);
     view.host.notify("select", 1);
     await view.shows("the second level", ({ level }) => level === 1);
@@ -473,7 +607,11 @@ describe("the level editor", () => {
     assert.deepEqual(harness.asked, [{ uri: document.uri, level: 1 }, document.uri]);
     view.host.notify("act", { kind: "copy", what: "level", text: "copied" });
     await until("the clipboard", async () => (await vscode.env.clipboard.readText()) === "copied");
-    view.host.notify("act", { kind: "showProblem", version: view.level.version, offset: document.getText().indexOf("; Second") });
+    view.host.notify("act", {
+      kind: "showProblem",
+      version: view.level.version,
+      offset: document.getText().indexOf("; Second"),
+    });
     await until("the place in the text", () => {
       const shown = vscode.window.activeTextEditor;
       return shown?.document.lineAt(shown.selection.active.line).text === "; Second";
@@ -483,7 +621,9 @@ describe("the level editor", () => {
 
   it("has lenses over levels, also in texts that are clearly levels, unless they are switched off", async () => {
     const lenses = async ({ uri }: vscode.TextDocument) =>
-      (await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)).map(({ range, command }) => [
+      (
+        await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)
+      ).map(({ range, command }) => [
         range.start.line,
         command?.title,
         command?.command,
@@ -506,8 +646,14 @@ describe("the level editor", () => {
     ]);
     const solved = await openFile("solved.txt", `${room}Title: First\nSolution: R\n`);
     assert.match(String((await lenses(solved))[4]?.[1]), /^1 box · 1 push, 1 move$/);
-    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>("vscode.executeHoverProvider", solved.uri, new vscode.Position(1, 2));
-    const [hover] = hovers.flatMap(({ contents }) => contents).map((content) => (typeof content === "string" ? content : content.value));
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      "vscode.executeHoverProvider",
+      solved.uri,
+      new vscode.Position(1, 2),
+    );
+    const [hover] = hovers
+      .flatMap(({ contents }) => contents)
+      .map((content) => (typeof content === "string" ? content : content.value));
     assert.match(hover ?? "", /Fewest pushes known \| 1 \|/);
     assert.deepEqual(await lenses(await openFile("prose.txt", "# A heading\n\n#1 @home\n")), []);
     await setting("sokoban.codeLens", false);
@@ -530,26 +676,47 @@ describe("the level editor", () => {
     const document = await openFile("measures.xsb", text);
     const view = await harness.edit(document);
     const { version } = view.level;
-    const list = async (choice: Partial<ListChoice>) => (await view.host.request("list", { ...fileOrder, ...choice, version, text: "" }))!;
+    const list = async (choice: Partial<ListChoice>) =>
+      (await view.host.request("list", { ...fileOrder, ...choice, version, text: "" }))!;
     const shown = async (order: ListChoice["order"]) =>
       (await view.host.request("rows", { version, from: 0, to: 5, order }))!.map(({ measure }) => measure);
     assert.deepEqual((await list({ order: "boxes", descending: true })).levels, [3, 0, 1, 2, 4]);
-    assert.deepEqual((await list({ order: "title" })).levels, [0, 2, 1, 3, 4], "what has no title comes last");
-    assert.deepEqual((await list({ order: "pushes", descending: true })).levels, [0, 1, 2, 3, 4], "what is not known comes last either way");
+    assert.deepEqual(
+      (await list({ order: "title" })).levels,
+      [0, 2, 1, 3, 4],
+      "what has no title comes last",
+    );
+    assert.deepEqual(
+      (await list({ order: "pushes", descending: true })).levels,
+      [0, 1, 2, 3, 4],
+      "what is not known comes last either way",
+    );
     assert.deepEqual(await list({ filter: "duplicates" }), { levels: [1, 2], sameAs: [1, 1] });
     assert.deepEqual((await list({ filter: "problems" })).levels, [4]);
     assert.deepEqual(await shown("pushes"), ["2 pushes", ...new Array(4).fill("no solution known")]);
     assert.deepEqual((await shown("boxes"))[3], "2 boxes");
     const { knowledge } = view.level;
-    harness.ratings.keep(levelKey(toLevel(entryOf("######\n#@$ .#\n# *  #\n######").board)!), { from: "medium", to: "hard" });
+    harness.ratings.keep(levelKey(toLevel(entryOf("######\n#@$ .#\n# *  #\n######").board)!), {
+      from: "medium",
+      to: "hard",
+    });
     await view.shows("that more is known", (page) => page.knowledge > knowledge);
-    assert.deepEqual(await shown("difficulty"), ["not rated", "not rated", "not rated", "≈ Medium – Hard", "not rated"]);
+    assert.deepEqual(await shown("difficulty"), [
+      "not rated",
+      "not rated",
+      "not rated",
+      "≈ Medium – Hard",
+      "not rated",
+    ]);
     assert.deepEqual((await list({ order: "difficulty", descending: true })).levels, [3, 0, 1, 2, 4]);
     assert.equal(document.getText(), text);
   });
 
   it("takes a stroke in a file of ten thousand levels in a tenth of a second", async function () {
-    const text = Array.from({ length: 10_000 }, (_, index) => `; ${index + 1}\n${two.slice(two.indexOf("######"))}`).join("\n");
+    const text = Array.from(
+      { length: 10_000 },
+      (_, index) => `; ${index + 1}\n${two.slice(two.indexOf("######"))}`,
+    ).join("\n");
     const document = await openFile("many.xsb", text);
     // Processor time, as the machine may be busy with other things.
     const spent = async (work: () => Promise<unknown>) => {
@@ -572,7 +739,9 @@ describe("the level editor", () => {
     for (const column of [1, 2, 3, 4]) strokes.push(await spent(() => edit(view!, paint(2, column))));
     const growing = await spent(() => edit(view!, paint(1, 8)));
     const version = view.level.version;
-    const scroll = await spent(() => host.request("rows", { version, from: 7_000, to: 7_200, order: "file" }));
+    const scroll = await spent(() =>
+      host.request("rows", { version, from: 7_000, to: 7_200, order: "file" }),
+    );
     const found = await spent(() => host.request("list", { ...fileOrder, version, text: "77" }));
     // What else waits goes between the slices of the work: in processor time, as others may have the machine.
     let [longest, isDone] = [0, false];
@@ -583,11 +752,15 @@ describe("the level editor", () => {
         [longest, last] = [Math.max(longest, (now - last) / 1_000), now];
       }
     })();
-    const sort = await spent(() => host.request("list", { ...fileOrder, order: "squares", descending: true, version, text: "" }));
+    const sort = await spent(() =>
+      host.request("list", { ...fileOrder, order: "squares", descending: true, version, text: "" }),
+    );
     isDone = true;
     await watch;
     assert.ok(longest < 100, `ordered in slices, the longest of ${longest} ms`);
-    const add = await spent(() => host.request("changeList", { version: view!.level.version, change: { kind: "add", at: 3_000 } }));
+    const add = await spent(() =>
+      host.request("changeList", { version: view!.level.version, change: { kind: "add", at: 3_000 } }),
+    );
     const show = (ms: number) => ms.toFixed(0);
     this.test!.title +=
       `      open ${show(openMs)}, strokes ${strokes.map(show).join(" ")}, growing ${show(growing)}, 200 rows ${show(scroll)}, find ${show(found)}, order ${show(sort)} (${show(longest)} at once), add ${show(add)} ms`;

@@ -8,7 +8,8 @@ import { closeAll, run } from "./shared/live.js";
 describe("levels that leave the house", () => {
   afterEach(closeAll);
 
-  const text = "Collection: Mine\nAuthor: Me\n\n  #####\n  #@$.#\n  #####\nTitle: One\nSolution:\nR\n\n5#|#@2-#|#.$-#|5#\n\n#####\n# $.#\n#####\n";
+  const text =
+    "Collection: Mine\nAuthor: Me\n\n  #####\n  #@$.#\n  #####\nTitle: One\nSolution:\nR\n\n5#|#@2-#|#.$-#|5#\n\n#####\n# $.#\n#####\n";
 
   it("are written as plain XSB: the same boards and titles, nothing else, without what cannot be played", async () => {
     const { uri } = await openFile("export.xsb", text);
@@ -20,20 +21,26 @@ describe("levels that leave the house", () => {
   });
 
   it("keep their authors in plain XSB where that is wanted: their own, or that of the collection", async () => {
-    const { uri } = await openFile("authors.xsb", text.replace("Title: One", "Title: One\nAuthor: Somebody else"));
+    const { uri } = await openFile(
+      "authors.xsb",
+      text.replace("Title: One", "Title: One\nAuthor: Somebody else"),
+    );
     const file = temporaryFile("authors.txt");
     await vscode.commands.executeCommand("tilework.sokoban.exportPlain", uri, file, true);
     const written = new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
-    assert.equal(written, "#####\n#@$.#\n#####\nTitle: One\nAuthor: Somebody else\n\n#####\n#@  #\n#.$ #\n#####\nAuthor: Me\n");
+    assert.equal(
+      written,
+      "#####\n#@$.#\n#####\nTitle: One\nAuthor: Somebody else\n\n#####\n#@  #\n#.$ #\n#####\nAuthor: Me\n",
+    );
   });
 
   it("are rated on command, and the line over each says what came of it", async function () {
     this.timeout(60_000);
     const { uri } = await openFile("rated.xsb", "#####\n#@$.#\n#####\n\n######\n#@ $.#\n#.$  #\n######\n");
     const lines = async () =>
-      (await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)).flatMap(({ command }) =>
-        command?.title.includes("box") ? [command.title] : [],
-      );
+      (
+        await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)
+      ).flatMap(({ command }) => (command?.title.includes("box") ? [command.title] : []));
     assert.deepEqual(await lines(), ["1 box · no solution known", "2 boxes · no solution known"]);
     void run("sokoban.rateLevels", uri);
     for (const deadline = Date.now() + 50_000; !(await lines()).every((line) => line.includes("≈")); ) {

@@ -68,10 +68,15 @@ describe("the level files of the workspace", function () {
   });
 
   it("are searched for levels that stand twice, turned or not, in one file or in several", async () => {
-    await write("twice/one.xsb", "; Left\n######\n#@ $.#\n# $ .#\n######\n\n#####\n#@$.#\n##$ #\n#. .#\n#####\n");
+    await write(
+      "twice/one.xsb",
+      "; Left\n######\n#@ $.#\n# $ .#\n######\n\n#####\n#@$.#\n##$ #\n#. .#\n#####\n",
+    );
     await write("twice/other.txt", "; Right\n######\n#. $ #\n#.$ @#\n######\n");
     const search = await searchDuplicates(new vscode.CancellationTokenSource().token);
-    const groups = search?.groups.map((group) => group.map(({ uri, index, name, isExact }) => [uri.path.split("/").at(-1), index, name, isExact]));
+    const groups = search?.groups.map((group) =>
+      group.map(({ uri, index, name, isExact }) => [uri.path.split("/").at(-1), index, name, isExact]),
+    );
     assert.deepEqual(
       groups?.find((group) => group.some(([file]) => file === "one.xsb")),
       [
@@ -104,7 +109,11 @@ describe("the level files of the workspace", function () {
     list.note(own.uri);
     await list.update();
     const found = list.files.find(({ uri }) => uri.path.endsWith("/grown.xsb"));
-    assert.deepEqual([found?.isTooLarge, found?.summary], [true, undefined], "what is too large to be read on the disk is so in an editor");
+    assert.deepEqual(
+      [found?.isTooLarge, found?.summary],
+      [true, undefined],
+      "what is too large to be read on the disk is so in an editor",
+    );
     await vscode.window.showTextDocument(own);
     await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
     await remove(own.uri);

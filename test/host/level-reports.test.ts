@@ -16,14 +16,28 @@ const text = [
   ...["; rooms", "", "########", "#      #", "# @$ . #", "#      #", "########", "Title: One, “two”", ""],
   ...["#######", "#@   $#", "# .   #", "#######", "Title: Lost", ""],
   ...["#####", "#@* #", "#####", "Title: =Done", ""],
-  ...["######", "# $ .#", "#    #", "######", "", "########", "#@$   .#", "# $    #", "#    . #", "########", ""],
+  ...[
+    "######",
+    "# $ .#",
+    "#    #",
+    "######",
+    "",
+    "########",
+    "#@$   .#",
+    "# $    #",
+    "#    . #",
+    "########",
+    "",
+  ],
 ].join("\r\n");
 
 /** The open tabs with reports. */
 function reportTabs(): readonly vscode.Tab[] {
   return vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
-    .filter(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.report"));
+    .filter(
+      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.report"),
+    );
 }
 
 async function saved(extension: string): Promise<string> {
@@ -38,7 +52,9 @@ function fields(csv: string): readonly (readonly string[])[] {
     .trimEnd()
     .split("\n")
     .map((line) =>
-      (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).map((field) => field.replace(/,$/, "").replace(/^"|"$/g, "").replaceAll('""', '"')),
+      (line.match(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g) ?? []).map((field) =>
+        field.replace(/,$/, "").replace(/^"|"$/g, "").replaceAll('""', '"'),
+      ),
     );
 }
 
@@ -59,7 +75,17 @@ describe("reports on levels", () => {
     await run("sokoban.solveCollection", uri);
     await until("the table", () => reportTabs().some(({ isActive }) => isActive));
     const [head, ...rows] = fields(await saved("csv"));
-    assert.deepEqual(head?.slice(0, 9), ["file", "level", "title", "solver", "picked", "result", "optimal", "moves", "pushes"]);
+    assert.deepEqual(head?.slice(0, 9), [
+      "file",
+      "level",
+      "title",
+      "solver",
+      "picked",
+      "result",
+      "optimal",
+      "moves",
+      "pushes",
+    ]);
     assert.deepEqual(
       rows.map((row) => [row[1], row[2], row[3], row[5]]),
       [
@@ -70,7 +96,10 @@ describe("reports on levels", () => {
         ["5", "", "auto", "solved"],
       ],
     );
-    assert.match(await saved("md"), /^# Collection Solved\n\n\d+-rooms\.xsb · 5 levels\n\n## Summary\n\n\| Solver \| Solved \|/);
+    assert.match(
+      await saved("md"),
+      /^# Collection Solved\n\n\d+-rooms\.xsb · 5 levels\n\n## Summary\n\n\| Solver \| Solved \|/,
+    );
 
     await run("report.writeSolutions");
     const document = await vscode.workspace.openTextDocument(uri);
@@ -105,7 +134,12 @@ describe("reports on levels", () => {
       ["pushes", "moves", "pushes", "moves", "", "pushes"],
     );
     const more = (name: string) => rows.map((row) => Number(row[column(name)]));
-    assert.ok(more("moreMoves")[1] === 0 && more("moreMoves")[3] === 0 && more("morePushes")[0] === 0 && more("morePushes")[2] === 0);
+    assert.ok(
+      more("moreMoves")[1] === 0 &&
+        more("moreMoves")[3] === 0 &&
+        more("morePushes")[0] === 0 &&
+        more("morePushes")[2] === 0,
+    );
     assert.match(await saved("md"), /\| 5 \| 2 \| BFS \| Solved \|/);
   });
 
@@ -145,7 +179,10 @@ describe("reports on levels", () => {
       const batch = harness.collections.batchOf(uri);
       seen.push(batch && `${batch.done}/${batch.of}`);
     });
-    await Promise.all([harness.collections.run(uri), until("a batch", () => seen.length > 0).then(() => harness.collections.run(uri))]);
+    await Promise.all([
+      harness.collections.run(uri),
+      until("a batch", () => seen.length > 0).then(() => harness.collections.run(uri)),
+    ]);
     assert.deepEqual(seen, ["0/5", "1/5", "2/5", "3/5", "4/5", "5/5", undefined]);
     const key = levelKey(toLevel(readCollection(text).levels[0]!.board)!);
     assert.equal(harness.results.resultOf(key)?.kind, "solved");

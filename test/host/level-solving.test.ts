@@ -53,10 +53,18 @@ describe("levels solved in threads", () => {
     signal = never(),
     onProgress: (progress: LevelProgress) => void = () => undefined,
   ): Promise<LevelAnswer> {
-    return solver.solve(levelToSolve(level), { method: "pushes", timeMs: 60_000, ...options }, signal, onProgress);
+    return solver.solve(
+      levelToSolve(level),
+      { method: "pushes", timeMs: 60_000, ...options },
+      signal,
+      onProgress,
+    );
   }
 
-  function assertSolves(level: Level, answer: LevelAnswer): asserts answer is Extract<LevelAnswer, { kind: "solved" }> {
+  function assertSolves(
+    level: Level,
+    answer: LevelAnswer,
+  ): asserts answer is Extract<LevelAnswer, { kind: "solved" }> {
     assert.ok(answer.kind === "solved", JSON.stringify(answer));
     assert.deepEqual(countSolution(level, answer.lurd), { moves: answer.moves, pushes: answer.pushes });
   }
@@ -112,10 +120,18 @@ describe("levels solved in threads", () => {
     assert.deepEqual([solved.kind, solved.nodes], ["alreadySolved", 0]);
     const late = await solve(hard, { method: "moves", timeMs: 300 });
     assert.ok(late.kind === "gaveUp" && late.limit === "time", JSON.stringify(late));
-    const full = await solve(await levelNumbered(this, "xsokoban_90.txt", 66), { method: "bfs", memoryMb: 100 });
+    const full = await solve(await levelNumbered(this, "xsokoban_90.txt", 66), {
+      method: "bfs",
+      memoryMb: 100,
+    });
     assert.ok(full.kind === "gaveUp" && full.limit === "memory", JSON.stringify(full));
     const wide = `#${" ".repeat(98)}#`;
-    const large = levelOf(["#".repeat(100), `#@$.${" ".repeat(95)}#`, ...new Array<string>(60).fill(wide), "#".repeat(100)]);
+    const large = levelOf([
+      "#".repeat(100),
+      `#@$.${" ".repeat(95)}#`,
+      ...new Array<string>(60).fill(wide),
+      "#".repeat(100),
+    ]);
     const tooLarge = await solve(large, { method: "any" });
     assert.ok(tooLarge.kind === "gaveUp" && tooLarge.limit === "size", JSON.stringify(tooLarge));
   });
@@ -175,7 +191,10 @@ describe("levels solved in threads", () => {
 
   it("run beside each other, each with a stop of its own, and beside the hints of a game", async () => {
     const [first, second] = [new AbortController(), new AbortController()];
-    const long = [solve(hard, { method: "pushes" }, first.signal), solve(hard, { method: "moves" }, second.signal)] as const;
+    const long = [
+      solve(hard, { method: "pushes" }, first.signal),
+      solve(hard, { method: "moves" }, second.signal),
+    ] as const;
     assertSolves(small, await solve(small, { method: "astar" }));
     const game = findGame("2048")!;
     const dealt = game.deal("4x4", 1);
@@ -183,14 +202,19 @@ describe("levels solved in threads", () => {
     first.abort();
     const stopped = await long[0];
     assert.ok(stopped.kind === "gaveUp" && stopped.limit === "cancelled");
-    assert.equal(await Promise.race([long[1].then(() => "ended"), wait(300).then(() => "goes on")]), "goes on");
+    assert.equal(
+      await Promise.race([long[1].then(() => "ended"), wait(300).then(() => "goes on")]),
+      "goes on",
+    );
     second.abort();
     assert.equal((await long[1]).kind, "gaveUp");
   });
 
   it("wait for a thread when all are busy; a whole file leaves one to who waits for an answer", async () => {
     const control = new AbortController();
-    const background = [1, 2, 3].map(() => solve(hard, { method: "moves", background: true }, control.signal));
+    const background = [1, 2, 3].map(() =>
+      solve(hard, { method: "moves", background: true }, control.signal),
+    );
     await wait(100);
     assertSolves(small, await solve(small));
     const waiting = new AbortController();
@@ -206,23 +230,42 @@ describe("levels solved in threads", () => {
 
   it("fail with a sentence when their thread crashes, hangs or lies, and the next is solved by another thread", async function () {
     this.timeout(60_000);
-    const fake = async (name: string, body: string) => new SolverPool(await fakeThread(name, body), () => undefined, { patienceMs: 300 });
+    const fake = async (name: string, body: string) =>
+      new SolverPool(await fakeThread(name, body), () => undefined, { patienceMs: 300 });
     const reply = (answer: unknown) =>
       `if (call.type === "call") port.post({ type: "reply", id: call.id, value: { answer: ${JSON.stringify(answer)}, memoryMb: 1 } });`;
-    const lie = { kind: "solved", lurd: "rR", moves: 2, pushes: 1, optimal: "pushes", bothProved: false, solver: "pushes", nodes: 1, ms: 1 };
+    const lie = {
+      kind: "solved",
+      lurd: "rR",
+      moves: 2,
+      pushes: 1,
+      optimal: "pushes",
+      bothProved: false,
+      solver: "pushes",
+      nodes: 1,
+      ms: 1,
+    };
     for (const [name, body, wanted] of [
       ["crashing", `throw new Error("on purpose");`, /crash/],
       ["lying", reply(lie), /does not solve/],
     ] as const) {
       const broken = await fake(name, body);
       const attempt = () =>
-        levelSolver(broken, { threads: 1 }).solve(levelToSolve(small), { method: "pushes", timeMs: 1_000 }, never(), () => undefined);
+        levelSolver(broken, { threads: 1 }).solve(
+          levelToSolve(small),
+          { method: "pushes", timeMs: 1_000 },
+          never(),
+          () => undefined,
+        );
       await assert.rejects(attempt(), wanted);
       await assert.rejects(attempt(), wanted);
       await broken.dispose();
     }
     // As hosts tell of a thread whose heap is full; a real one would end this host, too.
-    const full = await fake("full", `throw Object.assign(new Error("out of memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" });`);
+    const full = await fake(
+      "full",
+      `throw Object.assign(new Error("out of memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" });`,
+    );
     const outOfMemory = await levelSolver(full, { threads: 1 }).solve(
       levelToSolve(small),
       { method: "any", timeMs: 60_000, memoryMb: 100 },
@@ -233,13 +276,26 @@ describe("levels solved in threads", () => {
     await full.dispose();
     // The second thread only helps.
     const right = { kind: "gaveUp", limit: "time", solver: "any", nodes: 3, ms: 1 };
-    const half = await fake("half", `if (call.params?.strands === "backward") throw new Error("on purpose"); ${reply(right)}`);
-    const halved = await levelSolver(half, { threads: 2 }).solve(levelToSolve(small), { method: "any", timeMs: 1_000 }, never(), () => undefined);
+    const half = await fake(
+      "half",
+      `if (call.params?.strands === "backward") throw new Error("on purpose"); ${reply(right)}`,
+    );
+    const halved = await levelSolver(half, { threads: 2 }).solve(
+      levelToSolve(small),
+      { method: "any", timeMs: 1_000 },
+      never(),
+      () => undefined,
+    );
     assert.deepEqual([halved.kind, halved.nodes], ["gaveUp", 3]);
     await half.dispose();
     const hanging = await fake("hanging", "for (;;);");
     const control = new AbortController();
-    const asked = levelSolver(hanging, { threads: 1 }).solve(levelToSolve(small), { method: "pushes", timeMs: 100 }, control.signal, () => undefined);
+    const asked = levelSolver(hanging, { threads: 1 }).solve(
+      levelToSolve(small),
+      { method: "pushes", timeMs: 100 },
+      control.signal,
+      () => undefined,
+    );
     await wait(200);
     const stopped = performance.now();
     control.abort();
@@ -248,7 +304,12 @@ describe("levels solved in threads", () => {
     assert.ok(performance.now() - stopped < 200);
     // Left alone, it is ended some time after its limit.
     await assert.rejects(
-      levelSolver(hanging, { threads: 1 }).solve(levelToSolve(small), { method: "pushes", timeMs: 1 }, never(), () => undefined),
+      levelSolver(hanging, { threads: 1 }).solve(
+        levelToSolve(small),
+        { method: "pushes", timeMs: 1 },
+        never(),
+        () => undefined,
+      ),
       /hung/,
     );
     await hanging.dispose();
@@ -271,7 +332,10 @@ async function levelNumbered(test: Mocha.Context, file: string, number: number):
   return toLevel(readCollection(text, file).levels[number - 1]!.board)!;
 }
 
-/** From now on, until what is returned is called, how long the host was busy at a time: half of the times were shorter. In ms. */
+/**
+ * From now on, until what is returned is called, how long the host was busy at a time: half of the times were
+ * shorter. In ms.
+ */
 function watchHost(): () => number {
   const times: number[] = [];
   let last = performance.now();

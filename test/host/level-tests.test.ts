@@ -17,7 +17,10 @@ const lost = ["#####", "#@  #", "#$ .#", "#####"].join("\n");
 /** Too much for any search. */
 const endless = [
   "#".repeat(40),
-  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
+  ),
   "#".repeat(40),
 ].join("\n");
 
@@ -48,7 +51,12 @@ class Told {
         if (message instanceof vscode.TestMessage) this.messages.set(name, message);
       };
       return Object.assign(Object.create(made), {
-        ...{ passed: told("passed"), failed: told("failed"), skipped: told("skipped"), errored: told("errored") },
+        ...{
+          passed: told("passed"),
+          failed: told("failed"),
+          skipped: told("skipped"),
+          errored: told("errored"),
+        },
         ...{ enqueued: () => undefined, started: () => undefined, token: made.token },
         appendOutput: (text: string) => this.outputs.push(text),
         end: () => {
@@ -81,18 +89,26 @@ describe("levels in the Testing view", function () {
   const write = (name: string, text: string) => writeFile(uriOf(name), text);
   const fileItem = (name: string) => controller.items.get(uriOf(name).toString());
   const levelItems = (name: string) => [...(fileItem(name)?.children ?? [])].map(([, item]) => item);
-  const once = (include?: readonly vscode.TestItem[]) => tests.run(new vscode.TestRunRequest(include), new vscode.CancellationTokenSource().token);
+  const once = (include?: readonly vscode.TestItem[]) =>
+    tests.run(new vscode.TestRunRequest(include), new vscode.CancellationTokenSource().token);
   const edit = async (document: vscode.TextDocument, from: string, to: string) => {
     const change = new vscode.WorkspaceEdit();
     const at = document.getText().indexOf(from);
     assert.ok(at >= 0, from);
-    change.replace(document.uri, new vscode.Range(document.positionAt(at), document.positionAt(at + from.length)), to);
+    change.replace(
+      document.uri,
+      new vscode.Range(document.positionAt(at), document.positionAt(at + from.length)),
+      to,
+    );
     assert.ok(await vscode.workspace.applyEdit(change));
   };
 
   before(async () => {
     root = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, "level-tests");
-    await write("claims.xsb", `${easy}\nTitle: Easy\nClaim: solvable\nClaim: pushes <= 2\nClaim: what\n\n${lost}\nTitle: Lost\nClaim: unsolvable\n`);
+    await write(
+      "claims.xsb",
+      `${easy}\nTitle: Easy\nClaim: solvable\nClaim: pushes <= 2\nClaim: what\n\n${lost}\nTitle: Lost\nClaim: unsolvable\n`,
+    );
     await write("plain.xsb", `${easy}\n`);
     pool = newPool((problem) => problems.push(problem));
   });
@@ -102,8 +118,13 @@ describe("levels in the Testing view", function () {
     told = new Told();
     told.listen(controller);
     documents = newLevelDocuments();
-    const editors = { openReplay: async (_: vscode.Uri, level: number, replay: ShownReplay) => void shown.push({ level, replay }) };
-    const ratings = new LevelRatings({ get: () => undefined, update: async () => undefined }, (problem) => problems.push(problem));
+    const editors = {
+      openReplay: async (_: vscode.Uri, level: number, replay: ShownReplay) =>
+        void shown.push({ level, replay }),
+    };
+    const ratings = new LevelRatings({ get: () => undefined, update: async () => undefined }, (problem) =>
+      problems.push(problem),
+    );
     const solving = { solver: levelSolver(pool), results: new LevelResults(), ratings };
     // Its own, also where something of it comes after its test has ended.
     const own = controller;
@@ -112,7 +133,9 @@ describe("levels in the Testing view", function () {
       return own;
     };
     asked = 0;
-    tests = new LevelTests(place, documents, editors as unknown as LevelEditors, solving, (problem) => problems.push(problem));
+    tests = new LevelTests(place, documents, editors as unknown as LevelEditors, solving, (problem) =>
+      problems.push(problem),
+    );
   });
 
   afterEach(() => {
@@ -154,7 +177,10 @@ describe("levels in the Testing view", function () {
         ["2: Lost", 10],
       ],
     );
-    const claims = [...levelItems("claims.xsb")[0]!.children].map(([, item]) => [item.label, item.range?.start.line]);
+    const claims = [...levelItems("claims.xsb")[0]!.children].map(([, item]) => [
+      item.label,
+      item.range?.start.line,
+    ]);
     assert.deepEqual(claims, [
       ["solvable", 6],
       ["pushes <= 2", 7],
@@ -174,7 +200,9 @@ describe("levels in the Testing view", function () {
     assert.equal(message?.message, "The fewest pushes of any solution are 3, proved.");
     assert.equal(message?.location?.range.start.line, 7);
     assert.ok(
-      told.outputs.some((line) => line === "2: Lost: unsolvable: Every way of pushing the boxes leads nowhere.\r\n"),
+      told.outputs.some(
+        (line) => line === "2: Lost: unsolvable: Every way of pushing the boxes leads nowhere.\r\n",
+      ),
       told.outputs.join(""),
     );
     told.results.clear();
@@ -209,7 +237,10 @@ describe("levels in the Testing view", function () {
     const running = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), source.token);
     // The titles move both levels; no board changes.
     await edit(document, "Title: Easy\n", "Title: Easy\nAuthor: Me\n");
-    await until("the levels where they stand now", () => levelItems("claims.xsb")[1]?.range?.start.line === 11);
+    await until(
+      "the levels where they stand now",
+      () => levelItems("claims.xsb")[1]?.range?.start.line === 11,
+    );
     await edit(document, "#$ .#", "# $.#");
     await until("the run of the level that was redrawn", () => told.ended === before + 1);
     assert.deepEqual(told.all, { "2: Lost / unsolvable": "failed" });
@@ -242,7 +273,10 @@ describe("levels in the Testing view", function () {
     await edit(document, "# $.#", "#$ .#");
     await tests.resolve(fileItem("claims.xsb"));
     const again = new vscode.CancellationTokenSource();
-    const runningAgain = tests.run(new vscode.TestRunRequest(undefined, undefined, undefined, true), again.token);
+    const runningAgain = tests.run(
+      new vscode.TestRunRequest(undefined, undefined, undefined, true),
+      again.token,
+    );
     await until("the run of what was edited meanwhile", () => verdict() === "passed");
     again.cancel();
     await runningAgain;
@@ -259,7 +293,10 @@ describe("levels in the Testing view", function () {
     await once();
     assert.deepEqual(told.outdated, []);
     await edit(document, "Title: Easy\n", "Title: Easy\nAuthor: Me\n");
-    await until("the levels where they stand now", () => levelItems("claims.xsb")[1]?.range?.start.line === 11);
+    await until(
+      "the levels where they stand now",
+      () => levelItems("claims.xsb")[1]?.range?.start.line === 11,
+    );
     assert.deepEqual(told.outdated, []);
     await edit(document, "#$ .#", "# $.#");
     await until("the result of the level that was drawn anew", () => told.outdated.length > 0);
@@ -338,7 +375,10 @@ describe("levels in the Testing view", function () {
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
     await run("sokoban.claimLevels", uri);
-    assert.equal(document.getText(), `${easy}\nClaim: solvable\nClaim: optimal pushes = 3\nClaim: difficulty = very easy\n`);
+    assert.equal(
+      document.getText(),
+      `${easy}\nClaim: solvable\nClaim: optimal pushes = 3\nClaim: difficulty = very easy\n`,
+    );
     await until("the tests of the claims", () => levelItems("plain.xsb")[0]?.children.size === 3);
     await once([fileItem("plain.xsb")!]);
     assert.deepEqual([...new Set(told.results.values())], ["passed"]);

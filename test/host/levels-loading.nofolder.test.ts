@@ -20,6 +20,8 @@ describe("the code for level files", () => {
     assert.ok(!isLoaded("levels"));
     const { uri } = await open("levels.txt", "#######\n#@$ $.#\n#######\n");
     await until("the bundle", () => isLoaded("levels"));
-    await until("the problem of the level that loaded it", () => vscode.languages.getDiagnostics(uri).some(({ code }) => code === "counts"));
+    await until("the problem of the level that loaded it", () =>
+      vscode.languages.getDiagnostics(uri).some(({ code }) => code === "counts"),
+    );
   });
 });

@@ -10,7 +10,14 @@ interface Defect {
   readonly file?: string;
   readonly text: string;
   /** Code, severity, and from line and column to line and column. */
-  readonly problems: readonly (readonly [string, vscode.DiagnosticSeverity, number, number, number, number])[];
+  readonly problems: readonly (readonly [
+    string,
+    vscode.DiagnosticSeverity,
+    number,
+    number,
+    number,
+    number,
+  ])[];
   /** The title of a fix, whether it is the preferred one, and the text after it. */
   readonly fix?: readonly [string, boolean, string];
 }
@@ -47,7 +54,11 @@ const defects: readonly Defect[] = [
     problems: [["tab", warning, 2, 1, 2, 2]],
     fix: ["Write a blank for each tab", true, "#####\n#@$.#\n#   #\n#####\n"],
   },
-  { what: "a level too large", text: `${"#".repeat(210)}\n`.repeat(200), problems: [["too-large", error, 0, 0, 0, 210]] },
+  {
+    what: "a level too large",
+    text: `${"#".repeat(210)}\n`.repeat(200),
+    problems: [["too-large", error, 0, 0, 0, 210]],
+  },
   { what: "no player", text: "#####\n# $.#\n#####\n", problems: [["no-player", error, 0, 0, 0, 5]] },
   {
     what: "two players",
@@ -67,8 +78,16 @@ const defects: readonly Defect[] = [
     problems: [["open", warning, 1, 0, 1, 1]],
     fix: ["Put walls round the level", true, "#######\n#######\n#@$ .##\n#######\n#######\n"],
   },
-  { what: "neither boxes nor goals", text: "#####\n#@  #\n#####\n", problems: [["no-boxes", warning, 0, 0, 0, 5]] },
-  { what: "more boxes than goals", text: "#######\n#@$  .#\n#     #\n#  $  #\n#     #\n#######\n", problems: [["counts", error, 0, 0, 0, 7]] },
+  {
+    what: "neither boxes nor goals",
+    text: "#####\n#@  #\n#####\n",
+    problems: [["no-boxes", warning, 0, 0, 0, 5]],
+  },
+  {
+    what: "more boxes than goals",
+    text: "#######\n#@$  .#\n#     #\n#  $  #\n#     #\n#######\n",
+    problems: [["counts", error, 0, 0, 0, 7]],
+  },
   {
     what: "a box and a goal out of reach",
     text: "#########\n#@$.#$ .#\n#########\n",
@@ -78,9 +97,17 @@ const defects: readonly Defect[] = [
     ],
     fix: ["Remove this box", false, "#########\n#@$.#  .#\n#########\n"],
   },
-  { what: "a box in a corner", text: "######\n#@  $#\n#.   #\n######\n", problems: [["dead-box", error, 1, 4, 1, 5]] },
+  {
+    what: "a box in a corner",
+    text: "######\n#@  $#\n#.   #\n######\n",
+    problems: [["dead-box", error, 1, 4, 1, 5]],
+  },
   { what: "a solved level", text: "#####\n#@ *#\n#####\n", problems: [["solved", information, 0, 0, 0, 5]] },
-  { what: "a solution that does not fit", text: `${sound}\nSolution:\nLLL\n`, problems: [["solution", warning, 4, 0, 4, 9]] },
+  {
+    what: "a solution that does not fit",
+    text: `${sound}\nSolution:\nLLL\n`,
+    problems: [["solution", warning, 4, 0, 4, 9]],
+  },
 ];
 
 async function open(name: string, text: string): Promise<vscode.TextDocument> {
@@ -93,8 +120,18 @@ function problemsOf({ uri }: vscode.TextDocument) {
   return vscode.languages
     .getDiagnostics(uri)
     .filter(({ source }) => source === "Tilework")
-    .sort((one, other) => one.range.start.compareTo(other.range.start) || String(one.code).localeCompare(String(other.code)))
-    .map(({ code, severity, range: { start, end } }) => [code, severity, start.line, start.character, end.line, end.character]);
+    .sort(
+      (one, other) =>
+        one.range.start.compareTo(other.range.start) || String(one.code).localeCompare(String(other.code)),
+    )
+    .map(({ code, severity, range: { start, end } }) => [
+      code,
+      severity,
+      start.line,
+      start.character,
+      end.line,
+      end.character,
+    ]);
 }
 
 const codesOf = (document: vscode.TextDocument) => problemsOf(document).map(([code]) => code);
@@ -105,7 +142,11 @@ async function settled(): Promise<void> {
   await until("the problems of a later document", () => problemsOf(later).length > 0);
 }
 
-function actionsAt(document: vscode.TextDocument, range: vscode.Range, kind: vscode.CodeActionKind): Thenable<vscode.CodeAction[]> {
+function actionsAt(
+  document: vscode.TextDocument,
+  range: vscode.Range,
+  kind: vscode.CodeActionKind,
+): Thenable<vscode.CodeAction[]> {
   return vscode.commands.executeCommand("vscode.executeCodeActionProvider", document.uri, range, kind.value);
 }
 
@@ -142,7 +183,8 @@ describe("levels in the text editor", () => {
   }
 
   it("leave every other byte of a file alone when they are fixed", async () => {
-    const before = '\uFEFF:: old\r\n; 1  \r\n#####  \r\n#@$.#\r\n#\t @#\r\n#####\r\nTitle: "One" \r\nKey:  x\r\n\r\n\r\n##### \r\n#@$.#\r\n#####';
+    const before =
+      '\uFEFF:: old\r\n; 1  \r\n#####  \r\n#@$.#\r\n#\t @#\r\n#####\r\nTitle: "One" \r\nKey:  x\r\n\r\n\r\n##### \r\n#@$.#\r\n#####';
     const document = await open("bytes.sok", before);
     await until("problems", () => problemsOf(document).length === 2);
     assert.deepEqual(problemsOf(document), [
@@ -177,12 +219,18 @@ describe("levels in the text editor", () => {
   it("are checked in .txt files that are clearly levels, unless the setting says no, and in no other", async () => {
     const text = "Some notes\n\n#####\n#@$$.#\n#####\n";
     const levels = await open("cellar.txt", text);
-    const notes = await open("notes.txt", "# Notes\n\n#1 Buy boxes ($)\n#2 @home: walls\n##########\n1. goals\n");
+    const notes = await open(
+      "notes.txt",
+      "# Notes\n\n#1 Buy boxes ($)\n#2 @home: walls\n##########\n1. goals\n",
+    );
     assert.equal(levels.languageId, "plaintext");
     await until("problems", () => codesOf(levels).includes("counts"));
     await settled();
     assert.deepEqual(problemsOf(notes), []);
-    assert.deepEqual(await actionsAt(notes, new vscode.Range(2, 0, 2, 1), vscode.CodeActionKind.QuickFix), []);
+    assert.deepEqual(
+      await actionsAt(notes, new vscode.Range(2, 0, 2, 1), vscode.CodeActionKind.QuickFix),
+      [],
+    );
     // Its player taken away, it is still a file of levels; with its level gone it is none.
     const edit = async (range: vscode.Range, replacement: string) => {
       const change = new vscode.WorkspaceEdit();
@@ -222,7 +270,9 @@ describe("levels in the text editor", () => {
   });
 
   it("are not checked on the other side of a comparison", async () => {
-    const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", { provideTextDocumentContent: () => "#?#\n# #\n###\n" });
+    const provider = vscode.workspace.registerTextDocumentContentProvider("tilework-old", {
+      provideTextDocumentContent: () => "#?#\n# #\n###\n",
+    });
     const old = await vscode.workspace.openTextDocument(vscode.Uri.parse("tilework-old:/levels.xsb"));
     assert.equal(old.languageId, "sokoban");
     await settled();
@@ -234,7 +284,11 @@ describe("levels in the text editor", () => {
     const document = await open("both.sokoban.txt", `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
     const editor = await vscode.window.showTextDocument(document);
     const second = new vscode.Position(7, 2);
-    const [action] = await actionsAt(document, new vscode.Range(second, second), vscode.CodeActionKind.RefactorRewrite);
+    const [action] = await actionsAt(
+      document,
+      new vscode.Range(second, second),
+      vscode.CodeActionKind.RefactorRewrite,
+    );
     assert.equal(action?.title, "Convert Level to XSB Symbols");
     await apply(action!);
     assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@$ .#\n######\n`);
@@ -244,8 +298,14 @@ describe("levels in the text editor", () => {
   });
 
   it("have an outline", async () => {
-    const document = await open("outline.sok", `:: two levels\n\n${sound}Title: First\nSolution:\nR\n\n; 2\n######\n#@$$. #\n#   . #\n#######\n`);
-    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>("vscode.executeDocumentSymbolProvider", document.uri);
+    const document = await open(
+      "outline.sok",
+      `:: two levels\n\n${sound}Title: First\nSolution:\nR\n\n; 2\n######\n#@$$. #\n#   . #\n#######\n`,
+    );
+    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
+      "vscode.executeDocumentSymbolProvider",
+      document.uri,
+    );
     const show = ({ name, detail, range, selectionRange, children }: vscode.DocumentSymbol): unknown[] => [
       name,
       detail,
@@ -259,8 +319,14 @@ describe("levels in the text editor", () => {
   });
 
   it("fold, and so do their comments and solutions", async () => {
-    const document = await open("fold.sok", `; a\n:: b\n; c\n${sound}Comment:\nx\nComment-End:\nSolution:\nR\n\n; 2\n${sound}`);
-    const ranges = await vscode.commands.executeCommand<vscode.FoldingRange[]>("vscode.executeFoldingRangeProvider", document.uri);
+    const document = await open(
+      "fold.sok",
+      `; a\n:: b\n; c\n${sound}Comment:\nx\nComment-End:\nSolution:\nR\n\n; 2\n${sound}`,
+    );
+    const ranges = await vscode.commands.executeCommand<vscode.FoldingRange[]>(
+      "vscode.executeFoldingRangeProvider",
+      document.uri,
+    );
     const found = ranges
       .map(({ start, end, kind }) => [start, end, kind === vscode.FoldingRangeKind.Comment])
       .sort((one, other) => Number(one[0]) - Number(other[0]));
@@ -275,7 +341,10 @@ describe("levels in the text editor", () => {
 
   it("of a file of ten thousand are checked in two seconds, and nobody waits for it", async () => {
     const wrong = sound.replace("@", " ");
-    const document = await open("many.xsb", `${Array.from({ length: 9_999 }, (_, index) => `; ${index + 1}\n${sound}\n`).join("")}${wrong}`);
+    const document = await open(
+      "many.xsb",
+      `${Array.from({ length: 9_999 }, (_, index) => `; ${index + 1}\n${sound}\n`).join("")}${wrong}`,
+    );
     // Processor time, as the machine may be busy with other things.
     const spentMs = () => process.cpuUsage().user / 1000;
     const started = spentMs();
@@ -292,7 +361,10 @@ describe("levels in the text editor", () => {
     assert.ok(all < 2_000, `${all.toFixed(0)} ms`);
     // What cannot be done in pieces is reading the file.
     assert.ok(longest < 500, `the host was busy for ${longest.toFixed(0)} ms`);
-    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>("vscode.executeDocumentSymbolProvider", document.uri);
+    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
+      "vscode.executeDocumentSymbolProvider",
+      document.uri,
+    );
     assert.equal(symbols.length, 10_000);
   });
 });

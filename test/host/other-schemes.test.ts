@@ -8,13 +8,18 @@ import { MemoryFiles } from "./shared/memory-files.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
 
 const room = "\uFEFF; One\r\n#######\r\n#@ $ .#\r\n#     #\r\n#######\r\nAuthor: A\r\n";
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="teal"/></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="teal"/></svg>';
 
 /** Files that are on no disk, and have no path there. */
 describe("files of any scheme", () => {
   const pool = newPool();
   const harness = new EditorHarness(levelSolver(pool));
-  const files = new MemoryFiles("tilework-memory", { "/levels/room.xsb": room, "/pictures/teal.svg": svg, "/pictures/broken.png": "none" });
+  const files = new MemoryFiles("tilework-memory", {
+    "/levels/room.xsb": room,
+    "/pictures/teal.svg": svg,
+    "/pictures/broken.png": "none",
+  });
   const locked = new MemoryFiles("tilework-locked", { "/levels/room.xsb": room }, true);
 
   afterEach(async () => {
@@ -35,12 +40,22 @@ describe("files of any scheme", () => {
     const uri = files.uri("/levels/room.xsb");
     await vscode.commands.executeCommand("vscode.open", uri);
     const input = opened();
-    assert.ok(input instanceof vscode.TabInputCustom && input.viewType === "tilework.levels" && input.uri.toString() === uri.toString());
+    assert.ok(
+      input instanceof vscode.TabInputCustom &&
+        input.viewType === "tilework.levels" &&
+        input.uri.toString() === uri.toString(),
+    );
     const document = await vscode.workspace.openTextDocument(uri);
     const view = await harness.edit(document);
     assert.deepEqual([view.level.fileName, view.level.canWrite], ["room.xsb", true]);
     const at = () => ({ version: view.level.version, level: view.level.level });
-    assert.equal(await view.host.request("edit", { ...at(), edit: { kind: "paint", places: [{ row: 2, column: 3 }], brush: "wall" } }), "done");
+    assert.equal(
+      await view.host.request("edit", {
+        ...at(),
+        edit: { kind: "paint", places: [{ row: 2, column: 3 }], brush: "wall" },
+      }),
+      "done",
+    );
     view.host.notify("solve", { ...at(), method: "pushes" });
     const { result } = await view.shows("the solution", ({ result }) => result?.kind === "solved");
     assert.ok(result?.kind === "solved");
@@ -61,14 +76,23 @@ describe("files of any scheme", () => {
     const view = await harness.edit(document);
     assert.deepEqual([view.level.canWrite, view.level.readOnlyReason], [false, "This file is read-only."]);
     const at = () => ({ version: view.level.version, level: view.level.level });
-    assert.equal(await view.host.request("edit", { ...at(), edit: { kind: "paint", places: [{ row: 2, column: 3 }], brush: "wall" } }), "refused");
+    assert.equal(
+      await view.host.request("edit", {
+        ...at(),
+        edit: { kind: "paint", places: [{ row: 2, column: 3 }], brush: "wall" },
+      }),
+      "refused",
+    );
     // What is found is not lost: it is shown, and kept among the records.
     view.host.notify("solve", { ...at(), method: "pushes" });
     await view.shows("the solution", ({ result }) => result?.kind === "solved" && result.lurd === "rRR");
     view.host.notify("act", { kind: "writeSolution", ...at(), lurd: "rRR", name: "" });
     view.host.notify("act", { kind: "played", ...at(), lurd: "rRR" });
     await view.shows("the record", ({ best }) => best?.pushes === 2);
-    assert.deepEqual([document.isDirty, document.getText(), locked.text("/levels/room.xsb")], [false, room.slice(1), room]);
+    assert.deepEqual(
+      [document.isDirty, document.getText(), locked.text("/levels/room.xsb")],
+      [false, room.slice(1), room],
+    );
     assert.deepEqual(view.problems, []);
   });
 
@@ -78,7 +102,11 @@ describe("files of any scheme", () => {
     const document = await vscode.workspace.openTextDocument(files.uri(path));
     const view = await harness.edit(document);
     const at = () => ({ version: view.level.version, level: view.level.level });
-    const wall = (column: number) => view.host.request("edit", { ...at(), edit: { kind: "paint", places: [{ row: 2, column }], brush: "wall" } });
+    const wall = (column: number) =>
+      view.host.request("edit", {
+        ...at(),
+        edit: { kind: "paint", places: [{ row: 2, column }], brush: "wall" },
+      });
     assert.equal(await wall(2), "done");
     files.delete(files.uri(path));
     // Nobody can play what is gone, but what is open is there.
@@ -98,7 +126,8 @@ describe("files of any scheme", () => {
     const log = vscode.window.createOutputChannel("Tilework other schemes", { log: true });
     const pictures = new Pictures(log);
     const sliding = findGame("sliding")!;
-    const shown = (path: string) => pictures.of({ game: sliding, picture: files.uri(path).toString(), picturePart: undefined });
+    const shown = (path: string) =>
+      pictures.of({ game: sliding, picture: files.uri(path).toString(), picturePart: undefined });
     const teal = shown("/pictures/teal.svg");
     assert.equal(teal?.name, "teal.svg");
     const data = await pictures.read(teal.key);

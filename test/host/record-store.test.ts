@@ -20,7 +20,12 @@ function playedTo(score: number, assisted = false): PlayedGame {
   const position = game.parse(`4x4 2,4,8,16,0,0,0,0,0,0,0,0,0,0,0,0 ${score} 10 - 00000001:00000002`);
   assert.ok(position.ok);
   const session = begin(game, position.value);
-  return { session: assisted ? takeHelp(session) : session, gameId: `score-${score}`, playedMs: 0, score: undefined };
+  return {
+    session: assisted ? takeHelp(session) : session,
+    gameId: `score-${score}`,
+    playedMs: 0,
+    score: undefined,
+  };
 }
 
 /** A sliding puzzle that was solved so. */
@@ -33,7 +38,9 @@ function solvedIn(moves: number, side: number, gameId: string, playedMs: number,
 
 /** What `globalState` of the first version held. */
 const readFormerState = async () =>
-  JSON.parse(await readFile(vscode.Uri.joinPath(project, "test/fixtures/records/0-synced-state.json"))) as Record<string, unknown>;
+  JSON.parse(
+    await readFile(vscode.Uri.joinPath(project, "test/fixtures/records/0-synced-state.json")),
+  ) as Record<string, unknown>;
 
 describe("records", () => {
   const log = vscode.window.createOutputChannel("Tilework records test", { log: true });
@@ -76,7 +83,14 @@ describe("records", () => {
     assert.equal(records.best("2048", "4x4"), 100);
     assert.equal(records.best("2048", "5x5"), 0);
     assert.deepEqual(state.synced, [
-      ...["tilework.scores", "tilework.best", "tilework.playerName", "tilework.playerNameAt", "tilework.results", "tilework.levelFacts"],
+      ...[
+        "tilework.scores",
+        "tilework.best",
+        "tilework.playerName",
+        "tilework.playerNameAt",
+        "tilework.results",
+        "tilework.levelFacts",
+      ],
     ]);
     assert.deepEqual(state.get("tilework.best"), { "2048/4x4": 100 });
   });
@@ -84,9 +98,18 @@ describe("records", () => {
   it("rank, and name the nameless once a name is known", async () => {
     const { records } = window();
     assert.equal(records.playerName, undefined);
-    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 70, gameId: "a" }]), { entered: 1, rank: 1 });
-    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 90, gameId: "b" }]), { entered: 1, rank: 1 });
-    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 60, gameId: "a" }]), { entered: 0, rank: undefined });
+    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 70, gameId: "a" }]), {
+      entered: 1,
+      rank: 1,
+    });
+    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 90, gameId: "b" }]), {
+      entered: 1,
+      rank: 1,
+    });
+    assert.deepEqual(await records.enter(game, "4x4", [{ name: "", score: 60, gameId: "a" }]), {
+      entered: 0,
+      rank: undefined,
+    });
     await records.setPlayerName("  Ana|B ");
     assert.equal(records.playerName, "Ana B");
     assert.deepEqual(
@@ -99,15 +122,32 @@ describe("records", () => {
   });
 
   it("survive whatever another version left in the state", () => {
-    for (const value of [7, "x", null, [], { "2048/4x4": 7 }, { "2048/4x4": [null, 7, { name: 1 }, { name: "A", score: -1, gameId: "g" }] }]) {
+    for (const value of [
+      7,
+      "x",
+      null,
+      [],
+      { "2048/4x4": 7 },
+      { "2048/4x4": [null, 7, { name: 1 }, { name: "A", score: -1, gameId: "g" }] },
+    ]) {
       const keys = ["scores", "best", "playerName", "playerNameAt", "levels", "levelFacts"];
-      const { records, levelRecords } = window(new Memento(Object.fromEntries(keys.map((key) => [`tilework.${key}`, value]))));
+      const { records, levelRecords } = window(
+        new Memento(Object.fromEntries(keys.map((key) => [`tilework.${key}`, value]))),
+      );
       assert.deepEqual(records.scores("2048", "4x4"), []);
       assert.ok(records.best("2048", "4x4") >= 0);
       assert.equal(levelRecords.isSolved("2048/4x4"), false);
     }
-    for (const value of [7, [], { "sliding/4x4": 7 }, { "sliding/4x4": { moves: 7, ms: { value: "x" }, score: { value: 1 } } }]) {
-      assert.deepEqual(window(new Memento({ "tilework.results": value })).records.results("sliding", "4x4"), {});
+    for (const value of [
+      7,
+      [],
+      { "sliding/4x4": 7 },
+      { "sliding/4x4": { moves: 7, ms: { value: "x" }, score: { value: 1 } } },
+    ]) {
+      assert.deepEqual(
+        window(new Memento({ "tilework.results": value })).records.results("sliding", "4x4"),
+        {},
+      );
     }
     const way = { moves: 1, pushes: 1, lurd: "R" };
     const levels = {
@@ -184,8 +224,14 @@ describe("records", () => {
           ["Ben", 400],
         ],
       );
-      assert.deepEqual([records.results("sliding", "4x4").moves?.value, records.results("sliding", "4x4").ms?.value], [60, 45_000]);
-      assert.deepEqual([levelRecords.best("aa")?.moves.moves, levelRecords.best("aa")?.pushes.pushes], [4, 2]);
+      assert.deepEqual(
+        [records.results("sliding", "4x4").moves?.value, records.results("sliding", "4x4").ms?.value],
+        [60, 45_000],
+      );
+      assert.deepEqual(
+        [levelRecords.best("aa")?.moves.moves, levelRecords.best("aa")?.pushes.pushes],
+        [4, 2],
+      );
       assert.ok(levelRecords.isSolved("bb") && records.best("2048", "4x4") >= 900);
     }
     assert.equal(third.records.playerName, "Ana");
@@ -208,7 +254,10 @@ describe("records", () => {
     const state = new Memento(await readFormerState());
     const { player, records, levelRecords } = window(state);
     await player.ready();
-    assert.deepEqual([records.playerName, records.best("2048", "4x4"), records.best("2048", "3x3")], ["Ana", 23_456, 512]);
+    assert.deepEqual(
+      [records.playerName, records.best("2048", "4x4"), records.best("2048", "3x3")],
+      ["Ana", 23_456, 512],
+    );
     assert.deepEqual(
       records.scores("2048", "4x4").map(({ name, score }) => [name, score]),
       [
@@ -216,13 +265,22 @@ describe("records", () => {
         ["Björn", 1_200],
       ],
     );
-    assert.deepEqual([records.results("sliding", "4x4").score?.value, records.results("sliding", "3x3-walk-10").ms?.value], [0.8125, 5_000]);
+    assert.deepEqual(
+      [records.results("sliding", "4x4").score?.value, records.results("sliding", "3x3-walk-10").ms?.value],
+      [0.8125, 5_000],
+    );
     const start = sokoban.levels!.files!.read("########\n#@ $  .#\n########\n", "x.xsb")[0]!.start();
     assert.ok(start.ok);
     const key = sokoban.levels!.key(start.value);
     assert.deepEqual(levelRecords.best(key)?.moves, { moves: 4, pushes: 3 });
     assert.deepEqual(await levelRecords.solutions(key), [{ moves: 4, pushes: 3, lurd: "rRRR" }]);
-    assert.deepEqual([levelRecords.best("00112233445566aa")?.moves.moves, levelRecords.best("ffffffffffffffff")?.pushes.pushes], [97, 9_000]);
+    assert.deepEqual(
+      [
+        levelRecords.best("00112233445566aa")?.moves.moves,
+        levelRecords.best("ffffffffffffffff")?.pushes.pushes,
+      ],
+      [97, 9_000],
+    );
     await until("the state without moves", () => state.get("tilework.levels") === undefined);
     assert.ok(!JSON.stringify(Object.fromEntries(state.values)).includes("rRRR"));
     // Everything is there again without the state.
@@ -237,10 +295,20 @@ describe("records", () => {
     const cost = { moves: 99_999, pushes: 99_999 };
     const at = 1_700_000_000_000;
     const rankings = Array.from({ length: 200 }, (_, index) => `sokoban/originals-${index}`);
-    const list = Array.from({ length: 10 }, (_, place) => ({ name: "N".repeat(20), score: 9_999_999, gameId: gameId.slice(2) + place, atMs: at }));
+    const list = Array.from({ length: 10 }, (_, place) => ({
+      name: "N".repeat(20),
+      score: 9_999_999,
+      gameId: gameId.slice(2) + place,
+      atMs: at,
+    }));
     const result = { value: 0.123456789, gameId, atMs: at };
     await player.add({
-      levels: new Map(Array.from({ length: 5_000 }, (_, index) => [key(index), { moves: cost, pushes: cost, atMs: at + index }])),
+      levels: new Map(
+        Array.from({ length: 5_000 }, (_, index) => [
+          key(index),
+          { moves: cost, pushes: cost, atMs: at + index },
+        ]),
+      ),
       scores: new Map(rankings.map((name) => [name, list])),
       results: new Map(rankings.map((name) => [name, { moves: result, ms: result, score: result }])),
       best: new Map(rankings.map((name, index) => [name, 9_999_000 + index])),

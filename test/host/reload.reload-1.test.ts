@@ -15,11 +15,17 @@ describe("after a window reload", () => {
   });
 
   it("a text that holds levels has its language, its problems and its lenses again", async () => {
-    const shown = () => vscode.window.visibleTextEditors.map(({ document }) => document).find(({ uri }) => uri.path.endsWith("kept.txt"));
+    const shown = () =>
+      vscode.window.visibleTextEditors
+        .map(({ document }) => document)
+        .find(({ uri }) => uri.path.endsWith("kept.txt"));
     const document = await until("the text of before the reload", shown);
     await until("our language", () => document.languageId === "sokoban");
     await until("its problem", () => vscode.languages.getDiagnostics(document.uri).length > 0);
-    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", document.uri);
+    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+      "vscode.executeCodeLensProvider",
+      document.uri,
+    );
     assert.equal(lenses.length, 5);
   });
 
@@ -32,7 +38,8 @@ describe("after a window reload", () => {
       await until(`the letters of ${name}`, () => document.getText().includes("Лабиринт"));
       assert.equal(document.isDirty, name !== "clean", name);
       await document.save();
-      const isWhole = () => document.encoding === "windows1251" && !document.isDirty && document.getText().includes("Лабиринт");
+      const isWhole = () =>
+        document.encoding === "windows1251" && !document.isDirty && document.getText().includes("Лабиринт");
       await until(`the encoding of ${name}`, isWhole);
       const expected = name === "clean" ? cyrillicLevel : withoutWall(cyrillicLevel);
       assert.deepEqual(Uint8Array.from(await vscode.workspace.fs.readFile(uri)), expected, name);

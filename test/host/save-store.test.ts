@@ -17,7 +17,10 @@ function save(moves: number, name?: string, savedAtMs = 1_700_000_000_000): Save
   for (let index = 0; session.steps.length < moves; index++) {
     session = play(
       session,
-      game.interpret(current(session), { kind: "direction", direction: (["left", "down", "right", "up"] as const)[index % 4]! }),
+      game.interpret(current(session), {
+        kind: "direction",
+        direction: (["left", "down", "right", "up"] as const)[index % 4]!,
+      }),
     );
   }
   return { gameId: "host-test", session, hints: 0, playedMs: 0, picture: undefined, name, savedAtMs };
@@ -102,7 +105,8 @@ describe("save store on a real disk", () => {
     await one.writeNamed({ ...save(5), name: "A" });
     await one.writeNamed({ ...save(6), name: "B", savedAtMs: 1_700_000_000_001 });
     await one.writeNamed({ ...save(7), name: "A", savedAtMs: 1_700_000_000_002 });
-    const named = async () => (await one.list()).map(({ save: { name, session } }) => [name, session.steps.length]);
+    const named = async () =>
+      (await one.list()).map(({ save: { name, session } }) => [name, session.steps.length]);
     assert.deepEqual(await named(), [
       ["A", 7],
       ["B", 6],
@@ -137,7 +141,9 @@ describe("save store on a real disk", () => {
     const kept = await setAside();
     assert.equal(kept.length, 4);
     for (const [name, text] of Object.entries(bad)) {
-      const moved = kept.find((file) => file.startsWith(`${name.replace(".json", "")}.${name === "newer.json" ? "newer" : "broken"}.`));
+      const moved = kept.find((file) =>
+        file.startsWith(`${name.replace(".json", "")}.${name === "newer.json" ? "newer" : "broken"}.`),
+      );
       assert.ok(moved !== undefined, name);
       assert.equal(await readFile(inFolder("set-aside", moved)), text);
     }
@@ -187,7 +193,10 @@ describe("save store on a real disk", () => {
     for (let index = 0; session.steps.length < 2000 && index < 20_000; index++) {
       session = play(
         session,
-        game.interpret(current(session), { kind: "direction", direction: (["left", "down", "right", "down", "up"] as const)[index % 5]! }),
+        game.interpret(current(session), {
+          kind: "direction",
+          direction: (["left", "down", "right", "down", "up"] as const)[index % 5]!,
+        }),
       );
       if (game.status(current(session)) !== "playing") break;
     }

@@ -34,7 +34,8 @@ const nearGoal = "1 2 3\n_ 5 6\n4 7 8";
 
 describe("sliding puzzle in VS Code", () => {
   after(async () => {
-    for (const name of ["sliding.keysMove", "hint.limit", "replay.moveMs", "autoPlay.moveMs"]) await setting(name, undefined);
+    for (const name of ["sliding.keysMove", "hint.limit", "replay.moveMs", "autoPlay.moveMs"])
+      await setting(name, undefined);
     await vscode.commands.executeCommand("notifications.clearAll");
     await closeAll();
   });
@@ -203,7 +204,13 @@ describe("sliding puzzle in VS Code", () => {
     await run("undo");
     assert.equal(await tilesNow(), "1,2,3,0,5,6,4,7,8");
     const before = await gameNow();
-    for (const wrong of ["", "hello", "1 2 3\n4 5 6\n8 7 _", text.replace("Moves: D", "Moves: L"), "x".repeat(100_000)]) {
+    for (const wrong of [
+      "",
+      "hello",
+      "1 2 3\n4 5 6\n8 7 _",
+      text.replace("Moves: D", "Moves: L"),
+      "x".repeat(100_000),
+    ]) {
       await paste(wrong);
       assert.deepEqual(await gameNow(), before);
     }
@@ -214,7 +221,10 @@ describe("sliding puzzle in VS Code", () => {
     await paste(nearGoal);
     const before = await gameNow();
     const picture = temporaryFile("picture.svg");
-    await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="teal"/></svg>');
+    await writeFile(
+      picture,
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="teal"/></svg>',
+    );
     await run("playPicture", picture);
     const broken = temporaryFile("broken.png");
     await writeFile(broken, "no picture");
@@ -233,10 +243,27 @@ describe("sliding puzzle in VS Code", () => {
 
   it("bears any argument", async () => {
     for (const argument of [undefined, null, 1.5, -1, "x", [[]], () => 1]) {
-      for (const command of ["typeDigit", "commitNumber", "play.sliding", "replayToggle", "replayBack", "replayLast", "replayTake"])
+      for (const command of [
+        "typeDigit",
+        "commitNumber",
+        "play.sliding",
+        "replayToggle",
+        "replayBack",
+        "replayLast",
+        "replayTake",
+      ])
         await run(command, argument);
     }
     await closeAll();
-    for (const command of ["solve", "replayGame", "replayToggle", "typeDigit", "copyGame", "moveTile", "toggleNumbers"]) await run(command, 1);
+    for (const command of [
+      "solve",
+      "replayGame",
+      "replayToggle",
+      "typeDigit",
+      "copyGame",
+      "moveTile",
+      "toggleNumbers",
+    ])
+      await run(command, 1);
   });
 });

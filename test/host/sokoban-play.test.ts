@@ -18,7 +18,9 @@ import { words } from "./shared/words.js";
 const game = findGame("sokoban")!;
 const levels = game.levels!;
 
-/** A room with a corridor: a box that is pushed into it does not come out again, which only a search tells. */
+/**
+ * A room with a corridor: a box that is pushed into it does not come out again, which only a search tells.
+ */
 const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
 
 describe("a level, helped", () => {
@@ -133,7 +135,9 @@ describe("a level, helped", () => {
     assert.equal(table.player.showing, undefined);
     await table.assistant.solve();
     assert.notEqual(table.player.showing, undefined);
-    const starved = { solveLevel: () => Promise.reject(new ThreadDeathError("memory")) } as unknown as SolverPool;
+    const starved = {
+      solveLevel: () => Promise.reject(new ThreadDeathError("memory")),
+    } as unknown as SolverPool;
     table.player.leave();
     table.dispose();
     sit("R", solversOf(starved));
@@ -162,7 +166,11 @@ describe("a level, helped", () => {
     const [long, short] = ["lrdrUUruLLLL", "drUUruLLLL"].map(
       (lurd) => ({ lurd, moves: lurd.length, pushes: 6, optimal: false, bothProved: false }) as const,
     );
-    const asked: { readonly task: SolveTask; readonly hear: (progress: LevelProgress) => void; isStopped: boolean }[] = [];
+    const asked: {
+      readonly task: SolveTask;
+      readonly hear: (progress: LevelProgress) => void;
+      isStopped: boolean;
+    }[] = [];
     const solveLevel: SolverPool["solveLevel"] = (task, signal, hear) => {
       const search = { task: task as SolveTask, hear, isStopped: false };
       asked.push(search);
@@ -186,16 +194,25 @@ describe("a level, helped", () => {
     let ended = begun();
     await until("the first solution", () => shown() === 12);
     assert.equal(asked[0]?.task.shorten, "moves");
-    assert.deepEqual([assistant.isSolving, assistant.improvement?.isRunning, assistant.improvement?.isNew], [true, true, false]);
+    assert.deepEqual(
+      [assistant.isSolving, assistant.improvement?.isRunning, assistant.improvement?.isNew],
+      [true, true, false],
+    );
     player.seek(3);
     asked[0]?.hear({ ...progress, best: short });
     asked[0]?.hear({ ...progress, best: short });
     assert.deepEqual([shown(), player.showing?.replay.place], [12, 3], "what is looked at stays");
-    assert.deepEqual([assistant.improvement?.isNew, words(assistant.improvement?.best.length)], [true, "10 moves, 6 pushes"]);
+    assert.deepEqual(
+      [assistant.improvement?.isNew, words(assistant.improvement?.best.length)],
+      [true, "10 moves, 6 pushes"],
+    );
     assert.equal(assistant.stop(), true);
     await ended;
     assert.match(words(live.announcement.text), /^The best solution so far is kept: 10 moves, 6 pushes\.$/);
-    assert.deepEqual([asked[0]?.isStopped, assistant.isSolving, assistant.improvement?.isRunning], [true, false, false]);
+    assert.deepEqual(
+      [asked[0]?.isStopped, assistant.isSolving, assistant.improvement?.isRunning],
+      [true, false, false],
+    );
     assistant.showShorter();
     assert.deepEqual([shown(), player.showing?.replay.place, assistant.improvement], [10, 0, undefined]);
     player.leave();
@@ -206,7 +223,10 @@ describe("a level, helped", () => {
     await until("the solution again", () => shown() === 12);
     player.leave();
     await ended;
-    assert.deepEqual([asked[1]?.isStopped, assistant.isSolving, assistant.improvement], [true, false, undefined]);
+    assert.deepEqual(
+      [asked[1]?.isStopped, assistant.isSolving, assistant.improvement],
+      [true, false, undefined],
+    );
   });
 
   it("a hint on a hard level comes soon", async function () {
@@ -240,11 +260,19 @@ describe("a level, helped", () => {
       });
       return pool.solveLevel(task, signal, () => undefined);
     };
-    sit("R", solversOf({ solveLevel } as unknown as SolverPool, { threads: 2, memoryMb: 321, timeMs: 20_000 }));
+    sit(
+      "R",
+      solversOf({ solveLevel } as unknown as SolverPool, { threads: 2, memoryMb: 321, timeMs: 20_000 }),
+    );
     await table.assistant.solve();
     assert.notEqual(table.player.showing, undefined);
     assert.deepEqual(
-      asked.map(({ method, strands, memoryMb, timeMs }) => [method, strands, memoryMb, Math.round(timeMs / 1_000)]),
+      asked.map(({ method, strands, memoryMb, timeMs }) => [
+        method,
+        strands,
+        memoryMb,
+        Math.round(timeMs / 1_000),
+      ]),
       [
         ["auto", "forward", 321, 20],
         ["any", "backward", 321, 20],
@@ -252,7 +280,10 @@ describe("a level, helped", () => {
     );
     table.dispose();
     asked.length = 0;
-    sit("R", solversOf({ solveLevel } as unknown as SolverPool, { threads: 2, memoryMb: 321, timeMs: 20_000 }));
+    sit(
+      "R",
+      solversOf({ solveLevel } as unknown as SolverPool, { threads: 2, memoryMb: 321, timeMs: 20_000 }),
+    );
     await table.assistant.showHint();
     assert.deepEqual(
       asked.map(({ strands }) => strands),
@@ -296,7 +327,10 @@ describe("Sokoban by commands", () => {
 
   it("plays levels of a file, from moves already made, one after the other", async () => {
     const file = temporaryFile("levels.xsb");
-    await writeFile(file, "#######\n#@ $ .#\n#######\n\n#####\n#@$ #\n#####\nTitle: No goal\n\n######\n#@$ .#\n######\n");
+    await writeFile(
+      file,
+      "#######\n#@ $ .#\n#######\n\n#####\n#@$ #\n#####\nTitle: No goal\n\n######\n#@$ .#\n######\n",
+    );
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0, "rR");
     await until("the level", async () => (await lurd()) === "rR");
     await run("moveRight");
@@ -394,7 +428,11 @@ describe("Sokoban by commands", () => {
   });
 
   it("finds the level after this one where the file has changed meanwhile", async () => {
-    const [first, second, third] = ["######\n#@$ .#\n######\n", "#######\n#@ $ .#\n#######\n", "#######\n#@  $.#\n#######\n"];
+    const [first, second, third] = [
+      "######\n#@$ .#\n######\n",
+      "#######\n#@ $ .#\n#######\n",
+      "#######\n#@  $.#\n#######\n",
+    ];
     const file = temporaryFile("changing.xsb");
     await writeFile(file, [first, second].join("\n"));
     await vscode.commands.executeCommand("tilework.sokoban.playLevel", file, 0);

@@ -28,7 +28,10 @@ describe("solver threads", () => {
 
   it("answer with a legal move, within the time given", async () => {
     // Until the network is there, which may take longer than a hint may.
-    await until("a first hint", async () => (await pool.hint(game, position(), 50, never())).move !== undefined);
+    await until(
+      "a first hint",
+      async () => (await pool.hint(game, position(), 50, never())).move !== undefined,
+    );
     const { move, nodes, ms } = await pool.hint(game, position(), 100, never());
     assert.ok(move !== undefined && game.play(position(), move) !== undefined);
     assert.ok(nodes > 0);
@@ -39,7 +42,9 @@ describe("solver threads", () => {
   it("stop when they are told to", async () => {
     const controller = new AbortController();
     // A full board late in a 5×5 game: its search does not end by itself within the minute.
-    const late = game.parse("5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002");
+    const late = game.parse(
+      "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002",
+    );
     assert.ok(late.ok);
     const asked = pool.hint(game, late.value, 60_000, controller.signal);
     const started = Date.now();
@@ -61,7 +66,10 @@ describe("solver threads", () => {
   it("are replaced after a crash", async () => {
     const program = await fakeThread("crashing", `throw new Error("on purpose");`);
     const crashing = new SolverPool(program, (problem) => problems.push(problem));
-    await assert.rejects(crashing.hint(game, position(), 50, never()), (error) => error instanceof ThreadDeathError && error.death === "crash");
+    await assert.rejects(
+      crashing.hint(game, position(), 50, never()),
+      (error) => error instanceof ThreadDeathError && error.death === "crash",
+    );
     await assert.rejects(crashing.hint(game, position(), 50, never()));
     assert.equal(problems.length, 2);
     for (const problem of problems) assert.match(problem, /on purpose$/);

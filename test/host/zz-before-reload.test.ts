@@ -7,8 +7,8 @@ import { boardNow, gameTabs, putBoard, run, until } from "./shared/live.js";
 
 /** The last suite of its window: leaves the game that the suite after the reload looks for. */
 describe("before a window reload", () => {
-  // A browser's host ends without a word. What was played, and what VS Code keeps of texts that are not saved, is kept a little later, and nothing here
-  // can be asked whether it is.
+  // A browser's host ends without a word. What was played, and what VS Code keeps of texts that are not
+  // saved, is kept a little later, and nothing here can be asked whether it is.
   after(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
 
   it("a game is on the board", async () => {

@@ -6,7 +6,17 @@ import { takePicture } from "./taking.js";
 const keeping = { scale: 0.8, quality: 0.75 };
 const viewport = { width: 1180, height: 760 };
 
-const level = ["Title: The store", "##########", "#    #   #", "# $    . #", "#@  ##   #", "# $    . #", "##    #  #", " #########", ""].join("\n");
+const level = [
+  "Title: The store",
+  "##########",
+  "#    #   #",
+  "# $    . #",
+  "#@  ##   #",
+  "# $    . #",
+  "##    #  #",
+  " #########",
+  "",
+].join("\n");
 
 /** The design lab with all of its changes, and with a square that makes no difference. */
 export async function run(): Promise<void> {
@@ -26,7 +36,8 @@ export async function run(): Promise<void> {
 
 async function takeLab(workbench: Workbench, editor: LevelEditorPage): Promise<void> {
   await workbench.runCommand("Sokoban Editor: Design Lab");
-  const text = async () => (await (await editor.find("tilework-design-lab section")).first().innerText()) ?? "";
+  const text = async () =>
+    (await (await editor.find("tilework-design-lab section")).first().innerText()) ?? "";
   await editor.until("the lab has ended", async () => /(\d+) of \1 tried/.test(await text()), 60_000);
   await takePicture(workbench, "docs/images/pages/design-lab-dark.webp", keeping);
   await workbench.setTheme("light");

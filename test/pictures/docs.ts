@@ -13,7 +13,14 @@ const tall = { width: 1180, height: 790 };
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const claimed = [
-  ...[...easy, "Title: Easy", "Claim: solvable", "Claim: optimal pushes = 3", "Claim: difficulty = very easy", ""],
+  ...[
+    ...easy,
+    "Title: Easy",
+    "Claim: solvable",
+    "Claim: optimal pushes = 3",
+    "Claim: difficulty = very easy",
+    "",
+  ],
   ...["#####", "#@  #", "#$ .#", "#####", "Title: Lost", "Claim: unsolvable", ""],
 ].join("\n");
 const settings = { "workbench.layoutControl.enabled": false, "editor.minimap.enabled": false };
@@ -24,7 +31,13 @@ export async function run(): Promise<void> {
   const testing = await openWorkbench({ folder, theme: "dark", viewport, reducedMotion: true, settings });
   await takeTests(testing);
   await testing.close();
-  const playing = await openWorkbench({ folder: temporaryFolder(), theme: "dark", viewport: tall, reducedMotion: true, settings });
+  const playing = await openWorkbench({
+    folder: temporaryFolder(),
+    theme: "dark",
+    viewport: tall,
+    reducedMotion: true,
+    settings,
+  });
   await playing.runCommand("View: Toggle Primary Side Bar Visibility");
   await takeLosses(playing);
   await playing.close();
@@ -32,7 +45,8 @@ export async function run(): Promise<void> {
 
 async function takeTests(workbench: Workbench): Promise<void> {
   const { page } = workbench;
-  const row = (label: string) => page.locator(`.test-explorer .monaco-list-row[aria-label^="${label}"]`).first();
+  const row = (label: string) =>
+    page.locator(`.test-explorer .monaco-list-row[aria-label^="${label}"]`).first();
   await workbench.runCommand("Testing: Focus on Test Explorer View");
   await row("levels.txt").waitFor();
   await page.locator(".test-explorer .monaco-list").first().focus();
@@ -47,7 +61,8 @@ async function takeTests(workbench: Workbench): Promise<void> {
   await page.locator(".editor-instance .view-line").first().click();
   await page.keyboard.press("Control+Home");
   // A wall in the way of the box that has to come to the lower goal.
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
+  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Shift+ArrowRight"])
+    await page.keyboard.press(key);
   await page.keyboard.type("#");
   await workbench.runCommand("Test: Run All Tests");
   await row("levels.txt (Failed)").waitFor();

@@ -5,16 +5,32 @@ import { openLevel } from "../e2e/shared/sokoban-game.js";
 import type { ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 
-/** Every page in three themes and three widths, as files beside those of the tests: to be looked at, and held against those of another commit. */
+/**
+ * Every page in three themes and three widths, as files beside those of the tests: to be looked at, and held
+ * against those of another commit.
+ */
 
 const widths = { 360: 740, 760: 700, 1280: 800 } as const;
 const themes = ["light", "dark", "high-contrast"] as const;
 
-const level = ["Title: Two cellars", "#########", "#       #", "# $ . $ #", "## #.# ##", "#   @   #", "#########", ""].join("\n");
+const level = [
+  "Title: Two cellars",
+  "#########",
+  "#       #",
+  "# $ . $ #",
+  "## #.# ##",
+  "#   @   #",
+  "#########",
+  "",
+].join("\n");
 
 export async function run(): Promise<void> {
   const folder = levelFolder({ "cellars.xsb": `${level}\n${level}` });
-  const settings = { "workbench.layoutControl.enabled": false, "workbench.activityBar.location": "hidden", "window.menuBarVisibility": "hidden" };
+  const settings = {
+    "workbench.layoutControl.enabled": false,
+    "workbench.activityBar.location": "hidden",
+    "window.menuBarVisibility": "hidden",
+  };
   const workbench = await openWorkbench({ folder, theme: "dark", settings, reducedMotion: true });
   await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   await takeHomeAnd2048(workbench);
@@ -25,7 +41,8 @@ export async function run(): Promise<void> {
 
 async function takeHomeAnd2048(workbench: Workbench): Promise<void> {
   const game = await openSeeded(workbench, "2048/4x4/42");
-  for (let turn = 0; turn < 30; turn++) await game.press("ArrowLeft", "ArrowDown", "ArrowLeft", turn % 6 === 5 ? "ArrowUp" : "ArrowRight");
+  for (let turn = 0; turn < 30; turn++)
+    await game.press("ArrowLeft", "ArrowDown", "ArrowLeft", turn % 6 === 5 ? "ArrowUp" : "ArrowRight");
   await takeEverywhere(game, "2048");
   await game.press("Shift+k");
   await (await game.find("tilework-key-sheet dialog")).waitFor();

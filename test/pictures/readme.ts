@@ -16,7 +16,13 @@ const cellars = [
 
 export async function run(): Promise<void> {
   const folder = levelFolder({ "cellars.xsb": cellars });
-  const dark = await openWorkbench({ folder, theme: "dark", viewport, reducedMotion: true, settings: { "workbench.layoutControl.enabled": false } });
+  const dark = await openWorkbench({
+    folder,
+    theme: "dark",
+    viewport,
+    reducedMotion: true,
+    settings: { "workbench.layoutControl.enabled": false },
+  });
   await dark.runCommand("View: Toggle Primary Side Bar Visibility");
   await takeSliding(dark);
   await takeLevels(dark);

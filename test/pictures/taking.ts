@@ -10,8 +10,16 @@ export interface Keeping {
   readonly quality: number;
 }
 
-/** Writes what is to be seen of a window into a file of the repository. `part`: what of it the picture is about; without it all of the window. */
-export async function takePicture(workbench: Workbench, file: string, { scale, quality }: Keeping, part?: Locator): Promise<void> {
+/**
+ * Writes what is to be seen of a window into a file of the repository. `part`: what of it the picture is
+ * about; without it all of the window.
+ */
+export async function takePicture(
+  workbench: Workbench,
+  file: string,
+  { scale, quality }: Keeping,
+  part?: Locator,
+): Promise<void> {
   const { page } = workbench;
   // Nothing is to be seen that comes and goes.
   await workbench.runCommand("Notifications: Clear All Notifications");
@@ -40,7 +48,11 @@ async function asWebp(page: Page, png: Buffer, { scale, quality }: Keeping): Pro
       context.drawImage(image, 0, 0, canvas.width, canvas.height);
       return canvas.toDataURL("image/webp", level);
     };
-    const url = await blank.evaluate(draw, { source: `data:image/png;base64,${png.toString("base64")}`, factor: scale, level: quality });
+    const url = await blank.evaluate(draw, {
+      source: `data:image/png;base64,${png.toString("base64")}`,
+      factor: scale,
+      level: quality,
+    });
     return Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
   } finally {
     await blank.close();

@@ -9,8 +9,8 @@ import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
 /**
- * The pictures are shown as wide as half a window, some 560 pixels. So each shows what its step is about as large as it is in use, and nothing round it: a
- * page of ours, or a view at the side.
+ * The pictures are shown as wide as half a window, some 560 pixels. So each shows what its step is about as
+ * large as it is in use, and nothing round it: a page of ours, or a view at the side.
  */
 const viewport = { width: 690, height: 560 };
 /** The level editor wants more height for what stands at its side. */
@@ -18,7 +18,16 @@ const editorViewport = { width: 720, height: 620 };
 
 const files = {
   "cellars.xsb": [
-    ...["#########", "#       #", "# $ . $ #", "## #.# ##", "#   @   #", "#########", "Title: Two cellars", ""],
+    ...[
+      "#########",
+      "#       #",
+      "# $ . $ #",
+      "## #.# ##",
+      "#   @   #",
+      "#########",
+      "Title: Two cellars",
+      "",
+    ],
     ...["########", "#  ..  #", "# $$   #", "#  @ ###", "######", "Title: The corner", ""],
   ].join("\n"),
   "attic/levels.txt": ["#######", "#  .  #", "# $@$ #", "#  .  #", "#######", "Title: Attic", ""].join("\n"),
@@ -32,10 +41,14 @@ export async function run(): Promise<void> {
 
 async function takeAll(theme: Theme): Promise<void> {
   const settings = { "tilework.replay.moveMs": 600, "workbench.layoutControl.enabled": false };
-  const folder = levelFolder({ "cellars.xsb": files["cellars.xsb"], "levels.txt": files["attic/levels.txt"] });
+  const folder = levelFolder({
+    "cellars.xsb": files["cellars.xsb"],
+    "levels.txt": files["attic/levels.txt"],
+  });
   const workbench = await openWorkbench({ folder, theme, viewport, settings, reducedMotion: true });
   const page = workbench.page.locator("iframe.webview:visible").first();
-  const take: Take = (step, part = page) => takePicture(workbench, pictureOf(step, theme), { scale: 1, quality: 0.76 }, part);
+  const take: Take = (step, part = page) =>
+    takePicture(workbench, pictureOf(step, theme), { scale: 1, quality: 0.76 }, part);
   await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   await takeGames(workbench, take);
   await takeLevels(workbench, take);
@@ -44,11 +57,15 @@ async function takeAll(theme: Theme): Promise<void> {
 
 async function takeGames(workbench: Workbench, take: Take): Promise<void> {
   const game = await openSeeded(workbench, "2048/4x4/42");
-  for (let turn = 0; turn < 30; turn++) await game.press("ArrowLeft", "ArrowDown", "ArrowLeft", turn % 6 === 5 ? "ArrowUp" : "ArrowRight");
+  for (let turn = 0; turn < 30; turn++)
+    await game.press("ArrowLeft", "ArrowDown", "ArrowLeft", turn % 6 === 5 ? "ArrowUp" : "ArrowRight");
   await take("play");
   await game.press("Shift+?");
   await game
-    .until("the hint", async () => (await (await game.find(".hint, [data-hint], tilework-board [class*=hint]")).count()) > 0)
+    .until(
+      "the hint",
+      async () => (await (await game.find(".hint, [data-hint], tilework-board [class*=hint]")).count()) > 0,
+    )
     .catch(() => undefined);
   await take("hint");
   const sliding = await openSliding(workbench, "4x4", 7);

@@ -33,7 +33,8 @@ interface Question {
 
 const longMs = 60_000;
 /** Late in a game, where a search does not end by itself within the minute. */
-const late = "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002";
+const late =
+  "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002";
 /** A hall of boxes that no search is through with in a minute. */
 const hall = `################
 #..............#
@@ -52,7 +53,8 @@ export async function run(): Promise<void> {
   const { times } = begin<CancelInput>();
   const pool = new SolverPool(bundlePath("solver-worker"), (problem) => console.error(problem));
   for (const [kind, question] of Object.entries(questions(pool))) {
-    for (let time = 1; time <= times; time++) tell(await callOff(kind, question, kind === "generator" ? 60 : 150 + 150 * time));
+    for (let time = 1; time <= times; time++)
+      tell(await callOff(kind, question, kind === "generator" ? 60 : 150 + 150 * time));
   }
   await pool.dispose();
 }
@@ -63,7 +65,10 @@ async function callOff(kind: string, { long, short }: Question, afterMs: number)
     (answer) => ({ ms: performance.now(), how: JSON.stringify(answer) }),
     (error: unknown) => ({ ms: performance.now(), how: String(error) }),
   );
-  const first = await Promise.race([ended, new Promise<undefined>((resolve) => setTimeout(resolve, afterMs))]);
+  const first = await Promise.race([
+    ended,
+    new Promise<undefined>((resolve) => setTimeout(resolve, afterMs)),
+  ]);
   if (first !== undefined) throw new Error(`“${kind}” ended before it was called off: ${first.how}`);
   const calledOff = performance.now();
   control.abort();
@@ -87,7 +92,12 @@ function questions(pool: SolverPool): Readonly<Record<string, Question>> {
   const known = builtInLevels()
     .flatMap((collection) => collection.levels)
     .sort((a, b) => b.solution.length - a.solution.length)[0]!;
-  const optimize = { solutions: [known.solution], order: ["boxLines", "pushes"] as const, from: 0, to: known.solution.length };
+  const optimize = {
+    solutions: [known.solution],
+    order: ["boxLines", "pushes"] as const,
+    from: 0,
+    to: known.solution.length,
+  };
   return {
     hint: {
       long: (signal) => pool.hint(twenty48, full, longMs, signal),
@@ -97,8 +107,14 @@ function questions(pool: SolverPool): Readonly<Record<string, Question>> {
       long: (signal) => pool.solve(sliding, large, longMs, signal),
       short: (signal) => pool.solve(sliding, small, 5_000, signal),
     },
-    level: { long: (signal) => levels.solve(wide, { method: "pushes", timeMs: longMs }, signal), short: solveEasy },
-    optimizer: { long: (signal) => levels.optimize(levelToSolve(known.level), optimize, { timeMs: longMs }, signal), short: solveEasy },
+    level: {
+      long: (signal) => levels.solve(wide, { method: "pushes", timeMs: longMs }, signal),
+      short: solveEasy,
+    },
+    optimizer: {
+      long: (signal) => levels.optimize(levelToSolve(known.level), optimize, { timeMs: longMs }, signal),
+      short: solveEasy,
+    },
     generator: {
       long: (signal) => levels.generate({ grade: "hard", width: 30, height: 30, boxes: 8 }, 2, signal),
       short: (signal) => levels.generate(wantedOf({ grade: "easy" }), 1, signal),

@@ -7,7 +7,10 @@ import { webExtension } from "../../scripts/lib/vscode/extension-copies.mjs";
 /** What befalls a solver thread in a browser with its next questions: `idle` when it has answered. */
 export type Fault = "none" | "crash" | "idle" | "hang" | "noArray" | "full";
 
-/** In front of the thread's program that ships. What shall befall it is asked of an address with each question, as threads are kept from question to question. */
+/**
+ * In front of the thread's program that ships. What shall befall it is asked of an address with each
+ * question, as threads are kept from question to question.
+ */
 const program = `
 const plan = () => {
   const asked = new XMLHttpRequest();
@@ -54,8 +57,14 @@ export class FaultyExtension {
 
   static async make(): Promise<FaultyExtension> {
     let made: FaultyExtension | undefined;
-    const headers = { "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin", "cache-control": "no-store" };
-    const server = createServer((_asked, answer) => answer.writeHead(200, headers).end(made?.fault ?? "none"));
+    const headers = {
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+      "cache-control": "no-store",
+    };
+    const server = createServer((_asked, answer) =>
+      answer.writeHead(200, headers).end(made?.fault ?? "none"),
+    );
     await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
     made = new FaultyExtension(server);
     return made;

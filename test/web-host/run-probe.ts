@@ -7,8 +7,8 @@ import { webExtension } from "../../scripts/lib/vscode/extension-copies.mjs";
 import { startServer } from "../../scripts/lib/vscode/vscode-server.mjs";
 
 /**
- * How a search learns that it is called off: threads share no memory, and it sees that a script is gone; it sees not even that, so that its thread is
- * ended; threads share memory.
+ * How a search learns that it is called off: threads share no memory, and it sees that a script is gone; it
+ * sees not even that, so that its thread is ended; threads share memory.
  */
 export const webs = ["plain", "blind", "isolated"] as const;
 export type Web = (typeof webs)[number];
@@ -17,17 +17,26 @@ export type Web = (typeof webs)[number];
 const mark = "tilework-probe:";
 
 /**
- * Runs a module of this folder in the worker in which VS Code runs extensions in a browser, in a real VS Code, beside the bundles that ship. The module's
- * `run` takes `input`, as JSON brings it there, and says with `console.log(mark + JSON)` what it found out; that is what `hear` hears, in turn. Rejects
- * where `run` does.
+ * Runs a module of this folder in the worker in which VS Code runs extensions in a browser, in a real VS
+ * Code, beside the bundles that ship. The module's `run` takes `input`, as JSON brings it there, and says
+ * with `console.log(mark + JSON)` what it found out; that is what `hear` hears, in turn. Rejects where `run`
+ * does.
  */
-export async function runProbe<Said>(name: string, web: Web, input: unknown, hear: (said: Said) => void): Promise<void> {
+export async function runProbe<Said>(
+  name: string,
+  web: Web,
+  input: unknown,
+  hear: (said: Said) => void,
+): Promise<void> {
   // VS Code runs tests where it runs the extension in whose folder they lie.
   const extension = webExtension();
   const file = join(extension, "probe.js");
   if (web === "blind") blindThreads(extension);
   writeFileSync(file, await bundle(name, input));
-  const [server, browser] = await Promise.all([startServer({ isolated: web === "isolated" }), launchBrowser()]);
+  const [server, browser] = await Promise.all([
+    startServer({ isolated: web === "isolated" }),
+    launchBrowser(),
+  ]);
   try {
     const page = await browser.newPage();
     const said: string[] = [];
@@ -72,7 +81,10 @@ async function bundle(name: string, input: unknown): Promise<string> {
     plugins: [
       {
         name: "web-host",
-        setup: (setup) => setup.onResolve({ filter: /^#host\// }, ({ path }) => ({ path: inRoot("src", "platform", "web", `${path.slice(6)}.ts`) })),
+        setup: (setup) =>
+          setup.onResolve({ filter: /^#host\// }, ({ path }) => ({
+            path: inRoot("src", "platform", "web", `${path.slice(6)}.ts`),
+          })),
       },
     ],
   });

@@ -6,9 +6,9 @@ import { cache } from "../paths.mjs";
 const stampName = ".complete";
 
 /**
- * Gives the folder `.vscode-test/<name>`, filling it first where it is absent or was filled for another `stamp`.
- * It is filled under another name and renamed last, so an interrupted run leaves nothing that looks finished,
- * and two runs at once do not see each other's halves.
+ * Gives the folder `.vscode-test/<name>`, filling it first where it is absent or was filled for another
+ * `stamp`. It is filled under another name and renamed last, so an interrupted run leaves nothing that looks
+ * finished, and two runs at once do not see each other's halves.
  * @param {string} name
  * @param {string} stamp what the contents depend on
  * @param {(folder: string) => Promise<void>} fill

@@ -3,11 +3,19 @@ import { join, relative } from "node:path";
 import { cached } from "./cached.mjs";
 
 /** Themes, icons, and the languages of files that stand beside levels. */
-const names = ["configuration-editing", "json", "log", "markdown-basics", "theme-defaults", "theme-modern-icons", "theme-seti"];
+const names = [
+  "configuration-editing",
+  "json",
+  "log",
+  "markdown-basics",
+  "theme-defaults",
+  "theme-modern-icons",
+  "theme-seti",
+];
 
 /**
- * Some of the extensions that VS Code brings, for windows in which Tilework is tested. There are some ninety; several (git, a chat, logins) start with
- * every window, and all are read and told to it.
+ * Some of the extensions that VS Code brings, for windows in which Tilework is tested. There are some ninety;
+ * several (git, a chat, logins) start with every window, and all are read and told to it.
  * @param {string} all the folder of all of them @param {string} stamp which VS Code they are of
  * @returns {Promise<string>} a folder with links to them
  */

@@ -23,23 +23,37 @@ import { sparticuzChromium } from "./pins.mjs";
  */
 export async function ensureChromium() {
   const wished = process.env.CHROME_PATH;
-  if (wished && !existsSync(wished)) throw new Failure(`CHROME_PATH names a file that does not exist: ${wished}`);
+  if (wished && !existsSync(wished))
+    throw new Failure(`CHROME_PATH names a file that does not exist: ${wished}`);
   const installed = wished || installedBrowser();
   if (installed) return { executable: installed, env: {} };
   if (process.platform === "linux" && process.arch === "x64") return fromNpm();
   return fromPlaywright();
 }
 
-const namesOnPath = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "chrome", "microsoft-edge"];
+const namesOnPath = [
+  "google-chrome",
+  "google-chrome-stable",
+  "chromium",
+  "chromium-browser",
+  "chrome",
+  "microsoft-edge",
+];
 
 function usualPlaces() {
   if (process.platform === "darwin") {
-    const inApplications = ["Google Chrome", "Chromium", "Microsoft Edge"].map((name) => `Applications/${name}.app/Contents/MacOS/${name}`);
+    const inApplications = ["Google Chrome", "Chromium", "Microsoft Edge"].map(
+      (name) => `Applications/${name}.app/Contents/MacOS/${name}`,
+    );
     return ["/", homedir()].flatMap((start) => inApplications.map((path) => join(start, path)));
   }
   if (process.platform === "win32") {
     const starts = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
-    const programs = ["Google\\Chrome\\Application\\chrome.exe", "Chromium\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
+    const programs = [
+      "Google\\Chrome\\Application\\chrome.exe",
+      "Chromium\\Application\\chrome.exe",
+      "Microsoft\\Edge\\Application\\msedge.exe",
+    ];
     return starts.flatMap((start) => (start ? programs.map((path) => join(start, path)) : []));
   }
   return [];
@@ -68,7 +82,8 @@ async function fromNpm() {
     console.log("Fetching a headless Chromium from npm …");
     await installPinned(into, sparticuzChromium, "Chromium (@sparticuz/chromium)");
     const files = join(into, "node_modules", "@sparticuz", "chromium");
-    // The package unpacks into the temporary folder and nowhere else, so it is told that ours is the temporary folder.
+    // The package unpacks into the temporary folder and nowhere else, so it is told that ours is the
+    // temporary folder.
     const unpacked = join(into, "unpacked");
     mkdirSync(unpacked);
     const script = `import chromium, { inflate } from ${JSON.stringify(pathToFileURL(join(files, "build", "index.js")).href)};
@@ -92,13 +107,21 @@ async function librariesFor(/** @type {string} */ executable, /** @type {string}
 
 /** Without any font every letter is an empty box; the package brings one. */
 function fontsFor(/** @type {string} */ unpacked) {
-  const system = ["/usr/share/fonts", "/usr/local/share/fonts", join(homedir(), ".fonts"), join(homedir(), ".local/share/fonts")];
+  const system = [
+    "/usr/share/fonts",
+    "/usr/local/share/fonts",
+    join(homedir(), ".fonts"),
+    join(homedir(), ".local/share/fonts"),
+  ];
   const has = system.some((path) => existsSync(path) && readdirSync(path).length > 0);
   if (has && existsSync("/etc/fonts/fonts.conf")) return undefined;
   const folder = join(unpacked, "fonts");
   const config = join(folder, "tilework-fonts.conf");
   const dirs = [join(folder, "fonts"), ...system].map((path) => `<dir>${path}</dir>`).join("");
-  writeFileSync(config, `<?xml version="1.0"?><fontconfig>${dirs}<cachedir>${join(unpacked, "fonts-cache")}</cachedir></fontconfig>\n`);
+  writeFileSync(
+    config,
+    `<?xml version="1.0"?><fontconfig>${dirs}<cachedir>${join(unpacked, "fonts-cache")}</cachedir></fontconfig>\n`,
+  );
   return { FONTCONFIG_FILE: config };
 }
 

@@ -6,7 +6,10 @@ import { installLocked } from "./pinned.mjs";
 const lockFile = inRoot("package-lock.json");
 const stampFile = inRoot("node_modules", ".tilework-installed");
 
-/** Runs `npm ci`, without install scripts, where `node_modules` is missing or lacks what `package-lock.json` says. What is there already stays. */
+/**
+ * Runs `npm ci`, without install scripts, where `node_modules` is missing or lacks what `package-lock.json`
+ * says. What is there already stays.
+ */
 export async function ensureDependencies() {
   const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
   if ((existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) || isInstalled()) return;
@@ -22,6 +25,7 @@ function isInstalled() {
   const there = JSON.parse(readFileSync(hidden, "utf8")).packages;
   const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;
   return Object.entries(wanted).every(
-    ([path, { version, optional }]) => path === "" || there[path]?.version === version || (optional && !there[path]),
+    ([path, { version, optional }]) =>
+      path === "" || there[path]?.version === version || (optional && !there[path]),
   );
 }

@@ -6,7 +6,8 @@ import { installPinned, stampOf } from "./pinned.mjs";
 import { nodePackages, serverNodeMajor } from "./pins.mjs";
 
 /**
- * A Node that VS Code's server and the newest tools run on: this one where it is new enough, else one from npm.
+ * A Node that VS Code's server and the newest tools run on: this one where it is new enough, else one from
+ * npm.
  * @returns {Promise<string>} the executable's path
  */
 export async function ensureServerNode() {
@@ -14,7 +15,9 @@ export async function ensureServerNode() {
   const platform = `${process.platform}-${process.arch}`;
   const found = nodePackages[platform];
   if (!found) {
-    throw new Failure(`npm has no Node ${serverNodeMajor} for ${platform}: run this with Node ${serverNodeMajor} or newer.`);
+    throw new Failure(
+      `npm has no Node ${serverNodeMajor} for ${platform}: run this with Node ${serverNodeMajor} or newer.`,
+    );
   }
   const [[name, [version]] = ["", [""]]] = Object.entries(found);
   // Not the package `node`: that one only runs a script that installs the package named here.
@@ -22,7 +25,13 @@ export async function ensureServerNode() {
     console.log(`Fetching Node ${version} for VS Code's server …`);
     await installPinned(into, found, `Node ${version} (${name})`);
   });
-  const executable = join(folder, "node_modules", name, "bin", process.platform === "win32" ? "node.exe" : "node");
+  const executable = join(
+    folder,
+    "node_modules",
+    name,
+    "bin",
+    process.platform === "win32" ? "node.exe" : "node",
+  );
   if (process.platform !== "win32") chmodSync(executable, 0o755);
   return executable;
 }

@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { Failure } from "../failure.mjs";
 import { npm } from "../run.mjs";
 
-/** Not one package fetched here or by `package-lock.json` needs its install script, so none is run: what cannot run cannot do harm. */
+/**
+ * Not one package fetched here or by `package-lock.json` needs its install script, so none is run: what
+ * cannot run cannot do harm.
+ */
 export const quietly = ["--ignore-scripts", "--no-audit", "--no-fund"];
 
 /**
- * Installs exactly these packages from the npm registry into a folder, and nothing that they ask for beside them. npm compares each archive with the
- * pinned hash before it unpacks it.
+ * Installs exactly these packages from the npm registry into a folder, and nothing that they ask for beside
+ * them. npm compares each archive with the pinned hash before it unpacks it.
  * @param {string} folder @param {import("./pins.mjs").Pins} pins
  * @param {string} what for the reader of a failure, such as "VS Code"
  * @param {Record<string, string | undefined>} [env] added to npm's
@@ -17,7 +20,9 @@ export async function installPinned(folder, pins, what, env = {}) {
   const all = Object.entries(pins);
   const dependencies = Object.fromEntries(all.map(([name, [version]]) => [name, version]));
   const root = { name: "pinned", version: "1.0.0", dependencies };
-  const packages = Object.fromEntries(all.map(([name, [version, integrity]]) => [`node_modules/${name}`, { version, integrity }]));
+  const packages = Object.fromEntries(
+    all.map(([name, [version, integrity]]) => [`node_modules/${name}`, { version, integrity }]),
+  );
   const lock = { ...root, lockfileVersion: 3, requires: true, packages: { "": root, ...packages } };
   writeFileSync(join(folder, "package.json"), JSON.stringify({ ...root, private: true }));
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
@@ -30,10 +35,17 @@ export async function installPinned(folder, pins, what, env = {}) {
  */
 export async function installLocked(folder, what, flags = [], env = {}) {
   try {
-    await npm(`${what} cannot be fetched from the npm registry (npm ci failed).`, ["ci", ...flags, ...quietly], { cwd: folder, quiet: true, env });
+    await npm(
+      `${what} cannot be fetched from the npm registry (npm ci failed).`,
+      ["ci", ...flags, ...quietly],
+      { cwd: folder, quiet: true, env },
+    );
   } catch (error) {
     if (!(error instanceof Failure) || !error.details?.includes("EINTEGRITY")) throw error;
-    throw new Failure(`${what} is not used: the npm registry gave an archive whose hash is not the one that is written down here.`, error.details);
+    throw new Failure(
+      `${what} is not used: the npm registry gave an archive whose hash is not the one that is written down here.`,
+      error.details,
+    );
   }
 }
 

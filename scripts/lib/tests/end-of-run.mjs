@@ -29,7 +29,10 @@ export function endOfRun({ tests, failures, retries, counts, ms, jobs }) {
 
 /** @param {import("./tasks.mjs").Faulty} test */
 function linesOf({ level, file, name, error }) {
-  return [`  ${[level, file, name].filter((part, index, all) => all.indexOf(part) === index).join(" · ")}`, `      ${firstLine(error)}`];
+  return [
+    `  ${[level, file, name].filter((part, index, all) => all.indexOf(part) === index).join(" · ")}`,
+    `      ${firstLine(error)}`,
+  ];
 }
 
 /** What an assertion compares stands under a first line that ends with a colon. @param {string} error */

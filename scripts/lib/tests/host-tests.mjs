@@ -1,4 +1,7 @@
-/** The suites that run inside VS Code's extension host, once with a folder open and once without: in Node, and in the worker of a browser. */
+/**
+ * The suites that run inside VS Code's extension host, once with a folder open and once without: in Node, and
+ * in the worker of a browser.
+ */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -27,14 +30,19 @@ import { add, none, total } from "./counts.mjs";
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
 export async function hostTasks({ host, grep }) {
-  const tasks = await Promise.all([host === "web" ? [] : nodeTasks(host, grep), host === "desktop" ? [] : webTasks(grep)]);
+  const tasks = await Promise.all([
+    host === "web" ? [] : nodeTasks(host, grep),
+    host === "desktop" ? [] : webTasks(grep),
+  ]);
   return tasks.flat();
 }
 
 /** @param {"npm" | "desktop"} host @param {string | undefined} grep */
 async function nodeTasks(host, grep) {
   const folder = await buildTests("host");
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.js"));
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".test.js"),
+  );
   const executable = host === "npm" ? npmExecutable() : await downloadDesktop();
   const where = host === "npm" ? "VS Code from npm" : "desktop VS Code";
   return windowsOf(names).map((window) =>
@@ -62,41 +70,59 @@ async function nodeTasks(host, grep) {
 async function webTasks(grep) {
   const extension = webExtension();
   const names = readdirSync(inRoot("test", "host")).filter((file) => file.endsWith(".test.ts"));
-  const script = await buildWebHostTests(names.filter((name) => !nodeOnly.some(({ suite, test }) => suite === name && test === undefined)));
-  const plain = windowsOf(names).map((window) => ({ ...window, name: `web ${window.name}`, isolated: false }));
-  const isolated = windowsOf(isolatedSuites).map((window) => ({ ...window, name: `web isolated ${window.name}`, isolated: true }));
+  const script = await buildWebHostTests(
+    names.filter((name) => !nodeOnly.some(({ suite, test }) => suite === name && test === undefined)),
+  );
+  const plain = windowsOf(names).map((window) => ({
+    ...window,
+    name: `web ${window.name}`,
+    isolated: false,
+  }));
+  const isolated = windowsOf(isolatedSuites).map((window) => ({
+    ...window,
+    name: `web isolated ${window.name}`,
+    isolated: true,
+  }));
   return [...plain, ...isolated].map((window) =>
-    task(window, `VS Code from npm, in the browser's worker${window.isolated ? ", isolated" : ""}`, script.length, (scratch) => {
-      // VS Code runs tests in the host of the extension in whose folder they lie.
-      const tests = join(extension, `tests-${window.name.replaceAll(" ", "-")}.js`);
-      const given = {
-        project: slashed(root),
-        results: slashed(scratch.results),
-        temporary: slashed(scratch.folder),
-        color: process.stdout.isTTY === true,
-        suites: window.suites,
-        nodeOnly,
-        ...(grep ? { grep } : {}),
-      };
-      writeFileSync(tests, `const TILEWORK_HOST_TESTS = ${JSON.stringify(given)};\n${script}`);
-      return runTests(scratch, {
-        vscodeExecutablePath: npmExecutable(),
-        extensionDevelopmentPath: extension,
-        extensionTestsPath: tests,
-        launchArgs: [
-          ...(window.hasFolder ? [scratch.workspace] : []),
-          ...["--extensionDevelopmentKind=web", ...(window.isolated ? ["--isolated"] : [])],
-        ],
-        extensionTestsEnv: {},
-      });
-    }),
+    task(
+      window,
+      `VS Code from npm, in the browser's worker${window.isolated ? ", isolated" : ""}`,
+      script.length,
+      (scratch) => {
+        // VS Code runs tests in the host of the extension in whose folder they lie.
+        const tests = join(extension, `tests-${window.name.replaceAll(" ", "-")}.js`);
+        const given = {
+          project: slashed(root),
+          results: slashed(scratch.results),
+          temporary: slashed(scratch.folder),
+          color: process.stdout.isTTY === true,
+          suites: window.suites,
+          nodeOnly,
+          ...(grep ? { grep } : {}),
+        };
+        writeFileSync(tests, `const TILEWORK_HOST_TESTS = ${JSON.stringify(given)};\n${script}`);
+        return runTests(scratch, {
+          vscodeExecutablePath: npmExecutable(),
+          extensionDevelopmentPath: extension,
+          extensionTestsPath: tests,
+          launchArgs: [
+            ...(window.hasFolder ? [scratch.workspace] : []),
+            ...["--extensionDevelopmentKind=web", ...(window.isolated ? ["--isolated"] : [])],
+          ],
+          extensionTestsEnv: {},
+        });
+      },
+    ),
   );
 }
 
 /** As addresses have it, on Windows, too. @param {string} path */
 const slashed = (path) => pathToFileURL(path).pathname;
 
-/** The names say where a suite runs (test/host/suites.ts); a window without suites need not be opened. @param {readonly string[]} names @returns {readonly Window[]} */
+/**
+ * The names say where a suite runs (test/host/suites.ts); a window without suites need not be opened. @param
+ * {readonly string[]} names @returns {readonly Window[]}
+ */
 function windowsOf(names) {
   return [true, false]
     .map((hasFolder) => ({
@@ -149,7 +175,8 @@ function makeScratch(hasFolder) {
 }
 
 /** What stands in for VS Code's executable where the one from npm runs. */
-export const npmExecutable = () => inRoot("scripts", process.platform === "win32" ? "vscode-from-npm.cmd" : "vscode-from-npm.mjs");
+export const npmExecutable = () =>
+  inRoot("scripts", process.platform === "win32" ? "vscode-from-npm.cmd" : "vscode-from-npm.mjs");
 
 /**
  * @param {Scratch} scratch @param {import("@vscode/test-electron").TestOptions} options
@@ -173,7 +200,12 @@ async function runTests({ folder, results }, options) {
   const output = existsSync(said) ? readFileSync(said, "utf8") : "";
   const parts = readdirSync(results)
     .filter((file) => file.endsWith(".json"))
-    .map((file) => /** @type {Omit<import("./tasks.mjs").Report, "output">} */ (JSON.parse(readFileSync(join(results, file), "utf8"))));
+    .map(
+      (file) =>
+        /** @type {Omit<import("./tasks.mjs").Report, "output">} */ (
+          JSON.parse(readFileSync(join(results, file), "utf8"))
+        ),
+    );
   const counts = parts.map((part) => part.counts).reduce(add, none);
   const tests = parts.flatMap((part) => part.tests);
   const failures = parts.flatMap((part) => part.failures);
@@ -182,7 +214,13 @@ async function runTests({ folder, results }, options) {
   const lines = chatter.text().split("\n").slice(-40).join("\n");
   const why = `The run broke off ${total(counts) === 0 ? "before the first test" : "between the tests"}; above is the last that VS Code said.`;
   const brokeOff = [...failures, { name: "the whole window", error: why }];
-  return { counts: add(counts, { ...none, failed: 1 }), tests, failures: brokeOff, output: `${output}${lines}\n  ${why}\n`, isStarted };
+  return {
+    counts: add(counts, { ...none, failed: 1 }),
+    tests,
+    failures: brokeOff,
+    output: `${output}${lines}\n  ${why}\n`,
+    isStarted,
+  };
 }
 
 function keeper() {

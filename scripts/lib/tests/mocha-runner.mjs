@@ -78,9 +78,13 @@ async function runFile(file) {
   return { counts, tests, failures, retries: retried };
 }
 
-/** What was waited for, where it is Playwright that says so, and the line of the test. @param {Error} error */
+/**
+ * What was waited for, where it is Playwright that says so, and the line of the test. @param {Error} error
+ */
 function placeOf({ message, stack = "" }) {
   const awaited = /- (waiting for .*)/.exec(message)?.[1];
   const lines = [...stack.matchAll(/\b(test\/[\w./-]+:\d+)/g)].map(([, line]) => line);
-  return [awaited, lines.find((line) => line?.includes(".test."))].map((part) => (part === undefined ? "" : ` · ${part}`)).join("");
+  return [awaited, lines.find((line) => line?.includes(".test."))]
+    .map((part) => (part === undefined ? "" : ` · ${part}`))
+    .join("");
 }

@@ -1,4 +1,7 @@
-/** The suites that run in Node: each file is a task, and each lane has a process that runs one file after another. */
+/**
+ * The suites that run in Node: each file is a task, and each lane has a process that runs one file after
+ * another.
+ */
 import { fork } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +27,9 @@ const maxFailuresOfWindow = 3;
 export async function mochaTasks(kind, { timeoutMs, grep, host }) {
   const folder = await buildTests(kind);
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.mjs"));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".test.mjs"),
+  );
   const hooks = join(folder, "hooks.mjs");
   const patience = kind === "e2e" ? { retries: 1, maxFailures: maxFailuresOfWindow } : { retries: 0 };
   const runners = new Runners(
@@ -32,8 +37,10 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
     host === "web" ? { TILEWORK_E2E_HOST: "web" } : {},
   );
   let retried = 0;
-  if (kind === "e2e" && host === "web") for (const { suite, why } of serverOnly) console.log(`  not in the browser: ${suite}, as it ${why}`);
-  const isMeant = (/** @type {string} */ name) => host !== "web" || !serverOnly.some(({ suite }) => suite === name.replace(/\.mjs$/, ".ts"));
+  if (kind === "e2e" && host === "web")
+    for (const { suite, why } of serverOnly) console.log(`  not in the browser: ${suite}, as it ${why}`);
+  const isMeant = (/** @type {string} */ name) =>
+    host !== "web" || !serverOnly.some(({ suite }) => suite === name.replace(/\.mjs$/, ".ts"));
   return files.filter(isMeant).map((name) => {
     const file = join(folder, name);
     return {
@@ -43,24 +50,40 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
       async run() {
         const report = await runners.run(file);
         if (kind !== "e2e" || report.counts.failed === 0 || retried >= maxRetriedFiles) return report;
-        // A window of VS Code that has lost the keyboard fails all that is still to come in it: its suite gets another window, once.
+        // A window of VS Code that has lost the keyboard fails all that is still to come in it: its suite
+        // gets another window, once.
         retried++;
         const again = await runners.run(file, { fresh: true });
         const retries = [...(report.retries ?? []), ...report.failures, ...(again.retries ?? [])];
-        return { ...again, retries, output: `${report.output}\n  RETRIED as a whole, in a window of its own: ${name}\n${again.output}` };
+        return {
+          ...again,
+          retries,
+          output: `${report.output}\n  RETRIED as a whole, in a window of its own: ${name}\n${again.output}`,
+        };
       },
       // What needs no window may have failed as others had the machine, or left something in the process.
-      ...(kind === "unit" ? { again: (failed) => (failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true })) } : {}),
+      ...(kind === "unit"
+        ? {
+            again: (failed) =>
+              failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true }),
+          }
+        : {}),
     };
   });
 }
 
-/** Whether a law was broken: by an input that others may not meet again, but that shows a fault. @param {import("./tasks.mjs").Fault} fault */
+/**
+ * Whether a law was broken: by an input that others may not meet again, but that shows a fault. @param
+ * {import("./tasks.mjs").Fault} fault
+ */
 export function isCounterexample({ error }) {
   return /^Property failed/m.test(error);
 }
 
-/** Processes that run suites (`mocha-runner.mjs`), as many as are needed at once. What they have open, such as a browser, the next file finds open. */
+/**
+ * Processes that run suites (`mocha-runner.mjs`), as many as are needed at once. What they have open, such as
+ * a browser, the next file finds open.
+ */
 class Runners {
   /**
    * @param {{ timeoutMs: number, retries: number, maxFailures?: number, grep?: string, hooks?: string }} options
@@ -86,7 +109,12 @@ class Runners {
     return new Promise((resolve) => {
       const onExit = (/** @type {number | null} */ code, /** @type {string | null} */ signal) => {
         const why = `The run broke off (${signal ?? `code ${code}`}): what passed before in this file is not counted.`;
-        resolve({ counts: { ...none, failed: 1 }, tests: [], failures: [{ name: "the whole file", error: why }], output: `${said()}\n  ${why}\n` });
+        resolve({
+          counts: { ...none, failed: 1 },
+          tests: [],
+          failures: [{ name: "the whole file", error: why }],
+          output: `${said()}\n  ${why}\n`,
+        });
       };
       runner.once("exit", onExit);
       runner.once("message", (/** @type {Omit<Report, "output">} */ report) => {
@@ -99,11 +127,20 @@ class Runners {
   }
 
   start() {
-    const runner = fork(inRoot("scripts", "lib", "tests", "mocha-runner.mjs"), [JSON.stringify(this.options)], {
-      cwd: root,
-      execArgv: ["--enable-source-maps"],
-      env: { ...process.env, ...ownTemporaryFolder(), ...(this.options.grep ? { TILEWORK_PICTURES: "1" } : {}), ...this.env },
-    });
+    const runner = fork(
+      inRoot("scripts", "lib", "tests", "mocha-runner.mjs"),
+      [JSON.stringify(this.options)],
+      {
+        cwd: root,
+        execArgv: ["--enable-source-maps"],
+        env: {
+          ...process.env,
+          ...ownTemporaryFolder(),
+          ...(this.options.grep ? { TILEWORK_PICTURES: "1" } : {}),
+          ...this.env,
+        },
+      },
+    );
     atExit(() => runner.kill());
     return runner;
   }

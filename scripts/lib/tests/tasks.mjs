@@ -36,14 +36,19 @@ import { add, none, total } from "./counts.mjs";
 const maxTriedAgain = 3;
 
 /**
- * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. What each printed is shown in one piece when it ends.
+ * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. What each
+ * printed is shown in one piece when it ends.
  * @param {readonly Task[]} tasks @param {number} lanes
  * @param {{ durationsFile?: string, print?: (text: string) => void }} [where] the file says how long each took the last time, in ms: only an order
  *   follows from it, so it may be absent or wrong
  * @returns {Promise<{ levels: Record<string, import("./counts.mjs").Counts>, tests: readonly Timed[], failures: readonly Faulty[],
  *   retries: readonly Faulty[] }>}
  */
-export async function runTasks(tasks, lanes, { durationsFile = join(out, "durations.json"), print = (text) => process.stdout.write(text) } = {}) {
+export async function runTasks(
+  tasks,
+  lanes,
+  { durationsFile = join(out, "durations.json"), print = (text) => process.stdout.write(text) } = {},
+) {
   const durations = readDurations(durationsFile);
   const keyOf = (/** @type {Task} */ { level, name }) => `${level} ${name}`;
   // A guess for those without a time is behind none of them that is known to be long.
@@ -60,7 +65,11 @@ export async function runTasks(tasks, lanes, { durationsFile = join(out, "durati
   const count = (/** @type {Task} */ task, /** @type {Report} */ report) => {
     levels[task.level] = add(levels[task.level] ?? none, report.counts);
     tests.push(...report.tests);
-    const at = (/** @type {Fault} */ fault) => ({ ...fault, level: task.level, file: fault.file ?? task.name });
+    const at = (/** @type {Fault} */ fault) => ({
+      ...fault,
+      level: task.level,
+      file: fault.file ?? task.name,
+    });
     failures.push(...report.failures.map(at));
     retries.push(...(report.retries ?? []).map(at));
   };

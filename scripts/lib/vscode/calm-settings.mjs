@@ -1,6 +1,7 @@
 /**
- * User settings for a VS Code that shows the extension and nothing of its own: no welcome, no chat, no pop-ups, and
- * nothing saved behind a test's back (in the browser, files are saved after a second unless told otherwise).
+ * User settings for a VS Code that shows the extension and nothing of its own: no welcome, no chat, no
+ * pop-ups, and nothing saved behind a test's back (in the browser, files are saved after a second unless told
+ * otherwise).
  */
 export const calmSettings = {
   "chat.disableAIFeatures": true,

@@ -11,7 +11,9 @@ export async function downloadDesktop() {
   try {
     return await downloadAndUnzipVSCode({ version: "stable", cachePath: cache });
   } catch (error) {
-    throw new Failure(`Desktop VS Code cannot be downloaded: ${error instanceof Error ? error.message : error}`);
+    throw new Failure(
+      `Desktop VS Code cannot be downloaded: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
@@ -24,5 +26,10 @@ export function isolatedProfile(settings) {
   const user = join(path, "data", "User");
   mkdirSync(user, { recursive: true });
   writeFileSync(join(user, "settings.json"), JSON.stringify(settings, undefined, 2));
-  return [`--user-data-dir=${join(path, "data")}`, `--extensions-dir=${join(path, "extensions")}`, "--disable-workspace-trust", "--skip-welcome"];
+  return [
+    `--user-data-dir=${join(path, "data")}`,
+    `--extensions-dir=${join(path, "extensions")}`,
+    "--disable-workspace-trust",
+    "--skip-welcome",
+  ];
 }

@@ -4,8 +4,8 @@ import { temporaryFolder } from "../cleanup.mjs";
 import { inRoot } from "../paths.mjs";
 
 /**
- * The extension as VS Code has it in a browser alone. A VS Code with a server would run the entry for Node there, whatever its address says, so this is
- * a copy without that.
+ * The extension as VS Code has it in a browser alone. A VS Code with a server would run the entry for Node
+ * there, whatever its address says, so this is a copy without that.
  * @returns {string} its folder
  */
 export function webExtension() {
@@ -25,9 +25,22 @@ export function installExtension(source, extensions) {
   copyExtension(source, join(extensions, `${publisher}.${name}-${version}`));
 }
 
-/** What VS Code reads of an extension, to which the repository adds sources, tests and tools. @param {string} from @param {string} to */
+/**
+ * What VS Code reads of an extension, to which the repository adds sources, tests and tools. @param {string}
+ * from @param {string} to
+ */
 function copyExtension(from, to) {
-  for (const name of ["package.json", "package.nls.json", "README.md", "CHANGELOG.md", "LICENSE", "dist", "media", "l10n", join("docs", "images")]) {
+  for (const name of [
+    "package.json",
+    "package.nls.json",
+    "README.md",
+    "CHANGELOG.md",
+    "LICENSE",
+    "dist",
+    "media",
+    "l10n",
+    join("docs", "images"),
+  ]) {
     if (existsSync(join(from, name))) cpSync(join(from, name), join(to, name), { recursive: true });
   }
 }

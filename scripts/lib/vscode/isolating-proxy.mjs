@@ -1,6 +1,7 @@
 /**
- * A way to a server of VS Code on which its pages are isolated from all others, as SharedArrayBuffer wants it: the server has no option for that, and the
- * workbench, its webviews and its workers all have to come with these headers.
+ * A way to a server of VS Code on which its pages are isolated from all others, as SharedArrayBuffer wants
+ * it: the server has no option for that, and the workbench, its webviews and its workers all have to come
+ * with these headers.
  */
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
@@ -18,17 +19,22 @@ const headers = {
 export async function isolate(origin) {
   const { hostname, port } = new URL(origin);
   const proxy = createServer((asked, answer) => {
-    const passed = request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (found) => {
-      answer.writeHead(found.statusCode ?? 502, { ...found.headers, ...headers });
-      found.pipe(answer);
-    });
+    const passed = request(
+      { hostname, port, method: asked.method, path: asked.url, headers: asked.headers },
+      (found) => {
+        answer.writeHead(found.statusCode ?? 502, { ...found.headers, ...headers });
+        found.pipe(answer);
+      },
+    );
     passed.on("error", () => answer.destroy());
     asked.pipe(passed);
   });
   // VS Code talks to its server by WebSockets.
   proxy.on("upgrade", (asked, socket, first) => {
     const passed = connect(Number(port), hostname, () => {
-      const lines = asked.rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${asked.rawHeaders[index + 1]}`] : []));
+      const lines = asked.rawHeaders.flatMap((name, index) =>
+        index % 2 === 0 ? [`${name}: ${asked.rawHeaders[index + 1]}`] : [],
+      );
       passed.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
       passed.write(first);
       socket.pipe(passed);

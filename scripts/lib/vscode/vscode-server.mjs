@@ -1,14 +1,17 @@
 /**
  * The server of the VS Code from npm, on a free port, with an empty profile of its own.
  *
- * Whoever can talk to it reads every file of its user and starts processes, and its port is open to all users of the machine and to the pages in
- * any browser on it. So it listens on the loopback address alone, and answers only to who has the token of this very start: a random one, kept
- * in a file that only the user can read (a command line can be read by all), and part of the addresses that `url` gives. The page trades it for a cookie.
+ * Whoever can talk to it reads every file of its user and starts processes, and its port is open to all users
+ * of the machine and to the pages in any browser on it. So it listens on the loopback address alone, and
+ * answers only to who has the token of this very start: a random one, kept in a file that only the user can
+ * read (a command line can be read by all), and part of the addresses that `url` gives. The page trades it
+ * for a cookie.
  *
- * Where its state lies: user settings are a file of the server (`<data>/data/User/settings.json`), of which a change from
- * outside is not reliably noticed; an extension's `globalState` and `workspaceState`, and what a webview's `setState` keeps across a reload, lie in
- * the browser's IndexedDB, so they last as long as a browser context and survive reloading its page; an extension's
- * `globalStorageUri` and `storageUri` are folders of the server.
+ * Where its state lies: user settings are a file of the server (`<data>/data/User/settings.json`), of which a
+ * change from outside is not reliably noticed; an extension's `globalState` and `workspaceState`, and what a
+ * webview's `setState` keeps across a reload, lie in the browser's IndexedDB, so they last as long as a
+ * browser context and survive reloading its page; an extension's `globalStorageUri` and `storageUri` are
+ * folders of the server.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -51,7 +54,15 @@ const startLimitMs = 60_000;
  */
 
 /** @param {ServerOptions} [options] @returns {Promise<Server>} */
-export async function startServer({ port = 0, settings = {}, lasting = false, restricted = false, isolated = false, installed, env = {} } = {}) {
+export async function startServer({
+  port = 0,
+  settings = {},
+  lasting = false,
+  restricted = false,
+  isolated = false,
+  installed,
+  env = {},
+} = {}) {
   const { node, serverMain, calmExtensions } = await ensureVSCode();
   const data = temporaryFolder("vscode");
   const user = join(data.path, "data", "User");
@@ -65,7 +76,15 @@ export async function startServer({ port = 0, settings = {}, lasting = false, re
   writeFileSync(tokenFile, token, { mode: 0o600, flag: "wx" });
 
   const args = [
-    ...["--host", "127.0.0.1", "--port", String(port), "--connection-token-file", tokenFile, "--accept-server-license-terms"],
+    ...[
+      "--host",
+      "127.0.0.1",
+      "--port",
+      String(port),
+      "--connection-token-file",
+      tokenFile,
+      "--accept-server-license-terms",
+    ],
     ...["--telemetry-level", "off", "--server-data-dir", data.path],
     // Without its driver a built VS Code ignores which extension and which tests the address names.
     ...(installed === undefined ? ["--enable-smoke-test-driver"] : []),
@@ -121,18 +140,24 @@ export async function startServer({ port = 0, settings = {}, lasting = false, re
 
 /** @param {string} origin @param {string} token @param {PageOptions} page */
 function pageUrl(origin, token, { folder, extensions = [], web = false, tests }) {
-  const remote = (/** @type {string} */ path) => `vscode-remote://${new URL(origin).host}${pathToFileURL(path).pathname}`;
+  const remote = (/** @type {string} */ path) =>
+    `vscode-remote://${new URL(origin).host}${pathToFileURL(path).pathname}`;
   const payload = [
     ...extensions.map((path) => ["extensionDevelopmentPath", remote(path)]),
     ...(web ? [["extensionDevelopmentKind", "web"]] : []),
     ...(tests ? [["extensionTestsPath", remote(tests)]] : []),
   ];
-  const query = new URLSearchParams({ tkn: token, ...(folder ? { folder: decodeURIComponent(pathToFileURL(folder).pathname) } : { ew: "true" }) });
+  const query = new URLSearchParams({
+    tkn: token,
+    ...(folder ? { folder: decodeURIComponent(pathToFileURL(folder).pathname) } : { ew: "true" }),
+  });
   query.set("payload", JSON.stringify(payload));
   return `${origin}/?${query}`;
 }
 
-/** In VS Code's own terminal the environment speaks of that window; a server that heeded it would talk to it. */
+/**
+ * In VS Code's own terminal the environment speaks of that window; a server that heeded it would talk to it.
+ */
 function withoutOuterVSCode(/** @type {NodeJS.ProcessEnv} */ env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(VSCODE|ELECTRON)_/.test(name)));
 }

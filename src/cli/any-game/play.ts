@@ -39,7 +39,8 @@ export function playCommand(game: AnyGame): Command {
       const count = Math.floor(readNumber(games, "games", { standard: 1, max: 1_000_000 }));
       const timeMs = readNumber(ms, "ms", { standard: 100, max: 60_000 });
       const first = seedOf(seed);
-      if (!isSeed(first + count - 1)) throw new UsageError(`The seeds of ${count} games from ${first} on go beyond ${maxSeed}.`);
+      if (!isSeed(first + count - 1))
+        throw new UsageError(`The seeds of ${count} games from ${first} on go beyond ${maxSeed}.`);
       return (terminal) => playAll(game, { count, first, variant, timeMs, json: json ?? false }, terminal);
     },
   };
@@ -54,7 +55,11 @@ interface Options {
   readonly json: boolean;
 }
 
-function playAll(game: AnyGame, { count, first, variant, timeMs, json }: Options, terminal: Terminal): Promise<ExitCode> {
+function playAll(
+  game: AnyGame,
+  { count, first, variant, timeMs, json }: Options,
+  terminal: Terminal,
+): Promise<ExitCode> {
   return withSolvers(terminal, 1, async ({ pool }) => {
     let won = 0;
     for (let number = 0; number < count && !terminal.interrupt.aborted; number++) {
@@ -67,7 +72,13 @@ function playAll(game: AnyGame, { count, first, variant, timeMs, json }: Options
   });
 }
 
-async function playOne(game: AnyGame, start: unknown, timeMs: number, solving: Solving, { interrupt }: Terminal): Promise<Omit<Played, "seed">> {
+async function playOne(
+  game: AnyGame,
+  start: unknown,
+  timeMs: number,
+  solving: Solving,
+  { interrupt }: Terminal,
+): Promise<Omit<Played, "seed">> {
   const moves: string[] = [];
   let position = start;
   while (moves.length < maxMoves && !interrupt.aborted) {

@@ -31,9 +31,13 @@ export function solveCommand(game: AnyGame): Command {
       const position = startOf(game, start);
       return (terminal) =>
         withSolvers(terminal, 1, async ({ pool }) => {
-          const answer = answerOf(await unlessStopped(pool.solve(game, position, timeMs, terminal.interrupt)));
+          const answer = answerOf(
+            await unlessStopped(pool.solve(game, position, timeMs, terminal.interrupt)),
+          );
           const board = game.format(position);
-          terminal.out(`${json === true ? JSON.stringify({ game: game.name, position: board, ...answer }) : `${board}\n${textOf(answer)}`}\n`);
+          terminal.out(
+            `${json === true ? JSON.stringify({ game: game.name, position: board, ...answer }) : `${board}\n${textOf(answer)}`}\n`,
+          );
           return answer.kind === "moves" ? exitCodes.done : exitCodes.notAll;
         });
     },
@@ -42,7 +46,12 @@ export function solveCommand(game: AnyGame): Command {
 
 /** As it is told, also as JSON. */
 type Answer =
-  | { readonly kind: "moves"; readonly moves: readonly string[]; readonly isShortest: boolean; readonly lowerBound: number }
+  | {
+      readonly kind: "moves";
+      readonly moves: readonly string[];
+      readonly isShortest: boolean;
+      readonly lowerBound: number;
+    }
   | { readonly kind: "unsolvable"; readonly reason: string }
   | { readonly kind: "gaveUp" };
 
@@ -50,7 +59,12 @@ function answerOf(found: SolveAnswer | undefined): Answer {
   const outcome = found?.outcome;
   switch (outcome?.kind) {
     case "solved":
-      return { kind: "moves", moves: outcome.moves, isShortest: outcome.optimal === "moves", lowerBound: outcome.lowerBound };
+      return {
+        kind: "moves",
+        moves: outcome.moves,
+        isShortest: outcome.optimal === "moves",
+        lowerBound: outcome.lowerBound,
+      };
     case "unsolvable":
       return { kind: "unsolvable", reason: english(outcome.reason) };
     case "gaveUp":

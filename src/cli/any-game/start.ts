@@ -20,7 +20,8 @@ export function seedOf(text: string | undefined): number {
 /** The board to begin with; throws what is wrong with it. */
 export function startOf(game: AnyGame, { variant, seed, position }: StartOptions): unknown {
   if (position !== undefined) {
-    if (variant !== undefined || seed !== undefined) throw new UsageError("Either --position or --variant and --seed, not both.");
+    if (variant !== undefined || seed !== undefined)
+      throw new UsageError("Either --position or --variant and --seed, not both.");
     const read = game.text?.matches(position) === true ? game.text.read(position) : game.parse(position);
     if (!read.ok) throw new UsageError(english(read.error));
     return read.value;

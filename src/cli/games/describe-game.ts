@@ -7,6 +7,8 @@ import type { Save } from "../../games/saves/save.js";
 export function describeGame({ session, origin }: Pick<Save, "session" | "origin">): string {
   const { game } = session;
   const position = current(session);
-  const figures = game.scene(position).figures.map(({ label, value }) => `${english(label)} ${value.toLocaleString("en-US")}`);
+  const figures = game
+    .scene(position)
+    .figures.map(({ label, value }) => `${english(label)} ${value.toLocaleString("en-US")}`);
   return [origin?.title ?? english(variantOf(game, position).label), ...figures].join(" · ");
 }

@@ -18,20 +18,25 @@ export const list: Command = {
     summary: "The games that are kept",
     positionals: "",
     options: optionTable,
-    about: "Lists the games that are kept: unfinished ones, and those saved under a name, the newest first. “tilework continue NAME” plays on.",
+    about:
+      "Lists the games that are kept: unfinished ones, and those saved under a name, the newest first. “tilework continue NAME” plays on.",
 
-    ending: "Ends with 0 when they were listed, 2 when it was called wrongly, 3 when the folder of games cannot be used.",
+    ending:
+      "Ends with 0 when they were listed, 2 when it was called wrongly, 3 when the folder of games cannot be used.",
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
-    if (positionals.length > 0) throw new UsageError(`Nothing is to be named after list; “${positionals[0]}” is one too many.`);
+    if (positionals.length > 0)
+      throw new UsageError(`Nothing is to be named after list; “${positionals[0]}” is one too many.`);
     // Nothing is written, so a signal need not wait for a disk that keeps it waiting.
     return (terminal) => orInterrupted(listAll(values.json === true, terminal), terminal.interrupt);
   },
 };
 
 async function listAll(json: boolean, terminal: Terminal): Promise<ExitCode> {
-  const store = await GameStore.look(await dataFolder(), (sentence) => terminal.error(`${printable(sentence)}\n`));
+  const store = await GameStore.look(await dataFolder(), (sentence) =>
+    terminal.error(`${printable(sentence)}\n`),
+  );
   const all = await store.list();
   if (!json && all.length === 0) terminal.out("No game is kept. “tilework play” begins one.\n");
   for (const { save } of all) terminal.out(`${json ? jsonOf(save) : textOf(save)}\n`);
@@ -44,7 +49,13 @@ function jsonOf(save: Save): string {
   const { game, seed, cursor } = session;
   const position = current(session);
   return printableJson({
-    ...{ name: name ?? null, game: game.name, variant: game.variantOf(position), seed: seed ?? null, status: game.status(position) },
+    ...{
+      name: name ?? null,
+      game: game.name,
+      variant: game.variantOf(position),
+      seed: seed ?? null,
+      status: game.status(position),
+    },
     ...{
       description: describeGame(save),
       steps: cursor,
@@ -59,7 +70,12 @@ function jsonOf(save: Save): string {
 
 function textOf(save: Save): string {
   const { name, session, savedAtMs } = save;
-  const parts = [name ?? "(unfinished)", english(session.game.title), describeGame(save), localTime(savedAtMs)];
+  const parts = [
+    name ?? "(unfinished)",
+    english(session.game.title),
+    describeGame(save),
+    localTime(savedAtMs),
+  ];
   return printable(parts.join("  "));
 }
 

@@ -13,7 +13,12 @@ export type Wanted =
   | { readonly kind: "home" }
   /** The unfinished game of this kind, or a new one. */
   | { readonly kind: "open"; readonly game: AnyGame }
-  | { readonly kind: "new"; readonly game: AnyGame; readonly variant: string; readonly seed: number | undefined }
+  | {
+      readonly kind: "new";
+      readonly game: AnyGame;
+      readonly variant: string;
+      readonly seed: number | undefined;
+    }
   | { readonly kind: "level"; readonly game: LevelFileGame; readonly address: LevelAddress }
   /** A game, a board or a game ID as text comes from standard input. */
   | { readonly kind: "paste"; readonly game: AnyGame | undefined }
@@ -41,21 +46,33 @@ export interface PlayRequest {
 const themes = ["auto", "light", "dark"] as const;
 
 const themeOption = {
-  theme: { value: "NAME", choices: themes, about: "for a terminal with a light or a dark ground; unless said the terminal is asked" },
+  theme: {
+    value: "NAME",
+    choices: themes,
+    about: "for a terminal with a light or a dark ground; unless said the terminal is asked",
+  },
 } as const satisfies OptionTable;
 
 const lookOptions = {
-  plain: { about: "a dialogue of lines, for a pipe or a screen reader; also where input or output is no terminal" },
+  plain: {
+    about: "a dialogue of lines, for a pipe or a screen reader; also where input or output is no terminal",
+  },
   ascii: { about: "no characters but those of ASCII" },
   "no-color": { about: "no colours; the variable NO_COLOR says the same" },
   "no-animation": { about: "nothing glides" },
 } as const satisfies OptionTable;
 
 export const playOptions = {
-  size: { value: "SIZE", about: "a new game of that size, such as 5x5; of Sokoban a level, such as side-rooms/3 or random/easy" },
+  size: {
+    value: "SIZE",
+    about: "a new game of that size, such as 5x5; of Sokoban a level, such as side-rooms/3 or random/easy",
+  },
   seed: { value: "S", about: "a new game, the same for the same seed" },
   level: { value: "FILE[:N]", about: "level N of a file, the first unless said" },
-  paste: { about: "a game as Copy Game writes it, a board as people write it, or the ID of a game, from standard input up to an empty line" },
+  paste: {
+    about:
+      "a game as Copy Game writes it, a board as people write it, or the ID of a game, from standard input up to an empty line",
+  },
   ...themeOption,
   ...lookOptions,
 } as const satisfies OptionTable;
@@ -64,15 +81,20 @@ export const continueOptions = { ...themeOption, ...lookOptions } as const satis
 
 export function readPlayRequest(args: readonly string[]): PlayRequest {
   const { values, positionals } = readArguments(args, playOptions);
-  if (positionals.length > 1) throw new UsageError(`One game at a time: “${positionals[1]}” is one too many.`);
+  if (positionals.length > 1)
+    throw new UsageError(`One game at a time: “${positionals[1]}” is one too many.`);
   return { wanted: readWanted(positionals[0], values), looks: looksOf(values) };
 }
 
 export function readContinueRequest(args: readonly string[]): PlayRequest {
   const { values, positionals } = readArguments(args, continueOptions);
-  if (positionals.length > 1) throw new UsageError("Name one saved game. A name of several words stands in quotation marks.");
+  if (positionals.length > 1)
+    throw new UsageError("Name one saved game. A name of several words stands in quotation marks.");
   const [name] = positionals;
-  return { wanted: name === undefined ? { kind: "continue" } : { kind: "saved", name }, looks: looksOf(values) };
+  return {
+    wanted: name === undefined ? { kind: "continue" } : { kind: "saved", name },
+    looks: looksOf(values),
+  };
 }
 
 interface LookValues {
@@ -86,8 +108,15 @@ interface LookValues {
 function looksOf(values: LookValues): Looks {
   const { plain = false, ascii = false } = values;
   const theme = themes.find((name) => name === (values.theme ?? "auto"));
-  if (theme === undefined) throw new UsageError(`There is no theme “${values.theme}”. There is: ${themes.join(", ")}.`);
-  return { theme, plain, ascii, colour: values["no-color"] !== true, animates: values["no-animation"] !== true };
+  if (theme === undefined)
+    throw new UsageError(`There is no theme “${values.theme}”. There is: ${themes.join(", ")}.`);
+  return {
+    theme,
+    plain,
+    ascii,
+    colour: values["no-color"] !== true,
+    animates: values["no-animation"] !== true,
+  };
 }
 
 interface WantedValues {
@@ -99,13 +128,16 @@ interface WantedValues {
 
 function readWanted(name: string | undefined, { size, seed, level, paste }: WantedValues): Wanted {
   if ([size ?? seed, level, paste].filter((value) => value !== undefined).length > 1) {
-    throw new UsageError("A game comes from --size and --seed, from --level or from --paste; only one of these at a time.");
+    throw new UsageError(
+      "A game comes from --size and --seed, from --level or from --paste; only one of these at a time.",
+    );
   }
   if (name?.includes("/") === true) return readGameId(name, { size, seed, level, paste });
   const game = name === undefined ? undefined : gameCalled(name);
   if (paste === true) return { kind: "paste", game };
   if (level !== undefined) return readLevel(level, game);
-  if (size === undefined && seed === undefined) return game === undefined ? { kind: "home" } : { kind: "open", game };
+  if (size === undefined && seed === undefined)
+    return game === undefined ? { kind: "home" } : { kind: "open", game };
   if (game === undefined) throw new UsageError(`Name the game that is meant. ${gamesThereAre()}`);
   const number = seed === undefined ? undefined : readSeed(seed);
   // A seed says nothing to a level that is always the same.
@@ -120,12 +152,18 @@ function readGameId(id: string, others: WantedValues): Wanted {
   const [first] = games;
   const read = parseGameId(id, games, { game: first!.name, variant: first!.variants[0]!.id });
   if (!read.ok) throw new UsageError(english(read.error));
-  return { kind: "new", game: findGame(read.value.game)!, variant: read.value.variant, seed: read.value.seed };
+  return {
+    kind: "new",
+    game: findGame(read.value.game)!,
+    variant: read.value.variant,
+    seed: read.value.seed,
+  };
 }
 
 function readLevel(text: string, game: AnyGame | undefined): Wanted {
   const meant = game ?? games.find(hasLevelFiles);
-  if (meant === undefined || !hasLevelFiles(meant)) throw new UsageError(`${english(meant?.title ?? games[0]!.title)} has no files of levels.`);
+  if (meant === undefined || !hasLevelFiles(meant))
+    throw new UsageError(`${english(meant?.title ?? games[0]!.title)} has no files of levels.`);
   const address = readLevelAddress(text);
   return { kind: "level", game: meant, address };
 }

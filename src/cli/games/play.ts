@@ -8,7 +8,14 @@ import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
-import { continueOptions, type PlayRequest, playOptions, readContinueRequest, readPlayRequest, type Wanted } from "./play-request.js";
+import {
+  continueOptions,
+  type PlayRequest,
+  playOptions,
+  readContinueRequest,
+  readPlayRequest,
+  type Wanted,
+} from "./play-request.js";
 import { startOfPlay } from "./start-of-play.js";
 
 const ending =
@@ -51,10 +58,17 @@ function prepared({ wanted, looks }: PlayRequest) {
 }
 
 /** The games that are kept, and the page that is seen first. */
-async function opened(wanted: Wanted, lines: InputLines, terminal: Terminal): Promise<{ readonly store: GameStore; readonly first: FirstPage }> {
-  const store = await GameStore.open(await dataFolder(), (sentence) => terminal.error(`${printable(sentence)}\n`));
+async function opened(
+  wanted: Wanted,
+  lines: InputLines,
+  terminal: Terminal,
+): Promise<{ readonly store: GameStore; readonly first: FirstPage }> {
+  const store = await GameStore.open(await dataFolder(), (sentence) =>
+    terminal.error(`${printable(sentence)}\n`),
+  );
   const first = await startOfPlay(wanted, store, terminal, async () => {
-    if (terminal.showsTyping) terminal.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
+    if (terminal.showsTyping)
+      terminal.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
     return readPastedText(lines);
   });
   // The page that is seen first shows the best scores of earlier games.

@@ -17,8 +17,15 @@ import { readText } from "../shared/read-text.js";
 import type { GameStore } from "../store/game-store.js";
 import type { Wanted } from "./play-request.js";
 
-/** Finds what is wanted. Throws a `UsageError` that says why it is not there. `pasted` reads what is pasted. */
-export async function startOfPlay(wanted: Wanted, store: GameStore, terminal: Terminal, pasted: () => Promise<string>): Promise<FirstPage> {
+/**
+ * Finds what is wanted. Throws a `UsageError` that says why it is not there. `pasted` reads what is pasted.
+ */
+export async function startOfPlay(
+  wanted: Wanted,
+  store: GameStore,
+  terminal: Terminal,
+  pasted: () => Promise<string>,
+): Promise<FirstPage> {
   switch (wanted.kind) {
     case "home":
     case "open":
@@ -30,9 +37,13 @@ export async function startOfPlay(wanted: Wanted, store: GameStore, terminal: Te
     case "paste":
       return { kind: "begin", start: await readStart(await pasted(), wanted.game) };
     case "continue": {
-      const newest = (await store.list()).find(({ save }) => save.name === undefined && canGoOn(save.session.game, current(save.session)));
+      const newest = (await store.list()).find(
+        ({ save }) => save.name === undefined && canGoOn(save.session.game, current(save.session)),
+      );
       if (newest === undefined)
-        throw new UsageError("There is no unfinished game. “tilework play” begins one, and “tilework list” names the saved ones.");
+        throw new UsageError(
+          "There is no unfinished game. “tilework play” begins one, and “tilework list” names the saved ones.",
+        );
       return { kind: "resume", stored: newest };
     }
     case "saved":
@@ -42,12 +53,16 @@ export async function startOfPlay(wanted: Wanted, store: GameStore, terminal: Te
 
 async function findSaved(name: string, all: readonly StoredSave[], terminal: Terminal): Promise<FirstPage> {
   const lower = name.toLowerCase();
-  const named = all.find(({ save }) => save.name === name) ?? all.find(({ save }) => save.name?.toLowerCase() === lower);
+  const named =
+    all.find(({ save }) => save.name === name) ?? all.find(({ save }) => save.name?.toLowerCase() === lower);
   if (named !== undefined) return { kind: "resume", stored: named };
   const game = findGame(name);
   const running = all.find(({ save }) => save.name === undefined && save.session.game === game);
   if (running !== undefined) return { kind: "resume", stored: running };
-  if (game !== undefined) throw new UsageError(`There is no unfinished game of ${english(game.title)}. “tilework play ${name}” begins one.`);
+  if (game !== undefined)
+    throw new UsageError(
+      `There is no unfinished game of ${english(game.title)}. “tilework play ${name}” begins one.`,
+    );
   if (isFile(name)) {
     const save = parseSave(await readText(name, terminal), findGame);
     if (save.ok) return { kind: "begin", start: save.value };
@@ -74,9 +89,16 @@ async function readLevel(game: LevelFileGame, address: LevelAddress, terminal: T
   const level = levels[number - 1];
   if (level === undefined) throw noSuchLevel(address, levels.length);
   const start = level.start();
-  if (!start.ok) throw new UsageError(`Level ${number} of “${file}” cannot be played. ${english(start.error)}`);
-  const title = (level.title === "" ? `${name} ${number}` : `${name} ${number}: ${level.title}`).slice(0, maxTitleCharacters);
-  const origin = file === "-" ? { title } : { title, file: { uri: pathToFileURL(path.resolve(file)).href, index: number - 1 } };
+  if (!start.ok)
+    throw new UsageError(`Level ${number} of “${file}” cannot be played. ${english(start.error)}`);
+  const title = (level.title === "" ? `${name} ${number}` : `${name} ${number}: ${level.title}`).slice(
+    0,
+    maxTitleCharacters,
+  );
+  const origin =
+    file === "-"
+      ? { title }
+      : { title, file: { uri: pathToFileURL(path.resolve(file)).href, index: number - 1 } };
   return newStart(begin(game, start.value), chance, { picture: undefined, origin });
 }
 

@@ -2,7 +2,10 @@ import { writeSync } from "node:fs";
 import type { ReadStream, WriteStream } from "node:tty";
 import type { Off, Size, Terminal } from "../../terminal/terminal.js";
 
-/** A tty of the program as a terminal. Reading begins with the first listener, as raw keys, and ends with the last. */
+/**
+ * A tty of the program as a terminal. Reading begins with the first listener, as raw keys, and ends with the
+ * last.
+ */
 export class NodeTerminal implements Terminal {
   readonly #input: ReadStream;
   readonly #output: WriteStream;
@@ -37,7 +40,10 @@ export class NodeTerminal implements Terminal {
     this.#isEnding = true;
   }
 
-  /** Gives the terminal back before anything else happens, as the last thing that is done. `text`: what leaves the screen. */
+  /**
+   * Gives the terminal back before anything else happens, as the last thing that is done. `text`: what leaves
+   * the screen.
+   */
   leaveNow(text: string): void {
     try {
       if (this.#input.isRaw) this.#input.setRawMode(false);
@@ -71,8 +77,9 @@ export class NodeTerminal implements Terminal {
 const stopMs = 100;
 
 /**
- * All of the process group stops, as with Ctrl+Z in a program that does not read keys: what started this one must not
- * wait for it. Where nobody could let it go on (`ssh -t host tilework play`), the system does not stop it.
+ * All of the process group stops, as with Ctrl+Z in a program that does not read keys: what started this one
+ * must not wait for it. Where nobody could let it go on (`ssh -t host tilework play`), the system does not
+ * stop it.
  */
 function suspendProcess(goesOn: () => void): void {
   const others = process.listeners("SIGTSTP");
@@ -86,7 +93,8 @@ function suspendProcess(goesOn: () => void): void {
     for (const listener of others) process.on("SIGTSTP", listener);
     goesOn();
   };
-  // After a stop this timer is over, too, and SIGCONT is heard first. It also keeps the program from ending meanwhile.
+  // After a stop this timer is over, too, and SIGCONT is heard first. It also keeps the program from ending
+  // meanwhile.
   const unstopped = setTimeout(() => setImmediate(goOn), stopMs);
   process.once("SIGCONT", goOn);
   process.kill(0, "SIGTSTP");

@@ -2,7 +2,10 @@ import type { PassingWords } from "../../midend/page-surface.js";
 import type { Time } from "../../midend/ports/time.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 
-/** What stands over the board of a screen for a while: an editor has its status bar and its notifications for that. */
+/**
+ * What stands over the board of a screen for a while: an editor has its status bar and its notifications for
+ * that.
+ */
 export class PassingLine implements PassingWords {
   readonly #time: Pick<Time, "after">;
   readonly #onDidChange = new Emitter<void>();

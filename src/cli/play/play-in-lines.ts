@@ -11,9 +11,15 @@ import { shellSolving } from "./shell-solving.js";
 const linesPerTurn = 50;
 
 /**
- * Plays as a dialogue of lines, until the player leaves, the input ends, or a signal ends it; the game is kept in any case.
+ * Plays as a dialogue of lines, until the player leaves, the input ends, or a signal ends it; the game is
+ * kept in any case.
  */
-export async function playInLines(store: GameStore, first: FirstPage, lines: InputLines, terminal: Terminal): Promise<ExitCode> {
+export async function playInLines(
+  store: GameStore,
+  first: FirstPage,
+  lines: InputLines,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const solving = shellSolving(terminal.program, (problem) => terminal.error(`${problem}\n`));
   let code: ExitCode = exitCodes.done;
   const shell = openShell(store, solving, {
@@ -39,7 +45,10 @@ export async function playInLines(store: GameStore, first: FirstPage, lines: Inp
   return isKept ? code : exitCodes.storage;
 }
 
-/** Passes on no more lines than are soon taken, with turns of the event loop between them in which signals are heard. */
+/**
+ * Passes on no more lines than are soon taken, with turns of the event loop between them in which signals are
+ * heard.
+ */
 async function feed(lines: InputLines, dialogue: PlainDialogue): Promise<void> {
   try {
     let count = 0;

@@ -18,8 +18,8 @@ export interface ScreenLooks {
 }
 
 /**
- * Plays on the terminal that the program was started in, until the player leaves or a signal ends it. However it ends, a crash included, the terminal is
- * given back as it was and the game is kept.
+ * Plays on the terminal that the program was started in, until the player leaves or a signal ends it. However
+ * it ends, a crash included, the terminal is given back as it was and the game is kept.
  */
 export async function playOnScreen(
   store: GameStore,
@@ -67,14 +67,21 @@ export async function playOnScreen(
   off();
   process.stdin.unref?.();
   for (const problem of problems) process.stderr.write(`${problem}\n`);
-  if (crash !== undefined) process.stderr.write(`${crash instanceof Error ? (crash.stack ?? crash.message) : String(crash)}\n`);
+  if (crash !== undefined)
+    process.stderr.write(`${crash instanceof Error ? (crash.stack ?? crash.message) : String(crash)}\n`);
   return code === exitCodes.done && !isKept ? exitCodes.storage : code;
 }
 
 function settingsOf({ ascii, colour, animates, theme }: ScreenLooks): ScreenSettings {
   const { env } = process;
   const depth = colour ? depthOf(env) : "none";
-  return { depth, ascii: ascii || isAsciiOnly(env), theme: theme === "auto" ? (themeOf(env) ?? "auto") : theme, highContrast: false, animates };
+  return {
+    depth,
+    ascii: ascii || isAsciiOnly(env),
+    theme: theme === "auto" ? (themeOf(env) ?? "auto") : theme,
+    highContrast: false,
+    animates,
+  };
 }
 
 /** A terminal whose character set is said not to be UTF-8, or of which nothing is known. */

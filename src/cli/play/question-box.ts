@@ -6,7 +6,10 @@ import type { Question } from "../../terminal/play/surface.js";
 
 type Answer = number | string | undefined;
 
-/** Questions of games, one at a time, which the screen or the dialogue of a shell shows and answers. The command line speaks English. */
+/**
+ * Questions of games, one at a time, which the screen or the dialogue of a shell shows and answers. The
+ * command line speaks English.
+ */
 export class QuestionBox implements Asking, Questions<Question> {
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
@@ -29,7 +32,9 @@ export class QuestionBox implements Asking, Questions<Question> {
       text: `${english(title)}: ${english(prompt)}`,
       choices: choices.map(({ label, detail, sentence, heading, key }) => ({
         label: wordsOf(label),
-        detail: [detail, sentence].flatMap((words) => (words === undefined ? [] : [wordsOf(words)])).join(" · "),
+        detail: [detail, sentence]
+          .flatMap((words) => (words === undefined ? [] : [wordsOf(words)]))
+          .join(" · "),
         key,
         heading: heading === undefined ? undefined : wordsOf(heading),
       })),
@@ -53,12 +58,29 @@ export class QuestionBox implements Asking, Questions<Question> {
   }
 
   async confirm({ question, detail, yes }: Confirming): Promise<boolean> {
-    return (await this.buttons(`${english(question)} ${wordsOf(detail)}`, [english(yes), "Cancel"], ["y", "n"], 1)) === 0;
+    return (
+      (await this.buttons(
+        `${english(question)} ${wordsOf(detail)}`,
+        [english(yes), "Cancel"],
+        ["y", "n"],
+        1,
+      )) === 0
+    );
   }
 
   /** The index of the button that is pressed. */
-  async buttons(text: string, labels: readonly string[], keys: readonly string[] = [], selected = 0): Promise<number | undefined> {
-    const choices = labels.map((label, index) => ({ label, detail: "", key: keys[index], heading: undefined }));
+  async buttons(
+    text: string,
+    labels: readonly string[],
+    keys: readonly string[] = [],
+    selected = 0,
+  ): Promise<number | undefined> {
+    const choices = labels.map((label, index) => ({
+      label,
+      detail: "",
+      key: keys[index],
+      heading: undefined,
+    }));
     const answer = await this.#ask({ kind: "choice", text, choices, selected });
     return typeof answer === "number" ? answer : undefined;
   }

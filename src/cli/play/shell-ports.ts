@@ -56,7 +56,8 @@ export class ShellSettings implements Settings {
     isSoundOn: table.sound.default,
   };
 
-  readonly skin: Settings["skin"] = ({ name }) => (name === "sokoban" ? table["sokoban.skin"].default : undefined);
+  readonly skin: Settings["skin"] = ({ name }) =>
+    name === "sokoban" ? table["sokoban.skin"].default : undefined;
   readonly defaultVariant: Settings["defaultVariant"] = ({ variants }) => variants[0]!.id;
 
   async change<Name extends keyof PlaySettings>(name: Name, value: PlaySettings[Name]): Promise<void> {
@@ -65,8 +66,15 @@ export class ShellSettings implements Settings {
   }
 }
 
-/** `tell` puts a sentence where the player sees it; `line` is where one stands for a while: lines have none, where the board announces it. */
-export function shellTelling(box: QuestionBox, tell: (text: Message) => void, line: PassingLine | undefined): Telling {
+/**
+ * `tell` puts a sentence where the player sees it; `line` is where one stands for a while: lines have none,
+ * where the board announces it.
+ */
+export function shellTelling(
+  box: QuestionBox,
+  tell: (text: Message) => void,
+  line: PassingLine | undefined,
+): Telling {
   return {
     passing: (text, ms) => line?.show("plain", english(text), ms) ?? { dispose: () => undefined },
     error: tell,
@@ -85,9 +93,16 @@ const noPictures: Pictures = { of: () => undefined, choose: async () => undefine
 function levelFiles(box: QuestionBox): LevelFileAccess {
   return {
     async ask() {
-      const question = { title: say("Play Levels"), prompt: say("The path of a level file"), value: "", maxLength: 1_000 };
+      const question = {
+        title: say("Play Levels"),
+        prompt: say("The path of a level file"),
+        value: "",
+        maxLength: 1_000,
+      };
       const file = await box.text(question);
-      return file === undefined || file.trim() === "" ? undefined : pathToFileURL(path.resolve(file.trim())).href;
+      return file === undefined || file.trim() === ""
+        ? undefined
+        : pathToFileURL(path.resolve(file.trim())).href;
     },
     async read(address) {
       try {
@@ -119,7 +134,15 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
   // What a terminal gives from its clipboard comes as keys.
   const clipboard: Clipboard = { read: async () => "", write: async (text) => copy(text) };
   return {
-    ...{ time, chance, speech, clipboard, settings: new ShellSettings(), pictures: noPictures, log: { error: report } },
+    ...{
+      time,
+      chance,
+      speech,
+      clipboard,
+      settings: new ShellSettings(),
+      pictures: noPictures,
+      log: { error: report },
+    },
     ...{ ask: box, tell: shellTelling(box, tell, line), levelFiles: levelFiles(box) },
     ...{ solving: solving.games, levelSolving: solving.levels },
     ...{ saves: store.saves, records: store.records, recentLevels: store.recentLevels },

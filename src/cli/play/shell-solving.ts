@@ -10,7 +10,10 @@ export interface ShellSolvers {
   readonly levels: LevelSolving;
 }
 
-/** The same by threads of the program itself, with the time and the memory that the editor's settings have as defaults. */
+/**
+ * The same by threads of the program itself, with the time and the memory that the editor's settings have as
+ * defaults.
+ */
 export interface ShellSolving extends ShellSolvers {
   readonly games: SolverPool;
   readonly levels: LevelSolver;

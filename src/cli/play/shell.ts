@@ -31,7 +31,11 @@ export interface ShellOptions {
 }
 
 /** The games of a store on the surface of a shell. */
-export function openShell(store: GameStore, solving: ShellSolvers, { copy, left, show, games = registered }: ShellOptions): Shell {
+export function openShell(
+  store: GameStore,
+  solving: ShellSolvers,
+  { copy, left, show, games = registered }: ShellOptions,
+): Shell {
   const box = new QuestionBox();
   const tell = (text: Message) => {
     const { live } = shell.surface;
@@ -39,11 +43,19 @@ export function openShell(store: GameStore, solving: ShellSolvers, { copy, left,
     else if (show !== undefined) show(english(text));
     else void box.buttons(english(text), ["OK"]);
   };
-  const report = (problem: unknown) => console.error(problem instanceof Error ? problem.message : String(problem));
+  const report = (problem: unknown) =>
+    console.error(problem instanceof Error ? problem.message : String(problem));
   // A dialogue of lines has what is announced.
   const line = show === undefined ? new PassingLine(time) : undefined;
   const ports = shellPorts({ store, solving, box, copy, tell, line, report });
-  const shell: Shell = new Shell({ ports, games, patterns: store.patterns, questions: box, ...(line === undefined ? {} : { line }), left });
+  const shell: Shell = new Shell({
+    ports,
+    games,
+    patterns: store.patterns,
+    questions: box,
+    ...(line === undefined ? {} : { line }),
+    left,
+  });
   return shell;
 }
 
@@ -60,7 +72,9 @@ export interface ShellParts {
   readonly left: () => void;
 }
 
-/** The games of a shell, as a screen or a dialogue plays them: one surface over the midend, in one process. */
+/**
+ * The games of a shell, as a screen or a dialogue plays them: one surface over the midend, in one process.
+ */
 export class Shell {
   readonly midend: Midend;
   readonly surface: PageSurface<Question>;
@@ -112,11 +126,15 @@ export class Shell {
     this.midend.dispose();
   }
 
-  /** Why something is not done stands over the board until the next move, or for a while; levels have a line of their own for that. */
+  /**
+   * Why something is not done stands over the board until the next move, or for a while; levels have a line
+   * of their own for that.
+   */
   #showRefusals(live: LiveGame, line: PassingLine): void {
     live.onDidRefuse((text) => {
       if (live !== this.surface.live) return;
-      if (this.midend.liveGames.table(live).advisor.notice === undefined) line.show("bad", english(text), refusalMs);
+      if (this.midend.liveGames.table(live).advisor.notice === undefined)
+        line.show("bad", english(text), refusalMs);
       else line.clear();
     });
     live.onDidChange((change) => {
@@ -127,7 +145,11 @@ export class Shell {
   /** Nothing goes on by itself on a board that is not seen. */
   #watch(): void {
     const { place } = this.surface;
-    this.midend.liveGames.setSeen((live) => place.kind === "board" && place.game === live.game.name, true, true);
+    this.midend.liveGames.setSeen(
+      (live) => place.kind === "board" && place.game === live.game.name,
+      true,
+      true,
+    );
   }
 }
 

@@ -18,22 +18,29 @@ export interface Option {
 export type OptionTable = Readonly<Record<string, Option>>;
 
 type Values<Table extends OptionTable> = {
-  readonly [Name in keyof Table]?: (Table[Name] extends { readonly value: string } ? string : boolean) | undefined;
+  readonly [Name in keyof Table]?:
+    | (Table[Name] extends { readonly value: string } ? string : boolean)
+    | undefined;
 };
 
-// Node's time grows with the square of the number of arguments, and with that of the letters in a group of short options.
+// Node's time grows with the square of the number of arguments, and with that of the letters in a group of
+// short options.
 const maxArguments = 10_000;
 /** Far more than a path or a position has. */
 const maxCharacters = 10_000;
 
-/** The arguments of a command; what it does not take is said as Node says it. "none": it takes nothing but options. */
+/**
+ * The arguments of a command; what it does not take is said as Node says it. "none": it takes nothing but
+ * options.
+ */
 export function readArguments<Table extends OptionTable>(
   args: readonly string[],
   table: Table,
   positionals: "some" | "none" = "some",
 ): { readonly values: Values<Table>; readonly positionals: readonly string[] } {
   if (args.length > maxArguments) throw new UsageError(`There are more than ${maxArguments} arguments.`);
-  if (args.some(({ length }) => length > maxCharacters)) throw new UsageError(`An argument is longer than ${maxCharacters} characters.`);
+  if (args.some(({ length }) => length > maxCharacters))
+    throw new UsageError(`An argument is longer than ${maxCharacters} characters.`);
   const options: NonNullable<ParseArgsConfig["options"]> = Object.fromEntries(
     Object.entries(table).map(([name, { value, short }]) => [
       name,
@@ -65,15 +72,28 @@ interface Description {
 const maxColumns = 110;
 
 /** What is told of a command, with its usage text. */
-export function described({ summary, positionals, options, about, note, ending }: Description): Omit<Command, "prepare"> {
-  const named = Object.entries(options).map(([name, option]) => ({ option, name: nameOf(name, option), about: option.about }));
+export function described({
+  summary,
+  positionals,
+  options,
+  about,
+  note,
+  ending,
+}: Description): Omit<Command, "prepare"> {
+  const named = Object.entries(options).map(([name, option]) => ({
+    option,
+    name: nameOf(name, option),
+    about: option.about,
+  }));
   const inHead = named.map(({ option: { value, choices, isRequired }, name }) => {
     const text = value === undefined ? name : `${name} ${choices?.join("|") ?? value}`;
     return isRequired === true ? text : `[${text}]`;
   });
   const left = named.map(({ option: { value }, name }) => (value === undefined ? name : `${name} ${value}`));
   const width = Math.max(...left.map(({ length }) => length)) + 4;
-  const lines = named.map((one, index) => wrapped([one.about], " ".repeat(width), `  ${left[index]}`.padEnd(width)));
+  const lines = named.map((one, index) =>
+    wrapped([one.about], " ".repeat(width), `  ${left[index]}`.padEnd(width)),
+  );
   const paragraphs = [about, lines.join("\n"), note ?? "", ending].filter((text) => text !== "");
   const told = paragraphs.map((text) => (text.startsWith("  ") ? text : wrapped([text], "  ", "  ")));
   const head = wrapped(
@@ -90,7 +110,10 @@ export function nameOf(name: string, { short }: { readonly short?: string | unde
   return short === undefined ? `--${name}` : `-${short}`;
 }
 
-/** Texts as lines that a terminal shows, broken between words or, where each is to stay whole, between the texts. */
+/**
+ * Texts as lines that a terminal shows, broken between words or, where each is to stay whole, between the
+ * texts.
+ */
 function wrapped(texts: readonly string[], indent: string, first: string, breaks = true): string {
   const lines: string[] = [];
   let line = first;
@@ -124,7 +147,8 @@ const maxSeconds = 1_000_000;
 /** The time for one search, in seconds, from `--seconds`. */
 export function readSeconds(text: string | undefined): number {
   const seconds = text === undefined ? standardSeconds : Number(text);
-  if (!(seconds > 0 && seconds <= maxSeconds)) throw new UsageError(`“${text}” is not a number of seconds above 0.`);
+  if (!(seconds > 0 && seconds <= maxSeconds))
+    throw new UsageError(`“${text}” is not a number of seconds above 0.`);
   return seconds;
 }
 
@@ -137,7 +161,9 @@ export function readNumber(
   const value = text === undefined ? standard : Number(text);
   const isEnough = min === undefined ? value > 0 : value >= min;
   if (!(isEnough && value <= max && text !== "")) {
-    throw new UsageError(`“${text}” is no number for --${name}: ${min === undefined ? "above 0" : `at least ${min}`}, at most ${max}.`);
+    throw new UsageError(
+      `“${text}” is no number for --${name}: ${min === undefined ? "above 0" : `at least ${min}`}, at most ${max}.`,
+    );
   }
   return value;
 }

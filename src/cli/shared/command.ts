@@ -47,7 +47,9 @@ export interface Command {
   /** The line after its name, and what it means. */
   readonly usage: string;
   /** What it takes; see `arguments.ts`. */
-  readonly options: Readonly<Record<string, { readonly value?: string; readonly short?: string; readonly choices?: readonly string[] }>>;
+  readonly options: Readonly<
+    Record<string, { readonly value?: string; readonly short?: string; readonly choices?: readonly string[] }>
+  >;
   /** Reads the arguments, and nothing else yet; what is wrong with them is thrown as a `UsageError`. */
   prepare(args: readonly string[]): Work;
 }
@@ -72,7 +74,9 @@ export interface Terminal {
   input(): AsyncIterable<Uint8Array>;
   /** Aborted by Ctrl+C and the other `endingSignals`, with an `EndReason`. */
   readonly interrupt: AbortSignal;
-  /** Does what a signal is not to cut short, such as writing what was found. The first signal waits for it. */
+  /**
+   * Does what a signal is not to cut short, such as writing what was found. The first signal waits for it.
+   */
   finish<Value>(work: () => Promise<Value>): Promise<Value>;
   /** The program's file, which as a thread solves: it calls `serveQuestions`. */
   readonly program: string;

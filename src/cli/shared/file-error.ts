@@ -1,6 +1,6 @@
 /**
- * Why a file cannot be read or written, as the end of a sentence without its point: what Node calls by a code in words,
- * everything else as Node says it.
+ * Why a file cannot be read or written, as the end of a sentence without its point: what Node calls by a code
+ * in words, everything else as Node says it.
  */
 export function fileProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

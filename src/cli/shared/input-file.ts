@@ -9,15 +9,16 @@ import { fileProblem } from "./file-error.js";
 import { orInterrupted } from "./interrupt.js";
 
 /**
- * Files that are read: real ones, FIFOs such as those of `<(…)`, and terminals. Reading waits for whoever writes into
- * a FIFO, and ends at a number of bytes or with a signal.
+ * Files that are read: real ones, FIFOs such as those of `<(…)`, and terminals. Reading waits for whoever
+ * writes into a FIFO, and ends at a number of bytes or with a signal.
  */
 
 /**
- * On Linux a FIFO without a writer is opened at once, and its first reader waits in the event loop. Elsewhere such a
- * FIFO would seem to be at its end, so the opening waits there, outside the main thread.
+ * On Linux a FIFO without a writer is opened at once, and its first reader waits in the event loop. Elsewhere
+ * such a FIFO would seem to be at its end, so the opening waits there, outside the main thread.
  */
-const flags = constants.O_RDONLY | (process.platform === "linux" ? constants.O_NONBLOCK | constants.O_NOCTTY : 0);
+const flags =
+  constants.O_RDONLY | (process.platform === "linux" ? constants.O_NONBLOCK | constants.O_NOCTTY : 0);
 
 /** A file that cannot be read. The reason is a clause that ends with a period. */
 export class UnreadableFile extends UsageError {
@@ -30,10 +31,14 @@ export class UnreadableFile extends UsageError {
 }
 
 /**
- * All bytes of a file. Throws a `UsageError` where it cannot be read, is a device, or has more than `maxBytes`;
- * `Interrupted` as soon as the signal is aborted.
+ * All bytes of a file. Throws a `UsageError` where it cannot be read, is a device, or has more than
+ * `maxBytes`; `Interrupted` as soon as the signal is aborted.
  */
-export async function readBytes(file: string, maxBytes: number, interrupt?: AbortSignal): Promise<Uint8Array> {
+export async function readBytes(
+  file: string,
+  maxBytes: number,
+  interrupt?: AbortSignal,
+): Promise<Uint8Array> {
   const opening = openInput(file);
   try {
     return await collect(await orInterrupted(opening, interrupt), `“${file}”`, maxBytes, interrupt);
@@ -49,8 +54,15 @@ export async function readBytes(file: string, maxBytes: number, interrupt?: Abor
   }
 }
 
-/** All parts as one. Throws a `UsageError` beyond `maxBytes`, which are whole megabytes, and `Interrupted`. */
-export async function collect(parts: AsyncIterable<Uint8Array>, name: string, maxBytes: number, interrupt?: AbortSignal): Promise<Uint8Array> {
+/**
+ * All parts as one. Throws a `UsageError` beyond `maxBytes`, which are whole megabytes, and `Interrupted`.
+ */
+export async function collect(
+  parts: AsyncIterable<Uint8Array>,
+  name: string,
+  maxBytes: number,
+  interrupt?: AbortSignal,
+): Promise<Uint8Array> {
   const iterator = parts[Symbol.asyncIterator]();
   const all: Uint8Array[] = [];
   let bytes = 0;
@@ -59,7 +71,8 @@ export async function collect(parts: AsyncIterable<Uint8Array>, name: string, ma
       const { done, value } = await orInterrupted(iterator.next(), interrupt);
       if (done === true) return Buffer.concat(all);
       bytes += value.length;
-      if (bytes > maxBytes) throw new UsageError(`${name} is larger than ${maxBytes / 1024 / 1024} MB, so it is not read.`);
+      if (bytes > maxBytes)
+        throw new UsageError(`${name} is larger than ${maxBytes / 1024 / 1024} MB, so it is not read.`);
       all.push(value);
     }
   } catch (error) {

@@ -32,7 +32,8 @@ export class InputLines {
       const { value, done } = await this.#parts.next();
       if (done === true) this.#isAtEnd = true;
       this.#rest += done === true ? this.#decoder.decode() : this.#decoder.decode(value, { stream: true });
-      if (this.#rest.length > maxLevelFileBytes) throw new UsageError("A line of the input is longer than any game.");
+      if (this.#rest.length > maxLevelFileBytes)
+        throw new UsageError("A line of the input is longer than any game.");
     }
   }
 }

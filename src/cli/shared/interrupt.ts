@@ -2,8 +2,13 @@ import { inSlices, type PausingWork } from "../../games/slices.js";
 import { hostSlices } from "../../platform/slices.js";
 import { Interrupted, type Terminal } from "./command.js";
 
-/** What the work comes to, or `Interrupted` as soon as the signal is aborted; the work goes on unheard then. */
-export async function orInterrupted<Value>(work: Promise<Value>, interrupt: AbortSignal | undefined): Promise<Value> {
+/**
+ * What the work comes to, or `Interrupted` as soon as the signal is aborted; the work goes on unheard then.
+ */
+export async function orInterrupted<Value>(
+  work: Promise<Value>,
+  interrupt: AbortSignal | undefined,
+): Promise<Value> {
   if (interrupt === undefined) return work;
   let stop: () => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => {
@@ -19,7 +24,10 @@ export async function orInterrupted<Value>(work: Promise<Value>, interrupt: Abor
 }
 
 /** Does work about files of any length in slices. Throws `Interrupted` after a signal. */
-export async function unlessInterrupted<Found>(work: PausingWork<Found>, { interrupt }: Pick<Terminal, "interrupt">): Promise<Found> {
+export async function unlessInterrupted<Found>(
+  work: PausingWork<Found>,
+  { interrupt }: Pick<Terminal, "interrupt">,
+): Promise<Found> {
   const found = await inSlices(work, hostSlices, () => interrupt.aborted);
   if (found === undefined || interrupt.aborted) throw new Interrupted();
   return found;

@@ -19,5 +19,7 @@ export function readLevelAddress(text: string): LevelAddress {
 /** Says that a file has fewer levels than were asked for. */
 export function noSuchLevel({ file, number }: LevelAddress, count: number): UsageError {
   if (count === 0) return new UsageError(`“${file}” holds no levels.`);
-  return new UsageError(`“${file}” has no level ${number}: ${count === 1 ? "it holds one level" : `it holds ${count} levels`}.`);
+  return new UsageError(
+    `“${file}” has no level ${number}: ${count === 1 ? "it holds one level" : `it holds ${count} levels`}.`,
+  );
 }

@@ -6,9 +6,9 @@ import { UsageError } from "./command.js";
 import { fileProblem } from "./file-error.js";
 
 /**
- * Files that are written. Each is written beside its place, flushed and renamed, so that it is whole or not there. No
- * file that is read in the same call is written to, and what stands in the place of an output is not replaced unless
- * it is of the output's own kind.
+ * Files that are written. Each is written beside its place, flushed and renamed, so that it is whole or not
+ * there. No file that is read in the same call is written to, and what stands in the place of an output is
+ * not replaced unless it is of the output's own kind.
  */
 
 /** A file that an option asks for. */
@@ -18,13 +18,15 @@ export interface Output {
   readonly option: string;
   /** `--force` was given: what is there is replaced, whatever it is. Files that are read are not. */
   readonly force: boolean;
-  /** A file of the same kind, which may be replaced: what it is called, and how its first 4,096 bytes tell. */
+  /**
+   * A file of the same kind, which may be replaced: what it is called, and how its first 4,096 bytes tell.
+   */
   readonly own?: { readonly name: string; isIt(beginning: string): boolean };
 }
 
 /**
- * To be called before the work begins, as it would be lost: throws a `UsageError` where the output cannot be written,
- * or would replace what it must not. `inputs`: names of files, "-" being what is piped in.
+ * To be called before the work begins, as it would be lost: throws a `UsageError` where the output cannot be
+ * written, or would replace what it must not. `inputs`: names of files, "-" being what is piped in.
  */
 export async function refuseOutput(output: Output, inputs: readonly string[]): Promise<void> {
   try {
@@ -34,12 +36,20 @@ export async function refuseOutput(output: Output, inputs: readonly string[]): P
   }
 }
 
-/** Writes an output. Throws as `refuseOutput` does. Returns a sentence where there is something to tell of it. */
-export async function writeOutput(output: Output, inputs: readonly string[], data: Uint8Array | string): Promise<string | undefined> {
+/**
+ * Writes an output. Throws as `refuseOutput` does. Returns a sentence where there is something to tell of it.
+ */
+export async function writeOutput(
+  output: Output,
+  inputs: readonly string[],
+  data: Uint8Array | string,
+): Promise<string | undefined> {
   const bytes = typeof data === "string" ? new TextEncoder().encode(data) : data;
   try {
     const { place, replaced } = await targetOf(output, inputs);
-    await writeBeside(place, bytes, replaced, (beside) => (replaced === undefined ? putNew(beside, place) : rename(beside, place)));
+    await writeBeside(place, bytes, replaced, (beside) =>
+      replaced === undefined ? putNew(beside, place) : rename(beside, place),
+    );
     return replaced && linksCut(output.file, replaced);
   } catch (error) {
     throw asUsageError(output.file, error);
@@ -49,7 +59,8 @@ export async function writeOutput(output: Output, inputs: readonly string[], dat
 /** Throws a `UsageError` where a file cannot be read a second time: a FIFO, a device. */
 export async function refuseUnreal(file: string): Promise<void> {
   const about = await statOf(file);
-  if (about?.isFile() === false) throw new UsageError(`“${file}” is no real file, so nothing is written from it or to it.`);
+  if (about?.isFile() === false)
+    throw new UsageError(`“${file}” is no real file, so nothing is written from it or to it.`);
 }
 
 /** Throws a `UsageError` where a file that is read could not be replaced, as access is denied. */
@@ -69,11 +80,13 @@ export function versionOf(file: string): Promise<FileVersion> {
   return stat(file, { bigint: true });
 }
 
-export type Replaced = { readonly kind: "changed" } | { readonly kind: "replaced"; readonly note: string | undefined };
+export type Replaced =
+  | { readonly kind: "changed" }
+  | { readonly kind: "replaced"; readonly note: string | undefined };
 
 /**
- * Replaces a file by what was made of it; links to it stay links. "changed": it is not in the state any more that it
- * was read in, and nothing was written. `note`: a sentence where there is something to tell.
+ * Replaces a file by what was made of it; links to it stay links. "changed": it is not in the state any more
+ * that it was read in, and nothing was written. `note`: a sentence where there is something to tell.
  */
 export async function replaceFile(file: string, bytes: Uint8Array, read: FileVersion): Promise<Replaced> {
   try {
@@ -111,21 +124,27 @@ interface Target {
 
 async function targetOf(output: Output, inputs: readonly string[]): Promise<Target> {
   const { file, option } = output;
-  if (file === "" || file.endsWith("/") || file.endsWith(path.sep)) throw new UsageError(`${option} needs the name of a file.`);
+  if (file === "" || file.endsWith("/") || file.endsWith(path.sep))
+    throw new UsageError(`${option} needs the name of a file.`);
   const there = await orAbsent(stat(file, { bigint: true }));
   if (there === undefined) {
     // The link itself would be replaced, or a file made where nobody looks for it.
-    if ((await orAbsent(lstat(file))) !== undefined) throw new UsageError(`“${file}” is a link to a file that is not there.`);
+    if ((await orAbsent(lstat(file))) !== undefined)
+      throw new UsageError(`“${file}” is a link to a file that is not there.`);
     await access(path.dirname(file), constants.W_OK);
     return { place: file, replaced: undefined };
   }
   if (!there.isFile()) {
-    throw new UsageError(`“${file}” cannot be written: ${there.isDirectory() ? "it is a folder" : `${option} takes a real file`}.`);
+    throw new UsageError(
+      `“${file}” cannot be written: ${there.isDirectory() ? "it is a folder" : `${option} takes a real file`}.`,
+    );
   }
   for (const input of inputs) {
     const read = input === "-" ? statOfInput() : await statOf(input);
     if (read === undefined || identityOf(read) !== identityOf(there)) continue;
-    throw new UsageError(`“${file}” is read in this call, so ${option} does not write to it. Name another file.`);
+    throw new UsageError(
+      `“${file}” is read in this call, so ${option} does not write to it. Name another file.`,
+    );
   }
   const place = await realpath(file);
   await refuseOther(output, place, there.size);
@@ -146,10 +165,13 @@ async function refuseOther({ file, own, force }: Output, place: string, size: bi
   } finally {
     await handle.close();
   }
-  throw new UsageError(`“${file}” exists and is not ${own.name}, so it stays. Name another file, or use --force.`);
+  throw new UsageError(
+    `“${file}” exists and is not ${own.name}, so it stays. Name another file, or use --force.`,
+  );
 }
 
-const existing = (file: string) => `“${file}” exists already and is not overwritten. Name another file, or use --force.`;
+const existing = (file: string) =>
+  `“${file}” exists already and is not overwritten. Name another file, or use --force.`;
 
 /** What is written is made beside and renamed, so the folder has to let us, too. */
 async function mayReplace(place: string): Promise<void> {
@@ -158,10 +180,15 @@ async function mayReplace(place: string): Promise<void> {
 }
 
 /**
- * Writes a new file beside the place, with the rights of the one that it replaces, and has it put into its place. Its
- * name is by chance, so that one which a killed program left behind is in nobody's way.
+ * Writes a new file beside the place, with the rights of the one that it replaces, and has it put into its
+ * place. Its name is by chance, so that one which a killed program left behind is in nobody's way.
  */
-async function writeBeside(place: string, bytes: Uint8Array, replaced: Stats | undefined, put: (beside: string) => Promise<void>): Promise<void> {
+async function writeBeside(
+  place: string,
+  bytes: Uint8Array,
+  replaced: Stats | undefined,
+  put: (beside: string) => Promise<void>,
+): Promise<void> {
   const beside = path.join(path.dirname(place), `.tilework-${randomBytes(8).toString("hex")}.tmp`);
   const handle = await open(beside, "wx");
   try {
@@ -186,7 +213,8 @@ async function putNew(beside: string, place: string): Promise<void> {
     await link(beside, place);
   } catch (error) {
     // Some disks have no hard links.
-    if (codeOf(error) === "EEXIST" || (await orAbsent(lstat(place))) !== undefined) throw new UsageError(existing(place));
+    if (codeOf(error) === "EEXIST" || (await orAbsent(lstat(place))) !== undefined)
+      throw new UsageError(existing(place));
     await rename(beside, place);
   }
 }
@@ -256,5 +284,7 @@ function codeOf(error: unknown): unknown {
 }
 
 function asUsageError(file: string, error: unknown): UsageError {
-  return error instanceof UsageError ? error : new UsageError(`“${file}” cannot be written: ${fileProblem(error)}.`);
+  return error instanceof UsageError
+    ? error
+    : new UsageError(`“${file}” cannot be written: ${fileProblem(error)}.`);
 }

@@ -1,9 +1,13 @@
 /**
- * A text from a file as a terminal may show it: in one line, and without the control characters that would move the cursor, colour what follows, change
- * the window's title or turn the direction of reading. Each of them is shown as its number.
+ * A text from a file as a terminal may show it: in one line, and without the control characters that would
+ * move the cursor, colour what follows, change the window's title or turn the direction of reading. Each of
+ * them is shown as its number.
  */
 export function printable(text: string): string {
-  return text.replace(unprintable, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return text.replace(
+    unprintable,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** A text of several lines as a terminal may show it; tabs stay. */

@@ -5,10 +5,13 @@ import { type Terminal, UsageError } from "./command.js";
 import { collect, readBytes } from "./input-file.js";
 
 /**
- * The text of a file, or what is piped in for "-". Throws a `UsageError` where it cannot be read, is larger than level
- * files may be, or is no text; `Interrupted` after a signal.
+ * The text of a file, or what is piped in for "-". Throws a `UsageError` where it cannot be read, is larger
+ * than level files may be, or is no text; `Interrupted` after a signal.
  */
-export async function readText(file: string, terminal: Pick<Terminal, "input" | "interrupt">): Promise<string> {
+export async function readText(
+  file: string,
+  terminal: Pick<Terminal, "input" | "interrupt">,
+): Promise<string> {
   if (file !== "-") return readFileText(file, terminal.interrupt);
   return decoded(await collect(terminal.input(), pipedIn, maxLevelFileBytes, terminal.interrupt), pipedIn);
 }

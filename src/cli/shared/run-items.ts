@@ -11,12 +11,15 @@ export interface Format<Line> {
   summary?(lines: readonly Line[]): string;
 }
 
-/** Works on an item; `undefined` when that was interrupted and there is nothing to tell. `done` counts those that are told of. */
+/**
+ * Works on an item; `undefined` when that was interrupted and there is nothing to tell. `done` counts those
+ * that are told of.
+ */
 export type ItemWorker<Item, Line> = (item: Item, done: number) => Promise<Line | undefined>;
 
 /**
- * Works on all items, as many at a time as there are workers, and prints each as it ends. After an interruption: those that were worked on, with what was
- * known, and no further one.
+ * Works on all items, as many at a time as there are workers, and prints each as it ends. After an
+ * interruption: those that were worked on, with what was known, and no further one.
  */
 export async function runItems<Item, Line>(
   items: readonly Item[],

@@ -9,7 +9,10 @@ export interface AllCommands {
   readonly ofGames: Readonly<Record<string, Readonly<Record<string, Command>>>>;
 }
 
-/** `tilework completion`: what a shell offers comes from the tables of options. `all` is asked when it is needed. */
+/**
+ * `tilework completion`: what a shell offers comes from the tables of options. `all` is asked when it is
+ * needed.
+ */
 export function completionCommand(all: () => AllCommands): Command {
   return {
     ...described({
@@ -23,9 +26,12 @@ export function completionCommand(all: () => AllCommands): Command {
     prepare(args) {
       const [name, ...more] = readArguments(args, {}).positionals;
       const shell = shells.find((one) => one === name);
-      if (shell === undefined || more.length > 0) throw new UsageError(`Name one shell: ${shells.join(", ")}.`);
+      if (shell === undefined || more.length > 0)
+        throw new UsageError(`Name one shell: ${shells.join(", ")}.`);
       return async (terminal) => {
-        terminal.out(shell === "fish" ? fishScript(all()) : shell === "bash" ? bashScript(all()) : zshScript(all()));
+        terminal.out(
+          shell === "fish" ? fishScript(all()) : shell === "bash" ? bashScript(all()) : zshScript(all()),
+        );
         return exitCodes.done;
       };
     },
@@ -99,7 +105,9 @@ function fishScript(all: AllCommands): string {
   const [first, ...next] = offers(all);
   const lines = [`complete -c tilework -f -n '__fish_is_nth_token 1' -a '${first!.words.join(" ")}'`];
   for (const { after, words } of next) {
-    lines.push(`complete -c tilework -f -n '__fish_seen_subcommand_from ${after}; and __fish_is_nth_token 2' -a '${words.join(" ")}'`);
+    lines.push(
+      `complete -c tilework -f -n '__fish_seen_subcommand_from ${after}; and __fish_is_nth_token 2' -a '${words.join(" ")}'`,
+    );
   }
   for (const [name, command] of named(all)) {
     const seen = name
@@ -107,8 +115,11 @@ function fishScript(all: AllCommands): string {
       .map((word) => `__fish_seen_subcommand_from ${word}`)
       .join("; and ");
     for (const [option, { value, short, choices }] of Object.entries(command.options)) {
-      const takes = value === undefined ? "" : choices === undefined ? " -r" : ` -x -a '${choices.join(" ")}'`;
-      lines.push(`complete -c tilework -n '${seen}' ${short === undefined ? `-l ${option}` : `-s ${short}`}${takes}`);
+      const takes =
+        value === undefined ? "" : choices === undefined ? " -r" : ` -x -a '${choices.join(" ")}'`;
+      lines.push(
+        `complete -c tilework -n '${seen}' ${short === undefined ? `-l ${option}` : `-s ${short}`}${takes}`,
+      );
     }
   }
   return `${lines.join("\n")}\n`;

@@ -15,16 +15,28 @@ const standardMs = 10_000;
 const maxThreads = 64;
 
 /**
- * Solvers in threads of the program's own file, for as long as `work` takes. Who solves levels asks with `background`: so many at a time as there are
- * `threads`.
+ * Solvers in threads of the program's own file, for as long as `work` takes. Who solves levels asks with
+ * `background`: so many at a time as there are `threads`.
  */
-export async function withSolvers<Value>(terminal: Terminal, threads: number, work: (solvers: Solvers) => Promise<Value>): Promise<Value> {
+export async function withSolvers<Value>(
+  terminal: Terminal,
+  threads: number,
+  work: (solvers: Solvers) => Promise<Value>,
+): Promise<Value> {
   const memoryMb = memoryOfThreadMb(threads, machineMemoryMb());
   const tell = (problem: string) => terminal.error(`${printable(problem)}\n`);
-  const pool = new SolverPool(terminal.program, tell, { gameMemoryMb: memoryMb, gameGraceMs: graceMs, levelGraceMs: graceMs });
+  const pool = new SolverPool(terminal.program, tell, {
+    gameMemoryMb: memoryMb,
+    gameGraceMs: graceMs,
+    levelGraceMs: graceMs,
+  });
   // Each question listens to it.
   setMaxListeners(0, terminal.interrupt);
-  const levels = new LevelSolver(pool, { threads: () => threads, timeMs: () => standardMs, memoryMb: () => memoryMb });
+  const levels = new LevelSolver(pool, {
+    threads: () => threads,
+    timeMs: () => standardMs,
+    memoryMb: () => memoryMb,
+  });
   try {
     return await work({ pool, levels });
   } finally {
@@ -48,12 +60,16 @@ function machineMemoryMb(): number {
   return (container > 0 ? Math.min(container, machine) : machine) / 1e6;
 }
 
-/** What a question comes to; `undefined` where it was interrupted and the thread did not come back in time, or its memory was full. */
+/**
+ * What a question comes to; `undefined` where it was interrupted and the thread did not come back in time, or
+ * its memory was full.
+ */
 export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof CancelledError || (error instanceof ThreadDeathError && error.death === "memory")) return undefined;
+    if (error instanceof CancelledError || (error instanceof ThreadDeathError && error.death === "memory"))
+      return undefined;
     throw error;
   }
 }

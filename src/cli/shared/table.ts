@@ -1,6 +1,11 @@
-/** A row of a table: values to the right of columns this wide; what comes after the last of them stands two blanks away. */
+/**
+ * A row of a table: values to the right of columns this wide; what comes after the last of them stands two
+ * blanks away.
+ */
 export function alignedRow(widths: readonly number[], values: readonly string[]): string {
-  return values.map((value, index) => (index < widths.length ? value.padStart(widths[index]!) : `  ${value}`)).join("");
+  return values
+    .map((value, index) => (index < widths.length ? value.padStart(widths[index]!) : `  ${value}`))
+    .join("");
 }
 
 /** Milliseconds with one digit after the point. */

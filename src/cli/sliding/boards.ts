@@ -32,7 +32,10 @@ export function parseSize(text: string): Size | undefined {
   return [size.rows, size.columns].every((side) => side >= smallest && side <= largest) ? size : undefined;
 }
 
-/** One board a line, tiles separated by blanks or commas, 0 for the blank; empty lines and lines that begin with # are passed over. */
+/**
+ * One board a line, tiles separated by blanks or commas, 0 for the blank; empty lines and lines that begin
+ * with # are passed over.
+ */
 export function* parsingBoards(text: string, size: Size | undefined): PausingWork<readonly Line[]> {
   const lines = yield* each(text.split(/\r\n|\r|\n/), (line, index): Line | undefined => {
     const trimmed = line.replace(/^\uFEFF/, "").trim();
@@ -61,7 +64,9 @@ function squareOf(cells: number): Size | undefined {
 
 function sizeProblem(cells: number): string {
   const sides = Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index);
-  const fitting = sides.filter((rows) => sides.includes(cells / rows)).map((rows) => `${rows}x${cells / rows}`);
+  const fitting = sides
+    .filter((rows) => sides.includes(cells / rows))
+    .map((rows) => `${rows}x${cells / rows}`);
   return fitting.length === 0
     ? `No board from ${smallest}×${smallest} to ${largest}×${largest} has ${cells} cells.`
     : `A board of ${cells} cells is not square: give its size with --size ${fitting.join(" or ")}.`;

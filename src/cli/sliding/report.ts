@@ -16,7 +16,14 @@ export interface Answer {
   readonly cpuMs: number;
 }
 
-const nothing = { optimal: false, moves: undefined, lowerBound: undefined, nodes: 0, ms: 0, cpuMs: 0 } as const;
+const nothing = {
+  optimal: false,
+  moves: undefined,
+  lowerBound: undefined,
+  nodes: 0,
+  ms: 0,
+  cpuMs: 0,
+} as const;
 export const unsolvable: Answer = { result: "unsolvable", ...nothing };
 
 /** `undefined`: the search was interrupted, and nothing is known of it. */
@@ -26,7 +33,15 @@ export function answerOf(found: SolveAnswer | undefined, cpuMs: number): Answer 
   if (outcome.kind === "unsolvable") return unsolvable;
   const { lowerBound } = outcome;
   if (outcome.kind === "gaveUp") return { ...nothing, result: "gaveUp", lowerBound, nodes, ms, cpuMs };
-  return { result: "solved", optimal: outcome.optimal === "moves", moves: outcome.moves.join(""), lowerBound, nodes, ms, cpuMs };
+  return {
+    result: "solved",
+    optimal: outcome.optimal === "moves",
+    moves: outcome.moves.join(""),
+    lowerBound,
+    nodes,
+    ms,
+    cpuMs,
+  };
 }
 
 /** What is told of a board; `undefined` for one that was not a board. */
@@ -57,9 +72,22 @@ const widths = [5, 5, 12, 7, 7, 12, 10, 10] as const;
 
 const row = (values: readonly string[]) => alignedRow(widths, values);
 
-export const tableHead = row(["line", "size", "result", "moves", "bound", "nodes", "ms", "CPU ms", "solution"]);
+export const tableHead = row([
+  "line",
+  "size",
+  "result",
+  "moves",
+  "bound",
+  "nodes",
+  "ms",
+  "CPU ms",
+  "solution",
+]);
 
-/** A line of the table: "≤ 104" is a solution that is not proved shortest, with the bound that is proved beside it. */
+/**
+ * A line of the table: "≤ 104" is a solution that is not proved shortest, with the bound that is proved
+ * beside it.
+ */
 export function tableRow({ line, answer }: ReportLine): string {
   if (!("position" in line)) return `${row([String(line.number), "", "invalid"])}  ${line.problem}`;
   const { rows, columns } = line.position;
@@ -84,7 +112,8 @@ export function tableRow({ line, answer }: ReportLine): string {
 export function summaryRow(told: readonly ReportLine[]): string {
   const solved = told.filter(({ answer }) => answer?.result === "solved");
   const optimal = solved.filter(({ answer }) => answer?.optimal);
-  const total = (value: (answer: Answer) => number) => solved.reduce((sum, { answer }) => sum + (answer === undefined ? 0 : value(answer)), 0);
+  const total = (value: (answer: Answer) => number) =>
+    solved.reduce((sum, { answer }) => sum + (answer === undefined ? 0 : value(answer)), 0);
   const mean = solved.length === 0 ? 0 : total(({ moves }) => moves?.length ?? 0) / solved.length;
   const cpu = (total(({ cpuMs }) => cpuMs) / 1000).toFixed(1);
   return `${solved.length} of ${told.length} solved, ${optimal.length} proved shortest, ${mean.toFixed(2)} moves on average, ${cpu} s of CPU.`;

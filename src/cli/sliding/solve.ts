@@ -8,7 +8,16 @@ import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { type BoardLine, type Line, parseSize, parsingBoards, type Size } from "./boards.js";
-import { type Answer, answerOf, jsonOf, type ReportLine, summaryRow, tableHead, tableRow, unsolvable } from "./report.js";
+import {
+  type Answer,
+  answerOf,
+  jsonOf,
+  type ReportLine,
+  summaryRow,
+  tableHead,
+  tableRow,
+  unsolvable,
+} from "./report.js";
 
 const optionTable = {
   size: { value: "RxC", about: "rows and columns of every board; needed for those that are not square" },
@@ -31,7 +40,8 @@ export const solve: Command = {
     about:
       "Solves the boards in a file, or piped in: one a line, tiles separated by blanks, 0 for the blank. The goal is 1, 2, 3 … with the blank last.",
 
-    ending: "Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly or the file could not be read.",
+    ending:
+      "Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly or the file could not be read.",
   }),
   prepare(args) {
     const options = readOptions(args);
@@ -40,7 +50,9 @@ export const solve: Command = {
       const lines = await unlessInterrupted(parsingBoards(text, options.size), terminal);
       if (lines.length === 0) throw new UsageError("There is no board in the input.");
       const told = await solveAll(lines, options, terminal);
-      return told.length === lines.length && told.every(({ answer }) => answer?.result === "solved") ? exitCodes.done : exitCodes.notAll;
+      return told.length === lines.length && told.every(({ answer }) => answer?.result === "solved")
+        ? exitCodes.done
+        : exitCodes.notAll;
     };
   },
 };
@@ -51,13 +63,18 @@ function readOptions(args: readonly string[]): Options {
   if (file === undefined) throw new UsageError("Name a file of boards, or - for what is piped in.");
   if (more.length > 0) throw new UsageError(`One file at a time: “${more[0]}” is one too many.`);
   const size = values.size === undefined ? undefined : parseSize(values.size);
-  if (values.size !== undefined && size === undefined) throw new UsageError(`“${values.size}” is not a size from 2x2 to 6x6.`);
+  if (values.size !== undefined && size === undefined)
+    throw new UsageError(`“${values.size}” is not a size from 2x2 to 6x6.`);
   return { file, size, seconds: readSeconds(values.seconds), json: values.json ?? false };
 }
 
 const sliding = findGame("sliding")!;
 
-function solveAll(lines: readonly Line[], { json, seconds }: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
+function solveAll(
+  lines: readonly Line[],
+  { json, seconds }: Options,
+  terminal: Terminal,
+): Promise<readonly ReportLine[]> {
   return withSolvers(terminal, 1, ({ pool }) => {
     const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
       // No game has such a position.
@@ -65,12 +82,22 @@ function solveAll(lines: readonly Line[], { json, seconds }: Options, terminal: 
       const where = lines.length === 1 ? "" : `line ${number}: `;
       const hear = (progress: SearchProgress) => showProgress(terminal, `${where}${progressText(progress)}`);
       const cpu = process.cpuUsage();
-      const found = await unlessStopped(pool.solve(sliding, position, seconds * 1_000, terminal.interrupt, hear));
+      const found = await unlessStopped(
+        pool.solve(sliding, position, seconds * 1_000, terminal.interrupt, hear),
+      );
       const { user, system } = process.cpuUsage(cpu);
       return answerOf(found, (user + system) / 1_000);
     };
-    const work = async (line: Line) => ({ line, answer: "position" in line ? await solveOne(line) : undefined });
-    return runItems(lines, [work], { json, head: tableHead, row: tableRow, jsonOf, summary: summaryRow }, terminal);
+    const work = async (line: Line) => ({
+      line,
+      answer: "position" in line ? await solveOne(line) : undefined,
+    });
+    return runItems(
+      lines,
+      [work],
+      { json, head: tableHead, row: tableRow, jsonOf, summary: summaryRow },
+      terminal,
+    );
   });
 }
 

@@ -1,6 +1,10 @@
 import { english } from "../../games/message.js";
 import { checkingCollection } from "../../games/sokoban/check/check.js";
-import { duplicateFindings, duplicatesAcrossFiles, type NamedLevels } from "../../games/sokoban/check/duplicates.js";
+import {
+  duplicateFindings,
+  duplicatesAcrossFiles,
+  type NamedLevels,
+} from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
 import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
@@ -37,15 +41,21 @@ async function checkAll(files: readonly string[], json: boolean, terminal: Termi
     // Lines and columns count from 1, as editors do.
     const [line, column, text] = [range.line + 1, range.column + 1, english(message)];
     const found = { file, line, column, severity, code, message: text };
-    terminal.out(`${json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${text}`)}\n`);
+    terminal.out(
+      `${json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${text}`)}\n`,
+    );
   };
   const read: NamedLevels[] = [];
   for (const file of files) {
     const collection = await readLevels(file, terminal);
-    for (const finding of await unlessInterrupted(checkingCollection(collection), terminal)) tell(file, finding);
-    for (const finding of await unlessInterrupted(duplicateFindings(collection.levels), terminal)) tell(file, finding);
+    for (const finding of await unlessInterrupted(checkingCollection(collection), terminal))
+      tell(file, finding);
+    for (const finding of await unlessInterrupted(duplicateFindings(collection.levels), terminal))
+      tell(file, finding);
     read.push({ file, levels: collection.levels });
   }
-  if (read.length > 1) for (const finding of await unlessInterrupted(duplicatesAcrossFiles(read), terminal)) tell(finding.file, finding);
+  if (read.length > 1)
+    for (const finding of await unlessInterrupted(duplicatesAcrossFiles(read), terminal))
+      tell(finding.file, finding);
   return wrong ? exitCodes.notAll : exitCodes.done;
 }

@@ -4,7 +4,13 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
 import { claimSolver } from "../../solving/claim-solver.js";
-import { described, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
+import {
+  described,
+  type OptionTable,
+  readArguments,
+  readSeconds,
+  threadsOption,
+} from "../shared/arguments.js";
 import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printableLines } from "../shared/printable.js";
@@ -25,18 +31,26 @@ export const claim: Command = {
     about:
       "Prints the file with lines that claim of each level what holds now: solvable or unsolvable, the fewest pushes where that is soon proved, else how many are enough, and the estimated difficulty where all positions are known. “tilework sokoban test” tests them. Claims that stand there are replaced; a level of which nothing was found out keeps its own. On a terminal the control characters of the file are shown as numbers; in a pipe or a file they stay.",
 
-    ending: "Ends with 0 when the file was printed, 1 when it was interrupted, 2 when it was called wrongly or the file could not be read.",
+    ending:
+      "Ends with 0 when the file was printed, 1 when it was interrupted, 2 when it was called wrongly or the file could not be read.",
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new UsageError("Name one file of levels, or - for what is piped in.");
+    if (file === undefined || more.length > 0)
+      throw new UsageError("Name one file of levels, or - for what is piped in.");
     const timeMs = readSeconds(values.seconds) * 1_000;
     const threads = readThreads(values.threads);
     return async (terminal) => {
       const text = await readText(file, terminal);
-      const collection = await unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), terminal);
-      if (collection.form === "slc") throw new UsageError("Level files in XML are only read. Their claims can be written by hand, as comments.");
+      const collection = await unlessInterrupted(
+        readingCollection(text, file === "-" ? undefined : file),
+        terminal,
+      );
+      if (collection.form === "slc")
+        throw new UsageError(
+          "Level files in XML are only read. Their claims can be written by hand, as comments.",
+        );
       const { levels } = collection;
       const edits: (readonly TextEdit[])[] = [];
       let next = 0;

@@ -25,7 +25,10 @@ const optionTable = {
 
 interface Made {
   readonly seed: number;
-  /** `undefined` where there is none of this size with so many boxes, or it was interrupted before one was found. */
+  /**
+   * `undefined` where there is none of this size with so many boxes, or it was interrupted before one was
+   * found.
+   */
   readonly made: RatedLevel | undefined;
   /** The search was broken off: the same seed makes another level when it is not. */
   readonly isInterrupted: boolean;
@@ -54,7 +57,9 @@ export const generate: Command = {
     const options = readOptions(args);
     return async (terminal) => {
       const lines = await generateAll(options, terminal);
-      const isWhole = lines.length === options.seeds.length && lines.every(({ made, isInterrupted }) => made !== undefined && !isInterrupted);
+      const isWhole =
+        lines.length === options.seeds.length &&
+        lines.every(({ made, isInterrupted }) => made !== undefined && !isInterrupted);
       return isWhole ? exitCodes.done : exitCodes.notAll;
     };
   },
@@ -64,7 +69,12 @@ function readOptions(args: readonly string[]): Options {
   const { values } = readArguments(args, optionTable, "none");
   const grade = readGrade(values.grade);
   const usual = standards[grade];
-  const whole = (name: "count" | "seed" | "width" | "height" | "boxes", standard: number, min: number, max: number) => {
+  const whole = (
+    name: "count" | "seed" | "width" | "height" | "boxes",
+    standard: number,
+    min: number,
+    max: number,
+  ) => {
     const value = readNumber(values[name], name, { standard, min, max });
     if (Number.isInteger(value)) return value;
     throw new UsageError(`“${values[name]}” is no whole number for --${name}.`);
@@ -83,11 +93,15 @@ function readOptions(args: readonly string[]): Options {
 
 function readGrade(text = "medium"): Grade {
   const grade = grades.find((one) => one === text);
-  if (grade === undefined) throw new UsageError(`There is no grade “${text}”. There is: ${grades.join(", ")}.`);
+  if (grade === undefined)
+    throw new UsageError(`There is no grade “${text}”. There is: ${grades.join(", ")}.`);
   return grade;
 }
 
-function generateAll({ wanted, seeds, threads, json }: Options, terminal: Terminal): Promise<readonly Made[]> {
+function generateAll(
+  { wanted, seeds, threads, json }: Options,
+  terminal: Terminal,
+): Promise<readonly Made[]> {
   return withSolvers(terminal, threads, ({ levels }) => {
     const work = async (seed: number, done: number): Promise<Made | undefined> => {
       showProgress(terminal, `${done}/${seeds.length} seed ${seed}: searching`);
@@ -95,17 +109,28 @@ function generateAll({ wanted, seeds, threads, json }: Options, terminal: Termin
       return found && { seed, made: found.made, isInterrupted: found.isCut };
     };
     const workers = Array.from({ length: Math.min(seeds.length, threads) }, () => work);
-    return runItems(seeds, workers, { json, row: (made) => textOf(wanted, made), jsonOf: (made) => jsonOf(wanted, made) }, terminal);
+    return runItems(
+      seeds,
+      workers,
+      { json, row: (made) => textOf(wanted, made), jsonOf: (made) => jsonOf(wanted, made) },
+      terminal,
+    );
   });
 }
 
 /** A level as it stands in a collection, and an empty line; a comment where there is none. */
 function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
   const { grade, width, height, boxes } = wanted;
-  if (made === undefined) return `; Seed ${seed}: ${isInterrupted ? "interrupted before a level was found" : whyNone}\n`;
+  if (made === undefined)
+    return `; Seed ${seed}: ${isInterrupted ? "interrupted before a level was found" : whyNone}\n`;
   const { difficulty, meetsGrade } = made;
   const title = `Random level: ${width} × ${height}, ${meetsGrade ? grade : `below ${grade}`}, ${boxes === 1 ? "1 box" : `${boxes} boxes`}, seed ${seed}`;
-  const lines = levelLines(writtenLevel(made.level, "xsb", { title: isInterrupted ? `${title}, interrupted` : title, solution: made.solution }));
+  const lines = levelLines(
+    writtenLevel(made.level, "xsb", {
+      title: isInterrupted ? `${title}, interrupted` : title,
+      solution: made.solution,
+    }),
+  );
   return `${[...lines, `Comment: ${aboutOf(made)}${difficulty === undefined ? "" : `; perhaps ${difficultyText(difficulty)}`}`].join("\n")}\n`;
 }
 
@@ -124,9 +149,23 @@ function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: Generat
 /** What there is none of is null. */
 function jsonOf({ grade, width, height, boxes }: Wanted, { seed, made, isInterrupted }: Made): string {
   const asked = { seed, grade, width, height, boxes, interrupted: isInterrupted };
-  if (made === undefined) return printableJson({ ...asked, rows: null, reason: isInterrupted ? "interrupted" : whyNone });
+  if (made === undefined)
+    return printableJson({ ...asked, rows: null, reason: isInterrupted ? "interrupted" : whyNone });
   const { level, solution, measures, worth, positions, isShortest, meetsGrade, difficulty } = made;
   const { entanglement, used } = worth;
-  const counts = { ...measures, entanglement, used, positions: positions ?? null, fewestPushesProved: isShortest, meetsGrade };
-  return printableJson({ ...asked, rows: levelRows(level, "xsb"), solution, ...counts, difficulty: difficulty ?? null });
+  const counts = {
+    ...measures,
+    entanglement,
+    used,
+    positions: positions ?? null,
+    fewestPushesProved: isShortest,
+    meetsGrade,
+  };
+  return printableJson({
+    ...asked,
+    rows: levelRows(level, "xsb"),
+    solution,
+    ...counts,
+    difficulty: difficulty ?? null,
+  });
 }

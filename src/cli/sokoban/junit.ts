@@ -20,7 +20,10 @@ export const ownReport = {
 const suitesName = "tilework sokoban test";
 const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites`;
 
-/** A report in the XML that continuous integration reads: a suite a file, a case a claim. Times are in seconds. */
+/**
+ * A report in the XML that continuous integration reads: a suite a file, a case a claim. Times are in
+ * seconds.
+ */
 export function junitReport(cases: readonly TestCase[]): string {
   const suites = [...new Set(cases.map(({ file }) => file))].map((file) =>
     suite(

@@ -2,12 +2,27 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { english } from "../../games/message.js";
 import { isJudged, type Judgement } from "../../games/sokoban/lab/judgement.js";
 import { type LabResult, labLimits, runLab } from "../../games/sokoban/lab/lab.js";
-import { changeText, orderText, ownText, progressText, pushText, squareText, verdictText } from "../../games/sokoban/lab/words.js";
+import {
+  changeText,
+  orderText,
+  ownText,
+  progressText,
+  pushText,
+  squareText,
+  verdictText,
+} from "../../games/sokoban/lab/words.js";
 import { isSolved } from "../../games/sokoban/level/analysis.js";
 import { columnOf, rowOf } from "../../games/sokoban/level/grid.js";
 import { timeLeft } from "../../platform/time-left.js";
 import { labSolver } from "../../solving/lab-solver.js";
-import { described, jsonOption, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
+import {
+  described,
+  jsonOption,
+  type OptionTable,
+  readArguments,
+  readSeconds,
+  threadsOption,
+} from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
@@ -18,8 +33,14 @@ import { readRange } from "./options.js";
 
 const optionTable = {
   level: { value: "N[-M]", about: "only level N, or those from N to M" },
-  seconds: { value: "S", about: `time for each change, ${labLimits.changeSeconds} unless said; five times as long for the level as it is` },
-  total: { value: "S", about: "time for all changes of a level; what is left then is given up. As long as it takes unless said" },
+  seconds: {
+    value: "S",
+    about: `time for each change, ${labLimits.changeSeconds} unless said; five times as long for the level as it is`,
+  },
+  total: {
+    value: "S",
+    about: "time for all changes of a level; what is left then is given up. As long as it takes unless said",
+  },
   threads: threadsOption("changes that are tried at a time"),
   json: jsonOption("one JSON object a level, as each ends"),
 } as const satisfies OptionTable;
@@ -64,11 +85,16 @@ export const lab: Command = {
 };
 
 function isWhole({ result }: Line): boolean {
-  if (result === undefined || result.own.kind === "open" || result.done < result.of || result.leftOut > 0) return false;
+  if (result === undefined || result.own.kind === "open" || result.done < result.of || result.leftOut > 0)
+    return false;
   return [...result.changes, ...result.pushes].every(({ judgement }) => isJudged(judgement));
 }
 
-function tryAll(items: readonly KeptLevel[], { changeMs, totalMs, threads, json }: Options, terminal: Terminal): Promise<readonly Line[]> {
+function tryAll(
+  items: readonly KeptLevel[],
+  { changeMs, totalMs, threads, json }: Options,
+  terminal: Terminal,
+): Promise<readonly Line[]> {
   const ownMs = changeMs * labLimits.ownPerChange;
   const { maxChanges } = labLimits;
   const { interrupt } = terminal;
@@ -78,8 +104,17 @@ function tryAll(items: readonly KeptLevel[], { changeMs, totalMs, threads, json 
     const work = async (item: KeptLevel, done: number): Promise<Line | undefined> => {
       const { level, solutions, number } = item;
       if (level === undefined) return { item, result: undefined, ownMs };
-      const options = { changeMs, ownMs, leftMs: timeLeft(totalMs), maxChanges, atATime: threads, solutions, nextTurn };
-      const hear = (result: LabResult) => showProgress(terminal, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
+      const options = {
+        changeMs,
+        ownMs,
+        leftMs: timeLeft(totalMs),
+        maxChanges,
+        atATime: threads,
+        solutions,
+        nextTurn,
+      };
+      const hear = (result: LabResult) =>
+        showProgress(terminal, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
       const result = await runLab(level, solver, options, () => interrupt.aborted, hear);
       return interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
     };
@@ -96,41 +131,73 @@ const widths = [12] as const;
 
 function rowsOf({ item: { number, title, level, problem }, result, ownMs }: Line): string {
   const head = title === "" ? `Level ${number}` : `Level ${number}: ${title}`;
-  if (level === undefined || result === undefined) return [head, `  ${problem ?? ""}`].map(printable).join("\n");
+  if (level === undefined || result === undefined)
+    return [head, `  ${problem ?? ""}`].map(printable).join("\n");
   const row = (cell: number, text: string, judgement: Judgement, isPush: boolean) => {
     const { found, isProved, movesProved } = judgement;
-    const moves = found === undefined || isPush ? "" : `, ${isProved && !movesProved ? "at most " : ""}${found.moves} moves`;
-    const counts = found === undefined ? "" : ` (${isProved ? "" : "at most "}${found.pushes} pushes${moves})`;
+    const moves =
+      found === undefined || isPush
+        ? ""
+        : `, ${isProved && !movesProved ? "at most " : ""}${found.moves} moves`;
+    const counts =
+      found === undefined ? "" : ` (${isProved ? "" : "at most "}${found.pushes} pushes${moves})`;
     return alignedRow(widths, [
       `${rowOf(level, cell) + 1}, ${columnOf(level, cell) + 1}`,
       `${text}: ${english(verdictText(judgement, isPush))}${counts}`,
     ]);
   };
-  const pushes = result.pushes.map(({ push, judgement }) => row(push.cell, english(pushText(push)), judgement, true));
+  const pushes = result.pushes.map(({ push, judgement }) =>
+    row(push.cell, english(pushText(push)), judgement, true),
+  );
   const changes = result.changes
     .toSorted((one, other) => one.change.cell - other.change.cell)
     .map(({ change, twins, judgement }) => {
-      const also = twins.length === 0 ? "" : `; the same at ${twins.map((cell) => english(squareText(level, cell))).join(" and ")}`;
+      const also =
+        twins.length === 0
+          ? ""
+          : `; the same at ${twins.map((cell) => english(squareText(level, cell))).join(" and ")}`;
       return row(change.cell, english(changeText(level, change)), judgement, false) + also;
     });
   const order = result.order === undefined ? [] : [`  ${english(orderText(result.order))}`];
-  const lines = [head, `  ${english(ownText(result.own, { ownMs }))}`, ...order, `  ${english(progressText(result))}`, ...pushes, ...changes];
+  const lines = [
+    head,
+    `  ${english(ownText(result.own, { ownMs }))}`,
+    ...order,
+    `  ${english(progressText(result))}`,
+    ...pushes,
+    ...changes,
+  ];
   return lines.map(printable).join("\n");
 }
 
 /** One JSON object. Rows and columns count from 0, as in a level's text. */
 function jsonOf({ item: { file, number, title, level, problem }, result }: Line): string {
-  if (level === undefined || result === undefined) return printableJson({ file, level: number, title, problem: problem ?? null });
+  if (level === undefined || result === undefined)
+    return printableJson({ file, level: number, title, problem: problem ?? null });
   const at = (cell: number) => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
   const { own, order, done, of, isTimeUp, leftOut } = result;
   const judged = ({ verdict, found, isProved, movesProved, seconds }: Judgement) => ({
-    ...{ verdict, pushes: found?.pushes ?? null, moves: found?.moves ?? null, proved: isProved, movesProved, seconds: seconds ?? null },
+    ...{
+      verdict,
+      pushes: found?.pushes ?? null,
+      moves: found?.moves ?? null,
+      proved: isProved,
+      movesProved,
+      seconds: seconds ?? null,
+    },
   });
   return printableJson({
     ...{ file, level: number, title, isSolved: isSolved(level), own, done, of, isTimeUp, leftOut },
-    order: order === undefined ? null : order.kind === "gaveUp" ? order : { ...order, boxes: order.boxes.map(at) },
+    order:
+      order === undefined ? null : order.kind === "gaveUp" ? order : { ...order, boxes: order.boxes.map(at) },
     changes: result.changes.map(({ change: { kind, cell, goal }, twins, judgement }) => ({
-      ...{ kind, ...at(cell), goal: goal === undefined ? null : at(goal), twins: twins.map(at), ...judged(judgement) },
+      ...{
+        kind,
+        ...at(cell),
+        goal: goal === undefined ? null : at(goal),
+        twins: twins.map(at),
+        ...judged(judgement),
+      },
     })),
     firstPushes: result.pushes.map(({ push: { cell, side }, judgement: { found, ...judgement } }) => {
       const { moves: _, movesProved: __, ...about } = judged({ found, ...judgement });

@@ -1,4 +1,9 @@
-import { compareBy, type Measure, measures, type SolutionMeasures } from "../../games/sokoban/measures/solution-measures.js";
+import {
+  compareBy,
+  type Measure,
+  measures,
+  type SolutionMeasures,
+} from "../../games/sokoban/measures/solution-measures.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { alignedRow } from "../shared/table.js";
 import type { Item } from "./files/levels.js";
@@ -24,14 +29,31 @@ export function isBetter({ before, after, solution }: OptimizedLine, order: read
 /** One JSON object. What there is none of is null. */
 export function jsonOf({ item, before, after, solution, reason }: OptimizedLine): string {
   const { file, number: level, title } = item;
-  return printableJson({ file, level, title, before: before ?? null, after: after ?? null, solution: solution ?? null, reason: reason ?? null });
+  return printableJson({
+    file,
+    level,
+    title,
+    before: before ?? null,
+    after: after ?? null,
+    solution: solution ?? null,
+    reason: reason ?? null,
+  });
 }
 
 const widths = [6, 15, 15, 11, 13, 10, 14] as const;
 
 const row = (values: readonly string[]) => alignedRow(widths, values);
 
-export const tableHead = row(["level", "pushes", "moves", "box lines", "box changes", "sessions", "player lines", "title"]);
+export const tableHead = row([
+  "level",
+  "pushes",
+  "moves",
+  "box lines",
+  "box changes",
+  "sessions",
+  "player lines",
+  "title",
+]);
 
 /** A line of the table: what a count was, where that is another, and what it is. */
 export function tableRow({ item, before, after, reason }: OptimizedLine): string {
@@ -39,8 +61,14 @@ export function tableRow({ item, before, after, reason }: OptimizedLine): string
     const [old, now] = [before?.[measure], after?.[measure]];
     return now === undefined ? "" : old === undefined || old === now ? String(now) : `${old} > ${now}`;
   };
-  const counts = (["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"] as const).map(count);
-  return row([String(item.number), ...counts, printable([item.title, after === undefined ? reason : undefined].filter(Boolean).join("  "))]);
+  const counts = (
+    ["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"] as const
+  ).map(count);
+  return row([
+    String(item.number),
+    ...counts,
+    printable([item.title, after === undefined ? reason : undefined].filter(Boolean).join("  ")),
+  ]);
 }
 
 export function summaryRow(lines: readonly OptimizedLine[], order: readonly Measure[]): string {

@@ -1,10 +1,29 @@
 import { maxMoves } from "../../games/play/game-length.js";
-import { compareBy, type Measure, measureSolution, measures, type SolutionMeasures } from "../../games/sokoban/measures/solution-measures.js";
+import {
+  compareBy,
+  type Measure,
+  measureSolution,
+  measures,
+  type SolutionMeasures,
+} from "../../games/sokoban/measures/solution-measures.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import { described, jsonOption, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
+import {
+  described,
+  jsonOption,
+  type OptionTable,
+  readArguments,
+  readSeconds,
+  threadsOption,
+} from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
-import { type Output, refuseOutput, refuseSameFiles, refuseUnreal, refuseUnwritable } from "../shared/output-file.js";
+import {
+  type Output,
+  refuseOutput,
+  refuseSameFiles,
+  refuseUnreal,
+  refuseUnwritable,
+} from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
@@ -20,12 +39,21 @@ const optionTable = {
     value: "A,B…",
     about: `what counts first, second and so on: ${Object.values(measureNames).join(", ")}; pushes,moves unless said. Those that are not named follow.`,
   },
-  from: { value: "M", about: "only from move M on of the best solution that the file keeps; moves count from 1" },
+  from: {
+    value: "M",
+    about: "only from move M on of the best solution that the file keeps; moves count from 1",
+  },
   to: { value: "M", about: "only up to move M of it; pushes outside stay as they are" },
   seconds: { value: "S", about: "time for each level, 10 unless said; Ctrl+C ends it with the best so far" },
   threads: threadsOption("each works on levels of its own"),
-  write: { about: "adds what is better to its file; solutions that are there stay, and no other byte changes" },
-  output: { value: "FILE", short: "o", about: "the same into a new file, from one file; an existing file is not overwritten" },
+  write: {
+    about: "adds what is better to its file; solutions that are there stay, and no other byte changes",
+  },
+  output: {
+    value: "FILE",
+    short: "o",
+    about: "the same into a new file, from one file; an existing file is not overwritten",
+  },
   force: { about: "with -o: replaces the file that is there, but never the one that is read" },
   json: jsonOption("one JSON object a level, as each ends"),
 } as const satisfies OptionTable;
@@ -64,28 +92,47 @@ export const optimize: Command = {
       if (output !== undefined) await refuseOutput(output, files);
       // It is read again at the end.
       for (const file of written) await refuseUnreal(file);
-      const items = await readKeptLevels(files, options.wanted, terminal, written.length === 0 ? undefined : refuseForm);
+      const items = await readKeptLevels(
+        files,
+        options.wanted,
+        terminal,
+        written.length === 0 ? undefined : refuseForm,
+      );
       const told = await optimizeAll(items, options, terminal);
       let isWritten = true;
       for (const file of written) {
-        const found = told.flatMap((line): readonly Found[] => (line.item.file === file && isBetter(line, options.order) ? foundBy(line) : []));
+        const found = told.flatMap((line): readonly Found[] =>
+          line.item.file === file && isBetter(line, options.order) ? foundBy(line) : [],
+        );
         if (!(await terminal.finish(() => writeFound(file, found, output, terminal)))) isWritten = false;
       }
       if (!isWritten) return exitCodes.usage;
-      return told.length === items.length && told.every(({ after }) => after !== undefined) ? exitCodes.done : exitCodes.notAll;
+      return told.length === items.length && told.every(({ after }) => after !== undefined)
+        ? exitCodes.done
+        : exitCodes.notAll;
     };
   },
 };
 
-/** Writes what was found into the file or the output and tells so. Where that fails the solutions are told, so that none is lost. */
-async function writeFound(file: string, found: readonly Found[], output: Output | undefined, { error }: Terminal): Promise<boolean> {
+/**
+ * Writes what was found into the file or the output and tells so. Where that fails the solutions are told, so
+ * that none is lost.
+ */
+async function writeFound(
+  file: string,
+  found: readonly Found[],
+  output: Output | undefined,
+  { error }: Terminal,
+): Promise<boolean> {
   try {
     error(`${printable(await writeSolutions(file, found, output))}\n`);
     return true;
   } catch (problem) {
     if (!(problem instanceof UsageError)) throw problem;
     const solutions = found.map(({ number, lurd }) => `${file}:${number}: ${lurd}`);
-    error(`${[problem.message, ...(found.length === 0 ? [] : ["What was found:"]), ...solutions].map(printable).join("\n")}\n`);
+    error(
+      `${[problem.message, ...(found.length === 0 ? [] : ["What was found:"]), ...solutions].map(printable).join("\n")}\n`,
+    );
     return false;
   }
 }
@@ -96,35 +143,63 @@ function readOptions(args: readonly string[]): Options {
   const { write = false, output: file, force = false, json = false } = values;
   const output = file === undefined ? undefined : { file, option: "-o", force };
   if (force && output === undefined) throw new UsageError("--force goes with -o.");
-  if (write && output !== undefined) throw new UsageError("Either --write, into the file itself, or -o, into a new one.");
-  if ((write || output !== undefined) && positionals.includes("-")) throw new UsageError("What is piped in is no file to write to; name a file.");
+  if (write && output !== undefined)
+    throw new UsageError("Either --write, into the file itself, or -o, into a new one.");
+  if ((write || output !== undefined) && positionals.includes("-"))
+    throw new UsageError("What is piped in is no file to write to; name a file.");
   if (output !== undefined && positionals.length > 1) throw new UsageError("-o takes one file of levels.");
-  const [wanted, order, threads] = [readRange(values.level), readOrder(values.order), readThreads(values.threads)];
+  const [wanted, order, threads] = [
+    readRange(values.level),
+    readOrder(values.order),
+    readThreads(values.threads),
+  ];
   const stretch = readStretch(values.from, values.to);
-  return { files: positionals, wanted, order, stretch, seconds: readSeconds(values.seconds), threads, write, output, json };
+  return {
+    files: positionals,
+    wanted,
+    order,
+    stretch,
+    seconds: readSeconds(values.seconds),
+    threads,
+    write,
+    output,
+    json,
+  };
 }
 
 /** `--from M`, `--to M`: moves from 1, both included. */
 function readStretch(from: string | undefined, to: string | undefined): Options["stretch"] {
   const place = (text: string) => {
-    if (!/^\d{1,9}$/.test(text) || Number(text) < 1) throw new UsageError(`“${text}” is not the number of a move; they count from 1.`);
+    if (!/^\d{1,9}$/.test(text) || Number(text) < 1)
+      throw new UsageError(`“${text}” is not the number of a move; they count from 1.`);
     return Number(text);
   };
-  const stretch = { ...(from === undefined ? {} : { from: place(from) - 1 }), ...(to === undefined ? {} : { to: place(to) }) };
-  if (stretch.from !== undefined && stretch.to !== undefined && stretch.from >= stretch.to) throw new UsageError("--from is behind --to.");
+  const stretch = {
+    ...(from === undefined ? {} : { from: place(from) - 1 }),
+    ...(to === undefined ? {} : { to: place(to) }),
+  };
+  if (stretch.from !== undefined && stretch.to !== undefined && stretch.from >= stretch.to)
+    throw new UsageError("--from is behind --to.");
   return stretch;
 }
 
-function optimizeAll(items: readonly KeptLevel[], options: Options, terminal: Terminal): Promise<readonly OptimizedLine[]> {
+function optimizeAll(
+  items: readonly KeptLevel[],
+  options: Options,
+  terminal: Terminal,
+): Promise<readonly OptimizedLine[]> {
   const { order, stretch, seconds, threads, json } = options;
   const all = [...new Set([...order, ...measures])];
   const limits = { timeMs: seconds * 1_000, background: true };
   return withSolvers(terminal, threads, (solvers) => {
     const work = async (item: KeptLevel, done: number): Promise<OptimizedLine> => {
       const { level } = item;
-      if (level === undefined) return { item, before: undefined, after: undefined, solution: undefined, reason: item.problem };
+      if (level === undefined)
+        return { item, before: undefined, after: undefined, solution: undefined, reason: item.problem };
       const kept = item.solutions.map((lurd) => ({ lurd, measures: measureSolution(level, lurd) }));
-      const solving = kept.flatMap(({ lurd, measures }) => (measures === undefined ? [] : [{ lurd, measures }]));
+      const solving = kept.flatMap(({ lurd, measures }) =>
+        measures === undefined ? [] : [{ lurd, measures }],
+      );
       const ordered = solving.toSorted((one, other) => compareBy(all, one.measures, other.measures));
       const before = ordered[0]?.measures;
       const isWhole = stretch.from === undefined && stretch.to === undefined;
@@ -132,25 +207,52 @@ function optimizeAll(items: readonly KeptLevel[], options: Options, terminal: Te
       const { from = 0, to = maxMoves } = before === undefined ? {} : stretch;
       const hear = ({ best }: LevelProgress) => {
         const measures = best && measureSolution(level, best.lurd);
-        showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(measures, order)}`);
+        showProgress(
+          terminal,
+          `${done}/${items.length} level ${item.number}: ${progressText(measures, order)}`,
+        );
       };
       const optimizing = { solutions, order, from, to };
-      const answer = await solvers.levels.optimize(levelToSolve(level), optimizing, limits, terminal.interrupt, hear);
-      if (answer.kind === "alreadySolved") return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };
+      const answer = await solvers.levels.optimize(
+        levelToSolve(level),
+        optimizing,
+        limits,
+        terminal.interrupt,
+        hear,
+      );
+      if (answer.kind === "alreadySolved")
+        return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };
       // A search that was broken off and did not come back in time: what the file keeps is still the best.
-      if (answer.kind !== "solved") return { item, before, after: before, solution: undefined, reason: reasonOf(answer) };
-      return { item, before, after: measureSolution(level, answer.lurd), solution: answer.lurd, reason: undefined };
+      if (answer.kind !== "solved")
+        return { item, before, after: before, solution: undefined, reason: reasonOf(answer) };
+      return {
+        item,
+        before,
+        after: measureSolution(level, answer.lurd),
+        solution: answer.lurd,
+        reason: undefined,
+      };
     };
     const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
-    const format = { json, head: tableHead, row: tableRow, jsonOf, summary: (lines: readonly OptimizedLine[]) => summaryRow(lines, order) };
+    const format = {
+      json,
+      head: tableHead,
+      row: tableRow,
+      jsonOf,
+      summary: (lines: readonly OptimizedLine[]) => summaryRow(lines, order),
+    };
     return runItems(items, workers, format, terminal);
   });
 }
 
-/** "12 box-changes, 97 pushes, 230 moves so far": the measures by which it is ordered, then pushes and moves. */
+/**
+ * "12 box-changes, 97 pushes, 230 moves so far": the measures by which it is ordered, then pushes and moves.
+ */
 function progressText(best: SolutionMeasures | undefined, order: readonly Measure[]): string {
   if (best === undefined) return "searching";
-  const counts = [...new Set<Measure>([...order, "pushes", "moves"])].map((measure) => `${best[measure]} ${measureNames[measure]}`);
+  const counts = [...new Set<Measure>([...order, "pushes", "moves"])].map(
+    (measure) => `${best[measure]} ${measureNames[measure]}`,
+  );
   return `${counts.join(", ")} so far`;
 }
 

@@ -9,7 +9,8 @@ export function readRange(text: string | undefined): (level: number) => boolean 
   const match = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text);
   const first = Number(match?.[1]);
   const last = Number(match?.[2] ?? match?.[1]);
-  if (match === null || first < 1 || last < first) throw new UsageError(`“${text}” is not a level or a range of levels such as 3-7.`);
+  if (match === null || first < 1 || last < first)
+    throw new UsageError(`“${text}” is not a level or a range of levels such as 3-7.`);
   return (level) => level >= first && level <= last;
 }
 
@@ -28,7 +29,10 @@ export function readOrder(text: string | undefined): readonly Measure[] {
   if (text === undefined) return ["pushes", "moves"];
   const order = text.split(",").map((name) => {
     const measure = measures.find((one) => measureNames[one] === name.trim());
-    if (measure === undefined) throw new UsageError(`There is no measure “${name.trim()}”. There is: ${Object.values(measureNames).join(", ")}.`);
+    if (measure === undefined)
+      throw new UsageError(
+        `There is no measure “${name.trim()}”. There is: ${Object.values(measureNames).join(", ")}.`,
+      );
     return measure;
   });
   if (new Set(order).size < order.length) throw new UsageError(`“${text}” names a measure twice.`);

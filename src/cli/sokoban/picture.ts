@@ -13,7 +13,11 @@ import { readRange } from "./options.js";
 const optionTable = {
   level: { value: "N", isRequired: true, about: "which level" },
   replay: { about: "the solution as an animation" },
-  step: { value: "STEP", choices: ["move", "push"], about: "a frame for each move, or for each push; move unless said" },
+  step: {
+    value: "STEP",
+    choices: ["move", "push"],
+    about: "a frame for each move, or for each push; move unless said",
+  },
   ms: { value: "M", about: "how long a frame is shown, 150 unless said" },
   cell: { value: "PX", about: "how large a square is, 40 unless said" },
 } as const satisfies OptionTable;
@@ -33,12 +37,14 @@ export const picture: Command = {
     about:
       "Prints a level as a picture: an SVG file of shapes alone, in light colours that print well. With --replay it moves by itself and shows the first solution that the file keeps, from its start to its end, over and over.",
 
-    ending: "Ends with 0 when it was printed, 1 when there is no such picture, 2 when it was called wrongly or the file could not be read.",
+    ending:
+      "Ends with 0 when it was printed, 1 when there is no such picture, 2 when it was called wrongly or the file could not be read.",
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length !== 1) throw new UsageError("Name one file of levels, or - for what is piped in.");
-    if (values.level === undefined || !/^\d+$/.test(values.level)) throw new UsageError("--level takes the number of one level.");
+    if (values.level === undefined || !/^\d+$/.test(values.level))
+      throw new UsageError("--level takes the number of one level.");
     const wanted = readRange(values.level);
     const step = values.step ?? "move";
     if (step !== "move" && step !== "push") throw new UsageError("--step takes “move” or “push”.");
@@ -58,25 +64,44 @@ export const picture: Command = {
   },
 };
 
-function draw({ level, title, number, solutions, problem }: KeptLevel, { replay, step, frameMs, cellPx }: Options): Drawn {
+function draw(
+  { level, title, number, solutions, problem }: KeptLevel,
+  { replay, step, frameMs, cellPx }: Options,
+): Drawn {
   if (level === undefined) return { problem: problem ?? "This board cannot be played." };
-  const options = { colours: pictureColours(printTheme), cellPx, title: title === "" ? `Level ${number}` : title };
+  const options = {
+    colours: pictureColours(printTheme),
+    cellPx,
+    title: title === "" ? `Level ${number}` : title,
+  };
   const start = startOf(level, "");
   if (!replay) return { svg: levelSvg(sceneOf(start), options) };
   const lurd = solutions[0];
   const read = lurd === undefined ? undefined : readMoves(start, lurd);
-  if (read === undefined || !read.ok) return { problem: "The file keeps no solution of this level that solves it." };
+  if (read === undefined || !read.ok)
+    return { problem: "The file keeps no solution of this level that solves it." };
   const frames = replayFrames(level, read.value.moves, step);
   if (frames === "tooMany" || frames === undefined)
-    return { problem: `The solution has more than ${maxFrames} frames${step === "move" ? "; --step push makes fewer" : ""}.` };
+    return {
+      problem: `The solution has more than ${maxFrames} frames${step === "move" ? "; --step push makes fewer" : ""}.`,
+    };
   return { svg: animatedSvg(frames, frameMs, options) };
 }
 
-type Drawn = { readonly svg: string; readonly problem?: undefined } | { readonly svg?: undefined; readonly problem: string };
+type Drawn =
+  | { readonly svg: string; readonly problem?: undefined }
+  | { readonly svg?: undefined; readonly problem: string };
 
-function readWhole(name: string, text: string | undefined, usual: number, least: number, most: number): number {
+function readWhole(
+  name: string,
+  text: string | undefined,
+  usual: number,
+  least: number,
+  most: number,
+): number {
   if (text === undefined) return usual;
   const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) throw new UsageError(`${name} takes a whole number from ${least} to ${most}.`);
+  if (!(value >= least && value <= most))
+    throw new UsageError(`${name} takes a whole number from ${least} to ${most}.`);
   return value;
 }

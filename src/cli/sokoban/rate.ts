@@ -4,7 +4,14 @@ import { bandTexts, type Difficulty } from "../../games/sokoban/level/difficulty
 import type { Level } from "../../games/sokoban/level/level.js";
 import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import { described, jsonOption, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
+import {
+  described,
+  jsonOption,
+  type OptionTable,
+  readArguments,
+  readSeconds,
+  threadsOption,
+} from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
@@ -42,28 +49,43 @@ export const rate: Command = {
     about:
       "Measures levels and estimates how hard they may be for people, as a band from “very easy” to “very hard”, or a range of bands where little is known. It goes by nothing but the board: by a solution that is found, by how many boxes hang together in it and, on small levels, by a simulated player's way through all positions. So it is the same on every machine, and the same as in the level editor and in claims; or it is given up. An estimate, not a fact: docs/solver.md says how it is made.",
 
-    ending: "Ends with 0 when every level was rated, 1 when not, 2 when it was called wrongly or a file could not be read.",
+    ending:
+      "Ends with 0 when every level was rated, 1 when not, 2 when it was called wrongly or a file could not be read.",
   }),
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
     const wanted = readRange(values.level);
-    const options = { seconds: readSeconds(values.seconds), threads: readThreads(values.threads), json: values.json ?? false };
+    const options = {
+      seconds: readSeconds(values.seconds),
+      threads: readThreads(values.threads),
+      json: values.json ?? false,
+    };
     return async (terminal) => {
       const items = await readKeptLevels(positionals, wanted, terminal);
       const told = await rateAll(items, options, terminal);
-      return told.length === items.length && told.every(({ rating }) => rating !== undefined) ? exitCodes.done : exitCodes.notAll;
+      return told.length === items.length && told.every(({ rating }) => rating !== undefined)
+        ? exitCodes.done
+        : exitCodes.notAll;
     };
   },
 };
 
-function rateAll(items: readonly KeptLevel[], { seconds, threads, json }: Options, terminal: Terminal): Promise<readonly RatedLine[]> {
+function rateAll(
+  items: readonly KeptLevel[],
+  { seconds, threads, json }: Options,
+  terminal: Terminal,
+): Promise<readonly RatedLine[]> {
   return withSolvers(terminal, threads, ({ levels }) => {
     const work = async (item: KeptLevel, done: number): Promise<RatedLine> => {
       const { level, number } = item;
       if (level === undefined) return { item, rating: undefined, reason: item.problem };
       showProgress(terminal, `${done}/${items.length} level ${number}`);
-      const answer = await levels.rate(levelToSolve(level), { timeMs: seconds * 1_000, background: true }, terminal.interrupt);
+      const answer = await levels.rate(
+        levelToSolve(level),
+        { timeMs: seconds * 1_000, background: true },
+        terminal.interrupt,
+      );
       const reason = answer.kind === "alreadySolved" ? "The level is solved as it stands." : reasonOf(answer);
       return { item, rating: answer.kind === "solved" ? answer.rated : undefined, reason };
     };
@@ -75,32 +97,75 @@ function rateAll(items: readonly KeptLevel[], { seconds, threads, json }: Option
 /** One JSON object. What there is none of is null. */
 function jsonOf({ item: { file, number, title, level }, rating, reason }: RatedLine): string {
   const { solution, decomposition, traversal, difficulty } = rating ?? {};
-  const rest = { solution: solution ?? null, decomposition: decomposition ?? null, traversal: traversal ?? null, difficulty: difficulty ?? null };
-  return printableJson({ file, level: number, title, board: level === undefined ? null : boardOf(level), ...rest, reason: reason ?? null });
+  const rest = {
+    solution: solution ?? null,
+    decomposition: decomposition ?? null,
+    traversal: traversal ?? null,
+    difficulty: difficulty ?? null,
+  };
+  return printableJson({
+    file,
+    level: number,
+    title,
+    board: level === undefined ? null : boardOf(level),
+    ...rest,
+    reason: reason ?? null,
+  });
 }
 
-/** Counts of objects explain next to nothing of the difficulty; they are told because lists are sorted by them. */
+/**
+ * Counts of objects explain next to nothing of the difficulty; they are told because lists are sorted by
+ * them.
+ */
 function boardOf(level: Level): object {
-  return { ...statistics(level), boxesOnGoals: level.boxes.filter((box) => level.goals.includes(box)).length };
+  return {
+    ...statistics(level),
+    boxesOnGoals: level.boxes.filter((box) => level.goals.includes(box)).length,
+  };
 }
 
 const widths = [6, 6, 8, 8, 12, 6, 14, 11, 8] as const;
 
 const row = (values: readonly string[]) => alignedRow(widths, values);
 
-const tableHead = row(["level", "boxes", "pushes", "moves", "box changes", "parts", "boxes a push", "positions", "walk", "difficulty"]);
+const tableHead = row([
+  "level",
+  "boxes",
+  "pushes",
+  "moves",
+  "box changes",
+  "parts",
+  "boxes a push",
+  "positions",
+  "walk",
+  "difficulty",
+]);
 
-/** "boxes a push": of a push, the mean number of boxes of its part; "walk": how many times the fewest pushes a simulated player needs. */
+/**
+ * "boxes a push": of a push, the mean number of boxes of its part; "walk": how many times the fewest pushes a
+ * simulated player needs.
+ */
 function tableRow({ item, rating, reason }: RatedLine): string {
   const { number, title, level } = item;
-  const about = (text: string | undefined) => printable([text, title].filter((one) => one !== undefined && one !== "").join("  "));
+  const about = (text: string | undefined) =>
+    printable([text, title].filter((one) => one !== undefined && one !== "").join("  "));
   const boxes = level === undefined ? "" : String(level.boxes.length);
   if (rating === undefined) return row([String(number), boxes, "", "", "", "", "", "", "", about(reason)]);
   const { solution, decomposition, traversal, difficulty } = rating;
-  const walk = traversal === undefined ? ["", ""] : [String(traversal.positions), (traversal.pushes / Math.max(1, traversal.shortest)).toFixed(1)];
+  const walk =
+    traversal === undefined
+      ? ["", ""]
+      : [String(traversal.positions), (traversal.pushes / Math.max(1, traversal.shortest)).toFixed(1)];
   const { pushes, moves, boxChanges } = solution;
   const counts = [pushes, moves, boxChanges, decomposition.parts].map(String);
-  return row([String(number), boxes, ...counts, decomposition.entanglement.toFixed(1), ...walk, about(difficultyText(difficulty))]);
+  return row([
+    String(number),
+    boxes,
+    ...counts,
+    decomposition.entanglement.toFixed(1),
+    ...walk,
+    about(difficultyText(difficulty)),
+  ]);
 }
 
 function difficultyText({ from, to }: Difficulty): string {

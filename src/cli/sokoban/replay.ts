@@ -28,7 +28,11 @@ const optionTable = {
 } as const satisfies OptionTable;
 
 const replaySolvers = ["astar", "bfs", "any"] as const;
-const aims = { astar: "A* for the fewest moves", bfs: "BFS for the fewest pushes", any: "the strongest solver for any solution" } as const;
+const aims = {
+  astar: "A* for the fewest moves",
+  bfs: "BFS for the fewest pushes",
+  any: "the strongest solver for any solution",
+} as const;
 const standardMs = 300;
 const maxMs = 60_000;
 
@@ -47,10 +51,13 @@ export const replay: Command = {
     const { values, positionals } = readArguments(args, optionTable);
     const [text, ...more] = positionals;
     if (text === undefined || more.length > 0)
-      throw new UsageError("Name one level: a file, or a file and the number of a level, such as levels.xsb:3.");
+      throw new UsageError(
+        "Name one level: a file, or a file and the number of a level, such as levels.xsb:3.",
+      );
     const address = readLevelAddress(text);
     const solver = replaySolvers.find((name) => name === (values.solver ?? "astar"));
-    if (solver === undefined) throw new UsageError(`There is no solver “${values.solver}”. There is: ${replaySolvers.join(", ")}.`);
+    if (solver === undefined)
+      throw new UsageError(`There is no solver “${values.solver}”. There is: ${replaySolvers.join(", ")}.`);
     const moveMs = readNumber(values.ms, "ms", { standard: standardMs, min: 0, max: maxMs });
     const timeMs = readSeconds(values.seconds) * 1_000;
     return async (terminal) => {
@@ -76,9 +83,16 @@ interface Pace {
   readonly moveMs: number;
 }
 
-async function solveAndPlay(level: Level, method: (typeof replaySolvers)[number], { timeMs, moveMs }: Pace, terminal: Terminal): Promise<ExitCode> {
+async function solveAndPlay(
+  level: Level,
+  method: (typeof replaySolvers)[number],
+  { timeMs, moveMs }: Pace,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const options = { method, timeMs, background: true };
-  const answer = await withSolvers(terminal, 1, ({ levels }) => levels.solve(levelToSolve(level), options, terminal.interrupt));
+  const answer = await withSolvers(terminal, 1, ({ levels }) =>
+    levels.solve(levelToSolve(level), options, terminal.interrupt),
+  );
   switch (answer.kind) {
     case "alreadySolved":
       terminal.out("The level is solved as it stands: every box is on a goal.\n");
@@ -94,25 +108,38 @@ async function solveAndPlay(level: Level, method: (typeof replaySolvers)[number]
   }
 }
 
-async function playSolution(level: Level, { lurd, pushes }: LevelSolution, moveMs: number, terminal: Terminal): Promise<ExitCode> {
+async function playSolution(
+  level: Level,
+  { lurd, pushes }: LevelSolution,
+  moveMs: number,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const moves = [...lurd] as Move[];
   const played = replayToWin(boxPlay, startOf(level, "any"), moves);
   if (played === undefined) throw new Error("The solver found a way that does not solve the level.");
-  terminal.out(`A solution is found: ${count(moves.length, "move")}, ${count(pushes, "push", "pushes")}. Playing it…\n`);
+  terminal.out(
+    `A solution is found: ${count(moves.length, "move")}, ${count(pushes, "push", "pushes")}. Playing it…\n`,
+  );
   const { positions } = played;
   for (const [index, position] of positions.entries()) {
     if (index > 0 && !(await rest(moveMs, terminal.interrupt))) {
       terminal.out(`${interrupted}\n`);
       return exitCodes.notAll;
     }
-    const said = index === 0 ? "The level as it begins." : english(boxPlay.words.narrate(positions[index - 1]!, [moves[index - 1]!], position));
+    const said =
+      index === 0
+        ? "The level as it begins."
+        : english(boxPlay.words.narrate(positions[index - 1]!, [moves[index - 1]!], position));
     terminal.out(`\n${index}/${moves.length} ${said}\n${boardOf(position)}\n`);
   }
   terminal.out(`\nDone. The moves are: ${compress(moves)}\nLength: ${moves.length}\n`);
   return exitCodes.done;
 }
 
-/** In the symbols that the files of this program's own dialect have: `@` the player, `O` a box, `X` a goal, `G` a box on a goal, `+` the player on one. */
+/**
+ * In the symbols that the files of this program's own dialect have: `@` the player, `O` a box, `X` a goal,
+ * `G` a box on a goal, `+` the player on one.
+ */
 function boardOf(position: Position): string {
   return levelRows(levelNow(position), "ox").join("\n");
 }

@@ -36,12 +36,26 @@ const row = (values: readonly string[]) => alignedRow(widths, values);
 
 export const tableHead = row(["level", "result", "moves", "pushes", "solver", "nodes", "ms", "title"]);
 
-const names = { solved: "solved", unsolvable: "no solution", gaveUp: "gave up", alreadySolved: "solved before" } as const;
+const names = {
+  solved: "solved",
+  unsolvable: "no solution",
+  gaveUp: "gave up",
+  alreadySolved: "solved before",
+} as const;
 
 /** A line of the table. A count that is proved to be the least is marked with a star. */
 export function tableRow({ item, answer }: ReportLine): string {
   if (answer === undefined)
-    return row([String(item.number), "invalid", "", "", "", "", "", printable(`${item.title}  ${item.problem ?? ""}`.trim())]);
+    return row([
+      String(item.number),
+      "invalid",
+      "",
+      "",
+      "",
+      "",
+      "",
+      printable(`${item.title}  ${item.problem ?? ""}`.trim()),
+    ]);
   const { kind, solver, nodes, ms } = answer;
   const solved = solutionOf(answer);
   const count = (metric: "moves" | "pushes") => {
@@ -62,7 +76,8 @@ export function tableRow({ item, answer }: ReportLine): string {
 
 /** A level that is solved as it stands has one without a move. */
 function solutionOf(answer: LevelAnswer | undefined): LevelSolution | undefined {
-  if (answer?.kind === "alreadySolved") return { lurd: "", moves: 0, pushes: 0, optimal: false, bothProved: false };
+  if (answer?.kind === "alreadySolved")
+    return { lurd: "", moves: 0, pushes: 0, optimal: false, bothProved: false };
   return answer?.kind === "solved" ? answer : undefined;
 }
 

@@ -1,7 +1,14 @@
 import { type Method, methods } from "../../games/sokoban/level/method.js";
 import type { LevelProgress } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
-import { described, jsonOption, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
+import {
+  described,
+  jsonOption,
+  type OptionTable,
+  readArguments,
+  readSeconds,
+  threadsOption,
+} from "../shared/arguments.js";
 import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { runItems, showProgress } from "../shared/run-items.js";
@@ -48,14 +55,18 @@ export const solve: Command = {
     options: optionTable,
     about: "Solves the levels in files, or piped in. Levels are counted from 1 in each file.",
 
-    ending: "Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.",
+    ending:
+      "Ends with 0 when every level was solved, 1 when not, 2 when it was called wrongly or a file could not be read.",
   }),
   prepare(args) {
     const options = readOptions(args);
     return async (terminal) => {
       const items: Item[] = [];
       for (const file of options.files) {
-        const found = await unlessInterrupted(itemsOf(file, await readLevels(file, terminal), options.wanted), terminal);
+        const found = await unlessInterrupted(
+          itemsOf(file, await readLevels(file, terminal), options.wanted),
+          terminal,
+        );
         for (const item of found) items.push(item);
       }
       if (items.length === 0) throw new UsageError("There is no such level in the input.");
@@ -69,10 +80,12 @@ function readOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, optionTable);
   if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
   const method = methods.find((name) => name === (values.solver ?? "auto"));
-  if (method === undefined) throw new UsageError(`There is no solver “${values.solver}”. There is: ${methods.join(", ")}.`);
+  if (method === undefined)
+    throw new UsageError(`There is no solver “${values.solver}”. There is: ${methods.join(", ")}.`);
   const seconds = readSeconds(values.seconds);
   const { shorten } = values;
-  if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes") throw new UsageError(`“${shorten}” is neither moves nor pushes.`);
+  if (shorten !== undefined && shorten !== "moves" && shorten !== "pushes")
+    throw new UsageError(`“${shorten}” is neither moves nor pushes.`);
   return {
     files: positionals,
     wanted: readRange(values.level),
@@ -84,7 +97,11 @@ function readOptions(args: readonly string[]): Options {
   };
 }
 
-function solveAll(items: readonly Item[], options: Options, terminal: Terminal): Promise<readonly ReportLine[]> {
+function solveAll(
+  items: readonly Item[],
+  options: Options,
+  terminal: Terminal,
+): Promise<readonly ReportLine[]> {
   const { method, shorten = "ties", seconds, threads, json } = options;
   const cpu = process.cpuUsage();
   const summary = (lines: readonly ReportLine[]) => {
@@ -92,17 +109,32 @@ function solveAll(items: readonly Item[], options: Options, terminal: Terminal):
     return summaryRow(lines, items.length, (user + system) / 1000);
   };
   return withSolvers(terminal, threads, ({ levels }) => {
-    const workers = sharesOf(items.length, options).map((isPair) => async (item: Item, done: number): Promise<ReportLine> => {
-      if (item.level === undefined) return { item, answer: undefined };
-      const hear = (progress: LevelProgress) => showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
-      const limits = { timeMs: seconds * 1_000, background: !isPair };
-      return { item, answer: await levels.solve(levelToSolve(item.level), { method, shorten, ...limits }, terminal.interrupt, hear) };
-    });
+    const workers = sharesOf(items.length, options).map(
+      (isPair) =>
+        async (item: Item, done: number): Promise<ReportLine> => {
+          if (item.level === undefined) return { item, answer: undefined };
+          const hear = (progress: LevelProgress) =>
+            showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
+          const limits = { timeMs: seconds * 1_000, background: !isPair };
+          return {
+            item,
+            answer: await levels.solve(
+              levelToSolve(item.level),
+              { method, shorten, ...limits },
+              terminal.interrupt,
+              hear,
+            ),
+          };
+        },
+    );
     return runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf, summary }, terminal);
   });
 }
 
-/** One for each level that is solved at a time: whether two threads share it, as where there are threads to spare. */
+/**
+ * One for each level that is solved at a time: whether two threads share it, as where there are threads to
+ * spare.
+ */
 function sharesOf(levels: number, { threads, method }: Options): readonly boolean[] {
   const pairs = method === "any" && levels < threads ? Math.min(levels, threads >> 1) : 0;
   const length = pairs > 0 ? Math.min(levels, pairs + threads - pairs * 2) : Math.min(levels, threads);
@@ -110,6 +142,9 @@ function sharesOf(levels: number, { threads, method }: Options): readonly boolea
 }
 
 function progressText({ best, phase, nodes, packed, boxes, memoryMb }: LevelProgress): string {
-  const about = best === undefined ? `${packed} of ${boxes} boxes on goals` : `${best.moves} moves, ${best.pushes} pushes found`;
+  const about =
+    best === undefined
+      ? `${packed} of ${boxes} boxes on goals`
+      : `${best.moves} moves, ${best.pushes} pushes found`;
   return `${phase}, ${about}, ${nodes} nodes, ${memoryMb} MB`;
 }

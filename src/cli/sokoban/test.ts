@@ -5,7 +5,13 @@ import { toLevel } from "../../games/sokoban/level/board.js";
 import { maxClaims } from "../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../games/sokoban/text/collection.js";
 import { claimSolver } from "../../solving/claim-solver.js";
-import { described, type OptionTable, readArguments, readSeconds, threadsOption } from "../shared/arguments.js";
+import {
+  described,
+  type OptionTable,
+  readArguments,
+  readSeconds,
+  threadsOption,
+} from "../shared/arguments.js";
 import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
@@ -15,7 +21,10 @@ import { readLevels } from "./files/levels.js";
 import { junitReport, ownReport, type TestCase } from "./junit.js";
 
 const optionTable = {
-  junit: { value: "FILE", about: "writes what became of each claim as a JUnit report, too; it replaces only such a report" },
+  junit: {
+    value: "FILE",
+    about: "writes what became of each claim as a JUnit report, too; it replaces only such a report",
+  },
   force: { about: "with --junit: replaces whatever is there, but never a file that is tested" },
   seconds: { value: "S", about: "time for each level, 10 unless said" },
   threads: threadsOption("each works on levels of its own"),
@@ -39,7 +48,8 @@ export const test: Command = {
     summary: "Tests what files claim of their levels",
     positionals: "FILE|-…",
     options: optionTable,
-    about: "Tests what files claim of their levels: lines such as “Claim: solvable” or “Claim: pushes <= 97” under a board.",
+    about:
+      "Tests what files claim of their levels: lines such as “Claim: solvable” or “Claim: pushes <= 97” under a board.",
 
     ending:
       "Ends with 0 when every claim holds, 1 when one is broken or cannot be read, there is none, or it was interrupted, 2 when it was called wrongly or a file could not be read or written, 6 when none is broken but some were given up at the time limit.",
@@ -49,8 +59,15 @@ export const test: Command = {
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
     const { force = false } = values;
     if (force && values.junit === undefined) throw new UsageError("--force goes with --junit.");
-    const junit = values.junit === undefined ? undefined : { file: values.junit, option: "--junit", force, own: ownReport };
-    const options = { junit, timeMs: readSeconds(values.seconds) * 1_000, threads: readThreads(values.threads) };
+    const junit =
+      values.junit === undefined
+        ? undefined
+        : { file: values.junit, option: "--junit", force, own: ownReport };
+    const options = {
+      junit,
+      timeMs: readSeconds(values.seconds) * 1_000,
+      threads: readThreads(values.threads),
+    };
     return (terminal) => testAll(positionals, options, terminal);
   },
 };
@@ -61,7 +78,8 @@ async function testAll(files: readonly string[], options: Options, terminal: Ter
   const items: Item[] = [];
   for (const file of files) {
     const { levels } = await readLevels(file, terminal);
-    for (const [index, entry] of levels.entries()) if (entry.claims.length > 0) items.push({ file, number: index + 1, entry });
+    for (const [index, entry] of levels.entries())
+      if (entry.claims.length > 0) items.push({ file, number: index + 1, entry });
   }
   if (items.length === 0) {
     terminal.error("The files claim nothing of their levels.\n");
@@ -85,7 +103,11 @@ interface Tested {
   readonly cases: readonly TestCase[];
 }
 
-function judgeAll(items: readonly Item[], { timeMs, threads }: Options, terminal: Terminal): Promise<readonly Tested[]> {
+function judgeAll(
+  items: readonly Item[],
+  { timeMs, threads }: Options,
+  terminal: Terminal,
+): Promise<readonly Tested[]> {
   return withSolvers(terminal, threads, ({ levels }) => {
     const work = async (item: Item, done: number): Promise<Tested | undefined> => {
       showProgress(terminal, `${done}/${items.length} level ${item.number}`);
@@ -97,23 +119,42 @@ function judgeAll(items: readonly Item[], { timeMs, threads }: Options, terminal
       return { item, cases: casesOf(item, verdicts, performance.now() - before) };
     };
     const workers = Array.from({ length: Math.min(threads, items.length) }, () => work);
-    return runItems(items, workers, { json: false, row: rowsOf, jsonOf: rowsOf, summary: summaryOf }, terminal);
+    return runItems(
+      items,
+      workers,
+      { json: false, row: rowsOf, jsonOf: rowsOf, summary: summaryOf },
+      terminal,
+    );
   });
 }
 
 const neverAsked = () => Promise.reject(new Error("There is no level to ask about."));
 
-const results = { holds: "passed", broken: "failed", gaveUp: "skipped", unreadable: "error" } as const satisfies Record<
-  Verdict["kind"],
-  TestCase["result"]
->;
+const results = {
+  holds: "passed",
+  broken: "failed",
+  gaveUp: "skipped",
+  unreadable: "error",
+} as const satisfies Record<Verdict["kind"], TestCase["result"]>;
 
 /** The time of a level stands at its first claim: they are judged together. */
-function casesOf({ file, number, entry }: Item, verdicts: readonly Verdict[], ms: number): readonly TestCase[] {
+function casesOf(
+  { file, number, entry }: Item,
+  verdicts: readonly Verdict[],
+  ms: number,
+): readonly TestCase[] {
   const group = entry.title === undefined ? `Level ${number}` : `${number}: ${entry.title.text}`;
   return entry.claims.slice(0, maxClaims).map(({ text, line }, index) => {
     const { kind, reason } = verdicts[index]!;
-    return { file, group, name: text, line: line + 1, ms: index === 0 ? ms : 0, result: results[kind], message: english(reason) };
+    return {
+      file,
+      group,
+      name: text,
+      line: line + 1,
+      ms: index === 0 ? ms : 0,
+      result: results[kind],
+      message: english(reason),
+    };
   });
 }
 
@@ -121,7 +162,9 @@ const words = { passed: "holds", failed: "BROKEN", skipped: "gave up", error: "U
 
 function rowsOf({ cases }: Tested): string {
   return cases
-    .map(({ file, line, group, name, result, message }) => printable(`${file}:${line}: ${words[result]}: ${group}: ${name} — ${message}`))
+    .map(({ file, line, group, name, result, message }) =>
+      printable(`${file}:${line}: ${words[result]}: ${group}: ${name} — ${message}`),
+    )
     .join("\n");
 }
 

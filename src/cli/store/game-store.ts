@@ -20,8 +20,8 @@ import { fileProblem } from "../shared/file-error.js";
 const maxRecentCharacters = 1_000_000;
 
 /**
- * The games and records of a shell: the same files as the extension's, in a folder of their own, which any number of processes share. Nothing waits for
- * the disk while somebody plays; `close` does.
+ * The games and records of a shell: the same files as the extension's, in a folder of their own, which any
+ * number of processes share. Nothing waits for the disk while somebody plays; `close` does.
  */
 export class GameStore {
   readonly saves: SaveFiles;
@@ -40,7 +40,8 @@ export class GameStore {
     this.patterns = new LossFiles(at("records", "lost-patterns"), hostFiles, reports, knowsPattern(findGame));
     this.recentLevels = {
       read: () => readPlainData(path.join(folder, "recent", "levels.json")),
-      write: (value) => this.#await(writeWhole(hostFiles, path.join(folder, "recent"), "levels", JSON.stringify(value))),
+      write: (value) =>
+        this.#await(writeWhole(hostFiles, path.join(folder, "recent"), "levels", JSON.stringify(value))),
     };
   }
 
@@ -54,7 +55,10 @@ export class GameStore {
     return new GameStore(folder, tell);
   }
 
-  /** Throws a `StorageError` where nothing can be kept in the folder: whoever plays is to know before the first move. `tell` is told what happens to files. */
+  /**
+   * Throws a `StorageError` where nothing can be kept in the folder: whoever plays is to know before the
+   * first move. `tell` is told what happens to files.
+   */
   static async open(folder: string, tell: (sentence: string) => void): Promise<GameStore> {
     const probe = path.join(folder, `${newKey()}.tmp`);
     try {
@@ -100,7 +104,8 @@ function readPlainData(file: string): unknown {
 
 function reportsTo(tell: (sentence: string) => void): StorageReports {
   return {
-    setAside: (file: string, reason: Message) => tell(`A file could not be read and was set aside: ${file}. ${english(reason)}`),
+    setAside: (file: string, reason: Message) =>
+      tell(`A file could not be read and was set aside: ${file}. ${english(reason)}`),
     cannotWrite: (error) => tell(`The game cannot be saved: ${fileProblem(error)}.`),
     // What matters of these is told by the two others.
     problem: () => undefined,

@@ -10,11 +10,22 @@ const whole = number(0, Number.MAX_SAFE_INTEGER);
 const readPlayed: Reader<PlayAnswer> = object({
   played: either<Played | null>(
     nothing,
-    object({ seed: whole, score: whole, max: whole, moves: string(10_000_000), ms: whole, cpuMs: whole, won: boolean }),
+    object({
+      seed: whole,
+      score: whole,
+      max: whole,
+      moves: string(10_000_000),
+      ms: whole,
+      cpuMs: whole,
+      won: boolean,
+    }),
   ),
 });
 
-/** Lets the solver play a whole game in a thread, and plays its moves by the rules; `undefined` when it was called off. Nothing else ends it early. */
+/**
+ * Lets the solver play a whole game in a thread, and plays its moves by the rules; `undefined` when it was
+ * called off. Nothing else ends it early.
+ */
 export async function playGame(
   pool: SolverPool,
   { size, seed, effort }: { readonly size: number; readonly seed: number; readonly effort: Effort },
@@ -23,7 +34,8 @@ export async function playGame(
   const task = { size, seed, effort, timeMs: maxTimeMs, memoryMb: memoryLimitsMb.max };
   const answer = await unlessStopped(pool.ask("2048", "playTwenty48", task, readPlayed, signal));
   const played = answer?.played ?? undefined;
-  if (played !== undefined && scoreOf(size, played) !== played.score) throw new Error(`The solver's game of seed ${seed} is not as it says.`);
+  if (played !== undefined && scoreOf(size, played) !== played.score)
+    throw new Error(`The solver's game of seed ${seed} is not as it says.`);
   return played;
 }
 

@@ -11,11 +11,20 @@ import { movesOf, summaryOf, summaryText } from "./summary.js";
 
 const optionTable = {
   games: { value: "N", isRequired: true, about: "so many games, with the seeds S, S + 1, S + 2 …" },
-  ms: { value: "M", about: "milliseconds of CPU time for a move on average, 10 unless said; some take up to four times as many" },
-  depth: { value: "D", about: "or so many moves looked ahead, from 0 to 8; games are then the same on every machine" },
+  ms: {
+    value: "M",
+    about:
+      "milliseconds of CPU time for a move on average, 10 unless said; some take up to four times as many",
+  },
+  depth: {
+    value: "D",
+    about: "or so many moves looked ahead, from 0 to 8; games are then the same on every machine",
+  },
   seed: { value: "S", about: "of the first game, 1 unless said" },
   variant: { value: "V", about: "3x3, 4x4 or 5x5; 4x4 unless said" },
-  json: jsonOption("one JSON object a game and one for all of them; moves are letters (U D L R, K goes on after the goal)"),
+  json: jsonOption(
+    "one JSON object a game and one for all of them; moves are letters (U D L R, K goes on after the goal)",
+  ),
 } as const satisfies OptionTable;
 
 const standardMs = 10;
@@ -52,22 +61,36 @@ export const play: Command = {
 };
 
 function readOptions(args: readonly string[]): Options {
-  const { games: gamesText, ms, depth, seed: seedText, variant, json } = readArguments(args, optionTable, "none").values;
+  const {
+    games: gamesText,
+    ms,
+    depth,
+    seed: seedText,
+    variant,
+    json,
+  } = readArguments(args, optionTable, "none").values;
   if (gamesText === undefined) throw new UsageError("Say how many games: --games N.");
   const games = wholeNumber(gamesText, 1, maxGames);
-  if (games === undefined) throw new UsageError(`“${gamesText}” is not a number of games from 1 to ${maxGames}.`);
+  if (games === undefined)
+    throw new UsageError(`“${gamesText}” is not a number of games from 1 to ${maxGames}.`);
   const seed = wholeNumber(seedText ?? "1", 0, maxSeed);
   if (seed === undefined || !isSeed(seed + games - 1))
-    throw new UsageError(`“${seedText}” is not a seed: whole numbers from 0 to ${maxSeed}, the last game's too.`);
+    throw new UsageError(
+      `“${seedText}” is not a seed: whole numbers from 0 to ${maxSeed}, the last game's too.`,
+    );
   const size = /^([345])x\1$/.exec(variant ?? twenty48.variants[0]?.id ?? "")?.[1];
-  if (size === undefined) throw new UsageError(`“${variant}” is no variant. There is: ${twenty48.variants.map(({ id }) => id).join(", ")}.`);
+  if (size === undefined)
+    throw new UsageError(
+      `“${variant}” is no variant. There is: ${twenty48.variants.map(({ id }) => id).join(", ")}.`,
+    );
   return { games, effort: effortOf(ms, depth), seed, size: Number(size), json: json ?? false };
 }
 
 function effortOf(ms: string | undefined, depth: string | undefined): Effort {
   if (depth === undefined) {
     const cpuMs = ms === undefined ? standardMs : Number(ms);
-    if (!(cpuMs > 0 && cpuMs <= maxMs)) throw new UsageError(`“${ms}” is not a number of milliseconds above 0, at most ${maxMs}.`);
+    if (!(cpuMs > 0 && cpuMs <= maxMs))
+      throw new UsageError(`“${ms}” is not a number of milliseconds above 0, at most ${maxMs}.`);
     return { kind: "cpuMs", cpuMs };
   }
   if (ms !== undefined) throw new UsageError("Either --ms or --depth, not both.");
@@ -82,7 +105,10 @@ function wholeNumber(text: string, lowest: number, highest: number): number | un
 }
 
 /** Prints each game as it ends. After an interruption the game that was being played is not told of. */
-function playAll({ games, effort, seed, size, json }: Options, terminal: Terminal): Promise<readonly Played[]> {
+function playAll(
+  { games, effort, seed, size, json }: Options,
+  terminal: Terminal,
+): Promise<readonly Played[]> {
   const seeds = Array.from({ length: games }, (_, index) => seed + index);
   return withSolvers(terminal, 1, ({ pool }) => {
     const playOne = (own: number, done: number) => {
@@ -104,5 +130,12 @@ const row = (values: readonly string[]) => alignedRow(widths, values);
 const tableHead = row(["seed", "score", "max", "moves", "ms", "CPU ms"]);
 
 function tableRow(game: Played): string {
-  return row([String(game.seed), String(game.score), String(game.max), String(movesOf(game)), game.ms.toFixed(0), game.cpuMs.toFixed(0)]);
+  return row([
+    String(game.seed),
+    String(game.score),
+    String(game.max),
+    String(movesOf(game)),
+    game.ms.toFixed(0),
+    game.cpuMs.toFixed(0),
+  ]);
 }

@@ -28,7 +28,9 @@ export function summaryOf(played: readonly Played[]): Summary {
     mean: Math.round(mean),
     standardError: Math.round(Math.sqrt(variance / games)),
     median,
-    reached: Object.fromEntries(tiles.map((tile) => [tile, played.filter(({ max }) => max >= tile).length / games])),
+    reached: Object.fromEntries(
+      tiles.map((tile) => [tile, played.filter(({ max }) => max >= tile).length / games]),
+    ),
     cpuMsPerMove: Math.round((1000 * total(played.map(({ cpuMs }) => cpuMs))) / Math.max(1, moves)) / 1000,
   };
 }
@@ -39,7 +41,9 @@ export function movesOf({ moves }: Played): number {
 }
 
 export function summaryText({ games, mean, standardError, median, reached, cpuMsPerMove }: Summary): string {
-  const shares = Object.entries(reached).map(([tile, share]) => `${tile} in ${Math.round(1000 * share) / 10} %`);
+  const shares = Object.entries(reached).map(
+    ([tile, share]) => `${tile} in ${Math.round(1000 * share) / 10} %`,
+  );
   return `${games} games: mean ${mean} ± ${standardError} (standard error), median ${median}; ${shares.join(", ")}; ${cpuMsPerMove} ms of CPU a move.`;
 }
 

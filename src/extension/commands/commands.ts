@@ -24,7 +24,10 @@ export interface CommandTargets {
   readonly terminals: { open(): void | Promise<void> };
 }
 
-/** What each command about games does. The table of the manifest names them, so that none is forgotten on either side. */
+/**
+ * What each command about games does. The table of the manifest names them, so that none is forgotten on
+ * either side.
+ */
 export function gameRuns(targets: CommandTargets): ReadonlyMap<string, Run> {
   const { actions } = targets;
   const all: readonly (readonly [CommandName, Run])[] = [
@@ -35,7 +38,12 @@ export function gameRuns(targets: CommandTargets): ReadonlyMap<string, Run> {
   return new Map(all);
 }
 
-function gameCommands({ actions, exchange, pictures, terminals }: CommandTargets): Readonly<Record<GameCommandName, Run>> {
+function gameCommands({
+  actions,
+  exchange,
+  pictures,
+  terminals,
+}: CommandTargets): Readonly<Record<GameCommandName, Run>> {
   const { starter, board, levels } = actions;
   const onLive = (run: (live: LiveGame, argument: unknown) => void) => (argument: unknown) => {
     const live = actions.activeLive();
@@ -71,7 +79,8 @@ function gameCommands({ actions, exchange, pictures, terminals }: CommandTargets
     moveLeft: move("moveLeft"),
     moveRight: move("moveRight"),
     typeDigit: onLive((live, digit) => {
-      if (typeof digit === "number" && Number.isInteger(digit) && digit >= 0 && digit <= 9) board.typeDigit(live, digit);
+      if (typeof digit === "number" && Number.isInteger(digit) && digit >= 0 && digit <= 9)
+        board.typeDigit(live, digit);
     }),
     commitNumber: onLive((live) => board.commitNumber(live)),
 
@@ -88,14 +97,27 @@ function gameCommands({ actions, exchange, pictures, terminals }: CommandTargets
     "sokoban.chooseSkin": () => actions.focusAfter(chooseSokobanSkin()),
     "sokoban.playLevel": (file, index, lurd) => {
       const named = namedLevel(file);
-      return levels.playFile(undefined, named?.uri.toString(), named?.level ?? placeOf(index), typeof lurd === "string" ? lurd : undefined);
+      return levels.playFile(
+        undefined,
+        named?.uri.toString(),
+        named?.level ?? placeOf(index),
+        typeof lurd === "string" ? lurd : undefined,
+      );
     },
   };
 }
 
 /** The game that an entry of a view names, and which of its games. */
-function gameOf(argument: unknown): { readonly game: AnyGame; readonly slot: string | undefined } | undefined {
-  if (typeof argument !== "object" || argument === null || !("game" in argument) || typeof argument.game !== "string") return undefined;
+function gameOf(
+  argument: unknown,
+): { readonly game: AnyGame; readonly slot: string | undefined } | undefined {
+  if (
+    typeof argument !== "object" ||
+    argument === null ||
+    !("game" in argument) ||
+    typeof argument.game !== "string"
+  )
+    return undefined;
   const game = findGame(argument.game);
   const { slot } = argument as { readonly slot?: unknown };
   return game && { game, slot: typeof slot === "string" ? slot : undefined };

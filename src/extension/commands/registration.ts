@@ -16,8 +16,8 @@ export interface OtherSurface {
 type Runs = Pick<Lazy<{ readonly runs: ReadonlyMap<string, Run> }>, "load" | "value">;
 
 /**
- * Registers commands about games. The first of them loads what plays; those that come meanwhile wait for it in their order, later ones run at once.
- * A command of play goes to the level editor where that is active.
+ * Registers commands about games. The first of them loads what plays; those that come meanwhile wait for it
+ * in their order, later ones run at once. A command of play goes to the level editor where that is active.
  */
 export function registerGameCommands(
   names: readonly string[],

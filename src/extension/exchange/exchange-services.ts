@@ -5,7 +5,10 @@ import type { RecordStore } from "../../midend/store/record-store.js";
 
 /** What the exchange asks of the rest of the extension. */
 export interface ExchangeServices {
-  /** Those that there are, as the extension knows them: a bundle of its own would have others of the same names. */
+  /**
+   * Those that there are, as the extension knows them: a bundle of its own would have others of the same
+   * names.
+   */
   readonly games: readonly AnyGame[];
   readonly liveGames: LiveGames;
   readonly records: RecordStore;

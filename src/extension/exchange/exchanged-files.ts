@@ -12,7 +12,10 @@ import { readFileUpTo } from "../shared/read-file.js";
 import { translate } from "../shared/translate.js";
 import type { ExchangeServices } from "./exchange-services.js";
 
-/** Import from and export to the files of older programs. A bad file is refused with a sentence, and nothing is changed. */
+/**
+ * Import from and export to the files of older programs. A bad file is refused with a sentence, and nothing
+ * is changed.
+ */
 
 /** Far above any board or score file. */
 const maxBytes = 1024 * 1024;
@@ -29,7 +32,9 @@ export class ExchangedFiles {
 
   /** Puts the board of a file on the board. Returns the game when it did. */
   async importBoard(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
-    const game = await this.#askGame((candidate): candidate is WithBoardFile => candidate.files?.board !== undefined);
+    const game = await this.#askGame(
+      (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
+    );
     const source = game && (uri ?? (await askOpen(game.files.board)));
     const bytes = source && (await read(source));
     if (game === undefined || bytes === undefined) return undefined;
@@ -43,12 +48,17 @@ export class ExchangedFiles {
     if (live !== undefined) liveGames.table(live).assistant.stop();
     // The same file is the same game, however often it is imported: it stands in the best scores once.
     const gameId = `import-${(await sha256(bytes)).slice(0, 32)}`;
-    await liveGames.put(game, { ...newStart(begin(game, position.value), this.#services.ports.chance), gameId });
+    await liveGames.put(game, {
+      ...newStart(begin(game, position.value), this.#services.ports.chance),
+      gameId,
+    });
     return game;
   }
 
   async exportBoard(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await this.#askGame((candidate): candidate is WithBoardFile => candidate.files?.board !== undefined);
+    const game = await this.#askGame(
+      (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
+    );
     if (game === undefined) return;
     const live = await this.#services.liveGames.open(game);
     const bytes = game.files.board.write(live.position);
@@ -61,7 +71,9 @@ export class ExchangedFiles {
   }
 
   async importScores(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await this.#askGame((candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined);
+    const game = await this.#askGame(
+      (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
+    );
     const source = game && (uri ?? (await askOpen(game.files.scores)));
     const bytes = source && (await read(source));
     if (game === undefined || bytes === undefined) return;
@@ -78,11 +90,19 @@ export class ExchangedFiles {
       game.files.scores.variant,
       fresh.map((score) => ({ ...score, gameId: `file-${randomId()}` })),
     );
-    void showInformation(vscode.l10n.t("{0} of {1} scores entered the list; the others were in it already or too low.", entered, named.length));
+    void showInformation(
+      vscode.l10n.t(
+        "{0} of {1} scores entered the list; the others were in it already or too low.",
+        entered,
+        named.length,
+      ),
+    );
   }
 
   async exportScores(uri: vscode.Uri | undefined): Promise<void> {
-    const game = await this.#askGame((candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined);
+    const game = await this.#askGame(
+      (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
+    );
     if (game === undefined) return;
     const scores = this.#services.records.scores(game.name, game.files.scores.variant);
     if (scores.length === 0) {
@@ -95,12 +115,17 @@ export class ExchangedFiles {
     if (target !== undefined) await write(target, new TextEncoder().encode(game.files.scores.write(named)));
   }
 
-  #askGame<Candidate extends AnyGame>(isOne: (game: AnyGame) => game is Candidate): Promise<Candidate | undefined> {
+  #askGame<Candidate extends AnyGame>(
+    isOne: (game: AnyGame) => game is Candidate,
+  ): Promise<Candidate | undefined> {
     return askGame(this.#services.ports.ask, this.#services.games.filter(isOne));
   }
 }
 
-/** Scores of a file that are not in the list: equal lines are told apart by their number, so that what was exported does not enter again. */
+/**
+ * Scores of a file that are not in the list: equal lines are told apart by their number, so that what was
+ * exported does not enter again.
+ */
 function missingFrom(list: readonly RankedScore[], scores: readonly RankedScore[]): readonly RankedScore[] {
   const you = vscode.l10n.t("You");
   const present = list.map(({ name, score }) => `${score}|${name === "" ? you : name}`);
@@ -119,7 +144,11 @@ interface FileKind {
 async function askOpen({ extension, defaultName }: FileKind): Promise<vscode.Uri | undefined> {
   const filters = { [defaultName]: [extension], [vscode.l10n.t("All Files")]: ["*"] };
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const picked = await vscode.window.showOpenDialog({ filters, openLabel: vscode.l10n.t("Import"), ...(folder && { defaultUri: folder }) });
+  const picked = await vscode.window.showOpenDialog({
+    filters,
+    openLabel: vscode.l10n.t("Import"),
+    ...(folder && { defaultUri: folder }),
+  });
   return picked?.[0];
 }
 
@@ -127,7 +156,11 @@ async function askSaveAs({ extension, defaultName }: FileKind): Promise<vscode.U
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const filters = { [defaultName]: [extension] };
   const target = folder && vscode.Uri.joinPath(folder, defaultName);
-  return vscode.window.showSaveDialog({ filters, saveLabel: vscode.l10n.t("Export"), ...(target && { defaultUri: target }) });
+  return vscode.window.showSaveDialog({
+    filters,
+    saveLabel: vscode.l10n.t("Export"),
+    ...(target && { defaultUri: target }),
+  });
 }
 
 async function read(uri: vscode.Uri): Promise<Uint8Array | undefined> {
@@ -153,7 +186,10 @@ function refuse(uri: vscode.Uri | undefined, reason: string): void {
   showError(vscode.l10n.t("“{0}” was not imported. {1}", uri === undefined ? "" : fileNameOf(uri), reason));
 }
 
-/** The older program wrote its console's code page; text that is not UTF-8 is read as Windows-1252, which never fails. */
+/**
+ * The older program wrote its console's code page; text that is not UTF-8 is read as Windows-1252, which
+ * never fails.
+ */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

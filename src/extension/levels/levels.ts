@@ -9,7 +9,10 @@ import { LevelLanguage } from "./language/level-language.js";
 import type { LevelServices } from "./open-files/editor-services.js";
 import { LevelTests } from "./testing/level-tests.js";
 
-/** Everything about level files: what VS Code knows of them as texts, and the editor. A bundle of its own, which `LevelsLoader` loads. */
+/**
+ * Everything about level files: what VS Code knows of them as texts, and the editor. A bundle of its own,
+ * which `LevelsLoader` loads.
+ */
 export class Levels implements vscode.Disposable {
   readonly language: LevelLanguage;
   readonly editors: LevelEditors;
@@ -21,10 +24,29 @@ export class Levels implements vscode.Disposable {
     this.language = new LevelLanguage(services);
     const { solver, results, ratings, known, rating, comparison, collections } = this.language.solving;
     const { extensionUri, log, losses, records, onProblem, tell } = services;
-    const needed = { extensionUri, log, losses, records, onProblem, tell, solver, results, known, rating, comparison, collections };
+    const needed = {
+      extensionUri,
+      log,
+      losses,
+      records,
+      onProblem,
+      tell,
+      solver,
+      results,
+      known,
+      rating,
+      comparison,
+      collections,
+    };
     this.editors = new LevelEditors(this.language.documents, needed);
     this.files = new LevelFilesView(records, onProblem);
-    this.tests = new LevelTests(tests, this.language.documents, this.editors, { solver, results, ratings }, onProblem);
+    this.tests = new LevelTests(
+      tests,
+      this.language.documents,
+      this.editors,
+      { solver, results, ratings },
+      onProblem,
+    );
   }
 
   /** Levels that stand more than once in the workspace. */

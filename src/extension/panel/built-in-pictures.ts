@@ -1,6 +1,9 @@
 import * as vscode from "vscode";
 
-/** Five pictures for tiles, drawn by the code below and by nobody's hand. Every part of each looks different, so that tiles can be told apart without numbers. */
+/**
+ * Five pictures for tiles, drawn by the code below and by nobody's hand. Every part of each looks different,
+ * so that tiles can be told apart without numbers.
+ */
 const pictures = { dunes, night, rings, mosaic, reef } as const;
 
 export type BuiltInPicture = keyof typeof pictures;
@@ -36,10 +39,17 @@ export function svgOf(name: BuiltInPicture): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">${pictures[name]()}</svg>`;
 }
 
-/** The same numbers each time, from 0 to 1: the fractional parts of multiples of the golden ratio and of another irrational number. */
+/**
+ * The same numbers each time, from 0 to 1: the fractional parts of multiples of the golden ratio and of
+ * another irrational number.
+ */
 function scatter(count: number): readonly (readonly [number, number, number])[] {
   const part = (value: number) => value - Math.floor(value);
-  return Array.from({ length: count }, (_, index) => [part(index * 0.618034 + 0.1), part(index * 0.7548777 + 0.3), part(index * 0.5698403)] as const);
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      [part(index * 0.618034 + 0.1), part(index * 0.7548777 + 0.3), part(index * 0.5698403)] as const,
+  );
 }
 
 /** A line of hills from the left to the right, closed below. */
@@ -52,28 +62,36 @@ function hills(height: number, swing: number, waves: number, shift: number, colo
 }
 
 function sky(name: string, stops: readonly string[]): string {
-  const all = stops.map((colour, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${colour}"/>`).join("");
+  const all = stops
+    .map((colour, index) => `<stop offset="${index / (stops.length - 1)}" stop-color="${colour}"/>`)
+    .join("");
   return `<linearGradient id="${name}" x1="0" y1="0" x2=".3" y2="1">${all}</linearGradient><path fill="url(#${name})" d="M0 0H${side}V${side}H0Z"/>`;
 }
 
 function dunes(): string {
-  const sun = '<circle cx="690" cy="250" r="110" fill="#fff3c4"/><circle cx="690" cy="250" r="165" fill="#fff3c4" opacity=".25"/>';
+  const sun =
+    '<circle cx="690" cy="250" r="110" fill="#fff3c4"/><circle cx="690" cy="250" r="165" fill="#fff3c4" opacity=".25"/>';
   const sands = ["#e8a45c", "#d98244", "#bd5f36", "#93422f", "#652b2b"];
   return (
     sky("s", ["#4a6fa5", "#f3b184", "#fbe3b5"]) +
     sun +
-    sands.map((sand, index) => hills(470 + index * 115, 62 - index * 4, 1.1 + index * 0.45, index * 1.9, sand)).join("")
+    sands
+      .map((sand, index) => hills(470 + index * 115, 62 - index * 4, 1.1 + index * 0.45, index * 1.9, sand))
+      .join("")
   );
 }
 
 function night(): string {
   const stars = scatter(90).map(
-    ([x, y, size]) => `<circle cx="${Math.round(x * side)}" cy="${Math.round(y * 640)}" r="${(1 + size * 4).toFixed(1)}"/>`,
+    ([x, y, size]) =>
+      `<circle cx="${Math.round(x * side)}" cy="${Math.round(y * 640)}" r="${(1 + size * 4).toFixed(1)}"/>`,
   );
   const moon = '<path fill="#f4efd6" d="M250 130a120 120 0 1 0 110 190a100 100 0 0 1-110-190Z"/>';
   const ranges = ["#3d4f7c", "#2f3d63", "#22304d", "#162036"];
   return `${sky("s", ["#0d1330", "#2a2f66", "#7a5c8e"])}<g fill="#ffffff">${stars.join("")}</g>${moon}${ranges
-    .map((range, index) => hills(620 + index * 100, 95 - index * 14, 1.4 + index * 0.7, index * 2.4 + 0.6, range))
+    .map((range, index) =>
+      hills(620 + index * 100, 95 - index * 14, 1.4 + index * 0.7, index * 2.4 + 0.6, range),
+    )
     .join("")}`;
 }
 
@@ -98,7 +116,9 @@ function mosaic(): string {
       const [first, second] = turned
         ? [`M${x} ${y}h${size}v${size}Z`, `M${x} ${y}v${size}h${size}Z`]
         : [`M${x} ${y}h${size}l${-size} ${size}Z`, `M${x + size} ${y}v${size}h${-size}Z`];
-      parts.push(`<path fill="hsl(${hue} 58% ${light}%)" d="${first}"/><path fill="hsl(${(hue + 22) % 360} 52% ${light - 12}%)" d="${second}"/>`);
+      parts.push(
+        `<path fill="hsl(${hue} 58% ${light}%)" d="${first}"/><path fill="hsl(${(hue + 22) % 360} 52% ${light - 12}%)" d="${second}"/>`,
+      );
     }
   }
   return parts.join("");

@@ -30,14 +30,20 @@ export interface PanelHost {
   act: (panel: GamePanel, action: Action) => void;
 }
 
-/** One webview panel, for every game. It draws whole pages and reports what the player does; it decides nothing. */
+/**
+ * One webview panel, for every game. It draws whole pages and reports what the player does; it decides
+ * nothing.
+ */
 export class GamePanel implements GameView, vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
   readonly #host: PanelHost;
   readonly #channel: Channel<GameHostApi, GameViewApi>;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
-  /** The panel became active or inactive, went, started, turned to another place, or its board got or lost the focus. */
+  /**
+   * The panel became active or inactive, went, started, turned to another place, or its board got or lost the
+   * focus.
+   */
   readonly onDidChangeState = this.#onDidChangeState.event;
   #place: PanelPlace;
   #keyboard: ViewKeyboard = "none";
@@ -88,19 +94,37 @@ export class GamePanel implements GameView, vscode.Disposable {
     void this.#begin(place);
   }
 
-  /** The view's document, with its first page in it where that is made while VS Code makes the view: it is seen without a question and an answer. */
+  /**
+   * The view's document, with its first page in it where that is made while VS Code makes the view: it is
+   * seen without a question and an answer.
+   */
   async #begin(place: PanelPlace): Promise<void> {
     // Whoever makes the panel holds it only then.
     await Promise.resolve();
-    const made = place.kind === "levels" || place.kind === "losses" ? undefined : this.#host.makePage(place, this).catch(() => undefined);
-    const page = await Promise.race([made, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), firstPageMs))]);
+    const made =
+      place.kind === "levels" || place.kind === "losses"
+        ? undefined
+        : this.#host.makePage(place, this).catch(() => undefined);
+    const page = await Promise.race([
+      made,
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), firstPageMs)),
+    ]);
     if (this.isDisposed) return;
-    const first: FirstPage | undefined = page !== undefined && place === this.#place && this.panel.visible ? { page, setup: setup() } : undefined;
+    const first: FirstPage | undefined =
+      page !== undefined && place === this.#place && this.panel.visible
+        ? { page, setup: setup() }
+        : undefined;
     this.#setHtml(first);
   }
 
   #setHtml(first?: FirstPage): void {
-    this.panel.webview.html = pageHtml(this.panel.webview, this.#host.extensionUri, "game.js", "Tilework", first);
+    this.panel.webview.html = pageHtml(
+      this.panel.webview,
+      this.#host.extensionUri,
+      "game.js",
+      "Tilework",
+      first,
+    );
     this.#holdsPage = first !== undefined;
   }
 
@@ -124,7 +148,10 @@ export class GamePanel implements GameView, vscode.Disposable {
     return this.#ready;
   }
 
-  /** A closing panel or a hidden one sends no blur, so the focus counts only while the panel is the active one. */
+  /**
+   * A closing panel or a hidden one sends no blur, so the focus counts only while the panel is the active
+   * one.
+   */
   get hasBoardFocus(): boolean {
     return this.#keyboard === "board" && this.panel.active;
   }
@@ -139,7 +166,10 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.draw();
   }
 
-  /** Shows the page anew. Calls while a page is being made or shown lead to one more: a view that is slower than what it shows leaves pages out. */
+  /**
+   * Shows the page anew. Calls while a page is being made or shown lead to one more: a view that is slower
+   * than what it shows leaves pages out.
+   */
   draw(): void {
     // A hidden webview has no script to draw; it asks with `ready` when it is shown.
     if (!this.#ready || this.isDisposed) return;
@@ -189,8 +219,9 @@ export class GamePanel implements GameView, vscode.Disposable {
   }
 
   /**
-   * Brings the panel to the front and puts the keyboard on the board. A view that has the keyboard is not asked for again: VS Code would first take it away and
-   * give it back a twentieth of a second later or more, and what is typed meanwhile would be lost.
+   * Brings the panel to the front and puts the keyboard on the board. A view that has the keyboard is not
+   * asked for again: VS Code would first take it away and give it back a twentieth of a second later or more,
+   * and what is typed meanwhile would be lost.
    */
   focus(): void {
     if (this.#hasKeyboard) this.#focusAfterDrawing ??= "there";
@@ -203,7 +234,10 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.panel.reveal(undefined, false);
   }
 
-  /** Sends a page. Resolves when that before it is shown: a view never waits for a page that is made, and never gets more than it draws. */
+  /**
+   * Sends a page. Resolves when that before it is shown: a view never waits for a page that is made, and
+   * never gets more than it draws.
+   */
   async #show(page: PanelPage): Promise<void> {
     const before = this.#shown;
     this.#shown = this.#send(page);

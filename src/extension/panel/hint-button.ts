@@ -2,7 +2,10 @@ import * as vscode from "vscode";
 import type { Assistant } from "../../midend/hints/assistant.js";
 import { commandId } from "../shared/command-names.js";
 
-/** The status bar item. It is there while a game is the active editor, spins while a hint is looked for, and a click then cancels. */
+/**
+ * The status bar item. It is there while a game is the active editor, spins while a hint is looked for, and a
+ * click then cancels.
+ */
 export class HintButton implements vscode.Disposable {
   readonly #item: vscode.StatusBarItem;
 
@@ -30,14 +33,29 @@ export class HintButton implements vscode.Disposable {
   }
 }
 
-function look({ isAutoPlaying, isSolving, isThinking, improvement }: Assistant): { readonly text: string; readonly tooltip: string } {
-  if (isAutoPlaying) return { text: `$(debug-stop) ${vscode.l10n.t("Auto Play")}`, tooltip: vscode.l10n.t("Stop Auto Play") };
+function look({ isAutoPlaying, isSolving, isThinking, improvement }: Assistant): {
+  readonly text: string;
+  readonly tooltip: string;
+} {
+  if (isAutoPlaying)
+    return { text: `$(debug-stop) ${vscode.l10n.t("Auto Play")}`, tooltip: vscode.l10n.t("Stop Auto Play") };
   if (improvement?.isRunning)
     return {
       text: `$(loading~spin) ${vscode.l10n.t("Solve")}`,
       tooltip: vscode.l10n.t("The solution is being shortened. Click to keep the best so far."),
     };
-  if (isSolving) return { text: `$(loading~spin) ${vscode.l10n.t("Solve")}`, tooltip: vscode.l10n.t("Looking for a solution. Click to cancel.") };
-  if (isThinking) return { text: `$(loading~spin) ${vscode.l10n.t("Hint")}`, tooltip: vscode.l10n.t("Looking for a hint. Click to cancel.") };
-  return { text: `$(lightbulb) ${vscode.l10n.t("Hint")}`, tooltip: vscode.l10n.t("Show a hint for this game (?)") };
+  if (isSolving)
+    return {
+      text: `$(loading~spin) ${vscode.l10n.t("Solve")}`,
+      tooltip: vscode.l10n.t("Looking for a solution. Click to cancel."),
+    };
+  if (isThinking)
+    return {
+      text: `$(loading~spin) ${vscode.l10n.t("Hint")}`,
+      tooltip: vscode.l10n.t("Looking for a hint. Click to cancel."),
+    };
+  return {
+    text: `$(lightbulb) ${vscode.l10n.t("Hint")}`,
+    tooltip: vscode.l10n.t("Show a hint for this game (?)"),
+  };
 }

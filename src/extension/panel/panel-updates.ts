@@ -12,7 +12,10 @@ export interface UpdateSources {
   readonly onDidChangeAny: readonly vscode.Event<unknown>[];
 }
 
-/** Keeps up to date what is seen: pages, the status bar, the contexts of keys; and tells games whether anybody sees them. */
+/**
+ * Keeps up to date what is seen: pages, the status bar, the contexts of keys; and tells games whether anybody
+ * sees them.
+ */
 export class PanelUpdates implements vscode.Disposable {
   readonly #liveGames: LiveGames;
   readonly #panels: Panels;
@@ -20,7 +23,13 @@ export class PanelUpdates implements vscode.Disposable {
   readonly #others: OtherViews;
   readonly #listening: vscode.Disposable;
 
-  constructor(liveGames: LiveGames, panels: Panels, hintButton: HintButton, others: OtherViews, { onDidChangeSaves, onDidChangeAny }: UpdateSources) {
+  constructor(
+    liveGames: LiveGames,
+    panels: Panels,
+    hintButton: HintButton,
+    others: OtherViews,
+    { onDidChangeSaves, onDidChangeAny }: UpdateSources,
+  ) {
     this.#liveGames = liveGames;
     this.#panels = panels;
     this.#hintButton = hintButton;
@@ -40,7 +49,9 @@ export class PanelUpdates implements vscode.Disposable {
         this.#watch();
       }),
       others.onDidChange(() => this.#watch()),
-      ...onDidChangeSaves.map((onDidChange) => onDidChange(() => this.#draw(({ place }) => place.kind !== "board"))),
+      ...onDidChangeSaves.map((onDidChange) =>
+        onDidChange(() => this.#draw(({ place }) => place.kind !== "board")),
+      ),
       ...onDidChangeAny.map((onDidChange) => onDidChange(() => this.#draw())),
       vscode.window.onDidChangeWindowState(() => this.#watch()),
     );
@@ -69,8 +80,12 @@ export class PanelUpdates implements vscode.Disposable {
   /** Nothing goes on by itself on a board that is not to be seen. */
   #watch(): void {
     const { all } = this.#panels;
-    const seen = [...all.filter(({ panel }) => panel.visible).map(({ place }) => place), ...this.#others.seen];
-    const isSeen = (live: LiveGame) => seen.some((place) => place.kind === "board" && place.game === live.game.name);
+    const seen = [
+      ...all.filter(({ panel }) => panel.visible).map(({ place }) => place),
+      ...this.#others.seen,
+    ];
+    const isSeen = (live: LiveGame) =>
+      seen.some((place) => place.kind === "board" && place.game === live.game.name);
     this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length + this.#others.count > 0);
   }
 }

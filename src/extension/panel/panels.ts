@@ -8,7 +8,10 @@ import { setContext } from "../shared/context.js";
 import { warmUp } from "../shared/warm-up.js";
 import { GamePanel, type PanelHost, placeFromState } from "./game-panel.js";
 
-/** All open panels. Any number may show the same game; the keys belong to the active one whose board has the focus. */
+/**
+ * All open panels. Any number may show the same game; the keys belong to the active one whose board has the
+ * focus.
+ */
 export class Panels implements GameViews, vscode.Disposable {
   readonly limits = {};
   readonly #host: PanelHost;
@@ -51,8 +54,14 @@ export class Panels implements GameViews, vscode.Disposable {
     return [...this.#panels];
   }
 
-  /** Shows a place in the panel there is, or in a new one. `beside` always opens a new one, in the editor group to the side. */
-  show(place: PanelPlace, options: { readonly beside?: boolean; readonly records?: boolean } = {}): GamePanel {
+  /**
+   * Shows a place in the panel there is, or in a new one. `beside` always opens a new one, in the editor
+   * group to the side.
+   */
+  show(
+    place: PanelPlace,
+    options: { readonly beside?: boolean; readonly records?: boolean } = {},
+  ): GamePanel {
     const shown = options.beside ? undefined : this.preferred;
     if (shown !== undefined) {
       if (!isSame(shown.place, place)) shown.go(place);
@@ -61,7 +70,10 @@ export class Panels implements GameViews, vscode.Disposable {
       return shown;
     }
     const column = options.beside ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
-    const panel = this.#adopt(vscode.window.createWebviewPanel(gameViewType, "Tilework", column, { enableScripts: true }), place);
+    const panel = this.#adopt(
+      vscode.window.createWebviewPanel(gameViewType, "Tilework", column, { enableScripts: true }),
+      place,
+    );
     panel.focus();
     if (options.records) panel.showRecords();
     return panel;
@@ -127,5 +139,7 @@ export class Panels implements GameViews, vscode.Disposable {
 }
 
 function isSame(one: PanelPlace, other: PanelPlace): boolean {
-  return one.kind === "home" || other.kind === "home" ? one.kind === other.kind : one.kind === other.kind && one.game === other.game;
+  return one.kind === "home" || other.kind === "home"
+    ? one.kind === other.kind
+    : one.kind === other.kind && one.game === other.game;
 }

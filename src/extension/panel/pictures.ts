@@ -18,11 +18,16 @@ const extensions = ["png", "jpg", "jpeg", "webp", "svg"] as const;
 /** As many images as anybody scrolls through. */
 const maxListed = 500;
 
-/** Pictures on tiles. A game names its picture by the file's address; the file is read when a view asks for it. */
+/**
+ * Pictures on tiles. A game names its picture by the file's address; the file is read when a view asks for
+ * it.
+ */
 export class Pictures implements PicturesPort, vscode.Disposable {
   readonly #log: vscode.LogOutputChannel;
   readonly #uris = new Map<string, vscode.Uri>();
-  /** How often each address was chosen: the file may be another one than before, so views ask for it again. */
+  /**
+   * How often each address was chosen: the file may be another one than before, so views ask for it again.
+   */
   readonly #choices = new Map<string, number>();
   readonly #keys = new Map<string, string>();
   readonly #failed = new Set<string>();
@@ -47,7 +52,13 @@ export class Pictures implements PicturesPort, vscode.Disposable {
     const key = this.#key(picture);
     if (uri === undefined || this.#failed.has(key)) return undefined;
     this.#uris.set(key, uri);
-    return { key, name: nameOf(uri), part: picturePart ?? middlePart, numbers: showsNumbers(), isBeside: showsWholePicture() };
+    return {
+      key,
+      name: nameOf(uri),
+      part: picturePart ?? middlePart,
+      numbers: showsNumbers(),
+      isBeside: showsWholePicture(),
+    };
   }
 
   /** `null` when there is no such picture; then the player is told. */
@@ -69,16 +80,24 @@ export class Pictures implements PicturesPort, vscode.Disposable {
     this.#failed.add(key);
     this.#log.warn(`${uri}: ${reason}`);
     const name = nameOf(uri);
-    void showWarning(vscode.l10n.t("The picture “{0}” cannot be shown, so the tiles show their numbers. {1}", name, reason));
+    void showWarning(
+      vscode.l10n.t("The picture “{0}” cannot be shown, so the tiles show their numbers. {1}", name, reason),
+    );
     this.#onDidChange.fire();
   }
 
-  /** The board has another shape than the picture. Who chose it learns that some of it does not lie on the tiles, and how to say which part does. */
+  /**
+   * The board has another shape than the picture. Who chose it learns that some of it does not lie on the
+   * tiles, and how to say which part does.
+   */
   noteCut(key: string): void {
     const uri = this.#uris.get(key);
     if (uri === undefined || !this.#justChosen.delete(key)) return;
     const choose = vscode.l10n.t("Choose the Part…");
-    const text = vscode.l10n.t("“{0}” has another shape than the board: its middle lies on the tiles, and the rest is cut off.", nameOf(uri));
+    const text = vscode.l10n.t(
+      "“{0}” has another shape than the board: its middle lies on the tiles, and the rest is cut off.",
+      nameOf(uri),
+    );
     void showInformation(text, choose).then((choice) => {
       if (choice === choose) void vscode.commands.executeCommand(commandId("choosePicturePart"));
     });
@@ -91,7 +110,10 @@ export class Pictures implements PicturesPort, vscode.Disposable {
     return (await this.accepts(chosen)) ? chosen.toString() : undefined;
   }
 
-  /** The address of a file that is named or, where none is, selected; `undefined` where it cannot be a picture. */
+  /**
+   * The address of a file that is named or, where none is, selected; `undefined` where it cannot be a
+   * picture.
+   */
   async given(uri: vscode.Uri | undefined): Promise<string | undefined> {
     const meant = uri ?? (await askPicture(false));
     return meant instanceof vscode.Uri && (await this.accepts(meant)) ? meant.toString() : undefined;
@@ -104,11 +126,15 @@ export class Pictures implements PicturesPort, vscode.Disposable {
     return key;
   }
 
-  /** Checks a file the player chose, so that what is wrong is told at once; returns whether it can be a picture. */
+  /**
+   * Checks a file the player chose, so that what is wrong is told at once; returns whether it can be a
+   * picture.
+   */
   async accepts(uri: vscode.Uri): Promise<boolean> {
     const address = uri.toString();
     try {
-      if (address.length > maxPictureAddressCharacters) throw new Error(vscode.l10n.t("Its path is too long."));
+      if (address.length > maxPictureAddressCharacters)
+        throw new Error(vscode.l10n.t("Its path is too long."));
       await readPicture(uri);
       this.#choices.set(address, (this.#choices.get(address) ?? 0) + 1);
       this.#justChosen.add(this.#key(address));
@@ -123,11 +149,18 @@ export class Pictures implements PicturesPort, vscode.Disposable {
 
 /** Lets the player choose: an image of the workspace, one from elsewhere, or "none" for numbers. */
 export async function askPicture(hasPicture: boolean): Promise<vscode.Uri | "none" | undefined> {
-  const options = { title: vscode.l10n.t("Picture for the Tiles"), placeHolder: vscode.l10n.t("Choose an image"), matchOnDescription: true };
+  const options = {
+    title: vscode.l10n.t("Picture for the Tiles"),
+    placeHolder: vscode.l10n.t("Choose an image"),
+    matchOnDescription: true,
+  };
   // The list is open, and says that it is busy, while the images of a large workspace are looked for.
   const picked = (await vscode.window.showQuickPick(listPictures(hasPicture), options))?.choice;
   if (picked !== "browse") return picked;
-  const chosen = await vscode.window.showOpenDialog({ filters: { [vscode.l10n.t("Images")]: [...extensions] }, title: options.title });
+  const chosen = await vscode.window.showOpenDialog({
+    filters: { [vscode.l10n.t("Images")]: [...extensions] },
+    title: options.title,
+  });
   return chosen?.[0];
 }
 
@@ -136,16 +169,36 @@ interface PictureItem extends vscode.QuickPickItem {
 }
 
 async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
-  const found = await vscode.workspace.findFiles(`**/*.{${extensions.join(",")}}`, "**/node_modules/**", maxListed);
+  const found = await vscode.workspace.findFiles(
+    `**/*.{${extensions.join(",")}}`,
+    "**/node_modules/**",
+    maxListed,
+  );
   const browse = { label: `$(folder-opened) ${vscode.l10n.t("Browse…")}`, choice: "browse" as const };
-  const none = { label: `$(symbol-numeric) ${vscode.l10n.t("Numbers, No Picture")}`, choice: "none" as const };
+  const none = {
+    label: `$(symbol-numeric) ${vscode.l10n.t("Numbers, No Picture")}`,
+    choice: "none" as const,
+  };
   const images = found
-    .map((uri) => ({ label: fileNameOf(uri), description: vscode.workspace.asRelativePath(uri), choice: uri }))
+    .map((uri) => ({
+      label: fileNameOf(uri),
+      description: vscode.workspace.asRelativePath(uri),
+      choice: uri,
+    }))
     .sort((one, other) => one.description.localeCompare(other.description));
-  const ours = builtInPictures.map((name) => ({ label: `$(symbol-color) ${titleOf(name)}`, choice: vscode.Uri.parse(addressOf(name), true) }));
+  const ours = builtInPictures.map((name) => ({
+    label: `$(symbol-color) ${titleOf(name)}`,
+    choice: vscode.Uri.parse(addressOf(name), true),
+  }));
   const heading = (label: string) => ({ label, kind: vscode.QuickPickItemKind.Separator, choice: undefined });
   const files = images.length === 0 ? [] : [heading(vscode.l10n.t("Images of this folder")), ...images];
-  return [...(hasPicture ? [none] : []), browse, heading(vscode.l10n.t("Pictures of Tilework")), ...ours, ...files];
+  return [
+    ...(hasPicture ? [none] : []),
+    browse,
+    heading(vscode.l10n.t("Pictures of Tilework")),
+    ...ours,
+    ...files,
+  ];
 }
 
 /** `undefined` for what is no address: a save may have been changed by hand. */
@@ -164,7 +217,8 @@ function nameOf(uri: vscode.Uri): string {
 
 async function readPicture(uri: vscode.Uri): Promise<PictureData> {
   const builtIn = builtInOf(uri.toString());
-  if (builtIn !== undefined) return { type: "image/svg+xml", bytes: new TextEncoder().encode(svgOf(builtIn)) };
+  if (builtIn !== undefined)
+    return { type: "image/svg+xml", bytes: new TextEncoder().encode(svgOf(builtIn)) };
   const bytes = new Uint8Array(await readFileUpTo(uri, maxBytes));
   const type = typeOf(bytes);
   if (type === undefined) throw new Error(vscode.l10n.t("It is not a PNG, JPEG, WebP or SVG image."));

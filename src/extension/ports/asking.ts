@@ -1,5 +1,13 @@
 import * as vscode from "vscode";
-import type { Asking, Choice, Choosing, Chosen, Confirming, TextQuestion, Words } from "../../midend/ports/asking.js";
+import type {
+  Asking,
+  Choice,
+  Choosing,
+  Chosen,
+  Confirming,
+  TextQuestion,
+  Words,
+} from "../../midend/ports/asking.js";
 import { translate } from "../shared/translate.js";
 import { withoutIcons } from "../shared/without-icons.js";
 
@@ -13,12 +21,18 @@ interface ChoiceItem extends vscode.QuickPickItem {
 
 function choose({ title, prompt, choices, selected, actions = [] }: Choosing): Promise<Chosen | undefined> {
   const picker = vscode.window.createQuickPick<ChoiceItem>();
-  const buttons = actions.map(({ label, icon }) => ({ iconPath: new vscode.ThemeIcon(icon), tooltip: translate(label) }));
+  const buttons = actions.map(({ label, icon }) => ({
+    iconPath: new vscode.ThemeIcon(icon),
+    tooltip: translate(label),
+  }));
   picker.title = translate(title);
   picker.placeholder = translate(prompt);
   picker.matchOnDescription = true;
   picker.matchOnDetail = true;
-  picker.items = choices.flatMap((choice, index) => [...headingOf(choice), { ...itemOf(choice), index, buttons }]);
+  picker.items = choices.flatMap((choice, index) => [
+    ...headingOf(choice),
+    { ...itemOf(choice), index, buttons },
+  ]);
   // The one that is marked may be the thousandth.
   picker.activeItems = picker.items.filter(({ index }) => index === selected);
   return new Promise((resolve) => {
@@ -30,14 +44,18 @@ function choose({ title, prompt, choices, selected, actions = [] }: Choosing): P
       const [item] = picker.selectedItems;
       if (item !== undefined) end({ index: item.index });
     });
-    picker.onDidTriggerItemButton(({ button, item }) => end({ index: item.index, action: buttons.indexOf(button as (typeof buttons)[number]) }));
+    picker.onDidTriggerItemButton(({ button, item }) =>
+      end({ index: item.index, action: buttons.indexOf(button as (typeof buttons)[number]) }),
+    );
     picker.onDidHide(() => end(undefined));
     picker.show();
   });
 }
 
 function headingOf({ heading }: Choice): readonly ChoiceItem[] {
-  return heading === undefined ? [] : [{ label: wordsOf(heading), kind: vscode.QuickPickItemKind.Separator, index: -1 }];
+  return heading === undefined
+    ? []
+    : [{ label: wordsOf(heading), kind: vscode.QuickPickItemKind.Separator, index: -1 }];
 }
 
 function itemOf({ label, detail, sentence, icon }: Choice): vscode.QuickPickItem {
@@ -49,7 +67,13 @@ function itemOf({ label, detail, sentence, icon }: Choice): vscode.QuickPickItem
   };
 }
 
-async function text({ title, prompt, value, problem, waits = false }: TextQuestion): Promise<string | undefined> {
+async function text({
+  title,
+  prompt,
+  value,
+  problem,
+  waits = false,
+}: TextQuestion): Promise<string | undefined> {
   return vscode.window.showInputBox({
     title: translate(title),
     prompt: translate(prompt),
@@ -64,7 +88,11 @@ async function text({ title, prompt, value, problem, waits = false }: TextQuesti
 
 async function confirm({ question, detail, yes }: Confirming): Promise<boolean> {
   const button = translate(yes);
-  const chosen = await vscode.window.showWarningMessage(translate(question), { modal: true, detail: wordsOf(detail) }, button);
+  const chosen = await vscode.window.showWarningMessage(
+    translate(question),
+    { modal: true, detail: wordsOf(detail) },
+    button,
+  );
   return chosen === button;
 }
 

@@ -16,7 +16,10 @@ export const patternFileAccess: PatternFileAccess = {
     try {
       return { name: fileNameOf(uri), text: decodeText(await readFileUpTo(uri, maxBytes)) };
     } catch (error) {
-      return { name: fileNameOf(uri), text: bad(say("{0}", error instanceof Error ? error.message : String(error))) };
+      return {
+        name: fileNameOf(uri),
+        text: bad(say("{0}", error instanceof Error ? error.message : String(error))),
+      };
     }
   },
 

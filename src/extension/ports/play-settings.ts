@@ -64,7 +64,9 @@ export class VscodeSettings implements Settings, vscode.Disposable {
     },
   };
 
-  readonly #changes: { readonly [Name in Parameters<Settings["change"]>[0]]: (value: PlaySettings[Name]) => Promise<void> } = {
+  readonly #changes: {
+    readonly [Name in Parameters<Settings["change"]>[0]]: (value: PlaySettings[Name]) => Promise<void>;
+  } = {
     replayMoveMs: setReplayMoveMs,
     autoPlayMoveMs: setAutoPlayMoveMs,
     showsNumbers: setShowsNumbers,
@@ -78,7 +80,10 @@ export class VscodeSettings implements Settings, vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  change<Name extends Parameters<Settings["change"]>[0]>(name: Name, value: PlaySettings[Name]): Promise<void> {
+  change<Name extends Parameters<Settings["change"]>[0]>(
+    name: Name,
+    value: PlaySettings[Name],
+  ): Promise<void> {
     return this.#changes[name](value);
   }
 }

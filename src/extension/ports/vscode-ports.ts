@@ -5,7 +5,10 @@ import { levelFileAccess } from "./level-file-access.js";
 import { telling } from "./telling.js";
 
 /** Ports that belong to one activation of the extension; the others are VS Code's own. */
-export type OwnPorts = Omit<Ports, "time" | "chance" | "speech" | "clipboard" | "ask" | "tell" | "levelFiles">;
+export type OwnPorts = Omit<
+  Ports,
+  "time" | "chance" | "speech" | "clipboard" | "ask" | "tell" | "levelFiles"
+>;
 
 /** All that the midend asks of VS Code. */
 export function vscodePorts(own: OwnPorts): Ports {

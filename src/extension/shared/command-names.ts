@@ -12,9 +12,21 @@ export function commandId(name: CommandName): string {
 
 export type MoveCommand = `move${Capitalize<Direction>}`;
 
-export const directionOfMove: Readonly<Record<MoveCommand, Direction>> = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
+export const directionOfMove: Readonly<Record<MoveCommand, Direction>> = {
+  moveUp: "up",
+  moveDown: "down",
+  moveLeft: "left",
+  moveRight: "right",
+};
 
-const playKeys: readonly GameCommandName[] = ["moveUp", "moveDown", "moveLeft", "moveRight", "typeDigit", "commitNumber"];
+const playKeys: readonly GameCommandName[] = [
+  "moveUp",
+  "moveDown",
+  "moveLeft",
+  "moveRight",
+  "typeDigit",
+  "commitNumber",
+];
 
 /** The commands that keys of a board are bound to. */
 export const boundCommands: readonly CommandName[] = [...boardCommands, ...playKeys];

@@ -6,8 +6,8 @@ const maxFiles = 500;
 const stateKey = "tilework.fileEncodings.1";
 
 /**
- * The encodings of files that are in no Unicode, by their addresses, as VS Code names them. VS Code forgets the encoding of a file that only our editor shows
- * when its window is reloaded.
+ * The encodings of files that are in no Unicode, by their addresses, as VS Code names them. VS Code forgets
+ * the encoding of a file that only our editor shows when its window is reloaded.
  */
 export class FileEncodings {
   readonly #state: Pick<vscode.Memento, "get" | "update">;
@@ -40,13 +40,16 @@ export class FileEncodings {
 }
 
 /**
- * Opens the files of this window's tabs that are in no Unicode in their own encodings. VS Code would read those of our editor as UTF-8 after a reload. Where it
- * has already restored one with unsaved changes, it refuses.
+ * Opens the files of this window's tabs that are in no Unicode in their own encodings. VS Code would read
+ * those of our editor as UTF-8 after a reload. Where it has already restored one with unsaved changes, it
+ * refuses.
  */
 export function openTabsInEncodings(files: FileEncodings): void {
   for (const { input } of vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs)) {
     const encoding = input instanceof vscode.TabInputCustom ? files.of(input.uri) : undefined;
     if (encoding !== undefined)
-      void vscode.workspace.openTextDocument((input as vscode.TabInputCustom).uri, { encoding }).then(undefined, () => undefined);
+      void vscode.workspace
+        .openTextDocument((input as vscode.TabInputCustom).uri, { encoding })
+        .then(undefined, () => undefined);
   }
 }

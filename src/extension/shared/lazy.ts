@@ -1,10 +1,12 @@
 import type { Disposable } from "../../protocol/emitter.js";
 
 /**
- * A value that is loaded when it is asked for the first time, and kept. Everyone who asks while it is being loaded gets the same value. After a failure the
- * next question tries again, because what a network did not give may be there by then.
+ * A value that is loaded when it is asked for the first time, and kept. Everyone who asks while it is being
+ * loaded gets the same value. After a failure the next question tries again, because what a network did not
+ * give may be there by then.
  *
- * Disposing ends it for good: the value is disposed if it has a `dispose`, what is still being loaded is not made, and who asks is told "Canceled".
+ * Disposing ends it for good: the value is disposed if it has a `dispose`, what is still being loaded is not
+ * made, and who asks is told "Canceled".
  */
 export class Lazy<Value extends object & Partial<Disposable>> implements Disposable {
   readonly #attempt: () => Promise<Value>;
@@ -18,7 +20,11 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
    * @param make makes the value of what was read, at once
    * @param onFailure hears of each failed attempt once, however many wait for it; those who wait need not report it again. Being disposed is no failure.
    */
-  constructor(read: () => Promise<unknown>, make: (source: never) => Value, onFailure: (error: unknown) => void = () => undefined) {
+  constructor(
+    read: () => Promise<unknown>,
+    make: (source: never) => Value,
+    onFailure: (error: unknown) => void = () => undefined,
+  ) {
     this.#attempt = async () => {
       // The caller says by the type of `source` what it reads.
       const source = (await read()) as never;

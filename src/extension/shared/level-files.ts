@@ -14,7 +14,9 @@ export function isTextFile({ languageId, uri }: vscode.TextDocument): boolean {
 const named = ["*.xsb", "*.sok", "*.slc", ...levelFileWords.map((word) => `*${word}*.txt`)];
 const dependencies = "**/{node_modules,.git}/**";
 
-/** Whether the workspace has a file that holds levels, by its name. VS Code ends its search with the first. */
+/**
+ * Whether the workspace has a file that holds levels, by its name. VS Code ends its search with the first.
+ */
 export async function hasLevelFiles(): Promise<boolean> {
   return (await vscode.workspace.findFiles(`**/{${named.join(",")}}`, dependencies, 1)).length > 0;
 }

@@ -1,23 +1,41 @@
 import * as vscode from "vscode";
 import { randomHex } from "../../platform/random.js";
 
-/** The hash of an empty style, which the toolkit of the buttons puts into the page; without it each start would leave a complaint on the console. */
+/**
+ * The hash of an empty style, which the toolkit of the buttons puts into the page; without it each start
+ * would leave a complaint on the console.
+ */
 const emptyStyle = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 
-/** Written by the build: by the name of a page's script, those that it begins with. Absent in tests and while sources are watched. */
+/**
+ * Written by the build: by the name of a page's script, those that it begins with. Absent in tests and while
+ * sources are watched.
+ */
 declare const WEBVIEW_CHUNKS: Readonly<Record<string, readonly string[]>> | undefined;
 
 /**
- * The HTML of a webview whose script is `dist/webview/<script>`. `first`: what is to be seen at once, as plain data that the script reads from the element
- * `first`; everything else arrives by messages.
+ * The HTML of a webview whose script is `dist/webview/<script>`. `first`: what is to be seen at once, as
+ * plain data that the script reads from the element `first`; everything else arrives by messages.
  */
-export function pageHtml(webview: vscode.Webview, extensionUri: vscode.Uri, script: string, title: string, first?: unknown): string {
+export function pageHtml(
+  webview: vscode.Webview,
+  extensionUri: vscode.Uri,
+  script: string,
+  title: string,
+  first?: unknown,
+): string {
   const nonce = randomHex(16);
-  const sourceOf = (name: string) => webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, "dist", "webview", name));
+  const sourceOf = (name: string) =>
+    webview.asWebviewUri(vscode.Uri.joinPath(extensionUri, "dist", "webview", name));
   const chunks = typeof WEBVIEW_CHUNKS === "undefined" ? [] : (WEBVIEW_CHUNKS[script] ?? []);
-  const preloads = chunks.map((name) => `<link rel="modulepreload" nonce="${nonce}" href="${sourceOf(name)}">\n`).join("");
+  const preloads = chunks
+    .map((name) => `<link rel="modulepreload" nonce="${nonce}" href="${sourceOf(name)}">\n`)
+    .join("");
   // No text in it can end the element.
-  const data = first === undefined ? "" : `<script id="first" type="application/json">${JSON.stringify(first).replaceAll("<", "\\u003c")}</script>\n`;
+  const data =
+    first === undefined
+      ? ""
+      : `<script id="first" type="application/json">${JSON.stringify(first).replaceAll("<", "\\u003c")}</script>\n`;
   const policy = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -43,7 +61,11 @@ ${data}<script nonce="${nonce}" type="module" src="${sourceOf(script)}"></script
 
 /** What a webview may do: run its script from `dist/webview`, and nothing else. */
 export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
-  return { enableScripts: true, enableForms: false, localResourceRoots: [vscode.Uri.joinPath(extensionUri, "dist", "webview")] };
+  return {
+    enableScripts: true,
+    enableForms: false,
+    localResourceRoots: [vscode.Uri.joinPath(extensionUri, "dist", "webview")],
+  };
 }
 
 function escapeHtml(text: string): string {

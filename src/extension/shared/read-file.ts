@@ -1,6 +1,9 @@
 import * as vscode from "vscode";
 
-/** Reads a file that somebody named, if it is one and no larger than it may be; else throws a sentence that says so. */
+/**
+ * Reads a file that somebody named, if it is one and no larger than it may be; else throws a sentence that
+ * says so.
+ */
 export async function readFileUpTo(uri: vscode.Uri, maxBytes: number): Promise<Uint8Array> {
   const { type, size } = await vscode.workspace.fs.stat(uri);
   // A device or a pipe has no size, and no end either.
@@ -9,7 +12,10 @@ export async function readFileUpTo(uri: vscode.Uri, maxBytes: number): Promise<U
   return vscode.workspace.fs.readFile(uri);
 }
 
-/** The text of an open document, if it is no larger than a file may be that is read; else throws the same sentence. */
+/**
+ * The text of an open document, if it is no larger than a file may be that is read; else throws the same
+ * sentence.
+ */
 export function openTextUpTo(document: vscode.TextDocument, maxBytes: number): string {
   const text = document.getText();
   checkSize(text.length, maxBytes);

@@ -1,7 +1,14 @@
 import * as vscode from "vscode";
 import { cores, mostMemoryMb } from "#host/threads";
 import type { AnyGame } from "../../games/game.js";
-import { type ChoiceName, type ChoiceValue, type NumberName, type SettingName, type SwitchName, settings } from "../../manifest/settings.js";
+import {
+  type ChoiceName,
+  type ChoiceValue,
+  type NumberName,
+  type SettingName,
+  type SwitchName,
+  settings,
+} from "../../manifest/settings.js";
 
 function get(name: string): unknown {
   return vscode.workspace.getConfiguration("tilework").get<unknown>(name);
@@ -11,12 +18,15 @@ async function set(name: SettingName, value: unknown): Promise<void> {
   await vscode.workspace.getConfiguration("tilework").update(name, value, vscode.ConfigurationTarget.Global);
 }
 
-// Files of settings are written by hand: what is no value of its setting counts as the default, and a number beyond its bounds as the bound.
+// Files of settings are written by hand: what is no value of its setting counts as the default, and a number
+// beyond its bounds as the bound.
 
 function number(name: NumberName): number {
   const { min, max, default: fallback } = settings[name];
   const value = get(name);
-  return typeof value === "number" && Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value))) : fallback;
+  return typeof value === "number" && Number.isFinite(value)
+    ? Math.round(Math.min(max, Math.max(min, value)))
+    : fallback;
 }
 
 function isOn(name: SwitchName): boolean {
@@ -25,12 +35,18 @@ function isOn(name: SwitchName): boolean {
 }
 
 function choice<Name extends ChoiceName>(name: Name): ChoiceValue<Name> {
-  const { values, default: fallback }: { readonly values: readonly ChoiceValue<Name>[]; readonly default: ChoiceValue<Name> } = settings[name];
+  const {
+    values,
+    default: fallback,
+  }: { readonly values: readonly ChoiceValue<Name>[]; readonly default: ChoiceValue<Name> } = settings[name];
   const value = get(name);
   return values.find((candidate) => candidate === value) ?? fallback;
 }
 
-/** How long a hint may be looked for. Unless the player says otherwise it is on the board within 100 ms: 80 for the search, the rest for the way. */
+/**
+ * How long a hint may be looked for. Unless the player says otherwise it is on the board within 100 ms: 80
+ * for the search, the rest for the way.
+ */
 export function hintTimeMs(): number {
   return number("hint.timeMs");
 }

@@ -2,7 +2,8 @@ import * as vscode from "vscode";
 import { levelViewType } from "../../manifest/terms/names.js";
 
 /**
- * Finds tabs of our editor whose file is no text. VS Code does not ask us for an editor of such a file; its own page only tells that something went wrong.
+ * Finds tabs of our editor whose file is no text. VS Code does not ask us for an editor of such a file; its
+ * own page only tells that something went wrong.
  */
 export class UnreadableFiles implements vscode.Disposable {
   readonly #tell: (uri: vscode.Uri) => void;
@@ -11,7 +12,9 @@ export class UnreadableFiles implements vscode.Disposable {
 
   constructor(tell: (uri: vscode.Uri) => void) {
     this.#tell = tell;
-    this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) => this.#look([...opened, ...changed]));
+    this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) =>
+      this.#look([...opened, ...changed]),
+    );
     this.#look(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs));
   }
 

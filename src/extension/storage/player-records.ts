@@ -4,13 +4,20 @@ import { RecordFiles } from "../../platform/storage/record-files.js";
 import { SolutionFiles } from "../../platform/storage/solution-files.js";
 import { StoredRecords, type SyncedRecords } from "../../platform/storage/stored-records.js";
 import { storageReports } from "./storage-reports.js";
-import { forgetFormerLevels, readFormerSolutions, readSynced, syncedKeys, writeSynced } from "./synced-state.js";
+import {
+  forgetFormerLevels,
+  readFormerSolutions,
+  readSynced,
+  syncedKeys,
+  writeSynced,
+} from "./synced-state.js";
 
 export type SyncedState = vscode.Memento & { setKeysForSync(keys: readonly string[]): void };
 
 /**
- * The player's records: what this machine's files say, together with what Settings Sync brings from others. Other windows' records come with every write,
- * when this window gets the focus, and before they are listed (`refresh`).
+ * The player's records: what this machine's files say, together with what Settings Sync brings from others.
+ * Other windows' records come with every write, when this window gets the focus, and before they are listed
+ * (`refresh`).
  */
 export class PlayerRecords extends StoredRecords implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
@@ -18,8 +25,13 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
   /** `folder`: in global storage, where all windows find the same one. */
   constructor(state: SyncedState, folder: Promise<vscode.Uri>, log: vscode.LogOutputChannel) {
     const reports = storageReports(log, {
-      setAside: (reason) => vscode.l10n.t("A file of your best scores and solved levels could not be read and was set aside. {0}", reason),
-      cannotWrite: (reason) => vscode.l10n.t("Your best scores and solved levels cannot be saved: {0}", reason),
+      setAside: (reason) =>
+        vscode.l10n.t(
+          "A file of your best scores and solved levels could not be read and was set aside. {0}",
+          reason,
+        ),
+      cannotWrite: (reason) =>
+        vscode.l10n.t("Your best scores and solved levels cannot be saved: {0}", reason),
     });
     const files = new RecordFiles(folder.then(pathOf), hostFiles, reports);
     const solutionFolder = folder.then((uri) => pathOf(vscode.Uri.joinPath(uri, "solutions")));
@@ -43,7 +55,9 @@ function synced(state: SyncedState, solutions: SolutionFiles): SyncedRecords {
     read: () => readSynced(state),
     async wrote(records, isWritten) {
       const former = readFormerSolutions(state);
-      const kept = await Promise.all(former.map(({ levelKey, solution }) => solutions.keep(levelKey, solution)));
+      const kept = await Promise.all(
+        former.map(({ levelKey, solution }) => solutions.keep(levelKey, solution)),
+      );
       await writeSynced(state, records);
       if (isWritten && kept.every((isKept) => isKept)) await forgetFormerLevels(state);
     },

@@ -21,10 +21,12 @@ export function storageReports(log: vscode.LogOutputChannel, words: StorageWords
       log.warn(`${file}: ${reason}`);
       const show = vscode.l10n.t("Show File");
       void showWarning(words.setAside(reason), show).then((choice) => {
-        if (choice === show) void vscode.window.showTextDocument(vscode.Uri.parse(addressOf(file), true), { preview: true });
+        if (choice === show)
+          void vscode.window.showTextDocument(vscode.Uri.parse(addressOf(file), true), { preview: true });
       });
     },
-    cannotWrite: (error) => showError(words.cannotWrite(error instanceof Error ? error.message : String(error))),
+    cannotWrite: (error) =>
+      showError(words.cannotWrite(error instanceof Error ? error.message : String(error))),
     problem: (error) => log.error(error instanceof Error ? error : String(error)),
   };
 }

@@ -13,7 +13,8 @@ export function saveReports(log: vscode.LogOutputChannel): StorageReports {
 /** The same of kept deadlock patterns. */
 export function lossReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
-    setAside: (reason) => vscode.l10n.t("A file of your lost patterns could not be read and was set aside. {0}", reason),
+    setAside: (reason) =>
+      vscode.l10n.t("A file of your lost patterns could not be read and was set aside. {0}", reason),
     cannotWrite: (reason) => vscode.l10n.t("Your lost patterns cannot be saved: {0}", reason),
   });
 }

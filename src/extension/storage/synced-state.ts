@@ -2,12 +2,27 @@ import type * as vscode from "vscode";
 import { fieldsOf } from "../../games/plain-data.js";
 import { cleanName } from "../../games/records/high-scores.js";
 import type { Solution } from "../../games/records/records.js";
-import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "../../games/records/records.js";
-import { plain, plainLevels, readBest, readCost, readLevels, readResults, readScores } from "../../games/records/records-format.js";
+import {
+  type LevelRecord,
+  mergeRecords,
+  noRecords,
+  type Records,
+  type Results,
+} from "../../games/records/records.js";
+import {
+  plain,
+  plainLevels,
+  readBest,
+  readCost,
+  readLevels,
+  readResults,
+  readScores,
+} from "../../games/records/records-format.js";
 
 /**
- * The records in VS Code's `globalState`, from which Settings Sync takes them to the player's other machines. It is a mirror: a window holds a copy of it
- * and writes all of it back, so of two windows one may overwrite the other. What is lost there is in the files, and comes back with the next write.
+ * The records in VS Code's `globalState`, from which Settings Sync takes them to the player's other machines.
+ * It is a mirror: a window holds a copy of it and writes all of it back, so of two windows one may overwrite
+ * the other. What is lost there is in the files, and comes back with the next write.
  */
 
 const scoresKey = "tilework.scores";
@@ -19,9 +34,19 @@ const levelsKey = "tilework.levelFacts";
 /** Where the first version kept levels, with their moves and without an end. It is read and emptied. */
 const formerLevelsKey = "tilework.levels";
 
-export const syncedKeys: readonly string[] = [scoresKey, bestKey, nameKey, nameTimeKey, resultsKey, levelsKey];
+export const syncedKeys: readonly string[] = [
+  scoresKey,
+  bestKey,
+  nameKey,
+  nameTimeKey,
+  resultsKey,
+  levelsKey,
+];
 
-/** Of more rankings, those with the newest entries are synced; of more levels, those that were solved last. The files hold all of them. */
+/**
+ * Of more rankings, those with the newest entries are synced; of more levels, those that were solved last.
+ * The files hold all of them.
+ */
 export const maxSyncedRankings = 64;
 export const maxSyncedLevels = 1_000;
 
@@ -31,7 +56,13 @@ export function readSynced(state: vscode.Memento): Records {
   const name = typeof text === "string" ? cleanName(text) : "";
   const atMs = state.get<unknown>(nameTimeKey);
   const synced: Records = {
-    playerName: name === "" ? undefined : { text: name, atMs: typeof atMs === "number" && Number.isSafeInteger(atMs) && atMs >= 0 ? atMs : 0 },
+    playerName:
+      name === ""
+        ? undefined
+        : {
+            text: name,
+            atMs: typeof atMs === "number" && Number.isSafeInteger(atMs) && atMs >= 0 ? atMs : 0,
+          },
     scores: readScores(state.get(scoresKey)),
     best: readBest(state.get(bestKey)),
     results: readResults(state.get(resultsKey)),
@@ -42,8 +73,12 @@ export function readSynced(state: vscode.Memento): Records {
 }
 
 /** The moves that the first version kept in the state. */
-export function readFormerSolutions(state: vscode.Memento): readonly { readonly levelKey: string; readonly solution: Solution }[] {
-  return readFormerLevels(state).flatMap(({ key, solutions }) => solutions.map((solution) => ({ levelKey: key, solution })));
+export function readFormerSolutions(
+  state: vscode.Memento,
+): readonly { readonly levelKey: string; readonly solution: Solution }[] {
+  return readFormerLevels(state).flatMap(({ key, solutions }) =>
+    solutions.map((solution) => ({ levelKey: key, solution })),
+  );
 }
 
 /** To be called when the moves are in files of their own. */
@@ -55,7 +90,10 @@ export async function forgetFormerLevels(state: vscode.Memento): Promise<void> {
 export async function writeSynced(state: vscode.Memento, records: Records): Promise<void> {
   const recent = newest(records.levels, maxSyncedLevels, ({ atMs }) => atMs);
   const values: readonly (readonly [string, unknown])[] = [
-    [scoresKey, plain(newest(records.scores, maxSyncedRankings, (list) => Math.max(...list.map(({ atMs }) => atMs))))],
+    [
+      scoresKey,
+      plain(newest(records.scores, maxSyncedRankings, (list) => Math.max(...list.map(({ atMs }) => atMs)))),
+    ],
     [bestKey, plain(newest(records.best, maxSyncedRankings, (value) => value))],
     [nameKey, records.playerName?.text],
     [nameTimeKey, records.playerName?.atMs],
@@ -63,7 +101,8 @@ export async function writeSynced(state: vscode.Memento, records: Records): Prom
     [levelsKey, plainLevels(recent)],
   ];
   for (const [key, value] of values) {
-    if (JSON.stringify(state.get(key)) !== JSON.stringify(isEmpty(value) ? undefined : value)) await state.update(key, value);
+    if (JSON.stringify(state.get(key)) !== JSON.stringify(isEmpty(value) ? undefined : value))
+      await state.update(key, value);
   }
 }
 
@@ -75,9 +114,18 @@ function lastTime(results: Results): number {
   return Math.max(...Object.values(results).map(({ atMs }) => atMs));
 }
 
-/** The entries with the highest times, in the order of their keys, so that equal records are written as equal texts. */
-function newest<Value>(all: ReadonlyMap<string, Value>, count: number, timeOf: (value: Value) => number): ReadonlyMap<string, Value> {
-  const byTime = [...all].sort(([one, first], [other, second]) => timeOf(second) - timeOf(first) || (one < other ? -1 : 1));
+/**
+ * The entries with the highest times, in the order of their keys, so that equal records are written as equal
+ * texts.
+ */
+function newest<Value>(
+  all: ReadonlyMap<string, Value>,
+  count: number,
+  timeOf: (value: Value) => number,
+): ReadonlyMap<string, Value> {
+  const byTime = [...all].sort(
+    ([one, first], [other, second]) => timeOf(second) - timeOf(first) || (one < other ? -1 : 1),
+  );
   return new Map(byTime.slice(0, count).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
@@ -91,7 +139,13 @@ function readFormerLevels(state: vscode.Memento): readonly FormerLevel[] {
   return Object.entries(fieldsOf(state.get(formerLevelsKey))).flatMap(([key, value]) => {
     const entries = fieldsOf(value);
     const [moves, pushes] = [readCost(entries.moves), readCost(entries.pushes)];
-    if (moves === undefined || pushes === undefined || !isLurdOrNone(entries.moves) || !isLurdOrNone(entries.pushes)) return [];
+    if (
+      moves === undefined ||
+      pushes === undefined ||
+      !isLurdOrNone(entries.moves) ||
+      !isLurdOrNone(entries.pushes)
+    )
+      return [];
     const solutions = [entries.moves, entries.pushes].flatMap((entry) => readSolution(entry) ?? []);
     return [{ key, record: { moves, pushes, atMs: 0 }, solutions }];
   });

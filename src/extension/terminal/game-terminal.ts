@@ -10,7 +10,10 @@ import { PseudoTerminal } from "./pseudo-terminal.js";
 import type { TerminalServices } from "./terminal-services.js";
 import { isPlain, screenSettings } from "./terminal-settings.js";
 
-/** A terminal of VS Code in which the live games are played: as a screen, or as a dialogue of lines for a screen reader. */
+/**
+ * A terminal of VS Code in which the live games are played: as a screen, or as a dialogue of lines for a
+ * screen reader.
+ */
 export class GameTerminal implements vscode.Disposable {
   readonly pty: PseudoTerminal;
   readonly #services: TerminalServices;
@@ -54,7 +57,10 @@ export class GameTerminal implements vscode.Disposable {
     return this.#surface.place;
   }
 
-  /** Whether it is the terminal that VS Code shows, as far as can be told: whether the whole area of terminals is hidden, it does not tell. */
+  /**
+   * Whether it is the terminal that VS Code shows, as far as can be told: whether the whole area of terminals
+   * is hidden, it does not tell.
+   */
   get isSeen(): boolean {
     return this.isOpen && vscode.window.activeTerminal === this.#terminal;
   }
@@ -73,7 +79,11 @@ export class GameTerminal implements vscode.Disposable {
       this.#surface.onDidGo(() => this.#onDidChange.fire()),
       vscode.window.onDidChangeActiveColorTheme(() => this.#restart()),
       vscode.workspace.onDidChangeConfiguration((change) => {
-        if (["tilework.terminal", "workbench.reduceMotion", "editor.accessibilitySupport"].some((name) => change.affectsConfiguration(name)))
+        if (
+          ["tilework.terminal", "workbench.reduceMotion", "editor.accessibilitySupport"].some((name) =>
+            change.affectsConfiguration(name),
+          )
+        )
           this.#restart();
       }),
     );

@@ -1,7 +1,10 @@
 import * as vscode from "vscode";
 import type { Off, Size, Terminal } from "../../terminal/terminal.js";
 
-/** A pseudoterminal of VS Code as games see it. It is open from VS Code's `open` to its `close`, or until the game is left. */
+/**
+ * A pseudoterminal of VS Code as games see it. It is open from VS Code's `open` to its `close`, or until the
+ * game is left.
+ */
 export class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.Disposable {
   readonly #onDidWrite = new vscode.EventEmitter<string>();
   readonly onDidWrite = this.#onDidWrite.event;
@@ -23,7 +26,14 @@ export class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.D
   }
 
   dispose(): void {
-    for (const emitter of [this.#onDidWrite, this.#onDidClose, this.#onDidChangeName, this.#onData, this.#onResize]) emitter.dispose();
+    for (const emitter of [
+      this.#onDidWrite,
+      this.#onDidClose,
+      this.#onDidChangeName,
+      this.#onData,
+      this.#onResize,
+    ])
+      emitter.dispose();
   }
 
   // A terminal that is not shown has no size yet; it comes with `setDimensions`.

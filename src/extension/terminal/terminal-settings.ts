@@ -4,7 +4,10 @@ import { terminalStyle } from "../shared/settings.js";
 
 /** How terminals show games here: as their setting says, and as VS Code's own do. */
 
-/** Lines for whoever has them read aloud: where the setting says so or, left to itself, where VS Code is told that a screen reader is used. */
+/**
+ * Lines for whoever has them read aloud: where the setting says so or, left to itself, where VS Code is told
+ * that a screen reader is used.
+ */
 export function isPlain(): boolean {
   const style = terminalStyle();
   if (style !== "auto") return style === "lines";
@@ -25,7 +28,8 @@ export function screenSettings(): ScreenSettings {
     depth: "truecolor",
     ascii: false,
     theme: grounds[kind],
-    highContrast: kind === vscode.ColorThemeKind.HighContrast || kind === vscode.ColorThemeKind.HighContrastLight,
+    highContrast:
+      kind === vscode.ColorThemeKind.HighContrast || kind === vscode.ColorThemeKind.HighContrastLight,
     animates: vscode.workspace.getConfiguration("workbench").get("reduceMotion") !== "on",
   };
 }

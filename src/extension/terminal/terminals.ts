@@ -36,14 +36,25 @@ export class Terminals implements vscode.Disposable {
 
   /** For VS Code, which makes the terminal of a profile. */
   profile(): vscode.TerminalProfile {
-    return new vscode.TerminalProfile({ name: "Tilework", pty: this.#make().pty, iconPath: new vscode.ThemeIcon("game") });
+    return new vscode.TerminalProfile({
+      name: "Tilework",
+      pty: this.#make().pty,
+      iconPath: new vscode.ThemeIcon("game"),
+    });
   }
 
   /** Opens a terminal in a tab of the editors, where there is room for a board. */
   open(): void {
     const made = this.#make();
-    const options: vscode.ExtensionTerminalOptions = { name: "Tilework", pty: made.pty, iconPath: new vscode.ThemeIcon("game") };
-    const terminal = vscode.window.createTerminal({ ...options, location: { viewColumn: vscode.ViewColumn.Beside } });
+    const options: vscode.ExtensionTerminalOptions = {
+      name: "Tilework",
+      pty: made.pty,
+      iconPath: new vscode.ThemeIcon("game"),
+    };
+    const terminal = vscode.window.createTerminal({
+      ...options,
+      location: { viewColumn: vscode.ViewColumn.Beside },
+    });
     made.terminal = terminal;
     terminal.show();
   }

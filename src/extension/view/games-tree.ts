@@ -44,8 +44,15 @@ const sizesShown = 3;
 
 const leaf = { children: [], isUnfolded: false } as const;
 
-/** The whole tree: what was played last, then every game with what is running, what can be begun, and the levels with the player's progress. */
-export function gamesTree(games: readonly AnyGame[], begun: readonly WaitingGame[], records: LevelRecords): readonly GamesEntry[] {
+/**
+ * The whole tree: what was played last, then every game with what is running, what can be begun, and the
+ * levels with the player's progress.
+ */
+export function gamesTree(
+  games: readonly AnyGame[],
+  begun: readonly WaitingGame[],
+  records: LevelRecords,
+): readonly GamesEntry[] {
   const last = begun.toSorted((one, other) => other.savedAtMs - one.savedAtMs)[0];
   const lastGame = games.find(({ name }) => name === last?.game);
   const all = games.map((game) => gameEntry(game, begun, records));
@@ -56,11 +63,22 @@ function continueEntry(game: AnyGame, last: WaitingGame): GamesEntry {
   const detail = `${translate(game.title)} · ${last.name}`;
   const tooltip = vscode.l10n.t("Go on with {0}", [detail, last.detail].join(" · "));
   const label = vscode.l10n.t("Continue");
-  return { ...leaf, ...played(last), id: "continue", item: "tilework.begun", label, detail, icon: "debug-continue", tooltip };
+  return {
+    ...leaf,
+    ...played(last),
+    id: "continue",
+    item: "tilework.begun",
+    label,
+    detail,
+    icon: "debug-continue",
+    tooltip,
+  };
 }
 
 function gameEntry(game: AnyGame, all: readonly WaitingGame[], records: LevelRecords): GamesEntry {
-  const begun = all.filter((candidate) => candidate.game === game.name).toSorted((one, other) => other.savedAtMs - one.savedAtMs);
+  const begun = all
+    .filter((candidate) => candidate.game === game.name)
+    .toSorted((one, other) => other.savedAtMs - one.savedAtMs);
   const label = translate(game.title);
   const isOfLevels = game.levels !== undefined;
   return {
@@ -69,7 +87,10 @@ function gameEntry(game: AnyGame, all: readonly WaitingGame[], records: LevelRec
     label,
     detail: isOfLevels ? levelsDetail(game as LevelGame, records) : (begun[0]?.name ?? ""),
     icon: isOfLevels ? "layers" : "layout",
-    tooltip: begun[0] === undefined ? label : vscode.l10n.t("{0}: {1}", label, [begun[0].name, begun[0].detail].join(" · ")),
+    tooltip:
+      begun[0] === undefined
+        ? label
+        : vscode.l10n.t("{0}: {1}", label, [begun[0].name, begun[0].detail].join(" · ")),
     game: game.name,
     command: undefined,
     children: isOfLevels ? levelChildren(game as LevelGame, begun, records) : sizeChildren(game, begun),
@@ -131,8 +152,18 @@ function begunEntry(begun: WaitingGame): GamesEntry {
   };
 }
 
-function levelChildren(game: LevelGame, begun: readonly WaitingGame[], records: LevelRecords): readonly GamesEntry[] {
-  const collections = viewCollections(speech, game.levels, records, new Set(begun.map(({ slot }) => slot)), undefined);
+function levelChildren(
+  game: LevelGame,
+  begun: readonly WaitingGame[],
+  records: LevelRecords,
+): readonly GamesEntry[] {
+  const collections = viewCollections(
+    speech,
+    game.levels,
+    records,
+    new Set(begun.map(({ slot }) => slot)),
+    undefined,
+  );
   const listed = new Set(collections.flatMap(({ levels }) => levels.map(({ variant }) => variant)));
   return [
     ...begun.filter(({ slot }) => !listed.has(slot)).map(begunEntry),
@@ -154,7 +185,11 @@ function progress(solved: number, all: number): string {
 
 type Collection = ReturnType<typeof viewCollections>[number];
 
-function collectionEntry(game: LevelGame, { id, title, levels, solved, detail }: Collection, begun: readonly WaitingGame[]): GamesEntry {
+function collectionEntry(
+  game: LevelGame,
+  { id, title, levels, solved, detail }: Collection,
+  begun: readonly WaitingGame[],
+): GamesEntry {
   const next = levels.find((level) => !level.solved) ?? levels[0];
   return {
     id: `${game.name}/collection/${id}`,
@@ -162,7 +197,8 @@ function collectionEntry(game: LevelGame, { id, title, levels, solved, detail }:
     label: title,
     detail,
     icon: solved === levels.length ? "pass-filled" : "library",
-    tooltip: next === undefined ? title : vscode.l10n.t("{0}: {1}. Next level: {2}", title, detail, next.title),
+    tooltip:
+      next === undefined ? title : vscode.l10n.t("{0}: {1}. Next level: {2}", title, detail, next.title),
     game: game.name,
     ...(next === undefined ? {} : { slot: next.variant }),
     command: undefined,
@@ -171,17 +207,34 @@ function collectionEntry(game: LevelGame, { id, title, levels, solved, detail }:
   };
 }
 
-function levelEntry(game: LevelGame, level: Collection["levels"][number], isNext: boolean, begun: readonly WaitingGame[]): GamesEntry {
+function levelEntry(
+  game: LevelGame,
+  level: Collection["levels"][number],
+  isNext: boolean,
+  begun: readonly WaitingGame[],
+): GamesEntry {
   const running = begun.find(({ slot }) => slot === level.variant);
   const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("next") : level.size);
-  const said = running !== undefined ? vscode.l10n.t("begun") : level.solved ? vscode.l10n.t("solved") : vscode.l10n.t("not solved yet");
+  const said =
+    running !== undefined
+      ? vscode.l10n.t("begun")
+      : level.solved
+        ? vscode.l10n.t("solved")
+        : vscode.l10n.t("not solved yet");
   return {
     ...leaf,
     id: `${game.name}/level/${level.variant}`,
     item: "tilework.level",
     label: level.title,
     detail: state,
-    icon: running !== undefined ? "play-circle" : level.solved ? "pass-filled" : isNext ? "circle-large-outline" : "circle-outline",
+    icon:
+      running !== undefined
+        ? "play-circle"
+        : level.solved
+          ? "pass-filled"
+          : isNext
+            ? "circle-large-outline"
+            : "circle-outline",
     tooltip: [level.title, said, level.best, level.size].filter((part) => part !== "").join(" · "),
     game: game.name,
     slot: level.variant,
@@ -226,7 +279,17 @@ function fromFile(game: LevelGame): GamesEntry {
   const label = vscode.l10n.t("From a File…");
   const tooltip = vscode.l10n.t("Play a level of any level file");
   const command = "sokoban.playLevel";
-  return { ...leaf, id: `${game.name}/file`, item: undefined, label, detail: "", icon: "folder-opened", tooltip, game: game.name, command };
+  return {
+    ...leaf,
+    id: `${game.name}/file`,
+    item: undefined,
+    label,
+    detail: "",
+    icon: "folder-opened",
+    tooltip,
+    game: game.name,
+    command,
+  };
 }
 
 function played({ game, slot }: WaitingGame): Pick<GamesEntry, "game" | "slot" | "command"> {

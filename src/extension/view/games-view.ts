@@ -14,11 +14,16 @@ export interface GamesViewSources {
   onProblem(error: unknown): void;
 }
 
-/** A player moves some times a second; the tree follows when they pause, and at the latest after the second. */
+/**
+ * A player moves some times a second; the tree follows when they pause, and at the latest after the second.
+ */
 const pauseMs = 400;
 const maxWaitMs = 2_000;
 
-/** The games in the activity bar, as a tree. Nothing is read before it is seen for the first time, and nothing is made anew while it is not. */
+/**
+ * The games in the activity bar, as a tree. Nothing is read before it is seen for the first time, and nothing
+ * is made anew while it is not.
+ */
 export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<GamesEntry> {
   readonly #sources: GamesViewSources;
   #view: vscode.TreeView<GamesEntry> | undefined;
@@ -66,14 +71,18 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   getTreeItem(entry: GamesEntry): vscode.TreeItem {
     const { id, item, label, detail, icon, tooltip, command, children, isUnfolded } = entry;
     const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
-    const treeItem = new vscode.TreeItem(label, children.length === 0 ? None : isUnfolded ? Expanded : Collapsed);
+    const treeItem = new vscode.TreeItem(
+      label,
+      children.length === 0 ? None : isUnfolded ? Expanded : Collapsed,
+    );
     treeItem.id = id;
     treeItem.description = detail;
     treeItem.iconPath = new vscode.ThemeIcon(icon);
     treeItem.tooltip = tooltip;
     treeItem.accessibilityInformation = { label: detail === "" ? label : `${label}, ${detail}` };
     if (item !== undefined) treeItem.contextValue = item;
-    if (command !== undefined) treeItem.command = { command: commandId(command), title: label, arguments: [entry] };
+    if (command !== undefined)
+      treeItem.command = { command: commandId(command), title: label, arguments: [entry] };
     return treeItem;
   }
 
@@ -81,7 +90,13 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   #changed(isNews = true): void {
     this.#stale ||= isNews;
     // The badge is seen without the tree.
-    if (this.#view === undefined || !this.#seen || !this.#stale || !(this.#view.visible || showsBadge() || this.#view.badge !== undefined)) return;
+    if (
+      this.#view === undefined ||
+      !this.#seen ||
+      !this.#stale ||
+      !(this.#view.visible || showsBadge() || this.#view.badge !== undefined)
+    )
+      return;
     const nowMs = performance.now();
     const sinceMs = this.#waiting?.sinceMs ?? nowMs;
     clearTimeout(this.#waiting?.timer);

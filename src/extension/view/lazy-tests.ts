@@ -4,8 +4,8 @@ import { hasLevelFiles } from "../shared/level-files.js";
 import type { TestHandlers } from "../shared/test-handlers.js";
 
 /**
- * The levels in VS Code's Testing view, whose code is loaded when something is asked of it. The view has a place for us only where there are level files, so
- * that who plays 2048 gets none.
+ * The levels in VS Code's Testing view, whose code is loaded when something is asked of it. The view has a
+ * place for us only where there are level files, so that who plays 2048 gets none.
  */
 export class LazyTests implements vscode.Disposable {
   readonly #load: () => Promise<TestHandlers>;
@@ -33,8 +33,10 @@ export class LazyTests implements vscode.Disposable {
     controller.resolveHandler = (item) => this.#ask((handlers) => handlers.resolve(item));
     controller.refreshHandler = () => this.#ask((handlers) => handlers.refresh());
     const { Run, Debug } = vscode.TestRunProfileKind;
-    const run = (request: vscode.TestRunRequest, token: vscode.CancellationToken) => this.#ask((handlers) => handlers.run(request, token));
-    const debug = (request: vscode.TestRunRequest, token: vscode.CancellationToken) => this.#ask((handlers) => handlers.debug(request, token));
+    const run = (request: vscode.TestRunRequest, token: vscode.CancellationToken) =>
+      this.#ask((handlers) => handlers.run(request, token));
+    const debug = (request: vscode.TestRunRequest, token: vscode.CancellationToken) =>
+      this.#ask((handlers) => handlers.debug(request, token));
     controller.createRunProfile(vscode.l10n.t("Test Claims"), Run, run, true, undefined, true);
     controller.createRunProfile(vscode.l10n.t("Test Claims and Show What Breaks One"), Debug, debug, true);
     return controller;

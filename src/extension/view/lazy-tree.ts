@@ -15,7 +15,11 @@ export class LazyTree<Entry> implements vscode.Disposable, vscode.TreeDataProvid
   readonly #loaded: Lazy<LoadedTree<Entry>>;
 
   /** @param load the tree is disposed by whoever made it */
-  constructor(id: string, load: (view: vscode.TreeView<Entry>) => Promise<vscode.TreeDataProvider<Entry>>, showCollapseAll = false) {
+  constructor(
+    id: string,
+    load: (view: vscode.TreeView<Entry>) => Promise<vscode.TreeDataProvider<Entry>>,
+    showCollapseAll = false,
+  ) {
     this.#view = vscode.window.createTreeView(id, { treeDataProvider: this, showCollapseAll });
     this.#loaded = new Lazy<LoadedTree<Entry>>(
       () => load(this.#view),

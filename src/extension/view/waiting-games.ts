@@ -9,10 +9,14 @@ import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { WaitingGame } from "./games-tree.js";
 
 /**
- * The games that can be gone on with. The one of each kind that was left last is opened, as on the home page, since only its position tells whether it
- * is over; of the others, which were left before their end, the heads of their files are read.
+ * The games that can be gone on with. The one of each kind that was left last is opened, as on the home page,
+ * since only its position tells whether it is over; of the others, which were left before their end, the
+ * heads of their files are read.
  */
-export async function waitingGames(saves: Pick<SaveStore, "begun">, liveGames: Pick<LiveGames, "look">): Promise<readonly WaitingGame[]> {
+export async function waitingGames(
+  saves: Pick<SaveStore, "begun">,
+  liveGames: Pick<LiveGames, "look">,
+): Promise<readonly WaitingGame[]> {
   const lives = await Promise.all(games.map((game) => liveGames.look(game)));
   const liveOf = (gameId: string) => lives.find((live) => live?.gameId === gameId);
   const begun = await saves.begun();
@@ -20,7 +24,13 @@ export async function waitingGames(saves: Pick<SaveStore, "begun">, liveGames: P
     .filter(({ gameId }) => liveOf(gameId)?.isBegun !== false)
     .map((head) => {
       const { game, slot, variant, origin, savedAtMs, gameId } = head;
-      return { game: game.name, slot, name: origin?.title ?? variantLabel(game, variant), detail: detailOf(head, liveOf(gameId)), savedAtMs };
+      return {
+        game: game.name,
+        slot,
+        name: origin?.title ?? variantLabel(game, variant),
+        detail: detailOf(head, liveOf(gameId)),
+        savedAtMs,
+      };
     });
 }
 

@@ -6,9 +6,20 @@ import type { Analysis } from "../solver.js";
 export type Known = Analysis<string> & { readonly isFinal: boolean };
 
 /** At the goal there is nothing to ask. */
-const arrived: Known = { distance: 0, exact: true, lowerBound: 0, solution: [], firstMoves: [], complete: true, isFinal: true };
+const arrived: Known = {
+  distance: 0,
+  exact: true,
+  lowerBound: 0,
+  solution: [],
+  firstMoves: [],
+  complete: true,
+  isFinal: true,
+};
 
-/** What a solver has told of the positions of one game. Undo comes back to the same objects, so these are the keys. */
+/**
+ * What a solver has told of the positions of one game. Undo comes back to the same objects, so these are the
+ * keys.
+ */
 export class AnalysisCache {
   readonly #game: AnyGame;
   #known = new WeakMap<object, Known>();
@@ -33,17 +44,30 @@ export class AnalysisCache {
   keep(position: unknown, analysis: Analysis<string>, isFinal: boolean): void {
     const earlier = this.of(position);
     this.last = position;
-    const best = earlier !== undefined && !analysis.exact && earlier.distance < analysis.distance ? earlier : analysis;
+    const best =
+      earlier !== undefined && !analysis.exact && earlier.distance < analysis.distance ? earlier : analysis;
     this.#known.set(position as object, { ...best, isFinal });
   }
 
   /** What follows for the position after moves that begin its solution. */
   derive(before: unknown, moves: readonly string[], after: unknown): void {
     const known = this.of(before);
-    if (known === undefined || !moves.every((move, index) => move === known.solution[index]) || this.of(after) !== undefined) return;
+    if (
+      known === undefined ||
+      !moves.every((move, index) => move === known.solution[index]) ||
+      this.of(after) !== undefined
+    )
+      return;
     const solution = known.solution.slice(moves.length);
     const lowerBound = Math.max(0, known.lowerBound - moves.length);
-    const analysis = { distance: solution.length, exact: known.exact, lowerBound, solution, firstMoves: solution.slice(0, 1), complete: false };
+    const analysis = {
+      distance: solution.length,
+      exact: known.exact,
+      lowerBound,
+      solution,
+      firstMoves: solution.slice(0, 1),
+      complete: false,
+    };
     this.keep(after, analysis, known.exact);
   }
 

@@ -6,18 +6,28 @@ export class KnownSolution {
   readonly #board: (position: unknown) => string;
   readonly #pushes: Pushes<unknown, string> | undefined;
   readonly #replay: Replay;
-  /** By board as text, the place where it comes last; of the first `#indexed` positions. Boards are written as far as they are asked for. */
+  /**
+   * By board as text, the place where it comes last; of the first `#indexed` positions. Boards are written as
+   * far as they are asked for.
+   */
   readonly #places = new Map<string, number>();
   #indexed = 0;
 
   /** `board` writes a position as text, the same for the same board. */
-  constructor(replay: Replay, board: (position: unknown) => string, pushes: Pushes<unknown, string> | undefined) {
+  constructor(
+    replay: Replay,
+    board: (position: unknown) => string,
+    pushes: Pushes<unknown, string> | undefined,
+  ) {
     this.#replay = replay;
     this.#board = board;
     this.#pushes = pushes;
   }
 
-  /** The moves up to the next push, that push included, or the next move where there are no pushes; `undefined` where the solution does not lead through the position. */
+  /**
+   * The moves up to the next push, that push included, or the next move where there are no pushes;
+   * `undefined` where the solution does not lead through the position.
+   */
   from(position: unknown): readonly string[] | undefined {
     const { moves } = this.#replay;
     const place = this.#placeOf(this.#board(position));

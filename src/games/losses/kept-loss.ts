@@ -13,7 +13,10 @@ export interface KeptLoss {
 export interface LossOrigin {
   /** "Side Rooms 5", "levels.xsb: Tea House". */
   readonly title: string;
-  /** The start of the level, as `Game.format` writes it; `undefined` where it is too long to be kept, or came in a text. */
+  /**
+   * The start of the level, as `Game.format` writes it; `undefined` where it is too long to be kept, or came
+   * in a text.
+   */
   readonly start: string | undefined;
   /** Where it stood, if it stood in a file. */
   readonly file: { readonly uri: string; readonly index: number } | undefined;

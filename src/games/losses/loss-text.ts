@@ -11,8 +11,8 @@ export interface ReadLosses {
 }
 
 /**
- * Patterns as a text that people read and other programs take for a remark: rows of letters, and below them lines that say the rule by its name, what level it is
- * from, and the day.
+ * Patterns as a text that people read and other programs take for a remark: rows of letters, and below them
+ * lines that say the rule by its name, what level it is from, and the day.
  */
 export function formatLosses(losses: readonly KeptLoss[]): string {
   return losses.map(formatLoss).join("\n");
@@ -25,8 +25,16 @@ function formatLoss({ pattern, from, atMs }: KeptLoss): string {
   return `${lines.join("\n")}\n`;
 }
 
-/** Reads what `formatLosses` wrote, and what people write like it. Blocks stand between empty lines; lines with ";" are remarks. */
-export function readLosses(text: string, game: string, patterns: Pick<LossPatterns<unknown>, "read">, nowMs: number): ReadLosses {
+/**
+ * Reads what `formatLosses` wrote, and what people write like it. Blocks stand between empty lines; lines
+ * with ";" are remarks.
+ */
+export function readLosses(
+  text: string,
+  game: string,
+  patterns: Pick<LossPatterns<unknown>, "read">,
+  nowMs: number,
+): ReadLosses {
   const losses: KeptLoss[] = [];
   let unread = 0;
   for (const block of text

@@ -1,7 +1,10 @@
 import { type Message, quantity, say } from "../message.js";
 import { fieldsOf } from "../plain-data.js";
 
-/** So many moves can a game have, on the board and in a file. Each of them is played again whenever the game is read: some half a second for all, in slices. */
+/**
+ * So many moves can a game have, on the board and in a file. Each of them is played again whenever the game
+ * is read: some half a second for all, in slices.
+ */
 export const maxMoves = 250_000;
 
 /** So many numbers can the positions of a game hold together; one of most games holds some twenty. */
@@ -13,7 +16,10 @@ interface Played {
   readonly cursor: number;
 }
 
-/** Whether so many more moves would make the game longer than a game can be. What can be played can be read again. */
+/**
+ * Whether so many more moves would make the game longer than a game can be. What can be played can be read
+ * again.
+ */
 export function isTooLong({ steps, positions, cursor }: Played, moves: number): boolean {
   let played = moves;
   for (let step = 0; step < cursor; step++) played += steps[step]?.length ?? 0;
@@ -24,7 +30,10 @@ export function tooLong(): Message {
   return say("The game is as long as a game can be: {0} moves, or less on a huge board.", quantity(maxMoves));
 }
 
-/** Whether steps as `formatSteps` writes them are more moves than a game can have; told without playing or even parting them. */
+/**
+ * Whether steps as `formatSteps` writes them are more moves than a game can have; told without playing or
+ * even parting them.
+ */
 export function hasTooManyMoves(text: string): boolean {
   let moves = 1;
   for (let index = 0; index < text.length; index++) {
@@ -48,8 +57,8 @@ export class GameLength {
 }
 
 /**
- * What a position holds for itself. Lists that it shares with the one before, as a walk shares the places of all boxes, are there once. Asked at every
- * move that is read, so it makes nothing.
+ * What a position holds for itself. Lists that it shares with the one before, as a walk shares the places of
+ * all boxes, are there once. Asked at every move that is read, so it makes nothing.
  */
 function numbersOf(position: unknown, before: unknown): number {
   const [fields, known] = [fieldsOf(position), fieldsOf(before)];

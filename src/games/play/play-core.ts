@@ -20,18 +20,29 @@ import {
 } from "./session.js";
 
 /**
- * How every game is played, on whatever surface: what a gesture or a command does to the session, what is picked, what is said, and what is refused.
- * The board, the test game of the level editor and a terminal show what comes of it; none of them has a rule of its own.
+ * How every game is played, on whatever surface: what a gesture or a command does to the session, what is
+ * picked, what is said, and what is refused. The board, the test game of the level editor and a terminal show
+ * what comes of it; none of them has a rule of its own.
  */
 
 /** A game in its player's hands. Immutable. */
-export interface PlayState<Position, Move extends string, Rules extends GameRules<Position, Move> = Game<Position, Move>> {
+export interface PlayState<
+  Position,
+  Move extends string,
+  Rules extends GameRules<Position, Move> = Game<Position, Move>,
+> {
   readonly session: Session<Position, Move, Rules>;
-  /** What is to be brought elsewhere; `undefined` where nothing is carried. It is put down whenever the position changes. */
+  /**
+   * What is to be brought elsewhere; `undefined` where nothing is carried. It is put down whenever the
+   * position changes.
+   */
   readonly picked: Picked | undefined;
 }
 
-/** Where a thing stands that the player has picked, and the squares it can be brought to, its own not among them. */
+/**
+ * Where a thing stands that the player has picked, and the squares it can be brought to, its own not among
+ * them.
+ */
 export interface Picked {
   readonly from: Square;
   readonly to: readonly Square[];
@@ -46,7 +57,10 @@ export type PlayAction =
   /** What is picked is put down without a word. */
   | { readonly kind: "drop" }
   | { readonly kind: "undo" | "redo" | "restart" }
-  /** Takes back the last push, with the walk to it and the walks after it; of a thing that was pushed far at once, the last of its pushes. */
+  /**
+   * Takes back the last push, with the walk to it and the walks after it; of a thing that was pushed far at
+   * once, the last of its pushes.
+   */
   | { readonly kind: "undoPush" };
 
 export interface PlaySettings {
@@ -55,11 +69,16 @@ export interface PlaySettings {
 }
 
 /** What came of an action. */
-export interface PlayOutcome<Position, Move extends string, Rules extends GameRules<Position, Move> = Game<Position, Move>> {
+export interface PlayOutcome<
+  Position,
+  Move extends string,
+  Rules extends GameRules<Position, Move> = Game<Position, Move>,
+> {
   readonly state: PlayState<Position, Move, Rules>;
   /**
-   * "forward": a step was made or brought back; "back": steps were taken back; "picked": what is picked has changed; "refused": the position stays, and
-   * what was picked may have been put down; "none": there was nothing to do.
+   * "forward": a step was made or brought back; "back": steps were taken back; "picked": what is picked has
+   * changed; "refused": the position stays, and what was picked may have been put down; "none": there was
+   * nothing to do.
    */
   readonly change: "forward" | "back" | "picked" | "refused" | "none";
   /** What was done, or why it was not. */
@@ -76,9 +95,14 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
   switch (action.kind) {
     case "undo":
       if (!canUndo(session)) return refuse(state, say("There is nothing to undo."));
-      return back(undo(session), attemptStart(session) === session.cursor ? say("Restart taken back.") : say("Move taken back."));
+      return back(
+        undo(session),
+        attemptStart(session) === session.cursor ? say("Restart taken back.") : say("Move taken back."),
+      );
     case "redo":
-      return canRedo(session) ? forward(state, redo(session)) : refuse(state, say("There is nothing to redo."));
+      return canRedo(session)
+        ? forward(state, redo(session))
+        : refuse(state, say("There is nothing to redo."));
     case "restart": {
       const anew = restart(session);
       if (anew !== session) return back(anew, say("Back at the start."));
@@ -106,8 +130,8 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
 }
 
 /**
- * Moves that were made elsewhere, played as steps, as far as they can be: one for each push with the walk to it, so that undo leads back in good paces;
- * one for each move where moves are no pushes.
+ * Moves that were made elsewhere, played as steps, as far as they can be: one for each push with the walk to
+ * it, so that undo leads back in good paces; one for each move where moves are no pushes.
  */
 export function playByPushes<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
@@ -125,15 +149,20 @@ export function playByPushes<Position, Move extends string, Rules extends GameRu
   return playSteps(session, walk.length > 0 ? [...steps, walk] : steps);
 }
 
-/** A click on a square: what is picked goes there, or is put down; else what stands there is picked; else it means what it does in every game. */
+/**
+ * A click on a square: what is picked goes there, or is put down; else what stands there is picked; else it
+ * means what it does in every game.
+ */
 function press<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   { session, picked }: PlayState<Position, Move, Rules>,
   square: Gesture & { readonly kind: "cell" },
   { fewest }: PlaySettings,
 ): PlayOutcome<Position, Move, Rules> {
   const free = { session, picked: undefined };
-  if (picked !== undefined && isSame(picked.from, square)) return { state: free, change: "picked", said: say("Put down.") };
-  if (picked?.to.some((to) => isSame(to, square))) return gesture(free, { kind: "carry", from: picked.from, to: square, fewest });
+  if (picked !== undefined && isSame(picked.from, square))
+    return { state: free, change: "picked", said: say("Put down.") };
+  if (picked?.to.some((to) => isSame(to, square)))
+    return gesture(free, { kind: "carry", from: picked.from, to: square, fewest });
   return take(free, square);
 }
 
@@ -149,7 +178,11 @@ function take<Position, Move extends string, Rules extends GameRules<Position, M
   const to = carrying?.reach(current(session), from).filter((square) => !isSame(square, from)) ?? [];
   if (carrying === undefined || to.length === 0) return gesture(state, { kind: "cell", row, column });
   const losing = carrying.losing(current(session), from, to);
-  return { state: { session, picked: { from, to, losing } }, change: "picked", said: carrying.picked(to.length, losing.length) };
+  return {
+    state: { session, picked: { from, to, losing } },
+    change: "picked",
+    said: carrying.picked(to.length, losing.length),
+  };
 }
 
 function gesture<Position, Move extends string, Rules extends GameRules<Position, Move>>(
@@ -161,7 +194,12 @@ function gesture<Position, Move extends string, Rules extends GameRules<Position
   const moves = session.game.interpret(position, meant);
   const next = play(session, moves);
   if (next !== session) return forward(state, next);
-  return refuse(state, moves.length > 0 && isTooLong(session, moves.length) ? tooLong() : session.game.words.refusal?.(position, meant));
+  return refuse(
+    state,
+    moves.length > 0 && isTooLong(session, moves.length)
+      ? tooLong()
+      : session.game.words.refusal?.(position, meant),
+  );
 }
 
 function forward<Position, Move extends string, Rules extends GameRules<Position, Move>>(

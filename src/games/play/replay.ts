@@ -3,7 +3,11 @@ import type { GameRules } from "../rules.js";
 import { type AnySession, attemptStart, movesMade } from "./session.js";
 
 /** Moves shown one after the other: `positions[i]` is what stands after `i` of them. Immutable. */
-export interface Replay<Position = unknown, Move extends string = string, Rules extends GameRules<Position, Move> = Game<Position, Move>> {
+export interface Replay<
+  Position = unknown,
+  Move extends string = string,
+  Rules extends GameRules<Position, Move> = Game<Position, Move>,
+> {
   readonly game: Rules;
   readonly positions: readonly Position[];
   readonly moves: readonly Move[];
@@ -11,7 +15,10 @@ export interface Replay<Position = unknown, Move extends string = string, Rules 
   readonly place: number;
 }
 
-/** Where a replay can be sent without naming a place: to its ends, by a move, or by a push with the walk to it where moves are pushes. */
+/**
+ * Where a replay can be sent without naming a place: to its ends, by a move, or by a push with the walk to it
+ * where moves are pushes.
+ */
 export type ReplayStep = "first" | "backPush" | "back" | "forward" | "forwardPush" | "last";
 
 /** The moves from a position on; `undefined` when one of them is illegal. It stands at its start. */
@@ -29,7 +36,10 @@ export function replayOf<Position, Move extends string, Rules extends GameRules<
   return { game, positions, moves, place: 0 };
 }
 
-/** The moves from a position to the win: `undefined` when one of them is illegal or they do not lead there. A solution is a certificate, played so. */
+/**
+ * The moves from a position to the win: `undefined` when one of them is illegal or they do not lead there. A
+ * solution is a certificate, played so.
+ */
 export function replayToWin<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   game: Rules & GameRules<Position, Move>,
   start: Position,
@@ -60,7 +70,10 @@ export function seek<Position, Move extends string, Rules extends GameRules<Posi
   return near === replay.place ? replay : { ...replay, place: near };
 }
 
-/** The replay a step on or back. Where nothing is pushed any more, or at all, a step by a push leads to the end. */
+/**
+ * The replay a step on or back. Where nothing is pushed any more, or at all, a step by a push leads to the
+ * end.
+ */
 export function stepTo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   replay: Replay<Position, Move, Rules>,
   step: ReplayStep,
@@ -82,7 +95,10 @@ export function stepTo<Position, Move extends string, Rules extends GameRules<Po
   }
 }
 
-/** The places before the last push and after the next one, from where the replay stands; its start and its end where there is none. */
+/**
+ * The places before the last push and after the next one, from where the replay stands; its start and its end
+ * where there is none.
+ */
 export function pushPlaces<Position, Move extends string, Rules extends GameRules<Position, Move>>({
   game: { levels },
   moves,
@@ -95,11 +111,20 @@ export function pushPlaces<Position, Move extends string, Rules extends GameRule
   return { before: Math.max(0, last), after: next < 0 ? moves.length : next + 1 };
 }
 
-export function shown<Position>(replay: { readonly positions: readonly Position[]; readonly place: number }): Position {
+export function shown<Position>(replay: {
+  readonly positions: readonly Position[];
+  readonly place: number;
+}): Position {
   return replay.positions[replay.place] as Position;
 }
 
-export function isAtEnd({ moves, place }: { readonly moves: readonly string[]; readonly place: number }): boolean {
+export function isAtEnd({
+  moves,
+  place,
+}: {
+  readonly moves: readonly string[];
+  readonly place: number;
+}): boolean {
   return place === moves.length;
 }
 
@@ -109,8 +134,9 @@ export const maxMarks = 160;
 const marksOf = new WeakMap<readonly string[], readonly number[]>();
 
 /**
- * What happens in each of at most `maxMarks` equal stretches of a replay, from 0, nothing of note, to 1: whether something is pushed or, where scores are
- * ranked, the most that a move gains, by its logarithm. Empty for games in which no move is of more note than another.
+ * What happens in each of at most `maxMarks` equal stretches of a replay, from 0, nothing of note, to 1:
+ * whether something is pushed or, where scores are ranked, the most that a move gains, by its logarithm.
+ * Empty for games in which no move is of more note than another.
  */
 export function replayMarks<Position, Move extends string, Rules extends GameRules<Position, Move>>({
   game,
@@ -125,7 +151,11 @@ export function replayMarks<Position, Move extends string, Rules extends GameRul
       isPush !== undefined
         ? moves.map((move) => (isPush(move) ? 1 : 0))
         : ranking !== undefined
-          ? moves.map((_, index) => Math.log2(1 + Math.max(0, ranking.value(positions[index + 1]!) - ranking.value(positions[index]!))))
+          ? moves.map((_, index) =>
+              Math.log2(
+                1 + Math.max(0, ranking.value(positions[index + 1]!) - ranking.value(positions[index]!)),
+              ),
+            )
           : [];
     marks = stretches(weights);
     marksOf.set(moves, marks);

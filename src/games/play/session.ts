@@ -6,32 +6,52 @@ import { atOnce, type PausingWork } from "../slices.js";
 import { GameLength, hasTooManyMoves, isTooLong, tooLong } from "./game-length.js";
 
 /**
- * A game being played: where it started, every step taken and every position met. Immutable; each function returns a new session, or the same one
- * when there was nothing to do, so that `===` tells whether anything happened.
+ * A game being played: where it started, every step taken and every position met. Immutable; each function
+ * returns a new session, or the same one when there was nothing to do, so that `===` tells whether anything
+ * happened.
  */
-export interface Session<Position, Move extends string, Rules extends GameRules<Position, Move> = Game<Position, Move>> {
+export interface Session<
+  Position,
+  Move extends string,
+  Rules extends GameRules<Position, Move> = Game<Position, Move>,
+> {
   readonly game: Rules;
-  /** The seed the start was dealt from; `undefined` when the start came from elsewhere (an imported board). */
+  /**
+   * The seed the start was dealt from; `undefined` when the start came from elsewhere (an imported board).
+   */
   readonly seed: number | undefined;
   /** `[0]` is the start. */
   readonly positions: readonly Position[];
-  /** `steps[i]` leads from `positions[i]` to `positions[i + 1]`. One step is one undo and may hold many moves; one without moves is a restart. */
+  /**
+   * `steps[i]` leads from `positions[i]` to `positions[i + 1]`. One step is one undo and may hold many moves;
+   * one without moves is a restart.
+   */
   readonly steps: readonly (readonly Move[])[];
   readonly cursor: number;
-  /** The attempts in which help was taken, ascending: 0 is the first, and every restart begins another one. Absent where there are none. */
+  /**
+   * The attempts in which help was taken, ascending: 0 is the first, and every restart begins another one.
+   * Absent where there are none.
+   */
   readonly helped?: readonly number[] | undefined;
 }
 
 export type AnySession = Session<unknown, string>;
 
 /** Deals a new game. */
-export function deal<Position, Move extends string>(game: Game<Position, Move>, variant: string, seed: number): Result<Session<Position, Move>> {
+export function deal<Position, Move extends string>(
+  game: Game<Position, Move>,
+  variant: string,
+  seed: number,
+): Result<Session<Position, Move>> {
   const start = game.deal(variant, seed);
   return start.ok ? good({ ...begin(game, start.value), seed }) : start;
 }
 
 /** A session from a position that was not dealt. */
-export function begin<Position, Move extends string>(game: Game<Position, Move>, position: Position): Session<Position, Move>;
+export function begin<Position, Move extends string>(
+  game: Game<Position, Move>,
+  position: Position,
+): Session<Position, Move>;
 export function begin<Position, Move extends string>(
   game: GameRules<Position, Move>,
   position: Position,
@@ -43,15 +63,19 @@ export function begin<Position, Move extends string>(
   return { game, seed: undefined, positions: [position], steps: [], cursor: 0 };
 }
 
-export function current<Position, Move extends string, Rules extends GameRules<Position, Move>>(session: Session<Position, Move, Rules>): Position {
+export function current<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+): Position {
   const position = session.positions[session.cursor];
-  if (position === undefined && session.cursor >= session.positions.length) throw new Error(`A cursor of ${session.cursor} is beyond the session.`);
+  if (position === undefined && session.cursor >= session.positions.length)
+    throw new Error(`A cursor of ${session.cursor} is beyond the session.`);
   return position as Position;
 }
 
 /**
- * Plays moves as one step. All or nothing: the same session when there are none, one of them is illegal or the game would be too long. Playing what
- * redo would bring back keeps the rest of the redo list, since equal moves lead to equal positions.
+ * Plays moves as one step. All or nothing: the same session when there are none, one of them is illegal or
+ * the game would be too long. Playing what redo would bring back keeps the rest of the redo list, since equal
+ * moves lead to equal positions.
  */
 export function play<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
@@ -59,7 +83,8 @@ export function play<Position, Move extends string, Rules extends GameRules<Posi
 ): Session<Position, Move, Rules> {
   if (moves.length === 0) return session;
   const undone = session.steps[session.cursor];
-  if (undone?.length === moves.length && undone.every((move, index) => move === moves[index])) return redo(session);
+  if (undone?.length === moves.length && undone.every((move, index) => move === moves[index]))
+    return redo(session);
   if (isTooLong(session, moves.length)) return session;
   let position: Position | undefined = current(session);
   for (const move of moves) {
@@ -69,7 +94,10 @@ export function play<Position, Move extends string, Rules extends GameRules<Posi
   return withStep(session, moves, position as Position);
 }
 
-/** Back to the start by one step, which one undo takes back. The same session where it stands there already without help, or would be too long. */
+/**
+ * Back to the start by one step, which one undo takes back. The same session where it stands there already
+ * without help, or would be too long.
+ */
 export function restart<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
 ): Session<Position, Move, Rules> {
@@ -78,7 +106,10 @@ export function restart<Position, Move extends string, Rules extends GameRules<P
   return isTooLong(session, 0) ? session : withStep(session, [], session.positions[0] as Position);
 }
 
-/** Whether a restart would change anything: moves were made, or help was taken, without which the next attempt begins. */
+/**
+ * Whether a restart would change anything: moves were made, or help was taken, without which the next attempt
+ * begins.
+ */
 export function canRestart(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
   return session.cursor > attemptStart(session) || isHelped(session);
 }
@@ -96,11 +127,15 @@ function withStep<Position, Move extends string, Rules extends GameRules<Positio
   };
 }
 
-/** What is to be played over is not known any more: nor that help was taken in attempts that were taken back. */
+/**
+ * What is to be played over is not known any more: nor that help was taken in attempts that were taken back.
+ */
 function withoutLater<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(session: Part): Part {
   const { helped } = session;
   const attempt = attemptOf(session);
-  return helped?.some((other) => other > attempt) === true ? { ...session, helped: helped.filter((other) => other <= attempt) } : session;
+  return helped?.some((other) => other > attempt) === true
+    ? { ...session, helped: helped.filter((other) => other <= attempt) }
+    : session;
 }
 
 function isRestart(step: readonly string[] | undefined): boolean {
@@ -117,9 +152,17 @@ function attemptOf({ steps, cursor }: Pick<AnySession, "steps" | "cursor">): num
   return steps.slice(0, cursor).filter(isRestart).length;
 }
 
-/** Somebody else had a part in this attempt: a hint was shown, a solution seen, moves were made by an engine or elsewhere. Undoing does not undo that. */
+/**
+ * Somebody else had a part in this attempt: a hint was shown, a solution seen, moves were made by an engine
+ * or elsewhere. Undoing does not undo that.
+ */
 export function takeHelp<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(session: Part): Part {
-  return isHelped(session) ? session : { ...session, helped: [...(session.helped ?? []), attemptOf(session)].sort((one, other) => one - other) };
+  return isHelped(session)
+    ? session
+    : {
+        ...session,
+        helped: [...(session.helped ?? []), attemptOf(session)].sort((one, other) => one - other),
+      };
 }
 
 /** Whether somebody else had a part in the attempt that the session stands in. */
@@ -127,7 +170,10 @@ export function isHelped(session: Pick<AnySession, "steps" | "cursor" | "helped"
   return session.helped?.includes(attemptOf(session)) === true;
 }
 
-/** Plays steps one after another as `play` does, in time that grows with their number; it stops where one cannot be played. */
+/**
+ * Plays steps one after another as `play` does, in time that grows with their number; it stops where one
+ * cannot be played.
+ */
 export function playSteps<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
   wanted: readonly (readonly Move[])[],
@@ -135,23 +181,35 @@ export function playSteps<Position, Move extends string, Rules extends GameRules
   const steps = session.steps.slice(0, session.cursor);
   const positions = session.positions.slice(0, session.cursor + 1);
   const length = new GameLength();
-  for (const [index, step] of steps.entries()) length.add(step.length, positions[index], positions[index + 1]);
+  for (const [index, step] of steps.entries())
+    length.add(step.length, positions[index], positions[index + 1]);
   for (const step of wanted) {
     const before = positions.at(-1) as Position;
-    const after = step.reduce<Position | undefined>((now, move) => now && session.game.play(now, move), before);
-    if (step.length === 0 || after === undefined || length.add(step.length, before, after) !== undefined) break;
+    const after = step.reduce<Position | undefined>(
+      (now, move) => now && session.game.play(now, move),
+      before,
+    );
+    if (step.length === 0 || after === undefined || length.add(step.length, before, after) !== undefined)
+      break;
     steps.push(step);
     positions.push(after);
   }
-  return steps.length === session.cursor ? session : { ...withoutLater(session), steps, positions, cursor: steps.length };
+  return steps.length === session.cursor
+    ? session
+    : { ...withoutLater(session), steps, positions, cursor: steps.length };
 }
 
 /** The moves that led to where the session stands, from its start or its last restart. */
-export function movesMade<Move extends string>(session: Pick<Session<unknown, Move>, "steps" | "cursor">): readonly Move[] {
+export function movesMade<Move extends string>(
+  session: Pick<Session<unknown, Move>, "steps" | "cursor">,
+): readonly Move[] {
   return session.steps.slice(attemptStart(session), session.cursor).flat();
 }
 
-/** The moves that led to where the session stands, in the run-length form of games with levels: `R D R 4D 2L`. `undefined` in other games. */
+/**
+ * The moves that led to where the session stands, in the run-length form of games with levels: `R D R 4D 2L`.
+ * `undefined` in other games.
+ */
 export function movesText(session: AnySession): string | undefined {
   const { levels } = session.game;
   const moves = movesMade(session);
@@ -186,7 +244,10 @@ export function undoTo<Position, Move extends string, Rules extends GameRules<Po
   return cursor < session.cursor ? { ...session, cursor: Math.max(0, cursor) } : session;
 }
 
-/** Cuts a step in two, after its first `at` moves, so that undo can lead to between them. The same session where that would leave a part empty. */
+/**
+ * Cuts a step in two, after its first `at` moves, so that undo can lead to between them. The same session
+ * where that would leave a part empty.
+ */
 export function splitStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
   step: number,
@@ -195,7 +256,10 @@ export function splitStep<Position, Move extends string, Rules extends GameRules
   const moves = session.steps[step];
   if (moves === undefined || at <= 0 || at >= moves.length) return session;
   const first = moves.slice(0, at);
-  const between = first.reduce((position, move) => session.game.play(position, move) as Position, session.positions[step] as Position);
+  const between = first.reduce(
+    (position, move) => session.game.play(position, move) as Position,
+    session.positions[step] as Position,
+  );
   return {
     ...session,
     positions: session.positions.toSpliced(step + 1, 0, between),
@@ -247,9 +311,11 @@ export function* replaying<Position, Move extends string>(
     }
     const moves = step.split(",");
     for (const move of moves) {
-      if (!game.isMove(move)) return bad(say("Step {0} holds “{1}”, which is not a move.", index + 1, move.slice(0, 20)));
+      if (!game.isMove(move))
+        return bad(say("Step {0} holds “{1}”, which is not a move.", index + 1, move.slice(0, 20)));
       position = game.play(position, move);
-      if (position === undefined) return bad(say("Step {0}, “{1}”, cannot be played there.", index + 1, move));
+      if (position === undefined)
+        return bad(say("Step {0}, “{1}”, cannot be played there.", index + 1, move));
       if (++played % movesBetweenPauses === 0) yield;
     }
     const wrong = length.add(moves.length, positions.at(-1), position);
@@ -272,7 +338,11 @@ export function attemptPlayed<Position, Move extends string>({
   readonly positions: readonly Position[];
   readonly steps: readonly (readonly Move[])[];
   readonly cursor: number;
-}): { readonly from: number; readonly positions: readonly Position[]; readonly steps: readonly (readonly Move[])[] } {
+}): {
+  readonly from: number;
+  readonly positions: readonly Position[];
+  readonly steps: readonly (readonly Move[])[];
+} {
   const from = attemptStart({ steps, cursor });
   return { from, positions: positions.slice(from, cursor + 1), steps: steps.slice(from, cursor) };
 }

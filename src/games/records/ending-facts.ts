@@ -15,7 +15,10 @@ export interface EarlierGames {
 
 /** How a finished game compares with the player's best, and in levels with par. */
 export interface EndingFacts {
-  /** By what it falls short of the best, or by what it is better: a sentence for each measure in which it differs. */
+  /**
+   * By what it falls short of the best, or by what it is better: a sentence for each measure in which it
+   * differs.
+   */
   readonly compared: readonly Message[];
   /** `undefined` where there is no star to earn. */
   readonly star: StarFacts | undefined;
@@ -27,14 +30,25 @@ export interface StarFacts {
   readonly text: Message;
 }
 
-/** `duration` writes a time, given in milliseconds. Nothing is compared of a game that goes on, and no game in which there was help with the player's own. */
-export function endingFacts(played: PlayedGame, earlier: EarlierGames, duration: (ms: number) => string): EndingFacts {
+/**
+ * `duration` writes a time, given in milliseconds. Nothing is compared of a game that goes on, and no game in
+ * which there was help with the player's own.
+ */
+export function endingFacts(
+  played: PlayedGame,
+  earlier: EarlierGames,
+  duration: (ms: number) => string,
+): EndingFacts {
   const { session } = played;
   const { game } = session;
   const status = game.status(current(session));
   if (status === "playing") return { compared: [], star: undefined };
-  const isOwn = !isHelped(session) && (game.levels === undefined || game.levels.isStart(session.positions[0]));
-  const ofWon = () => [...comparedResults(played, earlier.results, duration), ...comparedLevel(played, earlier.level)];
+  const isOwn =
+    !isHelped(session) && (game.levels === undefined || game.levels.isStart(session.positions[0]));
+  const ofWon = () => [
+    ...comparedResults(played, earlier.results, duration),
+    ...comparedLevel(played, earlier.level),
+  ];
   return {
     compared: isOwn ? [...comparedScore(played, earlier.scores), ...(status === "won" ? ofWon() : [])] : [],
     star: status === "won" ? starOf(played, earlier.level, isOwn) : undefined,
@@ -46,12 +60,17 @@ function comparedScore({ session, gameId }: PlayedGame, scores: readonly HighSco
   const best = scores.find((entry) => entry.gameId !== gameId)?.score;
   if (ranking === undefined || best === undefined) return [];
   const value = ranking.value(current(session));
-  if (value > best) return [say("{0} more than the best score before, {1}.", quantity(value - best), quantity(best))];
+  if (value > best)
+    return [say("{0} more than the best score before, {1}.", quantity(value - best), quantity(best))];
   if (value === best) return [say("As much as the best score.")];
   return [say("{0} short of the best score, {1}.", quantity(best - value), quantity(best))];
 }
 
-function comparedResults({ session, gameId, playedMs }: PlayedGame, { moves, ms }: Results, duration: (ms: number) => string): readonly Message[] {
+function comparedResults(
+  { session, gameId, playedMs }: PlayedGame,
+  { moves, ms }: Results,
+  duration: (ms: number) => string,
+): readonly Message[] {
   const { results } = session.game;
   // A board from elsewhere is in no list.
   if (results === undefined || session.seed === undefined) return [];
@@ -59,8 +78,12 @@ function comparedResults({ session, gameId, playedMs }: PlayedGame, { moves, ms 
   const tenths = (timeMs: number) => Math.floor(timeMs / 100);
   const slower = ms === undefined || ms.gameId === gameId ? 0 : (tenths(playedMs) - tenths(ms.value)) * 100;
   return [
-    ...(moves === undefined || moves.gameId === gameId ? [] : more(results.moves(current(session)) - moves.value, movesText, moves.value)),
-    ...(ms === undefined || slower <= 0 ? [] : [say("{0} longer than your shortest time, {1}.", duration(slower), duration(ms.value))]),
+    ...(moves === undefined || moves.gameId === gameId
+      ? []
+      : more(results.moves(current(session)) - moves.value, movesText, moves.value)),
+    ...(ms === undefined || slower <= 0
+      ? []
+      : [say("{0} longer than your shortest time, {1}.", duration(slower), duration(ms.value))]),
   ];
 }
 
@@ -71,7 +94,9 @@ function comparedLevel({ session }: PlayedGame, record: LevelRecord | undefined)
   const fewest = { moves: record.moves.moves, pushes: record.pushes.pushes };
   return [
     ...more(levels.moves(position) - fewest.moves, movesText, fewest.moves),
-    ...(levels.pushes === undefined ? [] : more(levels.pushes.count(position) - fewest.pushes, pushesText, fewest.pushes)),
+    ...(levels.pushes === undefined
+      ? []
+      : more(levels.pushes.count(position) - fewest.pushes, pushesText, fewest.pushes)),
   ];
 }
 
@@ -80,19 +105,34 @@ function more(count: number, text: (count: number) => Message, fewest: number): 
 }
 
 /** Whoever solves a level in par moves, or in fewer, has its star, and keeps it. */
-function starOf({ session }: PlayedGame, record: LevelRecord | undefined, isOwn: boolean): StarFacts | undefined {
+function starOf(
+  { session }: PlayedGame,
+  record: LevelRecord | undefined,
+  isOwn: boolean,
+): StarFacts | undefined {
   const { levels } = session.game;
   const position = current(session);
   const par = levels?.par?.(position)?.moves.count;
   if (levels === undefined || par === undefined) return undefined;
   const moves = levels.moves(position);
-  if (isOwn && moves < par) return { isEarned: true, text: say("Star earned: {0}, {1} below par.", movesText(moves), quantity(par - moves)) };
-  if (isOwn && moves === par) return { isEarned: true, text: say("Star earned: {0}, which is par.", movesText(moves)) };
+  if (isOwn && moves < par)
+    return {
+      isEarned: true,
+      text: say("Star earned: {0}, {1} below par.", movesText(moves), quantity(par - moves)),
+    };
+  if (isOwn && moves === par)
+    return { isEarned: true, text: say("Star earned: {0}, which is par.", movesText(moves)) };
   const before = record?.moves.moves;
   if (before !== undefined && before <= par)
-    return { isEarned: true, text: say("The star is yours from an earlier game: {0}. Par is {1}.", movesText(before), quantity(par)) };
+    return {
+      isEarned: true,
+      text: say("The star is yours from an earlier game: {0}. Par is {1}.", movesText(before), quantity(par)),
+    };
   if (!isOwn) return { isEarned: false, text: say("A star takes par, {0}, without help.", movesText(par)) };
-  return { isEarned: false, text: say("A star takes par, {0}: {1} fewer than now.", movesText(par), quantity(moves - par)) };
+  return {
+    isEarned: false,
+    text: say("A star takes par, {0}: {1} fewer than now.", movesText(par), quantity(moves - par)),
+  };
 }
 
 function movesText(count: number): Message {

@@ -1,6 +1,14 @@
 import { type AnySession, current, isHelped, movesMade } from "../play/session.js";
 import { cleanName, enterScore } from "./high-scores.js";
-import { type Cost, hasFewerMoves, hasFewerPushes, type LevelRecord, type Records, type ResultName, resultNames } from "./records.js";
+import {
+  type Cost,
+  hasFewerMoves,
+  hasFewerPushes,
+  type LevelRecord,
+  type Records,
+  type ResultName,
+  resultNames,
+} from "./records.js";
 
 /** A game as the records see it. */
 export interface PlayedGame {
@@ -31,7 +39,10 @@ export function bestValue(records: Records, ranking: string): number {
   return Math.max(records.best.get(ranking) ?? 0, records.scores.get(ranking)?.[0]?.score ?? 0);
 }
 
-/** What a game raises while it goes on, to be asked after every move. Moves of an engine do not count. `undefined` where it raises nothing. */
+/**
+ * What a game raises while it goes on, to be asked after every move. Moves of an engine do not count.
+ * `undefined` where it raises nothing.
+ */
 export function raisedBest({ session }: PlayedGame, known: Records): Partial<Records> | undefined {
   const { game } = session;
   if (game.ranking === undefined || isHelped(session)) return undefined;
@@ -40,8 +51,16 @@ export function raisedBest({ session }: PlayedGame, known: Records): Partial<Rec
   return value > bestValue(known, ranking) ? { best: new Map([[ranking, value]]) } : undefined;
 }
 
-/** What a finished game brings to the records; nothing where it goes on or does not count. `atMs`: now, since 1970. */
-export function finishedRecords(played: PlayedGame, known: Records, playerName: string, atMs: number): Partial<Records> {
+/**
+ * What a finished game brings to the records; nothing where it goes on or does not count. `atMs`: now, since
+ * 1970.
+ */
+export function finishedRecords(
+  played: PlayedGame,
+  known: Records,
+  playerName: string,
+  atMs: number,
+): Partial<Records> {
   const { session, gameId, playedMs, score } = played;
   const { game } = session;
   const position = current(session);
@@ -51,13 +70,20 @@ export function finishedRecords(played: PlayedGame, known: Records, playerName: 
   const isWon = status === "won";
   const found: { -readonly [Part in keyof Records]?: Records[Part] } = {};
   if (game.ranking !== undefined) {
-    const { list, rank } = enterScore(known.scores.get(ranking) ?? [], { name: playerName, score: game.ranking.value(position), gameId, atMs });
+    const { list, rank } = enterScore(known.scores.get(ranking) ?? [], {
+      name: playerName,
+      score: game.ranking.value(position),
+      gameId,
+      atMs,
+    });
     if (rank !== undefined) found.scores = new Map([[ranking, list]]);
   }
   // A board from elsewhere may be as easy as anybody likes, so it does not count.
   if (game.results !== undefined && isWon && session.seed !== undefined) {
     const values = { moves: game.results.moves(position), ms: playedMs, score };
-    const results = resultNames.flatMap((name) => (values[name] === undefined ? [] : [[name, { value: values[name], gameId, atMs }] as const]));
+    const results = resultNames.flatMap((name) =>
+      values[name] === undefined ? [] : [[name, { value: values[name], gameId, atMs }] as const],
+    );
     found.results = new Map([[ranking, Object.fromEntries(results)]]);
   }
   if (game.levels !== undefined && isWon) {
@@ -68,18 +94,35 @@ export function finishedRecords(played: PlayedGame, known: Records, playerName: 
   return found;
 }
 
-/** The level that a game has solved, with what it took, and its moves in the game's own notation; `undefined` where it has solved none, or not by itself. */
-export function solvedLevel(played: PlayedGame): { readonly key: string; readonly solution: Cost & { readonly lurd: string } } | undefined {
+/**
+ * The level that a game has solved, with what it took, and its moves in the game's own notation; `undefined`
+ * where it has solved none, or not by itself.
+ */
+export function solvedLevel(
+  played: PlayedGame,
+): { readonly key: string; readonly solution: Cost & { readonly lurd: string } } | undefined {
   const { session } = played;
   const { levels } = session.game;
-  if (levels === undefined || !counts(played) || session.game.status(current(session)) !== "won") return undefined;
-  return { key: levels.key(current(session)), solution: { ...costOf(session), lurd: levels.notation?.write(movesMade(session)) ?? "" } };
+  if (levels === undefined || !counts(played) || session.game.status(current(session)) !== "won")
+    return undefined;
+  return {
+    key: levels.key(current(session)),
+    solution: { ...costOf(session), lurd: levels.notation?.write(movesMade(session)) ?? "" },
+  };
 }
 
-/** The record of a level with another solution; `undefined` where that one is no better in moves or in pushes than what is known. */
-export function betterLevel(known: LevelRecord | undefined, { moves, pushes }: Cost, atMs: number): LevelRecord | undefined {
+/**
+ * The record of a level with another solution; `undefined` where that one is no better in moves or in pushes
+ * than what is known.
+ */
+export function betterLevel(
+  known: LevelRecord | undefined,
+  { moves, pushes }: Cost,
+  atMs: number,
+): LevelRecord | undefined {
   const cost = { moves, pushes };
-  const isBetter = known === undefined || hasFewerMoves(cost, known.moves) || hasFewerPushes(cost, known.pushes);
+  const isBetter =
+    known === undefined || hasFewerMoves(cost, known.moves) || hasFewerPushes(cost, known.pushes);
   return isBetter ? { moves: cost, pushes: cost, atMs } : undefined;
 }
 
@@ -99,11 +142,15 @@ export function standingOf(played: PlayedGame, records: Records): Standing {
   const { game } = session;
   const position = current(session);
   const status = game.status(position);
-  const isKept = (status === "won" && (game.results ?? game.levels) !== undefined) || (status !== "playing" && game.ranking !== undefined);
+  const isKept =
+    (status === "won" && (game.results ?? game.levels) !== undefined) ||
+    (status !== "playing" && game.ranking !== undefined);
   if (!isKept) return { kind: "none" };
   if (!counts(played)) return { kind: "assisted" };
   const ranking = rankingOf(session);
-  const place = (records.scores.get(ranking) ?? []).findIndex((entry) => entry.gameId === gameId && entry.score === game.ranking?.value(position));
+  const place = (records.scores.get(ranking) ?? []).findIndex(
+    (entry) => entry.gameId === gameId && entry.score === game.ranking?.value(position),
+  );
   if (place >= 0) return { kind: "entered", rank: place + 1 };
   const best = status === "won" ? [...bestResults(played, records), ...bestCosts(played, records)] : [];
   return best.length === 0 ? { kind: "none" } : { kind: "results", best };
@@ -124,7 +171,10 @@ function bestCosts({ session }: PlayedGame, records: Records): readonly ("moves"
   return names.filter((name) => known[name][name] === cost[name]);
 }
 
-/** What an engine had a hand in does not count, and neither does the end of a level whose beginning is not there: without all of its moves a way is none. */
+/**
+ * What an engine had a hand in does not count, and neither does the end of a level whose beginning is not
+ * there: without all of its moves a way is none.
+ */
 function counts({ session }: PlayedGame): boolean {
   const { levels } = session.game;
   return !isHelped(session) && (levels === undefined || levels.isStart(session.positions[0]));

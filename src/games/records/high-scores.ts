@@ -21,10 +21,14 @@ export function cleanName(text: string): string {
 }
 
 /**
- * Enters a score. It must beat an entry or find the list unfilled; an equal score goes after those that were there, and one equal to the tenth
- * stays out. A second score of the same game replaces the first if it is higher. `rank` counts from 1; `undefined` when the score did not enter.
+ * Enters a score. It must beat an entry or find the list unfilled; an equal score goes after those that were
+ * there, and one equal to the tenth stays out. A second score of the same game replaces the first if it is
+ * higher. `rank` counts from 1; `undefined` when the score did not enter.
  */
-export function enterScore(list: readonly HighScore[], score: HighScore): { readonly list: readonly HighScore[]; readonly rank: number | undefined } {
+export function enterScore(
+  list: readonly HighScore[],
+  score: HighScore,
+): { readonly list: readonly HighScore[]; readonly rank: number | undefined } {
   const merged = mergeScores(list, [score]);
   const place = merged.findIndex(({ gameId }) => gameId === score.gameId);
   const isNew = merged !== list && merged[place]?.score === score.score;
@@ -32,8 +36,9 @@ export function enterScore(list: readonly HighScore[], score: HighScore): { read
 }
 
 /**
- * The best of two lists. It does not matter which of them comes first, nor how often or in which order lists are merged: copies of a list that went
- * their own ways end as the same one. The first list itself where the second one adds nothing.
+ * The best of two lists. It does not matter which of them comes first, nor how often or in which order lists
+ * are merged: copies of a list that went their own ways end as the same one. The first list itself where the
+ * second one adds nothing.
  */
 export function mergeScores(one: readonly HighScore[], other: readonly HighScore[]): readonly HighScore[] {
   const byGame = new Map<string, HighScore>();
@@ -45,7 +50,10 @@ export function mergeScores(one: readonly HighScore[], other: readonly HighScore
   return merged.length === one.length && merged.every((score, place) => score === one[place]) ? one : merged;
 }
 
-/** Of two scores of one game; of equal ones the earlier, with the name that one of them may lack. The first of them where it says it all. */
+/**
+ * Of two scores of one game; of equal ones the earlier, with the name that one of them may lack. The first of
+ * them where it says it all.
+ */
 function betterOf(one: HighScore, other: HighScore): HighScore {
   if (one.score !== other.score) return one.score > other.score ? one : other;
   const [name = ""] = [one.name, other.name].filter((text) => text !== "").sort();

@@ -3,11 +3,20 @@ import { fieldsOf, parseObject } from "../plain-data.js";
 import { bad, good, type Result as Read } from "../result.js";
 import { checksum } from "../saves/checksum.js";
 import { cleanName, type HighScore, mergeScores } from "./high-scores.js";
-import { type Cost, type LevelRecord, type PlayerName, type Records, type Result, type Results, resultNames } from "./records.js";
+import {
+  type Cost,
+  type LevelRecord,
+  type PlayerName,
+  type Records,
+  type Result,
+  type Results,
+  resultNames,
+} from "./records.js";
 
 /**
- * Records as plain data, in files and in VS Code's state. What comes from there is checked piece by piece, since another version, machine or hand may
- * have written it: a piece that is wrong is left out, and the others hold.
+ * Records as plain data, in files and in VS Code's state. What comes from there is checked piece by piece,
+ * since another version, machine or hand may have written it: a piece that is wrong is left out, and the
+ * others hold.
  */
 
 export const recordsFormat = "tilework-records";
@@ -18,7 +27,9 @@ const maxNameLength = 200;
 const maxGameIdLength = 64;
 
 /** `newer`: written by a later version of this program; it must be kept as it is. */
-export type RecordsResult = Read<Records> | { readonly ok: false; readonly error: Message; readonly newer: true };
+export type RecordsResult =
+  | Read<Records>
+  | { readonly ok: false; readonly error: Message; readonly newer: true };
 
 /** One line for each kind of record, so that two files can be compared. */
 export function formatRecords(records: Records): string {
@@ -31,7 +42,9 @@ export function formatRecords(records: Records): string {
     results: plain(records.results),
     levels: plainLevels(records.levels),
   };
-  const lines = Object.entries({ ...file, check: checksum(JSON.stringify(file)) }).map(([name, value]) => ` "${name}": ${JSON.stringify(value)}`);
+  const lines = Object.entries({ ...file, check: checksum(JSON.stringify(file)) }).map(
+    ([name, value]) => ` "${name}": ${JSON.stringify(value)}`,
+  );
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
@@ -44,7 +57,8 @@ export function parseRecords(text: string): RecordsResult {
   if (typeof rest.version === "number" && rest.version > recordsVersion) {
     return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
   }
-  if (checksum(JSON.stringify(rest)) !== check) return bad(say("It was changed or damaged after it was written."));
+  if (checksum(JSON.stringify(rest)) !== check)
+    return bad(say("It was changed or damaged after it was written."));
   return good({
     playerName: readPlayerName(rest.playerName),
     scores: readScores(rest.scores),
@@ -58,10 +72,15 @@ export function plain<Value>(map: ReadonlyMap<string, Value>): Readonly<Record<s
   return Object.fromEntries(map);
 }
 
-/** Each level's key with moves and pushes of the one solution, moves and pushes of the other, and the time. */
+/**
+ * Each level's key with moves and pushes of the one solution, moves and pushes of the other, and the time.
+ */
 export function plainLevels(levels: Records["levels"]): Readonly<Record<string, readonly number[]>> {
   return Object.fromEntries(
-    [...levels].map(([key, { moves, pushes, atMs }]) => [key, [moves.moves, moves.pushes, pushes.moves, pushes.pushes, atMs]]),
+    [...levels].map(([key, { moves, pushes, atMs }]) => [
+      key,
+      [moves.moves, moves.pushes, pushes.moves, pushes.pushes, atMs],
+    ]),
   );
 }
 
@@ -108,7 +127,9 @@ export function readResults(value: unknown): Records["results"] {
 
 function readResult(value: unknown): Result | undefined {
   const { value: amount, gameId, atMs } = fieldsOf(value);
-  return typeof amount === "number" && Number.isFinite(amount) && isGameId(gameId) ? { value: amount, gameId, atMs: timeOf(atMs) } : undefined;
+  return typeof amount === "number" && Number.isFinite(amount) && isGameId(gameId)
+    ? { value: amount, gameId, atMs: timeOf(atMs) }
+    : undefined;
 }
 
 export function readLevels(value: unknown): Records["levels"] {
@@ -125,7 +146,10 @@ export function readCost(value: unknown): Cost | undefined {
   return isCount(moves) && isCount(pushes) && pushes <= moves ? { moves, pushes } : undefined;
 }
 
-function readMap<Value>(value: unknown, read: (entry: unknown) => Value | undefined): ReadonlyMap<string, Value> {
+function readMap<Value>(
+  value: unknown,
+  read: (entry: unknown) => Value | undefined,
+): ReadonlyMap<string, Value> {
   const found = Object.entries(fieldsOf(value)).flatMap(([name, entry]): [string, Value][] => {
     const known = name.length <= maxNameLength ? read(entry) : undefined;
     return known === undefined ? [] : [[name, known]];

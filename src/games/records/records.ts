@@ -26,7 +26,9 @@ export interface Solution extends Cost {
   readonly lurd: string;
 }
 
-/** The costs of the solution with the fewest moves and of the one with the fewest pushes; often the same one. */
+/**
+ * The costs of the solution with the fewest moves and of the one with the fewest pushes; often the same one.
+ */
 export interface LevelRecord {
   readonly moves: Cost;
   readonly pushes: Cost;
@@ -43,8 +45,8 @@ export interface PlayerName {
 /**
  * What undo must not take back. Rankings are named "game/variant", levels by `Levels.key`.
  *
- * Records only ever grow better, so copies of them that went their own ways, in two windows or on two machines, are merged without asking anybody: for
- * each thing the better of both stays.
+ * Records only ever grow better, so copies of them that went their own ways, in two windows or on two
+ * machines, are merged without asking anybody: for each thing the better of both stays.
  */
 export interface Records {
   /** `undefined` until the player gave one. */
@@ -56,11 +58,18 @@ export interface Records {
   readonly levels: ReadonlyMap<string, LevelRecord>;
 }
 
-export const noRecords: Records = { playerName: undefined, scores: new Map(), best: new Map(), results: new Map(), levels: new Map() };
+export const noRecords: Records = {
+  playerName: undefined,
+  scores: new Map(),
+  best: new Map(),
+  results: new Map(),
+  levels: new Map(),
+};
 
 /**
- * The better of two, for each thing. Neither the order of the two nor of several merges matters, nor whether one is merged twice. The first itself,
- * where the second adds nothing; the same holds for each of its parts, so that `===` tells what is new.
+ * The better of two, for each thing. Neither the order of the two nor of several merges matters, nor whether
+ * one is merged twice. The first itself, where the second adds nothing; the same holds for each of its parts,
+ * so that `===` tells what is new.
  */
 export function mergeRecords(one: Records, other: Records): Records {
   const merged: Records = {
@@ -99,7 +108,9 @@ function mergeNames(one: PlayerName | undefined, other: PlayerName | undefined):
 function mergeResults(one: Results, other: Results): Results {
   const better = resultNames.flatMap((name) => {
     const [known, value] = [one[name], other[name]];
-    return value !== undefined && (known === undefined || isBetterResult(name, value, known)) ? [[name, value] as const] : [];
+    return value !== undefined && (known === undefined || isBetterResult(name, value, known))
+      ? [[name, value] as const]
+      : [];
   });
   return better.length === 0 ? one : { ...one, ...Object.fromEntries(better) };
 }
@@ -127,6 +138,9 @@ export function hasFewerPushes(one: Cost, other: Cost): boolean {
   return isLess([one.pushes, one.moves], [other.pushes, other.moves]);
 }
 
-function isLess<First extends number, Second extends number | string>(one: readonly [First, Second], other: readonly [First, Second]): boolean {
+function isLess<First extends number, Second extends number | string>(
+  one: readonly [First, Second],
+  other: readonly [First, Second],
+): boolean {
   return one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
 }

@@ -14,22 +14,34 @@ export function formatGameId({ game, variant, seed }: GameId): string {
   return `${game}/${variant}/${seed}`;
 }
 
-/** The variant that a bare seed means where another one is played: a seed says nothing to a level that is always the same, so the first random ones. */
+/**
+ * The variant that a bare seed means where another one is played: a seed says nothing to a level that is
+ * always the same, so the first random ones.
+ */
 export function seededVariant(game: AnyGame, played: string): string {
   const random = game.levels?.random ?? [];
   return random.includes(played) ? played : (random[0] ?? played);
 }
 
 /** Reads a game ID, or a bare seed, which then means the given game and variant. */
-export function parseGameId(text: string, games: readonly AnyGame[], standard: { readonly game: string; readonly variant: string }): Result<GameId> {
+export function parseGameId(
+  text: string,
+  games: readonly AnyGame[],
+  standard: { readonly game: string; readonly variant: string },
+): Result<GameId> {
   const parts = text.trim().split("/");
-  if (parts.length === 2) return bad(say("Enter a seed, such as 42, or a game ID, such as {0}.", formatGameId({ ...standard, seed: 42 })));
+  if (parts.length === 2)
+    return bad(
+      say("Enter a seed, such as 42, or a game ID, such as {0}.", formatGameId({ ...standard, seed: 42 })),
+    );
   // A variant may have parts of its own.
-  const [game = "", variant = ""] = parts.length === 1 ? [standard.game, standard.variant] : [parts[0], parts.slice(1, -1).join("/")];
+  const [game = "", variant = ""] =
+    parts.length === 1 ? [standard.game, standard.variant] : [parts[0], parts.slice(1, -1).join("/")];
   const digits = parts.at(-1);
   const found = games.find(({ name }) => name === game);
   if (found === undefined) return bad(say("There is no game “{0}”.", game.slice(0, 20)));
-  if (found.variant(variant) === undefined) return bad(say("There is no variant “{0}”.", variant.slice(0, 20)));
+  if (found.variant(variant) === undefined)
+    return bad(say("There is no variant “{0}”.", variant.slice(0, 20)));
   const seed = /^\d{1,10}$/.test(digits ?? "") ? Number(digits) : undefined;
   if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to {0}.", maxSeed));
   return good({ game: found.name, variant, seed });

@@ -6,7 +6,8 @@ import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
 
 /**
- * A game as text, for the clipboard: what is played, where it started and the moves, as `Game.format` and `formatSteps` write them.
+ * A game as text, for the clipboard: what is played, where it started and the moves, as `Game.format` and
+ * `formatSteps` write them.
  *
  *     Tilework game: sliding
  *     Start: 3x3 1,2,3,4,5,6,0,7,8 0
@@ -21,21 +22,34 @@ export function formatGameText(session: AnySession): string {
 const heading = "Tilework game:";
 const startName = "Start:";
 const movesName = "Moves:";
-/** Longer texts are no game that can be played: a move and what parts it from the next take two characters, the start of the largest level some ten thousand. */
+/**
+ * Longer texts are no game that can be played: a move and what parts it from the next take two characters,
+ * the start of the largest level some ten thousand.
+ */
 const maxCharacters = 2 * maxMoves + 100_000;
 
 /**
- * Reads what `formatGameText` writes, every move through the rules, or a board as people write it: `game`'s, where it may be one, else that of the
- * first game that takes it for one. The session stands at its end. Never throws.
+ * Reads what `formatGameText` writes, every move through the rules, or a board as people write it: `game`'s,
+ * where it may be one, else that of the first game that takes it for one. The session stands at its end.
+ * Never throws.
  */
-export function parseGameText(text: string, games: readonly AnyGame[], game: AnyGame | undefined): Result<AnySession> {
+export function parseGameText(
+  text: string,
+  games: readonly AnyGame[],
+  game: AnyGame | undefined,
+): Result<AnySession> {
   return atOnce(parsingGameText(text, games, game));
 }
 
 /** The same with pauses: the longest games take half a second. */
-export function* parsingGameText(text: string, games: readonly AnyGame[], game: AnyGame | undefined): PausingWork<Result<AnySession>> {
+export function* parsingGameText(
+  text: string,
+  games: readonly AnyGame[],
+  game: AnyGame | undefined,
+): PausingWork<Result<AnySession>> {
   if (text.trim() === "") return bad(say("There is no text to read. Copy a game or a board first."));
-  if (text.length > maxCharacters) return bad(say("The text is too long for a game: it may have {0} characters.", quantity(maxCharacters)));
+  if (text.length > maxCharacters)
+    return bad(say("The text is too long for a game: it may have {0} characters.", quantity(maxCharacters)));
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const first = lines.findIndex((line) => line.startsWith(heading));
   if (first < 0) return parseBoardText(text, games, game);
@@ -51,7 +65,8 @@ export function* parsingGameText(text: string, games: readonly AnyGame[], game: 
   const moves = rest.findIndex((line) => line.startsWith(movesName));
   if (moves < 0) return bad(say("There is no line that begins with “{0}”. The text is cut off.", movesName));
   const steps = stepsFrom(found, [(rest[moves] ?? "").slice(movesName.length), ...rest.slice(moves + 1)]);
-  if (steps === "" && found.status(position.value) !== "playing") return bad(say("Line {0}: this board is solved already.", startLine));
+  if (steps === "" && found.status(position.value) !== "playing")
+    return bad(say("Line {0}: this board is solved already.", startLine));
   const session = begin(found, position.value);
   const played = yield* replaying(session, steps, steps === "" ? 0 : steps.split(" ").length);
   return played.ok ? played : bad(say("Line {0}: {1}", first + moves + 2, played.error));
@@ -59,7 +74,10 @@ export function* parsingGameText(text: string, games: readonly AnyGame[], game: 
 
 /** What is to be known of a game that came as text. */
 export interface PastedGame {
-  /** Its moves were not made here, nor those before a position in the middle of a level; and one with a score may be anybody's. */
+  /**
+   * Its moves were not made here, nor those before a position in the middle of a level; and one with a score
+   * may be anybody's.
+   */
   readonly isHelped: boolean;
   /** It is a level that came with no game and from no file. */
   readonly isStray: boolean;
@@ -73,18 +91,29 @@ export function pastedGame({ game, positions, steps }: AnySession): PastedGame {
   };
 }
 
-/** The steps of the first line and of those after it that hold nothing but moves: mail and chat wrap long lines. */
+/**
+ * The steps of the first line and of those after it that hold nothing but moves: mail and chat wrap long
+ * lines.
+ */
 function stepsFrom(game: AnyGame, [first = "", ...rest]: readonly string[]): string {
-  const isMoves = (line: string) => line !== "" && line.split(/[\s,]+/).every((move) => move === "" || game.isMove(move));
+  const isMoves = (line: string) =>
+    line !== "" && line.split(/[\s,]+/).every((move) => move === "" || game.isMove(move));
   const end = rest.findIndex((line) => !isMoves(line));
   const lines = [first, ...rest.slice(0, end < 0 ? rest.length : end)].map((line) => line.trim());
   // A step may be cut at a comma.
   return lines.join(" ").replace(/\s+/g, " ").replace(/ ?, ?/g, ",").trim();
 }
 
-function parseBoardText(text: string, games: readonly AnyGame[], wanted: AnyGame | undefined): Result<AnySession> {
-  const reader = (wanted === undefined ? games : [wanted, ...games]).find((game) => game.text?.matches(text) === true);
-  if (reader?.text === undefined) return bad(say("The text is no game. It begins with “{0}” where Tilework copied it.", heading));
+function parseBoardText(
+  text: string,
+  games: readonly AnyGame[],
+  wanted: AnyGame | undefined,
+): Result<AnySession> {
+  const reader = (wanted === undefined ? games : [wanted, ...games]).find(
+    (game) => game.text?.matches(text) === true,
+  );
+  if (reader?.text === undefined)
+    return bad(say("The text is no game. It begins with “{0}” where Tilework copied it.", heading));
   const position = reader.text.read(text);
   if (!position.ok) return position;
   if (reader.status(position.value) !== "playing") return bad(say("This board is solved already."));

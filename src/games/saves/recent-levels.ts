@@ -20,11 +20,20 @@ export const maxRecentLevels = 30;
 const maxStartCharacters = 4_000;
 
 /** What was kept, of whatever version; what is no recent level is left out. */
-export function readRecentLevels(value: unknown, findGame: (name: string) => AnyGame | undefined): readonly RecentLevel[] {
+export function readRecentLevels(
+  value: unknown,
+  findGame: (name: string) => AnyGame | undefined,
+): readonly RecentLevel[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
     const { game, variant, seed, start } = fieldsOf(entry);
-    if (typeof game !== "string" || typeof variant !== "string" || typeof start !== "string" || start.length > maxStartCharacters) return [];
+    if (
+      typeof game !== "string" ||
+      typeof variant !== "string" ||
+      typeof start !== "string" ||
+      start.length > maxStartCharacters
+    )
+      return [];
     const level = { game, variant, seed: isSeed(seed) ? seed : -1, start };
     const found = findGame(game);
     return found !== undefined && level.seed >= 0 && sessionOf(level, found) !== undefined ? [level] : [];
@@ -39,7 +48,10 @@ export function recentLevelOf({ game, seed, positions }: AnySession): RecentLeve
   return start.length > maxStartCharacters ? undefined : { game: game.name, variant, seed, start };
 }
 
-/** The list with a level that is on the board now. One that is in it stays where it is; the oldest of too many of its game go. */
+/**
+ * The list with a level that is on the board now. One that is in it stays where it is; the oldest of too many
+ * of its game go.
+ */
 export function withRecentLevel(list: readonly RecentLevel[], level: RecentLevel): readonly RecentLevel[] {
   if (list.some((other) => isSame(other, level))) return list;
   const ofGame = list.filter(({ game }) => game === level.game);
@@ -48,7 +60,11 @@ export function withRecentLevel(list: readonly RecentLevel[], level: RecentLevel
 }
 
 /** The level that was dealt after this one, or before it; `undefined` where there is none. */
-export function neighbourOf(list: readonly RecentLevel[], level: RecentLevel, by: 1 | -1): RecentLevel | undefined {
+export function neighbourOf(
+  list: readonly RecentLevel[],
+  level: RecentLevel,
+  by: 1 | -1,
+): RecentLevel | undefined {
   const ofGame = list.filter(({ game }) => game === level.game);
   const here = ofGame.findIndex((other) => isSame(other, level));
   return here < 0 ? undefined : ofGame[here + by];
@@ -57,8 +73,13 @@ export function neighbourOf(list: readonly RecentLevel[], level: RecentLevel, by
 /** The level as a game to be played; `undefined` where its text is not of its game and variant. */
 export function sessionOf({ variant, seed, start }: RecentLevel, game: AnyGame): AnySession | undefined {
   const position = game.parse(start);
-  const isIt = position.ok && game.variantOf(position.value) === variant && game.levels?.random.includes(variant) === true;
-  return isIt && game.levels?.isStart(position.value) === true ? { ...begin(game, position.value), seed } : undefined;
+  const isIt =
+    position.ok &&
+    game.variantOf(position.value) === variant &&
+    game.levels?.random.includes(variant) === true;
+  return isIt && game.levels?.isStart(position.value) === true
+    ? { ...begin(game, position.value), seed }
+    : undefined;
 }
 
 /** See `slotOf`. */
@@ -68,5 +89,10 @@ export function slotOfRecent(level: RecentLevel, game: AnyGame): string | undefi
 }
 
 function isSame(one: RecentLevel, other: RecentLevel): boolean {
-  return one.game === other.game && one.variant === other.variant && one.seed === other.seed && one.start === other.start;
+  return (
+    one.game === other.game &&
+    one.variant === other.variant &&
+    one.seed === other.seed &&
+    one.start === other.start
+  );
 }

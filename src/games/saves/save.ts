@@ -23,7 +23,10 @@ export interface Save {
   readonly picture: string | undefined;
   /** Which part of it; `undefined` for its middle. */
   readonly picturePart?: PicturePart | undefined;
-  /** Where the level that is played came from; `undefined` for those that came with the game, and in games without levels. */
+  /**
+   * Where the level that is played came from; `undefined` for those that came with the game, and in games
+   * without levels.
+   */
   readonly origin?: LevelOrigin | undefined;
   /** As the player named it; `undefined` for the running game. */
   readonly name: string | undefined;
@@ -38,11 +41,16 @@ export const maxPictureAddressCharacters = 4_000;
 export const maxTitleCharacters = 200;
 
 export const saveFormat = "tilework-game";
-/** Version 1 had no hints, time and picture; version 2 knew of no restarts, and of help only whether an engine played. Both are still read. */
+/**
+ * Version 1 had no hints, time and picture; version 2 knew of no restarts, and of help only whether an engine
+ * played. Both are still read.
+ */
 export const saveVersion = 3;
 
 /** `newer`: written by a later version of this program; it must be kept as it is. */
-export type SaveResult<Value = Save> = Result<Value> | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
+export type SaveResult<Value = Save> =
+  | Result<Value>
+  | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
 
 interface SaveFile {
   readonly format: typeof saveFormat;
@@ -60,7 +68,10 @@ interface SaveFile {
   readonly hints: number;
   readonly playedMs: number;
   readonly picture: string | null;
-  /** Absent for the middle, as in the saves of versions that knew of no other. It makes no other game, so the checksum leaves it out. */
+  /**
+   * Absent for the middle, as in the saves of versions that knew of no other. It makes no other game, so the
+   * checksum leaves it out.
+   */
   readonly picturePart?: PicturePart;
   /** Absent where there is none, as in the saves of versions that knew of none. */
   readonly origin?: LevelOrigin;
@@ -72,7 +83,17 @@ interface SaveFile {
 /** The fields that version 2 brought, as games of version 1 have them. */
 const broughtBy2 = { hints: 0, playedMs: 0, picture: null } as const;
 
-export function formatSave({ gameId, session, hints, playedMs, picture, picturePart, origin, name, savedAtMs }: Save): string {
+export function formatSave({
+  gameId,
+  session,
+  hints,
+  playedMs,
+  picture,
+  picturePart,
+  origin,
+  name,
+  savedAtMs,
+}: Save): string {
   const { game } = session;
   const file: Omit<SaveFile, "check"> = {
     format: saveFormat,
@@ -95,18 +116,26 @@ export function formatSave({ gameId, session, hints, playedMs, picture, pictureP
   return `${JSON.stringify({ ...file, check: checksumOf(file) }, undefined, 1)}\n`;
 }
 
-/** Reads what `formatSave` wrote. Every move is replayed through the rules; a save that could not have been played is refused. Never throws. */
+/**
+ * Reads what `formatSave` wrote. Every move is replayed through the rules; a save that could not have been
+ * played is refused. Never throws.
+ */
 export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): SaveResult {
   return atOnce(parsingSave(text, findGame));
 }
 
 /** The same with pauses: the longest games take half a second. */
-export function* parsingSave(text: string, findGame: (name: string) => AnyGame | undefined): PausingWork<SaveResult> {
+export function* parsingSave(
+  text: string,
+  findGame: (name: string) => AnyGame | undefined,
+): PausingWork<SaveResult> {
   const head = yield* readingSaveHead(text, findGame);
   return head.ok ? yield* head.value.opening() : head;
 }
 
-/** What a saved game tells before its moves are played, which for a long game takes a thousand times as long. */
+/**
+ * What a saved game tells before its moves are played, which for a long game takes a thousand times as long.
+ */
 export interface SaveHead extends Omit<Save, "session"> {
   readonly game: AnyGame;
   /** See `Game.variantOf`. */
@@ -121,7 +150,10 @@ export interface SaveHead extends Omit<Save, "session"> {
 }
 
 /** As `parsingSave`, but the moves are played only when somebody opens the game. Never throws. */
-export function* readingSaveHead(text: string, findGame: (name: string) => AnyGame | undefined): PausingWork<SaveResult<SaveHead>> {
+export function* readingSaveHead(
+  text: string,
+  findGame: (name: string) => AnyGame | undefined,
+): PausingWork<SaveResult<SaveHead>> {
   const read = parseObject(text);
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
@@ -134,7 +166,12 @@ export function* readingSaveHead(text: string, findGame: (name: string) => AnyGa
   if (checksumOf(file) !== file.check) return bad(say("It was changed or damaged after it was written."));
   yield;
   const game = findGame(file.game);
-  if (game === undefined) return { ok: false, error: say("It belongs to a game that this version of Tilework does not have."), newer: true };
+  if (game === undefined)
+    return {
+      ok: false,
+      error: say("It belongs to a game that this version of Tilework does not have."),
+      newer: true,
+    };
   const start = game.parse(file.start);
   if (!start.ok) return start;
   const { gameId, hints, playedMs, savedAtMs, origin, picturePart } = file;
@@ -171,7 +208,14 @@ export function headOf(save: Save): SaveHead {
   const { session, ...details } = save;
   const { game, seed, steps, positions } = session;
   const [start] = positions;
-  const known = { ...details, game, variant: game.variantOf(start), slot: slotOf(game, start), seed, steps: steps.length };
+  const known = {
+    ...details,
+    game,
+    variant: game.variantOf(start),
+    slot: slotOf(game, start),
+    seed,
+    steps: steps.length,
+  };
   return {
     ...known,
     *opening() {
@@ -184,20 +228,28 @@ export function headOf(save: Save): SaveHead {
 function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWork<Result<AnySession>> {
   const { seed, start: text, steps, cursor } = file;
   const variant = game.variantOf(start);
-  // To make a random level again takes longer than to play the whole game, and would prove only the ID that is shown.
+  // To make a random level again takes longer than to play the whole game, and would prove only the ID that
+  // is shown.
   if (seed !== null && game.levels?.random.includes(variant) !== true) {
     const dealt = game.deal(variant, seed);
-    if (!dealt.ok || game.format(dealt.value) !== text) return bad(say("Its start is not what its seed deals."));
+    if (!dealt.ok || game.format(dealt.value) !== text)
+      return bad(say("Its start is not what its seed deals."));
   }
   const helped = helpedIn(file);
-  return yield* replaying({ ...begin(game, start), seed: seed ?? undefined, ...(helped.length === 0 ? {} : { helped }) }, steps, cursor);
+  return yield* replaying(
+    { ...begin(game, start), seed: seed ?? undefined, ...(helped.length === 0 ? {} : { helped }) },
+    steps,
+    cursor,
+  );
 }
 
 function isSaveFile(file: object): file is SaveFile {
   const { version, gameId, game, seed, start, steps, cursor, assisted, helped, check } = fieldsOf(file);
   const { hints, playedMs, picture, picturePart, origin, name, savedAtMs } = fieldsOf(file);
   return (
-    (version === saveVersion ? isAscending(helped) : (version === 1 || version === 2) && typeof assisted === "boolean") &&
+    (version === saveVersion
+      ? isAscending(helped)
+      : (version === 1 || version === 2) && typeof assisted === "boolean") &&
     typeof gameId === "string" &&
     /^[\w-]{1,64}$/.test(gameId) &&
     typeof game === "string" &&
@@ -226,18 +278,44 @@ function isOrigin(value: unknown): value is LevelOrigin {
 }
 
 function isAscending(value: unknown): boolean {
-  return Array.isArray(value) && value.every((entry: unknown, index) => isCount(entry) && (index === 0 || Number(value[index - 1]) < Number(entry)));
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (entry: unknown, index) => isCount(entry) && (index === 0 || Number(value[index - 1]) < Number(entry)),
+    )
+  );
 }
 
 function isCount(value: unknown): boolean {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/** Over the fields that make the game. What a player recomputes after a change, the replay through the rules limits to games that can be played. */
+/**
+ * Over the fields that make the game. What a player recomputes after a change, the replay through the rules
+ * limits to games that can be played.
+ */
 function checksumOf(file: Omit<SaveFile, "check">): string {
-  const { gameId, game, seed, start, steps, cursor, assisted, helped, hints, playedMs, picture, origin, name, savedAtMs } = file;
+  const {
+    gameId,
+    game,
+    seed,
+    start,
+    steps,
+    cursor,
+    assisted,
+    helped,
+    hints,
+    playedMs,
+    picture,
+    origin,
+    name,
+    savedAtMs,
+  } = file;
   const help = helped === undefined || file.version < saveVersion ? assisted : helped.join(",");
-  const later = file.version === 1 ? [] : [hints, playedMs, picture, ...(origin === undefined ? [] : [JSON.stringify(origin)])];
+  const later =
+    file.version === 1
+      ? []
+      : [hints, playedMs, picture, ...(origin === undefined ? [] : [JSON.stringify(origin)])];
   return checksum([gameId, game, seed, start, steps, cursor, help, ...later, name, savedAtMs].join("\n"));
 }
 
@@ -245,6 +323,7 @@ function checksumOf(file: Omit<SaveFile, "check">): string {
 export function isEarlierState(earlier: Save, later: Save): boolean {
   const startOf = ({ session }: Save) => session.game.format(session.positions[0]);
   const [begin, all] = [formatSteps(earlier.session.steps), formatSteps(later.session.steps)];
-  const isSameGame = earlier.gameId === later.gameId && earlier.name === later.name && startOf(earlier) === startOf(later);
+  const isSameGame =
+    earlier.gameId === later.gameId && earlier.name === later.name && startOf(earlier) === startOf(later);
   return isSameGame && (begin === "" || all === begin || all.startsWith(`${begin} `));
 }

@@ -3,7 +3,10 @@ import { type Message, say } from "../message.js";
 import type { Position } from "./rules.js";
 import { formatScore, type Score, scoreValue } from "./score.js";
 
-/** What the player is told by a solver that knows how far the goal is. Nothing is called shortest that is not proved to be. */
+/**
+ * What the player is told by a solver that knows how far the goal is. Nothing is called shortest that is not
+ * proved to be.
+ */
 export const analysisReport: AnalysisReport<Position> = {
   score(trail) {
     const known = scoreOf(trail);
@@ -20,29 +23,43 @@ export const analysisReport: AnalysisReport<Position> = {
     return figures;
   },
   judge(before, after, moves) {
-    if (!before.exact || !after.exact) return { verdict: "open", text: after.moves === 0 ? solved : say("Now solvable in {0}.", count(after)) };
+    if (!before.exact || !after.exact)
+      return {
+        verdict: "open",
+        text: after.moves === 0 ? solved : say("Now solvable in {0}.", count(after)),
+      };
     const right = (moves + before.moves - after.moves) / 2;
     if (after.moves === 0) return { verdict: "right", text: solved };
     if (right === moves) return { verdict: "right", text: say("Right: {0} to go.", count(after)) };
     if (right === 0) return { verdict: "wrong", text: say("That leads away: {0} to go now.", count(after)) };
-    return { verdict: "mixed", text: say("{0} of these {1} moves were right: {2} to go.", right, moves, count(after)) };
+    return {
+      verdict: "mixed",
+      text: say("{0} of these {1} moves were right: {2} to go.", right, moves, count(after)),
+    };
   },
   greet(distance, isStart) {
     if (distance?.moves === 0) return say("Solved. Begin a new game, or watch this one again.");
-    if (distance === undefined) return isStart ? say("Welcome! Looking for the shortest way…") : say("Looking for the shortest way…");
-    return isStart ? say("Welcome! Solvable in {0}.", count(distance)) : say("Ready: solvable in {0}.", count(distance));
+    if (distance === undefined)
+      return isStart ? say("Welcome! Looking for the shortest way…") : say("Looking for the shortest way…");
+    return isStart
+      ? say("Welcome! Solvable in {0}.", count(distance))
+      : say("Ready: solvable in {0}.", count(distance));
   },
   preparing: (share) => say("Getting the solver ready: {0} %", Math.floor(share * 100)),
   facts(trail) {
     const start = startOf(trail);
     const known = scoreOf(trail);
     const facts: Fact[] = [{ label: say("Moves"), value: say("{0}", movesMade(trail)) }];
-    if (start !== undefined) facts.push({ label: start.exact ? say("Shortest possible") : say("Best known"), value: length(start) });
+    if (start !== undefined)
+      facts.push({ label: start.exact ? say("Shortest possible") : say("Best known"), value: length(start) });
     if (known !== undefined && movesMade(trail) > 0) {
       facts.push({ label: say("Score"), value: scoreText(known) });
       const { right, wrong } = known.score;
       const share = Math.floor((100 * right) / (right + wrong));
-      facts.push({ label: say("Right moves"), value: known.exact ? say("{0} %", share) : say("≤ {0} %", share) });
+      facts.push({
+        label: say("Right moves"),
+        value: known.exact ? say("{0} %", share) : say("≤ {0} %", share),
+      });
     }
     return facts;
   },
@@ -71,8 +88,8 @@ interface KnownScore {
 }
 
 /**
- * Right and wrong moves so far: as each move changes the distance by one, right − wrong is what the distance fell by. With lengths that are not
- * proved, it is what it fell by as far as is known.
+ * Right and wrong moves so far: as each move changes the distance by one, right − wrong is what the distance
+ * fell by. With lengths that are not proved, it is what it fell by as far as is known.
  */
 function scoreOf(trail: Trail<Position>): KnownScore | undefined {
   const moves = movesMade(trail);
@@ -86,14 +103,20 @@ function scoreOf(trail: Trail<Position>): KnownScore | undefined {
   return { score: { right, wrong: moves - right }, exact: start.exact && distance.exact };
 }
 
-/** The start's distance; where it is not proved, the moves made and a solution from there may be shorter than what was found at first. */
+/**
+ * The start's distance; where it is not proved, the moves made and a solution from there may be shorter than
+ * what was found at first.
+ */
 function startOf(trail: Trail<Position>): Distance | undefined {
   const { startDistance: start, distance: now } = trail;
   if (start === undefined || start.exact || now === undefined) return start;
   return { ...start, moves: Math.min(start.moves, movesMade(trail) + now.moves) };
 }
 
-/** "+0.33". Where the start's shortest way is not known, the end tells only what the score is at most, and the middle about what it is. */
+/**
+ * "+0.33". Where the start's shortest way is not known, the end tells only what the score is at most, and the
+ * middle about what it is.
+ */
 function scoreText({ score, exact }: KnownScore): Message {
   return exact ? say("{0}", formatScore(scoreValue(score))) : say("≈ {0}", formatScore(scoreValue(score)));
 }

@@ -1,7 +1,20 @@
 import { draw, type RandomState, seedRandom } from "../random.js";
-import { cellBeside, goalTiles, isGoal, isSolvable, largest, type Move, moves, type Position, reverseOf, smallest } from "./rules.js";
+import {
+  cellBeside,
+  goalTiles,
+  isGoal,
+  isSolvable,
+  largest,
+  type Move,
+  moves,
+  type Position,
+  reverseOf,
+  smallest,
+} from "./rules.js";
 
-/** What a variant id says: "4x4" is dealt uniformly at random, "4x4-walk-25" by 25 legal moves from the goal. */
+/**
+ * What a variant id says: "4x4" is dealt uniformly at random, "4x4-walk-25" by 25 legal moves from the goal.
+ */
 export interface Kind {
   readonly rows: number;
   readonly columns: number;
@@ -12,7 +25,9 @@ export interface Kind {
 /** The longest walk; half as many moves mix any board of these sizes well enough to be no easy one. */
 export const maxWalkMoves = 500;
 
-/** On 2×2 a walk that never turns back comes home every so many moves, and could deal nothing but the goal. */
+/**
+ * On 2×2 a walk that never turns back comes home every so many moves, and could deal nothing but the goal.
+ */
 const roundOf2x2 = 12;
 
 function sizes(): readonly (readonly [number, number])[] {
@@ -20,7 +35,8 @@ function sizes(): readonly (readonly [number, number])[] {
   const all = sides.flatMap((rows) => sides.map((columns) => [rows, columns] as const));
   // The square boards everybody knows come first.
   const first = [4, 3, 5];
-  const rank = ([rows, columns]: readonly [number, number]) => (rows === columns && first.includes(rows) ? first.indexOf(rows) : first.length);
+  const rank = ([rows, columns]: readonly [number, number]) =>
+    rows === columns && first.includes(rows) ? first.indexOf(rows) : first.length;
   return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
@@ -56,8 +72,9 @@ interface Dealt {
 }
 
 /**
- * Fisher–Yates, so that every permutation is equally likely; when it cannot be solved, its first two tiles are swapped. That swap pairs the
- * unsolvable boards with the solvable ones, so those stay equally likely too. It must leave the blank alone, whose way home it would change.
+ * Fisher–Yates, so that every permutation is equally likely; when it cannot be solved, its first two tiles
+ * are swapped. That swap pairs the unsolvable boards with the solvable ones, so those stay equally likely
+ * too. It must leave the blank alone, whose way home it would change.
  */
 function shuffled(rows: number, columns: number, start: RandomState): Dealt {
   const tiles = [...goalTiles(rows * columns)];
@@ -81,7 +98,11 @@ function walked(rows: number, columns: number, walk: number, start: RandomState)
   let blank = tiles.length - 1;
   let last: Move | undefined;
   for (let step = 0; step < walk; step++) {
-    const open = moves.filter((move) => (last === undefined || move !== reverseOf[last]) && cellBeside(rows, columns, blank, move) !== undefined);
+    const open = moves.filter(
+      (move) =>
+        (last === undefined || move !== reverseOf[last]) &&
+        cellBeside(rows, columns, blank, move) !== undefined,
+    );
     const { value, next } = draw(state, open.length);
     state = next;
     last = open[value]!;

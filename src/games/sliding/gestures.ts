@@ -22,9 +22,12 @@ export function interpret(position: Position, gesture: Gesture): readonly Move[]
   }
 }
 
-/** Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game. */
+/**
+ * Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game.
+ */
 export function refusal(position: Position, gesture: Gesture): Message | undefined {
-  if (gesture.kind === "continue" || gesture.kind === "carry" || interpret(position, gesture).length > 0) return undefined;
+  if (gesture.kind === "continue" || gesture.kind === "carry" || interpret(position, gesture).length > 0)
+    return undefined;
   if (isGoal(position.tiles)) return say("The puzzle is solved.");
   switch (gesture.kind) {
     case "direction":
@@ -67,11 +70,17 @@ function canTravel({ rows, columns, tiles }: Position, move: Move): boolean {
   return cellBeside(rows, columns, tiles.indexOf(0), move) !== undefined;
 }
 
-function isOnBoard({ rows, columns }: Position, { row, column }: { readonly row: number; readonly column: number }): boolean {
+function isOnBoard(
+  { rows, columns }: Position,
+  { row, column }: { readonly row: number; readonly column: number },
+): boolean {
   return row >= 0 && row < rows && column >= 0 && column < columns;
 }
 
-/** Brings the blank to a cell in its row or column, with all tiles between moving one step; no moves when it is not in line. */
+/**
+ * Brings the blank to a cell in its row or column, with all tiles between moving one step; no moves when it
+ * is not in line.
+ */
 function slideTo({ columns, tiles }: Position, row: number, column: number): readonly Move[] {
   const blank = tiles.indexOf(0);
   const down = row - Math.floor(blank / columns);

@@ -22,38 +22,51 @@ export function parse(text: string): Result<Position> {
   const kind = findKind(variant);
   if (kind === undefined) return bad(say("The sliding puzzle has no variant “{0}”.", variant));
   const position: Position = { ...kind, tiles: tiles.split(",").map(Number), moves: Number(moves) };
-  const wrong = problemOf(position) ?? (isSolvable(position.tiles, position.columns) ? undefined : unsolvable);
+  const wrong =
+    problemOf(position) ?? (isSolvable(position.tiles, position.columns) ? undefined : unsolvable);
   return wrong === undefined ? good(position) : bad(wrong);
 }
 
-export const unsolvable: Message = say("Half of all boards cannot be solved, and this is one of them: two tiles would have to be swapped.");
+export const unsolvable: Message = say(
+  "Half of all boards cannot be solved, and this is one of them: two tiles would have to be swapped.",
+);
 
 /** What keeps the numbers from being a board, solvable or not; `undefined` when they are one. */
-export function problemOf({ rows, columns, tiles }: Pick<Position, "rows" | "columns" | "tiles">): Message | undefined {
+export function problemOf({
+  rows,
+  columns,
+  tiles,
+}: Pick<Position, "rows" | "columns" | "tiles">): Message | undefined {
   for (const side of [rows, columns]) {
     if (!Number.isInteger(side) || side < smallest || side > largest) {
       return say("A board has {0} to {1} rows and columns, not {2}.", smallest, largest, side);
     }
   }
   const count = rows * columns;
-  if (tiles.length !== count) return say("A {0}×{1} board has {2} cells, not {3}.", rows, columns, count, tiles.length);
+  if (tiles.length !== count)
+    return say("A {0}×{1} board has {2} cells, not {3}.", rows, columns, count, tiles.length);
   const seen = new Set<number>();
   for (const tile of tiles) {
-    if (!Number.isInteger(tile) || tile < 0 || tile >= count) return say("A {0}×{1} board has no tile {2}.", rows, columns, tile);
-    if (seen.has(tile)) return tile === 0 ? say("The board has more than one blank.") : say("Tile {0} is there twice.", tile);
+    if (!Number.isInteger(tile) || tile < 0 || tile >= count)
+      return say("A {0}×{1} board has no tile {2}.", rows, columns, tile);
+    if (seen.has(tile))
+      return tile === 0 ? say("The board has more than one blank.") : say("Tile {0} is there twice.", tile);
     seen.add(tile);
   }
   return undefined;
 }
 
-/** Numbers and what stands between them: whoever copied something else altogether need not hear about the numbers in it. */
+/**
+ * Numbers and what stands between them: whoever copied something else altogether need not hear about the
+ * numbers in it.
+ */
 export function looksLikeBoard(text: string): boolean {
   return /^[\d\s,;|_.\-+[\]()]*$/.test(text);
 }
 
 /**
- * Reads a board as people write it: the tiles row by row, separated by anything but digits, with 0, _, . or - for the blank. As many columns as the
- * lines have numbers; on one line, as many as rows.
+ * Reads a board as people write it: the tiles row by row, separated by anything but digits, with 0, _, . or -
+ * for the blank. As many columns as the lines have numbers; on one line, as many as rows.
  */
 export function readBoard(text: string): Result<Position> {
   const rows = text
@@ -62,11 +75,26 @@ export function readBoard(text: string): Result<Position> {
     .filter((row) => row.length > 0);
   const cells = rows.flat().map((cell) => (/\d/.test(cell) ? Number(cell) : 0));
   const side = Math.sqrt(cells.length);
-  if (rows.length === 1 && !Number.isInteger(side)) return bad(say("{0} numbers on one line do not make a square board.", cells.length));
+  if (rows.length === 1 && !Number.isInteger(side))
+    return bad(say("{0} numbers on one line do not make a square board.", cells.length));
   const columns = rows.length === 1 ? side : (rows[0]?.length ?? 0);
   const ragged = rows.findIndex((row) => rows.length > 1 && row.length !== columns);
-  if (ragged >= 0) return bad(say("Row {0} has {1} numbers, but the first one has {2}.", ragged + 1, rows[ragged]?.length ?? 0, columns));
-  const position: Position = { rows: rows.length === 1 ? side : rows.length, columns, tiles: cells, walk: 0, moves: 0 };
+  if (ragged >= 0)
+    return bad(
+      say(
+        "Row {0} has {1} numbers, but the first one has {2}.",
+        ragged + 1,
+        rows[ragged]?.length ?? 0,
+        columns,
+      ),
+    );
+  const position: Position = {
+    rows: rows.length === 1 ? side : rows.length,
+    columns,
+    tiles: cells,
+    walk: 0,
+    moves: 0,
+  };
   const wrong = problemOf(position) ?? (isSolvable(cells, columns) ? undefined : unsolvable);
   return wrong === undefined ? good(position) : bad(wrong);
 }

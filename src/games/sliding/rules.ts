@@ -1,8 +1,8 @@
 import type { Direction } from "../direction.js";
 
 /**
- * A move is the side the BLANK travels to: `U` swaps it with the tile above it, which so comes down. The same letters stand in saves, in solutions
- * and on the command line.
+ * A move is the side the BLANK travels to: `U` swaps it with the tile above it, which so comes down. The same
+ * letters stand in saves, in solutions and on the command line.
  */
 export const moves = ["U", "D", "L", "R"] as const;
 export type Move = (typeof moves)[number];
@@ -17,9 +17,15 @@ export const largest = 6;
 export interface Position {
   readonly rows: number;
   readonly columns: number;
-  /** Tiles row by row, each of 1 to rows × columns − 1 once, and 0 for the blank. The goal is 1, 2, 3 … with the blank last. */
+  /**
+   * Tiles row by row, each of 1 to rows × columns − 1 once, and 0 for the blank. The goal is 1, 2, 3 … with
+   * the blank last.
+   */
   readonly tiles: readonly number[];
-  /** How many legal moves from the goal the game was dealt with; 0 when it was dealt uniformly at random. Names the variant. */
+  /**
+   * How many legal moves from the goal the game was dealt with; 0 when it was dealt uniformly at random.
+   * Names the variant.
+   */
   readonly walk: number;
   /** Moves made since the deal. */
   readonly moves: number;
@@ -34,8 +40,9 @@ export function isGoal(tiles: readonly number[]): boolean {
 }
 
 /**
- * Whether the goal can be reached. A move along a row changes no inversion and one along a column an odd number of them per odd width, so on odd
- * widths the inversions must be even; on even widths each row the blank climbs changes their parity. The width decides, not the number of cells.
+ * Whether the goal can be reached. A move along a row changes no inversion and one along a column an odd
+ * number of them per odd width, so on odd widths the inversions must be even; on even widths each row the
+ * blank climbs changes their parity. The width decides, not the number of cells.
  */
 export function isSolvable(tiles: readonly number[], columns: number): boolean {
   let inversions = 0;

@@ -69,7 +69,11 @@ export function advice({ rows, columns, tiles }: Position, move: Move): Advice {
   const direction = tileDirection(move);
   const cell = cellBeside(rows, columns, tiles.indexOf(0), move);
   if (cell === undefined) throw new Error(`“${move}” is not a move of this board.`);
-  return { text: adviceText(direction, tiles[cell]!), direction, cell: { row: Math.floor(cell / columns), column: cell % columns } };
+  return {
+    text: adviceText(direction, tiles[cell]!),
+    direction,
+    cell: { row: Math.floor(cell / columns), column: cell % columns },
+  };
 }
 
 function adviceText(direction: Direction, tile: number): Message {

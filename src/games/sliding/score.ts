@@ -1,6 +1,7 @@
 /**
- * How well a game is played. Each move changes the fewest moves left by exactly one, as every move changes the parity of the board: right brings
- * the end nearer, wrong takes it away. So right − wrong = distance at the start − distance now, for exact distances.
+ * How well a game is played. Each move changes the fewest moves left by exactly one, as every move changes
+ * the parity of the board: right brings the end nearer, wrong takes it away. So right − wrong = distance at
+ * the start − distance now, for exact distances.
  */
 export interface Score {
   readonly right: number;

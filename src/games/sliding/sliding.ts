@@ -14,7 +14,12 @@ function describe(kind: Kind): Variant {
   const size = say("{0}×{1}", rows, columns);
   return {
     id: variantId(kind),
-    label: walk === 0 ? size : walk === 1 ? say("{0}, 1 move from the goal", size) : say("{0}, {1} moves from the goal", size, walk),
+    label:
+      walk === 0
+        ? size
+        : walk === 1
+          ? say("{0}, 1 move from the goal", size)
+          : say("{0}, {1} moves from the goal", size, walk),
     goal: say("Put the tiles in order from 1 to {0}, with the blank last.", rows * columns - 1),
   };
 }

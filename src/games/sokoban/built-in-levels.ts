@@ -47,10 +47,20 @@ export function builtInLevels(): readonly BuiltInCollection[] {
         claim: text.slice(moves.heading.offset, moves.heading.offset + moves.heading.length),
       }));
       const solution = stored[0]?.lurd;
-      const difficulty = claims.map(({ text }) => readClaim(text)).find((claim) => claim?.kind === "difficulty");
-      if (level === undefined || solution === undefined || difficulty === undefined) throw new Error(`Level ${index + 1} of ${id} is not whole.`);
+      const difficulty = claims
+        .map(({ text }) => readClaim(text))
+        .find((claim) => claim?.kind === "difficulty");
+      if (level === undefined || solution === undefined || difficulty === undefined)
+        throw new Error(`Level ${index + 1} of ${id} is not whole.`);
       const { from, to } = difficulty;
-      return { variant: `${id}/${index + 1}`, title: title?.text ?? "", level, solution, par: parOf(stored), difficulty: { from, to } };
+      return {
+        variant: `${id}/${index + 1}`,
+        title: title?.text ?? "",
+        level,
+        solution,
+        par: parOf(stored),
+        difficulty: { from, to },
+      };
     });
     return { id, title: title?.text ?? id, levels: read };
   });
@@ -62,7 +72,10 @@ export function allBuiltInLevels(): readonly Level[] {
   return builtInLevels().flatMap(({ levels }) => levels.map(({ level }) => level));
 }
 
-/** From the solutions that the file keeps and what their headings claim: "Solution (fewest moves and pushes, proved)". Tests play and prove them. */
+/**
+ * From the solutions that the file keeps and what their headings claim: "Solution (fewest moves and pushes,
+ * proved)". Tests play and prove them.
+ */
 function parOf(stored: readonly { readonly lurd: string; readonly claim: string }[]): Required<Par> {
   const fewest = (count: (lurd: string) => number, claim: RegExp) => ({
     count: Math.min(...stored.map(({ lurd }) => count(lurd))),

@@ -1,4 +1,14 @@
-import type { Carrying, FileLevel, LevelCollection, LevelFiles, Levels, ListedDifficulty, MoveNotation, Par, PassedGame } from "../levels.js";
+import type {
+  Carrying,
+  FileLevel,
+  LevelCollection,
+  LevelFiles,
+  Levels,
+  ListedDifficulty,
+  MoveNotation,
+  Par,
+  PassedGame,
+} from "../levels.js";
 import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { builtInLevels } from "./built-in-levels.js";
@@ -31,7 +41,9 @@ const files: LevelFiles<Position> = {
         title: title?.text ?? "",
         start() {
           const level = toLevel(board);
-          return level === undefined ? bad(say("This level is not whole; the Problems panel says why.")) : begin(level);
+          return level === undefined
+            ? bad(say("This level is not whole; the Problems panel says why."))
+            : begin(level);
         },
       }),
     ),
@@ -52,10 +64,15 @@ const carrying: Carrying<Position, Move> = {
   ways(position, moves) {
     const passed = [position];
     for (const move of moves) passed.push(step(passed.at(-1)!, move) ?? passed.at(-1)!);
-    const moved = position.boxes.flatMap((cell, box) => (passed.some(({ boxes }) => boxes[box] !== cell) ? [box] : []));
+    const moved = position.boxes.flatMap((cell, box) =>
+      passed.some(({ boxes }) => boxes[box] !== cell) ? [box] : [],
+    );
     return [
       { id: playerId, squares: passed.map(({ player }) => squareOf(position, player)) },
-      ...moved.map((box) => ({ id: boxId(box), squares: passed.map(({ boxes }) => squareOf(position, boxes[box]!)) })),
+      ...moved.map((box) => ({
+        id: boxId(box),
+        squares: passed.map(({ boxes }) => squareOf(position, boxes[box]!)),
+      })),
     ];
   },
 };
@@ -67,7 +84,14 @@ export const levels: Levels<Position, Move> = {
       id,
       title,
       levels: levels.map(({ variant, title, level, par, difficulty }) => {
-        return { variant, title, key: levelKey(level), size: sizeOf(level), par, difficulty: listedDifficulty(difficulty) };
+        return {
+          variant,
+          title,
+          key: levelKey(level),
+          size: sizeOf(level),
+          par,
+          difficulty: listedDifficulty(difficulty),
+        };
       }),
     }));
     return collections;
@@ -76,7 +100,10 @@ export const levels: Levels<Position, Move> = {
   key: keyOf,
   par: ({ level }) => parOf(keyOf({ level })),
   isStart: ({ level, boxes, player, moves, pushes }) =>
-    moves === 0 && pushes === 0 && player === level.player && boxes.every((cell, box) => cell === level.boxes[box]),
+    moves === 0 &&
+    pushes === 0 &&
+    player === level.player &&
+    boxes.every((cell, box) => cell === level.boxes[box]),
   moves: ({ moves }) => moves,
   progress,
 
@@ -104,7 +131,11 @@ let pars: ReadonlyMap<string, Par> | undefined;
 
 /** A built-in level is known wherever it comes from. */
 function parOf(key: string): Par | undefined {
-  pars ??= new Map(builtInLevels().flatMap((collection) => collection.levels.map(({ level, par }) => [levelKey(level), par] as const)));
+  pars ??= new Map(
+    builtInLevels().flatMap((collection) =>
+      collection.levels.map(({ level, par }) => [levelKey(level), par] as const),
+    ),
+  );
   return pars.get(key);
 }
 
@@ -120,7 +151,8 @@ function sizeOf({ width, height, boxes }: Level): Message {
 /** The level as a game to be played; a sentence where it cannot be. */
 export function begin(level: Level): Result<Position> {
   if (level.boxes.length === 0) return bad(say("This level has no boxes."));
-  if (level.boxes.length !== level.goals.length) return bad(say("This level has not as many boxes as goals, so it cannot be solved."));
+  if (level.boxes.length !== level.goals.length)
+    return bad(say("This level has not as many boxes as goals, so it cannot be solved."));
   const position = startOf(level, anyLevel.id);
   if (status(position) === "won") return bad(say("This level is solved already."));
   return parse(format(position));

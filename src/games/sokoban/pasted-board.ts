@@ -9,9 +9,15 @@ import { readCollection } from "./text/read-collection.js";
 /** Fewer rows hold no level: the walls alone are two. */
 const fewestRows = 3;
 
-/** Whether a text holds something drawn like a level: rows of its symbols with walls and a player, a box or a goal. Quick on any text. */
+/**
+ * Whether a text holds something drawn like a level: rows of its symbols with walls and a player, a box or a
+ * goal. Quick on any text.
+ */
 export function looksLikeBoard(text: string): boolean {
-  return text.includes("#") && boardsOf(text).some(({ board }) => board.rows.some((row) => /[@+$*.OXG]/i.test(row.text)));
+  return (
+    text.includes("#") &&
+    boardsOf(text).some(({ board }) => board.rows.some((row) => /[@+$*.OXG]/i.test(row.text)))
+  );
 }
 
 /** The first level that a text holds, in any form in which level files hold one. */
@@ -21,7 +27,9 @@ export function readBoard(text: string): Result<Position> {
   const level = toLevel(first.board);
   if (level !== undefined) return begin(level);
   const collection = readCollection(text);
-  const wrong = checkCollection({ ...collection, levels: [first] }).find(({ severity }) => severity === "error");
+  const wrong = checkCollection({ ...collection, levels: [first] }).find(
+    ({ severity }) => severity === "error",
+  );
   return bad(wrong?.message ?? say("The level cannot be read."));
 }
 

@@ -27,7 +27,9 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
   },
   parse(text) {
     const parsed = parse(text);
-    return parsed.ok && findVariant(parsed.value.variant) === undefined ? bad(noVariant(parsed.value.variant)) : parsed;
+    return parsed.ok && findVariant(parsed.value.variant) === undefined
+      ? bad(noVariant(parsed.value.variant))
+      : parsed;
   },
   format,
   variantOf: ({ variant }) => variant,

@@ -8,10 +8,17 @@ import type { Level } from "./level/level.js";
 
 const goal = say("Push every box onto a goal. Boxes can be pushed one at a time, never pulled.");
 
-/** Levels from files, which have no variant of their own, are played as this one; dealt by itself it is any built-in level. */
+/**
+ * Levels from files, which have no variant of their own, are played as this one; dealt by itself it is any
+ * built-in level.
+ */
 export const anyLevel: Variant = { id: "any", label: say("Any level"), goal };
 
-const gradeLabels = { easy: say("Random level, easy"), medium: say("Random level, medium"), hard: say("Random level, hard") } as const;
+const gradeLabels = {
+  easy: say("Random level, easy"),
+  medium: say("Random level, medium"),
+  hard: say("Random level, hard"),
+} as const;
 
 let offered: readonly Variant[] | undefined;
 
@@ -19,7 +26,11 @@ let offered: readonly Variant[] | undefined;
 export function offeredVariants(): readonly Variant[] {
   offered ??= [
     ...builtInLevels().flatMap(({ title, levels }) =>
-      levels.map(({ variant, title: name }, index) => ({ id: variant, label: say("{0} {1}: {2}", title, index + 1, name), goal })),
+      levels.map(({ variant, title: name }, index) => ({
+        id: variant,
+        label: say("{0} {1}: {2}", title, index + 1, name),
+        goal,
+      })),
     ),
     ...grades.map((grade) => ({ id: `random/${grade}`, label: gradeLabels[grade], goal })),
   ];

@@ -5,22 +5,28 @@ import { makePosition } from "./notation.js";
 import { goalTile, type Position } from "./rules.js";
 
 /**
- * The board file of an older 2048 (`ultimo_tabuleiro.bin`): 18 whole numbers of 32 bits, little-endian: sixteen tile values row by row, score,
- * moves. The byte order is that of the x86 machines it ran on. It holds 4×4 boards only.
+ * The board file of an older 2048 (`ultimo_tabuleiro.bin`): 18 whole numbers of 32 bits, little-endian:
+ * sixteen tile values row by row, score, moves. The byte order is that of the x86 machines it ran on. It
+ * holds 4×4 boards only.
  */
 export const byteLength = 72;
 const cellCount = 16;
 const size = 4;
-/** Tiles that the highest board of sixteen cells can hold; a big-endian file fails here although its numbers are powers of two. */
+/**
+ * Tiles that the highest board of sixteen cells can hold; a big-endian file fails here although its numbers
+ * are powers of two.
+ */
 const highest = 2 ** 17;
 
 export function read(bytes: Uint8Array, seed: number): Result<Position> {
   const repaired = repair(bytes);
-  if (repaired.length !== byteLength) return bad(say("A 2048 board file has {0} bytes, this one has {1}.", byteLength, bytes.length));
+  if (repaired.length !== byteLength)
+    return bad(say("A 2048 board file has {0} bytes, this one has {1}.", byteLength, bytes.length));
   const view = new DataView(repaired.buffer, repaired.byteOffset, repaired.byteLength);
   const numbers = Array.from({ length: byteLength / 4 }, (_, index) => view.getInt32(index * 4, true));
   const cells = numbers.slice(0, cellCount);
-  if (looksBigEndian(view, cells)) return bad(say("The numbers in this file are stored in the wrong byte order (big-endian)."));
+  if (looksBigEndian(view, cells))
+    return bad(say("The numbers in this file are stored in the wrong byte order (big-endian)."));
   const position = makePosition({
     size,
     cells,
@@ -30,7 +36,9 @@ export function read(bytes: Uint8Array, seed: number): Result<Position> {
     random: seedRandom(seed),
   });
   // A board above the goal was played on after the win; the file has no sign for that.
-  return position.ok ? good({ ...position.value, beyond: cells.some((value) => value > goalTile(size)) }) : position;
+  return position.ok
+    ? good({ ...position.value, beyond: cells.some((value) => value > goalTile(size)) })
+    : position;
 }
 
 export function write(position: Position): Result<Uint8Array> {
@@ -38,18 +46,20 @@ export function write(position: Position): Result<Uint8Array> {
   if (problem !== undefined) return bad(problem);
   const bytes = new Uint8Array(byteLength);
   const view = new DataView(bytes.buffer);
-  for (const [index, value] of [...position.cells, position.score, position.moves].entries()) view.setInt32(index * 4, value, true);
+  for (const [index, value] of [...position.cells, position.score, position.moves].entries())
+    view.setInt32(index * 4, value, true);
   return good(bytes);
 }
 
 function unwritable(position: Position): Message | undefined {
-  if (position.size !== size) return say("Only 4×4 boards fit the board file; this game is {0}×{0}.", position.size);
+  if (position.size !== size)
+    return say("Only 4×4 boards fit the board file; this game is {0}×{0}.", position.size);
   return undefined;
 }
 
 /**
- * The older program wrote in text mode, which on Windows puts a byte 0D before every 0A. Where taking those away leaves exactly a board, they are
- * taken away.
+ * The older program wrote in text mode, which on Windows puts a byte 0D before every 0A. Where taking those
+ * away leaves exactly a board, they are taken away.
  */
 function repair(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= byteLength || bytes.length > byteLength * 2) return bytes;
@@ -60,6 +70,8 @@ function repair(bytes: Uint8Array): Uint8Array {
 function looksBigEndian(view: DataView, cells: readonly number[]): boolean {
   const swapped = cells.map((_, index) => view.getInt32(index * 4, false));
   const isBoard = (values: readonly number[]) =>
-    values.every((value) => value === 0 || (value >= 2 && value <= highest && Number.isInteger(Math.log2(value))));
+    values.every(
+      (value) => value === 0 || (value >= 2 && value <= highest && Number.isInteger(Math.log2(value))),
+    );
   return !isBoard(cells) && isBoard(swapped);
 }

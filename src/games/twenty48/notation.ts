@@ -4,7 +4,8 @@ import { bad, good, type Result } from "../result.js";
 import { highestTile, type Position } from "./rules.js";
 
 /**
- * A position on one line: size, tile values row by row, score, moves, whether the player went beyond the win, and the generator's two words:
+ * A position on one line: size, tile values row by row, score, moves, whether the player went beyond the win,
+ * and the generator's two words:
  *
  *     4x4 0,0,2,0,0,0,0,0,0,4,0,0,0,0,0,0 0 0 - 1f3a5c77:09b2d411
  */
@@ -14,7 +15,8 @@ export function format(position: Position): string {
   return `${size}x${size} ${cells.join(",")} ${score} ${moves} ${beyond ? "beyond" : "-"} ${words}`;
 }
 
-const pattern = /^([345])x\1 (\d{1,8}(?:,\d{1,8}){8,24}) (\d{1,12}) (\d{1,12}) (beyond|-) ([0-9a-f]{8}):([0-9a-f]{8})$/;
+const pattern =
+  /^([345])x\1 (\d{1,8}(?:,\d{1,8}){8,24}) (\d{1,12}) (\d{1,12}) (beyond|-) ([0-9a-f]{8}):([0-9a-f]{8})$/;
 
 export function parse(text: string): Result<Position> {
   const match = pattern.exec(text);
@@ -41,14 +43,24 @@ interface Parts {
 
 /** A position from facts that came from outside; tiles are numbered in reading order. */
 export function makePosition({ size, cells, score, moves, beyond, random }: Parts): Result<Position> {
-  if (cells.length !== size * size) return bad(say("A {0}×{0} board has {1} cells, not {2}.", size, size * size, cells.length));
+  if (cells.length !== size * size)
+    return bad(say("A {0}×{0} board has {1} cells, not {2}.", size, size * size, cells.length));
   const wrong = cells.findIndex((value) => !isTile(value, size));
   if (wrong >= 0) {
-    return bad(say("Row {0}, column {1} holds {2}, which is no 2048 tile.", Math.floor(wrong / size) + 1, (wrong % size) + 1, cells[wrong]!));
+    return bad(
+      say(
+        "Row {0}, column {1} holds {2}, which is no 2048 tile.",
+        Math.floor(wrong / size) + 1,
+        (wrong % size) + 1,
+        cells[wrong]!,
+      ),
+    );
   }
   if (cells.every((value) => value === 0)) return bad(say("The board has no tiles."));
-  // A merge keeps the sum and a spawn needs an empty cell, so no game gets beyond one tile of each power from 4 on, and none of its tiles does.
-  if (cells.reduce((sum, value) => sum + value, 0) >= 2 * highestTile(size)) return bad(say("The tiles add up to more than any game can reach."));
+  // A merge keeps the sum and a spawn needs an empty cell, so no game gets beyond one tile of each power from
+  // 4 on, and none of its tiles does.
+  if (cells.reduce((sum, value) => sum + value, 0) >= 2 * highestTile(size))
+    return bad(say("The tiles add up to more than any game can reach."));
   if (score < 0) return bad(say("The score, {0}, is negative.", score));
   if (moves < 0) return bad(say("The number of moves, {0}, is negative.", moves));
   if (!isRandomState(random)) return bad(say("This is not a 2048 position."));
@@ -58,5 +70,11 @@ export function makePosition({ size, cells, score, moves, beyond, random }: Part
 }
 
 function isTile(value: number, size: number): boolean {
-  return value === 0 || (Number.isInteger(value) && value >= 2 && value <= highestTile(size) && Number.isInteger(Math.log2(value)));
+  return (
+    value === 0 ||
+    (Number.isInteger(value) &&
+      value >= 2 &&
+      value <= highestTile(size) &&
+      Number.isInteger(Math.log2(value)))
+  );
 }

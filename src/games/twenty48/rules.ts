@@ -9,7 +9,10 @@ export type Slide = Exclude<Move, "K">;
 export const slideOf: Readonly<Record<Direction, Slide>> = { up: "U", down: "D", left: "L", right: "R" };
 export const directionOf: Readonly<Record<Slide, Direction>> = { U: "up", D: "down", L: "left", R: "right" };
 
-/** A tile that the last move merged away. It stays known for one position, at the cell it went into, so that it can be drawn going there. */
+/**
+ * A tile that the last move merged away. It stays known for one position, at the cell it went into, so that
+ * it can be drawn going there.
+ */
 export interface Absorbed {
   readonly id: number;
   readonly value: number;
@@ -21,7 +24,10 @@ export interface Position {
   readonly size: number;
   /** Tile values row by row, 0 for an empty cell. */
   readonly cells: readonly number[];
-  /** Which tile stands in each cell, 0 for none. A tile keeps its id while it slides; a merged tile is a new one. */
+  /**
+   * Which tile stands in each cell, 0 for none. A tile keeps its id while it slides; a merged tile is a new
+   * one.
+   */
   readonly ids: readonly number[];
   /** Cells whose tile the last move made by merging. */
   readonly merged: readonly number[];
@@ -103,8 +109,8 @@ function linesOf(size: number, slide: Slide): readonly (readonly number[])[] {
 }
 
 /**
- * Slides every tile as far as it goes toward the side; equal neighbours merge once each, from that side on. No tile is added. `undefined` when
- * nothing moves.
+ * Slides every tile as far as it goes toward the side; equal neighbours merge once each, from that side on.
+ * No tile is added. `undefined` when nothing moves.
  */
 export function slideTiles(position: Position, slide: Slide): Position | undefined {
   const { size } = position;
@@ -156,7 +162,9 @@ export function canSlide(position: Position): boolean {
 function hasSlidingNeighbour({ size, cells }: Position, cell: number): boolean {
   const row = Math.floor(cell / size);
   const column = cell % size;
-  return cells.some((value, other) => value !== 0 && (Math.floor(other / size) === row || other % size === column));
+  return cells.some(
+    (value, other) => value !== 0 && (Math.floor(other / size) === row || other % size === column),
+  );
 }
 
 export function reachedGoal(position: Position): boolean {
@@ -168,7 +176,10 @@ export function status(position: Position): "playing" | "won" | "lost" {
   return canSlide(position) ? "playing" : "lost";
 }
 
-/** `undefined` when the move changes nothing, or when the game stands still at a win that nobody has gone beyond. */
+/**
+ * `undefined` when the move changes nothing, or when the game stands still at a win that nobody has gone
+ * beyond.
+ */
 export function play(position: Position, move: Move): Position | undefined {
   const won = !position.beyond && reachedGoal(position);
   if (move === "K") return won ? { ...position, beyond: true, merged: [], absorbed: [] } : undefined;

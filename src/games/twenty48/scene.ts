@@ -21,15 +21,29 @@ function sprites(position: Position): readonly Sprite[] {
   const alive = position.cells.flatMap((value, cell): Sprite[] => {
     if (value === 0) return [];
     const enter = position.merged.includes(cell) ? "pop" : "grow";
-    return [{ id: position.ids[cell]!, kind: String(value), text: String(value), ...at(cell), enter, gone: false }];
+    return [
+      { id: position.ids[cell]!, kind: String(value), text: String(value), ...at(cell), enter, gone: false },
+    ];
   });
   const gone = position.absorbed.map(
-    ({ id, value, cell }): Sprite => ({ id, kind: String(value), text: String(value), ...at(cell), enter: "grow", gone: true }),
+    ({ id, value, cell }): Sprite => ({
+      id,
+      kind: String(value),
+      text: String(value),
+      ...at(cell),
+      enter: "grow",
+      gone: true,
+    }),
   );
   return [...alive, ...gone].sort((one, other) => one.id - other.id);
 }
 
-const sideNames: Readonly<Record<Slide, Message>> = { U: say("Up"), D: say("Down"), L: say("Left"), R: say("Right") };
+const sideNames: Readonly<Record<Slide, Message>> = {
+  U: say("Up"),
+  D: say("Down"),
+  L: say("Left"),
+  R: say("Right"),
+};
 
 export function sideName(slide: Slide): Message {
   return sideNames[slide];
@@ -52,13 +66,23 @@ function slideNews(before: Position, move: Slide, after: Position): Message {
 /** The tile that came last has the highest id. */
 function spawnNews({ size, cells, ids, nextId }: Position): Message {
   const cell = ids.indexOf(nextId - 1);
-  return say("New {0} in row {1}, column {2}.", cells[cell] ?? 0, Math.floor(cell / size) + 1, (cell % size) + 1);
+  return say(
+    "New {0} in row {1}, column {2}.",
+    cells[cell] ?? 0,
+    Math.floor(cell / size) + 1,
+    (cell % size) + 1,
+  );
 }
 
 export function ending(position: Position): Message {
   const goal = goalTile(position.size);
   if (!position.beyond && position.cells.some((value) => value >= goal)) {
-    return say("You made {0} in {1} moves. Score {2}.", goal, quantity(position.moves), quantity(position.score));
+    return say(
+      "You made {0} in {1} moves. Score {2}.",
+      goal,
+      quantity(position.moves),
+      quantity(position.score),
+    );
   }
   return say(
     "No move is left. Highest tile {0}, {1} moves, score {2}.",
@@ -68,7 +92,10 @@ export function ending(position: Position): Message {
   );
 }
 
-export function advice(move: Move): { readonly text: Message; readonly direction: (typeof directionOf)[Slide] } {
+export function advice(move: Move): {
+  readonly text: Message;
+  readonly direction: (typeof directionOf)[Slide];
+} {
   const slide = move === "K" ? "U" : move;
   return { text: sideName(slide), direction: directionOf[slide] };
 }

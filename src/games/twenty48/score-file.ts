@@ -3,8 +3,9 @@ import { say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 
 /**
- * The score list of an older 2048 (`pontuacoes.txt`): at most ten lines, highest score first, each a name padded to 20 characters, `|` and the
- * score. The program itself wrote a blank before the bar; both forms are read, with LF or CRLF, and the first is written, with CRLF.
+ * The score list of an older 2048 (`pontuacoes.txt`): at most ten lines, highest score first, each a name
+ * padded to 20 characters, `|` and the score. The program itself wrote a blank before the bar; both forms are
+ * read, with LF or CRLF, and the first is written, with CRLF.
  */
 const nameLength = 20;
 const lineLimit = 10;
@@ -19,7 +20,8 @@ export function read(text: string): Result<readonly RankedScore[]> {
     const name = line.slice(0, bar).trim();
     const digits = line.slice(bar + 1).trim();
     if (!/^\d{1,12}$/.test(digits)) return bad(say("Line {0} has no score after the “|”.", index + 1));
-    if (name.length > nameLength) return bad(say("The name in line {0} is longer than {1} characters.", index + 1, nameLength));
+    if (name.length > nameLength)
+      return bad(say("The name in line {0} is longer than {1} characters.", index + 1, nameLength));
     scores.push({ name, score: Number(digits) });
   }
   if (scores.length === 0) return bad(say("The file holds no scores."));

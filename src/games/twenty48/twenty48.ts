@@ -34,7 +34,12 @@ export const twenty48: Game<Position, Move> = {
   isMove: (text): text is Move => moves.some((move) => move === text),
   play,
   interpret(position, gesture: Gesture) {
-    const move = gesture.kind === "continue" ? "K" : gesture.kind === "direction" ? slideOf[gesture.direction] : undefined;
+    const move =
+      gesture.kind === "continue"
+        ? "K"
+        : gesture.kind === "direction"
+          ? slideOf[gesture.direction]
+          : undefined;
     return move === undefined || play(position, move) === undefined ? [] : [move];
   },
   status,
@@ -44,13 +49,28 @@ export const twenty48: Game<Position, Move> = {
     ending,
     advice: (_position, move) => advice(move),
     refusal(position, gesture) {
-      const isStuck = gesture.kind === "direction" && status(position) === "playing" && play(position, slideOf[gesture.direction]) === undefined;
+      const isStuck =
+        gesture.kind === "direction" &&
+        status(position) === "playing" &&
+        play(position, slideOf[gesture.direction]) === undefined;
       return isStuck ? say("Nothing moves that way.") : undefined;
     },
   },
   ranking: { value: ({ score }) => score },
   files: {
-    board: { extension: "bin", defaultName: "ultimo_tabuleiro.bin", variant: "4x4", read: boardFile.read, write: boardFile.write },
-    scores: { extension: "txt", defaultName: "pontuacoes.txt", variant: "4x4", read: scoreFile.read, write: scoreFile.write },
+    board: {
+      extension: "bin",
+      defaultName: "ultimo_tabuleiro.bin",
+      variant: "4x4",
+      read: boardFile.read,
+      write: boardFile.write,
+    },
+    scores: {
+      extension: "txt",
+      defaultName: "pontuacoes.txt",
+      variant: "4x4",
+      read: scoreFile.read,
+      write: scoreFile.write,
+    },
   },
 };

@@ -5,28 +5,50 @@ import { surfaces } from "../terms/places.js";
 const { game, levels, pushes, replay, pushReplay, solvable } = surfaces;
 
 /**
- * Commands on the game of a board, most of which are buttons, too. Those of play go to the level editor where it is active: each is one command with
- * keys on both. The palette, which takes the focus from an editor, shows them for boards, but for those that an editor is asked without a test game, too.
+ * Commands on the game of a board, most of which are buttons, too. Those of play go to the level editor where
+ * it is active: each is one command with keys on both. The palette, which takes the focus from an editor,
+ * shows them for boards, but for those that an editor is asked without a test game, too.
  */
 export const boardCommands = {
   newGame: { surface: "panel", keys: { board: ["n"] } },
-  undo: { surface: "play", palette: game, keys: { board: ["u", "backspace", "mod+z"], testing: ["u", "backspace", "mod+z"] } },
-  redo: { surface: "play", palette: game, keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] } },
+  undo: {
+    surface: "play",
+    palette: game,
+    keys: { board: ["u", "backspace", "mod+z"], testing: ["u", "backspace", "mod+z"] },
+  },
+  redo: {
+    surface: "play",
+    palette: game,
+    keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] },
+  },
   keepGoing: { surface: "game" },
-  // Where "?" is depends on the keyboard, and on Windows VS Code goes by the place of the key; a letter is the same on all.
+  // Where "?" is depends on the keyboard, and on Windows VS Code goes by the place of the key; a letter is
+  // the same on all.
   hint: { surface: "game", keys: { board: ["shift+/", "t"] } },
   playHint: { surface: "game", keys: { board: ["shift+h"] } },
   autoPlay: { surface: "game", keys: { board: ["shift+a"] } },
   // On other boards the key says that there is nothing to solve.
-  solve: { surface: "play", palette: solvable, keys: { board: ["mod+enter"], drawing: ["mod+enter"], testing: ["mod+enter"] } },
+  solve: {
+    surface: "play",
+    palette: solvable,
+    keys: { board: ["mod+enter"], drawing: ["mod+enter"], testing: ["mod+enter"] },
+  },
 
   replayGame: { surface: "game" },
   replayToggle: { surface: "replayed", palette: replay, keys: { replay: ["space"], solution: ["space"] } },
   // In a replay on a board the keys of play do this.
   replayBack: { surface: "replayed", palette: replay, keys: { solution: ["left"] } },
   replayForward: { surface: "replayed", palette: replay, keys: { solution: ["right"] } },
-  replayBackPush: { surface: "replayedPushes", palette: pushReplay, keys: { pushReplay: ["shift+left"], solution: ["shift+left", "up"] } },
-  replayForwardPush: { surface: "replayedPushes", palette: pushReplay, keys: { pushReplay: ["shift+right"], solution: ["shift+right", "down"] } },
+  replayBackPush: {
+    surface: "replayedPushes",
+    palette: pushReplay,
+    keys: { pushReplay: ["shift+left"], solution: ["shift+left", "up"] },
+  },
+  replayForwardPush: {
+    surface: "replayedPushes",
+    palette: pushReplay,
+    keys: { pushReplay: ["shift+right"], solution: ["shift+right", "down"] },
+  },
   replayFirst: { surface: "replayed", palette: replay, keys: { replay: ["home"], solution: ["home"] } },
   replayLast: { surface: "replayed", palette: replay, keys: { replay: ["end"], solution: ["end"] } },
   replayTempo: { surface: "play" },
@@ -50,13 +72,23 @@ export const boardCommands = {
   showPicture: { surface: "pictures", keys: { pictures: ["z"] } },
   choosePicturePart: { surface: "pictures" },
 
-  undoPush: { surface: "pushing", palette: pushes, keys: { levels: ["shift+u", "shift+backspace"], testing: ["shift+u", "shift+backspace"] } },
+  undoPush: {
+    surface: "pushing",
+    palette: pushes,
+    keys: { levels: ["shift+u", "shift+backspace"], testing: ["shift+u", "shift+backspace"] },
+  },
   restart: { surface: "level", palette: levels, keys: { levels: ["shift+r"], testing: ["n", "shift+r"] } },
   undoDeadlock: { surface: "level", keys: { levels: ["b"], testing: ["b"] } },
-  whyLost: { surface: "level", keys: { levels: ["shift+b"], drawing: ["shift+b"], testing: ["shift+b"], solution: ["shift+b"] } },
+  whyLost: {
+    surface: "level",
+    keys: { levels: ["shift+b"], drawing: ["shift+b"], testing: ["shift+b"], solution: ["shift+b"] },
+  },
   keepLoss: { surface: "level", keys: { levels: ["shift+p"], testing: ["shift+p"] } },
   showLosses: { palette: levels },
-  nextLevel: { surface: "level", keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] } },
+  nextLevel: {
+    surface: "level",
+    keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] },
+  },
   previousLevel: { surface: "level", keys: { levels: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },
   chooseLevel: { keys: { levels: ["g"] } },
   showLevels: { keys: { levels: ["shift+l"] } },

@@ -1,7 +1,10 @@
 import type { DrawingCommand } from "../../protocol/levels/editor-wire.js";
 import type { CommandTable } from "../terms/entry.js";
 
-/** What keys and the palette ask of the active level editor alone: each is `tilework.editor.<name>`. What only a key can sensibly ask is not in the palette. */
+/**
+ * What keys and the palette ask of the active level editor alone: each is `tilework.editor.<name>`. What only
+ * a key can sensibly ask is not in the palette.
+ */
 export const editorCommands = {
   cursorUp: { palette: "never", keys: { drawing: ["up"] } },
   cursorDown: { palette: "never", keys: { drawing: ["down"] } },
@@ -13,7 +16,10 @@ export const editorCommands = {
   extendRight: { palette: "never", keys: { drawing: ["shift+right"], testing: ["shift+right"] } },
 
   paint: { palette: "never", keys: { drawing: ["space", "enter"] } },
-  erase: { palette: "never", keys: { drawing: ["8", "0", "x", "delete", "backspace", "numpad0", "numpad8"] } },
+  erase: {
+    palette: "never",
+    keys: { drawing: ["8", "0", "x", "delete", "backspace", "numpad0", "numpad8"] },
+  },
   wall: { palette: "never", keys: { drawing: ["1", "numpad1"] } },
   floor: { palette: "never", keys: { drawing: ["2", "numpad2"] } },
   box: { palette: "never", keys: { drawing: ["3", "numpad3"] } },
@@ -48,7 +54,10 @@ export const editorCommands = {
   toggleBoxReach: { surface: "levelEditor", keys: { drawing: ["e"] } },
   zoomIn: { surface: "levelEditor", keys: { drawing: ["="], testing: ["="], solution: ["="] } },
   zoomOut: { surface: "levelEditor", keys: { drawing: ["-"], testing: ["-"], solution: ["-"] } },
-  zoomFit: { surface: "levelEditor", keys: { drawing: ["shift+-"], testing: ["shift+-"], solution: ["shift+-"] } },
+  zoomFit: {
+    surface: "levelEditor",
+    keys: { drawing: ["shift+-"], testing: ["shift+-"], solution: ["shift+-"] },
+  },
   levels: { surface: "levelEditor", keys: { drawing: ["l"] } },
   test: { surface: "levelEditor", keys: { drawing: ["t"], testing: ["t"] } },
   optimizeSolution: { surface: "levelEditor" },

@@ -30,7 +30,13 @@ export const gameCommands = {
       {
         menu: "view/item/context",
         group: "1_tilework@1",
-        when: entries("tilework.game", "tilework.begun", "tilework.fresh", "tilework.collection", "tilework.level"),
+        when: entries(
+          "tilework.game",
+          "tilework.begun",
+          "tilework.fresh",
+          "tilework.collection",
+          "tilework.level",
+        ),
       },
       { menu: "view/item/context", group: "inline@1", when: entries("tilework.collection") },
     ],
@@ -49,13 +55,34 @@ export const gameCommands = {
   pasteGame: { surface: "panel" },
   loadGame: { menus: [{ menu: "view/title", group: "2_tilework@2", when: gamesTitle }] },
 
-  moveUp: { surface: "play", palette: surfaces.game, keys: { board: ["up", "w", "k"], testing: ["up", "w", "k"] } },
-  moveDown: { surface: "play", palette: surfaces.game, keys: { board: ["down", "s", "j"], testing: ["down", "s", "j"] } },
-  moveLeft: { surface: "play", palette: surfaces.game, keys: { board: ["left", "a", "h"], testing: ["left", "a", "h"] } },
-  moveRight: { surface: "play", palette: surfaces.game, keys: { board: ["right", "d", "l"], testing: ["right", "d", "l"] } },
+  moveUp: {
+    surface: "play",
+    palette: surfaces.game,
+    keys: { board: ["up", "w", "k"], testing: ["up", "w", "k"] },
+  },
+  moveDown: {
+    surface: "play",
+    palette: surfaces.game,
+    keys: { board: ["down", "s", "j"], testing: ["down", "s", "j"] },
+  },
+  moveLeft: {
+    surface: "play",
+    palette: surfaces.game,
+    keys: { board: ["left", "a", "h"], testing: ["left", "a", "h"] },
+  },
+  moveRight: {
+    surface: "play",
+    palette: surfaces.game,
+    keys: { board: ["right", "d", "l"], testing: ["right", "d", "l"] },
+  },
   typeDigit: {
     palette: "never",
-    keys: { board: digits.flatMap((digit) => [{ key: `${digit}`, args: digit } as const, { key: `numpad${digit}`, args: digit } as const]) },
+    keys: {
+      board: digits.flatMap((digit) => [
+        { key: `${digit}`, args: digit } as const,
+        { key: `numpad${digit}`, args: digit } as const,
+      ]),
+    },
   },
   commitNumber: { palette: "never", keys: { typing: ["enter"] } },
 
@@ -71,8 +98,16 @@ export const gameCommands = {
   "sokoban.playLevel": {
     icon: "$(play)",
     menus: [
-      { menu: "view/item/context", group: "inline@1", when: entries("tilework.levelFile", "tilework.fileLevel") },
-      { menu: "view/item/context", group: "1_tilework@1", when: entries("tilework.levelFile", "tilework.fileLevel") },
+      {
+        menu: "view/item/context",
+        group: "inline@1",
+        when: entries("tilework.levelFile", "tilework.fileLevel"),
+      },
+      {
+        menu: "view/item/context",
+        group: "1_tilework@1",
+        when: entries("tilework.levelFile", "tilework.fileLevel"),
+      },
     ],
   },
 } as const satisfies CommandTable;

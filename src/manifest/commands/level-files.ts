@@ -1,5 +1,14 @@
 import type { CommandTable } from "../terms/entry.js";
-import { entries, levelFileName, levelFilesTitle, levelsAsText, levelTest, levelTextFile, otherText, surfaces } from "../terms/places.js";
+import {
+  entries,
+  levelFileName,
+  levelFilesTitle,
+  levelsAsText,
+  levelTest,
+  levelTextFile,
+  otherText,
+  surfaces,
+} from "../terms/places.js";
 import { all, any, not } from "../terms/when.js";
 
 /** Commands about level files. */
@@ -42,8 +51,14 @@ export const levelFileCommands = {
       { menu: "view/item/context", group: "2_tilework@2", when: entries("tilework.levelFile") },
     ],
   },
-  /** Of the lines over each level of a text, and of our view; they bring the file and the level's number along. */
-  editLevel: { palette: "never", menus: [{ menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.fileLevel") }] },
+  /**
+   * Of the lines over each level of a text, and of our view; they bring the file and the level's number
+   * along.
+   */
+  editLevel: {
+    palette: "never",
+    menus: [{ menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.fileLevel") }],
+  },
   solveLevel: {
     palette: "never",
     icon: "$(lightbulb)",
@@ -69,7 +84,11 @@ export const levelFileCommands = {
     surface: "levelFile",
     menus: [
       { menu: "explorer/context", group: "4_tilework@2", when: levelTextFile },
-      { menu: "view/item/context", group: "4_tilework@2", when: entries("tilework.levelFile", "tilework.fileLevel") },
+      {
+        menu: "view/item/context",
+        group: "4_tilework@2",
+        when: entries("tilework.levelFile", "tilework.fileLevel"),
+      },
       { menu: "editor/context", group: "4_tilework@2", when: surfaces.levelText },
     ],
   },
@@ -95,7 +114,11 @@ export const levelFileCommands = {
     palette: surfaces.levelFile,
     menus: [
       { menu: "explorer/context", group: "4_tilework@3", when: levelTextFile },
-      { menu: "view/item/context", group: "4_tilework@3", when: entries("tilework.levelFile", "tilework.fileLevel") },
+      {
+        menu: "view/item/context",
+        group: "4_tilework@3",
+        when: entries("tilework.levelFile", "tilework.fileLevel"),
+      },
       { menu: "editor/context", group: "4_tilework@3", when: surfaces.levelText },
       { menu: "testing/item/context", group: "4_tilework@1", when: levelTest },
     ],

@@ -1,7 +1,10 @@
 import type { KeyPlace, Surface } from "./places.js";
 import type { Clause } from "./when.js";
 
-/** The shape of the table of commands. A title is not in it: it stands in `package.nls.json` as `command.<name>`. */
+/**
+ * The shape of the table of commands. A title is not in it: it stands in `package.nls.json` as
+ * `command.<name>`.
+ */
 
 type Letter =
   | ("a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m")
@@ -43,7 +46,10 @@ export interface CommandEntry {
   readonly icon?: string;
   /** Where it does anything, and is in the palette; without one, everywhere. */
   readonly surface?: Surface;
-  /** Where the command palette shows it, if not wherever it is enabled: "never" is for keys, buttons and links. */
+  /**
+   * Where the command palette shows it, if not wherever it is enabled: "never" is for keys, buttons and
+   * links.
+   */
   readonly palette?: "never" | Clause;
   /** The first of each place is the one that buttons, tooltips and the palette show. */
   readonly keys?: Readonly<Partial<Record<KeyPlace, readonly KeyRule[]>>>;

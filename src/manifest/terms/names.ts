@@ -1,4 +1,7 @@
-/** Names that the manifest and the extension must agree on. They are stored in windows and settings of users, so they never change. */
+/**
+ * Names that the manifest and the extension must agree on. They are stored in windows and settings of users,
+ * so they never change.
+ */
 
 /** What comes before every command, setting, context and view of ours. */
 export const prefix = "tilework";
@@ -23,7 +26,8 @@ export const levelFilesView = "tilework.levelFiles";
 /** Of the levels in the Testing view. */
 export const levelTests = "tilework.levelTests";
 /** What the entries of the views are, for their menus. */
-export type ViewItem = `${typeof prefix}.${"game" | "begun" | "fresh" | "collection" | "level" | "levelFile" | "fileLevel"}`;
+export type ViewItem =
+  `${typeof prefix}.${"game" | "begun" | "fresh" | "collection" | "level" | "levelFile" | "fileLevel"}`;
 /** As VS Code's command that opens it names it. */
 export const walkthrough = "tilework.tilework#tilework.start";
 

@@ -1,8 +1,20 @@
 import type { EditorPart } from "../../protocol/levels/editor-wire.js";
-import { gamesView, gameViewType, levelFilesView, levelLanguage, levelTests, levelViewType, reportViewType, type ViewItem } from "./names.js";
+import {
+  gamesView,
+  gameViewType,
+  levelFilesView,
+  levelLanguage,
+  levelTests,
+  levelViewType,
+  reportViewType,
+  type ViewItem,
+} from "./names.js";
 import { all, any, type Clause, equals, isIn, matches, not, set } from "./when.js";
 
-/** Where commands work and keys hold: every `when` clause of the manifest is one of these or put together from them. */
+/**
+ * Where commands work and keys hold: every `when` clause of the manifest is one of these or put together from
+ * them.
+ */
 
 const gamePanel = equals("activeWebviewPanelId", gameViewType);
 const levelEditor = equals("activeCustomEditorId", levelViewType);
@@ -15,7 +27,10 @@ const pushes = set("tilework.hasPushes");
 const pictures = set("tilework.hasPictures");
 const replaying = set("tilework.replaying");
 /** A file that VS Code takes for levels, or that was seen to hold them. */
-export const levelTextFile = any(equals("resourceLangId", levelLanguage), isIn("resourcePath", "tilework.levelTexts"));
+export const levelTextFile = any(
+  equals("resourceLangId", levelLanguage),
+  isIn("resourcePath", "tilework.levelTexts"),
+);
 const replay = all(game, replaying);
 const pushReplay = all(pushes, replaying);
 
@@ -36,7 +51,10 @@ export const surfaces = {
   levelEditor,
   /** A level where it is edited, or an entry of our view of level files. */
   editedFile: any(levelEditor, equals("view", levelFilesView)),
-  /** What can be played on: a board, or a level where it is edited. What of it is played there, the editor knows. */
+  /**
+   * What can be played on: a board, or a level where it is edited. What of it is played there, the editor
+   * knows.
+   */
   play: any(game, levelEditor),
   level: any(levels, levelEditor),
   pushing: any(pushes, levelEditor),
@@ -53,7 +71,8 @@ export const surfaces = {
 export type Surface = keyof typeof surfaces;
 
 const board = all(set("tilework.boardFocus"), gamePanel, nothingElseHasTheFocus);
-const editorPart = (part: EditorPart) => all(equals("tilework.editorPart", part), levelEditor, nothingElseHasTheFocus);
+const editorPart = (part: EditorPart) =>
+  all(equals("tilework.editorPart", part), levelEditor, nothingElseHasTheFocus);
 
 /** Where the keys of a command hold, and what the key table of the README calls it. */
 export const keyPlaces = {
@@ -61,7 +80,9 @@ export const keyPlaces = {
   typing: { when: all(board, set("tilework.typing")), label: "board, a number typed" },
   replay: { when: all(board, replaying), label: "board, replay" },
   pushReplay: { when: all(board, pushes, replaying), label: "board of Sokoban, replay" },
-  /** No game that ships is played with a cell cursor yet, so the key table of the README is silent about it. */
+  /**
+   * No game that ships is played with a cell cursor yet, so the key table of the README is silent about it.
+   */
   cursor: { when: all(board, set("tilework.cellCursor")), label: undefined },
   pictures: { when: all(board, pictures), label: "board of the sliding puzzle" },
   levels: { when: all(board, levels), label: "board of Sokoban" },

@@ -1,6 +1,9 @@
 import type { OwnContext } from "./names.js";
 
-/** `when` clauses of VS Code as values: put together from named ones, and written as text only in the manifest. */
+/**
+ * `when` clauses of VS Code as values: put together from named ones, and written as text only in the
+ * manifest.
+ */
 
 /** Contexts of VS Code's own that we ask for. */
 type CodeContext =
@@ -73,7 +76,9 @@ export function whenText(clause: Clause): string {
     case "not":
       return negatedText(clause.clause);
     case "all":
-      return clause.clauses.map((part) => (part.kind === "any" ? `(${whenText(part)})` : whenText(part))).join(" && ");
+      return clause.clauses
+        .map((part) => (part.kind === "any" ? `(${whenText(part)})` : whenText(part)))
+        .join(" && ");
     case "any":
       return clause.clauses.map(whenText).join(" || ");
   }

@@ -40,7 +40,8 @@ export class BoardActions {
       this.#afterReplay(live, ({ assistant }) => {
         if (!assistant.stop()) return assistant.autoPlay();
       }),
-    // In a level it may take long; there the button that started it ends it. A solution that is being shortened is kept.
+    // In a level it may take long; there the button that started it ends it. A solution that is being
+    // shortened is kept.
     solve: (live) => {
       if (this.#table(live).assistant.improvement?.isRunning) return this.#table(live).assistant.stop();
       return this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
@@ -60,7 +61,8 @@ export class BoardActions {
     replayLeave: (live) => this.#table(live).player.leave(),
     replayTake: (live) => this.#table(live).player.take(),
     replayShorter: (live) => this.#table(live).assistant.showShorter(),
-    newGame: (live) => (hasLevels(live.game) ? this.#levels.choose(live) : this.#starter.newGame(live.game, live.variant)),
+    newGame: (live) =>
+      hasLevels(live.game) ? this.#levels.choose(live) : this.#starter.newGame(live.game, live.variant),
     saveGame: async (live) => {
       this.#table(live).assistant.stop();
       // VS Code gives the focus back after a box, but not after a question.
@@ -68,7 +70,8 @@ export class BoardActions {
     },
     copyGameId: (live) => copyGameId(live, this.#services.ports),
     copyGame: (live) => copyGame(live, this.#services.ports),
-    choosePicture: (live) => this.#where("pictures", live, () => this.#focusAfter(choosePicture(live, this.#services.ports))),
+    choosePicture: (live) =>
+      this.#where("pictures", live, () => this.#focusAfter(choosePicture(live, this.#services.ports))),
     toggleNumbers: (live) => this.#where("pictures", live, () => toggleNumbers(live, this.#services.ports)),
     showPicture: (live) => this.#showPicture(live, "whole"),
     choosePicturePart: (live) => this.#showPicture(live, "part"),
@@ -97,16 +100,21 @@ export class BoardActions {
     undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
     whyLost: (live) => this.#afterReplay(live, ({ assistant }) => assistant.explainLoss()),
     keepLoss: (live) => this.#afterReplay(live, (table) => this.#services.losses.keep(table)),
-    showLosses: (live) => this.#where("patterns", live, () => this.#services.losses.show(live.game, this.#services.views)),
+    showLosses: (live) =>
+      this.#where("patterns", live, () => this.#services.losses.show(live.game, this.#services.views)),
     nextLevel: (live) => this.#levelPlay.go(live, 1),
     previousLevel: (live) => this.#levelPlay.go(live, -1),
     chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),
-    showLevels: (live) => (live.origin?.file === undefined ? this.#levels.show(live) : this.#focusAfter(this.#levels.show(live))),
+    showLevels: (live) =>
+      live.origin?.file === undefined ? this.#levels.show(live) : this.#focusAfter(this.#levels.show(live)),
     copyMoves: (live) => this.#levelPlay.copyMoves(live, "moves"),
     copyLurd: (live) => this.#levelPlay.copyMoves(live, "notation"),
   };
 
-  /** A direction key, a swipe, a click. In a replay the sides go back and forward; in a level up and down do so by pushes. */
+  /**
+   * A direction key, a swipe, a click. In a replay the sides go back and forward; in a level up and down do
+   * so by pushes.
+   */
   move(live: LiveGame, gesture: Gesture | Extract<PlayAction, { readonly kind: "pick" }>): void {
     const { assistant, entry, player } = this.#table(live);
     if (assistant.isAutoPlaying) {
@@ -117,14 +125,19 @@ export class BoardActions {
     } else if (gesture.kind === "direction") {
       if (gesture.direction === "left") player.step("back");
       else if (gesture.direction === "right") player.step("forward");
-      else if (live.game.levels?.pushes !== undefined) player.step(gesture.direction === "up" ? "backPush" : "forwardPush");
+      else if (live.game.levels?.pushes !== undefined)
+        player.step(gesture.direction === "up" ? "backPush" : "forwardPush");
     }
   }
 
-  /** A direction key: leads the cell cursor where the board has one. Whether it means the tile or the blank is the player's setting. */
+  /**
+   * A direction key: leads the cell cursor where the board has one. Whether it means the tile or the blank is
+   * the player's setting.
+   */
   moveByKey(live: LiveGame, direction: Direction): void {
     if (this.#table(live).hasCursor) this.#services.views.active?.moveCursor(direction);
-    else this.move(live, { kind: "direction", direction, follows: this.#services.ports.settings.play.keysMove });
+    else
+      this.move(live, { kind: "direction", direction, follows: this.#services.ports.settings.play.keysMove });
   }
 
   typeDigit(live: LiveGame, digit: number): void {
@@ -145,7 +158,10 @@ export class BoardActions {
     else if (!entry.clear()) act();
   }
 
-  /** What continues from the game itself leaves a replay first. While Auto Play runs, it stops that and does nothing else. */
+  /**
+   * What continues from the game itself leaves a replay first. While Auto Play runs, it stops that and does
+   * nothing else.
+   */
   #afterReplay(live: LiveGame, act: (table: GameTable) => void | Promise<void>): void | Promise<void> {
     const table = this.#table(live);
     if (table.assistant.isAutoPlaying) return table.assistant.stopAutoPlay();

@@ -77,7 +77,9 @@ export class GameActions {
     if (await question) this.#services.views.preferred?.focus();
   }
 
-  /** The game that a command means: the active board's, else the only one there is, else the player is asked. */
+  /**
+   * The game that a command means: the active board's, else the only one there is, else the player is asked.
+   */
   async chooseGame(): Promise<AnyGame | undefined> {
     return this.activeLive()?.game ?? askGame(this.#services.ports.ask, this.#services.games);
   }
@@ -130,7 +132,8 @@ export class GameActions {
         await this.#services.ports.settings.change("replayMoveMs", action.moveMs);
         break;
       case "picturePart":
-        if (live?.picture !== undefined) live.setPicture(live.picture, { across: action.across, down: action.down, zoom: action.zoom });
+        if (live?.picture !== undefined)
+          live.setPicture(live.picture, { across: action.across, down: action.down, zoom: action.zoom });
         break;
       case "choose": {
         const game = this.#find(action.game);

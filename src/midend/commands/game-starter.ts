@@ -33,7 +33,8 @@ export class GameStarter {
   }
 
   /**
-   * Continues what was started in a slot; where nothing was, a new game of that variant, if it is one, or the recent random level of that slot.
+   * Continues what was started in a slot; where nothing was, a new game of that variant, if it is one, or the
+   * recent random level of that slot.
    */
   async open(game: AnyGame, slot: string): Promise<void> {
     const { liveGames, ports } = this.#services;
@@ -77,7 +78,9 @@ export class GameStarter {
   async load({ key, save }: StoredSave): Promise<void> {
     const { game } = save.session;
     const isUnfinished = save.name === undefined;
-    const live = await this.#show(game, () => this.#services.liveGames.put(game, save, isUnfinished ? key : undefined));
+    const live = await this.#show(game, () =>
+      this.#services.liveGames.put(game, save, isUnfinished ? key : undefined),
+    );
     if (!isUnfinished) live?.noteSaved();
   }
 
@@ -98,7 +101,8 @@ export class GameStarter {
     const game = games.find(({ pictures }) => pictures === true);
     if (game === undefined) return;
     const open = await liveGames.open(game);
-    const live = open.status === "playing" ? open : await liveGames.begin(game, open.variant, ports.chance.seed());
+    const live =
+      open.status === "playing" ? open : await liveGames.begin(game, open.variant, ports.chance.seed());
     live.setPicture(address);
     views.show({ kind: "board", game: game.name });
   }

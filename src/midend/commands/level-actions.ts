@@ -35,14 +35,22 @@ export class LevelActions {
   }
 
   /** See `LevelFilePlay.playFile`. */
-  async playFile(wanted: AnyGame | undefined, address: string | undefined, index: number | undefined, moves?: string): Promise<void> {
+  async playFile(
+    wanted: AnyGame | undefined,
+    address: string | undefined,
+    index: number | undefined,
+    moves?: string,
+  ): Promise<void> {
     const { games, ports } = this.#services;
     const isMeant = wanted !== undefined && hasLevelFiles(wanted);
     const game = isMeant ? wanted : await askGame(ports.ask, games.filter(hasLevelFiles));
     if (game !== undefined) await this.#files.playFile(game, address, index, moves);
   }
 
-  /** The game whose levels are meant: the one on the board, else the only one with levels, else the player is asked. */
+  /**
+   * The game whose levels are meant: the one on the board, else the only one with levels, else the player is
+   * asked.
+   */
   async #levelGame(game: AnyGame | undefined): Promise<LevelGame | undefined> {
     const { games, ports } = this.#services;
     return game !== undefined && hasLevels(game) ? game : askGame(ports.ask, games.filter(hasLevels));

@@ -32,7 +32,15 @@ export class LevelFilePlay {
     const now = placeIn(found, game.levels, position, before);
     const begun = begunSlots(await saves.begun(), game);
     const isBegun = (start: unknown) => begun.has(slotOf(game, start));
-    const index = await askLevelOf(ports.ask, ports.levelFiles.nameOf(uri), found, game.levels, levelRecords, isBegun, now);
+    const index = await askLevelOf(
+      ports.ask,
+      ports.levelFiles.nameOf(uri),
+      found,
+      game.levels,
+      levelRecords,
+      isBegun,
+      now,
+    );
     if (index !== undefined) await this.#begin(game, found, uri, index);
   }
 
@@ -44,7 +52,11 @@ export class LevelFilePlay {
     const found = await this.#read(game, uri);
     if (found === undefined) return;
     // Levels that cannot be played are passed over.
-    for (let index = placeIn(found, game.levels, position, before) + by; index >= 0 && index < found.length; index += by) {
+    for (
+      let index = placeIn(found, game.levels, position, before) + by;
+      index >= 0 && index < found.length;
+      index += by
+    ) {
       if (found[index]?.start().ok) return this.#begin(game, found, uri, index);
     }
     const none = say("There is no level before this one in the file.");
@@ -52,10 +64,16 @@ export class LevelFilePlay {
   }
 
   /**
-   * Plays a level of a file, from 0; the first one that is open to the player where none is said. With moves already made, from there: they may be
-   * anybody's, so such a game is not the player's own. Asks for the file where none is given.
+   * Plays a level of a file, from 0; the first one that is open to the player where none is said. With moves
+   * already made, from there: they may be anybody's, so such a game is not the player's own. Asks for the
+   * file where none is given.
    */
-  async playFile(game: LevelFileGame, given: string | undefined, index: number | undefined, moves = ""): Promise<void> {
+  async playFile(
+    game: LevelFileGame,
+    given: string | undefined,
+    index: number | undefined,
+    moves = "",
+  ): Promise<void> {
     const holdsLevels = (text: string, fileName: string) => game.levels.files.read(text, fileName).length > 0;
     const address = given ?? (await this.#services.ports.levelFiles.ask(holdsLevels));
     const found = address === undefined ? undefined : await this.#read(game, address);
@@ -75,13 +93,20 @@ export class LevelFilePlay {
     return first ?? 0;
   }
 
-  async #begin(game: LevelFileGame, found: readonly FileLevel<unknown>[], address: string, index: number, moves = ""): Promise<void> {
+  async #begin(
+    game: LevelFileGame,
+    found: readonly FileLevel<unknown>[],
+    address: string,
+    index: number,
+    moves = "",
+  ): Promise<void> {
     const { levelFiles, tell } = this.#services.ports;
     const name = levelFiles.nameOf(address);
     const level = found[index];
     const start = level?.start();
     if (level === undefined || start === undefined) tell.error(say("{0} has no level {1}.", name, index + 1));
-    else if (!start.ok) tell.error(say("Level {0} of {1} cannot be played. {2}", index + 1, name, start.error));
+    else if (!start.ok)
+      tell.error(say("Level {0} of {1} cannot be played. {2}", index + 1, name, start.error));
     else {
       const title = level.title === "" ? `${name} ${index + 1}` : `${name} ${index + 1}: ${level.title}`;
       await this.#start(game, start.value, { title, file: { uri: address, index } }, moves);
@@ -89,7 +114,12 @@ export class LevelFilePlay {
   }
 
   /** Where the level was started, it goes on; with moves that are given, a game of its own starts. */
-  async #start(game: LevelFileGame, position: unknown, { title, file }: LevelOrigin, text: string): Promise<void> {
+  async #start(
+    game: LevelFileGame,
+    position: unknown,
+    { title, file }: LevelOrigin,
+    text: string,
+  ): Promise<void> {
     const { chance, tell } = this.#services.ports;
     const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
     const session = begin(game, position);
@@ -97,12 +127,18 @@ export class LevelFilePlay {
     if (moves?.ok === false) tell.warning(moves.error);
     const played = moves?.ok ? playByPushes(session, moves.value) : session;
     // Moves that were made before may be anybody's.
-    const start = newStart(played === session ? session : takeHelp(played), chance, { picture: undefined, origin });
+    const start = newStart(played === session ? session : takeHelp(played), chance, {
+      picture: undefined,
+      origin,
+    });
     await (played === session ? this.#starter.openLevel(game, start) : this.#starter.put(game, start));
   }
 
   /** The levels of a file as it is now; `undefined` after telling that it cannot be read or holds none. */
-  async #read({ levels }: LevelFileGame, address: string): Promise<readonly FileLevel<unknown>[] | undefined> {
+  async #read(
+    { levels }: LevelFileGame,
+    address: string,
+  ): Promise<readonly FileLevel<unknown>[] | undefined> {
     const { levelFiles, tell } = this.#services.ports;
     const name = levelFiles.nameOf(address);
     const text = await levelFiles.read(address, maxLevelDocumentBytes);
@@ -117,8 +153,16 @@ export class LevelFilePlay {
   }
 }
 
-/** Where the level of a position stands in its file now: others may have come before it, or gone. Its old place where it is there no more. */
-function placeIn(found: readonly FileLevel<unknown>[], levels: Levels<unknown, string>, position: unknown, before: number): number {
+/**
+ * Where the level of a position stands in its file now: others may have come before it, or gone. Its old
+ * place where it is there no more.
+ */
+function placeIn(
+  found: readonly FileLevel<unknown>[],
+  levels: Levels<unknown, string>,
+  position: unknown,
+  before: number,
+): number {
   const key = levels.key(position);
   const isIt = (level: FileLevel<unknown> | undefined) => {
     const start = level?.start();

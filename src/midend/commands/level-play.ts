@@ -32,11 +32,14 @@ export class LevelPlay {
     const moves = isSolution ? showing.replay.moves : movesMade(session);
     const notation = game.levels?.notation;
     if (moves.length === 0) return live.refuse(say("There is no move yet to copy."));
-    if (form === "notation" && notation === undefined) return live.refuse(say("Moves of this game have no other way of writing."));
+    if (form === "notation" && notation === undefined)
+      return live.refuse(say("Moves of this game have no other way of writing."));
     const written = form === "moves" ? notation?.compress(moves) : notation?.write(moves);
     const name = notation?.name ?? "";
-    const own = form === "moves" ? say("Your moves were copied.") : say("Your moves were copied as {0} text.", name);
-    const others = form === "moves" ? say("The solution was copied.") : say("The solution was copied as {0} text.", name);
+    const own =
+      form === "moves" ? say("Your moves were copied.") : say("Your moves were copied as {0} text.", name);
+    const others =
+      form === "moves" ? say("The solution was copied.") : say("The solution was copied as {0} text.", name);
     await copyText(live, written ?? moves.join(" "), isSolution ? others : own, ports);
   }
 
@@ -50,14 +53,20 @@ export class LevelPlay {
     if (slot !== undefined) await this.#starter.open(game, slot);
   }
 
-  /** The level after this one, or before it, in its file, its collections or the random levels that were dealt. */
+  /**
+   * The level after this one, or before it, in its file, its collections or the random levels that were
+   * dealt.
+   */
   async go(live: LiveGame, by: 1 | -1): Promise<void> {
     const { levels } = live.game;
     if (levels === undefined) return;
     if (live.origin?.file !== undefined) return this.#files.go(live, by);
     const next = this.#next(live, by);
     if (next !== undefined) await this.#starter.open(live.game, next);
-    else live.refuse(by > 0 ? say("There is no level after this one.") : say("There is no level before this one."));
+    else
+      live.refuse(
+        by > 0 ? say("There is no level after this one.") : say("There is no level before this one."),
+      );
   }
 
   /** The slot of the level after this one, or before it. After the last random level comes another one. */

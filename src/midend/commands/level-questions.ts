@@ -20,8 +20,16 @@ export interface KnownLevels {
   readonly recent: readonly RecentLevel[];
 }
 
-/** A level of the collections that come with the game, a new random one, or one that was dealt before; its slot. `now`: the one on the board. */
-export async function askLevel(ask: Asking, game: LevelGame, known: KnownLevels, now: string | undefined): Promise<string | undefined> {
+/**
+ * A level of the collections that come with the game, a new random one, or one that was dealt before; its
+ * slot. `now`: the one on the board.
+ */
+export async function askLevel(
+  ask: Asking,
+  game: LevelGame,
+  known: KnownLevels,
+  now: string | undefined,
+): Promise<string | undefined> {
   const { levels } = game;
   const listed = levels.collections.flatMap(({ title, levels: all }) =>
     all.map(({ variant, title: name, key }, index) => ({
@@ -30,15 +38,26 @@ export async function askLevel(ask: Asking, game: LevelGame, known: KnownLevels,
         ...(index === 0 ? { heading: title } : {}),
         icon: iconOf(known.records, key),
         label: `${index + 1}. ${name}`,
-        detail: joined([...placeWords(variant === now, known.begun.has(variant)), ...bestWords(known.records.best(key))]),
+        detail: joined([
+          ...placeWords(variant === now, known.begun.has(variant)),
+          ...bestWords(known.records.best(key)),
+        ]),
       },
     })),
   );
   const random = levels.random.map((variant, index) => ({
     variant,
-    choice: { ...(index === 0 ? { heading: say("Random levels") } : {}), icon: "sparkle", label: variantLabel(game, variant) },
+    choice: {
+      ...(index === 0 ? { heading: say("Random levels") } : {}),
+      icon: "sparkle",
+      label: variantLabel(game, variant),
+    },
   }));
-  const all: readonly { readonly variant: string; readonly choice: Choice }[] = [...listed, ...random, ...recentChoices(game, known)];
+  const all: readonly { readonly variant: string; readonly choice: Choice }[] = [
+    ...listed,
+    ...random,
+    ...recentChoices(game, known),
+  ];
   const selected = all.findIndex(({ variant }) => variant === now);
   const chosen = await ask.choose({
     title: say("Choose Level"),
@@ -49,7 +68,10 @@ export async function askLevel(ask: Asking, game: LevelGame, known: KnownLevels,
   return chosen && all[chosen.index]?.variant;
 }
 
-function recentChoices(game: LevelGame, { records, begun, recent }: KnownLevels): readonly { readonly variant: string; readonly choice: Choice }[] {
+function recentChoices(
+  game: LevelGame,
+  { records, begun, recent }: KnownLevels,
+): readonly { readonly variant: string; readonly choice: Choice }[] {
   const found = recent.flatMap((level) => {
     const position = sessionOf(level, game)?.positions[0];
     return position === undefined ? [] : [{ level, position }];
@@ -57,7 +79,11 @@ function recentChoices(game: LevelGame, { records, begun, recent }: KnownLevels)
   return found.map(({ level, position }, index) => {
     const variant = slotOf(game, position);
     const best = records.best(game.levels.key(position));
-    const words = [say("seed {0}", String(level.seed)), ...placeWords(false, begun.has(variant)), ...bestWords(best)];
+    const words = [
+      say("seed {0}", String(level.seed)),
+      ...placeWords(false, begun.has(variant)),
+      ...bestWords(best),
+    ];
     return {
       variant,
       choice: {
@@ -95,7 +121,12 @@ export async function askLevelOf(
     };
   });
   const title = say("Choose Level of {0}", fileName);
-  const chosen = await ask.choose({ title, prompt: say("Number or title; solved levels have a tick"), choices, selected: now });
+  const chosen = await ask.choose({
+    title,
+    prompt: say("Number or title; solved levels have a tick"),
+    choices,
+    selected: now,
+  });
   return chosen?.index;
 }
 

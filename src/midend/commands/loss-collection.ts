@@ -4,7 +4,10 @@ import type { GameTable } from "../games/game-table.js";
 import type { Start } from "../live/start.js";
 import type { GameViews } from "../ports/game-view.js";
 
-export type LossAction = Extract<Action, { readonly loss: string } | { readonly kind: "importLosses" | "exportLosses" }>;
+export type LossAction = Extract<
+  Action,
+  { readonly loss: string } | { readonly kind: "importLosses" | "exportLosses" }
+>;
 
 /** Continues what was started of a level, or starts it. */
 export interface LevelStarter {
@@ -13,7 +16,9 @@ export interface LevelStarter {
 
 /** What can be done with the player's lost patterns. */
 export interface LossCollection {
-  /** Keeps what shows that the position on the board is lost; looks for that first, where nobody has asked. */
+  /**
+   * Keeps what shows that the position on the board is lost; looks for that first, where nobody has asked.
+   */
   keep(table: GameTable): Promise<void>;
   /** Shows the patterns of a game, where it has some. */
   show(game: AnyGame | undefined, panels: GameViews): Promise<void>;

@@ -20,9 +20,10 @@ export interface Window {
 }
 
 /**
- * Windows of one folder, and those without a folder, share their games, and each continues with what it has on the board. A player who comes back to a
- * game that another window has played since is told, and takes that one over or keeps this one; the other one stays among the saved games then. Lists of
- * games follow whenever this window gets the focus.
+ * Windows of one folder, and those without a folder, share their games, and each continues with what it has
+ * on the board. A player who comes back to a game that another window has played since is told, and takes
+ * that one over or keeps this one; the other one stays among the saved games then. Lists of games follow
+ * whenever this window gets the focus.
  */
 export class OtherWindows implements Disposable {
   readonly #liveGames: LiveGames;

@@ -12,7 +12,10 @@ export async function changePlayerName({ ask }: Pick<Ports, "ask">, records: Rec
   return name !== undefined;
 }
 
-export async function chooseAutoPlaySpeed({ ask, settings }: Pick<Ports, "ask" | "settings">): Promise<boolean> {
+export async function chooseAutoPlaySpeed({
+  ask,
+  settings,
+}: Pick<Ports, "ask" | "settings">): Promise<boolean> {
   const speeds = [
     { label: say("Slow"), ms: 800 },
     { label: say("Normal"), ms: 250 },
@@ -24,7 +27,10 @@ export async function chooseAutoPlaySpeed({ ask, settings }: Pick<Ports, "ask" |
   return ms !== undefined;
 }
 
-export async function chooseReplaySpeed({ ask, settings }: Pick<Ports, "ask" | "settings">): Promise<boolean> {
+export async function chooseReplaySpeed({
+  ask,
+  settings,
+}: Pick<Ports, "ask" | "settings">): Promise<boolean> {
   const speeds = replayTempos.map((tempo) => ({ label: say("{0}×", quantity(tempo)), ms: moveMsOf(tempo) }));
   const ms = await askSpeed(ask, say("Replay Tempo"), speeds, settings.play.replayMoveMs);
   if (ms !== undefined) await settings.change("replayMoveMs", ms);

@@ -11,15 +11,25 @@ import type { Asking, Choice } from "../ports/asking.js";
 const mostWithGoals = 6;
 
 /** The game that is meant; the player is asked only where there are several. */
-export async function askGame<Candidate extends AnyGame>(ask: Asking, candidates: readonly Candidate[]): Promise<Candidate | undefined> {
+export async function askGame<Candidate extends AnyGame>(
+  ask: Asking,
+  candidates: readonly Candidate[],
+): Promise<Candidate | undefined> {
   if (candidates.length <= 1) return candidates[0];
   const choices = candidates.map(({ title }) => ({ label: title }));
   const chosen = await ask.choose({ title: say("Game"), prompt: say("Select a game"), choices });
   return chosen && candidates[chosen.index];
 }
 
-/** Each size has the player's best beside it. Goals are shown in short lists alone: in long ones they differ in a number that the size implies. */
-export async function askVariant(ask: Asking, game: AnyGame, best: (variant: string) => Message | undefined): Promise<string | undefined> {
+/**
+ * Each size has the player's best beside it. Goals are shown in short lists alone: in long ones they differ
+ * in a number that the size implies.
+ */
+export async function askVariant(
+  ask: Asking,
+  game: AnyGame,
+  best: (variant: string) => Message | undefined,
+): Promise<string | undefined> {
   const showsGoals = game.variants.length <= mostWithGoals;
   const choices = game.variants.map(({ id, label, goal }): Choice => {
     const detail = best(id);
@@ -31,7 +41,12 @@ export async function askVariant(ask: Asking, game: AnyGame, best: (variant: str
 }
 
 /** How hard the deal is to be: any board there is, or one some moves from the goal. */
-async function askWalk(ask: Asking, game: AnyGame, variant: string, walks: Walks): Promise<string | undefined> {
+async function askWalk(
+  ask: Asking,
+  game: AnyGame,
+  variant: string,
+  walks: Walks,
+): Promise<string | undefined> {
   const usual = walks.usual.filter((moves) => game.variant(walks.variantOf(variant, moves)) !== undefined);
   const choices: readonly Choice[] = [
     { label: say("Shuffled"), sentence: say("Every board is equally likely.") },
@@ -48,7 +63,12 @@ async function askWalk(ask: Asking, game: AnyGame, variant: string, walks: Walks
   return moves === undefined ? undefined : walks.variantOf(variant, moves);
 }
 
-async function askMoves(ask: Asking, game: AnyGame, variant: string, walks: Walks): Promise<number | undefined> {
+async function askMoves(
+  ask: Asking,
+  game: AnyGame,
+  variant: string,
+  walks: Walks,
+): Promise<number | undefined> {
   const text = await ask.text({
     title: say("New Game"),
     prompt: say("How many moves from the goal? From 1 to {0}.", walks.most),
@@ -56,7 +76,8 @@ async function askMoves(ask: Asking, game: AnyGame, variant: string, walks: Walk
     maxLength: 9,
     problem: (text) => {
       const number = wholeNumber(text);
-      if (number === undefined || number < 1 || number > walks.most) return say("A whole number from 1 to {0}.", walks.most);
+      if (number === undefined || number < 1 || number > walks.most)
+        return say("A whole number from 1 to {0}.", walks.most);
       if (game.variant(walks.variantOf(variant, number)) !== undefined) return undefined;
       return say("On this board so many moves lead back to the goal.");
     },
@@ -65,7 +86,11 @@ async function askMoves(ask: Asking, game: AnyGame, variant: string, walks: Walk
 }
 
 /** The number of a tile. `refusal` says why one cannot be moved. */
-export async function askTile(ask: Asking, highest: number, refusal: (number: number) => Message | undefined): Promise<number | undefined> {
+export async function askTile(
+  ask: Asking,
+  highest: number,
+  refusal: (number: number) => Message | undefined,
+): Promise<number | undefined> {
   const text = await ask.text({
     title: say("Move Tile"),
     prompt: say("The number of a tile beside the blank, from 1 to {0}", highest),
@@ -103,7 +128,10 @@ export async function askGameId(
   const read = (text: string) => parseGameId(text, games, standard);
   const text = await ask.text({
     title: say("Play with a Seed"),
-    prompt: say("A seed, such as 42, or a game ID, such as {0}. Equal IDs deal equal games.", formatGameId({ ...standard, seed: 42 })),
+    prompt: say(
+      "A seed, such as 42, or a game ID, such as {0}. Equal IDs deal equal games.",
+      formatGameId({ ...standard, seed: 42 }),
+    ),
     value: "",
     maxLength: 200,
     waits: true,

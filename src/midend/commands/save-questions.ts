@@ -16,7 +16,10 @@ export interface SaveServices {
   readonly saves: SaveStore;
 }
 
-/** "dismissed": no name was given, perhaps because the player went elsewhere; "declined": not over the save of that name, or it failed. */
+/**
+ * "dismissed": no name was given, perhaps because the player went elsewhere; "declined": not over the save of
+ * that name, or it failed.
+ */
 type Saving = "saved" | "declined" | "dismissed";
 
 /** Asks for a name and saves the game under it. */
@@ -32,7 +35,9 @@ export async function saveUnderName(live: LiveGame, services: SaveServices): Pro
     await saves.writeNamed({ ...save, name });
     if (live.position === position) live.noteSaved();
   } catch (error) {
-    ports.tell.error(say("The game cannot be saved: {0}", error instanceof Error ? error.message : String(error)));
+    ports.tell.error(
+      say("The game cannot be saved: {0}", error instanceof Error ? error.message : String(error)),
+    );
     return "declined";
   }
   const said = say("Game saved as “{0}”.", name);
@@ -44,7 +49,8 @@ export async function saveUnderName(live: LiveGame, services: SaveServices): Pro
 export async function renameSave(stored: StoredSave, services: SaveServices): Promise<void> {
   const name = await askSaveName(say("Rename Saved Game"), saveTitle(stored), services);
   if (name === undefined || name === stored.save.name) return;
-  if (await mayOverwrite(stored.save.session.game, name, services, stored.key)) await services.saves.rename(stored.key, name);
+  if (await mayOverwrite(stored.save.session.game, name, services, stored.key))
+    await services.saves.rename(stored.key, name);
 }
 
 export async function deleteSave(stored: StoredSave, { ports, saves }: SaveServices): Promise<void> {
@@ -59,7 +65,9 @@ export async function askSave(services: SaveServices): Promise<StoredSave | unde
   for (;;) {
     const all = await saves.list();
     if (all.length === 0) {
-      void ports.tell.information(say("There are no saved games yet. Save the one on the board with Ctrl+S or Cmd+S."));
+      void ports.tell.information(
+        say("There are no saved games yet. Save the one on the board with Ctrl+S or Cmd+S."),
+      );
       return undefined;
     }
     const chosen = await ports.ask.choose({
@@ -82,7 +90,11 @@ export async function askSave(services: SaveServices): Promise<StoredSave | unde
   }
 }
 
-async function askSaveName(title: Message, value: Message, { ports }: SaveServices): Promise<string | undefined> {
+async function askSaveName(
+  title: Message,
+  value: Message,
+  { ports }: SaveServices,
+): Promise<string | undefined> {
   const text = await ports.ask.text({
     title,
     prompt: say("Name of the saved game"),
@@ -96,8 +108,14 @@ async function askSaveName(title: Message, value: Message, { ports }: SaveServic
   return text?.trim();
 }
 
-async function mayOverwrite(game: AnyGame, name: string, { ports, saves }: SaveServices, exceptKey: string | undefined): Promise<boolean> {
-  const isIt = ({ key, save }: StoredSave) => key !== exceptKey && save.name === name && save.session.game.name === game.name;
+async function mayOverwrite(
+  game: AnyGame,
+  name: string,
+  { ports, saves }: SaveServices,
+  exceptKey: string | undefined,
+): Promise<boolean> {
+  const isIt = ({ key, save }: StoredSave) =>
+    key !== exceptKey && save.name === name && save.session.game.name === game.name;
   const same = (await saves.list()).find(isIt);
   if (same === undefined) return true;
   const question = say("Overwrite the saved game “{0}”?", name);

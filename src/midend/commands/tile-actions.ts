@@ -6,7 +6,10 @@ import { askTile } from "./questions.js";
 
 /** What a player does to tiles that have numbers or a picture. */
 
-/** Asks which tile is to be moved, and says at once why one cannot be. `undefined` when there is none, or the board has changed meanwhile. */
+/**
+ * Asks which tile is to be moved, and says at once why one cannot be. `undefined` when there is none, or the
+ * board has changed meanwhile.
+ */
 export async function askTileOf(ask: Asking, live: LiveGame): Promise<number | undefined> {
   const { game, position } = live;
   const highest = game.numbers?.highest(position);
@@ -32,7 +35,8 @@ export async function toggleNumbers(live: LiveGame, { settings }: Pick<Ports, "s
 /** Whether a picture is on the tiles; where there is none, the player is told. */
 export function hasPicture(live: LiveGame): boolean {
   if (!takesPictures(live)) return false;
-  if (live.picture === undefined) live.refuse(say("There is no picture on the tiles. Choose Picture… puts one there."));
+  if (live.picture === undefined)
+    live.refuse(say("There is no picture on the tiles. Choose Picture… puts one there."));
   return live.picture !== undefined;
 }
 

@@ -13,8 +13,15 @@ export class GameRankings {
   /** Finished positions whose score has been held against the best. */
   readonly #scored = new WeakSet<object>();
 
-  /** `scoreOf`: what the analysis says of a won game so far. `onDidChange`: it is known by now how an ended game stands. */
-  constructor(records: RecordStore, scoreOf: (live: LiveGame) => number | undefined, onDidChange: (live: LiveGame) => void) {
+  /**
+   * `scoreOf`: what the analysis says of a won game so far. `onDidChange`: it is known by now how an ended
+   * game stands.
+   */
+  constructor(
+    records: RecordStore,
+    scoreOf: (live: LiveGame) => number | undefined,
+    onDidChange: (live: LiveGame) => void,
+  ) {
     this.#records = records;
     this.#scoreOf = scoreOf;
     this.#onDidChange = onDidChange;
@@ -32,10 +39,18 @@ export class GameRankings {
     if (live.status !== "playing") this.#rankEnd(live);
   }
 
-  /** A quick win may come before the solver has told how far it was; the score is entered when it is known. */
+  /**
+   * A quick win may come before the solver has told how far it was; the score is entered when it is known.
+   */
   scoreLate(live: LiveGame): void {
     const { game, position, session, status } = live;
-    if (game.results === undefined || status !== "won" || session.seed === undefined || this.#scored.has(position as object)) return;
+    if (
+      game.results === undefined ||
+      status !== "won" ||
+      session.seed === undefined ||
+      this.#scored.has(position as object)
+    )
+      return;
     if (this.#scoreOf(live) !== undefined) this.#rankEnd(live);
   }
 
@@ -44,10 +59,14 @@ export class GameRankings {
     const { game, variant, gameId, position } = live;
     if (game.ranking === undefined || live.isHelped) return;
     const entry = this.#records.scores(game.name, variant).find((candidate) => candidate.gameId === gameId);
-    if (entry !== undefined) void this.#records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);
+    if (entry !== undefined)
+      void this.#records.enter(game, variant, [{ ...entry, score: game.ranking.value(position) }]);
   }
 
-  /** Enters what a finished game came to. What is said of it may have to wait for the disk, and another game may stand on the board then. */
+  /**
+   * Enters what a finished game came to. What is said of it may have to wait for the disk, and another game
+   * may stand on the board then.
+   */
   #rankEnd(live: LiveGame): void {
     const played = this.#played(live);
     const { gameId, position } = live;

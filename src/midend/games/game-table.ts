@@ -53,11 +53,15 @@ export class GameTable implements Disposable {
   /** Whether direction keys lead a cursor over the cells of the board now. */
   get hasCursor(): boolean {
     const { game, position, status } = this.live;
-    if (status !== "playing" || this.player.showing !== undefined || this.assistant.isAutoPlaying) return false;
+    if (status !== "playing" || this.player.showing !== undefined || this.assistant.isAutoPlaying)
+      return false;
     return game.scene(position).controls.directions === "cursor";
   }
 
-  /** Whether the board is on the screen, and whether VS Code is the player's window. Unseen, nothing goes on by itself. */
+  /**
+   * Whether the board is on the screen, and whether VS Code is the player's window. Unseen, nothing goes on
+   * by itself.
+   */
   setSeen(isSeen: boolean, isFocused: boolean): void {
     this.live.setWatched(isSeen && isFocused);
     this.advisor.setWatched?.(isSeen);

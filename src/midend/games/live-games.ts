@@ -41,7 +41,11 @@ export class LiveGames implements Disposable {
 
   constructor(
     ports: Ports,
-    { saves, records, recent }: { readonly saves: SaveStore; readonly records: RecordStore; readonly recent: RecentLevels },
+    {
+      saves,
+      records,
+      recent,
+    }: { readonly saves: SaveStore; readonly records: RecordStore; readonly recent: RecentLevels },
     losses = noLosses,
   ) {
     this.#ports = ports;
@@ -67,7 +71,10 @@ export class LiveGames implements Disposable {
     return this.#games.get(game);
   }
 
-  /** The game of this kind: the one in memory, else the one that was saved; `undefined` where none was ever begun. */
+  /**
+   * The game of this kind: the one in memory, else the one that was saved; `undefined` where none was ever
+   * begun.
+   */
   async look(game: AnyGame): Promise<LiveGame | undefined> {
     const live = this.#games.get(game.name) ?? (await this.#opening.get(game.name));
     if (live !== undefined) return live;
@@ -81,8 +88,9 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Where other windows have changed what is kept: whoever lists it is told, and what was only read to be shown, in lists and not on a board, is read again.
-   * `isOnBoard`: whether a view shows the board of that game.
+   * Where other windows have changed what is kept: whoever lists it is told, and what was only read to be
+   * shown, in lists and not on a board, is read again. `isOnBoard`: whether a view shows the board of that
+   * game.
    */
   refresh(isOnBoard: (live: LiveGame) => boolean): Promise<void> {
     return this.#saves.refresh(() => {
@@ -92,7 +100,8 @@ export class LiveGames implements Disposable {
 
   /** The game of this kind; a new one is dealt where there is none. */
   open(game: AnyGame): Promise<LiveGame> {
-    const opening = this.#opening.get(game.name) ?? this.#openOnce(game).finally(() => this.#opening.delete(game.name));
+    const opening =
+      this.#opening.get(game.name) ?? this.#openOnce(game).finally(() => this.#opening.delete(game.name));
     this.#opening.set(game.name, opening);
     return opening;
   }
@@ -104,8 +113,9 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Puts a game on the board in place of the one that stands there. That one is kept in its slot, and what the slot of the new one held, among the
-   * unfinished games. `from`: the key of the unfinished game that comes back to its slot, if it is one.
+   * Puts a game on the board in place of the one that stands there. That one is kept in its slot, and what
+   * the slot of the new one held, among the unfinished games. `from`: the key of the unfinished game that
+   * comes back to its slot, if it is one.
    */
   put(game: AnyGame, start: Start, from?: string): Promise<LiveGame> {
     return this.#put(game, start, { clearsSlot: true, from });
@@ -132,10 +142,16 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Goes on with the game in a slot: the one on the board, else the one that was left there. Where there is none that goes on, `begin` makes one; where
-   * that makes none, nothing changes. `origin`: where the level is played from now.
+   * Goes on with the game in a slot: the one on the board, else the one that was left there. Where there is
+   * none that goes on, `begin` makes one; where that makes none, nothing changes. `origin`: where the level
+   * is played from now.
    */
-  async enter(game: AnyGame, slot: string, begin: () => Start | undefined, origin?: LevelOrigin): Promise<LiveGame | undefined> {
+  async enter(
+    game: AnyGame,
+    slot: string,
+    begin: () => Start | undefined,
+    origin?: LevelOrigin,
+  ): Promise<LiveGame | undefined> {
     const live = await this.look(game);
     if (live?.slot === slot && canGoOn(game, live.position)) {
       if (origin !== undefined) live.setOrigin(origin);
@@ -171,7 +187,9 @@ export class LiveGames implements Disposable {
     const { gameId, slot } = live;
     const found = await this.#saves.readNews(live.game.name, slot);
     const isStill = live.gameId === gameId && live.slot === slot;
-    return found !== undefined && isStill && !isEarlierState(found.save, live.save(undefined)) ? found : undefined;
+    return found !== undefined && isStill && !isEarlierState(found.save, live.save(undefined))
+      ? found
+      : undefined;
   }
 
   /** Keeps the game as the one that was played last, whatever other windows have played. */
@@ -201,7 +219,9 @@ export class LiveGames implements Disposable {
     const save = await this.#saves.readRunning(game.name);
     const raced = this.#games.get(game.name);
     if (raced !== undefined) return raced;
-    const live = this.#admit(save ?? this.deal(game, this.#ports.settings.defaultVariant(game), this.#ports.chance.seed()));
+    const live = this.#admit(
+      save ?? this.deal(game, this.#ports.settings.defaultVariant(game), this.#ports.chance.seed()),
+    );
     if (save === undefined) {
       this.#keep(live, "game");
     } else {
@@ -211,7 +231,10 @@ export class LiveGames implements Disposable {
     return live;
   }
 
-  /** A game goes from the board, for one of a slot. Whether it was set apart: it would have been written over, and there was something to lose. */
+  /**
+   * A game goes from the board, for one of a slot. Whether it was set apart: it would have been written over,
+   * and there was something to lose.
+   */
   #leave(live: LiveGame, slotOfNext: string, clearsSlot: boolean): boolean {
     const { game, slot } = live;
     if (live.hasUnkeptTime) this.#write(live);
@@ -224,7 +247,10 @@ export class LiveGames implements Disposable {
     return live.hasSomethingToLose;
   }
 
-  /** An unfinished game comes back to its slot. What was left there had nothing to lose, or was set apart: it is not to be listed beside it. */
+  /**
+   * An unfinished game comes back to its slot. What was left there had nothing to lose, or was set apart: it
+   * is not to be listed beside it.
+   */
   #resume(game: AnyGame, slot: string, key: string): void {
     void this.#saves.drop(game.name, slot);
     void this.#saves.resume(key);

@@ -64,7 +64,10 @@ export interface Advisor {
    * `onFound` is called with each solution that is found while the search goes on to shorten it. The answer
    * is the best of them.
    */
-  solve(signal: AbortSignal, onFound: (solution: FoundSolution) => void): Promise<FoundSolution | NoAdvice | undefined>;
+  solve(
+    signal: AbortSignal,
+    onFound: (solution: FoundSolution) => void,
+  ): Promise<FoundSolution | NoAdvice | undefined>;
   /** Present where positions can be known to be lost. */
   readonly wayBack?: WayBack;
   /** The player was shown a hint; these were the words. */

@@ -45,10 +45,17 @@ export class AnalysedAdvisor implements Advisor {
     this.#analysis.setWatched(isWatched);
   }
 
-  async hint({ timeMs, isHurried }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
+  async hint(
+    { timeMs, isHurried }: HintRequest,
+    signal: AbortSignal,
+  ): Promise<SuggestedMoves | NoAdvice | undefined> {
     const analysis = this.#analysis;
     const { game, position } = this.#live;
-    await analysis.settled((here) => here?.exact === true, isHurried ? timeMs : Math.max(timeMs, sureMs), signal);
+    await analysis.settled(
+      (here) => here?.exact === true,
+      isHurried ? timeMs : Math.max(timeMs, sureMs),
+      signal,
+    );
     await analysis.settled((here) => here !== undefined, anyMs, signal);
     const { here } = analysis;
     if (signal.aborted) return undefined;
@@ -67,7 +74,9 @@ export class AnalysedAdvisor implements Advisor {
     if (found === undefined || replay === undefined) {
       return {
         kind: "none",
-        text: say("No solution was found in the time there was. There is one: every board that is dealt can be solved."),
+        text: say(
+          "No solution was found in the time there was. There is one: every board that is dealt can be solved.",
+        ),
       };
     }
     const { length } = replay.moves;

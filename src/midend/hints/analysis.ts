@@ -117,7 +117,11 @@ export class GameAnalysis implements Disposable {
    * Resolves when the position on the board is known well enough, nothing is being searched for, the time is
    * over, or the signal aborts.
    */
-  async settled(isEnough: (here: Analysis<string> | undefined) => boolean, timeMs: number, signal: AbortSignal): Promise<void> {
+  async settled(
+    isEnough: (here: Analysis<string> | undefined) => boolean,
+    timeMs: number,
+    signal: AbortSignal,
+  ): Promise<void> {
     const { time } = this.#ports;
     const end = time.elapsed() + timeMs;
     while (this.#search.isWorking && !isEnough(this.here) && !signal.aborted && time.elapsed() < end) {

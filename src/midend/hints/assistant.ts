@@ -239,7 +239,9 @@ export class Assistant implements Disposable {
     const { hintLimit: limit } = this.#ports.settings.play;
     if (this.#live.status === "playing" && limit !== undefined && this.#live.hints >= limit) {
       const all =
-        limit === 1 ? say("The one hint of this game has been given.") : say("All {0} hints of this game have been given.", quantity(limit));
+        limit === 1
+          ? say("The one hint of this game has been given.")
+          : say("All {0} hints of this game have been given.", quantity(limit));
       this.#refuse(all);
       return undefined;
     }
@@ -283,7 +285,10 @@ export class Assistant implements Disposable {
    * Runs a search that can be stopped, and tells listeners when it begins and ends. "stopped" when it was, or
    * when it failed; the player has been told of a failure.
    */
-  async #searching<Value>(run: (signal: AbortSignal) => Promise<Value>, failure: Message): Promise<Value | "stopped"> {
+  async #searching<Value>(
+    run: (signal: AbortSignal) => Promise<Value>,
+    failure: Message,
+  ): Promise<Value | "stopped"> {
     const search = new AbortController();
     this.#search = search;
     this.#onDidChange.fire();

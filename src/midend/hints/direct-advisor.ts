@@ -5,7 +5,15 @@ import { Emitter } from "../../protocol/emitter.js";
 import type { HintAnswer } from "../../protocol/solver/solver-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
-import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
+import type {
+  Advisor,
+  FoundSolution,
+  HintRequest,
+  NoAdvice,
+  Notice,
+  SuggestedMoves,
+  WayBack,
+} from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
 import { DeadlockWayBack } from "./way-back.js";

@@ -4,11 +4,24 @@ import type { LevelSolving, Levels } from "../../games/levels.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { type Replay, replayOf, replayToWin } from "../../games/play/replay.js";
 import type { Disposable } from "../../protocol/emitter.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution } from "../../protocol/solver/level-solving.js";
+import type {
+  LevelAnswer,
+  LevelPlan,
+  LevelProgress,
+  LevelSolution,
+} from "../../protocol/solver/level-solving.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
 import type { LevelSolvingOptions, LevelToSolve } from "../ports/solving.js";
-import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves, WayBack } from "./advisor.js";
+import type {
+  Advisor,
+  FoundSolution,
+  HintRequest,
+  NoAdvice,
+  Notice,
+  SuggestedMoves,
+  WayBack,
+} from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
 import { PlannedHint } from "./planned-hint.js";
@@ -89,7 +102,10 @@ export class LevelAdvisor implements Advisor {
     this.#hintWords = this.#ports.tell.passing(text, 6_000);
   }
 
-  async hint({ timeMs, isHurried }: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined> {
+  async hint(
+    { timeMs, isHurried }: HintRequest,
+    signal: AbortSignal,
+  ): Promise<SuggestedMoves | NoAdvice | undefined> {
     const { position } = this.#live;
     const proof = this.#assistant.proofOf(position);
     if (proof !== undefined) return { kind: "none", text: unsolvableText(proof) };
@@ -107,7 +123,9 @@ export class LevelAdvisor implements Advisor {
     const stop = () => search.abort();
     signal.addEventListener("abort", stop);
     const limits = { timeMs: Math.max(timeMs, hintTimeMs), plans: true };
-    const solved = this.#ask(position, limits, search.signal, hear).then((answer) => this.#adviceIn(answer, position));
+    const solved = this.#ask(position, limits, search.signal, hear).then((answer) =>
+      this.#adviceIn(answer, position),
+    );
     // Who watches a game being played can wait, and follows a plan only where there is nothing better.
     const first = isHurried ? await solved : await Promise.race([solved, planned.due]);
     signal.removeEventListener("abort", stop);
@@ -142,7 +160,10 @@ export class LevelAdvisor implements Advisor {
     return { kind: "moves", moves, note };
   }
 
-  async solve(signal: AbortSignal, onFound: (solution: FoundSolution) => void): Promise<FoundSolution | NoAdvice | undefined> {
+  async solve(
+    signal: AbortSignal,
+    onFound: (solution: FoundSolution) => void,
+  ): Promise<FoundSolution | NoAdvice | undefined> {
     const { position } = this.#live;
     const assistant = this.#assistant;
     assistant.showNotice({ kind: "busy", text: say("Looking for a solution…") });

@@ -34,7 +34,9 @@ export class LevelAssistant implements Disposable {
   /**
    * What the line says instead of the usual words, as long as the position and what is picked are the same.
    */
-  #shown: { readonly position: unknown; readonly picked: Picked | undefined; readonly notice: Notice } | undefined;
+  #shown:
+    | { readonly position: unknown; readonly picked: Picked | undefined; readonly notice: Notice }
+    | undefined;
   #warned = false;
   /** Whether it warned when the settings changed last. */
   #warns: boolean;
@@ -48,7 +50,12 @@ export class LevelAssistant implements Disposable {
   /** What was kept of it just now. */
   #kept: unknown;
 
-  constructor(live: LiveGame, levels: Levels<unknown, string>, known: KnownLosses, ports: Pick<Ports, "settings">) {
+  constructor(
+    live: LiveGame,
+    levels: Levels<unknown, string>,
+    known: KnownLosses,
+    ports: Pick<Ports, "settings">,
+  ) {
     this.#live = live;
     this.#levels = levels;
     this.#ports = ports;
@@ -201,7 +208,9 @@ export class LevelAssistant implements Disposable {
   }
 
   #stands(met: MetLoss | undefined): boolean {
-    return met !== undefined && this.#levels.deadlocks?.patterns?.stands(this.#live.position, met.squares) === true;
+    return (
+      met !== undefined && this.#levels.deadlocks?.patterns?.stands(this.#live.position, met.squares) === true
+    );
   }
 
   #moved(isOther: boolean): void {

@@ -4,7 +4,10 @@ import type { Unsolvable } from "../../games/solver.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 
 /** Why a search ended without an answer; never more than that. */
-export function gaveUpText({ limit, ms }: Pick<Extract<LevelAnswer, { readonly kind: "gaveUp" }>, "limit" | "ms">): Message {
+export function gaveUpText({
+  limit,
+  ms,
+}: Pick<Extract<LevelAnswer, { readonly kind: "gaveUp" }>, "limit" | "ms">): Message {
   switch (limit) {
     case "memory":
       return say("No solution was found before the memory limit was reached. There may be one all the same.");

@@ -20,7 +20,9 @@ export class PlannedHint {
     const told = new Promise<SuggestedMoves>((resolve) => {
       this.#told = resolve;
     });
-    this.due = Promise.all([told, pause(patienceMs, signal, time)]).then(([moves]) => (signal.aborted ? new Promise<never>(() => undefined) : moves));
+    this.due = Promise.all([told, pause(patienceMs, signal, time)]).then(([moves]) =>
+      signal.aborted ? new Promise<never>(() => undefined) : moves,
+    );
   }
 
   heard(moves: SuggestedMoves | undefined): void {

@@ -73,7 +73,10 @@ export class PositionSearch implements Disposable {
     return this.#ports.settings.play.analysisTimeMs;
   }
 
-  /** Being told the same again, as by a focus, begins nothing: what has failed is asked again after the next move. */
+  /**
+   * Being told the same again, as by a focus, begins nothing: what has failed is asked again after the next
+   * move.
+   */
   setOn(isOn: boolean): void {
     if (isOn === this.#isOn) return;
     this.#isOn = isOn;
@@ -110,7 +113,9 @@ export class PositionSearch implements Disposable {
 
   /** The best that is known of a position, what is not shown yet included. */
   best(position: unknown): Analysis<string> | undefined {
-    return this.#known.of(position) ?? (this.#early?.position === position ? this.#early?.analysis : undefined);
+    return (
+      this.#known.of(position) ?? (this.#early?.position === position ? this.#early?.analysis : undefined)
+    );
   }
 
   /** Lets another question to the same solver go first. */
@@ -126,7 +131,11 @@ export class PositionSearch implements Disposable {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    for (let position = this.#wanted(); position !== undefined && !signal.aborted; position = this.#wanted()) {
+    for (
+      let position = this.#wanted();
+      position !== undefined && !signal.aborted;
+      position = this.#wanted()
+    ) {
       if (!(await this.#ask(position, signal))) return;
       if (!signal.aborted) this.#onDidLearn.fire();
     }

@@ -36,13 +36,17 @@ export class DeadlockWayBack implements WayBack {
   }
 
   /** The game is looked at in slices, so that nothing waits for it. */
-  async explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice> {
+  async explain(
+    signal: AbortSignal,
+  ): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice> {
     const { session, position, game } = this.#live;
     const { from, ...passed } = attemptPlayed(session);
     const work = game.levels?.deadlocks?.explain?.(passed);
     const found = work && (await inSlices(work, this.#time.slices, () => signal.aborted));
     if (found === undefined) {
-      const text = this.isOffered ? say("It is lost, but why was not found in the time for it: no few boxes show it.") : notKnownToBeLost();
+      const text = this.isOffered
+        ? say("It is lost, but why was not found in the time for it: no few boxes show it.")
+        : notKnownToBeLost();
       return { kind: "none", text };
     }
     const { squares, rule, text, since } = found;

@@ -19,12 +19,15 @@ export interface Announcement {
   readonly text: Message | undefined;
 }
 
-/** What changed: the position by the player's or an engine's doing, another game on the board, its details such as the picture, or only what is said. */
+/**
+ * What changed: the position by the player's or an engine's doing, another game on the board, its details
+ * such as the picture, or only what is said.
+ */
 export type Change = "position" | "game" | "details" | "words";
 
 /**
- * The game of one kind that is on the board, in every view of it. It plays what it is told by the rules and tells its listeners; keeping, ranking
- * and showing it is theirs.
+ * The game of one kind that is on the board, in every view of it. It plays what it is told by the rules and
+ * tells its listeners; keeping, ranking and showing it is theirs.
  */
 export class LiveGame {
   readonly #ports: Pick<Ports, "settings" | "time">;
@@ -138,15 +141,22 @@ export class LiveGame {
     return slotOf(this.game, this.session.positions[0]);
   }
 
-  /** Whether somebody may want to go on with it later: it can go on, and steps were made, or it came from elsewhere and cannot be dealt again. */
+  /**
+   * Whether somebody may want to go on with it later: it can go on, and steps were made, or it came from
+   * elsewhere and cannot be dealt again.
+   */
   get isBegun(): boolean {
     const { steps, seed } = this.session;
-    return canGoOn(this.game, this.position) && (steps.length > 0 || (seed === undefined && this.origin?.file === undefined));
+    return (
+      canGoOn(this.game, this.position) &&
+      (steps.length > 0 || (seed === undefined && this.origin?.file === undefined))
+    );
   }
 
   /**
-   * Whether something would be lost if another game took its slot: it can go on, and moves stand on the board that are not in a save of its own, or it came
-   * from elsewhere. A file can be read again; and in games of pushes a walk is no loss.
+   * Whether something would be lost if another game took its slot: it can go on, and moves stand on the board
+   * that are not in a save of its own, or it came from elsewhere. A file can be read again; and in games of
+   * pushes a walk is no loss.
    */
   get hasSomethingToLose(): boolean {
     const { game, position } = this;
@@ -169,7 +179,8 @@ export class LiveGame {
     if (change === "forward") this.#wentOn(said);
     else if (change === "back") this.#wentBack(said);
     else if (change === "refused" && said !== undefined) {
-      // That there is nothing to undo or redo is seen on the buttons; the line over the board has more to say.
+      // That there is nothing to undo or redo is seen on the buttons; the line over the board has more to
+      // say.
       if (action.kind === "undo" || action.kind === "redo") this.speak(said);
       else this.refuse(said);
     } else if (change !== "none") {
@@ -227,12 +238,17 @@ export class LiveGame {
     if (!isWatched && this.hasUnkeptTime) this.#onDidChange.fire("details");
   }
 
-  /** Time was played since the last move: nobody knows whether there will be another one, so it is to be kept. */
+  /**
+   * Time was played since the last move: nobody knows whether there will be another one, so it is to be kept.
+   */
   get hasUnkeptTime(): boolean {
     return this.playedMs > this.#keptMs;
   }
 
-  /** Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. `words`: what was done. */
+  /**
+   * Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. `words`:
+   * what was done.
+   */
   undoTo(cursor: number, words: Message): void {
     this.#state = { session: undoTo(this.session, cursor), picked: undefined };
     this.#wentBack(words);

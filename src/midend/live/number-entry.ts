@@ -5,7 +5,10 @@ import type { LiveGame } from "./live-game.js";
 /** After so long without a further digit a number counts as typed. */
 const momentMs = 900;
 
-/** Numbers typed digit by digit: one goes out as soon as no further digit could belong to it, after a moment, or with Enter. */
+/**
+ * Numbers typed digit by digit: one goes out as soon as no further digit could belong to it, after a moment,
+ * or with Enter.
+ */
 export class NumberEntry {
   readonly #live: LiveGame;
   readonly #time: Pick<Time, "after">;

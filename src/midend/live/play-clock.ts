@@ -14,7 +14,9 @@ export class PlayClock {
 
   /** Whole milliseconds. */
   get elapsedMs(): number {
-    return Math.round(this.#countedMs + (this.#startedMs === undefined ? 0 : this.#time.elapsed() - this.#startedMs));
+    return Math.round(
+      this.#countedMs + (this.#startedMs === undefined ? 0 : this.#time.elapsed() - this.#startedMs),
+    );
   }
 
   run(isRunning: boolean): void {

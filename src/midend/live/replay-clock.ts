@@ -1,6 +1,9 @@
 import type { Time } from "../ports/time.js";
 
-/** Ticks while a replay plays, wherever it is shown. It stops by itself when `tick` says that there is no more. */
+/**
+ * Ticks while a replay plays, wherever it is shown. It stops by itself when `tick` says that there is no
+ * more.
+ */
 export class ReplayClock {
   readonly #time: Pick<Time, "after">;
   readonly #moveMs: () => number;

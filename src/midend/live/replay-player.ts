@@ -16,8 +16,9 @@ export interface Showing {
 }
 
 /**
- * Shows a replay on the board of a live game: a clock over positions. The game itself stays as it is until the player takes moves over, so that
- * leaving is always possible. One replay is seen in all views of the game.
+ * Shows a replay on the board of a live game: a clock over positions. The game itself stays as it is until
+ * the player takes moves over, so that leaving is always possible. One replay is seen in all views of the
+ * game.
  */
 export class ReplayPlayer implements Disposable {
   readonly #live: LiveGame;

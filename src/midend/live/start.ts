@@ -12,6 +12,10 @@ export function detailsOf({ picture, picturePart, origin }: Details): Details {
   return { picture, picturePart, origin };
 }
 
-export function newStart(session: AnySession, chance: Pick<Chance, "id">, details: Details = { picture: undefined }): Start {
+export function newStart(
+  session: AnySession,
+  chance: Pick<Chance, "id">,
+  details: Details = { picture: undefined },
+): Start {
   return { session, gameId: chance.id(), hints: 0, playedMs: 0, ...details };
 }

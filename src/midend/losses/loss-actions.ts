@@ -1,6 +1,14 @@
 import type { AnyGame } from "../../games/game.js";
 import type { LossPattern } from "../../games/levels.js";
-import { type KeptLoss, type LossOrigin, maxKeptLosses, maxLossStart, maxLossUri, nameOfLoss, shortTitle } from "../../games/losses/kept-loss.js";
+import {
+  type KeptLoss,
+  type LossOrigin,
+  maxKeptLosses,
+  maxLossStart,
+  maxLossUri,
+  nameOfLoss,
+  shortTitle,
+} from "../../games/losses/kept-loss.js";
 import { formatLosses, maxLossTextBytes, readLosses } from "../../games/losses/loss-text.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
@@ -21,14 +29,21 @@ import type { LostPatterns } from "./lost-patterns.js";
 
 type Starter = Parameters<LossCollection["act"]>[1];
 
-/** The player's collection of lost patterns: keeps one, shows them, carries them from one machine to another. */
+/**
+ * The player's collection of lost patterns: keeps one, shows them, carries them from one machine to another.
+ */
 export class LossActions implements LossCollection {
   readonly #losses: LostPatterns;
   readonly #findGame: (name: string) => AnyGame | undefined;
   readonly #ports: Ports;
   readonly #files: PatternFileAccess;
 
-  constructor(losses: LostPatterns, findGame: (name: string) => AnyGame | undefined, ports: Ports, files: PatternFileAccess) {
+  constructor(
+    losses: LostPatterns,
+    findGame: (name: string) => AnyGame | undefined,
+    ports: Ports,
+    files: PatternFileAccess,
+  ) {
     this.#losses = losses;
     this.#ports = ports;
     this.#files = files;
@@ -37,13 +52,18 @@ export class LossActions implements LossCollection {
 
   async keep({ live, assistant, levelAssistant }: GameTable): Promise<void> {
     const patterns = live.game.levels?.deadlocks?.patterns;
-    if (patterns === undefined || levelAssistant === undefined) return live.refuse(say("This game has no lost patterns."));
+    if (patterns === undefined || levelAssistant === undefined)
+      return live.refuse(say("This game has no lost patterns."));
     if (levelAssistant.explanation === undefined) await assistant.explainLoss();
     const { explanation } = levelAssistant;
     const { position } = live;
     // Why there is none was said.
     if (explanation === undefined) return;
-    const pattern = await inSlices(patterns.cut(position, explanation), this.#ports.time.slices, () => live.position !== position);
+    const pattern = await inSlices(
+      patterns.cut(position, explanation),
+      this.#ports.time.slices,
+      () => live.position !== position,
+    );
     if (live.position !== position) return;
     if (pattern === undefined) return live.refuse(notCut());
     const told = await this.#keepCut(live.game, pattern, originOf(live, this.#ports.speech));
@@ -60,16 +80,27 @@ export class LossActions implements LossCollection {
     const patterns = game?.levels?.deadlocks?.patterns;
     if (game === undefined || start?.ok !== true || moves?.ok !== true || patterns === undefined) return;
     const position = current(playByPushes(begin(game, start.value), moves.value));
-    const pattern = await inSlices(patterns.cut(position, { squares, rule }), this.#ports.time.slices, () => false);
-    const told = pattern === undefined ? notCut() : await this.#keepCut(game, pattern, originWith(title, game.format(start.value), file));
+    const pattern = await inSlices(
+      patterns.cut(position, { squares, rule }),
+      this.#ports.time.slices,
+      () => false,
+    );
+    const told =
+      pattern === undefined
+        ? notCut()
+        : await this.#keepCut(game, pattern, originWith(title, game.format(start.value), file));
     if (told !== undefined) this.#ports.tell.passing(told, 5_000);
   }
 
   /** What is to be said; `undefined` where an error was shown. */
   async #keepCut(game: AnyGame, pattern: LossPattern, from: LossOrigin): Promise<Message | undefined> {
-    const { kept, isFull } = await this.#losses.keep([{ game: game.name, pattern, from, atMs: this.#ports.time.now() }]);
+    const { kept, isFull } = await this.#losses.keep([
+      { game: game.name, pattern, from, atMs: this.#ports.time.now() },
+    ]);
     if (isFull) {
-      this.#ports.tell.error(say("{0} lost patterns are kept; take some away to keep more.", quantity(maxKeptLosses)));
+      this.#ports.tell.error(
+        say("{0} lost patterns are kept; take some away to keep more.", quantity(maxKeptLosses)),
+      );
       return undefined;
     }
     return kept > 0 ? say("Kept among your lost patterns.") : say("It is among your lost patterns already.");
@@ -82,7 +113,8 @@ export class LossActions implements LossCollection {
   async act(action: LossAction, starter: Starter): Promise<void> {
     if (!("loss" in action)) {
       const game = this.#findGame(action.game);
-      if (game !== undefined) await (action.kind === "importLosses" ? this.#import(game) : this.#export(game));
+      if (game !== undefined)
+        await (action.kind === "importLosses" ? this.#import(game) : this.#export(game));
       return;
     }
     const loss = this.#losses.all.find((one) => nameOfLoss(one) === action.loss);
@@ -99,13 +131,23 @@ export class LossActions implements LossCollection {
   async #open({ game: name, from }: KeptLoss, starter: Starter): Promise<void> {
     const game = this.#findGame(name);
     const position = from?.start === undefined ? undefined : game?.parse(from.start);
-    if (game === undefined || from === undefined || position?.ok !== true || game.levels?.isStart(position.value) !== true) {
+    if (
+      game === undefined ||
+      from === undefined ||
+      position?.ok !== true ||
+      game.levels?.isStart(position.value) !== true
+    ) {
       this.#ports.tell.error(say("The level that this pattern is from is not there any more."));
       return;
     }
     const isStray = game.levels.files?.variant === game.variantOf(position.value);
-    const origin = isStray ? { title: from.title, ...(from.file === undefined ? {} : { file: from.file }) } : undefined;
-    await starter.openLevel(game, newStart(begin(game, position.value), this.#ports.chance, { picture: undefined, origin }));
+    const origin = isStray
+      ? { title: from.title, ...(from.file === undefined ? {} : { file: from.file }) }
+      : undefined;
+    await starter.openLevel(
+      game,
+      newStart(begin(game, position.value), this.#ports.chance, { picture: undefined, origin }),
+    );
   }
 
   async #remove(loss: KeptLoss): Promise<void> {

@@ -3,8 +3,8 @@ import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js"
 import type { PatternKeeping } from "../ports/patterns.js";
 
 /**
- * The deadlock patterns that the player has kept, in all windows of this machine. Read when somebody first asks, and again when the player comes back to
- * this window.
+ * The deadlock patterns that the player has kept, in all windows of this machine. Read when somebody first
+ * asks, and again when the player comes back to this window.
  */
 export class LostPatterns implements Disposable {
   readonly #files: PatternKeeping;
@@ -31,7 +31,9 @@ export class LostPatterns implements Disposable {
     return this.#all;
   }
 
-  /** Those of a game, the last one first; none until the files have been read, of which `onDidChange` tells. */
+  /**
+   * Those of a game, the last one first; none until the files have been read, of which `onDidChange` tells.
+   */
   of(game: string): readonly KeptLoss[] {
     this.#ready ??= this.#read();
     return this.#all.filter((loss) => loss.game === game);
@@ -59,6 +61,7 @@ export class LostPatterns implements Disposable {
     const before = this.#all.map(nameOfLoss);
     this.#all = await this.#files.read();
     const after = this.#all.map(nameOfLoss);
-    if (before.length !== after.length || before.some((name, place) => name !== after[place])) this.#onDidChange.fire();
+    if (before.length !== after.length || before.some((name, place) => name !== after[place]))
+      this.#onDidChange.fire();
   }
 }

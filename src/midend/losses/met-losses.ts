@@ -22,7 +22,13 @@ export class MetLosses implements LossWatch {
   #stopWaiting: () => void = () => undefined;
   #isDisposed = false;
 
-  constructor(live: LiveGame, patterns: LossPatterns<unknown>, known: LostPatterns, time: Time, onFound: MetListener) {
+  constructor(
+    live: LiveGame,
+    patterns: LossPatterns<unknown>,
+    known: LostPatterns,
+    time: Time,
+    onFound: MetListener,
+  ) {
     this.#live = live;
     this.#patterns = patterns;
     this.#known = known;
@@ -46,7 +52,9 @@ export class MetLosses implements LossWatch {
   async #look(): Promise<void> {
     const { position, status, game } = this.#live;
     if (status !== "playing") return;
-    const kept = new Map<LossPattern, KeptLoss>(this.#known.of(game.name).map((loss) => [loss.pattern, loss]));
+    const kept = new Map<LossPattern, KeptLoss>(
+      this.#known.of(game.name).map((loss) => [loss.pattern, loss]),
+    );
     const isOver = () => this.#isDisposed || this.#live.position !== position;
     const found = await inSlices(this.#patterns.find(position, [...kept.keys()]), this.#time.slices, isOver);
     if (isOver()) return;
@@ -54,7 +62,10 @@ export class MetLosses implements LossWatch {
     if (found === undefined || loss === undefined) return this.#onFound(position, undefined);
     const reason = this.#patterns.words(found.pattern);
     const title = loss.from?.title ?? "";
-    const text = title === "" ? say("You have met this before. {0}", reason) : say("You have met this before, in “{0}”. {1}", title, reason);
+    const text =
+      title === ""
+        ? say("You have met this before. {0}", reason)
+        : say("You have met this before, in “{0}”. {1}", title, reason);
     this.#onFound(position, { squares: found.squares, text, reason });
   }
 }

@@ -10,7 +10,14 @@ import { boardPosition } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import { viewEnding } from "./ending.js";
-import { bestEntries, followedFigures, levelFigures, levelResults, ownFigures, viewResults } from "./figures.js";
+import {
+  bestEntries,
+  followedFigures,
+  levelFigures,
+  levelResults,
+  ownFigures,
+  viewResults,
+} from "./figures.js";
 import { heading } from "./level-pages.js";
 import { viewNotice } from "./notice.js";
 import type { PageSources } from "./page-sources.js";
@@ -36,9 +43,18 @@ export function boardPage(table: GameTable, sources: PageSources, speaks: boolea
     goal: speech.translate(live.isHelped ? helpedText(game) : variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene: replay === undefined ? playedScene(table, ports) : viewScene(speech, scene),
-    figures: [...ownFigures(speech, live, scene.figures), ...followedFigures(speech, table), ...levelFigures(speech, live, levelRecords)],
+    figures: [
+      ...ownFigures(speech, live, scene.figures),
+      ...followedFigures(speech, table),
+      ...levelFigures(speech, live, levelRecords),
+    ],
     best:
-      game.ranking === undefined ? undefined : Math.max(records.best(game.name, variant.id), live.isHelped ? 0 : game.ranking.value(live.position)),
+      game.ranking === undefined
+        ? undefined
+        : Math.max(
+            records.best(game.name, variant.id),
+            live.isHelped ? 0 : game.ranking.value(live.position),
+          ),
     topThree: bestEntries(speech, records, game, variant.id, live.gameId).slice(0, 3),
     results:
       game.levels === undefined
@@ -67,7 +83,10 @@ export function boardPage(table: GameTable, sources: PageSources, speaks: boolea
   };
 }
 
-function playedScene({ live, levelAssistant }: GameTable, { speech, settings }: Pick<Ports, "speech" | "settings">): ViewScene {
+function playedScene(
+  { live, levelAssistant }: GameTable,
+  { speech, settings }: Pick<Ports, "speech" | "settings">,
+): ViewScene {
   const scene = live.game.scene(live.position);
   if (levelAssistant === undefined) return viewScene(speech, scene);
   const marks = levelMarks(live, levelAssistant, settings.play.warnsOfDeadlocks);
@@ -80,8 +99,13 @@ function viewAnnouncement(speech: Speech, { id, text }: Announcement): BoardPage
 
 /** Nothing is known of earlier games of this kind. */
 function isFirstGame({ name, variants, levels }: AnyGame, { records, levelRecords }: PageSources): boolean {
-  if (levels !== undefined) return !levels.collections.some((collection) => collection.levels.some(({ key }) => levelRecords.isSolved(key)));
-  return records.resultVariants(name).length === 0 && variants.every(({ id }) => records.best(name, id) === 0);
+  if (levels !== undefined)
+    return !levels.collections.some((collection) =>
+      collection.levels.some(({ key }) => levelRecords.isSolved(key)),
+    );
+  return (
+    records.resultVariants(name).length === 0 && variants.every(({ id }) => records.best(name, id) === 0)
+  );
 }
 
 function helpedText({ levels }: AnyGame): Message {

@@ -11,7 +11,11 @@ export function describeSave({ save }: StoredSave): Message {
 }
 
 /** The same of a position. `name`: what the board is called, where it is not its variant's. */
-export function describePosition(game: AnyGame, position: unknown, name: Message = variantOf(game, position).label): Message {
+export function describePosition(
+  game: AnyGame,
+  position: unknown,
+  name: Message = variantOf(game, position).label,
+): Message {
   return joined([name, ...figureTexts(game, position)]);
 }
 

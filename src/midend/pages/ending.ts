@@ -13,7 +13,10 @@ import type { PageSources } from "./page-sources.js";
 import { list, number } from "./speaking.js";
 
 /** What stands on the overlay of a game that has ended. */
-export function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, sources: PageSources): ViewEnding {
+export function viewEnding(
+  { live, gameAnalysis, levelAssistant }: GameTable,
+  sources: PageSources,
+): ViewEnding {
   const { ports, records, liveGames } = sources;
   const { speech } = ports;
   const { game, position, status } = live;
@@ -46,14 +49,19 @@ export function viewEnding({ live, gameAnalysis, levelAssistant }: GameTable, so
   };
 }
 
-function comparison({ game, position, session, gameId, playedMs, variant }: LiveGame, sources: PageSources): EndingFacts {
+function comparison(
+  { game, position, session, gameId, playedMs, variant }: LiveGame,
+  sources: PageSources,
+): EndingFacts {
   const { ports, records, levelRecords } = sources;
   const earlier = {
     scores: records.scores(game.name, variant),
     results: records.results(game.name, variant),
     level: game.levels && levelRecords.best(game.levels.key(position)),
   };
-  return endingFacts({ session, gameId, playedMs }, earlier, (ms) => ports.speech.translate(durationText(ms)));
+  return endingFacts({ session, gameId, playedMs }, earlier, (ms) =>
+    ports.speech.translate(durationText(ms)),
+  );
 }
 
 function title({ status, isHelped }: LiveGame): Message {
@@ -64,7 +72,9 @@ function title({ status, isHelped }: LiveGame): Message {
 function notes(speech: Speech, standing: Standing): readonly Message[] {
   switch (standing.kind) {
     case "assisted":
-      return [say("Hints, the solver or another program had a part in this game, so its result is not entered.")];
+      return [
+        say("Hints, the solver or another program had a part in this game, so its result is not entered."),
+      ];
     case "entered":
       return [say("Number {0} of your best scores.", standing.rank)];
     case "results": {

@@ -24,7 +24,11 @@ export function viewFigures(speech: Speech, figures: readonly Figure[]): readonl
 }
 
 /** The first figure says where the game does not count as the player's own. */
-export function ownFigures(speech: Speech, { isHelped }: LiveGame, figures: readonly Figure[]): readonly ViewFigure[] {
+export function ownFigures(
+  speech: Speech,
+  { isHelped }: LiveGame,
+  figures: readonly Figure[],
+): readonly ViewFigure[] {
   const [first, ...others] = viewFigures(speech, figures);
   if (first === undefined) return [];
   if (!isHelped) return [first, ...others];
@@ -32,7 +36,10 @@ export function ownFigures(speech: Speech, { isHelped }: LiveGame, figures: read
 }
 
 /** The figures that need the analysis. In the replay of a solution its own length tells. */
-export function followedFigures(speech: Speech, { live, gameAnalysis, player }: GameTable): readonly ViewFigure[] {
+export function followedFigures(
+  speech: Speech,
+  { live, gameAnalysis, player }: GameTable,
+): readonly ViewFigure[] {
   const { analysis } = live.game;
   if (analysis === undefined || gameAnalysis === undefined) return [];
   const figure = (name: string, label: Message, value: Message | undefined, stale: boolean) => ({
@@ -50,11 +57,17 @@ export function followedFigures(speech: Speech, { live, gameAnalysis, player }: 
   const now = shown(showing.replay);
   const distance = showing.solution && { moves: left, exact: showing.solution.exact, lowerBound: 0 };
   const figures = analysis.figures({ start: now, now, startDistance: distance, distance });
-  return figures.map(({ name, label, value }) => figure(name, label, name === "distance" ? value : undefined, false));
+  return figures.map(({ name, label, value }) =>
+    figure(name, label, name === "distance" ? value : undefined, false),
+  );
 }
 
 /** The fewest moves in which the player has solved the level. */
-export function levelFigures(speech: Speech, { game: { levels }, position }: LiveGame, levelRecords: LevelRecords): readonly ViewFigure[] {
+export function levelFigures(
+  speech: Speech,
+  { game: { levels }, position }: LiveGame,
+  levelRecords: LevelRecords,
+): readonly ViewFigure[] {
   if (levels === undefined) return [];
   const best = levelRecords.best(levels.key(position));
   const label = speech.translate(say("Best"));
@@ -73,7 +86,13 @@ export function viewResults(speech: Speech, { analysis }: AnyGame, results: Resu
   return facts;
 }
 
-export function bestEntries(speech: Speech, records: RecordStore, game: AnyGame, variant: string, gameId: string | undefined): readonly BestEntry[] {
+export function bestEntries(
+  speech: Speech,
+  records: RecordStore,
+  game: AnyGame,
+  variant: string,
+  gameId: string | undefined,
+): readonly BestEntry[] {
   return records.scores(game.name, variant).map((entry, index) => ({
     rank: index + 1,
     name: entry.name === "" ? speech.translate(say("You")) : entry.name,
@@ -83,16 +102,28 @@ export function bestEntries(speech: Speech, records: RecordStore, game: AnyGame,
 }
 
 /** The best ways through the level that is played, beside what is known of it. */
-export function levelResults(speech: Speech, levels: Levels<unknown, string>, records: LevelRecords, position: unknown): readonly ViewFact[] {
+export function levelResults(
+  speech: Speech,
+  levels: Levels<unknown, string>,
+  records: LevelRecords,
+  position: unknown,
+): readonly ViewFact[] {
   const best = records.best(levels.key(position));
   const par = levels.par?.(position);
   return [
     ...levelFact(speech, say("Fewest moves"), best?.moves.moves, par?.moves),
-    ...(levels.pushes === undefined ? [] : levelFact(speech, say("Fewest pushes"), best?.pushes.pushes, par?.pushes)),
+    ...(levels.pushes === undefined
+      ? []
+      : levelFact(speech, say("Fewest pushes"), best?.pushes.pushes, par?.pushes)),
   ];
 }
 
-function levelFact(speech: Speech, label: Message, own: number | undefined, par: Fewest | undefined): readonly ViewFact[] {
+function levelFact(
+  speech: Speech,
+  label: Message,
+  own: number | undefined,
+  par: Fewest | undefined,
+): readonly ViewFact[] {
   if (own === undefined && par === undefined) return [];
   return [
     {
@@ -100,7 +131,9 @@ function levelFact(speech: Speech, label: Message, own: number | undefined, par:
       value: own === undefined ? "–" : number(speech, own),
       par: par && {
         text: par.proved ? number(speech, par.count) : `≤ ${number(speech, par.count)}`,
-        meaning: speech.translate(par.proved ? say("Proved: it cannot be done with fewer.") : say("The fewest that are known.")),
+        meaning: speech.translate(
+          par.proved ? say("Proved: it cannot be done with fewer.") : say("The fewest that are known."),
+        ),
         reached: own !== undefined && own <= par.count,
       },
     },

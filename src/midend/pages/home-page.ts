@@ -85,7 +85,10 @@ function homeResults(speech: Speech, records: RecordStore, game: AnyGame): NonNu
     });
 }
 
-function runningGame(live: LiveGame, { speech, pictures }: Pick<Ports, "speech" | "pictures">): NonNullable<HomeGame["running"]> {
+function runningGame(
+  live: LiveGame,
+  { speech, pictures }: Pick<Ports, "speech" | "pictures">,
+): NonNullable<HomeGame["running"]> {
   const { game, position, status } = live;
   const scene = game.scene(position);
   const continues = () => game.interpret(position, { kind: "continue" }).length > 0;

@@ -5,7 +5,14 @@ import { movesText } from "../../games/message-texts.js";
 import type { Cost } from "../../games/records/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import type { BoardPage, HomeGame, LevelsPage, ViewCollection, ViewLevel, ViewScene } from "../../protocol/game/game-pages.js";
+import type {
+  BoardPage,
+  HomeGame,
+  LevelsPage,
+  ViewCollection,
+  ViewLevel,
+  ViewScene,
+} from "../../protocol/game/game-pages.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Speech } from "../ports/speech.js";
 import type { BegunGame } from "../ports/store.js";
@@ -173,7 +180,10 @@ export function homeLevels(
  * The name of what is on the board and where that stands: "Tea House" in "Sokoban · Side Rooms 5"; without
  * levels, "2048" and "4×4".
  */
-export function heading(speech: Speech, { game, variant, origin, boardName }: LiveGame): Pick<BoardPage, "headline" | "place"> {
+export function heading(
+  speech: Speech,
+  { game, variant, origin, boardName }: LiveGame,
+): Pick<BoardPage, "headline" | "place"> {
   const title = speech.translate(game.title);
   const board = speech.translate(boardName);
   if (game.levels === undefined) return { headline: title, place: board };

@@ -6,10 +6,17 @@ import type { LossesPage } from "../../protocol/game/losses-page.js";
 import type { Speech } from "../ports/speech.js";
 
 /** The page of the lost patterns that the player has kept. */
-export function lossesPage(speech: Speech, game: AnyGame, kept: readonly KeptLoss[], skin: string | undefined): LossesPage {
+export function lossesPage(
+  speech: Speech,
+  game: AnyGame,
+  kept: readonly KeptLoss[],
+  skin: string | undefined,
+): LossesPage {
   const patterns = game.levels?.deadlocks?.patterns;
   const losses = patterns === undefined ? [] : kept;
-  const rules = (patterns?.rules ?? []).filter(({ name }) => losses.some(({ pattern }) => pattern.rule === name));
+  const rules = (patterns?.rules ?? []).filter(({ name }) =>
+    losses.some(({ pattern }) => pattern.rule === name),
+  );
   const labels = new Map(rules.map(({ name, label }) => [name, speech.translate(label)]));
   return {
     kind: "losses",
@@ -48,6 +55,7 @@ function sceneOf({ rows, columns, ground, things }: PatternPicture): ViewScene {
 
 /** Row by row. */
 function contentOf(speech: Speech, { rows, columns, cells }: PatternPicture): string {
-  const row = (index: number) => cells.slice(index * columns, (index + 1) * columns).map((cell) => speech.translate(cell));
+  const row = (index: number) =>
+    cells.slice(index * columns, (index + 1) * columns).map((cell) => speech.translate(cell));
   return Array.from({ length: rows }, (_, index) => row(index).join(", ")).join("; ");
 }

@@ -17,7 +17,11 @@ export interface PageOptions {
  * The page of a place, as things are: drawing begins no game. Where nobody has begun one, its board is the
  * home page.
  */
-export async function panelPage(place: Place, sources: PageSources, { last, speaks }: PageOptions): Promise<Page> {
+export async function panelPage(
+  place: Place,
+  sources: PageSources,
+  { last, speaks }: PageOptions,
+): Promise<Page> {
   const { liveGames, saves, records } = sources;
   const game = place.kind === "home" ? undefined : gameOf(place.game, sources);
   const live = game && (await liveGames.look(game));

@@ -33,12 +33,23 @@ export function stepWays({ session, game: { levels } }: LiveGame): readonly Spri
 }
 
 /** `tells`: whether it is told where what is picked would be lost. */
-export function levelMarks({ picked }: LiveGame, { lost }: LevelAssistant, tells: boolean): readonly ViewMark[] {
-  return [...(picked === undefined ? [] : pickedMarks(picked, tells)), ...lost.map((square) => ({ kind: "lost", ...square }) as const)];
+export function levelMarks(
+  { picked }: LiveGame,
+  { lost }: LevelAssistant,
+  tells: boolean,
+): readonly ViewMark[] {
+  return [
+    ...(picked === undefined ? [] : pickedMarks(picked, tells)),
+    ...lost.map((square) => ({ kind: "lost", ...square }) as const),
+  ];
 }
 
 /** What stands where, with what is marked there, for a screen reader. */
-function markedCells(speech: Speech, { cells, columns }: Scene, marks: readonly ViewMark[]): readonly string[] {
+function markedCells(
+  speech: Speech,
+  { cells, columns }: Scene,
+  marks: readonly ViewMark[],
+): readonly string[] {
   const texts = cells.map((cell) => translatedOnce(speech, cell));
   for (const { kind, row, column } of marks) {
     const at = row * columns + column;

@@ -8,7 +8,10 @@ export type Place = { readonly kind: "home" } | { readonly kind: "board" | "leve
 /** Panels show the lost patterns of a game, too. */
 export type PanelPlace = Place | { readonly kind: "losses"; readonly game: string };
 
-/** Where a terminal goes for a place of a panel: it shows the board of the game instead of what it has no page for. */
+/**
+ * Where a terminal goes for a place of a panel: it shows the board of the game instead of what it has no page
+ * for.
+ */
 export function inTerminal(place: PanelPlace | undefined): Place {
   if (place === undefined) return { kind: "home" };
   return place.kind === "losses" ? { kind: "board", game: place.game } : place;
@@ -54,6 +57,9 @@ export interface GameViews {
   readonly active: GameView | undefined;
   /** The active one, else the one that was active last. */
   readonly preferred: GameView | undefined;
-  /** `beside`: in a view of its own, where there can be several. `records`: with the records of the home page unfolded. */
+  /**
+   * `beside`: in a view of its own, where there can be several. `records`: with the records of the home page
+   * unfolded.
+   */
   show(place: PanelPlace, options?: { readonly beside?: boolean; readonly records?: boolean }): unknown;
 }

@@ -7,7 +7,10 @@ import type { GameFiles, Memory, RecordsKeeping } from "./store.js";
 import type { Telling } from "./telling.js";
 import type { Chance, Log, Time } from "./time.js";
 
-/** All that the midend asks of whoever shows games: one implementation a surface, and one fake of each for tests. */
+/**
+ * All that the midend asks of whoever shows games: one implementation a surface, and one fake of each for
+ * tests.
+ */
 export interface Ports {
   readonly time: Time;
   readonly chance: Chance;

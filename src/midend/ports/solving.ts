@@ -1,10 +1,18 @@
 import type { AnyGame } from "../../games/game.js";
 import type { LevelAnswer, LevelProgress } from "../../protocol/solver/level-solving.js";
-import type { Abilities, AnalysisAnswer, HintAnswer, PrepareAnswer, SearchProgress, SolveAnswer } from "../../protocol/solver/solver-wire.js";
+import type {
+  Abilities,
+  AnalysisAnswer,
+  HintAnswer,
+  PrepareAnswer,
+  SearchProgress,
+  SolveAnswer,
+} from "../../protocol/solver/solver-wire.js";
 
 /**
- * What is asked of solvers. Every solution has been played by the rules. A question rejects with `CancelledError` when the signal aborts or a later
- * question about the same kind of game takes its place, and with another error when what solves has failed.
+ * What is asked of solvers. Every solution has been played by the rules. A question rejects with
+ * `CancelledError` when the signal aborts or a later question about the same kind of game takes its place,
+ * and with another error when what solves has failed.
  */
 export interface Solving {
   hint(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<HintAnswer>;
@@ -26,8 +34,16 @@ export interface Solving {
 
 /** What solves levels, within the time and the memory that the player has set. */
 export interface LevelSolving {
-  /** When the signal aborts, the answer is there within 100 ms. `onProgress` is called ten times a second at most. */
-  solve(level: LevelToSolve, options: LevelSolvingOptions, signal: AbortSignal, onProgress?: (progress: LevelProgress) => void): Promise<LevelAnswer>;
+  /**
+   * When the signal aborts, the answer is there within 100 ms. `onProgress` is called ten times a second at
+   * most.
+   */
+  solve(
+    level: LevelToSolve,
+    options: LevelSolvingOptions,
+    signal: AbortSignal,
+    onProgress?: (progress: LevelProgress) => void,
+  ): Promise<LevelAnswer>;
   /** Somebody may soon ask. */
   expect(): void;
 }
@@ -47,6 +63,9 @@ export interface LevelToSolve {
   /** XSB rows, one a line. */
   readonly board: string;
   readonly isSolved: boolean;
-  /** What LURD text comes to when it is played on the level by the rules; `undefined` when it does not solve it. */
+  /**
+   * What LURD text comes to when it is played on the level by the rules; `undefined` when it does not solve
+   * it.
+   */
   certify(lurd: string): { readonly moves: number; readonly pushes: number } | undefined;
 }

@@ -14,31 +14,45 @@ export interface BegunGame extends SaveHead {
 }
 
 /**
- * Where games are kept: one running game a slot (see `slotOf`), those that gave their slot away, and those with a name. What is asked is done in its
- * order. `SaveFiles` keeps them as files.
+ * Where games are kept: one running game a slot (see `slotOf`), those that gave their slot away, and those
+ * with a name. What is asked is done in its order. `SaveFiles` keeps them as files.
  */
 export interface GameFiles {
-  /** The unfinished game of a kind that was played last; `undefined` where there is none or it could not be read. */
+  /**
+   * The unfinished game of a kind that was played last; `undefined` where there is none or it could not be
+   * read.
+   */
   readRunning(game: string): Promise<Save | undefined>;
   /** The unfinished game of a slot: this process's own, else the newest. */
   readSlot(game: string, slot: string): Promise<Save | undefined>;
-  /** The game of a slot that another process has played since this one started its own, or asked, if there is one. */
+  /**
+   * The game of a slot that another process has played since this one started its own, or asked, if there is
+   * one.
+   */
   readNews(game: string, slot: string): Promise<StoredSave | undefined>;
   /** Keeps the running game of its slot. Never rejects. */
   writeRunning(save: Save): Promise<void>;
-  /** Another game takes this one's slot. It stays, is listed as an unfinished one, and is written to no more. */
+  /**
+   * Another game takes this one's slot. It stays, is listed as an unfinished one, and is written to no more.
+   */
   setApart(game: string, slot: string): Promise<void>;
   /** The running game of a slot is not wanted any more. */
   drop(game: string, slot: string): Promise<void>;
   /** The game of this key is the running one of its slot from now on. */
   resume(key: string): Promise<void>;
-  /** The games that can be continued, one a slot, the one that was played last first. Those in which nothing was done are left out. */
+  /**
+   * The games that can be continued, one a slot, the one that was played last first. Those in which nothing
+   * was done are left out.
+   */
   begun(): Promise<readonly BegunGame[]>;
   /** Everything but the running games, newest first. A game without a name was left unfinished. */
   list(): Promise<readonly StoredSave[]>;
   /** Another text wherever a save came, went or was written, by whichever process. */
   state(): Promise<string>;
-  /** Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be written. */
+  /**
+   * Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be
+   * written.
+   */
   writeNamed(save: Save & { readonly name: string }): Promise<void>;
   rename(key: string, name: string): Promise<void>;
   delete(key: string): Promise<void>;
@@ -59,7 +73,10 @@ export interface RecordsKeeping {
   ready(): Promise<void>;
   /** Resolves when what other processes have written by now is known here. */
   refresh(): Promise<void>;
-  /** Adds records: they count at once. Never rejects. `isShown`: whoever adds them shows them, too, and nobody else needs to hear of it. */
+  /**
+   * Adds records: they count at once. Never rejects. `isShown`: whoever adds them shows them, too, and nobody
+   * else needs to hear of it.
+   */
   add(records: Partial<Records>, isShown?: boolean): Promise<void>;
   /** Keeps the moves of a solution by the key of its level. */
   keepMoves(levelKey: string, solution: Solution): Promise<void>;

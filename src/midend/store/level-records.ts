@@ -4,7 +4,10 @@ import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
 
-/** What the player has solved, and how: by the key of the level's content, so that it holds in whatever file the level stands. */
+/**
+ * What the player has solved, and how: by the key of the level's content, so that it holds in whatever file
+ * the level stands.
+ */
 export class LevelRecords implements Disposable {
   readonly #player: RecordsKeeping;
   readonly #now: () => number;
@@ -26,7 +29,10 @@ export class LevelRecords implements Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** The player solved the level so, all by themselves. Keeps it where it is the first solution, or has fewer moves or pushes than any before. */
+  /**
+   * The player solved the level so, all by themselves. Keeps it where it is the first solution, or has fewer
+   * moves or pushes than any before.
+   */
   async record(levelKey: string, solution: Solution): Promise<void> {
     await this.#player.ready();
     const better = betterLevel(this.best(levelKey), solution, this.#now());

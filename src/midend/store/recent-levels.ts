@@ -1,9 +1,19 @@
 import type { AnyGame } from "../../games/game.js";
 import type { AnySession } from "../../games/play/session.js";
-import { neighbourOf, type RecentLevel, readRecentLevels, recentLevelOf, slotOfRecent, withRecentLevel } from "../../games/saves/recent-levels.js";
+import {
+  neighbourOf,
+  type RecentLevel,
+  readRecentLevels,
+  recentLevelOf,
+  slotOfRecent,
+  withRecentLevel,
+} from "../../games/saves/recent-levels.js";
 import type { Memory } from "../ports/store.js";
 
-/** The random levels of this player on this machine; of two windows that deal at once one may forget the other's last. */
+/**
+ * The random levels of this player on this machine; of two windows that deal at once one may forget the
+ * other's last.
+ */
 export class RecentLevels {
   readonly #memory: Memory;
   readonly #findGame: (name: string) => AnyGame | undefined;

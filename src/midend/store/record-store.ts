@@ -19,7 +19,10 @@ import type { RecordsKeeping } from "../ports/store.js";
 /** A score that is to enter a list. */
 export type NewScore = Omit<HighScore, "atMs">;
 
-/** What undo must not take back of games that are ranked or compared: the lists of best scores, the best values and results, and the player's name. */
+/**
+ * What undo must not take back of games that are ranked or compared: the lists of best scores, the best
+ * values and results, and the player's name.
+ */
 export class RecordStore implements Disposable {
   readonly #player: RecordsKeeping;
   readonly #now: () => number;
@@ -31,7 +34,8 @@ export class RecordStore implements Disposable {
     this.#player = player;
     this.#now = () => time.now();
     this.#listening = player.onDidChange(({ before, after }) => {
-      if ((["playerName", "scores", "best", "results"] as const).some((part) => before[part] !== after[part])) this.#onDidChange.fire();
+      if ((["playerName", "scores", "best", "results"] as const).some((part) => before[part] !== after[part]))
+        this.#onDidChange.fire();
     });
   }
 
@@ -72,7 +76,9 @@ export class RecordStore implements Disposable {
 
   /** Variants of the game that have results. */
   resultVariants(game: string): readonly string[] {
-    return [...this.#player.all.results.keys()].flatMap((name) => (name.startsWith(`${game}/`) ? [name.slice(game.length + 1)] : []));
+    return [...this.#player.all.results.keys()].flatMap((name) =>
+      name.startsWith(`${game}/`) ? [name.slice(game.length + 1)] : [],
+    );
   }
 
   /** Called after every move: raises the best value where the game on the board beats it. */
@@ -82,7 +88,10 @@ export class RecordStore implements Disposable {
     if (raised !== undefined) await this.#player.add(raised, true);
   }
 
-  /** Called when a game has ended: keeps what it came to where that is better than before. Resolves with how it stands then. */
+  /**
+   * Called when a game has ended: keeps what it came to where that is better than before. Resolves with how
+   * it stands then.
+   */
   async noteEnd(played: PlayedGame): Promise<Standing> {
     await this.#player.ready();
     const records = finishedRecords(played, this.#player.all, this.playerName ?? "", this.#now());
@@ -96,7 +105,11 @@ export class RecordStore implements Disposable {
   }
 
   /** Enters scores into a list; returns how many of them did enter and the rank of the last one. */
-  async enter(game: AnyGame, variant: string, scores: readonly NewScore[]): Promise<{ readonly entered: number; readonly rank: number | undefined }> {
+  async enter(
+    game: AnyGame,
+    variant: string,
+    scores: readonly NewScore[],
+  ): Promise<{ readonly entered: number; readonly rank: number | undefined }> {
     await this.#player.ready();
     const atMs = this.#now();
     let list = this.scores(game.name, variant);

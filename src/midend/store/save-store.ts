@@ -10,7 +10,9 @@ export class SaveStore implements Disposable {
   /** Listed saves came, went or were renamed. */
   readonly onDidChangeSaves = this.#onDidChangeSaves.event;
   readonly #onDidChangeBegun = new Emitter<void>();
-  /** Games were started that can be continued, or cannot be continued any more; not that one of them went on. */
+  /**
+   * Games were started that can be continued, or cannot be continued any more; not that one of them went on.
+   */
   readonly onDidChangeBegun = this.#onDidChangeBegun.event;
   /** The game that each slot is known to hold, as far as it was started. */
   readonly #held = new Map<string, string>();
@@ -72,8 +74,8 @@ export class SaveStore implements Disposable {
   }
 
   /**
-   * Looks, where saves were listed before, whether they are others by now, such as by another window: `prepare` is called then, and whoever lists them
-   * is told.
+   * Looks, where saves were listed before, whether they are others by now, such as by another window:
+   * `prepare` is called then, and whoever lists them is told.
    */
   async refresh(prepare: () => void): Promise<void> {
     if (!this.#isListed) return;

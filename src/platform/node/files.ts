@@ -4,7 +4,10 @@ import * as path from "node:path";
 import { pathToFileURL } from "node:url";
 import { codeOf, type FileState, type FileSystem, isAbsence } from "../storage/file-system.js";
 
-/** The disk of this machine. Files are read and written as the platform does it, without VS Code's file service, whose every step asks the window first. */
+/**
+ * The disk of this machine. Files are read and written as the platform does it, without VS Code's file
+ * service, whose every step asks the window first.
+ */
 export const hostFiles: FileSystem = {
   join: path.join,
   async makeFolder(folder) {
@@ -31,8 +34,17 @@ export const hostFiles: FileSystem = {
   remove: (file) => rm(file, { force: true }),
 };
 
-/** What platforms and disks say where there is nothing to flush: Windows of folders, network disks of files. */
-const cannotFlush: ReadonlySet<unknown> = new Set(["EISDIR", "EPERM", "EACCES", "EINVAL", "ENOTSUP", "ENOSYS"]);
+/**
+ * What platforms and disks say where there is nothing to flush: Windows of folders, network disks of files.
+ */
+const cannotFlush: ReadonlySet<unknown> = new Set([
+  "EISDIR",
+  "EPERM",
+  "EACCES",
+  "EINVAL",
+  "ENOTSUP",
+  "ENOSYS",
+]);
 
 /** Windows has no such flag, and no FIFOs among its files. */
 const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);

@@ -1,4 +1,7 @@
-/** The bundle `dist/host.js`: what other bundles take as `#host/…` where Node is their host, but for what only threads have. */
+/**
+ * The bundle `dist/host.js`: what other bundles take as `#host/…` where Node is their host, but for what only
+ * threads have.
+ */
 export * as bundles from "./bundles.js";
 export * as files from "./files.js";
 export * as threads from "./threads.js";

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from "node:v8";
 
 /**
- * What this thread holds, rubbish that waits to be collected included: its heap and the arrays beside it. The account is V8's own, of this thread alone;
- * to look at it takes a quarter of a microsecond.
+ * What this thread holds, rubbish that waits to be collected included: its heap and the arrays beside it. The
+ * account is V8's own, of this thread alone; to look at it takes a quarter of a microsecond.
  */
 export function heldBytes(): number {
   const { used_heap_size: heap, external_memory: beside } = getHeapStatistics();

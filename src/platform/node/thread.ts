@@ -18,8 +18,10 @@ export interface ThreadStart {
 /** In a process that is no such thread there is none. */
 const start = workerData as ThreadStart | null;
 
-// 0 is the thread that asks, on Linux alone (setpriority(2), "C library/kernel differences"); elsewhere it is the whole host, which has keys to answer.
-if (start?.yields && process.platform === "linux") setPriority(0, Math.max(getPriority(0), constants.priority.PRIORITY_BELOW_NORMAL));
+// 0 is the thread that asks, on Linux alone (setpriority(2), "C library/kernel differences"); elsewhere it is
+// the whole host, which has keys to answer.
+if (start?.yields && process.platform === "linux")
+  setPriority(0, Math.max(getPriority(0), constants.priority.PRIORITY_BELOW_NORMAL));
 
 /** Whether this is a thread that was started by `#host/threads`. */
 export const isThread = start !== null;

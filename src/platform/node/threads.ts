@@ -9,7 +9,10 @@ export function cores(): number {
   return availableParallelism();
 }
 
-/** Whether a thread that `yields` lets others go first, so that those keep the cores to themselves that have something to do. */
+/**
+ * Whether a thread that `yields` lets others go first, so that those keep the cores to themselves that have
+ * something to do.
+ */
 export const canYield = process.platform === "linux";
 
 /** A thread may be given so much memory at most. */
@@ -20,7 +23,10 @@ export function startThread(program: string, { data, heapMb, yields = false }: T
   // A message could not arrive while a search runs, so both sides see one number: the last cancelled job.
   const cancelled = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const workerData: ThreadStart = { cancelled, data, yields };
-  const worker = new Worker(program, { workerData, ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }) });
+  const worker = new Worker(program, {
+    workerData,
+    ...(heapMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: heapMb } }),
+  });
   return {
     port: portOf(worker),
     started: new Promise((resolve) => worker.once("online", resolve)),
@@ -31,7 +37,10 @@ export function startThread(program: string, { data, heapMb, yields = false }: T
     onEnd(listener) {
       let failed: ThreadEnd | undefined;
       worker.on("error", (error: NodeJS.ErrnoException) => {
-        failed ??= { because: error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "crash", message: error.message };
+        failed ??= {
+          because: error.code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "crash",
+          message: error.message,
+        };
       });
       worker.once("exit", () => listener(failed ?? { because: "crash", message: undefined }));
     },

@@ -1,6 +1,7 @@
 /**
- * What the stores ask of a disk, in steps between which a process may be killed or the power fail. What was written is sure only when it was flushed,
- * and so is, for the folder they are in, that files came, went or were renamed.
+ * What the stores ask of a disk, in steps between which a process may be killed or the power fail. What was
+ * written is sure only when it was flushed, and so is, for the folder they are in, that files came, went or
+ * were renamed.
  */
 export interface FileSystem {
   /** The name of a file or folder in a folder. */

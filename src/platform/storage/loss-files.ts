@@ -1,4 +1,12 @@
-import { type KeptLoss, type LossOrigin, maxKeptLosses, maxLossStart, maxLossTitle, maxLossUri, nameOfLoss } from "../../games/losses/kept-loss.js";
+import {
+  type KeptLoss,
+  type LossOrigin,
+  maxKeptLosses,
+  maxLossStart,
+  maxLossTitle,
+  maxLossUri,
+  nameOfLoss,
+} from "../../games/losses/kept-loss.js";
 import { say } from "../../games/message.js";
 import { fieldsOf, parseObject } from "../../games/plain-data.js";
 import { checksum } from "../../games/saves/checksum.js";
@@ -21,8 +29,9 @@ const maxPatternCharacters = 1_000;
 export type KnowsPattern = (game: string, text: string, rule: string) => boolean;
 
 /**
- * The lost patterns that the player has kept, one file each, named by what it is. A file is written once and never changed, and taken away when the player
- * takes the pattern away, so that processes that share the folder do not disturb each other.
+ * The lost patterns that the player has kept, one file each, named by what it is. A file is written once and
+ * never changed, and taken away when the player takes the pattern away, so that processes that share the
+ * folder do not disturb each other.
  */
 export class LossFiles {
   readonly #files: FileSystem;
@@ -47,7 +56,10 @@ export class LossFiles {
     return this.#queue.add(() => this.#read());
   }
 
-  /** Keeps those that are not kept yet. Resolves with how many were written, and whether there was no room for more; never rejects. */
+  /**
+   * Keeps those that are not kept yet. Resolves with how many were written, and whether there was no room for
+   * more; never rejects.
+   */
   keep(losses: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
     return this.#queue.add(async () => {
       let kept = 0;
@@ -103,9 +115,18 @@ export class LossFiles {
       // Another window has taken it away by now.
       if (state === undefined || text === undefined) return undefined;
       const loss = parseLoss(text);
-      if (loss !== undefined && this.#knows(loss.game, loss.pattern.text, loss.pattern.rule) && (await keyOf(loss)) === key) return loss;
+      if (
+        loss !== undefined &&
+        this.#knows(loss.game, loss.pattern.text, loss.pattern.rule) &&
+        (await keyOf(loss)) === key
+      )
+        return loss;
       // It stays: the newer version finds it again.
-      if (!isNewer(text)) this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), say("It holds no lost pattern."));
+      if (!isNewer(text))
+        this.#reports.setAside(
+          await moveAside(this.#files, this.#folder, key, "broken"),
+          say("It holds no lost pattern."),
+        );
     } catch (error) {
       // One file that cannot be opened must not hide the others.
       this.#reports.problem(error);
@@ -120,7 +141,8 @@ async function keyOf(loss: Pick<KeptLoss, "game" | "pattern">): Promise<string> 
 }
 
 function formatLoss({ game, pattern: { text, rule }, from, atMs }: KeptLoss): string {
-  const origin = from === undefined ? null : { title: from.title, start: from.start ?? null, file: from.file ?? null };
+  const origin =
+    from === undefined ? null : { title: from.title, start: from.start ?? null, file: from.file ?? null };
   const file = { format: lossFormat, version: lossVersion, game, pattern: text, rule, from: origin, atMs };
   return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
 }
@@ -129,11 +151,20 @@ function formatLoss({ game, pattern: { text, rule }, from, atMs }: KeptLoss): st
 function parseLoss(text: string): KeptLoss | undefined {
   const { check, ...file } = parseObject(text) ?? {};
   const { format, version, game, pattern, rule, atMs } = file;
-  if (format !== lossFormat || version !== lossVersion || checksum(JSON.stringify(file)) !== check) return undefined;
-  if (typeof game !== "string" || typeof pattern !== "string" || typeof rule !== "string" || pattern.length > maxPatternCharacters) return undefined;
+  if (format !== lossFormat || version !== lossVersion || checksum(JSON.stringify(file)) !== check)
+    return undefined;
+  if (
+    typeof game !== "string" ||
+    typeof pattern !== "string" ||
+    typeof rule !== "string" ||
+    pattern.length > maxPatternCharacters
+  )
+    return undefined;
   if (typeof atMs !== "number" || !Number.isInteger(atMs) || atMs < 0 || atMs > 8.64e15) return undefined;
   const from = file.from === null ? null : parseOrigin(file.from);
-  return from === undefined ? undefined : { game, pattern: { text: pattern, rule }, from: from ?? undefined, atMs };
+  return from === undefined
+    ? undefined
+    : { game, pattern: { text: pattern, rule }, from: from ?? undefined, atMs };
 }
 
 function parseOrigin(value: unknown): LossOrigin | undefined {
@@ -142,7 +173,14 @@ function parseOrigin(value: unknown): LossOrigin | undefined {
   if (start !== null && (typeof start !== "string" || start.length > maxLossStart)) return undefined;
   if (file === null) return { title, start: start ?? undefined, file: undefined };
   const { uri, index } = fieldsOf(file);
-  if (typeof uri !== "string" || uri.length > maxLossUri || typeof index !== "number" || !Number.isInteger(index) || index < 0) return undefined;
+  if (
+    typeof uri !== "string" ||
+    uri.length > maxLossUri ||
+    typeof index !== "number" ||
+    !Number.isInteger(index) ||
+    index < 0
+  )
+    return undefined;
   return { title, start: start ?? undefined, file: { uri, index } };
 }
 

@@ -13,9 +13,10 @@ const maxFileBytes = 16 * 1024 * 1024;
 const retryMs = 5_000;
 
 /**
- * Records in files of a folder that several processes share (see `whole-files.ts`). All files together are the records: each process writes everything
- * it knows of into one of its own, and then takes the files away whose records are in there. So nobody overwrites what another one writes, and where a
- * process is killed between the two, some records stand in two files, which changes nothing.
+ * Records in files of a folder that several processes share (see `whole-files.ts`). All files together are
+ * the records: each process writes everything it knows of into one of its own, and then takes the files away
+ * whose records are in there. So nobody overwrites what another one writes, and where a process is killed
+ * between the two, some records stand in two files, which changes nothing.
  */
 export class RecordFiles {
   readonly #files: FileSystem;
@@ -62,7 +63,10 @@ export class RecordFiles {
     return this.#queue.add(() => this.#readOthers());
   }
 
-  /** Writes down what is known and in no file yet. Resolves with whether all of it is on the disk now; what failed is tried again. Never rejects. */
+  /**
+   * Writes down what is known and in no file yet. Resolves with whether all of it is on the disk now; what
+   * failed is tried again. Never rejects.
+   */
   write(): Promise<boolean> {
     return this.#queue.add(() => this.#write());
   }
@@ -87,7 +91,9 @@ export class RecordFiles {
       return false;
     }
     for (const [key, { text }] of this.#others) {
-      await takeAway(this.#files, this.#folder, key, (held) => held === text).catch((error) => this.#reports.problem(error));
+      await takeAway(this.#files, this.#folder, key, (held) => held === text).catch((error) =>
+        this.#reports.problem(error),
+      );
       this.#others.delete(key);
     }
     return true;
@@ -95,7 +101,8 @@ export class RecordFiles {
 
   async #readOthers(): Promise<void> {
     try {
-      for (const key of await keysIn(this.#files, this.#folder)) if (key !== this.#key) await this.#readOther(key);
+      for (const key of await keysIn(this.#files, this.#folder))
+        if (key !== this.#key) await this.#readOther(key);
     } catch (error) {
       this.#reports.problem(error);
     }
@@ -107,7 +114,10 @@ export class RecordFiles {
       const now = await this.#files.stat(file);
       if (now === undefined || this.#others.get(key)?.id === now.id || this.#newer.has(key)) return;
       if (now.size > maxFileBytes) {
-        this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), say("It is larger than {0} MB.", maxFileBytes / 2 ** 20));
+        this.#reports.setAside(
+          await moveAside(this.#files, this.#folder, key, "broken"),
+          say("It is larger than {0} MB.", maxFileBytes / 2 ** 20),
+        );
         return;
       }
       const text = await this.#files.read(file);

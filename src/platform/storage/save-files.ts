@@ -7,7 +7,14 @@ import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
-import { type BegunGame, type KnownSave, SaveReader, type StorageReports, type StoredSave, textDigest } from "./save-reader.js";
+import {
+  type BegunGame,
+  type KnownSave,
+  SaveReader,
+  type StorageReports,
+  type StoredSave,
+  textDigest,
+} from "./save-reader.js";
 import { idOf, isCalled, slotId, stateOf } from "./slot-id.js";
 import { newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
 
@@ -29,13 +36,15 @@ interface Running {
 const retryMs = 5_000;
 
 /**
- * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). What changes files runs through one queue, and every file
- * is on the disk itself before a write resolves; nobody has to wait for that who plays. What looks at the other files has a queue of its own, so that a
- * move is written at once, however many saves there are.
+ * Saved games, one file each, in a folder that several processes share (see `whole-files.ts`). What changes
+ * files runs through one queue, and every file is on the disk itself before a write resolves; nobody has to
+ * wait for that who plays. What looks at the other files has a queue of its own, so that a move is written at
+ * once, however many saves there are.
  *
- * There is a running game for each slot (see `slotOf`): of the games without a name the newest of its slot. It is written to a file that this process
- * made. Where it was found in another's, that one is taken away once the game is written anew, unless its process has played on: then there are two
- * games, and the other is listed as an unfinished one.
+ * There is a running game for each slot (see `slotOf`): of the games without a name the newest of its slot.
+ * It is written to a file that this process made. Where it was found in another's, that one is taken away
+ * once the game is written anew, unless its process has played on: then there are two games, and the other is
+ * listed as an unfinished one.
  */
 export class SaveFiles {
   readonly #files: FileSystem;
@@ -78,10 +87,15 @@ export class SaveFiles {
     clearTimeout(this.#retry);
   }
 
-  /** The unfinished game that was played last, whatever its slot; `undefined` where there is none or it could not be read. */
+  /**
+   * The unfinished game that was played last, whatever its slot; `undefined` where there is none or it could
+   * not be read.
+   */
   readRunning(game: string): Promise<Save | undefined> {
     return this.#look(async () => {
-      await sweep(this.#files, this.#reader.folder, Date.now()).catch((error) => this.#reports.problem(error));
+      await sweep(this.#files, this.#reader.folder, Date.now()).catch((error) =>
+        this.#reports.problem(error),
+      );
       return this.#openFirst((await this.#unnamed()).filter(({ head }) => head.game.name === game));
     });
   }
@@ -97,19 +111,31 @@ export class SaveFiles {
     });
   }
 
-  /** The game of a slot that another process has played since this one began its own, or asked, if there is one. */
+  /**
+   * The game of a slot that another process has played since this one began its own, or asked, if there is
+   * one.
+   */
   readNews(game: string, slot: string): Promise<StoredSave | undefined> {
-    return this.#look(async () => (await this.#reader.openAll((await this.#newsIn(slotId(game, slot))).slice(0, 1)))[0]);
+    return this.#look(
+      async () => (await this.#reader.openAll((await this.#newsIn(slotId(game, slot))).slice(0, 1)))[0],
+    );
   }
 
-  /** Keeps the running game of its slot. Calls while an earlier one is being written are joined: the last one counts. Never rejects. */
+  /**
+   * Keeps the running game of its slot. Calls while an earlier one is being written are joined: the last one
+   * counts. Never rejects.
+   */
   async writeRunning(save: Save): Promise<void> {
-    const running = this.#runningOf(slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])));
+    const running = this.#runningOf(
+      slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])),
+    );
     running.waiting = save;
     await this.#queue.add(() => this.#writeWaiting(running));
   }
 
-  /** Another game takes this one's slot. It stays, is listed as an unfinished one, and is written to no more. */
+  /**
+   * Another game takes this one's slot. It stays, is listed as an unfinished one, and is written to no more.
+   */
   async setApart(game: string, slot: string): Promise<void> {
     const left = this.#running.get(slotId(game, slot));
     if (left === undefined) return;
@@ -125,19 +151,26 @@ export class SaveFiles {
     this.#running.delete(slotId(game, slot));
     left.waiting = undefined;
     await this.#queue.add(async () => {
-      if (left.place !== undefined) await this.#takeAway(left.place).catch((error) => this.#reports.problem(error));
+      if (left.place !== undefined)
+        await this.#takeAway(left.place).catch((error) => this.#reports.problem(error));
     });
   }
 
-  /** The game of this key is the running one of its slot from now on: what is written next takes its place. */
+  /**
+   * The game of this key is the running one of its slot from now on: what is written next takes its place.
+   */
   async resume(key: string): Promise<void> {
     await this.#queue.add(async () => {
       const known = await this.#reader.readOne(key);
-      if (known !== undefined && known.head.name === undefined) this.#runningOf(idOf(known.head)).place = known;
+      if (known !== undefined && known.head.name === undefined)
+        this.#runningOf(idOf(known.head)).place = known;
     });
   }
 
-  /** The games that can be gone on with, one a slot, the one that was played last first. Those in which nothing was done are none. */
+  /**
+   * The games that can be gone on with, one a slot, the one that was played last first. Those in which
+   * nothing was done are none.
+   */
   begun(): Promise<readonly BegunGame[]> {
     return this.#look(async () =>
       this.#holders(await this.#reader.readAll())
@@ -146,7 +179,10 @@ export class SaveFiles {
     );
   }
 
-  /** Everything but the running games, newest first. A game that another window left unfinished, or another game took the place of, has no name. */
+  /**
+   * Everything but the running games, newest first. A game that another window left unfinished, or another
+   * game took the place of, has no name.
+   */
   list(): Promise<readonly StoredSave[]> {
     return this.#look(async () => {
       // One look for both: a game that is written meanwhile is in neither.
@@ -161,15 +197,25 @@ export class SaveFiles {
     return this.#look(async () => this.#reader.openAll(await this.#reader.readAll()));
   }
 
-  /** Tells what is kept from what was at another time: another text wherever a save came, went or was written, by whichever process. */
+  /**
+   * Tells what is kept from what was at another time: another text wherever a save came, went or was written,
+   * by whichever process.
+   */
   state(): Promise<string> {
-    return this.#look(async () => (await this.#reader.readAll()).map(({ key, digest }) => `${key} ${digest}`).join("\n"));
+    return this.#look(async () =>
+      (await this.#reader.readAll()).map(({ key, digest }) => `${key} ${digest}`).join("\n"),
+    );
   }
 
-  /** Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be written. */
+  /**
+   * Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be
+   * written.
+   */
   writeNamed(save: Save & { readonly name: string }): Promise<void> {
     return this.#queue.add(async () => {
-      const same = (await this.#reader.readAll()).find(({ head }) => isCalled(head, save.session.game.name, save.name));
+      const same = (await this.#reader.readAll()).find(({ head }) =>
+        isCalled(head, save.session.game.name, save.name),
+      );
       await this.#replace(same, save);
     });
   }
@@ -191,7 +237,10 @@ export class SaveFiles {
     return this.#queue.add(() => this.#takeAway({ key, digest: this.#reader.digestOf(key) }));
   }
 
-  /** Resolves when everything asked for so far has been done, and what failed has been tried once more: with whether it is on the disk. */
+  /**
+   * Resolves when everything asked for so far has been done, and what failed has been tried once more: with
+   * whether it is on the disk.
+   */
   async flush(): Promise<boolean> {
     await this.#queue.idle();
     await this.#looks.idle();
@@ -200,7 +249,10 @@ export class SaveFiles {
     return kept.every(({ waiting }) => waiting === undefined);
   }
 
-  /** Sees all that was written before. What is written meanwhile does not wait for it: other processes write at any moment, too. */
+  /**
+   * Sees all that was written before. What is written meanwhile does not wait for it: other processes write
+   * at any moment, too.
+   */
   #look<Value>(task: () => Promise<Value>): Promise<Value> {
     const written = this.#queue.idle();
     return this.#looks.add(async () => {
@@ -243,7 +295,10 @@ export class SaveFiles {
     return undefined;
   }
 
-  /** What others have written in a slot and nobody has looked at yet; that only time has passed in the same game is no news. */
+  /**
+   * What others have written in a slot and nobody has looked at yet; that only time has passed in the same
+   * game is no news.
+   */
   async #newsIn(id: string): Promise<readonly KnownSave[]> {
     const own = this.#running.get(id);
     const known = own?.seen ?? new Set();
@@ -291,32 +346,48 @@ export class SaveFiles {
   }
 
   /**
-   * Writes over a file where it is this process's own; else a new one, and takes the other away. `written` is told where the save is. Resolves with
-   * whether there is one file more.
+   * Writes over a file where it is this process's own; else a new one, and takes the other away. `written` is
+   * told where the save is. Resolves with whether there is one file more.
    */
-  async #replace(before: Place | undefined, save: Save, written: (place: Place) => void = () => undefined): Promise<boolean> {
+  async #replace(
+    before: Place | undefined,
+    save: Save,
+    written: (place: Place) => void = () => undefined,
+  ): Promise<boolean> {
     const key = before !== undefined && (await this.#isOwn(before.key)) ? before.key : newKey();
     this.#ownKeys.add(key);
     const text = formatSave(save);
     await writeWhole(this.#files, this.#reader.folder, key, text);
     written({ key, digest: await this.#reader.note(key, text, save) });
-    if (before !== undefined && before.key !== key) await this.#takeAway(before, save).catch((error) => this.#reports.problem(error));
+    if (before !== undefined && before.key !== key)
+      await this.#takeAway(before, save).catch((error) => this.#reports.problem(error));
     return before === undefined;
   }
 
-  /** Whether this process made the file, and nobody has written to it since. Who plays on in another window may have taken it away. */
+  /**
+   * Whether this process made the file, and nobody has written to it since. Who plays on in another window
+   * may have taken it away.
+   */
   async #isOwn(key: string): Promise<boolean> {
     return this.#ownKeys.has(key) && (await this.#reader.isUnchanged(key));
   }
 
-  /** Also where it holds an earlier state of `later` by now: a window that went may have written the time of its game only then. */
+  /**
+   * Also where it holds an earlier state of `later` by now: a window that went may have written the time of
+   * its game only then.
+   */
   async #takeAway({ key, digest }: Place, later?: Save): Promise<void> {
     const isCovered = async (text: string) => {
       if (later === undefined) return false;
       const held = await inSlices(parsingSave(text, this.#findGame), hostSlices);
       return held.ok && isEarlierState(held.value, later);
     };
-    await takeAway(this.#files, this.#reader.folder, key, async (text) => (await textDigest(text)) === digest || (await isCovered(text)));
+    await takeAway(
+      this.#files,
+      this.#reader.folder,
+      key,
+      async (text) => (await textDigest(text)) === digest || (await isCovered(text)),
+    );
     this.#reader.forget(key);
   }
 

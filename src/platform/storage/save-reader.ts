@@ -48,8 +48,8 @@ interface Cached extends KnownSave {
 const maxFileBytes = 4 * 1024 * 1024;
 
 /**
- * Reads the saves of a folder. A file is read again only when it has changed, and its moves are played when the game is opened; what cannot be read is
- * set aside, whole, and said.
+ * Reads the saves of a folder. A file is read again only when it has changed, and its moves are played when
+ * the game is opened; what cannot be read is set aside, whole, and said.
  */
 export class SaveReader {
   readonly #files: FileSystem;
@@ -128,7 +128,8 @@ export class SaveReader {
     const digest = await textDigest(text);
     // It is written, even where the disk cannot say so any more; then it is read again when it is asked for.
     const state = await this.#files.stat(fileOf(this.#files, this.folder, key)).catch(() => undefined);
-    if (state !== undefined) this.#cache.set(key, { key, id: state.id, digest, bytes: state.size, head: headOf(save) });
+    if (state !== undefined)
+      this.#cache.set(key, { key, id: state.id, digest, bytes: state.size, head: headOf(save) });
     return digest;
   }
 
@@ -162,12 +163,21 @@ export class SaveReader {
       await this.#setAside(key, "newer" in head ? "newer" : "broken", head.error);
       return undefined;
     }
-    const read: Cached = { key, id: now.id, digest: await textDigest(text), bytes: now.size, head: head.value };
+    const read: Cached = {
+      key,
+      id: now.id,
+      digest: await textDigest(text),
+      bytes: now.size,
+      head: head.value,
+    };
     this.#cache.set(key, read);
     return read;
   }
 
-  /** Where it cannot be moved it stays where it is; its key is never written to, since new games get keys of their own. */
+  /**
+   * Where it cannot be moved it stays where it is; its key is never written to, since new games get keys of
+   * their own.
+   */
   async #setAside(key: string, kind: "broken" | "newer", reason: Message): Promise<void> {
     this.#cache.delete(key);
     this.#reports.setAside(await moveAside(this.#files, this.folder, key, kind), reason);

@@ -18,8 +18,9 @@ const maxCharacters = 1_000_000;
 const maxFileBytes = maxCharacters + 1_000;
 
 /**
- * The moves of the player's solutions of levels, one file each, named by the level, moves and pushes. A file is never changed: a better solution
- * gets one of its own, and then those go that are no more the one with the fewest moves or the fewest pushes. So processes do not disturb each other.
+ * The moves of the player's solutions of levels, one file each, named by the level, moves and pushes. A file
+ * is never changed: a better solution gets one of its own, and then those go that are no more the one with
+ * the fewest moves or the fewest pushes. So processes do not disturb each other.
  */
 export class SolutionFiles {
   readonly #files: FileSystem;
@@ -37,7 +38,10 @@ export class SolutionFiles {
     });
   }
 
-  /** Keeps a solution's moves, if it is one of the two best. Resolves with `false` where they could not be written; never rejects. */
+  /**
+   * Keeps a solution's moves, if it is one of the two best. Resolves with `false` where they could not be
+   * written; never rejects.
+   */
   keep(levelKey: string, solution: Solution): Promise<boolean> {
     return this.#queue.add(async () => {
       if (!hasMoves(solution)) return true;
@@ -51,7 +55,10 @@ export class SolutionFiles {
     });
   }
 
-  /** The solutions of a level whose moves are kept, in no order. Whether they solve it is for the level's rules to say. */
+  /**
+   * The solutions of a level whose moves are kept, in no order. Whether they solve it is for the level's
+   * rules to say.
+   */
   read(levelKey: string): Promise<readonly Solution[]> {
     return this.#queue.add(() => this.#read(levelKey));
   }
@@ -63,12 +70,14 @@ export class SolutionFiles {
     const level = await nameOfLevel(levelKey);
     const name = nameOf(level, solution);
     // A file that is there, but not known, is a newer version's.
-    const isFree = async () => (await this.#files.stat(fileOf(this.#files, this.#folder, name))) === undefined;
+    const isFree = async () =>
+      (await this.#files.stat(fileOf(this.#files, this.#folder, name))) === undefined;
     if (best.includes(solution) && !known.some((other) => isCalledAs(other, solution)) && (await isFree())) {
       await writeWhole(this.#files, this.#folder, name, formatSolution(levelKey, solution));
     }
     for (const other of known) {
-      if (!best.some((better) => isCalledAs(better, other))) await this.#files.remove(fileOf(this.#files, this.#folder, nameOf(level, other)));
+      if (!best.some((better) => isCalledAs(better, other)))
+        await this.#files.remove(fileOf(this.#files, this.#folder, nameOf(level, other)));
     }
   }
 
@@ -86,7 +95,10 @@ export class SolutionFiles {
       const solution = parseSolution(text, levelKey);
       if (solution !== undefined && nameOf(level, solution) === key) found.push(solution);
       else if (!isNewer(text)) {
-        this.#reports.setAside(await moveAside(this.#files, this.#folder, key, "broken"), say("It holds no solution of its level."));
+        this.#reports.setAside(
+          await moveAside(this.#files, this.#folder, key, "broken"),
+          say("It holds no solution of its level."),
+        );
       }
     }
     return found;
@@ -97,8 +109,14 @@ export class SolutionFiles {
 function bestOf(all: readonly Solution[]): readonly Solution[] {
   const [first] = all;
   if (first === undefined) return [];
-  const fewestMoves = all.reduce((best, solution) => (hasFewerMoves(solution, best) ? solution : best), first);
-  const fewestPushes = all.reduce((best, solution) => (hasFewerPushes(solution, best) ? solution : best), first);
+  const fewestMoves = all.reduce(
+    (best, solution) => (hasFewerMoves(solution, best) ? solution : best),
+    first,
+  );
+  const fewestPushes = all.reduce(
+    (best, solution) => (hasFewerPushes(solution, best) ? solution : best),
+    first,
+  );
   return [fewestMoves, fewestPushes];
 }
 
@@ -126,7 +144,8 @@ function parseSolution(text: string, levelKey: string): Solution | undefined {
   const { format, version, level, lurd } = file;
   const cost = readCost(file);
   if (format !== solutionFormat || version !== solutionVersion || level !== levelKey) return undefined;
-  if (cost === undefined || typeof lurd !== "string" || checksum(JSON.stringify(file)) !== check) return undefined;
+  if (cost === undefined || typeof lurd !== "string" || checksum(JSON.stringify(file)) !== check)
+    return undefined;
   const solution = { ...cost, lurd };
   return hasMoves(solution) ? solution : undefined;
 }

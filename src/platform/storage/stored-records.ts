@@ -19,8 +19,9 @@ export interface SyncedRecords {
 const noSync: SyncedRecords = { read: () => noRecords, wrote: async () => undefined };
 
 /**
- * The player's records in this machine's files, with those that are synced. Read when somebody first asks; until the files have been read, the synced ones
- * are all there are. Records of other processes come with every write, and with `refresh`.
+ * The player's records in this machine's files, with those that are synced. Read when somebody first asks;
+ * until the files have been read, the synced ones are all there are. Records of other processes come with
+ * every write, and with `refresh`.
  */
 export class StoredRecords {
   readonly #files: RecordFiles;
@@ -70,8 +71,9 @@ export class StoredRecords {
   }
 
   /**
-   * Adds records: they count at once. Resolves when they are on the disk, or could not be written, which the reports tell; never rejects. `isShown`:
-   * whoever adds them shows them, too, and nobody else needs to hear of it.
+   * Adds records: they count at once. Resolves when they are on the disk, or could not be written, which the
+   * reports tell; never rejects. `isShown`: whoever adds them shows them, too, and nobody else needs to hear
+   * of it.
    */
   async add(records: Partial<Records>, isShown = false): Promise<void> {
     void this.ready();

@@ -6,7 +6,8 @@ import { type FileSystem, isAbsence } from "./file-system.js";
  *
  * - A file is written beside its place, flushed, and renamed into its place: it is whole, or not there.
  * - A name is written to only by the process that made it up (`newKey`).
- * - Who has written something that takes the place of another's file takes that file away (`takeAway`), and only what it has read.
+ * - Who has written something that takes the place of another's file takes that file away (`takeAway`), and
+ *   only what it has read.
  */
 
 export const suffix = ".json";
@@ -30,8 +31,9 @@ export async function keysIn(files: FileSystem, folder: string): Promise<readonl
 }
 
 /**
- * A file that is written beside its place is called as its key, when its write began (milliseconds since 1970, twelve hexadecimal digits; older versions
- * left that out), and a random number. A browser's storage cannot tell that time: it counts from when a page first saw the file.
+ * A file that is written beside its place is called as its key, when its write began (milliseconds since
+ * 1970, twelve hexadecimal digits; older versions left that out), and a random number. A browser's storage
+ * cannot tell that time: it counts from when a page first saw the file.
  */
 const whileWritten = /^(.+)\.([0-9a-f]{12})?[0-9a-f]{8}\.tmp$/;
 
@@ -59,8 +61,16 @@ export function isWholeText(text: string): boolean {
   }
 }
 
-/** Rejects when the file could not be written; what was there is there still. Makes the folder where there is none. */
-export async function writeWhole(files: FileSystem, folder: string, key: string, text: string): Promise<void> {
+/**
+ * Rejects when the file could not be written; what was there is there still. Makes the folder where there is
+ * none.
+ */
+export async function writeWhole(
+  files: FileSystem,
+  folder: string,
+  key: string,
+  text: string,
+): Promise<void> {
   await files.makeFolder(folder);
   const temporary = files.join(folder, whileWrittenName(key, Date.now()));
   try {
@@ -75,10 +85,15 @@ export async function writeWhole(files: FileSystem, folder: string, key: string,
 }
 
 /**
- * Removes the file of a key while it holds what it held when it was read. Another process may write to it at any moment, so it first gets a name that
- * nobody writes to: what came between stays there under that name.
+ * Removes the file of a key while it holds what it held when it was read. Another process may write to it at
+ * any moment, so it first gets a name that nobody writes to: what came between stays there under that name.
  */
-export async function takeAway(files: FileSystem, folder: string, key: string, isKnown: (text: string) => boolean | Promise<boolean>): Promise<void> {
+export async function takeAway(
+  files: FileSystem,
+  folder: string,
+  key: string,
+  isKnown: (text: string) => boolean | Promise<boolean>,
+): Promise<void> {
   const held = await files.read(fileOf(files, folder, key));
   if (held === undefined || !(await isKnown(held))) return;
   const claimed = fileOf(files, folder, newKey());
@@ -93,8 +108,16 @@ export async function takeAway(files: FileSystem, folder: string, key: string, i
   if (taken !== undefined && (await isKnown(taken))) await files.remove(claimed);
 }
 
-/** Moves a file that cannot be read out of the way, whole, into the folder `set-aside`. Resolves with where it is then. */
-export async function moveAside(files: FileSystem, folder: string, key: string, kind: "broken" | "newer"): Promise<string> {
+/**
+ * Moves a file that cannot be read out of the way, whole, into the folder `set-aside`. Resolves with where it
+ * is then.
+ */
+export async function moveAside(
+  files: FileSystem,
+  folder: string,
+  key: string,
+  kind: "broken" | "newer",
+): Promise<string> {
   const aside = files.join(folder, "set-aside");
   const target = fileOf(files, aside, `${key}.${kind}.${randomHex(3)}`);
   await files.makeFolder(aside);

@@ -5,7 +5,10 @@ import * as files from "./files.js";
 import * as threads from "./threads.js";
 import * as time from "./time.js";
 
-/** The extension's entry where VS Code runs in a browser (`dist/web.js`): loads what is the same everywhere, and gives it what this host has. */
+/**
+ * The extension's entry where VS Code runs in a browser (`dist/web.js`): loads what is the same everywhere,
+ * and gives it what this host has.
+ */
 
 /** What `dist/extension.js` exports. */
 interface Extension {

@@ -1,6 +1,9 @@
 import type * as vscode from "vscode";
 
-/** The bundles of `dist`, read by way of VS Code wherever the extension lies, and run here: a worker has nothing that would load them. */
+/**
+ * The bundles of `dist`, read by way of VS Code wherever the extension lies, and run here: a worker has
+ * nothing that would load them.
+ */
 
 declare const require: (module: string) => unknown;
 
@@ -42,10 +45,14 @@ export function placeOf(...names: readonly string[]): vscode.Uri {
 function run(name: string, source: string): unknown {
   const module: { exports: unknown } = { exports: {} };
   // As VS Code runs the bundle that this one is.
-  new Function("module", "exports", "require", `${source}\n//# sourceURL=tilework/dist/${name}.js`)(module, module.exports, (wanted: string) => {
-    const found = loaded.get(wanted);
-    if (found === undefined) throw new Error(`“${name}” wants “${wanted}”, which is not here.`);
-    return found;
-  });
+  new Function("module", "exports", "require", `${source}\n//# sourceURL=tilework/dist/${name}.js`)(
+    module,
+    module.exports,
+    (wanted: string) => {
+      const found = loaded.get(wanted);
+      if (found === undefined) throw new Error(`“${name}” wants “${wanted}”, which is not here.`);
+      return found;
+    },
+  );
   return module.exports;
 }

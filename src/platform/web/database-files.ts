@@ -14,14 +14,17 @@ const maxGone = 16;
 const plainName = /^[\w-]{1,100}\.json$/;
 
 /**
- * VS Code's file service over the browser's database (`IndexedDBFileSystemProvider`), as on vscode.dev. It differs in two things:
+ * VS Code's file service over the browser's database (`IndexedDBFileSystemProvider`), as on vscode.dev. It
+ * differs in two things:
  *
- * - It reads which files there are when its page comes, and knows later only what its own page has changed: of what another tab has brought it says that
- *   there is no such file. But by its name a file is found whose bytes are asked for twice, as asking puts it among those that VS Code knows. So each folder
- *   has a list of its newest files, which whoever makes one adds to. Two tabs that do so at once may lose a name of one, which that one adds again when it
- *   looks into the folder next.
- * - A file is written in one transaction: it holds what it held, or what was written. So what is written beside a place, to be renamed into it, waits here
- *   and goes there at once: there are fewer steps between which a page may go, and a move is kept the sooner.
+ * - It reads which files there are when its page comes, and knows later only what its own page has changed:
+ *   of what another tab has brought it says that there is no such file. But by its name a file is found whose
+ *   bytes are asked for twice, as asking puts it among those that VS Code knows. So each folder has a list of
+ *   its newest files, which whoever makes one adds to. Two tabs that do so at once may lose a name of one,
+ *   which that one adds again when it looks into the folder next.
+ * - A file is written in one transaction: it holds what it held, or what was written. So what is written
+ *   beside a place, to be renamed into it, waits here and goes there at once: there are fewer steps between
+ *   which a page may go, and a move is kept the sooner.
  */
 export class DatabaseFiles implements WorkspaceFileService {
   readonly #service: WorkspaceFileService;
@@ -48,11 +51,13 @@ export class DatabaseFiles implements WorkspaceFileService {
     const own = this.#ownIn(folder);
     const told = await this.#told(folder);
     const there: string[] = [];
-    for (const name of told) if (!listed.includes(name) && (await this.#isThere(`${folder}/${name}`))) there.push(name);
+    for (const name of told)
+      if (!listed.includes(name) && (await this.#isThere(`${folder}/${name}`))) there.push(name);
     const all = [...listed, ...there];
     const unheard = [...own].filter((name) => !told.includes(name) && all.includes(name));
     const gone = told.filter((name) => !all.includes(name));
-    if (unheard.length > 0 || gone.length > maxGone) await this.#tell(folder, [...told.filter((name) => !gone.includes(name)), ...unheard]);
+    if (unheard.length > 0 || gone.length > maxGone)
+      await this.#tell(folder, [...told.filter((name) => !gone.includes(name)), ...unheard]);
     return all;
   }
 
@@ -68,7 +73,8 @@ export class DatabaseFiles implements WorkspaceFileService {
   }
 
   async writeFile(file: string, bytes: Uint8Array): Promise<void> {
-    if (this.#isInDatabase(file) && nameWhileWritten(nameOf(file)) !== undefined) this.#waiting.set(file, bytes);
+    if (this.#isInDatabase(file) && nameWhileWritten(nameOf(file)) !== undefined)
+      this.#waiting.set(file, bytes);
     else await this.#service.writeFile(file, bytes);
   }
 
@@ -134,7 +140,9 @@ export class DatabaseFiles implements WorkspaceFileService {
   /** The files themselves are safe without it. */
   async #tell(folder: string, names: readonly string[]): Promise<void> {
     const text = names.slice(-maxNames).join("\n");
-    await this.#service.writeFile(`${folder}/${newFilesName}`, new TextEncoder().encode(`${text}\n`)).then(undefined, () => undefined);
+    await this.#service
+      .writeFile(`${folder}/${newFilesName}`, new TextEncoder().encode(`${text}\n`))
+      .then(undefined, () => undefined);
   }
 }
 

@@ -11,7 +11,8 @@ const service: WorkspaceFileService = {
   },
   readFile: (file) => vscode.workspace.fs.readFile(vscode.Uri.parse(file)),
   writeFile: (file, bytes) => vscode.workspace.fs.writeFile(vscode.Uri.parse(file), bytes),
-  rename: (from, to) => vscode.workspace.fs.rename(vscode.Uri.parse(from), vscode.Uri.parse(to), { overwrite: true }),
+  rename: (from, to) =>
+    vscode.workspace.fs.rename(vscode.Uri.parse(from), vscode.Uri.parse(to), { overwrite: true }),
   delete: (file) => vscode.workspace.fs.delete(vscode.Uri.parse(file)),
 };
 

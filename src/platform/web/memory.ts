@@ -1,6 +1,7 @@
 /**
- * What a web worker knows of its memory: what its search said that it holds, and takes since then, as no engine tells a worker what it holds. What an earlier
- * search left behind, such as the tables of a sliding puzzle, is not in it; that is bounded by itself.
+ * What a web worker knows of its memory: what its search said that it holds, and takes since then, as no
+ * engine tells a worker what it holds. What an earlier search left behind, such as the tables of a sliding
+ * puzzle, is not in it; that is bounded by itself.
  */
 
 let held = 0;

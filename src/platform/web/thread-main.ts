@@ -2,7 +2,10 @@ import * as memory from "./memory.js";
 import * as thread from "./thread.js";
 import { isThreadStart, type ThreadStarted } from "./thread-wire.js";
 
-/** The frame of a web worker (`dist/web-thread.js`), behind which its program stands: runs that with what it takes as `#host/…`, once it is told to begin. */
+/**
+ * The frame of a web worker (`dist/web-thread.js`), behind which its program stands: runs that with what it
+ * takes as `#host/…`, once it is told to begin.
+ */
 
 type Program = (module: { exports: unknown }, exports: unknown, require: (name: string) => unknown) => void;
 

@@ -61,5 +61,7 @@ export function isMediaFound(message: unknown): message is MediaFound {
 }
 
 function isAbout(message: unknown, about: string): boolean {
-  return typeof message === "object" && message !== null && "tilework" in message && message.tilework === about;
+  return (
+    typeof message === "object" && message !== null && "tilework" in message && message.tilework === about
+  );
 }

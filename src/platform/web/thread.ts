@@ -42,8 +42,9 @@ export function beginHearing({ cancelled, emptyScript }: ThreadStart): boolean {
 }
 
 /**
- * Whether the answer to this question is not wanted any more. A message could not arrive while a search runs, and where threads share no memory there is
- * only one thing that a worker sees happen outside: whether there is a script. Each question has an empty one, which is taken away to cancel it.
+ * Whether the answer to this question is not wanted any more. A message could not arrive while a search runs,
+ * and where threads share no memory there is only one thing that a worker sees happen outside: whether there
+ * is a script. Each question has an empty one, which is taken away to cancel it.
  */
 export function isCancelled(job: number): boolean {
   if (shared !== undefined) return Atomics.load(shared, 0) >= job;
@@ -64,7 +65,9 @@ function isThere(script: string): boolean {
   }
 }
 
-/** A file of the folder `media`, which who started the thread reads for it; `undefined` where there is none. */
+/**
+ * A file of the folder `media`, which who started the thread reads for it; `undefined` where there is none.
+ */
 export function readMedia(name: string): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const hear = ({ data }: MessageEvent<unknown>) => {

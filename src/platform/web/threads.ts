@@ -1,7 +1,13 @@
 import * as vscode from "vscode";
 import type { Thread, ThreadEnd, ThreadOptions } from "../thread.js";
 import { placeOf, readText } from "./bundles.js";
-import { isMediaWish, isThreadStarted, type JobBegun, type MediaFound, type ThreadStart } from "./thread-wire.js";
+import {
+  isMediaWish,
+  isThreadStarted,
+  type JobBegun,
+  type MediaFound,
+  type ThreadStart,
+} from "./thread-wire.js";
 
 /** So many threads run at a time. */
 export function cores(): number {
@@ -11,15 +17,19 @@ export function cores(): number {
 /** A worker has no priority that could be set. */
 export const canYield = false;
 
-/** A thread may be given so much memory at most: one that took all would take its page along, and several share what that has. */
+/**
+ * A thread may be given so much memory at most: one that took all would take its page along, and several
+ * share what that has.
+ */
 export const mostMemoryMb = 1_500;
 
 /** Texts of bundles, each read once. */
 const texts = new Map<string, Promise<string>>();
 
 /**
- * Starts a web worker. VS Code lets none be made from an extension's own address, so its program is read and handed to it. `program`: see `#host/bundles`.
- * The heap of a worker cannot be limited; it keeps to its memory by its own account.
+ * Starts a web worker. VS Code lets none be made from an extension's own address, so its program is read and
+ * handed to it. `program`: see `#host/bundles`. The heap of a worker cannot be limited; it keeps to its
+ * memory by its own account.
  */
 export function startThread(program: string, { data }: ThreadOptions): Thread {
   const thread = new WebThread(data);
@@ -41,7 +51,10 @@ class WebThread implements Thread {
   #hasStarted: () => void = () => undefined;
 
   /** The last cancelled job, where threads share memory. */
-  readonly #cancelled = typeof SharedArrayBuffer === "undefined" ? undefined : new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  readonly #cancelled =
+    typeof SharedArrayBuffer === "undefined"
+      ? undefined
+      : new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #emptyScript = emptyScript();
   /** The scripts of jobs, which are there until a job is cancelled or at its end. */
   readonly #jobs = new Map<number, string>();
@@ -67,9 +80,14 @@ class WebThread implements Thread {
 
   async start(program: string): Promise<void> {
     try {
-      const [frame, text] = await Promise.all([textOf(placeOf("dist", "web-thread.js")), textOf(vscode.Uri.parse(program))]);
+      const [frame, text] = await Promise.all([
+        textOf(placeOf("dist", "web-thread.js")),
+        textOf(vscode.Uri.parse(program)),
+      ]);
       if (this.#isOver) return;
-      const address = URL.createObjectURL(new Blob([frame, "\n;runInThread(function (module, exports, require) {\n", text, "\n});"]));
+      const address = URL.createObjectURL(
+        new Blob([frame, "\n;runInThread(function (module, exports, require) {\n", text, "\n});"]),
+      );
       this.#program = address;
       this.#worker = new Worker(address);
       this.#worker.onmessage = ({ data }: MessageEvent<unknown>) => this.#hear(data);
@@ -77,7 +95,12 @@ class WebThread implements Thread {
         event.preventDefault();
         this.#fail(event.message);
       };
-      const start: ThreadStart = { tilework: "start", data: this.#data, cancelled: this.#cancelled, emptyScript: this.#emptyScript };
+      const start: ThreadStart = {
+        tilework: "start",
+        data: this.#data,
+        cancelled: this.#cancelled,
+        emptyScript: this.#emptyScript,
+      };
       this.#worker.postMessage(start);
       for (const message of this.#waiting.splice(0)) this.#worker.postMessage(message);
     } catch (error) {
@@ -144,7 +167,10 @@ class WebThread implements Thread {
   #fail(message: string): void {
     if (this.#isOver) return;
     void this.end();
-    const end: ThreadEnd = { because: /out of memory|allocation failed/i.test(message) ? "memory" : "crash", message };
+    const end: ThreadEnd = {
+      because: /out of memory|allocation failed/i.test(message) ? "memory" : "crash",
+      message,
+    };
     for (const listener of this.#endListeners) listener(end);
   }
 }

@@ -17,10 +17,13 @@ export interface WorkspaceFileService {
 /**
  * Files by way of VS Code's file service, in whatever it keeps them. It promises less than a disk:
  *
- * - Nothing can be flushed. What was written is read back instead, so that a storage that is full or refuses is noticed before an older file is replaced.
- * - To rename a file over another is to delete that first. What a page left between the two stands under the name that the file had while it was
- *   written; it is put in its place when the folder is looked at for the first time.
- * - Times are seldom those of a clock, and two states may have the same one. So a state is told by what the file holds.
+ * - Nothing can be flushed. What was written is read back instead, so that a storage that is full or refuses
+ *   is noticed before an older file is replaced.
+ * - To rename a file over another is to delete that first. What a page left between the two stands under the
+ *   name that the file had while it was written; it is put in its place when the folder is looked at for the
+ *   first time.
+ * - Times are seldom those of a clock, and two states may have the same one. So a state is told by what the
+ *   file holds.
  */
 export class WorkspaceFiles implements FileSystem {
   readonly #service: WorkspaceFileService;
@@ -86,7 +89,8 @@ export class WorkspaceFiles implements FileSystem {
     const text = this.#unproved.get(path);
     if (text === undefined) return;
     this.#unproved.delete(path);
-    if ((await this.read(path)) !== text) throw new Error("The storage does not hold what was written to it.");
+    if ((await this.read(path)) !== text)
+      throw new Error("The storage does not hold what was written to it.");
   }
 
   async rename(from: string, to: string): Promise<void> {

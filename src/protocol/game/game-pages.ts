@@ -30,9 +30,18 @@ export interface HomeGame {
   readonly sample: ViewScene | undefined;
   readonly saves: readonly SavedGame[];
   /** Only variants with an entry. */
-  readonly best: readonly { readonly variant: string; readonly label: string; readonly entries: readonly BestEntry[] }[];
-  /** Where games have results, each of them best by itself; only variants with one. `undefined` in games without. */
-  readonly results: readonly { readonly variant: string; readonly label: string; readonly results: readonly ViewFact[] }[] | undefined;
+  readonly best: readonly {
+    readonly variant: string;
+    readonly label: string;
+    readonly entries: readonly BestEntry[];
+  }[];
+  /**
+   * Where games have results, each of them best by itself; only variants with one. `undefined` in games
+   * without.
+   */
+  readonly results:
+    | readonly { readonly variant: string; readonly label: string; readonly results: readonly ViewFact[] }[]
+    | undefined;
 }
 
 export interface HomeVariant {
@@ -106,7 +115,9 @@ export interface ViewLevel {
   /** What can be done, where it is known: "16 moves, 6 pushes"; whether `best` needs no more moves. */
   readonly par: { readonly text: string; readonly reached: boolean } | undefined;
   /** An estimate: between which of so many steps, from 1, and in words; `undefined` where there is none. */
-  readonly difficulty: { readonly from: number; readonly to: number; readonly steps: number; readonly text: string } | undefined;
+  readonly difficulty:
+    | { readonly from: number; readonly to: number; readonly steps: number; readonly text: string }
+    | undefined;
   /** On the board now. */
   readonly current: boolean;
   /** Its position is kept, and choosing it goes on from there. */
@@ -124,19 +135,30 @@ export interface BoardPage {
   readonly skin: string | undefined;
   readonly title: string;
   readonly variantLabel: string;
-  /** The headline: the level's own name, else the game's title; and what it belongs to: "Sokoban · Side Rooms 5", "4×4". */
+  /**
+   * The headline: the level's own name, else the game's title; and what it belongs to: "Sokoban · Side Rooms
+   * 5", "4×4".
+   */
   readonly headline: string;
   readonly place: string;
   /** What is to be reached; of a game that does not count as the player's own any more, that it does not. */
   readonly goal: string;
-  /** Changes when another game is on the board: nothing glides from one game to another, and no score gain floats. */
+  /**
+   * Changes when another game is on the board: nothing glides from one game to another, and no score gain
+   * floats.
+   */
   readonly gameKey: string;
   readonly scene: ViewScene;
   readonly figures: readonly ViewFigure[];
-  /** The player's best value ever, the running game's included unless an engine played in it; `undefined` in games without ranking. */
+  /**
+   * The player's best value ever, the running game's included unless an engine played in it; `undefined` in
+   * games without ranking.
+   */
   readonly best: number | undefined;
   readonly topThree: readonly BestEntry[];
-  /** The best results on this board, in games that have results: "Fewest moves: 57". Empty until there is one. */
+  /**
+   * The best results on this board, in games that have results: "Fewest moves: 57". Empty until there is one.
+   */
   readonly results: readonly ViewFact[];
   readonly status: Status;
   /** What stands on the overlay of a game that ended. */
@@ -144,7 +166,10 @@ export interface BoardPage {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canRestart: boolean;
-  /** The player has finished no game of this kind, and has moved nothing on this board: its keys are shown on it. */
+  /**
+   * The player has finished no game of this kind, and has moved nothing on this board: its keys are shown on
+   * it.
+   */
   readonly showsKeys?: boolean | undefined;
   readonly hint: ViewHint | undefined;
   /** A hint is being looked for. */
@@ -169,7 +194,10 @@ export interface BoardPage {
   readonly hasPushes: boolean;
   /** Whether moves are heard. */
   readonly sound: boolean;
-  /** For the live region; a new `id` is a new announcement even when the text is the same. 0 where another view of the game speaks. */
+  /**
+   * For the live region; a new `id` is a new announcement even when the text is the same. 0 where another
+   * view of the game speaks.
+   */
   readonly announcement: { readonly id: number; readonly text: string };
 }
 
@@ -190,11 +218,17 @@ export interface ViewScene {
   readonly grips?: readonly number[] | undefined;
   /** What is shown of squares besides what stands on them. */
   readonly marks?: readonly ViewMark[] | undefined;
-  /** How sprites came from their places in the scene before to those they have: each square they passed. Others went straight. */
+  /**
+   * How sprites came from their places in the scene before to those they have: each square they passed.
+   * Others went straight.
+   */
   readonly ways?: readonly SpriteWay[] | undefined;
 }
 
-/** "picked": it is about to be brought elsewhere. "target": it can be brought here; "trap": too, and could not be saved then. "lost": it cannot be saved. */
+/**
+ * "picked": it is about to be brought elsewhere. "target": it can be brought here; "trap": too, and could not
+ * be saved then. "lost": it cannot be saved.
+ */
 export interface ViewMark {
   readonly kind: "picked" | "target" | "trap" | "lost";
   readonly row: number;
@@ -228,7 +262,10 @@ export interface ViewFact {
   readonly par?: ViewPar | undefined;
 }
 
-/** What a level can be solved with: "57", "≤ 188"; in a sentence whether that is proved; and whether the player has come as far. */
+/**
+ * What a level can be solved with: "57", "≤ 188"; in a sentence whether that is proved; and whether the
+ * player has come as far.
+ */
 export interface ViewPar {
   readonly text: string;
   readonly meaning: string;

@@ -6,11 +6,16 @@ import { either, integer, nothing, number, object, oneOf, type Reader, string } 
 import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./losses-page.js";
 
-/** The wire between the games panel and the extension host. All texts on it are already in the player's language. */
+/**
+ * The wire between the games panel and the extension host. All texts on it are already in the player's
+ * language.
+ */
 
 /** What the webview offers to the host. */
 export type GameViewApi = {
-  /** The whole of what is to be seen; whatever was shown before is replaced. The reply comes when it is drawn. */
+  /**
+   * The whole of what is to be seen; whatever was shown before is replaced. The reply comes when it is drawn.
+   */
   show(page: PanelPage): Promise<void>;
   /** Puts the keyboard on the board, where VS Code has it in this view, else as soon as it comes. */
   focusBoard(params: null): void;
@@ -20,19 +25,28 @@ export type GameViewApi = {
   pressCursor(params: null): void;
   /** Shows the keys of the board. */
   showKeys(params: null): void;
-  /** "whole": shows the whole picture of the board for as long as the key is held that asked for it. "part": asks which part of it lies on the tiles. */
+  /**
+   * "whole": shows the whole picture of the board for as long as the key is held that asked for it. "part":
+   * asks which part of it lies on the tiles.
+   */
   showPicture(what: "whole" | "part"): void;
   /** Unfolds what the home page keeps of earlier games. */
   showRecords(params: null): void;
 };
 
 const viewKeyboards = ["board", "page", "none"] as const;
-/** What of the view has the keyboard: the board, or what covers it; something else; nothing, as it is outside of the view. */
+/**
+ * What of the view has the keyboard: the board, or what covers it; something else; nothing, as it is outside
+ * of the view.
+ */
 export type ViewKeyboard = (typeof viewKeyboards)[number];
 
 /** What the host offers to the webview. */
 export type GameHostApi = {
-  /** The view has started and listens; a page follows. The reply holds what it needs to speak the player's language. */
+  /**
+   * The view has started and listens; a page follows. The reply holds what it needs to speak the player's
+   * language.
+   */
   ready(params: null): Promise<ViewSetup>;
   /** Where the keyboard is: the keybindings of the games hold only while the board has it. */
   keyboard(place: ViewKeyboard): void;
@@ -61,7 +75,10 @@ export interface ViewSetup {
   readonly translations: Readonly<Record<string, string>> | undefined;
 }
 
-/** What stands in a view's document: the page that it shows first. A whole page follows as soon as it has started. */
+/**
+ * What stands in a view's document: the page that it shows first. A whole page follows as soon as it has
+ * started.
+ */
 export interface FirstPage {
   readonly page: PanelPage;
   readonly setup: ViewSetup;
@@ -95,7 +112,9 @@ export type Action =
   | { readonly kind: "importLosses" | "exportLosses"; readonly game: string };
 
 /** What a webview keeps in `setState` and gives back to the serializer. Untrusted there. */
-export type PanelState = { readonly page: "home" } | { readonly page: "board" | "levels" | "losses"; readonly game: string };
+export type PanelState =
+  | { readonly page: "home" }
+  | { readonly page: "board" | "levels" | "losses"; readonly game: string };
 
 export const readPanelState: Reader<PanelState> = either<PanelState>(
   object({ page: oneOf(["board", "levels", "losses"]), game: string(40) }),
@@ -121,7 +140,12 @@ const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["continue", "choose", "playFile"]), game: string(40) }),
   object({ kind: oneOf(["new"]), game: string(40), variant: string(40) }),
   object({ kind: oneOf(["open"]), game: string(40), slot: string(80) }),
-  object({ kind: oneOf(["picturePart"]), across: number(0, 1), down: number(0, 1), zoom: number(1, maxPictureZoom) }),
+  object({
+    kind: oneOf(["picturePart"]),
+    across: number(0, 1),
+    down: number(0, 1),
+    zoom: number(1, maxPictureZoom),
+  }),
   object({ kind: oneOf(["load", "rename", "delete"]), save: string(200) }),
   object({ kind: oneOf(["openLoss", "copyLoss", "deleteLoss"]), loss: string(1_000) }),
   object({ kind: oneOf(["importLosses", "exportLosses"]), game: string(40) }),
@@ -139,7 +163,10 @@ export const gameHostReaders: Readers<GameHostApi> = {
 
 /** The view trusts the host, which is its own code; it only tells a page from what is none. */
 const page: Reader<PanelPage> = (value) =>
-  typeof value === "object" && value !== null && "kind" in value && ["home", "board", "levels", "losses"].includes(value.kind as string)
+  typeof value === "object" &&
+  value !== null &&
+  "kind" in value &&
+  ["home", "board", "levels", "losses"].includes(value.kind as string)
     ? (value as PanelPage)
     : undefined;
 

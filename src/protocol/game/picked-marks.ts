@@ -5,6 +5,9 @@ import type { ViewMark } from "./game-pages.js";
 export function pickedMarks({ from, to, losing }: Picked, tells: boolean): readonly ViewMark[] {
   return [
     { kind: "picked", ...from },
-    ...to.map((square) => ({ kind: tells && losing.includes(square) ? ("trap" as const) : ("target" as const), ...square })),
+    ...to.map((square) => ({
+      kind: tells && losing.includes(square) ? ("trap" as const) : ("target" as const),
+      ...square,
+    })),
   ];
 }

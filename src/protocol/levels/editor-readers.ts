@@ -1,6 +1,13 @@
 import { maxMoves } from "../../games/play/game-length.js";
 import type { Edit } from "../../games/sokoban/edit/edit.js";
-import { type Area, type Brush, type Margins, type Patch, type Place, sweeps } from "../../games/sokoban/edit/sketch.js";
+import {
+  type Area,
+  type Brush,
+  type Margins,
+  type Patch,
+  type Place,
+  sweeps,
+} from "../../games/sokoban/edit/sketch.js";
 import { turns } from "../../games/sokoban/edit/turn.js";
 import { maxCells } from "../../games/sokoban/level/board.js";
 import { cells } from "../../games/sokoban/level/cell.js";
@@ -23,18 +30,28 @@ import { listOrders, listQuestion, maxRows } from "./level-list.js";
 import { pictureFile } from "./picture-file.js";
 import type { ViewStretch } from "./view-stretch.js";
 
-/** What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a page from what is none. */
+/**
+ * What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a
+ * page from what is none.
+ */
 
 const version = integer(0, Number.MAX_SAFE_INTEGER);
 const level = integer(0, 10_000_000);
 /** Boards may be painted beyond their edges on every side. */
-const place: Reader<Place> = object({ row: integer(-maxCells, maxCells), column: integer(-maxCells, maxCells) });
+const place: Reader<Place> = object({
+  row: integer(-maxCells, maxCells),
+  column: integer(-maxCells, maxCells),
+});
 const area: Reader<Area> = object({ from: place, to: place });
 const brush: Reader<Brush> = oneOf([...cells, "erase"]);
 const margin = integer(-maxCells, maxCells);
 const margins: Reader<Margins> = object({ top: margin, left: margin, bottom: margin, right: margin });
 
-const size = object({ width: integer(1, maxCells), height: integer(1, maxCells), cells: listOf(oneOf(cells), maxCells) });
+const size = object({
+  width: integer(1, maxCells),
+  height: integer(1, maxCells),
+  cells: listOf(oneOf(cells), maxCells),
+});
 const patch: Reader<Patch> = (value) => {
   const read = size(value);
   return read !== undefined && read.width * read.height === read.cells.length ? read : undefined;
@@ -90,15 +107,38 @@ const action: Reader<EditorAction> = either<EditorAction>(
     ]),
   }),
   object({ kind: oneOf(["played", "play"]), version, level, lurd }),
-  object({ kind: oneOf(["writeSolution", "writeSnapshot"]), version, level, lurd, name: string(maxNameCharacters) }),
+  object({
+    kind: oneOf(["writeSolution", "writeSnapshot"]),
+    version,
+    level,
+    lurd,
+    name: string(maxNameCharacters),
+  }),
   readKeepLoss,
-  object({ kind: oneOf(["renameMoves"]), version, level, index: integer(0, maxMoves), name: string(maxNameCharacters) }),
+  object({
+    kind: oneOf(["renameMoves"]),
+    version,
+    level,
+    index: integer(0, maxMoves),
+    name: string(maxNameCharacters),
+  }),
   object({ kind: oneOf(["removeMoves"]), version, level, index: integer(0, maxMoves) }),
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
-  object({ kind: oneOf(["compare", "startLab", "continueLab", "copyLevel", "cutLevel", "pasteLevels", "goOn"]), version, level }),
+  object({
+    kind: oneOf(["compare", "startLab", "continueLab", "copyLevel", "cutLevel", "pasteLevels", "goOn"]),
+    version,
+    level,
+  }),
   object({ kind: oneOf(["describe"]), version, level, words }),
   object({ kind: oneOf(["fix"]), version, level, problem: integer(0, 100_000), fix: integer(0, 100) }),
-  object({ kind: oneOf(["optimize"]), version, level, lurd, place: integer(0, maxMoves), stretch: either(nothing, stretch) }),
+  object({
+    kind: oneOf(["optimize"]),
+    version,
+    level,
+    lurd,
+    place: integer(0, maxMoves),
+    stretch: either(nothing, stretch),
+  }),
   object({ kind: oneOf(["savePicture"]), ...pictureFile }),
   object({ kind: oneOf(["showProblem"]), version, offset: integer(0, Number.MAX_SAFE_INTEGER) }),
 );
@@ -125,7 +165,10 @@ export const editorHostReaders: Readers<EditorHostApi> = {
 export const maxPasted = 4 * maxCells;
 
 const page: Reader<EditorPage> = (value) =>
-  typeof value === "object" && value !== null && "kind" in value && (value.kind === "level" || value.kind === "noLevel")
+  typeof value === "object" &&
+  value !== null &&
+  "kind" in value &&
+  (value.kind === "level" || value.kind === "noLevel")
     ? (value as EditorPage)
     : undefined;
 

@@ -14,9 +14,10 @@ import type { LabAction, LabPage, LabViewApi } from "./view-lab.js";
 import type { ViewStretch } from "./view-stretch.js";
 
 /**
- * The wire between a level editor and the extension host. All texts on it are already in the user's language. The document belongs to the host, which
- * alone reads and writes its text; the view previews a gesture by the same `editSketch` and sends it once it is done. What the user looks at (tool,
- * brush, selection, overlays, the place in a replay, a test game) belongs to the view.
+ * The wire between a level editor and the extension host. All texts on it are already in the user's language.
+ * The document belongs to the host, which alone reads and writes its text; the view previews a gesture by the
+ * same `editSketch` and sends it once it is done. What the user looks at (tool, brush, selection, overlays,
+ * the place in a replay, a test game) belongs to the view.
  */
 
 /** What the webview offers to the host. */
@@ -33,9 +34,15 @@ export type EditorViewApi = LabViewApi & {
   focusBoard(params: null): void;
 };
 
-/** What the host offers to the webview. Everything about the text names the version of the document it was decided on. */
+/**
+ * What the host offers to the webview. Everything about the text names the version of the document it was
+ * decided on.
+ */
 export type EditorHostApi = {
-  /** The view has started and listens; a page follows. What it remembers counts where the editor is new to the host, as after the window was reloaded. */
+  /**
+   * The view has started and listens; a page follows. What it remembers counts where the editor is new to the
+   * host, as after the window was reloaded.
+   */
   ready(remembered: EditorState | null): Promise<ViewSetup>;
   /** Which keys hold: those of the part that has the keyboard focus. */
   focus(part: EditorPart): void;
@@ -43,7 +50,10 @@ export type EditorHostApi = {
   select(level: number): void;
   /** Rows of the level list; `null` when the version is not the document's any more: a page is on its way. */
   rows(params: RowsQuestion): Promise<readonly LevelRow[] | null>;
-  /** Which levels to list, and in what order; `null` as in `rows`, or where another question came behind this one. */
+  /**
+   * Which levels to list, and in what order; `null` as in `rows`, or where another question came behind this
+   * one.
+   */
   list(params: ListQuestion): Promise<ListAnswer | null>;
   /** One undo of VS Code's. A page follows in any case. */
   edit(params: EditQuestion): Promise<EditReply>;
@@ -71,11 +81,41 @@ export type EditorPart = (typeof editorParts)[number];
 
 /** What only a level editor can do. Each is also a VS Code command, `tilework.editor.<name>`. */
 export const drawingCommands = [
-  ...["cursorUp", "cursorDown", "cursorLeft", "cursorRight", "extendUp", "extendDown", "extendLeft", "extendRight"],
+  ...[
+    "cursorUp",
+    "cursorDown",
+    "cursorLeft",
+    "cursorRight",
+    "extendUp",
+    "extendDown",
+    "extendLeft",
+    "extendRight",
+  ],
   ...["paint", "erase", "wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal"],
   ...["toolDraw", "toolRectangle", "toolFill", "toolSelect", "cut", "copy", "paste", "selectAll", "cancel"],
-  ...["turnRight", "turnLeft", "mirror", "flip", "crop", "resize", "boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"],
-  ...["toggleDead", "toggleReach", "toggleBoxReach", "zoomIn", "zoomOut", "zoomFit", "levels", "test", "optimizeSolution"],
+  ...[
+    "turnRight",
+    "turnLeft",
+    "mirror",
+    "flip",
+    "crop",
+    "resize",
+    "boxesOnGoals",
+    "goalsUnderBoxes",
+    "noBoxes",
+    "noGoals",
+  ],
+  ...[
+    "toggleDead",
+    "toggleReach",
+    "toggleBoxReach",
+    "zoomIn",
+    "zoomOut",
+    "zoomFit",
+    "levels",
+    "test",
+    "optimizeSolution",
+  ],
   ...["exportPicture", "copyPicture"],
   ...["designByPulling", "usePosition", "stretchFrom", "stretchTo", "stretchNone", "designLab"],
 ] as const satisfies readonly string[];
@@ -92,9 +132,10 @@ export interface EditQuestion {
 }
 
 /**
- * "done": the text has changed, and a page of it follows, if it was not there first. "unchanged": the text was so already, and no page need follow.
- * "stale": the document has changed meanwhile, nothing was done. "refused": it cannot be done, or the document cannot be written. "unwritable": the file's
- * encoding does not have all the letters, which the user was told.
+ * "done": the text has changed, and a page of it follows, if it was not there first. "unchanged": the text
+ * was so already, and no page need follow. "stale": the document has changed meanwhile, nothing was done.
+ * "refused": it cannot be done, or the document cannot be written. "unwritable": the file's encoding does not
+ * have all the letters, which the user was told.
  */
 export type EditReply = "done" | "unchanged" | "stale" | "refused" | "unwritable";
 
@@ -125,8 +166,15 @@ export type EditorAction =
   | { readonly kind: "cancelSolving" | "cancelSolvingAll" }
   | LabAction
   | KeepLossAction
-  /** Writes moves into the file, as an undoable edit, under a name; empty for none. The host replays them first: a solution solves the level. */
-  | ({ readonly kind: "writeSolution" | "writeSnapshot"; readonly lurd: string; readonly name: string } & LevelPlace)
+  /**
+   * Writes moves into the file, as an undoable edit, under a name; empty for none. The host replays them
+   * first: a solution solves the level.
+   */
+  | ({
+      readonly kind: "writeSolution" | "writeSnapshot";
+      readonly lurd: string;
+      readonly name: string;
+    } & LevelPlace)
   /** Of the moves that the file keeps for the level, from 0; an empty name takes the name away. */
   | ({ readonly kind: "renameMoves"; readonly index: number; readonly name: string } & LevelPlace)
   | ({ readonly kind: "removeMoves"; readonly index: number } & LevelPlace)
@@ -137,14 +185,34 @@ export type EditorAction =
   /** Plays the level in the games panel; with moves already made, from there. */
   | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
   /**
-   * The level with all that belongs to it goes on the clipboard, and with "cutLevel" out of the file; or levels from
-   * there behind it; or all methods solve it; or the search that gave up goes on for `goOnMs` of its result.
+   * The level with all that belongs to it goes on the clipboard, and with "cutLevel" out of the file; or
+   * levels from there behind it; or all methods solve it; or the search that gave up goes on for `goOnMs` of
+   * its result.
    */
   | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" | "goOn" } & LevelPlace)
-  /** Makes a solution better. The host asks for the order, and for the part that may change: what is marked in its replay, or lies before or behind `place`. */
-  | ({ readonly kind: "optimize"; readonly lurd: string; readonly place: number; readonly stretch: ViewStretch | null } & LevelPlace)
+  /**
+   * Makes a solution better. The host asks for the order, and for the part that may change: what is marked in
+   * its replay, or lies before or behind `place`.
+   */
+  | ({
+      readonly kind: "optimize";
+      readonly lurd: string;
+      readonly place: number;
+      readonly stretch: ViewStretch | null;
+    } & LevelPlace)
   /** "undo", "redo": of the document, as VS Code's own commands do it. */
-  | { readonly kind: "undo" | "redo" | "solveAll" | "rateAll" | "randomLevel" | "openAsText" | "startLevel" | "showLosses" | "chooseEncoding" }
+  | {
+      readonly kind:
+        | "undo"
+        | "redo"
+        | "solveAll"
+        | "rateAll"
+        | "randomLevel"
+        | "openAsText"
+        | "startLevel"
+        | "showLosses"
+        | "chooseEncoding";
+    }
   /** Other words about the level and its collection, as one undoable edit. */
   | ({ readonly kind: "describe"; readonly words: WordsChange } & LevelPlace)
   /** Mends a problem as one of its fixes says, an undoable edit; both by their places. */
@@ -206,7 +274,9 @@ export interface LevelPage extends LabPage {
   readonly statistics: readonly ViewFact[];
   /** The user's own best, which the file need not hold. */
   readonly best: { readonly moves: number; readonly pushes: number } | undefined;
-  /** Those of the file, as it has them; then what solvers found and the user played. No moves are there twice. */
+  /**
+   * Those of the file, as it has them; then what solvers found and the user played. No moves are there twice.
+   */
   readonly solutions: readonly ViewSolution[];
   readonly solving: ViewSolving | undefined;
   /** What the last search for this very board came to. */
@@ -254,7 +324,10 @@ export interface ViewSolving {
   readonly method: Method;
   /** "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s". */
   readonly text: string;
-  /** The best solution so far: it can be replayed while the search goes on to shorten it, and stays when that ends. */
+  /**
+   * The best solution so far: it can be replayed while the search goes on to shorten it, and stays when that
+   * ends.
+   */
   readonly best: FoundSolution | undefined;
 }
 
@@ -271,7 +344,12 @@ export type ViewResult =
   | { readonly kind: "alreadySolved" | "unsolvable"; readonly text: string }
   /** What was found before this search is not lost with it. */
   /** `goOnMs`: it gave up at its time limit, and can be asked to go on for so long. */
-  | { readonly kind: "gaveUp" | "failed"; readonly text: string; readonly before?: FoundSolution; readonly goOnMs?: number };
+  | {
+      readonly kind: "gaveUp" | "failed";
+      readonly text: string;
+      readonly before?: FoundSolution;
+      readonly goOnMs?: number;
+    };
 
 /** A level in the list. */
 export interface LevelRow {
@@ -288,7 +366,9 @@ export interface LevelRow {
   /** The file holds a solution of it. */
   readonly hasSolution: boolean;
   readonly worst: Severity | undefined;
-  /** What the list is ordered by, in words: "97 pushes"; `undefined` where the other parts of the row say it. */
+  /**
+   * What the list is ordered by, in words: "97 pushes"; `undefined` where the other parts of the row say it.
+   */
   readonly measure: string | undefined;
 }
 

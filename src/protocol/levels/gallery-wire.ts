@@ -3,7 +3,10 @@ import type { Readers } from "../channel.js";
 import type { ViewSetup } from "../game/game-wire.js";
 import { integer, listOf, nothing, object, oneOf, type Reader } from "../reading.js";
 
-/** The wire between the gallery of random levels and the extension host, which makes the levels and writes them. All texts are in the user's language. */
+/**
+ * The wire between the gallery of random levels and the extension host, which makes the levels and writes
+ * them. All texts are in the user's language.
+ */
 
 /** What the webview offers to the host. */
 export type GalleryViewApi = {
@@ -59,5 +62,6 @@ export const galleryHostReaders: Readers<GalleryHostApi> = { ready: nothing, act
 
 /** The view only tells a page from what is none. */
 export const galleryViewReaders: Readers<GalleryViewApi> = {
-  show: (value) => (typeof value === "object" && value !== null && "cards" in value ? (value as GalleryPage) : undefined),
+  show: (value) =>
+    typeof value === "object" && value !== null && "cards" in value ? (value as GalleryPage) : undefined,
 };

@@ -2,7 +2,10 @@ import type { Square } from "../../games/levels.js";
 import { maxMoves } from "../../games/play/game-length.js";
 import { integer, listOf, object, oneOf, type Reader, string } from "../reading.js";
 
-/** Keeps boxes that are stuck in a test game among the player's lost patterns. The host plays the moves, proves it, and says what became of it. */
+/**
+ * Keeps boxes that are stuck in a test game among the player's lost patterns. The host plays the moves,
+ * proves it, and says what became of it.
+ */
 export interface KeepLossAction {
   readonly kind: "keepLoss";
   /** The level that is played, of a version of the document. */

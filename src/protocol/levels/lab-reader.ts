@@ -5,7 +5,18 @@ import { type Judgement, type Own, verdicts } from "../../games/sokoban/lab/judg
 import type { BoxOrder, LabResult } from "../../games/sokoban/lab/lab.js";
 import { maxCells } from "../../games/sokoban/level/board.js";
 import { sides } from "../../games/sokoban/level/grid.js";
-import { boolean, either, integer, listOf, number, object, objectWith, oneOf, type Reader, string } from "../reading.js";
+import {
+  boolean,
+  either,
+  integer,
+  listOf,
+  number,
+  object,
+  objectWith,
+  oneOf,
+  type Reader,
+  string,
+} from "../reading.js";
 import type { LabNews, ViewLab } from "./view-lab.js";
 
 /** What a level editor's view accepts as news of the design lab. */
@@ -23,7 +34,10 @@ const cells = listOf(cell, maxMoves);
 
 const counts = { pushes: moveCount, moves: moveCount };
 const own: Reader<Own> = either<Own>(
-  object({ kind: oneOf(["solved"]), best: object({ ...counts, lurd: string(maxMoves), pushesProved: boolean, movesProved: boolean }) }),
+  object({
+    kind: oneOf(["solved"]),
+    best: object({ ...counts, lurd: string(maxMoves), pushesProved: boolean, movesProved: boolean }),
+  }),
   object({ kind: oneOf(["unsolvable", "open"]) }),
 );
 const judgement: Reader<Judgement> = objectWith(
@@ -45,6 +59,9 @@ const result: Reader<LabResult> = objectWith(
   },
   { order },
 );
-const lab: Reader<ViewLab> = objectWith({ isRunning: boolean, ownMs: number(0, Number.MAX_SAFE_INTEGER), result }, { goOnSeconds: seconds });
+const lab: Reader<ViewLab> = objectWith(
+  { isRunning: boolean, ownMs: number(0, Number.MAX_SAFE_INTEGER), result },
+  { goOnSeconds: seconds },
+);
 
 export const readLabNews: Reader<LabNews> = objectWith({ version: count, levelKey: string(1_000) }, { lab });

@@ -1,9 +1,22 @@
 import { boolean, integer, object, oneOf, string } from "../reading.js";
 
-/** How the level editor lists levels: in which order and which of them. Of the list alone; the file stays as it is. */
+/**
+ * How the level editor lists levels: in which order and which of them. Of the list alone; the file stays as
+ * it is.
+ */
 
 /** By what they are listed: their place in the file, or one of their measures. */
-export const listOrders = ["file", "title", "boxes", "squares", "pushes", "moves", "boxChanges", "difficulty", "solved"] as const;
+export const listOrders = [
+  "file",
+  "title",
+  "boxes",
+  "squares",
+  "pushes",
+  "moves",
+  "boxChanges",
+  "difficulty",
+  "solved",
+] as const;
 export type ListOrder = (typeof listOrders)[number];
 
 export const listFilters = ["all", "unsolved", "duplicates", "problems"] as const;
@@ -38,10 +51,17 @@ export const maxRows = 200;
 export interface ListAnswer {
   /** From 0, as they are to be shown. */
   readonly levels: readonly number[];
-  /** Where duplicates are listed: for each the first level that it is the same as, itself for that one; else empty. */
+  /**
+   * Where duplicates are listed: for each the first level that it is the same as, itself for that one; else
+   * empty.
+   */
   readonly sameAs: readonly number[];
 }
 
 const choice = { order: oneOf(listOrders), descending: boolean, filter: oneOf(listFilters) };
 export const readListChoice = object(choice);
-export const listQuestion = object({ version: integer(0, Number.MAX_SAFE_INTEGER), text: string(1_000), ...choice });
+export const listQuestion = object({
+  version: integer(0, Number.MAX_SAFE_INTEGER),
+  text: string(1_000),
+  ...choice,
+});

@@ -15,4 +15,8 @@ export interface PictureFile {
 /** Of the bytes. */
 const maxPictureBytes = 24_000_000;
 
-export const pictureFile = { type: oneOf(pictureTypes), name: string(300), data: string(Math.ceil((maxPictureBytes * 4) / 3)) };
+export const pictureFile = {
+  type: oneOf(pictureTypes),
+  name: string(300),
+  data: string(Math.ceil((maxPictureBytes * 4) / 3)),
+};

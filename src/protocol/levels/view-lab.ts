@@ -6,7 +6,10 @@ export interface ViewLab {
   readonly isRunning: boolean;
   /** What the level as it is was given. */
   readonly ownMs: number;
-  /** More time would tell more: to go on may take so many seconds. `undefined` while it runs, and where all is known. */
+  /**
+   * More time would tell more: to go on may take so many seconds. `undefined` while it runs, and where all is
+   * known.
+   */
   readonly goOnSeconds: number | undefined;
   /** Its squares are counted from the board's top left, row by row in the width of the board. */
   readonly result: LabResult;
@@ -25,10 +28,16 @@ export interface LabNews extends LabPage {
 
 /** What the webview offers to the host. */
 export type LabViewApi = {
-  /** The page that is shown, with other results of the lab; nothing where another version or level is shown. */
+  /**
+   * The page that is shown, with other results of the lab; nothing where another version or level is shown.
+   */
   showLab(news: LabNews): void;
 };
 
 export type LabAction =
-  /** Tries every change of one square of the level, or those only of which nothing is known yet, for longer; the first edit of the text ends that. */
-  { readonly kind: "startLab" | "continueLab"; readonly version: number; readonly level: number } | { readonly kind: "cancelLab" };
+  /**
+   * Tries every change of one square of the level, or those only of which nothing is known yet, for longer;
+   * the first edit of the text ends that.
+   */
+  | { readonly kind: "startLab" | "continueLab"; readonly version: number; readonly level: number }
+  | { readonly kind: "cancelLab" };

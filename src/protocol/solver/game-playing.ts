@@ -4,7 +4,9 @@ import { jobNumber, longTime } from "./limits.js";
 /** A whole game of 2048 that the solver plays, and what it came to. */
 
 /** How much thought a move gets; `cpuMs` on average. */
-export type Effort = { readonly kind: "cpuMs"; readonly cpuMs: number } | { readonly kind: "depth"; readonly depth: number };
+export type Effort =
+  | { readonly kind: "cpuMs"; readonly cpuMs: number }
+  | { readonly kind: "depth"; readonly depth: number };
 
 export interface PlayTask {
   /** Of the board: so many rows and columns. */

@@ -12,7 +12,10 @@ export interface GenerateTask {
 }
 
 export interface Generated {
-  /** Its rows are XSB. `null` where there is none of this size with so many boxes, or none was found before the search was cut short. */
+  /**
+   * Its rows are XSB. `null` where there is none of this size with so many boxes, or none was found before
+   * the search was cut short.
+   */
   readonly made: (Omit<RatedLevel, "level"> & { readonly board: string }) | null;
   /** The search was called off or had no more memory: the same seed makes another level when it is not. */
   readonly isCut: boolean;

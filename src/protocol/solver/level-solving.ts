@@ -19,13 +19,17 @@ export interface SolveTask extends LevelQuestion {
   readonly method: Method;
   readonly strands: Strands;
   /**
-   * After a first solution by "any", go on to shorten it in this while time lasts; after one with the fewest pushes or moves, go on to that with the fewest
-   * of the other among those. "ties": only the latter, and only where it is cheap.
+   * After a first solution by "any", go on to shorten it in this while time lasts; after one with the fewest
+   * pushes or moves, go on to that with the fewest of the other among those. "ties": only the latter, and
+   * only where it is cheap.
    */
   readonly shorten: Shortened | null;
   /** By "any" and "auto": look first for how a plan begins, which takes some tenths of a second. */
   readonly plans: boolean;
-  /** By "pushes", with `shorten`: go on to the fewest moves only until it is clear which is better, the level's best solution or this one; `null` to the end. */
+  /**
+   * By "pushes", with `shorten`: go on to the fewest moves only until it is clear which is better, the
+   * level's best solution or this one; `null` to the end.
+   */
   readonly compared: { readonly pushes: number; readonly moves: number } | null;
 }
 
@@ -40,8 +44,8 @@ export interface RateTask extends LevelQuestion {
 }
 
 /**
- * LURD text of a solution with the fewest pushes: look for another one with as few that pushes the boxes in another order. "unsolvable" is the proof that
- * there is none.
+ * LURD text of a solution with the fewest pushes: look for another one with as few that pushes the boxes in
+ * another order. "unsolvable" is the proof that there is none.
  */
 export interface OtherOrderTask extends LevelQuestion {
   readonly kind: "otherOrder";
@@ -59,7 +63,10 @@ export function firstSolver(task: LevelTask): Exclude<Method, "auto"> {
 
 /** What is made better. */
 export interface Optimizing {
-  /** LURD texts that solve the level; what is found is never worse than the best of them. With none, one is looked for first. */
+  /**
+   * LURD texts that solve the level; what is found is never worse than the best of them. With none, one is
+   * looked for first.
+   */
   readonly solutions: readonly string[];
   /** Which measure counts first, second and so on; at least one. */
   readonly order: readonly Measure[];
@@ -76,7 +83,10 @@ export type Shortened = (typeof shortened)[number];
 /** So many solutions of a level are put together at most. */
 export const maxOptimized = 100;
 
-/** Of the searches that "any" is made of: all in turn, or those of one kind, where another thread has the others. Other methods have but one. */
+/**
+ * Of the searches that "any" is made of: all in turn, or those of one kind, where another thread has the
+ * others. Other methods have but one.
+ */
 export const strands = ["all", "forward", "backward"] as const;
 export type Strands = (typeof strands)[number];
 
@@ -88,7 +98,10 @@ export interface LevelProgress {
   readonly nodes: number;
   readonly memoryMb: number;
   readonly ms: number;
-  /** Pushes from the start to the node looked at; `undefined` where several searches take turns, or moves are counted. */
+  /**
+   * Pushes from the start to the node looked at; `undefined` where several searches take turns, or moves are
+   * counted.
+   */
   readonly depth: number | undefined;
   /** The most boxes that stood on goals so far, of how many. */
   readonly packed: number;
@@ -103,7 +116,10 @@ export interface LevelProgress {
 export interface LevelPlan {
   /** LURD text; no solution. */
   readonly lurd: string;
-  /** They begin a solution that was played to its end. Else that they lead to one is not proved, and no deadlock rule says that they do not. */
+  /**
+   * They begin a solution that was played to its end. Else that they lead to one is not proved, and no
+   * deadlock rule says that they do not.
+   */
   readonly isSolution: boolean;
 }
 
@@ -114,7 +130,9 @@ export interface LevelSolution {
   readonly pushes: number;
   /** In what it is proved to be the shortest. */
   readonly optimal: "moves" | "pushes" | false;
-  /** Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves. */
+  /**
+   * Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves.
+   */
   readonly bothProved: boolean;
 }
 

@@ -26,10 +26,18 @@ const minMemoryMb = 16;
 const lurd: Reader<string> = string(maxMoves);
 const solutions: Reader<readonly string[]> = listOf(lurd, maxOptimized);
 const place: Reader<number> = integer(0, maxMoves);
-const compared: Reader<SolveTask["compared"]> = either<SolveTask["compared"]>(nothing, object({ pushes: place, moves: place }));
+const compared: Reader<SolveTask["compared"]> = either<SolveTask["compared"]>(
+  nothing,
+  object({ pushes: place, moves: place }),
+);
 
 /** What every question has: the number of the job as in `Question`, the board and the limits. */
-const about = { job: jobNumber, board: string(maxBoardText), timeMs: longTime, memoryMb: integer(minMemoryMb, memoryLimitsMb.max) };
+const about = {
+  job: jobNumber,
+  board: string(maxBoardText),
+  timeMs: longTime,
+  memoryMb: integer(minMemoryMb, memoryLimitsMb.max),
+};
 
 const solveJob = object({
   ...about,
@@ -49,15 +57,16 @@ const optimizeJob = object({
   to: place,
 }) satisfies Reader<OptimizeTask>;
 const rateJob = object({ ...about, kind: oneOf(["rate"]) }) satisfies Reader<RateTask>;
-const otherOrderJob = object({ ...about, kind: oneOf(["otherOrder"]), lurd }) satisfies Reader<OtherOrderTask>;
+const otherOrderJob = object({
+  ...about,
+  kind: oneOf(["otherOrder"]),
+  lurd,
+}) satisfies Reader<OtherOrderTask>;
 
 /** A task and the number of its job. */
-export const levelJob: Reader<LevelTask & { readonly job: number }> = either<LevelTask & { readonly job: number }>(
-  solveJob,
-  optimizeJob,
-  rateJob,
-  otherOrderJob,
-);
+export const levelJob: Reader<LevelTask & { readonly job: number }> = either<
+  LevelTask & { readonly job: number }
+>(solveJob, optimizeJob, rateJob, otherOrderJob);
 
 const size = integer(5, 30);
 

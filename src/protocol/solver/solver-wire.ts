@@ -8,8 +8,8 @@ import { generateJob, levelJob } from "./level-task-readers.js";
 import { jobNumber, longTime, maxBoardText } from "./limits.js";
 
 /**
- * The wire between who asks, the extension host or the program, and the solver thread: all that threads are asked anywhere. Positions and moves cross it
- * as text.
+ * The wire between who asks, the extension host or the program, and the solver thread: all that threads are
+ * asked anywhere. Positions and moves cross it as text.
  */
 
 export type SolverApi = {
@@ -21,7 +21,10 @@ export type SolverApi = {
   analyse(params: Question, context: CallContext): AnalysisAnswer;
   /** Builds in idle time what makes later answers faster. */
   prepare(params: Question, context: CallContext): PrepareAnswer;
-  /** Tells `LevelProgress` on the way, ten times a second at most. A thread that does this is asked for nothing else meanwhile. */
+  /**
+   * Tells `LevelProgress` on the way, ten times a second at most. A thread that does this is asked for
+   * nothing else meanwhile.
+   */
   solveLevel(params: LevelTask & Pick<Question, "job">, context: CallContext): LevelReply;
   /** Makes a level by chance. */
   generate(params: GenerateTask & Pick<Question, "job">): Generated;
@@ -76,7 +79,10 @@ export interface Abilities {
 }
 
 export interface SolveAnswer {
-  readonly outcome: SolvedMoves | Unsolvable | { readonly kind: "gaveUp"; readonly limit: SearchLimit; readonly lowerBound: number };
+  readonly outcome:
+    | SolvedMoves
+    | Unsolvable
+    | { readonly kind: "gaveUp"; readonly limit: SearchLimit; readonly lowerBound: number };
   readonly nodes: number;
   readonly ms: number;
 }

@@ -16,9 +16,15 @@ import type {
 } from "../../protocol/solver/solver-wire.js";
 import { loadLearned } from "./learned-file.js";
 
-/** What a thread is asked of a game, and how its solver answers. Whatever a solver finds is played by the rules before it leaves the thread. */
+/**
+ * What a thread is asked of a game, and how its solver answers. Whatever a solver finds is played by the
+ * rules before it leaves the thread.
+ */
 
-/** Clock, flag and memory are looked at once in so many nodes, or calls where a call stands for something larger, such as a piece of a table. */
+/**
+ * Clock, flag and memory are looked at once in so many nodes, or calls where a call stands for something
+ * larger, such as a piece of a table.
+ */
 const nodesBetweenLooks = 256;
 const callsBetweenLooks = 64;
 
@@ -47,19 +53,23 @@ export function abilities({ game: name }: { readonly game: string }): Abilities 
 
 export async function hint(question: Question, asking: Asking): Promise<HintAnswer> {
   const { game, solver, position, budget } = read(question, asking);
-  const gaveUp = () => ({ move: undefined, none: { kind: "gaveUp", limit: budget.limit }, ...spent(budget) }) as const;
+  const gaveUp = () =>
+    ({ move: undefined, none: { kind: "gaveUp", limit: budget.limit }, ...spent(budget) }) as const;
   if (asking.isCancelled()) return { ...gaveUp(), none: { kind: "gaveUp", limit: "cancelled" } };
   await loadLearned(solver, asking.onProblem);
   const found = withinMemory(budget, () => solver.hint(position, budget), { kind: "gaveUp" } as const);
-  if (typeof found === "object") return found.kind === "gaveUp" ? gaveUp() : { move: undefined, none: found, ...spent(budget) };
-  if (found !== undefined && game.play(position, found) === undefined) throw new Error(`The solver suggested “${found}”, which is not legal.`);
+  if (typeof found === "object")
+    return found.kind === "gaveUp" ? gaveUp() : { move: undefined, none: found, ...spent(budget) };
+  if (found !== undefined && game.play(position, found) === undefined)
+    throw new Error(`The solver suggested “${found}”, which is not legal.`);
   return { move: found, none: undefined, ...spent(budget) };
 }
 
 export async function solve(question: Question, asking: Asking): Promise<SolveAnswer> {
   const { game, solver, position, budget } = read(question, asking);
   if (solver.solve === undefined) throw new Error(`“${game.name}” is not solved.`);
-  if (asking.isCancelled()) return { outcome: { kind: "gaveUp", limit: "cancelled", lowerBound: 0 }, ...spent(budget) };
+  if (asking.isCancelled())
+    return { outcome: { kind: "gaveUp", limit: "cancelled", lowerBound: 0 }, ...spent(budget) };
   await loadLearned(solver, asking.onProblem);
   let best: SolvedMoves | undefined;
   let lowerBound = 0;
@@ -86,7 +96,14 @@ export function analyse(question: Question, asking: Asking): AnalysisAnswer {
     better: (solved) => {
       const { moves, optimal, lowerBound } = certified(game, position, solved);
       const first = moves.slice(0, 1);
-      best = { distance: moves.length, exact: optimal === "moves", lowerBound, solution: moves, firstMoves: first, complete: false };
+      best = {
+        distance: moves.length,
+        exact: optimal === "moves",
+        lowerBound,
+        solution: moves,
+        firstMoves: first,
+        complete: false,
+      };
       asking.progress({ analysis: best });
     },
     building: building(asking, budget),
@@ -118,7 +135,10 @@ function spent(budget: ThreadBudget): { readonly nodes: number; readonly ms: num
   return { nodes: budget.nodes, ms: budget.elapsedMs };
 }
 
-/** `otherwise` where the system has no room for an array: such a search has given up, as one that asked before. */
+/**
+ * `otherwise` where the system has no room for an array: such a search has given up, as one that asked
+ * before.
+ */
 function withinMemory<Value>(budget: ThreadBudget, search: () => Value, otherwise: Value): Value {
   try {
     return search();
@@ -139,12 +159,17 @@ function building({ progress }: Asking, { startedMs }: ThreadBudget): (share: nu
   };
 }
 
-function certified(game: AnyGame, position: unknown, { moves, optimal, lowerBound }: Solved<string>): SolvedMoves {
+function certified(
+  game: AnyGame,
+  position: unknown,
+  { moves, optimal, lowerBound }: Solved<string>,
+): SolvedMoves {
   certify(game, position, moves);
   return { kind: "solved", moves, optimal, lowerBound };
 }
 
 /** A solution is a certificate: it is played to the goal before it leaves the thread. */
 function certify(game: AnyGame, position: unknown, solution: readonly string[]): void {
-  if (replayToWin(game, position, solution) === undefined) throw new Error(`The solver’s way “${solution.join(" ")}” does not reach the goal.`);
+  if (replayToWin(game, position, solution) === undefined)
+    throw new Error(`The solver’s way “${solution.join(" ")}” does not reach the goal.`);
 }

@@ -9,11 +9,21 @@ import type { Generated, GenerateTask } from "../../protocol/solver/level-genera
 const callsBetweenLooks = 4;
 
 /** @param isCancelled looks at the shared flag */
-export function generateTask({ wanted, seed, timeMs, memoryMb }: GenerateTask, isCancelled: () => boolean): Generated {
-  const limits = { timeMs, memoryMb, isCancelled, callsBetweenLooks, nodesBetweenLooks: Number.POSITIVE_INFINITY };
+export function generateTask(
+  { wanted, seed, timeMs, memoryMb }: GenerateTask,
+  isCancelled: () => boolean,
+): Generated {
+  const limits = {
+    timeMs,
+    memoryMb,
+    isCancelled,
+    callsBetweenLooks,
+    nodesBetweenLooks: Number.POSITIVE_INFINITY,
+  };
   const budget = new ThreadBudget(limits);
   let isCut = false;
-  // Nothing else of the budget may steer the search, or the same seed would make another level on another machine.
+  // Nothing else of the budget may steer the search, or the same seed would make another level on another
+  // machine.
   const spend = (nodes?: number) => {
     const isGoing = budget.spend(nodes);
     isCut ||= !isGoing;

@@ -29,15 +29,20 @@ import {
 /** Whoever watches hears ten times a second. */
 const tellMs = 100;
 /**
- * The part of the memory that the searches' own tables may take, by their own reckoning. The rest is for tables that are copied as they grow, for what
- * is not worth reckoning, and for rubbish that waits to be collected.
+ * The part of the memory that the searches' own tables may take, by their own reckoning. The rest is for
+ * tables that are copied as they grow, for what is not worth reckoning, and for rubbish that waits to be
+ * collected.
  */
 const tablesShare = 2 / 3;
 
 type Solver = Exclude<Method, "auto">;
 
 /** @param isCancelled looks at the shared flag @param tell hears of the progress */
-export function solveTask(task: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void): LevelAnswer {
+export function solveTask(
+  task: LevelTask,
+  isCancelled: () => boolean,
+  tell: (progress: LevelProgress) => void,
+): LevelAnswer {
   const started = performance.now();
   const level = readCompactLevel(task.board.replaceAll("\n", "|"));
   if (level === undefined) throw new Error("The level cannot be read.");
@@ -76,7 +81,11 @@ function done(task: LevelTask, level: Level, watch: Watch): Done {
   }
 }
 
-type Answer = LevelAnswer extends infer One ? (One extends LevelAnswer ? Omit<One, "solver" | "nodes" | "ms"> : never) : never;
+type Answer = LevelAnswer extends infer One
+  ? One extends LevelAnswer
+    ? Omit<One, "solver" | "nodes" | "ms">
+    : never
+  : never;
 
 type Solving = Pick<SolveTask, "method" | "strands" | "shorten" | "plans" | "compared">;
 
@@ -121,7 +130,13 @@ function optimized(level: Level, { solutions, order, from, to }: OptimizeTask, w
   if (first !== undefined && first.answer.kind !== "solved") return first;
   const given = first?.answer.kind === "solved" ? [first.answer.lurd] : solutions;
   const heard = { progress: watch.progress, better: watch.optimized };
-  const outcome = optimizeSolution(level, given, watch, { order, from, to, memoryBytes: watch.memoryBytes }, heard);
+  const outcome = optimizeSolution(
+    level,
+    given,
+    watch,
+    { order, from, to, memoryBytes: watch.memoryBytes },
+    heard,
+  );
   if (outcome.kind === "done") {
     const nodes = outcome.nodes + (first?.nodes ?? 0);
     return { answer: { kind: "solved", ...solutionOf(level, outcome.best.lurd) }, solver: "any", nodes };
@@ -142,8 +157,14 @@ function solutionOf(level: Level, lurd: string, optimal: LevelSolution["optimal"
   return certified(level, { moves: [...lurd] as SolvedLevel["moves"], optimal, bothProved: false });
 }
 
-/** A solution is a certificate: it is played by the rules of the game, which know nothing of the solver, before it leaves the thread. */
-function certified(level: Level, { moves, optimal, bothProved }: Pick<SolvedLevel, "moves" | "optimal" | "bothProved">): LevelSolution {
+/**
+ * A solution is a certificate: it is played by the rules of the game, which know nothing of the solver,
+ * before it leaves the thread.
+ */
+function certified(
+  level: Level,
+  { moves, optimal, bothProved }: Pick<SolvedLevel, "moves" | "optimal" | "bothProved">,
+): LevelSolution {
   const lurd = moves.join("");
   const counted = countSolution(level, lurd);
   if (counted === undefined) throw new Error(`The solver’s way “${lurd}” does not solve the level.`);
@@ -165,12 +186,25 @@ class Watch implements Budget {
   #nextTellMs = tellMs;
   #isFirst = true;
 
-  constructor(level: Level, solver: Solver, { timeMs, memoryMb }: LevelTask, isCancelled: () => boolean, tell: (progress: LevelProgress) => void) {
+  constructor(
+    level: Level,
+    solver: Solver,
+    { timeMs, memoryMb }: LevelTask,
+    isCancelled: () => boolean,
+    tell: (progress: LevelProgress) => void,
+  ) {
     this.#level = level;
     this.solver = solver;
     this.memoryBytes = memoryMb * 1e6 * tablesShare;
-    // A call stands for microseconds to milliseconds, so that looking each time costs nothing that could be measured.
-    this.#budget = new ThreadBudget({ timeMs, memoryMb, isCancelled, callsBetweenLooks: 1, nodesBetweenLooks: 1 });
+    // A call stands for microseconds to milliseconds, so that looking each time costs nothing that could be
+    // measured.
+    this.#budget = new ThreadBudget({
+      timeMs,
+      memoryMb,
+      isCancelled,
+      callsBetweenLooks: 1,
+      nodesBetweenLooks: 1,
+    });
     this.#tell = tell;
   }
 
@@ -203,7 +237,8 @@ class Watch implements Budget {
     this.best = best;
     const boxes = this.#level.boxes.length;
     // The first is told at once, as another thread may be looking for one.
-    if (this.#isDue || this.#isFirst) this.#report({ phase: "shortening", nodes: this.nodes, depth: undefined, packed: boxes });
+    if (this.#isDue || this.#isFirst)
+      this.#report({ phase: "shortening", nodes: this.nodes, depth: undefined, packed: boxes });
     this.#isFirst = false;
   }
 
@@ -221,6 +256,17 @@ class Watch implements Budget {
     this.#nextTellMs = ms + tellMs;
     const boxes = this.#level.boxes.length;
     const { solver, best, plan } = this;
-    this.#tell({ solver, phase, nodes, depth, packed, boxes, best, plan, memoryMb: Math.round(heldBytes() / 1e6), ms });
+    this.#tell({
+      solver,
+      phase,
+      nodes,
+      depth,
+      packed,
+      boxes,
+      best,
+      plan,
+      memoryMb: Math.round(heldBytes() / 1e6),
+      ms,
+    });
   }
 }

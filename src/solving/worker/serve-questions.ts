@@ -40,7 +40,13 @@ const api: SolverApi = {
     // A call stands for microseconds to milliseconds.
     return {
       done: warmUp.run(
-        new ThreadBudget({ timeMs, memoryMb: warmUpMb, isCancelled: () => isCancelled(job), callsBetweenLooks: 1, nodesBetweenLooks: 1 }),
+        new ThreadBudget({
+          timeMs,
+          memoryMb: warmUpMb,
+          isCancelled: () => isCancelled(job),
+          callsBetweenLooks: 1,
+          nodesBetweenLooks: 1,
+        }),
       ),
     };
   },

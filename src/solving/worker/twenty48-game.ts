@@ -11,20 +11,24 @@ import { loadLearned } from "./learned-file.js";
 /** The clock is asked once in so many nodes; it takes as long as one or two of them. */
 const nodesBetweenLooks = 64;
 
-/** A round of the search takes some four times as long as the one before it. When rounds begin within this part of the time, they end with it on average. */
+/**
+ * A round of the search takes some four times as long as the one before it. When rounds begin within this
+ * part of the time, they end with it on average.
+ */
 const deepenWithin = 0.5;
 /** No move takes more than so many times the average asked for. */
 const maxTimes = 4;
 
 /**
- * Time of the processor, not of the clock on the wall: on a busy machine a game is as strong as on a free one, and takes
- * longer. `all` ends the whole game.
+ * Time of the processor, not of the clock on the wall: on a busy machine a game is as strong as on a free
+ * one, and takes longer. `all` ends the whole game.
  */
 function cpuBudget(meanMs: number, all: Budget): Budget {
   const started = cpuMs();
   let asked = 0;
   return {
-    spend: (nodes) => all.spend(nodes) && (++asked % nodesBetweenLooks !== 0 || cpuMs() < started + maxTimes * meanMs),
+    spend: (nodes) =>
+      all.spend(nodes) && (++asked % nodesBetweenLooks !== 0 || cpuMs() < started + maxTimes * meanMs),
     mayDeepen: () => cpuMs() < started + deepenWithin * meanMs,
   };
 }
@@ -38,7 +42,13 @@ export async function playTask(
   onProblem: (problem: string) => void,
 ): Promise<PlayAnswer> {
   await loadLearned(twenty48Solver, onProblem);
-  const limits = { timeMs, memoryMb, isCancelled, callsBetweenLooks, nodesBetweenLooks: Number.POSITIVE_INFINITY };
+  const limits = {
+    timeMs,
+    memoryMb,
+    isCancelled,
+    callsBetweenLooks,
+    nodesBetweenLooks: Number.POSITIVE_INFINITY,
+  };
   return { played: playGame(size, seed, effort, new ThreadBudget(limits)) ?? null };
 }
 
@@ -57,7 +67,8 @@ export function playGame(size: number, seed: number, effort: Effort, budget: Bud
     if (!budget.spend(1)) return undefined;
     if (move === undefined) break;
     const next = play(position, move);
-    if (next === undefined) throw new Error(`The solver suggested ${move}, which is illegal: ${position.cells.join(",")}`);
+    if (next === undefined)
+      throw new Error(`The solver suggested ${move}, which is illegal: ${position.cells.join(",")}`);
     position = next;
     moves += move;
   }

@@ -34,7 +34,10 @@ export class Canvas {
     return this.#rows;
   }
 
-  /** Writes a text in one row, over the ground that is there where its style has none. Returns the column after it. */
+  /**
+   * Writes a text in one row, over the ground that is there where its style has none. Returns the column
+   * after it.
+   */
   text(column: number, row: number, text: string, style: Style = plainStyle): number {
     let at = column;
     for (const glyph of glyphsOf(text)) {
@@ -47,13 +50,15 @@ export class Canvas {
 
   /** A rectangle of one character, blanks unless said. */
   fill(column: number, row: number, columns: number, height: number, style: Style, text = " "): void {
-    for (let y = row; y < row + height; y++) for (let x = column; x < column + columns; x++) this.#put(x, y, text, 1, style);
+    for (let y = row; y < row + height; y++)
+      for (let x = column; x < column + columns; x++) this.#put(x, y, text, 1, style);
   }
 
   /** What was drawn elsewhere. */
   draw(column: number, row: number, rows: Rows): void {
     for (const [down, cells] of rows.entries()) {
-      for (const [right, { text, width, style }] of cells.entries()) if (width > 0) this.#put(column + right, row + down, text, width, style);
+      for (const [right, { text, width, style }] of cells.entries())
+        if (width > 0) this.#put(column + right, row + down, text, width, style);
     }
   }
 

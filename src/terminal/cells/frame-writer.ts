@@ -17,7 +17,10 @@ const maxBridge = 4;
 const startOfUpdate = "\u001b[?2026h";
 const endOfUpdate = "\u001b[?2026l";
 
-/** Turns rows into escape sequences, and writes only the cells that differ from those that stand on the screen. */
+/**
+ * Turns rows into escape sequences, and writes only the cells that differ from those that stand on the
+ * screen.
+ */
 export class FrameWriter {
   readonly #depth: Depth;
   readonly #renditions = new WeakMap<Style, Rendition>();
@@ -34,7 +37,10 @@ export class FrameWriter {
     this.#shown = undefined;
   }
 
-  /** What makes the screen show these rows; empty where it does already. Between updates the cursor is anywhere, and the style is plain. */
+  /**
+   * What makes the screen show these rows; empty where it does already. Between updates the cursor is
+   * anywhere, and the style is plain.
+   */
   frame(rows: Rows): string {
     const known = this.#shown !== undefined && isAsLarge(this.#shown, rows) ? this.#shown : undefined;
     const written = this.#write(this.#runs(rows, known));
@@ -77,12 +83,18 @@ export class FrameWriter {
   }
 
   /** After the last cell that is to be written in one go. */
-  #endOfRun(cells: readonly Cell[], known: readonly Cell[] | undefined, start: number, code: Rendition): number {
+  #endOfRun(
+    cells: readonly Cell[],
+    known: readonly Cell[] | undefined,
+    start: number,
+    code: Rendition,
+  ): number {
     let end = start + 1;
     for (let column = end; column < cells.length && column - end <= maxBridge; column++) {
       const cell = cells[column]!;
       const own = this.#code(cell);
-      const fits = own === code || (isBlank(cell, own) && own.ground === code.ground && !isSeenOnBlanks(code));
+      const fits =
+        own === code || (isBlank(cell, own) && own.ground === code.ground && !isSeenOnBlanks(code));
       if (cell.width > 0 && !fits) break;
       if (cell.width === 0 || !this.#stands(cell, known?.[column])) end = column + 1;
     }
@@ -111,7 +123,9 @@ export class FrameWriter {
     if (cell === known) return true;
     if (cell.text !== known.text || cell.width !== known.width) return false;
     const before = cell.style === known.style ? code : this.#code(known);
-    return before === code || (isBlank(cell, code) && isBlank(known, before) && code.ground === before.ground);
+    return (
+      before === code || (isBlank(cell, code) && isBlank(known, before) && code.ground === before.ground)
+    );
   }
 
   #code({ style }: Cell): Rendition {
@@ -142,7 +156,15 @@ function keyOf({ flags, ink, ground }: Rendition): string {
 }
 
 function compare(one: Rendition, other: Rendition): number {
-  return one.ground < other.ground ? -1 : one.ground > other.ground ? 1 : one.flags < other.flags ? -1 : one.flags > other.flags ? 1 : 0;
+  return one.ground < other.ground
+    ? -1
+    : one.ground > other.ground
+      ? 1
+      : one.flags < other.flags
+        ? -1
+        : one.flags > other.flags
+          ? 1
+          : 0;
 }
 
 function isAsLarge(one: Rows, other: Rows): boolean {
@@ -156,7 +178,11 @@ function isNarrow(character: string): boolean {
 }
 
 /** The shortest way for the cursor. */
-function moveTo(from: { readonly column: number; readonly row: number } | undefined, column: number, row: number): string {
+function moveTo(
+  from: { readonly column: number; readonly row: number } | undefined,
+  column: number,
+  row: number,
+): string {
   if (from?.row === row) {
     const right = column - from.column;
     if (right === 0) return "";

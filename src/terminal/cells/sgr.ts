@@ -1,7 +1,10 @@
 import { black, contrast, distance, type Rgb, white } from "../../palettes/colour.js";
 import type { Depth, Ink, Style } from "./style.js";
 
-/** "Select graphic rendition" of ECMA-48, with the colours of ISO 8613-6 as xterm has them: how a style is told to a terminal. */
+/**
+ * "Select graphic rendition" of ECMA-48, with the colours of ISO 8613-6 as xterm has them: how a style is
+ * told to a terminal.
+ */
 
 /** What texts need on their ground, after WCAG 2.2. */
 const minTextContrast = 4.5;
@@ -16,17 +19,24 @@ export interface Rendition {
 export const plainRendition: Rendition = { flags: "", ink: "39", ground: "49" };
 
 export function renditionOf({ ink, ground, bold, dim, underline, reverse }: Style, depth: Depth): Rendition {
-  const flags = [bold && "1", dim && "2", underline && "4", reverse && "7"].filter((code) => typeof code === "string").join(";");
+  const flags = [bold && "1", dim && "2", underline && "4", reverse && "7"]
+    .filter((code) => typeof code === "string")
+    .join(";");
   return { flags, ink: inkCode(ink, ground, depth), ground: groundCode(ground, depth) };
 }
 
-/** The sequence that leads from one rendition to another, as short as it can be; empty where they are the same. */
+/**
+ * The sequence that leads from one rendition to another, as short as it can be; empty where they are the
+ * same.
+ */
 export function sgrBetween(from: Rendition, to: Rendition): string {
-  const colours = (ink: string, ground: string) => [to.ink === ink ? [] : [to.ink], to.ground === ground ? [] : [to.ground]].flat();
+  const colours = (ink: string, ground: string) =>
+    [to.ink === ink ? [] : [to.ink], to.ground === ground ? [] : [to.ground]].flat();
   const changed = colours(from.ink, from.ground);
   // A flag is turned off together with everything else.
   const anew = [...(to.flags === "" ? [] : [to.flags]), ...colours("39", "49")];
-  if (to.flags !== from.flags) return from.flags === "" ? code([to.flags, ...changed]) : code(anew.length === 0 ? [] : ["0", ...anew]);
+  if (to.flags !== from.flags)
+    return from.flags === "" ? code([to.flags, ...changed]) : code(anew.length === 0 ? [] : ["0", ...anew]);
   if (changed.length === 0) return "";
   return anew.length === 0 ? code([]) : code(changed);
 }
@@ -85,7 +95,10 @@ export function nearest(colour: Rgb): number {
   return number;
 }
 
-/** A text that was readable stays so: the table's colours may be nearer to each other than those they stand for. */
+/**
+ * A text that was readable stays so: the table's colours may be nearer to each other than those they stand
+ * for.
+ */
 function readableOn(ink: Ink, ground: Ink | undefined): number {
   const number = nearest(ink.rgb);
   if (ground === undefined || contrast(ink.rgb, ground.rgb) < minTextContrast) return number;

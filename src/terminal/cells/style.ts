@@ -1,10 +1,15 @@
 import type { Rgb } from "../../palettes/colour.js";
 
-/** How many colours a terminal shows: all, those of xterm's table, the sixteen that its user has chosen, or none. */
+/**
+ * How many colours a terminal shows: all, those of xterm's table, the sixteen that its user has chosen, or
+ * none.
+ */
 export const depths = ["truecolor", "256", "16", "none"] as const;
 export type Depth = (typeof depths)[number];
 
-/** A colour, and which of the sixteen (0 to 15, bright ones from 8 on) stands for it where there are no more. */
+/**
+ * A colour, and which of the sixteen (0 to 15, bright ones from 8 on) stands for it where there are no more.
+ */
 export interface Ink {
   readonly rgb: Rgb;
   readonly basic: number;
@@ -28,8 +33,14 @@ type ByGround = WeakMap<Ink, Style[]>;
 const interned = new WeakMap<Ink, ByGround>();
 const noInk: Ink = { rgb: { red: 0, green: 0, blue: 0 }, basic: 0 };
 
-/** The one object for all styles that look like this one, on `below` where it has no ground: whoever compares styles need not look into them. */
-export function internStyle({ ink, ground, bold, dim, underline, reverse }: Style, below: Ink | undefined): Style {
+/**
+ * The one object for all styles that look like this one, on `below` where it has no ground: whoever compares
+ * styles need not look into them.
+ */
+export function internStyle(
+  { ink, ground, bold, dim, underline, reverse }: Style,
+  below: Ink | undefined,
+): Style {
   const own = ground ?? below;
   const flags = (bold ? 1 : 0) | (dim ? 2 : 0) | (underline ? 4 : 0) | (reverse ? 8 : 0);
   let byGround = interned.get(ink ?? noInk);

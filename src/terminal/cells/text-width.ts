@@ -1,6 +1,9 @@
 import stringWidth from "string-width";
 
-/** One character as people see it, and how many cells it takes: 2 for most of East Asia and emoji, 0 for what only changes its neighbour. */
+/**
+ * One character as people see it, and how many cells it takes: 2 for most of East Asia and emoji, 0 for what
+ * only changes its neighbour.
+ */
 export interface Glyph {
   readonly text: string;
   readonly width: 0 | 1 | 2;
@@ -12,21 +15,32 @@ const isNarrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u2500-\u25fc]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped.
 const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
-/** Titles and names may come from any file: no row shows more of one than this, and to tell what people see as one character takes microseconds. */
+/**
+ * Titles and names may come from any file: no row shows more of one than this, and to tell what people see as
+ * one character takes microseconds.
+ */
 const maxCharacters = 1_000;
 /** Of a text that is broken into lines. */
 const maxParagraphCharacters = 2_000;
 
-/** The characters of a text, as far as a screen can show them. Control characters, and marks that turn the direction of reading, are left out: they would steer the terminal. */
+/**
+ * The characters of a text, as far as a screen can show them. Control characters, and marks that turn the
+ * direction of reading, are left out: they would steer the terminal.
+ */
 export function glyphsOf(text: string): readonly Glyph[] {
   const shown = text.slice(0, maxCharacters);
   if (isNarrow.test(shown)) return Array.from(shown, (letter) => ({ text: letter, width: 1 }));
-  return Array.from(segmenter.segment(shown.replace(steering, "")), ({ segment }) => ({ text: segment, width: widthOf(segment) }));
+  return Array.from(segmenter.segment(shown.replace(steering, "")), ({ segment }) => ({
+    text: segment,
+    width: widthOf(segment),
+  }));
 }
 
 /** In cells. */
 export function textWidth(text: string): number {
-  return isNarrow.test(text) ? Math.min(text.length, maxCharacters) : glyphsOf(text).reduce((sum, { width }) => sum + width, 0);
+  return isNarrow.test(text)
+    ? Math.min(text.length, maxCharacters)
+    : glyphsOf(text).reduce((sum, { width }) => sum + width, 0);
 }
 
 /** The text, cut to so many cells and then ended by an ellipsis. */

@@ -2,9 +2,10 @@ import type { Rgb } from "../../palettes/colour.js";
 import type { InputEvent, KeyEvent, MouseEvent } from "./input-event.js";
 
 /**
- * Decodes what terminals send: characters, the keys of xterm and VT220 with modifiers (`CSI 1 ; m A`, `CSI n ; m ~`, `SS3 A`), those of `CSI u` where a
- * terminal sends them, the mouse as SGR reports (`CSI < b ; x ; y M`), bracketed paste, focus, and answers to OSC 11 and DA1. Sequences that it does not
- * know are dropped as a whole, so that none of them plays.
+ * Decodes what terminals send: characters, the keys of xterm and VT220 with modifiers (`CSI 1 ; m A`, `CSI n
+ * ; m ~`, `SS3 A`), those of `CSI u` where a terminal sends them, the mouse as SGR reports (`CSI < b ; x ; y
+ * M`), bracketed paste, focus, and answers to OSC 11 and DA1. Sequences that it does not know are dropped as
+ * a whole, so that none of them plays.
  *
  * After "XTerm Control Sequences" by Edward Moy, Stephen Gildea and Thomas Dickey.
  */
@@ -48,11 +49,17 @@ export class InputDecoder {
     if (end < 0) {
       // What may be the begin of the end stays.
       const keep = Math.min(pasteEnd.length - 1, this.#rest.length);
-      this.#pasted = (this.#pasted + this.#rest.slice(0, this.#rest.length - keep)).slice(0, maxPasteCharacters);
+      this.#pasted = (this.#pasted + this.#rest.slice(0, this.#rest.length - keep)).slice(
+        0,
+        maxPasteCharacters,
+      );
       this.#rest = this.#rest.slice(this.#rest.length - keep);
       return false;
     }
-    events.push({ kind: "paste", text: (this.#pasted + this.#rest.slice(0, end)).slice(0, maxPasteCharacters) });
+    events.push({
+      kind: "paste",
+      text: (this.#pasted + this.#rest.slice(0, end)).slice(0, maxPasteCharacters),
+    });
     this.#rest = this.#rest.slice(end + pasteEnd.length);
     this.#pasted = undefined;
     return true;
@@ -128,7 +135,20 @@ const arrows: Readonly<Record<string, string>> = {
 };
 const tildeKeys: Readonly<Record<string, string>> = {
   ...{ 1: "home", 2: "insert", 3: "delete", 4: "end", 5: "pageup", 6: "pagedown", 7: "home", 8: "end" },
-  ...{ 11: "f1", 12: "f2", 13: "f3", 14: "f4", 15: "f5", 17: "f6", 18: "f7", 19: "f8", 20: "f9", 21: "f10", 23: "f11", 24: "f12" },
+  ...{
+    11: "f1",
+    12: "f2",
+    13: "f3",
+    14: "f4",
+    15: "f5",
+    17: "f6",
+    18: "f7",
+    19: "f8",
+    20: "f9",
+    21: "f10",
+    23: "f11",
+    24: "f12",
+  },
 };
 /** The number pad, in application mode. */
 const pad: Readonly<Record<string, string>> = { M: "enter", j: "*", k: "+", m: "-", n: ".", o: "/" };
@@ -136,7 +156,8 @@ const pad: Readonly<Record<string, string>> = { M: "enter", j: "*", k: "+", m: "
 function csiEvent(mark: string, parameters: string, final: string): InputEvent | undefined {
   const numbers = parameters.split(";").map((part) => Number(part.split(":")[0]));
   const [first = 0, second = 1, third] = numbers;
-  if (mark === "<" && (final === "M" || final === "m")) return mouseEvent(first, second, third ?? 1, final === "m");
+  if (mark === "<" && (final === "M" || final === "m"))
+    return mouseEvent(first, second, third ?? 1, final === "m");
   if (mark === "?") return final === "c" ? { kind: "attributes" } : undefined;
   if (mark !== "") return undefined;
   if (final === "I" || final === "O") return { kind: "focus", isFocused: final === "I" };
@@ -175,9 +196,13 @@ function takeText(rest: string, events: InputEvent[]): number {
 
 /** `rgb:1e1e/1e1e/1e1e`, with one to four digits a part, or `#1e1e1e`, as XParseColor has it. */
 function readColour(text: string): Rgb | undefined {
-  const parts = /^rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text) ?? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text);
+  const parts =
+    /^rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text) ??
+    /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text);
   if (parts === null) return undefined;
-  const [red = 0, green = 0, blue = 0] = parts.slice(1, 4).map((part) => Number.parseInt(part, 16) / (16 ** part.length - 1));
+  const [red = 0, green = 0, blue = 0] = parts
+    .slice(1, 4)
+    .map((part) => Number.parseInt(part, 16) / (16 ** part.length - 1));
   return { red, green, blue };
 }
 
@@ -186,7 +211,9 @@ function mouseEvent(code: number, x: number, y: number, isRelease: boolean): Mou
   if (column < 0 || row < 0) return undefined;
   if ((code & 64) !== 0) {
     const wheel = code & 3;
-    return wheel > 1 ? undefined : { kind: "mouse", type: wheel === 0 ? "wheelUp" : "wheelDown", button: "none", column, row };
+    return wheel > 1
+      ? undefined
+      : { kind: "mouse", type: wheel === 0 ? "wheelUp" : "wheelDown", button: "none", column, row };
   }
   const button = (["left", "middle", "right", "none"] as const)[code & 3]!;
   const type = (code & 32) !== 0 ? "move" : isRelease ? "release" : "press";
@@ -208,7 +235,12 @@ function fromCode(code: number, modifiers: number): KeyEvent | undefined {
   const { key: name, ctrl } = character(String.fromCodePoint(code));
   const own = modified(name, modifiers);
   const isLetter = name.length === 1;
-  return { ...own, key: isLetter && own.shift ? name.toUpperCase() : name, shift: !isLetter && own.shift, ctrl: own.ctrl || ctrl };
+  return {
+    ...own,
+    key: isLetter && own.shift ? name.toUpperCase() : name,
+    shift: !isLetter && own.shift,
+    ctrl: own.ctrl || ctrl,
+  };
 }
 
 /** A character that was typed; of those below 32 the key with which Control makes them. */

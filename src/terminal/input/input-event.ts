@@ -5,7 +5,24 @@ export type InputEvent = KeyEvent | MouseEvent | PasteEvent | AnswerEvent | Focu
 
 export const namedKeys = [
   ...["up", "down", "left", "right", "home", "end", "pageup", "pagedown", "insert", "delete"],
-  ...["enter", "escape", "backspace", "tab", "f1", "f2", "f3", "f4", "f5", "f6", "f7", "f8", "f9", "f10", "f11", "f12"],
+  ...[
+    "enter",
+    "escape",
+    "backspace",
+    "tab",
+    "f1",
+    "f2",
+    "f3",
+    "f4",
+    "f5",
+    "f6",
+    "f7",
+    "f8",
+    "f9",
+    "f10",
+    "f11",
+    "f12",
+  ],
 ] as const;
 export type NamedKey = (typeof namedKeys)[number];
 
@@ -35,7 +52,9 @@ export interface PasteEvent {
 }
 
 /** What the terminal answers to a question. */
-export type AnswerEvent = { readonly kind: "background"; readonly colour: Rgb } | { readonly kind: "attributes" };
+export type AnswerEvent =
+  | { readonly kind: "background"; readonly colour: Rgb }
+  | { readonly kind: "attributes" };
 
 /** The window got or lost the keyboard. */
 export interface FocusEvent {

@@ -1,7 +1,10 @@
 import type { InputEvent } from "../input/input-event.js";
 import { withoutControls } from "./without-controls.js";
 
-/** Lines that are typed into a terminal which passes on single keys: shown as they are typed, corrected with Backspace, done with Enter. */
+/**
+ * Lines that are typed into a terminal which passes on single keys: shown as they are typed, corrected with
+ * Backspace, done with Enter.
+ */
 export class LineEditor {
   readonly #write: (text: string) => void;
   readonly #onLine: (line: string) => void;

@@ -1,15 +1,19 @@
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /**
- * A board as lines of plain text, as people write it: a symbol for each square where the ground has letters, else the texts of the tiles in columns. The
- * same symbols are read back where a game takes pasted boards.
+ * A board as lines of plain text, as people write it: a symbol for each square where the ground has letters,
+ * else the texts of the tiles in columns. The same symbols are read back where a game takes pasted boards.
  */
 export function boardLines(scene: ViewScene, game: string): readonly string[] {
   const symbols = symbolsOf(game);
-  const cells = Array.from({ length: scene.rows * scene.columns }, (_, cell) => symbols.ground?.[scene.ground?.[cell] ?? ""] ?? symbols.empty ?? ".");
+  const cells = Array.from(
+    { length: scene.rows * scene.columns },
+    (_, cell) => symbols.ground?.[scene.ground?.[cell] ?? ""] ?? symbols.empty ?? ".",
+  );
   for (const sprite of scene.sprites) {
     const cell = sprite.row * scene.columns + sprite.column;
-    if (!sprite.gone) cells[cell] = symbols.sprite?.(sprite, scene.ground?.[cell] ?? "") ?? textOf(sprite, scene);
+    if (!sprite.gone)
+      cells[cell] = symbols.sprite?.(sprite, scene.ground?.[cell] ?? "") ?? textOf(sprite, scene);
   }
   const width = Math.max(...cells.map((cell) => cell.length));
   // What is one symbol a square stands close, as in files of levels.
@@ -42,7 +46,8 @@ const symbolsOfGames: Readonly<Record<string, Symbols>> = {
   sliding: { empty: "0" },
   sokoban: {
     ground: { "#": "#", "-": ".", ".": "X", _: " " },
-    sprite: ({ kind }, ground) => (kind === "box" ? "O" : kind === "box-home" ? "G" : ground === "." ? "+" : "@"),
+    sprite: ({ kind }, ground) =>
+      kind === "box" ? "O" : kind === "box-home" ? "G" : ground === "." ? "+" : "@",
   },
 };
 

@@ -4,7 +4,17 @@ import type { Action } from "../../protocol/game/game-wire.js";
 import type { Choice, GameSurface, Question } from "../play/surface.js";
 import type { Clock, Off } from "../terminal.js";
 import { LineQueue } from "./line-queue.js";
-import { boardText, choiceLines, endingText, helpText, homeMenu, levelsMenu, type MenuLine, recordLines, titleText } from "./plain-pages.js";
+import {
+  boardText,
+  choiceLines,
+  endingText,
+  helpText,
+  homeMenu,
+  levelsMenu,
+  type MenuLine,
+  recordLines,
+  titleText,
+} from "./plain-pages.js";
 import { readLine, type TypedLine } from "./typed-line.js";
 import { withoutControls } from "./without-controls.js";
 
@@ -28,13 +38,17 @@ interface Shown {
 const maxLineCharacters = 300_000;
 /** What an action brings is shown within this time, from the disk too. */
 const changeMs = 10_000;
-/** A distance that is being computed is waited for so long before the board is shown without it; the first time the solver has to be started, too. */
+/**
+ * A distance that is being computed is waited for so long before the board is shown without it; the first
+ * time the solver has to be started, too.
+ */
 const figuresMs = 1_000;
 const firstFiguresMs = 10_000;
 
 /**
- * Games as a dialogue of lines, on a pipe, for a screen reader or a test: what is to be seen is written, a line is read, and again. Lines are taken one
- * after the other, each when what the one before it began has come to an end, so that a file of lines always plays the same game.
+ * Games as a dialogue of lines, on a pipe, for a screen reader or a test: what is to be seen is written, a
+ * line is read, and again. Lines are taken one after the other, each when what the one before it began has
+ * come to an end, so that a file of lines always plays the same game.
  */
 export class PlainDialogue {
   readonly #surface: GameSurface;
@@ -53,7 +67,15 @@ export class PlainDialogue {
   /** What a number chooses on the page that was written last. */
   #menu: readonly MenuLine[] = [];
   /** What has been written last, so that nothing is said twice. */
-  #shown: Shown = { page: undefined, announcement: 0, said: "", board: "", gameKey: "", ended: "", notice: "" };
+  #shown: Shown = {
+    page: undefined,
+    announcement: 0,
+    said: "",
+    board: "",
+    gameKey: "",
+    ended: "",
+    notice: "",
+  };
 
   constructor(surface: GameSurface, write: (text: string) => void, clock: Clock, options: PlainOptions) {
     this.#surface = surface;
@@ -108,7 +130,9 @@ export class PlainDialogue {
     this.#surface.leave();
   }
 
-  /** Waits until nothing is under way any more that somebody asked for, writing what a replay shows meanwhile. */
+  /**
+   * Waits until nothing is under way any more that somebody asked for, writing what a replay shows meanwhile.
+   */
   async #settled(): Promise<void> {
     let place: number | undefined;
     for (;;) {
@@ -129,7 +153,9 @@ export class PlainDialogue {
         this.#hasFigures = true;
         return;
       }
-      const isNews = await this.#change(isBusy ? Number.POSITIVE_INFINITY : this.#hasFigures ? figuresMs : firstFiguresMs);
+      const isNews = await this.#change(
+        isBusy ? Number.POSITIVE_INFINITY : this.#hasFigures ? figuresMs : firstFiguresMs,
+      );
       if (!isNews) return;
     }
   }
@@ -155,7 +181,8 @@ export class PlainDialogue {
     const { question } = this.#surface;
     if (question !== undefined) return this.#do(() => this.#answer(question, line));
     const typed = readLine(line);
-    const number = typed.kind === "gesture" && typed.gesture.kind === "number" ? typed.gesture.number : undefined;
+    const number =
+      typed.kind === "gesture" && typed.gesture.kind === "number" ? typed.gesture.number : undefined;
     if (this.#surface.page.kind !== "board" && number !== undefined) return this.#choose(number);
     if (typed.kind === "paste") return this.#do(() => this.#surface.paste(typed.text));
     if (typed.kind === "help") return this.#print(helpText((message) => this.#surface.translate(message)));
@@ -165,7 +192,8 @@ export class PlainDialogue {
     }
     if (typed.kind === "unknown") return this.#sayUnknown(line);
     if (this.#surface.page.kind === "board") return this.#play(typed);
-    if (typed.kind === "home" || typed.kind === "command") return this.#do(() => this.#surface.act({ kind: "command", command: "home" }));
+    if (typed.kind === "home" || typed.kind === "command")
+      return this.#do(() => this.#surface.act({ kind: "command", command: "home" }));
     if (typed.kind !== "nothing") this.#sayUnknown(line);
   }
 
@@ -175,7 +203,8 @@ export class PlainDialogue {
         for (const [place, direction] of typed.directions.entries()) {
           const before = this.#surface.page;
           await this.#do(() => this.#surface.direction(direction));
-          // What is on the way is not shown, but said. The last is said with its board, when all is known of it.
+          // What is on the way is not shown, but said. The last is said with its board, when all is known of
+          // it.
           if (this.#surface.page !== before && place < typed.directions.length - 1) this.#announce();
         }
         break;
@@ -202,14 +231,16 @@ export class PlainDialogue {
       return;
     }
     const lower = text.toLowerCase();
-    const isMeant = ({ key, label }: Choice, place: number) => [String(place + 1), key, label.toLowerCase()].includes(lower);
+    const isMeant = ({ key, label }: Choice, place: number) =>
+      [String(place + 1), key, label.toLowerCase()].includes(lower);
     const index = question.choices.findIndex(isMeant);
     this.#surface.answer(index < 0 ? undefined : index);
   }
 
   async #choose(number: number): Promise<void> {
     const chosen = this.#menu[number - 1];
-    if (chosen === undefined) return this.#print([this.#surface.translate(say("Choose a number from 1 to {0}.", this.#menu.length))]);
+    if (chosen === undefined)
+      return this.#print([this.#surface.translate(say("Choose a number from 1 to {0}.", this.#menu.length))]);
     await this.#act(chosen.action);
   }
 
@@ -237,7 +268,9 @@ export class PlainDialogue {
   #show(): void {
     const { page, question } = this.#surface;
     if (question !== undefined) {
-      this.#print(question.kind === "choice" ? [question.text, ...choiceLines(question.choices)] : [question.text]);
+      this.#print(
+        question.kind === "choice" ? [question.text, ...choiceLines(question.choices)] : [question.text],
+      );
       return;
     }
     if (page === this.#shown.page) return;
@@ -248,29 +281,50 @@ export class PlainDialogue {
       this.#announce();
       const { replay, hint, notice, ending } = page;
       const isNotice =
-        notice !== undefined && notice.text !== this.#shown.notice && notice.text !== page.goal && !page.announcement.text.endsWith(notice.text);
+        notice !== undefined &&
+        notice.text !== this.#shown.notice &&
+        notice.text !== page.goal &&
+        !page.announcement.text.endsWith(notice.text);
       this.#print([
         ...(replay === undefined ? [] : [`${replay.title}. ${replay.placeText}`]),
         "",
         ...boardText(page, translate),
-        ...(hint === undefined || notice?.text.includes(hint.text) === true ? [] : [translate(say("Hint: {0}", hint.text))]),
+        ...(hint === undefined || notice?.text.includes(hint.text) === true
+          ? []
+          : [translate(say("Hint: {0}", hint.text))]),
         ...(isNotice && ending === undefined ? [notice.text] : []),
       ]);
       const ended = ending === undefined ? "" : [page.gameKey, ...endingText(ending, translate)].join("\n");
-      if (ending !== undefined && ended !== this.#shown.ended) this.#print(["", ...endingText(ending, translate)]);
-      this.#shown = { ...this.#shown, page, announcement: page.announcement.id, gameKey: page.gameKey, ended, notice: notice?.text ?? "" };
+      if (ending !== undefined && ended !== this.#shown.ended)
+        this.#print(["", ...endingText(ending, translate)]);
+      this.#shown = {
+        ...this.#shown,
+        page,
+        announcement: page.announcement.id,
+        gameKey: page.gameKey,
+        ended,
+        notice: notice?.text ?? "",
+      };
       return;
     }
     if (page.kind === "home") {
       this.#menu = homeMenu(page, translate);
-      this.#print(["", "Tilework", ...this.#menu.map(({ text }, index) => `${index + 1} ${text}`), ...recordLines(page)]);
+      this.#print([
+        "",
+        "Tilework",
+        ...this.#menu.map(({ text }, index) => `${index + 1} ${text}`),
+        ...recordLines(page),
+      ]);
     } else {
       const { headings, lines } = levelsMenu(page, translate);
       this.#menu = lines;
       this.#print([
         "",
         page.title,
-        ...lines.flatMap(({ text }, index) => [...(headings.has(index) ? [headings.get(index)!] : []), `${index + 1} ${text}`]),
+        ...lines.flatMap(({ text }, index) => [
+          ...(headings.has(index) ? [headings.get(index)!] : []),
+          `${index + 1} ${text}`,
+        ]),
       ]);
     }
     this.#print([translate(say("Type a number, “help”, or “quit”."))]);
@@ -295,11 +349,14 @@ export class PlainDialogue {
   #sayMoves(): void {
     const { page } = this.#surface;
     const moves = page.kind === "board" && page.ending === undefined ? this.#surface.movesText() : undefined;
-    if (moves !== undefined && moves !== "") this.#print([this.#surface.translate(say("Your moves: {0}", moves))]);
+    if (moves !== undefined && moves !== "")
+      this.#print([this.#surface.translate(say("Your moves: {0}", moves))]);
   }
 
   #sayUnknown(line: string): void {
-    const text = this.#surface.translate(say("“{0}” means nothing here. Type “help” for all that does.", line.trim().slice(0, 40)));
+    const text = this.#surface.translate(
+      say("“{0}” means nothing here. Type “help” for all that does.", line.trim().slice(0, 40)),
+    );
     this.#print([text]);
   }
 

@@ -1,5 +1,11 @@
 import { type Message, say } from "../../games/message.js";
-import type { BoardPage, HomePage, LevelsPage, ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
+import type {
+  BoardPage,
+  HomePage,
+  LevelsPage,
+  ViewEnding,
+  ViewFact,
+} from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { Choice } from "../play/surface.js";
 import { withPar } from "../view/wording.js";
@@ -10,13 +16,19 @@ import { boardLines } from "./plain-board.js";
 type Translate = (message: Message) => string;
 
 export function boardText(page: BoardPage, translate: Translate): readonly string[] {
-  const figures = [...page.figures, ...(page.best === undefined ? [] : [{ label: translate(say("Best")), value: page.best, stale: false }])];
+  const figures = [
+    ...page.figures,
+    ...(page.best === undefined ? [] : [{ label: translate(say("Best")), value: page.best, stale: false }]),
+  ];
   const values = figures.map(({ label, value, stale }) => `${label} ${stale ? "…" : value}`);
   return [...boardLines(page.scene, page.game), values.join(", ")];
 }
 
 /** What is said of a game when it comes on the board. */
-export function titleText({ title, variantLabel, goal, results }: BoardPage, translate: Translate): readonly string[] {
+export function titleText(
+  { title, variantLabel, goal, results }: BoardPage,
+  translate: Translate,
+): readonly string[] {
   const best = results.map((fact) => factText(withPar(fact, translate)));
   return [`${title}, ${variantLabel}`, goal, ...(best.length === 0 ? [] : [best.join(", ")])];
 }
@@ -60,7 +72,14 @@ export function homeMenu({ games }: HomePage, translate: Translate): readonly Me
       : [
           {
             text: translate(
-              say("Continue {0}: {1}", title, [running.variantLabel, ...running.figures.map(({ label, value }) => `${label} ${value}`)].join(", ")),
+              say(
+                "Continue {0}: {1}",
+                title,
+                [
+                  running.variantLabel,
+                  ...running.figures.map(({ label, value }) => `${label} ${value}`),
+                ].join(", "),
+              ),
             ),
             action: { kind: "continue", game: name } as const,
           },
@@ -68,10 +87,18 @@ export function homeMenu({ games }: HomePage, translate: Translate): readonly Me
     ...variants.map(({ id, label, begun }): MenuLine => {
       // The one on the board is continued by the line above.
       if (!begun || label === running?.variantLabel)
-        return { text: translate(say("New game of {0}, {1}", title, label)), action: { kind: "new", game: name, variant: id } };
-      return { text: translate(say("Continue {0}: {1}", title, label)), action: { kind: "open", game: name, slot: id } };
+        return {
+          text: translate(say("New game of {0}, {1}", title, label)),
+          action: { kind: "new", game: name, variant: id },
+        };
+      return {
+        text: translate(say("Continue {0}: {1}", title, label)),
+        action: { kind: "open", game: name, slot: id },
+      };
     }),
-    ...(more === undefined ? [] : [{ text: `${title}: ${more.label}`, action: { kind: "choose", game: name } as const }]),
+    ...(more === undefined
+      ? []
+      : [{ text: `${title}: ${more.label}`, action: { kind: "choose", game: name } as const }]),
     ...saves.map(({ id, name: saved, detail }) => ({
       text: translate(say("Load {0}: {1}, {2}", title, saved, detail)),
       action: { kind: "load", save: id } as const,
@@ -82,7 +109,10 @@ export function homeMenu({ games }: HomePage, translate: Translate): readonly Me
 /** The best scores and results that the home page knows. */
 export function recordLines({ games }: HomePage): readonly string[] {
   return games.flatMap(({ title, best, results }) => [
-    ...best.flatMap(({ label, entries }) => [`${title}, ${label}`, ...entries.map(({ rank, name, score }) => `${rank}. ${name} ${score}`)]),
+    ...best.flatMap(({ label, entries }) => [
+      `${title}, ${label}`,
+      ...entries.map(({ rank, name, score }) => `${rank}. ${name} ${score}`),
+    ]),
     ...(results ?? []).map(({ label, results }) => `${title}, ${label}: ${results.map(factText).join(", ")}`),
   ]);
 }
@@ -103,7 +133,8 @@ export function levelsMenu({ game, collections, random }: LevelsPage, translate:
       lines.push({ text: `${name}, ${size}, ${state}`, action: { kind: "open", game, slot: variant } });
     }
   }
-  for (const { variant, label } of random) lines.push({ text: label, action: { kind: "new", game, variant } });
+  for (const { variant, label } of random)
+    lines.push({ text: label, action: { kind: "new", game, variant } });
   return { headings, lines };
 }
 

@@ -53,7 +53,9 @@ export const commandWords = {
 } as const satisfies Partial<Record<BoardCommand, readonly string[]>>;
 
 const commands: ReadonlyMap<string, BoardCommand> = new Map(
-  (Object.entries(commandWords) as [BoardCommand, readonly string[]][]).flatMap(([command, words]) => words.map((word) => [word, command] as const)),
+  (Object.entries(commandWords) as [BoardCommand, readonly string[]][]).flatMap(([command, words]) =>
+    words.map((word) => [word, command] as const),
+  ),
 );
 
 /** What is longer is no line that somebody types, but may be pasted. */
@@ -78,17 +80,24 @@ export function readLine(line: string): TypedLine {
   return meant === undefined ? { kind: "unknown" } : { kind: "directions", directions: meant };
 }
 
-/** "7" is the tile with that number, "2,3" the square in row 2 and column 3, and "2,3 4,5" brings what stands on the one to the other. */
+/**
+ * "7" is the tile with that number, "2,3" the square in row 2 and column 3, and "2,3 4,5" brings what stands
+ * on the one to the other.
+ */
 function readGesture(text: string): Gesture | undefined {
   if (/^\d{1,4}$/.test(text)) return { kind: "number", number: Number(text) };
-  const [, row, column, toRow, toColumn] = /^(\d{1,4}),(\d{1,4})(?: (?:to )?(\d{1,4}),(\d{1,4}))?$/.exec(text) ?? [];
+  const [, row, column, toRow, toColumn] =
+    /^(\d{1,4}),(\d{1,4})(?: (?:to )?(\d{1,4}),(\d{1,4}))?$/.exec(text) ?? [];
   if (row === undefined || column === undefined) return undefined;
   const square = { row: Number(row) - 1, column: Number(column) - 1 };
   if (toRow === undefined || toColumn === undefined) return { kind: "cell", ...square };
   return { kind: "carry", from: square, to: { row: Number(toRow) - 1, column: Number(toColumn) - 1 } };
 }
 
-/** A direction's name, or keys written one after the other, each with a count before it where it is pressed several times: `3d w 2a`. */
+/**
+ * A direction's name, or keys written one after the other, each with a count before it where it is pressed
+ * several times: `3d w 2a`.
+ */
 function directionsOf(text: string): readonly Direction[] | undefined {
   const named = directions.find((direction) => direction === text);
   if (named !== undefined) return [named];

@@ -23,7 +23,10 @@ export class Dialog {
     if (question.kind === "text") {
       return [
         { text: question.text, kind: "title" },
-        { text: tail(this.#text, Math.min(50, columns - 10)).padEnd(Math.min(40, columns - 10)), kind: "input" },
+        {
+          text: tail(this.#text, Math.min(50, columns - 10)).padEnd(Math.min(40, columns - 10)),
+          kind: "input",
+        },
         { text: translate(say("Enter takes it, Esc leaves it.")), kind: "quiet" },
       ];
     }
@@ -37,7 +40,10 @@ export class Dialog {
     return [{ text: question.text, kind: "title" }, { text: "", kind: "blank" }, ...choices];
   }
 
-  /** The answer that the key gives: an index or a text, `undefined` in a box for none; `undefined` alone while there is no answer yet. */
+  /**
+   * The answer that the key gives: an index or a text, `undefined` in a box for none; `undefined` alone while
+   * there is no answer yet.
+   */
   take(event: KeyEvent): { readonly answer: number | string | undefined } | undefined {
     const name = keyName(event);
     if (name === "escape" || name === "ctrl+c") return { answer: undefined };
@@ -60,7 +66,8 @@ export class Dialog {
         .map(({ text }) => text)
         .join("");
     else if (name === "ctrl+u") this.#text = "";
-    else if (!event.ctrl && !event.alt && textWidth(event.key) > 0 && glyphsOf(event.key).length === 1) this.paste(event.key);
+    else if (!event.ctrl && !event.alt && textWidth(event.key) > 0 && glyphsOf(event.key).length === 1)
+      this.paste(event.key);
     return undefined;
   }
 
@@ -70,7 +77,19 @@ export class Dialog {
     const named = choices.findIndex(({ key }) => key !== undefined && key === event.key.toLowerCase());
     if (named >= 0 && !event.ctrl && !event.alt) return { answer: named };
     if (name === "enter" || name === "space") return { answer: this.#chosen };
-    const by = { up: -1, k: -1, down: 1, j: 1, tab: 1, "shift+tab": -1, pageup: -10, pagedown: 10, home: -1_000, end: 1_000 }[name] ?? 0;
+    const by =
+      {
+        up: -1,
+        k: -1,
+        down: 1,
+        j: 1,
+        tab: 1,
+        "shift+tab": -1,
+        pageup: -10,
+        pagedown: 10,
+        home: -1_000,
+        end: 1_000,
+      }[name] ?? 0;
     this.#chosen = Math.max(0, Math.min(choices.length - 1, this.#chosen + by));
     return undefined;
   }

@@ -4,7 +4,10 @@ import type { Motion } from "../view/board-view.js";
 
 /** Things are on their way for so long, however many squares they pass. */
 export const glideMs = 120;
-/** A frame in which all of a board moves takes a kilobyte, and lines may be slow: half way, and there. A walk of many squares is seen at more of them. */
+/**
+ * A frame in which all of a board moves takes a kilobyte, and lines may be slow: half way, and there. A walk
+ * of many squares is seen at more of them.
+ */
 const frameMs = { straight: 60, far: 30 } as const;
 
 /** Lets what moves from one scene to the next glide. It never holds anything up: the next scene ends it. */

@@ -4,32 +4,58 @@ import type { Intent, PressableKey } from "../view/drawing.js";
 import type { Translate } from "../view/wording.js";
 import { bindings, helpKeys, shownKey } from "./keys.js";
 
-/** The keys that a screen tells of, on its last line and in its help; each can be pressed with the mouse, too. */
+/**
+ * The keys that a screen tells of, on its last line and in its help; each can be pressed with the mouse, too.
+ */
 
 export const back: Intent = { kind: "action", action: { kind: "command", command: "home" } };
 
 /** Those that do something on a board now: the usual ones, or all. */
-export function boardHints(page: BoardPage, which: "usual" | "all", translate: Translate, ascii: boolean): readonly PressableKey[] {
+export function boardHints(
+  page: BoardPage,
+  which: "usual" | "all",
+  translate: Translate,
+  ascii: boolean,
+): readonly PressableKey[] {
   const bound = bindings
     .filter(({ when, isUsual }) => when?.(page) !== false && (which === "all" || isUsual?.(page) === true))
     .map(({ keys, command, label }): PressableKey => {
-      return { key: shownKey(keys[0]!, translate, ascii), label: translate(label), intent: { kind: "command", command } };
+      return {
+        key: shownKey(keys[0]!, translate, ascii),
+        label: translate(label),
+        intent: { kind: "command", command },
+      };
     });
   return [...bound, ...standing(translate, ascii)];
 }
 
 /** `save`: the one that is chosen, which can be renamed and deleted. */
-export function listHints(hasBack: boolean, save: string | undefined, chosen: number, translate: Translate, ascii: boolean): readonly PressableKey[] {
-  const withSave = (kind: "rename" | "delete"): Intent => ({ kind: "action", action: { kind, save: save ?? "" } });
+export function listHints(
+  hasBack: boolean,
+  save: string | undefined,
+  chosen: number,
+  translate: Translate,
+  ascii: boolean,
+): readonly PressableKey[] {
+  const withSave = (kind: "rename" | "delete"): Intent => ({
+    kind: "action",
+    action: { kind, save: save ?? "" },
+  });
   return [
-    { key: shownKey("enter", translate, ascii), label: translate(say("Play")), intent: { kind: "choose", index: chosen } },
+    {
+      key: shownKey("enter", translate, ascii),
+      label: translate(say("Play")),
+      intent: { kind: "choose", index: chosen },
+    },
     ...(save === undefined
       ? []
       : [
           { key: "R", label: translate(say("Rename")), intent: withSave("rename") },
           { key: "X", label: translate(say("Delete")), intent: withSave("delete") },
         ]),
-    ...(hasBack ? [{ key: shownKey("escape", translate, ascii), label: translate(say("Back")), intent: back }] : []),
+    ...(hasBack
+      ? [{ key: shownKey("escape", translate, ascii), label: translate(say("Back")), intent: back }]
+      : []),
     ...standing(translate, ascii),
   ];
 }
@@ -38,7 +64,10 @@ export function helpHints(page: Page, translate: Translate, ascii: boolean): rea
   const none: Intent = { kind: "help" };
   if (page.kind === "board") {
     const arrows = ascii ? "Arrows" : "←↑↓→";
-    return [{ key: `${arrows}  WASD  HJKL`, label: translate(say("Move")), intent: none }, ...boardHints(page, "all", translate, ascii)];
+    return [
+      { key: `${arrows}  WASD  HJKL`, label: translate(say("Move")), intent: none },
+      ...boardHints(page, "all", translate, ascii),
+    ];
   }
   return [
     { key: ascii ? "Up Down" : "↑ ↓", label: translate(say("Choose")), intent: none },
@@ -50,7 +79,11 @@ export function helpHints(page: Page, translate: Translate, ascii: boolean): rea
 
 function standing(translate: Translate, ascii: boolean): readonly PressableKey[] {
   return [
-    { key: shownKey(helpKeys[0]!, translate, ascii), label: translate(say("Keys")), intent: { kind: "help" } },
+    {
+      key: shownKey(helpKeys[0]!, translate, ascii),
+      label: translate(say("Keys")),
+      intent: { kind: "help" },
+    },
     { key: "Q", label: translate(say("Quit")), intent: { kind: "leave" } },
   ];
 }

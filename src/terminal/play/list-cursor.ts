@@ -45,7 +45,8 @@ function steps(name: string, { sections }: ListPage, now: number): number {
     starts.push(start);
     start += entries.length;
   }
-  if (name === "tab" || name === "right" || name === "l") return (starts.find((first) => first > now) ?? starts[0] ?? now) - now;
+  if (name === "tab" || name === "right" || name === "l")
+    return (starts.find((first) => first > now) ?? starts[0] ?? now) - now;
   if (name === "left" || name === "h") return (starts.findLast((first) => first < now) ?? now) - now;
   return 0;
 }

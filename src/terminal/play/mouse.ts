@@ -20,14 +20,28 @@ interface Square {
   readonly column: number;
 }
 
-/** From a press to its release: a click on a square, a swipe over the board, a thing that is dragged, a press on a key of the screen. */
+/**
+ * From a press to its release: a click on a square, a swipe over the board, a thing that is dragged, a press
+ * on a key of the screen.
+ */
 export class Mouse {
-  #press: { readonly column: number; readonly row: number; readonly square: Square | undefined; isAway: boolean; hasPicked: boolean } | undefined;
+  #press:
+    | {
+        readonly column: number;
+        readonly row: number;
+        readonly square: Square | undefined;
+        isAway: boolean;
+        hasPicked: boolean;
+      }
+    | undefined;
 
   take(event: MouseEvent, target: MouseTarget): void {
     if (event.type === "press") {
       const square = squareAt(target.drawn.board, event);
-      this.#press = event.button === "left" ? { column: event.column, row: event.row, square, isAway: false, hasPicked: false } : undefined;
+      this.#press =
+        event.button === "left"
+          ? { column: event.column, row: event.row, square, isAway: false, hasPicked: false }
+          : undefined;
     } else if (event.type === "move") this.#move(event, target);
     else if (event.type === "release") this.#release(event, target);
   }
@@ -35,8 +49,16 @@ export class Mouse {
   #move(event: MouseEvent, target: MouseTarget): void {
     const press = this.#press;
     const { scene } = target;
-    if (press?.square === undefined || scene === undefined || isSame(squareAt(target.drawn.board, event), press.square)) return;
-    if (!press.isAway && scene.grips?.includes(press.square.row * scene.columns + press.square.column) === true) {
+    if (
+      press?.square === undefined ||
+      scene === undefined ||
+      isSame(squareAt(target.drawn.board, event), press.square)
+    )
+      return;
+    if (
+      !press.isAway &&
+      scene.grips?.includes(press.square.row * scene.columns + press.square.column) === true
+    ) {
       press.hasPicked = true;
       target.pick(press.square);
     }
@@ -75,8 +97,12 @@ export class Mouse {
 
 export function squareAt(board: BoardArea | undefined, { column, row }: Square): Square | undefined {
   if (board === undefined) return undefined;
-  const at = { column: Math.floor((column - board.left) / board.columns), row: Math.floor((row - board.top) / board.rows) };
-  const isInside = at.column >= 0 && at.row >= 0 && at.column < board.squares.columns && at.row < board.squares.rows;
+  const at = {
+    column: Math.floor((column - board.left) / board.columns),
+    row: Math.floor((row - board.top) / board.rows),
+  };
+  const isInside =
+    at.column >= 0 && at.row >= 0 && at.column < board.squares.columns && at.row < board.squares.rows;
   return isInside ? at : undefined;
 }
 

@@ -16,8 +16,8 @@ const escapeMs = 30;
 const groundMs = 80;
 
 /**
- * Plays the games of a surface on a terminal: takes it over, decodes what it sends, writes what changed, and gives it back as it was. What keys mean and
- * what is drawn is `Play`'s.
+ * Plays the games of a surface on a terminal: takes it over, decodes what it sends, writes what changed, and
+ * gives it back as it was. What keys mean and what is drawn is `Play`'s.
  */
 export class PlayScreen {
   readonly #terminal: Terminal;
@@ -47,7 +47,10 @@ export class PlayScreen {
     this.#play = new Play(surface, clock, settings.animates, () => this.#draw(), { redraw, suspend });
   }
 
-  /** Takes the terminal over and shows the surface's page, at the latest after a moment, in which the terminal may tell of its ground. */
+  /**
+   * Takes the terminal over and shows the surface's page, at the latest after a moment, in which the terminal
+   * may tell of its ground.
+   */
   open(): void {
     const { theme } = this.#settings;
     this.#play.pageChanged();
@@ -145,8 +148,16 @@ export class PlayScreen {
 
   #look(): Look {
     const { theme, depth, ascii, highContrast } = this.#settings;
-    const ground = theme === "auto" ? (this.#ground ?? darkGround) : theme === "dark" ? darkGround : theme === "light" ? lightGround : theme;
-    if (this.#known?.ground !== ground) this.#known = { ground, look: lookOf(ground, { depth, ascii, highContrast }) };
+    const ground =
+      theme === "auto"
+        ? (this.#ground ?? darkGround)
+        : theme === "dark"
+          ? darkGround
+          : theme === "light"
+            ? lightGround
+            : theme;
+    if (this.#known?.ground !== ground)
+      this.#known = { ground, look: lookOf(ground, { depth, ascii, highContrast }) };
     return this.#known.look;
   }
 }

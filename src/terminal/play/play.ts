@@ -27,7 +27,10 @@ export interface PlayHost {
   readonly suspend: (() => void) | undefined;
 }
 
-/** What keys and mouse mean on the pages of a surface, and how those are drawn: where the player is looking, and nothing that has to last. */
+/**
+ * What keys and mouse mean on the pages of a surface, and how those are drawn: where the player is looking,
+ * and nothing that has to last.
+ */
 export class Play {
   readonly #surface: GameSurface;
   readonly #host: PlayHost;
@@ -70,7 +73,8 @@ export class Play {
     if (page.kind !== "board" || before.kind !== "board" || page.gameKey !== before.gameKey) {
       this.#glide.end();
       this.#cursor = { row: 0, column: 0 };
-    } else if (this.#animates && page.scene !== before.scene && hasMoved(before.scene, page.scene)) this.#glide.begin(before.scene, page.scene);
+    } else if (this.#animates && page.scene !== before.scene && hasMoved(before.scene, page.scene))
+      this.#glide.begin(before.scene, page.scene);
   }
 
   take(event: InputEvent): void {
@@ -82,7 +86,10 @@ export class Play {
   draw(size: Size, look: Look): Rows {
     this.#ascii = look.ascii;
     const page = this.#shown;
-    this.#drawn = page.kind === "board" ? this.#drawBoard(page, size, look) : this.#drawList(this.#listOf(page), page, size, look);
+    this.#drawn =
+      page.kind === "board"
+        ? this.#drawBoard(page, size, look)
+        : this.#drawList(this.#listOf(page), page, size, look);
     const overlay = this.#overlay(size, look);
     if (overlay !== undefined) this.#drawn = overlay;
     return this.#drawn.rows;
@@ -90,13 +97,25 @@ export class Play {
 
   #drawBoard(page: BoardPage, size: Size, look: Look): Drawn {
     const hints = boardHints(page, "usual", this.#translate, this.#ascii);
-    const extras = { look, translate: this.#translate, motion: this.#glide.motion, cursor: hasCursor(page) ? this.#cursor : undefined, hints };
+    const extras = {
+      look,
+      translate: this.#translate,
+      motion: this.#glide.motion,
+      cursor: hasCursor(page) ? this.#cursor : undefined,
+      hints,
+    };
     return drawBoardPage(page, size, extras);
   }
 
   #drawList(list: ListPage, page: Exclude<Page, BoardPage>, size: Size, look: Look): Drawn {
     const chosen = this.#lists.of(keyOf(page), list);
-    const hints = listHints(page.kind === "levels", this.#lists.entry(keyOf(page), list)?.save, chosen, this.#translate, this.#ascii);
+    const hints = listHints(
+      page.kind === "levels",
+      this.#lists.entry(keyOf(page), list)?.save,
+      chosen,
+      this.#translate,
+      this.#ascii,
+    );
     return drawListPage(list, size, { look, translate: this.#translate, chosen, hints });
   }
 
@@ -107,7 +126,14 @@ export class Play {
     const over = new Drawing(new Canvas(size.columns, size.rows));
     over.canvas.draw(0, 0, this.#drawn?.rows ?? []);
     if (this.#dialog !== undefined) drawDialog(over, this.#dialog.lines(this.#translate, size.columns), look);
-    else drawHelp(over, this.#translate(say("Keys")), helpHints(page, this.#translate, look.ascii), look, this.#translate);
+    else
+      drawHelp(
+        over,
+        this.#translate(say("Keys")),
+        helpHints(page, this.#translate, look.ascii),
+        look,
+        this.#translate,
+      );
     return over.drawn;
   }
 
@@ -123,7 +149,8 @@ export class Play {
       if (given !== undefined) this.#answer(given.answer);
     } else if (this.#helps) this.#helps = false;
     else if (name === "q") this.#surface.leave();
-    else if (helpKeys.includes(name) || (name === "?" && (before === "?" || this.#shown.kind !== "board"))) this.#helps = true;
+    else if (helpKeys.includes(name) || (name === "?" && (before === "?" || this.#shown.kind !== "board")))
+      this.#helps = true;
     else if (this.#shown.kind === "board") this.#boardKey(event, name, this.#shown);
     else this.#listKey(event, name, this.#shown);
   }
@@ -138,7 +165,8 @@ export class Play {
       else this.#surface.direction(direction);
     } else if (/^\d$/.test(name)) this.#surface.typeDigit(Number(name));
     else if (name === "enter" && page.typed !== "") this.#surface.commitNumber();
-    else if ((name === "enter" || name === "space") && hasCursor(page)) this.#surface.gesture({ kind: "cell", ...this.#cursor });
+    else if ((name === "enter" || name === "space") && hasCursor(page))
+      this.#surface.gesture({ kind: "cell", ...this.#cursor });
     else if (command !== undefined) this.#surface.act({ kind: "command", command });
   }
 
@@ -156,7 +184,10 @@ export class Play {
   #moveCursor(direction: Direction, { scene }: BoardPage): void {
     const by = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[direction] as [number, number];
     const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
-    this.#cursor = { row: within(this.#cursor.row + by[0], scene.rows), column: within(this.#cursor.column + by[1], scene.columns) };
+    this.#cursor = {
+      row: within(this.#cursor.row + by[0], scene.rows),
+      column: within(this.#cursor.column + by[1], scene.columns),
+    };
   }
 
   #mouseEvent(event: Extract<InputEvent, { readonly kind: "mouse" }>): void {
@@ -169,7 +200,8 @@ export class Play {
       const isUp = event.type === "wheelUp";
       if (this.#dialog !== undefined || page.kind !== "board")
         this.#key({ kind: "key", key: isUp ? "up" : "down", ctrl: false, alt: false, shift: false });
-      else if (page.replay !== undefined) this.#surface.act({ kind: "command", command: isUp ? "replayBack" : "replayForward" });
+      else if (page.replay !== undefined)
+        this.#surface.act({ kind: "command", command: isUp ? "replayBack" : "replayForward" });
       return;
     }
     if (this.#drawn === undefined) return;
@@ -227,7 +259,8 @@ export class Play {
     else this.#surface.paste(text);
   }
 
-  readonly #translate: GameSurface["translate"] = (message) => plain(this.#surface.translate(message), this.#ascii);
+  readonly #translate: GameSurface["translate"] = (message) =>
+    plain(this.#surface.translate(message), this.#ascii);
 
   #listOf(page: Exclude<Page, BoardPage>): ListPage {
     return page.kind === "home" ? homeList(page, this.#translate) : levelsList(page, this.#translate);
@@ -247,5 +280,7 @@ function keyOf(page: Page): string {
 
 /** Whether direction keys lead a cursor over the squares. */
 function hasCursor({ scene, status, replay, autoPlaying }: BoardPage): boolean {
-  return scene.controls?.directions === "cursor" && status === "playing" && replay === undefined && !autoPlaying;
+  return (
+    scene.controls?.directions === "cursor" && status === "playing" && replay === undefined && !autoPlaying
+  );
 }

@@ -6,9 +6,9 @@ import type { Action } from "../../protocol/game/game-wire.js";
 import type { Off } from "../terminal.js";
 
 /**
- * Games as a screen plays them, whoever keeps them: the shell's own, or VS Code's live games, which panels show at the same time. It makes whole pages,
- * the same as for the webview, and takes what the player does; what that means is its own to say, by `games/play/play-core.ts`. A screen decides nothing that
- * has to last.
+ * Games as a screen plays them, whoever keeps them: the shell's own, or VS Code's live games, which panels
+ * show at the same time. It makes whole pages, the same as for the webview, and takes what the player does;
+ * what that means is its own to say, by `games/play/play-core.ts`. A screen decides nothing that has to last.
  */
 export interface GameSurface {
   /** What is to be seen. Pages are never changed; a new one is made when something else is to be seen. */
@@ -32,10 +32,15 @@ export interface GameSurface {
   /** The player closes the screen. Everything is kept. */
   leave(): void;
 
-  /** Resolves when the page shows what was done so far. A search, or the player's answer to a question, is not waited for. */
+  /**
+   * Resolves when the page shows what was done so far. A search, or the player's answer to a question, is not
+   * waited for.
+   */
   settled(): Promise<void>;
 
-  /** The moves up to the board as players write them down, in games of levels; made only when it is asked for. */
+  /**
+   * The moves up to the board as players write them down, in games of levels; made only when it is asked for.
+   */
   movesText(): string | undefined;
   /** A message in the player's language. */
   translate(message: Message): string;

@@ -19,5 +19,8 @@ export const leaveScreen = `\u001b[?2026l\u001b[m${unwanted.map((mode) => `\u001
   .map((mode) => `\u001b[?${mode}l`)
   .join("")}`;
 
-/** Asks for the colour of the ground, then for the terminal's attributes, which every terminal tells: after those no other answer comes. */
+/**
+ * Asks for the colour of the ground, then for the terminal's attributes, which every terminal tells: after
+ * those no other answer comes.
+ */
 export const askForGround = "\u001b]11;?\u001b\\\u001b[c";

@@ -1,4 +1,13 @@
-import { black, clamp, contrast, fromOklch, luminance, type Rgb, toOklch, white } from "../../palettes/colour.js";
+import {
+  black,
+  clamp,
+  contrast,
+  fromOklch,
+  luminance,
+  type Rgb,
+  toOklch,
+  white,
+} from "../../palettes/colour.js";
 import { minContrast, type ThemeColours } from "../../palettes/theme-colours.js";
 import { nearest, table256 } from "../cells/sgr.js";
 import type { Depth, Ink, Style } from "../cells/style.js";
@@ -12,7 +21,10 @@ export interface Look {
   readonly chrome: Chrome;
 }
 
-/** The styles of everything that is no board. On a terminal's own ground its own text colour is readable; what is coloured here is so, too. */
+/**
+ * The styles of everything that is no board. On a terminal's own ground its own text colour is readable; what
+ * is coloured here is so, too.
+ */
 export interface Chrome {
   readonly title: Style;
   readonly text: Style;
@@ -48,9 +60,21 @@ export const lightGround: Rgb = white;
 
 function chromeOf(theme: ThemeColours, isDark: boolean, depth: Depth): Chrome {
   const panel = toOklch(theme.background);
-  const raised: Ink = { rgb: fromOklch({ ...panel, lightness: clamp(panel.lightness + (isDark ? 0.07 : -0.04)) }), basic: isDark ? 0 : 7 };
+  const raised: Ink = {
+    rgb: fromOklch({ ...panel, lightness: clamp(panel.lightness + (isDark ? 0.07 : -0.04)) }),
+    basic: isDark ? 0 : 7,
+  };
   const coloured = (hue: number, basic: number, chroma = 0.14): Style => ({
-    ink: { rgb: readable([theme.background, raised.rgb], isDark, { chroma, hue }, depth, minContrast(theme.highContrast)), basic },
+    ink: {
+      rgb: readable(
+        [theme.background, raised.rgb],
+        isDark,
+        { chroma, hue },
+        depth,
+        minContrast(theme.highContrast),
+      ),
+      basic,
+    },
   });
   const quiet = coloured(250, isDark ? 7 : 8, 0.01);
   const text: Ink = { rgb: theme.foreground, basic: isDark ? 15 : 0 };
@@ -69,7 +93,10 @@ function chromeOf(theme: ThemeColours, isDark: boolean, depth: Depth): Chrome {
   };
 }
 
-/** The colour as light (on light grounds as deep) as it takes to be read on all of them, as the terminal will show both. */
+/**
+ * The colour as light (on light grounds as deep) as it takes to be read on all of them, as the terminal will
+ * show both.
+ */
 function readable(
   grounds: readonly Rgb[],
   isDark: boolean,
@@ -83,7 +110,9 @@ function readable(
   while (
     lightness > 0 &&
     lightness < 1 &&
-    grounds.some((ground) => contrast(shown(found), shown(ground)) < least || contrast(shown(found), ground) < least)
+    grounds.some(
+      (ground) => contrast(shown(found), shown(ground)) < least || contrast(shown(found), ground) < least,
+    )
   ) {
     lightness = clamp(lightness + (isDark ? 0.02 : -0.02));
     found = fromOklch({ ...colour, lightness });

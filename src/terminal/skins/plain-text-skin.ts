@@ -6,7 +6,10 @@ import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
 import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
 
-/** The look of a game that has none of its own, made from its scene alone: a tile for each sprite, the letters of the ground in the others. */
+/**
+ * The look of a game that has none of its own, made from its scene alone: a tile for each sprite, the letters
+ * of the ground in the others.
+ */
 export const plainTextSkin: TextSkin = {
   sizes: (scene) => sizesFor(Math.max(1, ...scene.sprites.map((sprite) => textWidth(textOf(sprite, scene))))),
   margin: tileMargin,
@@ -18,7 +21,13 @@ export const plainTextSkin: TextSkin = {
         const [x, y] = [place.left + column * place.columns, place.top + row * place.rows];
         drawWell(canvas, place, x, y, well, look);
         const letter = ground?.[row * columns + column] ?? " ";
-        if (!/[\s_-]/.test(letter)) canvas.text(x + (place.columns >> 1), y + (place.rows === 2 ? 1 : place.rows >> 1), letter, look.chrome.text);
+        if (!/[\s_-]/.test(letter))
+          canvas.text(
+            x + (place.columns >> 1),
+            y + (place.rows === 2 ? 1 : place.rows >> 1),
+            letter,
+            look.chrome.text,
+          );
       }
     }
   },

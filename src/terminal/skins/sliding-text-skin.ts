@@ -5,7 +5,10 @@ import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
 import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
 
-/** The sliding puzzle: a slope of colour from the first tile's corner to the last one's; among sixteen colours, one for each row of the solved board. */
+/**
+ * The sliding puzzle: a slope of colour from the first tile's corner to the last one's; among sixteen
+ * colours, one for each row of the solved board.
+ */
 export const slidingTextSkin: TextSkin = {
   sizes: ({ rows, columns }) => sizesFor(String(rows * columns - 1).length),
   margin: tileMargin,
@@ -17,7 +20,14 @@ export const slidingTextSkin: TextSkin = {
       const [row, column] = [Math.floor(cell / columns), cell % columns];
       // Where nothing but colours tells tiles from the blank, it is drawn as nothing at all.
       if (look.depth !== "none" || !taken.has(cell)) {
-        drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, well, look);
+        drawWell(
+          canvas,
+          place,
+          place.left + column * place.columns,
+          place.top + row * place.rows,
+          well,
+          look,
+        );
       }
     }
   },
@@ -45,7 +55,10 @@ interface Inks {
 const inksOf = memoByLook(({ theme }): Inks => {
   const { surface, well, slope } = makeSlidingPalette(theme);
   const tiles = slope.map(({ background, text }) =>
-    basicRows.map(({ ground, ink }) => ({ ground: { rgb: background, basic: ground }, ink: { rgb: text, basic: ink } })),
+    basicRows.map(({ ground, ink }) => ({
+      ground: { rgb: background, basic: ground },
+      ink: { rgb: text, basic: ink },
+    })),
   );
   return { surface: { rgb: surface, basic: 0 }, well: { rgb: well, basic: 8 }, tiles };
 });

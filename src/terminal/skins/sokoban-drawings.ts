@@ -1,10 +1,31 @@
 /** How the things of Sokoban are drawn, by the size of a square in columns and rows. */
 
-export type Thing = "wall" | "goal" | "floor" | "outside" | "box" | "home" | "player" | "playerHome" | "lost" | "target";
+export type Thing =
+  | "wall"
+  | "goal"
+  | "floor"
+  | "outside"
+  | "box"
+  | "home"
+  | "player"
+  | "playerHome"
+  | "lost"
+  | "target";
 
 /** Of Egor Gryaznov's program; what it has no symbol for is written as in XSB. */
 export const asciiSymbol: Readonly<Record<Thing, string>> = {
-  ...{ wall: "#", goal: "X", floor: ".", outside: " ", box: "O", home: "G", player: "@", playerHome: "+", lost: "O", target: "." },
+  ...{
+    wall: "#",
+    goal: "X",
+    floor: ".",
+    outside: " ",
+    box: "O",
+    home: "G",
+    player: "@",
+    playerHome: "+",
+    lost: "O",
+    target: ".",
+  },
 };
 
 type Drawing = Readonly<Record<string, readonly string[]>>;

@@ -8,8 +8,9 @@ import { asciiSymbol, drawings, type Thing } from "./sokoban-drawings.js";
 import type { BoardPlace, SquareSize, TextSkin } from "./text-skin.js";
 
 /**
- * Sokoban: drawn squares, two columns to a row and larger; what is to be told apart has a shape besides its colour. With ASCII alone, the six symbols of
- * Egor Gryaznov's program and `+`, one to a square or with a blank after each.
+ * Sokoban: drawn squares, two columns to a row and larger; what is to be told apart has a shape besides its
+ * colour. With ASCII alone, the six symbols of Egor Gryaznov's program and `+`, one to a square or with a
+ * blank after each.
  */
 export const sokobanTextSkin: TextSkin = {
   sizes: (_scene, { ascii }) => (ascii ? asciiSizes : drawnSizes),
@@ -24,9 +25,18 @@ export const sokobanTextSkin: TextSkin = {
     }
   },
   sprite(canvas, { kind, row, column }, x, y, scene, place, look) {
-    const mark = scene.marks?.find((other) => other.row === row && other.column === column && other.kind !== "target" && other.kind !== "trap")?.kind;
+    const mark = scene.marks?.find(
+      (other) =>
+        other.row === row && other.column === column && other.kind !== "target" && other.kind !== "trap",
+    )?.kind;
     const isOnGoal = scene.ground?.[row * scene.columns + column] === ".";
-    const thing: Thing = kind.startsWith("player") ? (isOnGoal ? "playerHome" : "player") : kind === "box-home" ? "home" : "box";
+    const thing: Thing = kind.startsWith("player")
+      ? isOnGoal
+        ? "playerHome"
+        : "player"
+      : kind === "box-home"
+        ? "home"
+        : "box";
     if (look.ascii) drawSymbol(canvas, thing, { column: x, row: y }, place, look, mark);
     else drawThing(canvas, thing, { column: x, row: y }, place, look, mark);
   },
@@ -94,7 +104,15 @@ function groundThing({ ground }: ViewScene, cell: number): Thing {
   }
 }
 
-function drawGround(canvas: Canvas, scene: ViewScene, cell: number, at: At, place: BoardPlace, look: Look, mark: ViewMark["kind"] | undefined): void {
+function drawGround(
+  canvas: Canvas,
+  scene: ViewScene,
+  cell: number,
+  at: At,
+  place: BoardPlace,
+  look: Look,
+  mark: ViewMark["kind"] | undefined,
+): void {
   const inks = inksOf(look);
   const thing = groundThing(scene, cell);
   if (thing === "outside") return;
@@ -104,14 +122,25 @@ function drawGround(canvas: Canvas, scene: ViewScene, cell: number, at: At, plac
     return;
   }
   const isOdd = (Math.floor(cell / scene.columns) + (cell % scene.columns)) % 2 === 1;
-  if (look.depth !== "none") canvas.fill(at.column, at.row, columns, rows, { ground: isOdd ? inks.floorOdd : inks.floor });
+  if (look.depth !== "none")
+    canvas.fill(at.column, at.row, columns, rows, { ground: isOdd ? inks.floorOdd : inks.floor });
   if (thing === "goal") drawLines(canvas, "goal", at, place, { ink: inks.goal });
   if (mark === "target") drawLines(canvas, "target", at, place, { ink: inks.target });
-  if (mark === "trap") canvas.text(at.column + Math.floor(columns / 2), at.row + Math.floor(rows / 2), "×", { ink: inks.lost.ground });
+  if (mark === "trap")
+    canvas.text(at.column + Math.floor(columns / 2), at.row + Math.floor(rows / 2), "×", {
+      ink: inks.lost.ground,
+    });
 }
 
 /** Its front is seen where the square below is none. */
-function drawWall(canvas: Canvas, scene: ViewScene, cell: number, at: At, { columns, rows }: BoardPlace, look: Look): void {
+function drawWall(
+  canvas: Canvas,
+  scene: ViewScene,
+  cell: number,
+  at: At,
+  { columns, rows }: BoardPlace,
+  look: Look,
+): void {
   const inks = inksOf(look);
   if (look.depth === "none") {
     for (let row = 0; row < rows; row++) canvas.text(at.column, at.row + row, "▒".repeat(columns));
@@ -119,10 +148,18 @@ function drawWall(canvas: Canvas, scene: ViewScene, cell: number, at: At, { colu
   }
   canvas.fill(at.column, at.row, columns, rows, { ground: inks.wall });
   const below = cell + scene.columns;
-  if (rows > 1 && scene.ground?.[below] !== "#") canvas.text(at.column, at.row + rows - 1, "▄".repeat(columns), { ink: inks.wallFront });
+  if (rows > 1 && scene.ground?.[below] !== "#")
+    canvas.text(at.column, at.row + rows - 1, "▄".repeat(columns), { ink: inks.wallFront });
 }
 
-function drawThing(canvas: Canvas, thing: Thing, at: At, place: BoardPlace, look: Look, mark: ViewMark["kind"] | undefined): void {
+function drawThing(
+  canvas: Canvas,
+  thing: Thing,
+  at: At,
+  place: BoardPlace,
+  look: Look,
+  mark: ViewMark["kind"] | undefined,
+): void {
   const inks = inksOf(look);
   if (thing === "player" || thing === "playerHome") {
     drawLines(canvas, thing, at, place, { ink: inks.player, bold: true });
@@ -131,7 +168,12 @@ function drawThing(canvas: Canvas, thing: Thing, at: At, place: BoardPlace, look
   const colours = mark === "lost" ? inks.lost : thing === "home" ? inks.home : inks.box;
   // Without colours a box that is home is the one that is filled.
   const isFilled = mark === "picked" || (look.depth === "none" && thing === "home");
-  const style: Style = { ...colours, bold: true, ...(isFilled ? { reverse: true } : {}), ...(mark === "picked" ? { underline: true } : {}) };
+  const style: Style = {
+    ...colours,
+    bold: true,
+    ...(isFilled ? { reverse: true } : {}),
+    ...(mark === "picked" ? { underline: true } : {}),
+  };
   drawLines(canvas, mark === "lost" ? "lost" : thing, at, place, style);
 }
 
@@ -139,12 +181,20 @@ function drawThing(canvas: Canvas, thing: Thing, at: At, place: BoardPlace, look
 function drawLines(canvas: Canvas, thing: Thing, at: At, { columns, rows }: BoardPlace, style: Style): void {
   for (const [down, line] of (drawings[thing][`${columns}x${rows}`] ?? []).entries()) {
     for (const [right, sign] of [...line].entries()) {
-      if (sign !== " " || style.ground !== undefined) canvas.text(at.column + right, at.row + down, sign, style);
+      if (sign !== " " || style.ground !== undefined)
+        canvas.text(at.column + right, at.row + down, sign, style);
     }
   }
 }
 
-function drawSymbol(canvas: Canvas, thing: Thing, at: At, { columns }: BoardPlace, look: Look, mark: ViewMark["kind"] | undefined): void {
+function drawSymbol(
+  canvas: Canvas,
+  thing: Thing,
+  at: At,
+  { columns }: BoardPlace,
+  look: Look,
+  mark: ViewMark["kind"] | undefined,
+): void {
   const inks = inksOf(look);
   const known: Partial<Record<Thing, Style>> = {
     wall: look.chrome.quiet,

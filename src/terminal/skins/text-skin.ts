@@ -30,5 +30,13 @@ export interface TextSkin {
   /** What lies under the sprites. */
   ground(canvas: Canvas, scene: ViewScene, place: BoardPlace, look: Look): void;
   /** A sprite in the square whose top left corner is there; between squares while it glides. */
-  sprite(canvas: Canvas, sprite: ViewSprite, column: number, row: number, scene: ViewScene, place: BoardPlace, look: Look): void;
+  sprite(
+    canvas: Canvas,
+    sprite: ViewSprite,
+    column: number,
+    row: number,
+    scene: ViewScene,
+    place: BoardPlace,
+    look: Look,
+  ): void;
 }

@@ -4,7 +4,10 @@ import { cut, textWidth } from "../cells/text-width.js";
 import type { Look } from "./look.js";
 import type { BoardPlace, Margin, SquareSize } from "./text-skin.js";
 
-/** Tiles: filled where there are colours, with edges of half a row where there are block elements, and boxes of lines where there are none. */
+/**
+ * Tiles: filled where there are colours, with edges of half a row where there are block elements, and boxes
+ * of lines where there are none.
+ */
 
 export interface TileLook {
   readonly ground: Ink;
@@ -41,7 +44,13 @@ export function tileMargin(size: SquareSize, look: Look): Margin {
 }
 
 /** The tray that tiles lie in. */
-export function drawTray(canvas: Canvas, squares: SquareSize, place: BoardPlace, surface: Ink, look: Look): void {
+export function drawTray(
+  canvas: Canvas,
+  squares: SquareSize,
+  place: BoardPlace,
+  surface: Ink,
+  look: Look,
+): void {
   if (look.depth === "none") return;
   const margin = tileMargin(place, look);
   const left = place.left - margin.left;
@@ -54,11 +63,22 @@ export function drawTray(canvas: Canvas, squares: SquareSize, place: BoardPlace,
 }
 
 /** An empty square. */
-export function drawWell(canvas: Canvas, place: BoardPlace, column: number, row: number, well: Ink, look: Look): void {
+export function drawWell(
+  canvas: Canvas,
+  place: BoardPlace,
+  column: number,
+  row: number,
+  well: Ink,
+  look: Look,
+): void {
   // In a theme of high contrast colours are close to the ground, and lines tell one square from another.
-  if (isOutlined(place, look)) drawBox(canvas, place, column, row, look, { ...look.chrome.frame, ground: well });
+  if (isOutlined(place, look))
+    drawBox(canvas, place, column, row, look, { ...look.chrome.frame, ground: well });
   else if (look.depth !== "none") fillTile(canvas, place, column, row, well, look);
-  else canvas.text(column + (place.columns >> 1), row + (place.rows >> 1), look.ascii ? "." : "·", { dim: true });
+  else
+    canvas.text(column + (place.columns >> 1), row + (place.rows >> 1), look.ascii ? "." : "·", {
+      dim: true,
+    });
 }
 
 /** A tile with a text in its middle. `style`: of the text besides its colours. */
@@ -73,13 +93,18 @@ export function drawTile(
   style: Style = { bold: true },
 ): void {
   if (look.depth === "none") drawBox(canvas, place, column, row, look);
-  else if (isOutlined(place, look)) drawBox(canvas, place, column, row, look, { ...look.chrome.text, ground: tile.ground });
+  else if (isOutlined(place, look))
+    drawBox(canvas, place, column, row, look, { ...look.chrome.text, ground: tile.ground });
   else fillTile(canvas, place, column, row, tile.ground, look);
   const { left, columns } = insideOf(place, column);
   const shown = cut(text, columns, "");
   const middle = row + (place.rows === 2 ? 1 : place.rows >> 1);
   const ground = look.depth === "none" ? undefined : tile.ground;
-  canvas.text(left + Math.ceil((columns - textWidth(shown)) / 2), middle, shown, { ...style, ink: tile.ink, ground });
+  canvas.text(left + Math.ceil((columns - textWidth(shown)) / 2), middle, shown, {
+    ...style,
+    ink: tile.ink,
+    ground,
+  });
 }
 
 function isOutlined({ rows }: SquareSize, { depth, theme }: Look): boolean {
@@ -91,8 +116,18 @@ function insideOf(place: SquareSize, column: number): { readonly left: number; r
   return { left: column + (gap >> 1), columns: place.columns - gap };
 }
 
-/** With edges of half a row above and below where there is room, so that tiles stand as far apart in their columns as in their rows. */
-function fillTile(canvas: Canvas, place: BoardPlace, column: number, row: number, colour: Ink, look: Look): void {
+/**
+ * With edges of half a row above and below where there is room, so that tiles stand as far apart in their
+ * columns as in their rows.
+ */
+function fillTile(
+  canvas: Canvas,
+  place: BoardPlace,
+  column: number,
+  row: number,
+  colour: Ink,
+  look: Look,
+): void {
   const { left, columns } = insideOf(place, column);
   const { rows } = place;
   if (rows === 1) {
@@ -111,10 +146,18 @@ function fillTile(canvas: Canvas, place: BoardPlace, column: number, row: number
 const lines = { top: ["╭", "─", "╮"], middle: ["│", " ", "│"], bottom: ["╰", "─", "╯"] } as const;
 const asciiLines = { top: ["+", "-", "+"], middle: ["|", " ", "|"], bottom: ["+", "-", "+"] } as const;
 
-function drawBox(canvas: Canvas, place: BoardPlace, column: number, row: number, { ascii }: Look, style: Style = {}): void {
+function drawBox(
+  canvas: Canvas,
+  place: BoardPlace,
+  column: number,
+  row: number,
+  { ascii }: Look,
+  style: Style = {},
+): void {
   const { left, columns } = insideOf(place, column);
   const { top, middle, bottom } = ascii ? asciiLines : lines;
-  const line = ([start, fill, end]: readonly [string, string, string]) => start + fill.repeat(Math.max(0, columns - 2)) + end;
+  const line = ([start, fill, end]: readonly [string, string, string]) =>
+    start + fill.repeat(Math.max(0, columns - 2)) + end;
   if (place.rows < 3) {
     canvas.text(left, row + place.rows - 1, ascii ? line(["[", " ", "]"]) : line(["▕", " ", "▏"]));
     return;

@@ -5,7 +5,10 @@ import { type Look, memoByLook } from "./look.js";
 import type { TextSkin } from "./text-skin.js";
 import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
 
-/** 2048: the panel's own colours, and twelve of the sixteen in which each of 2 to 2048 and an empty square is told from the others. */
+/**
+ * 2048: the panel's own colours, and twelve of the sixteen in which each of 2 to 2048 and an empty square is
+ * told from the others.
+ */
 export const twenty48TextSkin: TextSkin = {
   sizes: () => sizesFor(4),
   margin: tileMargin,
@@ -14,7 +17,14 @@ export const twenty48TextSkin: TextSkin = {
     drawTray(canvas, { rows, columns }, place, surface, look);
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        drawWell(canvas, place, place.left + column * place.columns, place.top + row * place.rows, well, look);
+        drawWell(
+          canvas,
+          place,
+          place.left + column * place.columns,
+          place.top + row * place.rows,
+          well,
+          look,
+        );
       }
     }
   },
@@ -23,7 +33,10 @@ export const twenty48TextSkin: TextSkin = {
   },
 };
 
-/** Of the sixteen, for 2, 4, 8 … and then again: what stands behind, and what is written on it. The colours of a terminal are its user's. */
+/**
+ * Of the sixteen, for 2, 4, 8 … and then again: what stands behind, and what is written on it. The colours of
+ * a terminal are its user's.
+ */
 export const basicTiles: readonly { readonly ground: number; readonly ink: number }[] = [
   { ground: 7, ink: 0 },
   { ground: 15, ink: 0 },

@@ -31,16 +31,34 @@ const rowsAround = 5;
 
 type Placed = NonNullable<ReturnType<typeof placeBoard>>;
 
-/** A board with everything around it: beside it where there is room, else above and below. Says which size is needed where there is too little. */
+/**
+ * A board with everything around it: beside it where there is room, else above and below. Says which size is
+ * needed where there is too little.
+ */
 export function drawBoardPage(board: BoardPage, size: Size, extras: BoardExtras): Drawn {
   const { look, translate } = extras;
   const skin = textSkinOf(board.game);
   const page = new Page(new Canvas(size.columns, size.rows));
-  const beside = placeBoard(board.scene, skin, { columns: size.columns - panelColumns - 5, rows: size.rows - 4 }, look);
-  const stacked = placeBoard(board.scene, skin, { columns: size.columns, rows: size.rows - rowsAround }, look);
+  const beside = placeBoard(
+    board.scene,
+    skin,
+    { columns: size.columns - panelColumns - 5, rows: size.rows - 4 },
+    look,
+  );
+  const stacked = placeBoard(
+    board.scene,
+    skin,
+    { columns: size.columns, rows: size.rows - rowsAround },
+    look,
+  );
   if (beside === undefined && stacked === undefined) {
     const least = leastRoom(board.scene, skin, look);
-    drawTooSmall(page, { columns: Math.max(20, least.columns), rows: least.rows + rowsAround }, look, translate);
+    drawTooSmall(
+      page,
+      { columns: Math.max(20, least.columns), rows: least.rows + rowsAround },
+      look,
+      translate,
+    );
     return page.drawn;
   }
   const isBeside = beside !== undefined && beside.rows >= (stacked?.rows ?? 0);
@@ -59,7 +77,15 @@ function drawBeside(page: Page, board: BoardPage, placed: Placed, extras: BoardE
   drawNotice(page, board, left, top - 2, block, extras);
   drawBoardAt(page, board, placed, left, top, extras);
   const panel = left + placed.size.columns + 4;
-  const hasKeys = drawPanel(page, board, panel, top, Math.min(panelColumns, columns - panel - 1), height - 1 - top, extras);
+  const hasKeys = drawPanel(
+    page,
+    board,
+    panel,
+    top,
+    Math.min(panelColumns, columns - panel - 1),
+    height - 1 - top,
+    extras,
+  );
   if (!hasKeys) drawHints(page, left, height - 1, columns - left, extras.hints, extras.look);
 }
 
@@ -74,11 +100,19 @@ function drawStacked(page: Page, board: BoardPage, placed: Placed, extras: Board
   drawNotice(page, board, textLeft, top - 1, columns - textLeft, extras);
   drawBoardAt(page, board, placed, left, top, extras);
   drawHints(page, textLeft, height - 1, columns - textLeft, extras.hints, extras.look);
-  if (board.replay !== undefined) drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras);
+  if (board.replay !== undefined)
+    drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras);
   else if (board.ending !== undefined) drawEndingOver(page, board, extras);
 }
 
-function drawBoardAt(page: Page, board: BoardPage, placed: Placed, left: number, top: number, extras: BoardExtras): void {
+function drawBoardAt(
+  page: Page,
+  board: BoardPage,
+  placed: Placed,
+  left: number,
+  top: number,
+  extras: BoardExtras,
+): void {
   const { look, motion, cursor } = extras;
   const { scene } = board;
   const place = { ...placed, left: left + placed.left, top: top + placed.top };
@@ -88,14 +122,33 @@ function drawBoardAt(page: Page, board: BoardPage, placed: Placed, left: number,
   if (cursor !== undefined) drawCursor(page.canvas, cursor, place, look);
 }
 
-function drawTitle(page: Page, { title, variantLabel, goal }: BoardPage, left: number, row: number, columns: number, { chrome, ascii }: Look): void {
+function drawTitle(
+  page: Page,
+  { title, variantLabel, goal }: BoardPage,
+  left: number,
+  row: number,
+  columns: number,
+  { chrome, ascii }: Look,
+): void {
   const after = page.text(left, row, columns, title, chrome.title, ascii);
-  const next = page.text(after + 2, row, columns - (after - left) - 2, plain(variantLabel, ascii), chrome.accent, ascii);
+  const next = page.text(
+    after + 2,
+    row,
+    columns - (after - left) - 2,
+    plain(variantLabel, ascii),
+    chrome.accent,
+    ascii,
+  );
   const room = columns - (next - left) - 3;
   if (textWidth(goal) <= room) page.textBefore(left + columns, row, goal, chrome.quiet);
 }
 
-const noticeStyles: Readonly<Record<ViewNotice["kind"], keyof Look["chrome"]>> = { plain: "text", good: "good", bad: "bad", busy: "busy" };
+const noticeStyles: Readonly<Record<ViewNotice["kind"], keyof Look["chrome"]>> = {
+  plain: "text",
+  good: "good",
+  bad: "bad",
+  busy: "busy",
+};
 
 function drawNotice(
   page: Page,
@@ -110,11 +163,19 @@ function drawNotice(
   else if (notice !== undefined && notice.text !== goal)
     page.text(left, row, columns, plain(notice.text, ascii), chrome[noticeStyles[notice.kind]], ascii);
   // Beside a panel the status bar has the words; a terminal has none.
-  else if (hint !== undefined) page.text(left, row, columns, plain(translate(say("Hint: {0}", hint.text)), ascii), chrome.good, ascii);
+  else if (hint !== undefined)
+    page.text(left, row, columns, plain(translate(say("Hint: {0}", hint.text)), ascii), chrome.good, ascii);
 }
 
 /** "Score 1,234   Moves 56". */
-function drawFigureLine(page: Page, board: BoardPage, left: number, row: number, columns: number, { look, translate }: BoardExtras): void {
+function drawFigureLine(
+  page: Page,
+  board: BoardPage,
+  left: number,
+  row: number,
+  columns: number,
+  { look, translate }: BoardExtras,
+): void {
   const { chrome, ascii } = look;
   let column = left;
   for (const { label, value, isStale } of figuresOf(board, translate)) {
@@ -137,7 +198,9 @@ function figuresOf({ figures, best }: BoardPage, translate: Translate): readonly
     value: typeof value === "number" ? group(value, translate) : value,
     isStale: stale,
   }));
-  return best === undefined ? shown : [...shown, { label: translate(say("Best")), value: group(best, translate), isStale: false }];
+  return best === undefined
+    ? shown
+    : [...shown, { label: translate(say("Best")), value: group(best, translate), isStale: false }];
 }
 
 /** As the player's language groups digits. */
@@ -146,7 +209,15 @@ function group(value: number, translate: Translate): string {
 }
 
 /** Whether the keys stand there, too. */
-function drawPanel(page: Page, board: BoardPage, left: number, top: number, columns: number, rows: number, extras: BoardExtras): boolean {
+function drawPanel(
+  page: Page,
+  board: BoardPage,
+  left: number,
+  top: number,
+  columns: number,
+  rows: number,
+  extras: BoardExtras,
+): boolean {
   const { look, translate } = extras;
   const { chrome, ascii } = look;
   const bottom = top + rows - 1;
@@ -157,7 +228,8 @@ function drawPanel(page: Page, board: BoardPage, left: number, top: number, colu
     page.textBefore(left + columns, row, plain(detail, ascii), detailStyle);
     row++;
   };
-  for (const { label, value, isStale } of figuresOf(board, translate)) line(label, chrome.quiet, value, isStale ? chrome.quiet : chrome.title);
+  for (const { label, value, isStale } of figuresOf(board, translate))
+    line(label, chrome.quiet, value, isStale ? chrome.quiet : chrome.title);
   if (board.replay !== undefined) {
     row++;
     drawReplay(page, board.replay, left, row, columns, extras);
@@ -166,18 +238,29 @@ function drawPanel(page: Page, board: BoardPage, left: number, top: number, colu
   if (board.ending !== undefined) {
     row++;
     for (const { text, kind, detail } of endingLines(board, extras)) {
-      const style = kind === "good" || kind === "bad" ? { ...chrome[kind], bold: true } : kind === "quiet" ? chrome.quiet : chrome.text;
-      for (const part of wrap(text, columns - (detail === undefined ? 0 : textWidth(detail) + 1))) line(part, style, detail);
+      const style =
+        kind === "good" || kind === "bad"
+          ? { ...chrome[kind], bold: true }
+          : kind === "quiet"
+            ? chrome.quiet
+            : chrome.text;
+      for (const part of wrap(text, columns - (detail === undefined ? 0 : textWidth(detail) + 1)))
+        line(part, style, detail);
     }
   }
   const lists = [
     board.topThree.length > 0
       ? {
           title: translate(say("Best scores")),
-          facts: board.topThree.map(({ rank, name, score }) => ({ label: `${rank}. ${name}`, value: group(score, translate) })),
+          facts: board.topThree.map(({ rank, name, score }) => ({
+            label: `${rank}. ${name}`,
+            value: group(score, translate),
+          })),
         }
       : undefined,
-    board.results.length > 0 ? { title: translate(say("Your best")), facts: board.results.map((fact) => withPar(fact, translate)) } : undefined,
+    board.results.length > 0
+      ? { title: translate(say("Your best")), facts: board.results.map((fact) => withPar(fact, translate)) }
+      : undefined,
   ];
   for (const list of lists) {
     if (list === undefined || row + 1 + list.facts.length > bottom) continue;
@@ -197,7 +280,14 @@ function drawPanel(page: Page, board: BoardPage, left: number, top: number, colu
   return true;
 }
 
-function drawReplay(page: Page, replay: NonNullable<BoardPage["replay"]>, left: number, row: number, columns: number, { look }: BoardExtras): void {
+function drawReplay(
+  page: Page,
+  replay: NonNullable<BoardPage["replay"]>,
+  left: number,
+  row: number,
+  columns: number,
+  { look }: BoardExtras,
+): void {
   const { chrome, ascii } = look;
   const { place, length, playing, placeText, improvement } = replay;
   const words = improvement === undefined ? placeText : `${placeText} ${improvement.text}`;
@@ -212,7 +302,8 @@ function drawReplay(page: Page, replay: NonNullable<BoardPage["replay"]>, left: 
     page.press(left + 2 + cell, row, 1, { kind: "action", action: { kind: "seek", place: target } });
   }
   page.press(left, row, 2, { kind: "command", command: "replayToggle" });
-  for (const [index, text] of wrap(words, columns).slice(0, 2).entries()) page.canvas.text(left, row + 1 + index, text, chrome.quiet);
+  for (const [index, text] of wrap(words, columns).slice(0, 2).entries())
+    page.canvas.text(left, row + 1 + index, text, chrome.quiet);
 }
 
 function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly Line[] {
@@ -222,7 +313,8 @@ function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly Lin
     { text: title, kind: won ? "good" : "bad" },
     { text, kind: "text" },
   ];
-  for (const { label, value } of facts) lines.push({ text: label, kind: "quiet", detail: plain(value, look.ascii) });
+  for (const { label, value } of facts)
+    lines.push({ text: label, kind: "quiet", detail: plain(value, look.ascii) });
   if (moves !== undefined && moves !== "") lines.push({ text: moves, kind: "quiet" });
   for (const words of [...notes, ...compared]) lines.push({ text: words, kind: "text" });
   if (star !== undefined) lines.push({ text: star.text, kind: star.isEarned ? "good" : "text" });

@@ -14,7 +14,12 @@ export interface Motion {
 }
 
 /** The largest size of squares with which the board fits into so much room; `undefined` when none does. */
-export function placeBoard(scene: ViewScene, skin: TextSkin, room: Size, look: Look): (BoardPlace & { readonly size: Size }) | undefined {
+export function placeBoard(
+  scene: ViewScene,
+  skin: TextSkin,
+  room: Size,
+  look: Look,
+): (BoardPlace & { readonly size: Size }) | undefined {
   for (const square of skin.sizes(scene, look)) {
     const size = sizeOf(scene, skin, square, look);
     const { left, top } = skin.margin(square, look);
@@ -30,10 +35,20 @@ export function leastRoom(scene: ViewScene, skin: TextSkin, look: Look): Size {
 
 function sizeOf(scene: ViewScene, skin: TextSkin, square: SquareSize, look: Look): Size {
   const { left, right, top, bottom } = skin.margin(square, look);
-  return { columns: scene.columns * square.columns + left + right, rows: scene.rows * square.rows + top + bottom };
+  return {
+    columns: scene.columns * square.columns + left + right,
+    rows: scene.rows * square.rows + top + bottom,
+  };
 }
 
-export function drawBoard(canvas: Canvas, scene: ViewScene, skin: TextSkin, place: BoardPlace, look: Look, motion?: Motion): void {
+export function drawBoard(
+  canvas: Canvas,
+  scene: ViewScene,
+  skin: TextSkin,
+  place: BoardPlace,
+  look: Look,
+  motion?: Motion,
+): void {
   skin.ground(canvas, scene, place, look);
   for (const { sprite, row, column } of standing(scene, motion)) {
     const x = place.left + Math.round(column * place.columns);
@@ -51,8 +66,11 @@ interface Standing {
 
 /** While things glide they look as before; what is new comes when they have arrived. */
 function standing(scene: ViewScene, motion: Motion | undefined): readonly Standing[] {
-  if (motion === undefined || motion.done >= 1) return scene.sprites.filter(({ gone }) => !gone).map((sprite) => ({ sprite, ...sprite }));
-  const before = new Map(motion.before.sprites.filter(({ gone }) => !gone).map((sprite) => [sprite.id, sprite]));
+  if (motion === undefined || motion.done >= 1)
+    return scene.sprites.filter(({ gone }) => !gone).map((sprite) => ({ sprite, ...sprite }));
+  const before = new Map(
+    motion.before.sprites.filter(({ gone }) => !gone).map((sprite) => [sprite.id, sprite]),
+  );
   const ways = new Map(scene.ways?.map(({ id, squares }) => [id, squares]));
   const moving: Standing[] = [];
   const resting: Standing[] = [];
@@ -67,11 +85,17 @@ function standing(scene: ViewScene, motion: Motion | undefined): readonly Standi
   return [...resting, ...moving];
 }
 
-function along(way: readonly { readonly row: number; readonly column: number }[], done: number): { readonly row: number; readonly column: number } {
+function along(
+  way: readonly { readonly row: number; readonly column: number }[],
+  done: number,
+): { readonly row: number; readonly column: number } {
   const part = done * (way.length - 1);
   const index = Math.min(way.length - 2, Math.floor(part));
   const [from, to] = [way[index], way[index + 1]];
   if (from === undefined || to === undefined) return way.at(-1)!;
   const share = part - index;
-  return { row: from.row + (to.row - from.row) * share, column: from.column + (to.column - from.column) * share };
+  return {
+    row: from.row + (to.row - from.row) * share,
+    column: from.column + (to.column - from.column) * share,
+  };
 }

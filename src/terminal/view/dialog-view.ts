@@ -23,8 +23,14 @@ export function drawDialog(
   room = { column: 0, row: 0, columns: page.canvas.columns, rows: page.canvas.height },
 ): void {
   const most = Math.max(8, room.columns - 6);
-  const wrapped = lines.flatMap((line) => (line.kind === "choice" || line.kind === "chosen" || line.kind === "input" ? [line] : split(line, most)));
-  const needed = Math.max(...wrapped.map((line) => textWidth(line.text) + (line.detail === undefined ? 0 : textWidth(line.detail) + 2)));
+  const wrapped = lines.flatMap((line) =>
+    line.kind === "choice" || line.kind === "chosen" || line.kind === "input" ? [line] : split(line, most),
+  );
+  const needed = Math.max(
+    ...wrapped.map(
+      (line) => textWidth(line.text) + (line.detail === undefined ? 0 : textWidth(line.detail) + 2),
+    ),
+  );
   const width = Math.min(most, Math.max(20, needed));
   const height = Math.min(wrapped.length, room.rows - 2);
   const left = room.column + Math.max(0, Math.floor((room.columns - width - 4) / 2));
@@ -34,7 +40,8 @@ export function drawDialog(
   for (const [index, line] of shown.entries()) drawLine(page, line, left + 2, top + 1 + index, width, look);
   const [up, down] = look.ascii ? ["^", "v"] : ["▲", "▼"];
   if (above) page.canvas.text(left + width + 2, top + 1 + shown.findIndex(isChoice), up, look.chrome.accent);
-  if (below) page.canvas.text(left + width + 2, top + 1 + shown.findLastIndex(isChoice), down, look.chrome.accent);
+  if (below)
+    page.canvas.text(left + width + 2, top + 1 + shown.findLastIndex(isChoice), down, look.chrome.accent);
   page.board = undefined;
 }
 
@@ -42,10 +49,17 @@ function isChoice({ kind }: Line): boolean {
   return kind === "choice" || kind === "chosen";
 }
 
-/** Of a list that is longer than the screen, the part about the chosen line; what stands above and below the list stays. */
-function scrolled(lines: readonly Line[], height: number): { readonly shown: readonly Line[]; readonly above: boolean; readonly below: boolean } {
+/**
+ * Of a list that is longer than the screen, the part about the chosen line; what stands above and below the
+ * list stays.
+ */
+function scrolled(
+  lines: readonly Line[],
+  height: number,
+): { readonly shown: readonly Line[]; readonly above: boolean; readonly below: boolean } {
   const [first, last] = [lines.findIndex(isChoice), lines.findLastIndex(isChoice)];
-  if (lines.length <= height || first < 0) return { shown: lines.slice(0, height), above: false, below: false };
+  if (lines.length <= height || first < 0)
+    return { shown: lines.slice(0, height), above: false, below: false };
   const list = lines.slice(first, last + 1);
   const room = Math.max(1, height - (lines.length - list.length));
   const chosen = list.findIndex(({ kind }) => kind === "chosen");
@@ -63,17 +77,38 @@ function drawLine(page: Page, line: Line, column: number, row: number, columns: 
   // What the line says comes before what is said of it.
   const detail = cut(line.detail ?? "", Math.max(0, columns - textWidth(line.text) - 2), ascii ? "..." : "…");
   const style = {
-    ...{ title: { ...chrome.dialog, bold: true }, good: { ...chrome.good, bold: true }, bad: { ...chrome.bad, bold: true } },
-    ...{ text: chrome.dialog, quiet: chrome.quiet, choice: chrome.dialog, chosen: chrome.chosen, input: { underline: true }, blank: chrome.dialog },
+    ...{
+      title: { ...chrome.dialog, bold: true },
+      good: { ...chrome.good, bold: true },
+      bad: { ...chrome.bad, bold: true },
+    },
+    ...{
+      text: chrome.dialog,
+      quiet: chrome.quiet,
+      choice: chrome.dialog,
+      chosen: chrome.chosen,
+      input: { underline: true },
+      blank: chrome.dialog,
+    },
   }[line.kind];
   if (line.kind === "chosen") page.canvas.fill(column - 1, row, columns + 2, 1, chrome.chosen);
   page.text(column, row, columns - (detail === "" ? 0 : textWidth(detail) + 1), line.text, style, ascii);
-  if (line.kind === "input") page.canvas.text(column + Math.min(columns - 1, textWidth(line.text)), row, " ", chrome.chosen);
-  if (detail !== "") page.textBefore(column + columns, row, detail, line.kind === "chosen" ? chrome.chosen : chrome.quiet);
-  if (line.choice !== undefined) page.press(column - 1, row, columns + 2, { kind: "choose", index: line.choice });
+  if (line.kind === "input")
+    page.canvas.text(column + Math.min(columns - 1, textWidth(line.text)), row, " ", chrome.chosen);
+  if (detail !== "")
+    page.textBefore(column + columns, row, detail, line.kind === "chosen" ? chrome.chosen : chrome.quiet);
+  if (line.choice !== undefined)
+    page.press(column - 1, row, columns + 2, { kind: "choose", index: line.choice });
 }
 
-function frame({ canvas }: Page, left: number, top: number, columns: number, rows: number, { chrome, ascii }: Look): void {
+function frame(
+  { canvas }: Page,
+  left: number,
+  top: number,
+  columns: number,
+  rows: number,
+  { chrome, ascii }: Look,
+): void {
   const [corner, across, down] = ascii ? [["+", "+", "+", "+"], "-", "|"] : [["╭", "╮", "╰", "╯"], "─", "│"];
   const ground = chrome.dialog.ground;
   const style = { ...chrome.frame, ground };
@@ -87,14 +122,22 @@ function frame({ canvas }: Page, left: number, top: number, columns: number, row
 }
 
 /** Every key that does anything now. */
-export function drawHelp(page: Page, title: string, hints: readonly KeyHint[], look: Look, translate: Translate): void {
+export function drawHelp(
+  page: Page,
+  title: string,
+  hints: readonly KeyHint[],
+  look: Look,
+  translate: Translate,
+): void {
   const width = Math.max(...hints.map(({ key }) => textWidth(key)));
   const entries = hints.map(({ key, label }) => `${key}${" ".repeat(width - textWidth(key))}  ${label}`);
   const inTwo = entries.length + 4 > page.canvas.height && page.canvas.columns >= 60;
   const half = Math.ceil(entries.length / 2);
   const cell = Math.max(...entries.map(textWidth)) + 3;
   const texts = inTwo
-    ? entries.slice(0, half).map((text, index) => text + " ".repeat(cell - textWidth(text)) + (entries[half + index] ?? ""))
+    ? entries
+        .slice(0, half)
+        .map((text, index) => text + " ".repeat(cell - textWidth(text)) + (entries[half + index] ?? ""))
     : entries;
   const lines: readonly Line[] = [
     { text: title, kind: "title" },

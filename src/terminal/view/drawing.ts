@@ -68,7 +68,12 @@ export class Page {
 
 export function spotAt(spots: readonly Spot[], column: number, row: number): Spot | undefined {
   return spots.findLast((spot) => {
-    return column >= spot.column && column < spot.column + spot.columns && row >= spot.row && row < spot.row + spot.rows;
+    return (
+      column >= spot.column &&
+      column < spot.column + spot.columns &&
+      row >= spot.row &&
+      row < spot.row + spot.rows
+    );
   });
 }
 
@@ -78,7 +83,14 @@ export interface PressableKey extends KeyHint {
 }
 
 /** In one row, as many keys as there is room for. */
-export function drawHints(page: Page, left: number, row: number, columns: number, hints: readonly PressableKey[], { chrome }: Look): void {
+export function drawHints(
+  page: Page,
+  left: number,
+  row: number,
+  columns: number,
+  hints: readonly PressableKey[],
+  { chrome }: Look,
+): void {
   let column = left;
   const widthOf = ({ key, label }: PressableKey) => textWidth(key) + 1 + textWidth(label);
   // Whatever else there is no room for, the key that tells of all others is seen.
@@ -90,6 +102,7 @@ export function drawHints(page: Page, left: number, row: number, columns: number
     if (hint === help) kept = 0;
     if (column + needed + kept > left + columns) continue;
     page.press(column, row, needed, intent);
-    column = page.canvas.text(page.canvas.text(column, row, key, chrome.key) + 1, row, label, chrome.quiet) + 2;
+    column =
+      page.canvas.text(page.canvas.text(column, row, key, chrome.key) + 1, row, label, chrome.quiet) + 2;
   }
 }

@@ -52,7 +52,11 @@ export interface ListExtras {
 
 type Row = { readonly heading: Section } | { readonly entry: Entry; readonly index: number } | undefined;
 
-export function drawListPage(list: ListPage, size: Size, { look, translate, chosen, hints }: ListExtras): Drawn {
+export function drawListPage(
+  list: ListPage,
+  size: Size,
+  { look, translate, chosen, hints }: ListExtras,
+): Drawn {
   const { chrome, ascii } = look;
   const page = new Page(new Canvas(size.columns, size.rows));
   if (size.columns < smallest.columns || size.rows < smallest.rows) {
@@ -84,7 +88,13 @@ export function drawListPage(list: ListPage, size: Size, { look, translate, chos
     if (placed !== undefined) {
       const column = left + columns + 4 + Math.floor((preview.columns - placed.size.columns) / 2);
       const row = 3 + Math.max(0, Math.min(4, Math.floor((height - placed.size.rows) / 2)));
-      drawBoard(page.canvas, shown.scene, skin, { ...placed, left: column + placed.left, top: row + placed.top }, look);
+      drawBoard(
+        page.canvas,
+        shown.scene,
+        skin,
+        { ...placed, left: column + placed.left, top: row + placed.top },
+        look,
+      );
     }
   }
   drawHints(page, left, size.rows - 1, size.columns - left, hints, look);
@@ -105,7 +115,15 @@ function rowsOf({ sections }: ListPage): readonly Row[] {
   });
 }
 
-function drawRow(page: Page, row: NonNullable<Row>, left: number, y: number, columns: number, chosen: number, look: Look): void {
+function drawRow(
+  page: Page,
+  row: NonNullable<Row>,
+  left: number,
+  y: number,
+  columns: number,
+  chosen: number,
+  look: Look,
+): void {
   const { chrome, ascii } = look;
   if ("heading" in row) {
     const { heading, detail } = row.heading;
@@ -118,16 +136,35 @@ function drawRow(page: Page, row: NonNullable<Row>, left: number, y: number, col
   const style = isChosen ? chrome.chosen : chrome.text;
   if (isChosen) page.canvas.fill(left, y, columns, 1, style);
   const marks = ascii ? { done: "*", current: ">", none: " " } : { done: "✓", current: "▸", none: " " };
-  page.canvas.text(left + 1, y, marks[entry.mark], isChosen ? style : entry.mark === "done" ? chrome.good : chrome.accent);
+  page.canvas.text(
+    left + 1,
+    y,
+    marks[entry.mark],
+    isChosen ? style : entry.mark === "done" ? chrome.good : chrome.accent,
+  );
   const after = page.text(left + 3, y, columns - 4, plain(entry.label, ascii), style, ascii);
   const room = left + columns - 1 - after - 2;
   const detail = plain(entry.detail, ascii);
   if (room >= Math.min(8, textWidth(detail)))
-    page.text(Math.max(after + 2, left + columns - 1 - textWidth(detail)), y, room, detail, isChosen ? style : chrome.quiet, ascii);
+    page.text(
+      Math.max(after + 2, left + columns - 1 - textWidth(detail)),
+      y,
+      room,
+      detail,
+      isChosen ? style : chrome.quiet,
+      ascii,
+    );
   page.press(left, y, columns, { kind: "choose", index });
 }
 
-function drawScrollSigns(page: Page, above: number, below: number, column: number, height: number, { chrome, ascii }: Look): void {
+function drawScrollSigns(
+  page: Page,
+  above: number,
+  below: number,
+  column: number,
+  height: number,
+  { chrome, ascii }: Look,
+): void {
   if (above > 0) page.canvas.text(column, 3, ascii ? "^" : "▲", chrome.quiet);
   if (below > 0) page.canvas.text(column, 2 + height, ascii ? "v" : "▼", chrome.quiet);
 }

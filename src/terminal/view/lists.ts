@@ -9,7 +9,9 @@ export function homeList({ games, last }: HomePage, translate: Translate): ListP
   return {
     title: "Tilework",
     detail: translate(say("Puzzles with solvers")),
-    sections: games.map((game) => homeSection(game, translate)).sort((one, other) => rank(other, last) - rank(one, last)),
+    sections: games
+      .map((game) => homeSection(game, translate))
+      .sort((one, other) => rank(other, last) - rank(one, last)),
   };
 }
 
@@ -20,14 +22,20 @@ function rank(section: Section & { readonly game?: string }, last: string | unde
 
 function homeSection(game: HomeGame, translate: Translate): Section & { readonly game: string } {
   const { name, title, running, variants, more, saves } = game;
-  const entry = (label: string, detail: string, action: Entry["action"], own: Partial<Entry> = {}): Entry => ({
+  const entry = (
+    label: string,
+    detail: string,
+    action: Entry["action"],
+    own: Partial<Entry> = {},
+  ): Entry => ({
     ...{ label, detail, action, mark: "none", preview: previewOf(game), save: undefined },
     ...own,
   });
   const entries: Entry[] = [];
   if (running !== undefined) {
     const figures = running.figures.map(
-      ({ label, value }) => `${label} ${typeof value === "number" ? translate(say("{0}", quantity(value))) : value}`,
+      ({ label, value }) =>
+        `${label} ${typeof value === "number" ? translate(say("{0}", quantity(value))) : value}`,
     );
     const detail = [running.variantLabel, ...figures].join(" · ");
     const label = running.canContinue ? translate(say("Continue")) : translate(say("Look at your last game"));
@@ -36,11 +44,15 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
   for (const { id, label, goal, begun } of variants) {
     // The one on the board is continued by the entry above.
     if (begun && label !== running?.variantLabel)
-      entries.push(entry(translate(say("Continue {0}", label)), goal, { kind: "open", game: name, slot: id }));
-    else entries.push(entry(translate(say("Play {0}", label)), goal, { kind: "new", game: name, variant: id }));
+      entries.push(
+        entry(translate(say("Continue {0}", label)), goal, { kind: "open", game: name, slot: id }),
+      );
+    else
+      entries.push(entry(translate(say("Play {0}", label)), goal, { kind: "new", game: name, variant: id }));
   }
   if (more !== undefined) entries.push(entry(more.label, "", { kind: "choose", game: name }));
-  for (const save of saves) entries.push(entry(save.name, save.detail, { kind: "load", save: save.id }, { save: save.id }));
+  for (const save of saves)
+    entries.push(entry(save.name, save.detail, { kind: "load", save: save.id }, { save: save.id }));
   return { heading: title, detail: bestOf(game, translate), entries, game: name };
 }
 
@@ -51,8 +63,12 @@ function previewOf({ name, running, sample }: HomeGame): Entry["preview"] {
 
 /** The best that there is, in a few words. */
 function bestOf({ best, results }: HomeGame, translate: Translate): string {
-  const scores = best.slice(0, 2).map(({ label, entries }) => `${label}: ${translate(say("{0}", quantity(entries[0]?.score ?? 0)))}`);
-  const facts = (results ?? []).slice(0, 2).map(({ label, results: own }) => `${label}: ${own.map(({ value }) => value).join(", ")}`);
+  const scores = best
+    .slice(0, 2)
+    .map(({ label, entries }) => `${label}: ${translate(say("{0}", quantity(entries[0]?.score ?? 0)))}`);
+  const facts = (results ?? [])
+    .slice(0, 2)
+    .map(({ label, results: own }) => `${label}: ${own.map(({ value }) => value).join(", ")}`);
   return [...scores, ...facts].join(" · ");
 }
 

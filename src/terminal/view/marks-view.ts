@@ -8,15 +8,25 @@ import type { BoardPlace } from "../skins/text-skin.js";
 const arrows = { up: "▲", down: "▼", left: "◀", right: "▶" } as const;
 const asciiArrows = { up: "^", down: "v", left: "<", right: ">" } as const;
 
-/** An arrow at the border of a square that is pushed or goes somewhere, or between all squares where all go; brackets about one that is pressed. */
-export function drawHintMark(canvas: Canvas, { direction, cell }: ViewHint, scene: ViewScene, place: BoardPlace, look: Look): void {
+/**
+ * An arrow at the border of a square that is pushed or goes somewhere, or between all squares where all go;
+ * brackets about one that is pressed.
+ */
+export function drawHintMark(
+  canvas: Canvas,
+  { direction, cell }: ViewHint,
+  scene: ViewScene,
+  place: BoardPlace,
+  look: Look,
+): void {
   const style = { ...look.chrome.good, bold: true };
   const arrow = direction === undefined ? undefined : (look.ascii ? asciiArrows : arrows)[direction];
   if (cell === undefined) {
     if (arrow === undefined) return;
     for (let row = 0; row < scene.rows; row++) {
       const y = place.top + row * place.rows + middleOf(place);
-      for (let column = 1; column < scene.columns; column++) canvas.text(place.left + column * place.columns - 1, y, arrow, style);
+      for (let column = 1; column < scene.columns; column++)
+        canvas.text(place.left + column * place.columns - 1, y, arrow, style);
     }
     return;
   }
@@ -33,7 +43,12 @@ export function drawHintMark(canvas: Canvas, { direction, cell }: ViewHint, scen
 }
 
 /** The square that Enter presses. */
-export function drawCursor(canvas: Canvas, cell: { readonly row: number; readonly column: number }, place: BoardPlace, look: Look): void {
+export function drawCursor(
+  canvas: Canvas,
+  cell: { readonly row: number; readonly column: number },
+  place: BoardPlace,
+  look: Look,
+): void {
   const [left, top] = [place.left + cell.column * place.columns, place.top + cell.row * place.rows];
   drawBrackets(canvas, left, top + middleOf(place), place, look);
 }

@@ -9,7 +9,15 @@ import type { Translate } from "./wording.js";
 /** Says which size a page needs. */
 export function drawTooSmall(page: Page, needed: Size, look: Look, translate: Translate): void {
   const { columns, height } = page.canvas;
-  const text = translate(say("The terminal is too small: this needs {0} × {1}, and it has {2} × {3}.", needed.columns, needed.rows, columns, height));
+  const text = translate(
+    say(
+      "The terminal is too small: this needs {0} × {1}, and it has {2} × {3}.",
+      needed.columns,
+      needed.rows,
+      columns,
+      height,
+    ),
+  );
   const lines = wrap(plain(text, look.ascii), Math.max(1, columns));
   for (const [row, line] of lines.slice(0, height).entries()) page.canvas.text(0, row, line, look.chrome.bad);
 }

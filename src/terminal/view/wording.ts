@@ -12,5 +12,7 @@ export interface KeyHint {
 
 /** A best result with what a level can be solved with: "57 (par 55)". */
 export function withPar({ label, value, par }: ViewFact, translate: Translate): ViewFact {
-  return par === undefined ? { label, value } : { label, value: translate(say("{0} (par {1})", value, par.text)) };
+  return par === undefined
+    ? { label, value }
+    : { label, value: translate(say("{0} (par {1})", value, par.text)) };
 }

@@ -14,8 +14,15 @@ export interface Cell {
   readonly column: number;
 }
 
-/** The cell at a point, both parts counted from 0 to 1 over all cells without the edge; `undefined` beside them. */
-export function cellAt({ rows, columns }: Pick<ViewScene, "rows" | "columns">, across: number, down: number): Cell | undefined {
+/**
+ * The cell at a point, both parts counted from 0 to 1 over all cells without the edge; `undefined` beside
+ * them.
+ */
+export function cellAt(
+  { rows, columns }: Pick<ViewScene, "rows" | "columns">,
+  across: number,
+  down: number,
+): Cell | undefined {
   const row = Math.floor(down * rows);
   const column = Math.floor(across * columns);
   return row >= 0 && row < rows && column >= 0 && column < columns ? { row, column } : undefined;
@@ -28,20 +35,30 @@ export const unitOf: Readonly<Record<Direction, { readonly across: number; reado
   right: { across: 1, down: 0 },
 };
 
-/** The ids of what moves when a cell is pulled: what stands in it, and in the cells ahead that are pulled the same way. */
+/**
+ * The ids of what moves when a cell is pulled: what stands in it, and in the cells ahead that are pulled the
+ * same way.
+ */
 export function pulledSprites(scene: ViewScene, cell: Cell): ReadonlySet<number> {
   const direction = pullOf(scene, cell);
   const ids = new Set<number>();
   if (direction === undefined) return ids;
   const { across, down } = unitOf[direction];
-  for (let now = cell; pullOf(scene, now) === direction; now = { row: now.row + down, column: now.column + across }) {
-    for (const { id, row, column, gone } of scene.sprites) if (!gone && row === now.row && column === now.column) ids.add(id);
+  for (
+    let now = cell;
+    pullOf(scene, now) === direction;
+    now = { row: now.row + down, column: now.column + across }
+  ) {
+    for (const { id, row, column, gone } of scene.sprites)
+      if (!gone && row === now.row && column === now.column) ids.add(id);
   }
   return ids;
 }
 
 export function pullOf({ rows, columns, pulls }: ViewScene, { row, column }: Cell): Direction | undefined {
-  return row >= 0 && row < rows && column >= 0 && column < columns ? pulls?.[row * columns + column] : undefined;
+  return row >= 0 && row < rows && column >= 0 && column < columns
+    ? pulls?.[row * columns + column]
+    : undefined;
 }
 
 /** Whether the same things stand in the same places. */

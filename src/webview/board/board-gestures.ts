@@ -52,9 +52,10 @@ export interface Pulled {
 }
 
 /**
- * Clicks, swipes and pulls by mouse, finger or pen. Where a scene says that a cell's content can be pulled, it follows the pointer. Elsewhere a
- * drag is a swipe, told as soon as it is long enough, along its longer axis; what the pointer does after that until it is lifted means nothing.
- * The board must have `touch-action: none`.
+ * Clicks, swipes and pulls by mouse, finger or pen. Where a scene says that a cell's content can be pulled,
+ * it follows the pointer. Elsewhere a drag is a swipe, told as soon as it is long enough, along its longer
+ * axis; what the pointer does after that until it is lifted means nothing. The board must have `touch-action:
+ * none`.
  */
 export class BoardGestures implements ReactiveController {
   readonly #board: GestureBoard;
@@ -92,17 +93,22 @@ export class BoardGestures implements ReactiveController {
     this.#pulled = undefined;
   }
 
-  /** To be told before another scene is drawn. Where nothing moved, a pull goes on; else it ends, and what was pulled glides from where it is. */
+  /**
+   * To be told before another scene is drawn. Where nothing moved, a pull goes on; else it ends, and what was
+   * pulled glides from where it is.
+   */
   sceneChanges(before: ViewScene | undefined): void {
     const { scene } = this.#board;
     if (this.#pulled === undefined && this.#press?.pull === undefined) return;
-    if (before !== undefined && scene !== undefined && samePlaces(before, scene) && this.#board.takesGestures) return;
+    if (before !== undefined && scene !== undefined && samePlaces(before, scene) && this.#board.takesGestures)
+      return;
     if (this.#press?.pull !== undefined) this.#press = undefined;
     this.#show(undefined);
   }
 
   readonly #begin = (event: PointerEvent) => {
-    if (event.defaultPrevented || !event.isPrimary || event.button !== 0 || !this.#board.takesGestures) return;
+    if (event.defaultPrevented || !event.isPrimary || event.button !== 0 || !this.#board.takesGestures)
+      return;
     const path = event.composedPath();
     if (path.some(isControl)) return;
     const { scene } = this.#board;
@@ -116,7 +122,10 @@ export class BoardGestures implements ReactiveController {
       x: event.clientX,
       y: event.clientY,
       cell: scene !== undefined && takesCells(scene) ? cell : undefined,
-      grips: event.pointerType === "mouse" && cell !== undefined && scene?.grips?.includes(cell.row * scene.columns + cell.column) === true,
+      grips:
+        event.pointerType === "mouse" &&
+        cell !== undefined &&
+        scene?.grips?.includes(cell.row * scene.columns + cell.column) === true,
       pull: direction && { direction, reach, offset: 0, speed: 0, timeMs: event.timeStamp },
       isMouse: event.pointerType === "mouse",
       moved: false,
@@ -132,7 +141,8 @@ export class BoardGestures implements ReactiveController {
     const longest = Math.max(Math.abs(across), Math.abs(down));
     if (press.grips) this.#carry(press, across, down, longest);
     else if (press.pull === undefined) this.#swipe(press, across, down, longest);
-    else if (press.moved || longest >= slopPx) this.#drag(press, pullTo(press.pull, across, down, event.timeStamp));
+    else if (press.moved || longest >= slopPx)
+      this.#drag(press, pullTo(press.pull, across, down, event.timeStamp));
   };
 
   #swipe(press: Press, across: number, down: number, longest: number): void {
@@ -141,7 +151,8 @@ export class BoardGestures implements ReactiveController {
     this.#press = undefined;
     // A tile that cannot be pulled is the one that is meant all the same: the host says why.
     const { scene } = this.#board;
-    if (press.isMouse && press.cell !== undefined && scene?.pulls !== undefined) this.#board.cellChosen(press.cell);
+    if (press.isMouse && press.cell !== undefined && scene?.pulls !== undefined)
+      this.#board.cellChosen(press.cell);
     // Where direction keys lead a cursor, a swipe means nothing.
     else if (scene?.controls?.directions !== "cursor") this.#board.swiped(directionOf(across, down));
   }
@@ -161,7 +172,8 @@ export class BoardGestures implements ReactiveController {
 
   #endCarry({ cell: from }: Press, event: PointerEvent): void {
     const to = this.#cellAt(event);
-    const isElsewhere = from !== undefined && to !== undefined && (to.row !== from.row || to.column !== from.column);
+    const isElsewhere =
+      from !== undefined && to !== undefined && (to.row !== from.row || to.column !== from.column);
     if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
     this.#waiting = setTimeout(() => this.#show(undefined), isElsewhere ? answerMs : 0);
     if (isElsewhere) this.#board.carried(from, to);
@@ -225,11 +237,24 @@ export class BoardGestures implements ReactiveController {
   readonly #clicked = (event: MouseEvent) => {
     const { scene } = this.#board;
     const box = this.#board.cellsBox();
-    const element = event.composedPath().find((target): target is Element => target instanceof Element && target.classList.contains("cell"));
-    if (event.detail > 0 || scene === undefined || !takesCells(scene) || box === undefined || element === undefined || !this.#board.takesGestures)
+    const element = event
+      .composedPath()
+      .find((target): target is Element => target instanceof Element && target.classList.contains("cell"));
+    if (
+      event.detail > 0 ||
+      scene === undefined ||
+      !takesCells(scene) ||
+      box === undefined ||
+      element === undefined ||
+      !this.#board.takesGestures
+    )
       return;
     const { left, top, width, height } = element.getBoundingClientRect();
-    const cell = cellAt(scene, (left + width / 2 - box.left) / box.width, (top + height / 2 - box.top) / box.height);
+    const cell = cellAt(
+      scene,
+      (left + width / 2 - box.left) / box.width,
+      (top + height / 2 - box.top) / box.height,
+    );
     if (cell !== undefined) this.#board.cellChosen(cell);
   };
 
@@ -247,7 +272,11 @@ function takesCells({ controls }: ViewScene): boolean {
 }
 
 function spritesAt({ sprites }: ViewScene, cell: Cell): ReadonlySet<number> {
-  return new Set(sprites.filter(({ row, column, gone }) => !gone && row === cell.row && column === cell.column).map(({ id }) => id));
+  return new Set(
+    sprites
+      .filter(({ row, column, gone }) => !gone && row === cell.row && column === cell.column)
+      .map(({ id }) => id),
+  );
 }
 
 function directionOf(across: number, down: number): Direction {

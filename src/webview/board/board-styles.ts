@@ -1,6 +1,8 @@
 import { css } from "lit";
 
-/** A slide takes 120 ms; what grows or pops waits for it. `--tilework-motion` is 0 where motion is reduced. */
+/**
+ * A slide takes 120 ms; what grows or pops waits for it. `--tilework-motion` is 0 where motion is reduced.
+ */
 export const boardStyles = css`
   :host {
     --slide-ms: calc(120ms * var(--tilework-motion, 1));

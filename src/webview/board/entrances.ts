@@ -1,7 +1,10 @@
 import type { ViewSprite } from "../../protocol/game/game-pages.js";
 import { samePlaces } from "./board-geometry.js";
 
-/** How a sprite came onto the board: without a sign, or by an animation, which waits for the slide where there is one. */
+/**
+ * How a sprite came onto the board: without a sign, or by an animation, which waits for the slide where there
+ * is one.
+ */
 export type Entrance = "still" | "grow" | "pop";
 
 export interface EnteredSprite {
@@ -19,11 +22,13 @@ export class Entrances {
   /** `still`: what is new in this scene was there all along, and merely has not been shown. */
   next(sprites: readonly ViewSprite[], still: boolean): readonly EnteredSprite[] {
     const before = new Map(this.#last.map((entered) => [entered.sprite.id, entered]));
-    // A replay or an ending draws the same position again while its sprites still slide: nothing has become old by that.
+    // A replay or an ending draws the same position again while its sprites still slide: nothing has become
+    // old by that.
     const isSame = samePlaces({ sprites: this.#last.map(({ sprite }) => sprite) }, { sprites });
     this.#last = sprites.map((sprite): EnteredSprite => {
       const known = before.get(sprite.id);
-      if (known === undefined) return { sprite, entrance: still || sprite.gone ? "still" : sprite.enter, known: false };
+      if (known === undefined)
+        return { sprite, entrance: still || sprite.gone ? "still" : sprite.enter, known: false };
       return { sprite, entrance: known.entrance, known: isSame ? known.known : true };
     });
     return this.#last;

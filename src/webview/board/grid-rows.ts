@@ -4,15 +4,24 @@ import { guard } from "lit/directives/guard.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { type Cell, pullOf } from "./board-geometry.js";
 
-/** Larger boards are told row by row: tens of thousands of elements would take seconds, and nobody would listen to them one by one. */
+/**
+ * Larger boards are told row by row: tens of thousands of elements would take seconds, and nobody would
+ * listen to them one by one.
+ */
 const maxCells = 5_000;
 
 /** The id of the element that tells of a cell. */
-export function cellId({ rows, columns }: Pick<ViewScene, "rows" | "columns">, { row, column }: Cell): string {
+export function cellId(
+  { rows, columns }: Pick<ViewScene, "rows" | "columns">,
+  { row, column }: Cell,
+): string {
   return `cell-${row}-${rows * columns > maxCells ? 0 : column}`;
 }
 
-/** The squares of a board for a screen reader. Rows in which nothing changed are left as they are. `takesGestures`: the mouse can do something. */
+/**
+ * The squares of a board for a screen reader. Rows in which nothing changed are left as they are.
+ * `takesGestures`: the mouse can do something.
+ */
 export function gridRows(scene: ViewScene, takesGestures: boolean): readonly unknown[] {
   const { rows, columns, cells } = scene;
   const grips = new Set(takesGestures ? scene.grips : []);
@@ -22,7 +31,8 @@ export function gridRows(scene: ViewScene, takesGestures: boolean): readonly unk
     if (isLarge) return guard([texts.join()], () => rowAsOne(texts, row));
     // Where nothing is pulled or carried, a click on any cell is as good as on another.
     const anywhere = scene.controls?.cells === true && scene.pulls === undefined && scene.grips === undefined;
-    const isMeant = (column: number) => anywhere || pullOf(scene, { row, column }) !== undefined || grips.has(row * columns + column);
+    const isMeant = (column: number) =>
+      anywhere || pullOf(scene, { row, column }) !== undefined || grips.has(row * columns + column);
     const pulls = texts.map((__, column) => takesGestures && isMeant(column));
     return guard([texts.join(), pulls.join()], () => rowOfCells(texts, row, pulls));
   });
@@ -51,7 +61,9 @@ function rowAsOne(texts: readonly string[], row: number): TemplateResult {
     else runs.push({ text, from: column, to: column });
   }
   const words = runs.map(({ text, from, to }) =>
-    from === to ? l10n.t("column {0}: {1}", from + 1, text) : l10n.t("columns {0} to {1}: {2}", from + 1, to + 1, text),
+    from === to
+      ? l10n.t("column {0}: {1}", from + 1, text)
+      : l10n.t("columns {0} to {1}: {2}", from + 1, to + 1, text),
   );
   return html`<div class="row" role="row" aria-rowindex=${row + 1}>
     <div id=${`cell-${row}-0`} role="gridcell" aria-colindex="1" aria-colspan=${texts.length} aria-label=${l10n.t("Row {0}, {1}", row + 1, words.join("; "))}></div>

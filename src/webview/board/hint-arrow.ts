@@ -2,7 +2,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { AdvicePlace } from "../../games/game.js";
 
-const turns: Readonly<Record<Direction, string>> = { right: "0turn", down: "0.25turn", left: "0.5turn", up: "0.75turn" };
+const turns: Readonly<Record<Direction, string>> = {
+  right: "0turn",
+  down: "0.25turn",
+  left: "0.5turn",
+  up: "0.75turn",
+};
 
 const shape = "M16 50H82M56 24 84 50 56 76";
 
@@ -16,8 +21,9 @@ const pointer = html`<div class="pointer">
 </div>`;
 
 /**
- * An arrow over the middle of the board; where it is about one cell, at that cell's border, which it points over, and a frame around the cell. A cell
- * that is only to be pressed has the frame alone. What it says is also announced, so it is hidden from screen readers. Numbers are read beside its lines.
+ * An arrow over the middle of the board; where it is about one cell, at that cell's border, which it points
+ * over, and a frame around the cell. A cell that is only to be pressed has the frame alone. What it says is
+ * also announced, so it is hidden from screen readers. Numbers are read beside its lines.
  */
 export function hintArrow({ direction, cell }: AdvicePlace): TemplateResult {
   const place = cell === undefined ? "" : `;--row:${cell.row};--column:${cell.column}`;

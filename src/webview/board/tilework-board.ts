@@ -1,4 +1,11 @@
-import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import {
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
 import { repeat } from "lit/directives/repeat.js";
@@ -17,11 +24,13 @@ import { hintArrow } from "./hint-arrow.js";
 import { WayAnimations } from "./way-animations.js";
 
 /**
- * Draws a scene of any game and lets its sprites glide from scene to scene. It decides nothing: swipes go out as `tilework-swipe`, clicks
- * on cells and tiles pulled from them as `tilework-cell`, what is dragged to another cell as `tilework-pick` and `tilework-carry`, presses as
- * `tilework-press`, and that the keyboard focus came or went, what stands in its slot included, as `tilework-board-focus`.
+ * Draws a scene of any game and lets its sprites glide from scene to scene. It decides nothing: swipes go out
+ * as `tilework-swipe`, clicks on cells and tiles pulled from them as `tilework-cell`, what is dragged to
+ * another cell as `tilework-pick` and `tilework-carry`, presses as `tilework-press`, and that the keyboard
+ * focus came or went, what stands in its slot included, as `tilework-board-focus`.
  *
- * Where direction keys lead a cursor from cell to cell, it keeps the cursor; to press that is a click on its cell.
+ * Where direction keys lead a cursor from cell to cell, it keeps the cursor; to press that is a click on its
+ * cell.
  */
 @customElement("tilework-board")
 export class TileworkBoard extends LitElement implements GestureBoard {
@@ -83,7 +92,9 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   /** `undefined` where the board has no cursor. */
   #cursorCell(): Cell | undefined {
     const { scene } = this;
-    return scene?.controls?.directions === "cursor" && !this.picture && !this.still ? within(scene, this.cursor) : undefined;
+    return scene?.controls?.directions === "cursor" && !this.picture && !this.still
+      ? within(scene, this.cursor)
+      : undefined;
   }
 
   cellsBox(): DOMRect | undefined {
@@ -91,7 +102,9 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   }
 
   swiped(direction: Direction): void {
-    this.dispatchEvent(new CustomEvent("tilework-swipe", { detail: direction, bubbles: true, composed: true }));
+    this.dispatchEvent(
+      new CustomEvent("tilework-swipe", { detail: direction, bubbles: true, composed: true }),
+    );
   }
 
   cellChosen(cell: Cell): void {
@@ -104,7 +117,9 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   }
 
   carried(from: Cell, to: Cell): void {
-    this.dispatchEvent(new CustomEvent("tilework-carry", { detail: { from, to }, bubbles: true, composed: true }));
+    this.dispatchEvent(
+      new CustomEvent("tilework-carry", { detail: { from, to }, bubbles: true, composed: true }),
+    );
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -116,14 +131,20 @@ export class TileworkBoard extends LitElement implements GestureBoard {
       }
       this.#sprites = this.#entrances.next(this.scene?.sprites ?? [], first || this.picture);
     }
-    if (changed.has("scene") || changed.has("still")) this.#gestures.sceneChanges(changed.has("scene") ? changed.get("scene") : this.scene);
+    if (changed.has("scene") || changed.has("still"))
+      this.#gestures.sceneChanges(changed.has("scene") ? changed.get("scene") : this.scene);
     if (changed.has("skin")) this.#adoptSkin(changed.get("skin"));
   }
 
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has("scene") || this.scene === undefined || this.picture) return;
     const motion = Number(getComputedStyle(this).getPropertyValue("--tilework-motion") || 1);
-    this.#ways.run(this.renderRoot, changed.has("gameKey") ? undefined : changed.get("scene"), this.scene, motion);
+    this.#ways.run(
+      this.renderRoot,
+      changed.has("gameKey") ? undefined : changed.get("scene"),
+      this.scene,
+      motion,
+    );
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -156,9 +177,14 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     </div>`;
   }
 
-  /** Before anything else is done with it: whoever cancels `tilework-press` takes the press, and no swipe begins. */
+  /**
+   * Before anything else is done with it: whoever cancels `tilework-press` takes the press, and no swipe
+   * begins.
+   */
   readonly #pressed = (event: PointerEvent) => {
-    const wanted = this.dispatchEvent(new CustomEvent("tilework-press", { bubbles: true, composed: true, cancelable: true }));
+    const wanted = this.dispatchEvent(
+      new CustomEvent("tilework-press", { bubbles: true, composed: true, cancelable: true }),
+    );
     if (!wanted) event.preventDefault();
   };
 
@@ -196,8 +222,9 @@ export class TileworkBoard extends LitElement implements GestureBoard {
 }
 
 /**
- * The outer element glides, the inner one grows or pops, and neither waits for the other. A pull has a property of its own: when it ends together
- * with a move, both go their ways at the same pace, and the tile goes on from where it was let go.
+ * The outer element glides, the inner one grows or pops, and neither waits for the other. A pull has a
+ * property of its own: when it ends together with a move, both go their ways at the same pace, and the tile
+ * goes on from where it was let go.
  */
 function sprite(
   { sprite: { id, row, column, gone }, entrance, known }: EnteredSprite,

@@ -5,7 +5,10 @@ import { samePlaces } from "./board-geometry.js";
 const moveMs = 45;
 const maxGlideMs = 700;
 
-/** Lets sprites go their ways square by square, where a scene tells them; what it does not tell glides straight, by the styles of the board. */
+/**
+ * Lets sprites go their ways square by square, where a scene tells them; what it does not tell glides
+ * straight, by the styles of the board.
+ */
 export class WayAnimations {
   #running: readonly Animation[] = [];
 
@@ -21,10 +24,16 @@ export class WayAnimations {
       const from = before.sprites.find((sprite) => sprite.id === id);
       const to = scene.sprites.find((sprite) => sprite.id === id);
       // The same way stands in every scene until the next step; and undo comes from elsewhere.
-      const isNews = from?.row === first?.row && from?.column === first?.column && to?.row === last?.row && to?.column === last?.column;
+      const isNews =
+        from?.row === first?.row &&
+        from?.column === first?.column &&
+        to?.row === last?.row &&
+        to?.column === last?.column;
       const element = root.querySelector(`.sprite[data-id="${id}"]`);
       if (!isNews || (from?.row === to?.row && from?.column === to?.column) || element === null) return [];
-      const frames = squares.map(({ row, column }) => ({ transform: `translate(${column * 100}%,${row * 100}%)` }));
+      const frames = squares.map(({ row, column }) => ({
+        transform: `translate(${column * 100}%,${row * 100}%)`,
+      }));
       return [element.animate(frames, { duration: Math.min(maxGlideMs, moveMs * squares.length) * motion })];
     });
   }

@@ -16,8 +16,9 @@ const modifiers: ReadonlySet<string> = new Set([
 const gameChords: ReadonlySet<string> = new Set(["z", "y", "s"]);
 
 /**
- * While `isRunning`, any key calls `stop`. VS Code listens at the window for the keys that it turns into commands; a key without modifiers, or one
- * that means something to the game, ends here, before it gets there, so that it is not also a move. Returns how to stop listening.
+ * While `isRunning`, any key calls `stop`. VS Code listens at the window for the keys that it turns into
+ * commands; a key without modifiers, or one that means something to the game, ends here, before it gets
+ * there, so that it is not also a move. Returns how to stop listening.
  */
 export function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
@@ -26,7 +27,8 @@ export function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => 
     const chord = event.ctrlKey || event.altKey || event.metaKey;
     if (chord && !gameChords.has(event.key.toLowerCase())) return;
     event.stopPropagation();
-    // Nor may it press the button that has the focus: by the time the key is up, that button starts Auto Play again.
+    // Nor may it press the button that has the focus: by the time the key is up, that button starts Auto Play
+    // again.
     event.preventDefault();
   };
   document.addEventListener("keydown", listener, { capture: true });

@@ -16,7 +16,8 @@ import { stopByAnyKey } from "./auto-play-stop.js";
 import { TileworkApp } from "./tilework-app.js";
 
 /** Joins the view to the extension host: what is to be seen comes in, what the player does goes out. */
-if (pageStyles.styleSheet !== undefined) document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
+if (pageStyles.styleSheet !== undefined)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
 const app = document.querySelector("tilework-app") ?? document.body.appendChild(new TileworkApp());
 const port = openPort<PanelState>();
@@ -31,7 +32,8 @@ const channel = new Channel<GameViewApi, GameHostApi>(
     pressCursor: () => app.gamePage?.pressCursor(),
     showRecords: () => prepared.then(() => app.showRecords()),
     showKeys: () => app.gamePage?.showKeys(),
-    showPicture: (what) => (what === "whole" ? app.gamePage?.showPicture() : app.gamePage?.choosePicturePart()),
+    showPicture: (what) =>
+      what === "whole" ? app.gamePage?.showPicture() : app.gamePage?.choosePicturePart(),
   },
   gameViewReaders,
   (problem) => console.warn(problem),
@@ -40,7 +42,9 @@ const channel = new Channel<GameViewApi, GameHostApi>(
 const first = firstPage();
 if (first !== undefined) prepare(first.setup);
 /** In English when the host cannot answer: a board that can be played is better than none. */
-const answered: Promise<void> = channel.request("ready", null).then(prepare, (error: unknown) => console.error(error));
+const answered: Promise<void> = channel
+  .request("ready", null)
+  .then(prepare, (error: unknown) => console.error(error));
 const prepared = first === undefined ? answered : Promise.resolve();
 
 app.pictures = new PictureCache(
@@ -76,10 +80,16 @@ const isAutoPlaying = () => app.page?.kind === "board" && app.page.autoPlaying;
 const stop = () => channel.notify("act", { kind: "stop" });
 
 app.addEventListener("tilework-act", ({ detail }) => channel.notify("act", detail));
-app.addEventListener("tilework-swipe", ({ detail }) => channel.notify("gesture", { kind: "direction", direction: detail }));
+app.addEventListener("tilework-swipe", ({ detail }) =>
+  channel.notify("gesture", { kind: "direction", direction: detail }),
+);
 app.addEventListener("tilework-cell", ({ detail }) => channel.notify("gesture", { kind: "cell", ...detail }));
-app.addEventListener("tilework-pick", ({ detail }) => channel.notify("act", detail === undefined ? { kind: "drop" } : { kind: "pick", ...detail }));
-app.addEventListener("tilework-carry", ({ detail }) => channel.notify("gesture", { kind: "carry", ...detail }));
+app.addEventListener("tilework-pick", ({ detail }) =>
+  channel.notify("act", detail === undefined ? { kind: "drop" } : { kind: "pick", ...detail }),
+);
+app.addEventListener("tilework-carry", ({ detail }) =>
+  channel.notify("gesture", { kind: "carry", ...detail }),
+);
 app.addEventListener("tilework-keyboard", ({ detail }) => channel.notify("keyboard", detail));
 app.addEventListener("tilework-press", (event) => {
   if (!isAutoPlaying()) return;

@@ -13,7 +13,9 @@ import type { TileworkGamePage } from "./page/tilework-game-page.js";
 import "./page/tilework-game-page.js";
 import "./home/tilework-home-page.js";
 
-/** The whole view: one page or the other, and the voice for screen readers. `main.ts` joins it to the host. */
+/**
+ * The whole view: one page or the other, and the voice for screen readers. `main.ts` joins it to the host.
+ */
 @customElement("tilework-app")
 export class TileworkApp extends LitElement implements BoardView {
   static override styles = css`
@@ -71,7 +73,9 @@ export class TileworkApp extends LitElement implements BoardView {
 
   get settled(): Promise<unknown> {
     return this.updateComplete.then(() =>
-      Promise.all([this.gamePage, this.homePage, this.levelsPage, this.lossesPage].map((page) => page?.updateComplete)),
+      Promise.all(
+        [this.gamePage, this.homePage, this.levelsPage, this.lossesPage].map((page) => page?.updateComplete),
+      ),
     );
   }
 
@@ -105,7 +109,8 @@ export class TileworkApp extends LitElement implements BoardView {
     // Whoever comes back to the view need not hear again what was said before it was hidden.
     if (before === undefined || page?.kind !== "board") return;
     if (page.announcement.id === 0) this.#announcement = undefined;
-    else if (before.kind !== "board" || before.announcement.id !== page.announcement.id) this.#announcement = page.announcement;
+    else if (before.kind !== "board" || before.announcement.id !== page.announcement.id)
+      this.#announcement = page.announcement;
   }
 
   /** Few look at it, so it comes when it is looked at. Before it is there it could not take the focus. */
@@ -134,7 +139,9 @@ export class TileworkApp extends LitElement implements BoardView {
         ${page?.kind === "losses" && this.#hasLossesPage ? html`<tilework-losses-page .page=${page}></tilework-losses-page>` : nothing}
       </main>
       <div class="voice" role="status" aria-atomic="true">${
-        this.#announcement === undefined ? nothing : keyed(this.#announcement.id, html`<span>${this.#announcement.text}</span>`)
+        this.#announcement === undefined
+          ? nothing
+          : keyed(this.#announcement.id, html`<span>${this.#announcement.text}</span>`)
       }</div>`;
   }
 }

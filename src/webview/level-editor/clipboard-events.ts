@@ -1,8 +1,9 @@
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 
 /**
- * The clipboard's keys while the board has the keyboard. In a browser VS Code leaves them to the page (`isCopyPasteOrCut` in its webview's main script), so
- * that the commands of the same name are not asked for; in the desktop it is the other way round, and no such event comes.
+ * The clipboard's keys while the board has the keyboard. In a browser VS Code leaves them to the page
+ * (`isCopyPasteOrCut` in its webview's main script), so that the commands of the same name are not asked for;
+ * in the desktop it is the other way round, and no such event comes.
  */
 export function listenToClipboard(model: LevelEditorModel, isOnBoard: () => boolean): void {
   const takes = (event: ClipboardEvent) => {

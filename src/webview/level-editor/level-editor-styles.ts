@@ -1,8 +1,8 @@
 import { css } from "lit";
 
 /**
- * Wide: the list, the board with its tools, and the panel stand side by side. Medium: the list slides over the board. Narrow: the panel comes below the
- * board, and the page scrolls.
+ * Wide: the list, the board with its tools, and the panel stand side by side. Medium: the list slides over
+ * the board. Narrow: the panel comes below the board, and the page scrolls.
  */
 export const levelEditorStyles = css`
   :host {

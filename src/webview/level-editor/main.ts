@@ -16,8 +16,11 @@ import { LevelEditorModel } from "./model/level-editor-model.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/state/editor-state.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 
-/** Joins the editor's view to the extension host: what is to be seen comes in, what its user does goes out. */
-if (pageStyles.styleSheet !== undefined) document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
+/**
+ * Joins the editor's view to the extension host: what is to be seen comes in, what its user does goes out.
+ */
+if (pageStyles.styleSheet !== undefined)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
 const port = openPort<EditorState>();
 const kept = readEditorState(port.kept());
@@ -61,7 +64,10 @@ const model = new LevelEditorModel(
 );
 
 editor.model = model;
-editor.listHost = { rows: (question) => channel.request("rows", question), list: (question) => channel.request("list", question) };
+editor.listHost = {
+  rows: (question) => channel.request("rows", question),
+  list: (question) => channel.request("list", question),
+};
 document.querySelector("tilework-app")?.remove();
 document.body.append(editor);
 listenToClipboard(model, () => editor.boardFocused);
@@ -201,7 +207,11 @@ function run(command: EditorCommand, fromButton?: boolean): void {
 async function makePicture(copies: boolean): Promise<void> {
   const { showPicture } = await import("./picture/show-picture.js");
   const save = (file: PictureFile) => channel.notify("act", { kind: "savePicture", ...file });
-  await showPicture(model, { save, tell: (text) => editor.tell(text), closed: () => keyboard.focusBoard() }, copies);
+  await showPicture(
+    model,
+    { save, tell: (text) => editor.tell(text), closed: () => keyboard.focusBoard() },
+    copies,
+  );
 }
 
 function changeList(change: Extract<Intent, { kind: "list" }>["change"]): void {

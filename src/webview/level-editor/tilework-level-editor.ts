@@ -36,7 +36,10 @@ import "./side/tilework-solutions.js";
 import "./side/tilework-solve-panel.js";
 import "./play/tilework-test-bar.js";
 
-/** The whole editor: what the model knows, as one page. `main.ts` gives it the model and carries out its intents. */
+/**
+ * The whole editor: what the model knows, as one page. `main.ts` gives it the model and carries out its
+ * intents.
+ */
 @customElement("tilework-level-editor")
 export class TileworkLevelEditor extends LitElement implements BoardView {
   static override styles = [controlStyles, toolButtonStyles, levelEditorStyles];
@@ -72,7 +75,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   /** Once all parts are drawn. */
   get settled(): Promise<unknown> {
-    return this.updateComplete.then(() => Promise.all([this.board?.updateComplete, this.list?.updateComplete]));
+    return this.updateComplete.then(() =>
+      Promise.all([this.board?.updateComplete, this.list?.updateComplete]),
+    );
   }
 
   takeFocus(): void {
@@ -155,7 +160,14 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
                     label: l10n.t("Copy moves"),
                     icon: icons.copy,
                     onPress: () =>
-                      dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text: playing.replay?.moves.join("") ?? "" } }),
+                      dispatchIntent(this, {
+                        kind: "act",
+                        action: {
+                          kind: "copy",
+                          what: "solution",
+                          text: playing.replay?.moves.join("") ?? "",
+                        },
+                      }),
                   })}
                 </div>
               </section>`
@@ -274,7 +286,10 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       ></tilework-editor-tools>${fileNotice(this, page)}`;
   }
 
-  /** What stands where the pointer is, as it is now; what was said last about this part; or what stands under the cursor. */
+  /**
+   * What stands where the pointer is, as it is now; what was said last about this part; or what stands under
+   * the cursor.
+   */
   #status(model: LevelEditorModel): string {
     const { editing } = model;
     const pointed = this.pointed && model.describe(this.pointed);

@@ -1,12 +1,17 @@
 import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
-import { type GalleryHostApi, type GalleryViewApi, galleryViewReaders } from "../../protocol/levels/gallery-wire.js";
+import {
+  type GalleryHostApi,
+  type GalleryViewApi,
+  galleryViewReaders,
+} from "../../protocol/levels/gallery-wire.js";
 import { pageStyles } from "../shared/page/page-styles.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { TileworkLevelGallery } from "./tilework-level-gallery.js";
 
 /** Joins the gallery's view to the extension host. */
-if (pageStyles.styleSheet !== undefined) document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
+if (pageStyles.styleSheet !== undefined)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
 /** What is chosen, while the view is hidden. */
 interface Kept {

@@ -12,7 +12,10 @@ import { galleryStyles } from "./gallery-styles.js";
 
 const picturePx = 160;
 
-/** Random levels as small boards with what was measured of them: any number can be chosen, and put into a file. */
+/**
+ * Random levels as small boards with what was measured of them: any number can be chosen, and put into a
+ * file.
+ */
 @customElement("tilework-level-gallery")
 export class TileworkLevelGallery extends LitElement {
   static override styles = [controlStyles, galleryStyles];
@@ -32,7 +35,10 @@ export class TileworkLevelGallery extends LitElement {
 
   protected override willUpdate(): void {
     const focused = this.shadowRoot?.activeElement;
-    this.#focused = focused instanceof HTMLElement && focused.matches(".card") ? Number(focused.getAttribute("data-seed")) : undefined;
+    this.#focused =
+      focused instanceof HTMLElement && focused.matches(".card")
+        ? Number(focused.getAttribute("data-seed"))
+        : undefined;
   }
 
   protected override updated(): void {
@@ -58,8 +64,17 @@ export class TileworkLevelGallery extends LitElement {
         <div class="buttons">
           ${
             isSearching
-              ? button({ name: "stop", label: l10n.t("Stop"), icon: icons.stop, onPress: () => this.#act({ kind: "stop" }) })
-              : button({ name: "more", label: l10n.t("Make 12 More"), onPress: () => this.#act({ kind: "more" }) })
+              ? button({
+                  name: "stop",
+                  label: l10n.t("Stop"),
+                  icon: icons.stop,
+                  onPress: () => this.#act({ kind: "stop" }),
+                })
+              : button({
+                  name: "more",
+                  label: l10n.t("Make 12 More"),
+                  onPress: () => this.#act({ kind: "more" }),
+                })
           }
           ${
             fileName === undefined
@@ -101,7 +116,9 @@ export class TileworkLevelGallery extends LitElement {
       : cards.length === 1
         ? l10n.t("1 level, best first")
         : l10n.t("{0} levels, best first", formatNumber(cards.length));
-    return chosen === 0 ? l10n.t("{0}. Choose those to keep.", searched) : l10n.t("{0}. {1} chosen.", searched, formatNumber(chosen));
+    return chosen === 0
+      ? l10n.t("{0}. Choose those to keep.", searched)
+      : l10n.t("{0}. {1} chosen.", searched, formatNumber(chosen));
   }
 
   #card(card: GalleryCard): TemplateResult {

@@ -4,8 +4,9 @@ import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../palette
 import type { Skin } from "./skin.js";
 
 /**
- * The look of a game that has none of its own, made from its scene alone: each sprite a tile with its text, each kind in a colour of its own, and the
- * letters of the ground in the cells. The colours are the sliding puzzle's, which go with every theme.
+ * The look of a game that has none of its own, made from its scene alone: each sprite a tile with its text,
+ * each kind in a colour of its own, and the letters of the ground in the cells. The colours are the sliding
+ * puzzle's, which go with every theme.
  */
 export const plainSkin: Skin = {
   styles: css`
@@ -49,12 +50,17 @@ export const plainSkin: Skin = {
     const properties = slidingProperties(makeSlidingPalette(theme));
     const tile = { background: formatColour(theme.foreground), text: formatColour(theme.background) };
     // Nothing tells a tile from a cell but its colour, and high contrast has only two.
-    return theme.highContrast ? { ...properties, "--tile-background": tile.background, "--tile-text": tile.text } : properties;
+    return theme.highContrast
+      ? { ...properties, "--tile-background": tile.background, "--tile-text": tile.text }
+      : properties;
   },
   draw({ kind, text }, scene) {
     const step = stepOf(kind);
     // Colour alone must not tell one kind from another.
-    const letters = text === "" && scene.sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : text;
+    const letters =
+      text === "" && scene.sprites.some((other) => other.kind !== kind)
+        ? kind.slice(0, 1).toUpperCase()
+        : text;
     const font = letters.length <= 2 ? "" : `;--tile-font:${(0.84 / letters.length).toFixed(3)}`;
     const colours = `background:var(--tile-background,var(--slope-${step}-background));color:var(--tile-text,var(--slope-${step}-text))`;
     return html`<div class="tile" data-kind=${kind} .style=${colours + font}>${letters}</div>`;

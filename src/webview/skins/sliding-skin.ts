@@ -10,14 +10,29 @@ const sample: ViewScene = {
   columns: 4,
   sprites: sampleTiles
     .flatMap((tile, cell): ViewSprite[] =>
-      tile === 0 ? [] : [{ id: tile, kind: "tile", text: String(tile), row: Math.floor(cell / 4), column: cell % 4, enter: "grow", gone: false }],
+      tile === 0
+        ? []
+        : [
+            {
+              id: tile,
+              kind: "tile",
+              text: String(tile),
+              row: Math.floor(cell / 4),
+              column: cell % 4,
+              enter: "grow",
+              gone: false,
+            },
+          ],
     )
     .sort((one, other) => one.id - other.id),
   cells: [],
   pulls: undefined,
 };
 
-/** The sliding puzzle's tiles: a slope of colour with numbers on it, or a picture. A tile at home has a dot in its corner. */
+/**
+ * The sliding puzzle's tiles: a slope of colour with numbers on it, or a picture. A tile at home has a dot in
+ * its corner.
+ */
 export const slidingSkin: Skin = {
   styles: css`
     .tile {
@@ -105,7 +120,9 @@ export const slidingSkin: Skin = {
   draw(sprite, scene, art) {
     const place = placeOf(sprite, scene);
     const home = isHome(sprite, scene);
-    return art === undefined ? numberTile(sprite.text, place, home, scene) : pictureTile(sprite.text, place, home, scene, art);
+    return art === undefined
+      ? numberTile(sprite.text, place, home, scene)
+      : pictureTile(sprite.text, place, home, scene, art);
   },
   /** The piece that the blank had taken out: the solved picture is whole. */
   ground(scene, art) {
@@ -130,12 +147,23 @@ function isHome(sprite: ViewSprite, scene: ViewScene): boolean {
   return sprite.row === row && sprite.column === column;
 }
 
-function numberTile(text: string, { row, column }: Place, home: boolean, { rows, columns }: ViewScene): TemplateResult {
+function numberTile(
+  text: string,
+  { row, column }: Place,
+  home: boolean,
+  { rows, columns }: ViewScene,
+): TemplateResult {
   const step = Math.round(((row / (rows - 1) + column / (columns - 1)) / 2) * (slopeSteps - 1));
   return html`<div class="tile ${home ? "home" : ""}" .style=${`background:var(--slope-${step}-background);color:var(--slope-${step}-text)`}>${text}</div>`;
 }
 
-function pictureTile(text: string, { row, column }: Place, home: boolean, { rows, columns }: ViewScene, { numbers }: Art): TemplateResult {
+function pictureTile(
+  text: string,
+  { row, column }: Place,
+  home: boolean,
+  { rows, columns }: ViewScene,
+  { numbers }: Art,
+): TemplateResult {
   const across = (100 * column) / (columns - 1);
   const down = (100 * row) / (rows - 1);
   return html`<div class="tile art ${home ? "home" : ""}" .style=${`background-position:${across}% ${down}%`}>

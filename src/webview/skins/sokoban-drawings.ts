@@ -1,7 +1,10 @@
 import { svg, type TemplateResult } from "lit";
 import type { ViewMark } from "../../protocol/game/game-pages.js";
 
-/** What all looks of Sokoban share, of marks of squares: a dot where a box can go, a small cross where it would be lost then, the corners of a frame round a picked one, and a cross at one that is lost. */
+/**
+ * What all looks of Sokoban share, of marks of squares: a dot where a box can go, a small cross where it
+ * would be lost then, the corners of a frame round a picked one, and a cross at one that is lost.
+ */
 export function mark({ kind, row, column }: ViewMark): TemplateResult {
   const at = `translate(${column} ${row})`;
   switch (kind) {

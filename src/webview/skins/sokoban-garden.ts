@@ -14,7 +14,8 @@ const box: TemplateResult = html`<svg class="thing box" viewBox="0 0 100 100">
 </svg>`;
 
 const petals = [0, 60, 120, 180, 240, 300].map(
-  (turn) => svg`<ellipse class="petal" cx="50" cy="17" rx="12.5" ry="16" transform=${`rotate(${turn} 50 37)`} />`,
+  (turn) =>
+    svg`<ellipse class="petal" cx="50" cy="17" rx="12.5" ry="16" transform=${`rotate(${turn} 50 37)`} />`,
 );
 
 /** The same in flower. */
@@ -25,7 +26,12 @@ const home: TemplateResult = html`<svg class="thing home" viewBox="0 0 100 100">
   <circle class="heart" cx="50" cy="37" r="11" />
 </svg>`;
 
-const glances: Readonly<Record<string, readonly [across: number, down: number]>> = { down: [0, 1], left: [-1, 0], up: [0, -1], right: [1, 0] };
+const glances: Readonly<Record<string, readonly [across: number, down: number]>> = {
+  down: [0, 1],
+  left: [-1, 0],
+  up: [0, -1],
+  right: [1, 0],
+};
 
 /** A gardener under a straw hat. */
 function player(facing: string): TemplateResult {

@@ -50,7 +50,8 @@ export function makeSokobanSkin({ looks, box, home, player, styles }: SokobanDes
     },
     /** Boxes are heard over steps, and a box that comes to its goal over all. */
     sound(before, after) {
-      const boxes = (scene: ViewScene, kind: string) => scene.sprites.filter((sprite) => sprite.kind === kind).length;
+      const boxes = (scene: ViewScene, kind: string) =>
+        scene.sprites.filter((sprite) => sprite.kind === kind).length;
       if (boxes(after, "box-home") > boxes(before, "box-home")) return { kind: "home" };
       const moved = movedSprites(before, after);
       if (moved.some(({ kind }) => kind.startsWith("box"))) return { kind: "push" };
@@ -81,7 +82,9 @@ const kept: { readonly rows: number; readonly columns: number; readonly ground: 
 const maxKept = 8;
 
 function groundOf(rows: number, columns: number, letters: string): Ground {
-  const known = kept.find((one) => one.rows === rows && one.columns === columns && one.ground.letters === letters);
+  const known = kept.find(
+    (one) => one.rows === rows && one.columns === columns && one.ground.letters === letters,
+  );
   if (known !== undefined) return known.ground;
   const ground = makeGround(rows, columns, letters);
   kept.unshift({ rows, columns, ground });
@@ -94,7 +97,11 @@ function markings(rows: number, columns: number, marks: readonly ViewMark[]): Te
   return html`<svg class="marks" viewBox=${`0 0 ${columns} ${rows}`} preserveAspectRatio="none">${marks.map(mark)}</svg>`;
 }
 
-function drawing(rows: number, columns: number, { floor, odd, wall, top, rings, dots }: Ground): TemplateResult {
+function drawing(
+  rows: number,
+  columns: number,
+  { floor, odd, wall, top, rings, dots }: Ground,
+): TemplateResult {
   return html`<svg class="ground" viewBox=${`0 0 ${columns} ${rows}`} preserveAspectRatio="none">
     <path class="floor" d=${floor} />
     <path class="odd" d=${odd} />

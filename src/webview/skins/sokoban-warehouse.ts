@@ -13,5 +13,8 @@ function player(facing: string): TemplateResult {
   return html`<svg class="thing player" viewBox="0 0 100 100">${unsafeSVG(playerDrawing(facing))}</svg>`;
 }
 
-/** A warehouse as seen from above: walls joined into one mass, floor to count on, ringed goals, crates that get a tick where they belong. */
+/**
+ * A warehouse as seen from above: walls joined into one mass, floor to count on, ringed goals, crates that
+ * get a tick where they belong.
+ */
 export const warehouseSkin = makeSokobanSkin({ looks: warehouseLooks, box, home, player, styles: css`` });

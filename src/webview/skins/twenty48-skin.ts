@@ -12,7 +12,17 @@ const sample: ViewScene = {
   sprites: sampleValues.flatMap((value, cell) =>
     value === 0
       ? []
-      : [{ id: cell, kind: String(value), text: String(value), row: Math.floor(cell / 4), column: cell % 4, enter: "grow", gone: false } as const],
+      : [
+          {
+            id: cell,
+            kind: String(value),
+            text: String(value),
+            row: Math.floor(cell / 4),
+            column: cell % 4,
+            enter: "grow",
+            gone: false,
+          } as const,
+        ],
   ),
   cells: [],
   pulls: undefined,
@@ -23,7 +33,9 @@ export const twenty48Skin: Skin = {
   /** The highest of what was merged rings. */
   sound(before, after) {
     const known = new Set(before.sprites.map(({ id }) => id));
-    const merged = after.sprites.filter(({ id, enter, gone }) => enter === "pop" && !gone && !known.has(id)).map(({ kind }) => Number(kind));
+    const merged = after.sprites
+      .filter(({ id, enter, gone }) => enter === "pop" && !gone && !known.has(id))
+      .map(({ kind }) => Number(kind));
     if (merged.length > 0) return { kind: "merge", height: Math.log2(Math.max(...merged)) };
     return movedSprites(before, after).length > 0 ? { kind: "move" } : undefined;
   },

@@ -12,7 +12,11 @@ export interface ActivationSample {
 
 /** Runs in an extension host that has just started, as a test run's entry point. */
 export async function run(): Promise<void> {
-  const [file, profile, id] = [process.env.TILEWORK_PROBE_RESULT, process.env.TILEWORK_PROBE_PROFILE, process.env.TILEWORK_PROBE_EXTENSION];
+  const [file, profile, id] = [
+    process.env.TILEWORK_PROBE_RESULT,
+    process.env.TILEWORK_PROBE_PROFILE,
+    process.env.TILEWORK_PROBE_EXTENSION,
+  ];
   const extension = id === undefined ? undefined : vscode.extensions.getExtension(id);
   if (extension === undefined) throw new Error(`There is no extension ${id} to measure.`);
   if (extension.isActive) throw new Error("The extension was active before it was asked to be.");

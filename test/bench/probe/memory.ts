@@ -12,8 +12,8 @@ export interface HostSample {
 }
 
 /**
- * Loaded beside the extension in its extension host: whenever a file `request` appears in the folder, `sample.json` is written there and the request taken
- * away.
+ * Loaded beside the extension in its extension host: whenever a file `request` appears in the folder,
+ * `sample.json` is written there and the request taken away.
  */
 export function answerRequests(folder: string): void {
   setFlagsFromString("--expose-gc");

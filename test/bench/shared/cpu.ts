@@ -6,7 +6,10 @@ export function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** Asking the process for its CPU time takes longer than many nodes: it is asked when so much time has gone by on the clock, which costs next to nothing. */
+/**
+ * Asking the process for its CPU time takes longer than many nodes: it is asked when so much time has gone by
+ * on the clock, which costs next to nothing.
+ */
 const msBetweenLooks = 10;
 
 /** So many seconds of CPU, as the machine may be busy with other things. */

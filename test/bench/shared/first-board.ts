@@ -22,8 +22,9 @@ export interface FirstViews {
 }
 
 /**
- * How long a player waits for a view: in a real VS Code, from the key in the palette to the first paint of the view. `extension`: another one than ours,
- * from its folder. The window is reloaded before each of the `runs`, as its first start has work to do that is not ours.
+ * How long a player waits for a view: in a real VS Code, from the key in the palette to the first paint of
+ * the view. `extension`: another one than ours, from its folder. The window is reloaded before each of the
+ * `runs`, as its first start has work to do that is not ours.
  */
 export async function firstViews(title: string, runs: number, extension?: string): Promise<FirstViews> {
   const workbench = await openWorkbench(extension === undefined ? {} : { extension });
@@ -45,12 +46,21 @@ export async function firstViews(title: string, runs: number, extension?: string
   }
 }
 
-/** An extension that shows one word, to compare with: what VS Code itself takes to start an extension and to show its view. */
+/**
+ * An extension that shows one word, to compare with: what VS Code itself takes to start an extension and to
+ * show its view.
+ */
 export function smallestExtension(): { readonly folder: string; readonly title: string; remove(): void } {
   const { path, remove } = temporaryFolder("smallest");
   const title = "Smallest: Show";
   const manifest = {
-    ...{ name: "smallest", publisher: "tilework-bench", version: "0.0.1", main: "./main.js", engines: { vscode: "^1.100.0" } },
+    ...{
+      name: "smallest",
+      publisher: "tilework-bench",
+      version: "0.0.1",
+      main: "./main.js",
+      engines: { vscode: "^1.100.0" },
+    },
     contributes: { commands: [{ command: "smallest.show", title }] },
   };
   const main = `const { commands, window } = require("vscode");
@@ -82,7 +92,9 @@ async function showFromPalette(workbench: Workbench, title: string): Promise<Vie
   await page.waitForTimeout(1_000);
   await page.keyboard.press("Enter");
   const frame = await workbench.gameFrame(0, 30_000);
-  const enterMs = await page.evaluate(() => (window as unknown as { tileworkEnterMs: number }).tileworkEnterMs);
+  const enterMs = await page.evaluate(
+    () => (window as unknown as { tileworkEnterMs: number }).tileworkEnterMs,
+  );
   return since(enterMs, await timesOf(frame));
 }
 
@@ -99,12 +111,16 @@ function since(startMs: number, { documentMs, scriptsMs, paintedMs }: ViewTimes)
 /** Runs in VS Code's window: notes when Enter was pressed last, in milliseconds since 1970. */
 function noteEnter(): void {
   const note = ({ key }: KeyboardEvent) => {
-    if (key === "Enter") (window as unknown as { tileworkEnterMs: number }).tileworkEnterMs = performance.timeOrigin + performance.now();
+    if (key === "Enter")
+      (window as unknown as { tileworkEnterMs: number }).tileworkEnterMs =
+        performance.timeOrigin + performance.now();
   };
   window.addEventListener("keydown", note, true);
 }
 
-/** Runs in the view, in milliseconds since 1970. Before the host has sent the board there is nothing to paint. */
+/**
+ * Runs in the view, in milliseconds since 1970. Before the host has sent the board there is nothing to paint.
+ */
 async function readTimes(): Promise<ViewTimes | undefined> {
   for (let frame = 0; frame < 1_200; frame++) {
     const [entry] = performance.getEntriesByName("first-contentful-paint");

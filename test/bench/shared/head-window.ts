@@ -11,7 +11,9 @@ import { cpuBetween, cpuTimesOf, processesUnder } from "./process-cpu.js";
 export interface Wait {
   /** By the clock, from outside. */
   readonly ms: number;
-  /** CPU time of the extension host meanwhile, with its threads; `undefined` where the platform does not tell. */
+  /**
+   * CPU time of the extension host meanwhile, with its threads; `undefined` where the platform does not tell.
+   */
   readonly cpuMs: number | undefined;
 }
 
@@ -21,7 +23,10 @@ export type WindowStep = (typeof windowSteps)[number];
 
 const hintsAround = 4;
 
-/** A VS Code of a working tree's own, whose extensions run in Node, in a host that is begun anew as often as wanted. */
+/**
+ * A VS Code of a working tree's own, whose extensions run in Node, in a host that is begun anew as often as
+ * wanted.
+ */
 export class HeadWindow {
   readonly #workbench: Workbench;
   readonly #folder: string;
@@ -33,14 +38,20 @@ export class HeadWindow {
 
   static async open(extension: string): Promise<HeadWindow> {
     const folder = levelFolder({ "crates.xsb": `${threeCrates.join("\n")}\n` });
-    return new HeadWindow(await openWorkbench({ folder, extension, settings: { "tilework.confirmNewGame": false } }), folder);
+    return new HeadWindow(
+      await openWorkbench({ folder, extension, settings: { "tilework.confirmNewGame": false } }),
+      folder,
+    );
   }
 
   close(): Promise<void> {
     return this.#workbench.close();
   }
 
-  /** All steps in a host that has just begun. Each `round` has games and levels of its own, the same in every head. */
+  /**
+   * All steps in a host that has just begun. Each `round` has games and levels of its own, the same in every
+   * head.
+   */
   async sample(round: number): Promise<Readonly<Record<WindowStep, readonly Wait[]>>> {
     await this.#workbench.page.bringToFront();
     await this.#workbench.runCommand("View: Close All Editors");

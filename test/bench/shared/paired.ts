@@ -19,7 +19,10 @@ const fewest = 6;
 
 const draws = 4_000;
 
-/** Medians, and the interval of the ratio by the bootstrap: the same pairs, drawn again and again with return. The same pairs give the same interval. */
+/**
+ * Medians, and the interval of the ratio by the bootstrap: the same pairs, drawn again and again with return.
+ * The same pairs give the same interval.
+ */
 export function compare(pairs: readonly Pair[]): Comparison {
   const ratios = pairs.map(([before, now]) => now / before);
   const random = new Random(1);
@@ -37,6 +40,7 @@ export function compare(pairs: readonly Pair[]): Comparison {
 
 /** In one line; a difference is one only where the interval leaves it no doubt. */
 export function told({ before, now, ratio, from, to, count }: Comparison): string {
-  const what = count < fewest ? "too few to tell" : from > 1 ? "MORE" : to < 1 ? "less" : "no difference told";
+  const what =
+    count < fewest ? "too few to tell" : from > 1 ? "MORE" : to < 1 ? "less" : "no difference told";
   return `${before.toFixed(1)} → ${now.toFixed(1)}, ×${ratio.toFixed(2)} (${from.toFixed(2)} to ${to.toFixed(2)}): ${what}`;
 }

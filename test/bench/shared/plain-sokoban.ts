@@ -1,25 +1,37 @@
-/** Sokoban on rows of text. Shares nothing with the rules, the tables and the solvers of the game, so that it can tell where those are wrong. */
+/**
+ * Sokoban on rows of text. Shares nothing with the rules, the tables and the solvers of the game, so that it
+ * can tell where those are wrong.
+ */
 
 export interface Fewest {
-  /** The fewest pushes of a solution; "none" where all positions were seen, "open" where there were too many. */
+  /**
+   * The fewest pushes of a solution; "none" where all positions were seen, "open" where there were too many.
+   */
   readonly pushes: number | "none" | "open";
   readonly positions: number;
 }
 
-/** Breadth first by pushes, over the places of the boxes and the part of the floor that the player can walk. */
+/**
+ * Breadth first by pushes, over the places of the boxes and the part of the floor that the player can walk.
+ */
 export function fewestPushes(rows: readonly string[], maxPositions: number): Fewest {
   const width = Math.max(...rows.map((row) => row.length)) + 2;
   const cells = ["", ...rows, ""].map((row) => ` ${row}`.padEnd(width)).join("");
-  const isFloor = [...cells].map((cell, at) => cell !== "#" && at >= width && at < cells.length - width && at % width > 0 && at % width < width - 1);
+  const isFloor = [...cells].map(
+    (cell, at) =>
+      cell !== "#" && at >= width && at < cells.length - width && at % width > 0 && at % width < width - 1,
+  );
   const steps = [-1, 1, -width, width];
-  const placesOf = (letters: string) => [...cells].flatMap((cell, at) => (letters.includes(cell) ? [at] : []));
+  const placesOf = (letters: string) =>
+    [...cells].flatMap((cell, at) => (letters.includes(cell) ? [at] : []));
   const isGoal = new Set(placesOf(".*+"));
   const from = placesOf("@+")[0];
   if (from === undefined) throw new Error(`Nobody plays here:\n${rows.join("\n")}`);
 
   const walk = (boxes: ReadonlySet<number>, start: number) => {
     const region = new Set([start]);
-    for (const at of region) for (const step of steps) if (isFloor[at + step] && !boxes.has(at + step)) region.add(at + step);
+    for (const at of region)
+      for (const step of steps) if (isFloor[at + step] && !boxes.has(at + step)) region.add(at + step);
     return region;
   };
   const seen = new Set<string>();
@@ -37,7 +49,10 @@ export function fewestPushes(rows: readonly string[], maxPositions: number): Few
       for (const box of boxes)
         for (const step of steps)
           if (region.has(box - step) && isFloor[box + step] && !standing.has(box + step))
-            next.push({ boxes: boxes.map((other) => (other === box ? box + step : other)).sort((a, b) => a - b), player: box });
+            next.push({
+              boxes: boxes.map((other) => (other === box ? box + step : other)).sort((a, b) => a - b),
+              player: box,
+            });
     }
     here = next;
   }

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** CPU time of other processes, by what Linux tells of each thread, in nanoseconds. Elsewhere there is none to be had. */
+/**
+ * CPU time of other processes, by what Linux tells of each thread, in nanoseconds. Elsewhere there is none to
+ * be had.
+ */
 
 /** CPU time in milliseconds by thread. A thread that has ended is in it no more. */
 export type CpuTimes = ReadonlyMap<string, number>;
@@ -23,7 +26,10 @@ export function cpuBetween(before: CpuTimes, after: CpuTimes): number {
   return sum;
 }
 
-/** CPU time in milliseconds that processes have taken by now, in steps of ten, threads that have ended included; `undefined` where that cannot be told. */
+/**
+ * CPU time in milliseconds that processes have taken by now, in steps of ten, threads that have ended
+ * included; `undefined` where that cannot be told.
+ */
 export function cpuMsOf(processes: readonly number[]): number | undefined {
   const ticks = processes.flatMap((process) => {
     const fields = fieldsOf(process);
@@ -51,14 +57,25 @@ function processesNow(): readonly ProcessNow[] {
       const fields = fieldsOf(Number(name));
       const commandLine = read(`/proc/${name}/cmdline`);
       if (fields === undefined || commandLine === undefined) return [];
-      return [{ id: Number(name), parent: Number(fields[1]), began: Number(fields[19]), commandLine: commandLine.replaceAll("\0", " ") }];
+      return [
+        {
+          id: Number(name),
+          parent: Number(fields[1]),
+          began: Number(fields[19]),
+          commandLine: commandLine.replaceAll("\0", " "),
+        },
+      ];
     });
 }
 
-/** Of the processes that descend from those whose command line holds `root`, those whose own holds `text`: the last one to begin first. */
+/**
+ * Of the processes that descend from those whose command line holds `root`, those whose own holds `text`: the
+ * last one to begin first.
+ */
 export function processesUnder(root: string | number, text: string): readonly number[] {
   const all = processesNow();
-  const isRoot = ({ id, commandLine }: ProcessNow) => (typeof root === "number" ? id === root : commandLine.includes(root));
+  const isRoot = ({ id, commandLine }: ProcessNow) =>
+    typeof root === "number" ? id === root : commandLine.includes(root);
   const under = new Set(all.filter(isRoot).map(({ id }) => id));
   for (let before = -1; before !== under.size; ) {
     before = under.size;

@@ -5,7 +5,14 @@ import { type Distances, measureDistances } from "../../../src/games/sokoban/sol
 import { type Board, compileBoard } from "../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../../src/games/sokoban/solver/deadlocks/group-tables.js";
-import { classicStyles, type Fess, FessMaker, type FessStyle, sinkExitsStyle, sinkStyle } from "../../../src/games/sokoban/solver/fess/fess.js";
+import {
+  classicStyles,
+  type Fess,
+  FessMaker,
+  type FessStyle,
+  sinkExitsStyle,
+  sinkStyle,
+} from "../../../src/games/sokoban/solver/fess/fess.js";
 import { Finisher } from "../../../src/games/sokoban/solver/finisher.js";
 import { PushSearch } from "../../../src/games/sokoban/solver/search/push-search.js";
 import { type Budget, PartBudget } from "../../../src/games/solver.js";
@@ -40,13 +47,18 @@ export const searchNames = [
 ] as const;
 export type SearchName = (typeof searchNames)[number];
 
-/** A style with some of its parts changed, as `name=value,name=value`, to see what each part is good for. Throws where there is no such part. */
+/**
+ * A style with some of its parts changed, as `name=value,name=value`, to see what each part is good for.
+ * Throws where there is no such part.
+ */
 export function changedStyle(style: FessStyle, changes: string): FessStyle {
   const changed: Record<string, unknown> = { ...style };
   for (const change of changes.split(",").filter((text) => text !== "")) {
     const [name, value] = change.split("=") as [string, string | undefined];
-    if (!Object.hasOwn(changed, name) || value === undefined) throw new Error(`A style has ${Object.keys(style).join(", ")}, and no ${name}.`);
-    changed[name] = value === "true" ? true : value === "false" ? false : /^\d+$/.test(value) ? Number(value) : value;
+    if (!Object.hasOwn(changed, name) || value === undefined)
+      throw new Error(`A style has ${Object.keys(style).join(", ")}, and no ${name}.`);
+    changed[name] =
+      value === "true" ? true : value === "false" ? false : /^\d+$/.test(value) ? Number(value) : value;
   }
   return changed as unknown as FessStyle;
 }
@@ -60,7 +72,8 @@ function pullAlone(level: Level, withTables: boolean, budget: Budget): Alone {
     search.tables?.addTriples(budget);
   }
   const end = search.run(budget);
-  if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true) throw new Error("The solution is wrong.");
+  if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true)
+    throw new Error("The solution is wrong.");
   const note = `density ${densityOf(board, distances).toFixed(2)}, ${board.size} squares${isDense(board, distances) ? ", dense" : ""}`;
   return { solved: typeof end === "object", nodes: search.nodes, note };
 }
@@ -69,15 +82,29 @@ function pushAlone(level: Level, isDeep: boolean, budget: Budget): Alone {
   const board = compileBoard(level) as Board;
   const distances = measureDistances(board);
   const tables = isDeep ? GroupTables.make(board, distances, "finish", budget) : undefined;
-  const rules = { metric: "pushes", bound: "matching", pruning: isDeep ? "deep" : "all", weight: 4, memoryBytes, tables } as const;
+  const rules = {
+    metric: "pushes",
+    bound: "matching",
+    pruning: isDeep ? "deep" : "all",
+    weight: 4,
+    memoryBytes,
+    tables,
+  } as const;
   const search = new PushSearch(board, distances, rules);
   const end = search.run(budget);
-  if (end.kind === "solved" && replay(level, stepsOf(board, end.pushes))?.solved !== true) throw new Error("The solution is wrong.");
+  if (end.kind === "solved" && replay(level, stepsOf(board, end.pushes))?.solved !== true)
+    throw new Error("The solution is wrong.");
   return { solved: end.kind === "solved", nodes: search.nodes, note: end.kind };
 }
 
 /** A feature search alone, or, where it `finishes`, with what the portfolio does between its slices. */
-function featuresAlone(board: Board, distances: Distances, search: Fess, finishes: boolean, budget: Budget): ReturnType<Fess["run"]> {
+function featuresAlone(
+  board: Board,
+  distances: Distances,
+  search: Fess,
+  finishes: boolean,
+  budget: Budget,
+): ReturnType<Fess["run"]> {
   if (!finishes) return search.run(budget);
   const finisher = new Finisher(board, distances, memoryBytes / 50);
   for (;;) {
@@ -90,7 +117,13 @@ function featuresAlone(board: Board, distances: Distances, search: Fess, finishe
 }
 
 /** Runs one search on a level until the budget is spent. A solution is replayed. */
-export function searchAlone(level: Level, name: SearchName, changes: string, finishes: boolean, budget: Budget): Alone {
+export function searchAlone(
+  level: Level,
+  name: SearchName,
+  changes: string,
+  finishes: boolean,
+  budget: Budget,
+): Alone {
   const board = compileBoard(level);
   if (typeof board === "string") return { solved: false, nodes: 0, note: board };
   const distances = measureDistances(board);
@@ -105,10 +138,12 @@ export function searchAlone(level: Level, name: SearchName, changes: string, fin
     const note = planNote();
     return { solved: maker.sinkPlan(budget).complete, nodes: maker.nodes, note };
   }
-  const style = name === "sink" ? sinkStyle : name === "exits" ? sinkExitsStyle : classicStyles[Number(name.slice(-1))]!;
+  const style =
+    name === "sink" ? sinkStyle : name === "exits" ? sinkExitsStyle : classicStyles[Number(name.slice(-1))]!;
   const search = maker.make(changedStyle(style, changes), memoryBytes, budget);
   const end = featuresAlone(board, distances, search, finishes, budget);
-  if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true) throw new Error("The solution is wrong.");
+  if (typeof end === "object" && replay(level, stepsOf(board, end))?.solved !== true)
+    throw new Error("The solution is wrong.");
   return {
     solved: typeof end === "object",
     nodes: search.nodes,

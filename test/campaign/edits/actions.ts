@@ -1,4 +1,8 @@
-import { type EditorCommand, editorCommands, type ListChange } from "../../../src/protocol/levels/editor-wire.js";
+import {
+  type EditorCommand,
+  editorCommands,
+  type ListChange,
+} from "../../../src/protocol/levels/editor-wire.js";
 import { tools } from "../../../src/webview/level-editor/model/drawing/stroke.js";
 import { brushes } from "../../../src/webview/level-editor/model/state/editor-state.js";
 import type { Random } from "../shared/random.js";
@@ -60,17 +64,35 @@ export function drawAction(random: Random): Action {
     case 2:
     case 3:
       return {
-        ...{ kind: "stroke", tool: random.below(tools.length), brush: random.below(brushes.length), filled: random.oneIn(2) },
-        places: random.list(1 + random.below(4), () => [random.between(-2, 8), random.between(-2, 10)] as const),
+        ...{
+          kind: "stroke",
+          tool: random.below(tools.length),
+          brush: random.below(brushes.length),
+          filled: random.oneIn(2),
+        },
+        places: random.list(
+          1 + random.below(4),
+          () => [random.between(-2, 8), random.between(-2, 10)] as const,
+        ),
       };
     case 4:
-      return { kind: "command", command: random.oneIn(3) ? random.pick(editorCommands) : random.pick(boardCommands) };
+      return {
+        kind: "command",
+        command: random.oneIn(3) ? random.pick(editorCommands) : random.pick(boardCommands),
+      };
     case 5:
       return { kind: "list", change: listChange(random) };
     case 6:
-      return random.oneIn(2) ? { kind: "select", level: random.below(6) } : { kind: random.pick(["undo", "redo"] as const) };
+      return random.oneIn(2)
+        ? { kind: "select", level: random.below(6) }
+        : { kind: random.pick(["undo", "redo"] as const) };
     case 7:
-      return { kind: "outside", at: random.below(10_000), length: random.length(12), text: random.pick(outsideTexts) };
+      return {
+        kind: "outside",
+        at: random.below(10_000),
+        length: random.length(12),
+        text: random.pick(outsideTexts),
+      };
     default:
       return { kind: "go on", what: random.pick(["host", "view", "edit"] as const) };
   }
@@ -106,7 +128,9 @@ export function perform(world: EditorWorld, action: Action): void {
     case "list": {
       const version = model.levelPage?.version;
       if (version === undefined) return;
-      world.view.request("changeList", { version, change: action.change }).catch((error: unknown) => world.problems.push(`changeList: ${error}`));
+      world.view
+        .request("changeList", { version, change: action.change })
+        .catch((error: unknown) => world.problems.push(`changeList: ${error}`));
       return;
     }
     case "select":
@@ -120,7 +144,9 @@ export function perform(world: EditorWorld, action: Action): void {
       return;
     case "outside": {
       const from = action.at % (document.text.length + 1);
-      document.change([{ from, to: Math.min(document.text.length, from + action.length), text: action.text }]);
+      document.change([
+        { from, to: Math.min(document.text.length, from + action.length), text: action.text },
+      ]);
       return;
     }
     case "go on":

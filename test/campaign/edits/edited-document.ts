@@ -1,5 +1,11 @@
 import type * as vscode from "vscode";
-import { documents, Position, type Range, Uri, type WorkspaceEdit } from "../../unit/shared/vscode-stand-in.js";
+import {
+  documents,
+  Position,
+  type Range,
+  Uri,
+  type WorkspaceEdit,
+} from "../../unit/shared/vscode-stand-in.js";
 
 /** A change of a text, at offsets of the text before. */
 interface Change {
@@ -9,8 +15,8 @@ interface Change {
 }
 
 /**
- * A document as VS Code keeps it: versions count up with each change and are never taken back, undo and redo are changes, and an edit that was decided
- * on an earlier version is refused.
+ * A document as VS Code keeps it: versions count up with each change and are never taken back, undo and redo
+ * are changes, and an edit that was decided on an earlier version is refused.
  */
 export class EditedDocument {
   text: string;
@@ -37,7 +43,9 @@ export class EditedDocument {
   }
 
   getText(range?: Range): string {
-    return range === undefined ? this.text : this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end));
+    return range === undefined
+      ? this.text
+      : this.text.slice(this.offsetAt(range.start), this.offsetAt(range.end));
   }
 
   positionAt(offset: number): Position {
@@ -59,13 +67,18 @@ export class EditedDocument {
 
   /** The changes that an edit of the host comes to. */
   changesOf(edit: WorkspaceEdit): readonly Change[] {
-    return edit.edits.map(({ range, newText }) => ({ from: this.offsetAt(range.start), to: this.offsetAt(range.end), text: newText }));
+    return edit.edits.map(({ range, newText }) => ({
+      from: this.offsetAt(range.start),
+      to: this.offsetAt(range.end),
+      text: newText,
+    }));
   }
 
   /** Like VS Code: an edit that leaves the text as it is makes no version. */
   change(changes: readonly Change[]): void {
     let after = this.text;
-    for (const { from, to, text } of changes.toSorted((one, other) => other.from - one.from)) after = after.slice(0, from) + text + after.slice(to);
+    for (const { from, to, text } of changes.toSorted((one, other) => other.from - one.from))
+      after = after.slice(0, from) + text + after.slice(to);
     if (after === this.text) return;
     this.#undo.push(this.text);
     this.#redo.length = 0;

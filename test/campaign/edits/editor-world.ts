@@ -8,16 +8,25 @@ import { Channel } from "../../../src/protocol/channel.js";
 import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.js";
 import type { EditorHostApi, EditorViewApi } from "../../../src/protocol/levels/editor-wire.js";
 import { LevelEditorModel } from "../../../src/webview/level-editor/model/level-editor-model.js";
-import { type EditorState, firstEditorState } from "../../../src/webview/level-editor/model/state/editor-state.js";
+import {
+  type EditorState,
+  firstEditorState,
+} from "../../../src/webview/level-editor/model/state/editor-state.js";
 import { newLevelDocuments } from "../../unit/shared/level-documents.js";
 import { documents, EventEmitter, Uri, type WorkspaceEdit } from "../../unit/shared/vscode-stand-in.js";
 import { EditedDocument } from "./edited-document.js";
 import { SlowWire } from "./slow-wire.js";
 
-/** The host waits at most half a second for a pause in the changes (`open-files.ts`); so often, and so long each time, it is looked after. */
+/**
+ * The host waits at most half a second for a pause in the changes (`open-files.ts`); so often, and so long
+ * each time, it is looked after.
+ */
 const [maxWaits, waitMs] = [40, 25];
 
-/** The host and the view of one level editor, both as they ship, on a document that VS Code would keep, with everything between them as slow as one likes. */
+/**
+ * The host and the view of one level editor, both as they ship, on a document that VS Code would keep, with
+ * everything between them as slow as one likes.
+ */
 export class EditorWorld {
   readonly document: EditedDocument;
   readonly documents = newLevelDocuments();
@@ -72,7 +81,14 @@ export class EditorWorld {
         keep: (state) => {
           this.kept = state;
         },
-        ...{ changed: nothing, tell: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing, whenIdle: nothing },
+        ...{
+          changed: nothing,
+          tell: nothing,
+          askForSize: nothing,
+          penIsDown: () => false,
+          focusList: nothing,
+          whenIdle: nothing,
+        },
       },
       kept,
     );
@@ -94,13 +110,19 @@ export class EditorWorld {
     this.documents.dispose();
   }
 
-  /** Knows of each edit of the document which question of the view it comes from: those of a stroke name a level. */
+  /**
+   * Knows of each edit of the document which question of the view it comes from: those of a stroke name a
+   * level.
+   */
   #watchEdits(): void {
     const { file } = this.#open;
     const edit = file.edit.bind(file);
     let arrived: number | undefined;
     this.wire.arrives = (end, message) => {
-      const { name, params } = (message ?? {}) as { readonly name?: unknown; readonly params?: { readonly level?: number } };
+      const { name, params } = (message ?? {}) as {
+        readonly name?: unknown;
+        readonly params?: { readonly level?: number };
+      };
       if (end === "host") arrived = name === "edit" ? params?.level : undefined;
     };
     file.edit = (version, make, move) => {
@@ -113,11 +135,16 @@ export class EditorWorld {
     };
   }
 
-  /** The version is the one that the edit is decided on; by the time it is carried out there may be another. */
+  /**
+   * The version is the one that the edit is decided on; by the time it is carried out there may be another.
+   */
   #apply(edit: WorkspaceEdit): Promise<boolean> {
     const { version } = this.document;
     const changes = this.document.changesOf(edit);
-    const level = this.#editedLevel === undefined ? undefined : this.documents.read(this.document.asDocument).collection.levels[this.#editedLevel];
+    const level =
+      this.#editedLevel === undefined
+        ? undefined
+        : this.documents.read(this.document.asDocument).collection.levels[this.#editedLevel];
     if (level !== undefined && changes.some(({ from, to }) => from < level.start || to > level.end)) {
       this.problems.push("An edit of a level changes what is outside of it.");
     }
@@ -153,7 +180,8 @@ export class EditorWorld {
   get #isBehind(): boolean {
     const { page } = this.model;
     if (!this.#isViewOpen || page === undefined) return false;
-    if (page.kind === "noLevel") return this.documents.read(this.document.asDocument).collection.levels.length > 0;
+    if (page.kind === "noLevel")
+      return this.documents.read(this.document.asDocument).collection.levels.length > 0;
     return page.version !== this.document.version;
   }
 
@@ -163,7 +191,9 @@ export class EditorWorld {
       idle = moved ? 0 : idle + 1;
       await nextTurn();
     }
-    return this.wire.waitingFor("host") === 0 && this.wire.waitingFor("view") === 0 && this.#edits.length === 0;
+    return (
+      this.wire.waitingFor("host") === 0 && this.wire.waitingFor("view") === 0 && this.#edits.length === 0
+    );
   }
 }
 
@@ -178,7 +208,14 @@ function servicesFor(onProblem: (problem: string) => void): EditorServices {
     records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
     onProblem: () => undefined,
     tell: (error: unknown) => onProblem(String(error)),
-    solver: { solve: unanswered, optimize: unanswered, otherOrder: unanswered, generate: unanswered, isBusy: false, onQuestion: () => nothing },
+    solver: {
+      solve: unanswered,
+      optimize: unanswered,
+      otherOrder: unanswered,
+      generate: unanswered,
+      isBusy: false,
+      onQuestion: () => nothing,
+    },
     results: { ...never, resultOf: () => undefined, keep: () => undefined, fewestOf: () => undefined },
     known: { ...never, best: () => undefined, found: () => undefined, rating: () => undefined },
     rating: { run: async () => undefined, rateQuietly: async () => undefined },
@@ -202,5 +239,11 @@ function panelOn(wire: SlowWire): vscode.WebviewPanel {
     },
   };
   const event = new EventEmitter<unknown>().event;
-  return { webview, active: true, visible: true, onDidChangeViewState: event, onDidDispose: event } as unknown as vscode.WebviewPanel;
+  return {
+    webview,
+    active: true,
+    visible: true,
+    onDidChangeViewState: event,
+    onDidDispose: event,
+  } as unknown as vscode.WebviewPanel;
 }

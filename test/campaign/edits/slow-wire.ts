@@ -1,9 +1,15 @@
 import type { Port } from "../../../src/protocol/channel.js";
 
-/** A wire between two ends on which messages wait until they are let through: each end's in their order, as VS Code keeps it. */
+/**
+ * A wire between two ends on which messages wait until they are let through: each end's in their order, as VS
+ * Code keeps it.
+ */
 export class SlowWire {
   readonly #waiting = { host: [] as unknown[], view: [] as unknown[] };
-  readonly #listeners = { host: new Set<(message: unknown) => void>(), view: new Set<(message: unknown) => void>() };
+  readonly #listeners = {
+    host: new Set<(message: unknown) => void>(),
+    view: new Set<(message: unknown) => void>(),
+  };
   /** Sees each message as it arrives. */
   arrives: (end: "host" | "view", message: unknown) => void = () => undefined;
 

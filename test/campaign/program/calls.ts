@@ -28,11 +28,22 @@ interface Known {
 /** Every command there is. */
 const known: readonly Known[] = [
   ...Object.entries(commandsOfAllGames).map(([name, command]) => ({ words: [name], command })),
-  ...Object.entries(commands).flatMap(([game, actions]) => Object.entries(actions).map(([action, command]) => ({ words: [game, action], command }))),
+  ...Object.entries(commands).flatMap(([game, actions]) =>
+    Object.entries(actions).map(([action, command]) => ({ words: [game, action], command })),
+  ),
 ];
 
 /** What commands can do something with. */
-const levelNames = ["levels.xsb", "endless.xsb", "many.xsb", "escapes.xsb", "wide.xsb", "latin.xsb", "link.xsb", "slow-fifo"] as const;
+const levelNames = [
+  "levels.xsb",
+  "endless.xsb",
+  "many.xsb",
+  "escapes.xsb",
+  "wide.xsb",
+  "latin.xsb",
+  "link.xsb",
+  "slow-fifo",
+] as const;
 const boardNames = ["boards.txt"] as const;
 
 /** What each option may be given that it takes. */
@@ -59,7 +70,24 @@ const values: Readonly<Record<string, readonly string[]>> = {
 };
 
 const hostile = [
-  ...["", "-", "--", "-1", "0", "1e9", "NaN", "Infinity", "9".repeat(30), "\u001b[2J", "__proto__", "💥", "%s%n", "../..", "a".repeat(9_000), "1-0"],
+  ...[
+    "",
+    "-",
+    "--",
+    "-1",
+    "0",
+    "1e9",
+    "NaN",
+    "Infinity",
+    "9".repeat(30),
+    "\u001b[2J",
+    "__proto__",
+    "💥",
+    "%s%n",
+    "../..",
+    "a".repeat(9_000),
+    "1-0",
+  ],
   ...["2048/4x4/42", "sokoban", "2048", "sliding", "levels.xsb", "--json", "--help", "constructor"],
 ] as const;
 
@@ -70,16 +98,30 @@ export function drawCall(random: Random, folder: string): Call {
   const file = () => {
     if (random.oneIn(10)) return random.pick(devices);
     if (random.oneIn(8)) return "-";
-    return path.join(folder, random.oneIn(2) ? random.pick(words[0] === "sliding" ? boardNames : levelNames) : random.pick(inputNames));
+    return path.join(
+      folder,
+      random.oneIn(2)
+        ? random.pick(words[0] === "sliding" ? boardNames : levelNames)
+        : random.pick(inputNames),
+    );
   };
-  if (/^FILE/.test(command.usage)) for (let count = random.oneIn(4) ? random.between(0, 3) : 1; count > 0; count--) inputs.push(file());
+  if (/^FILE/.test(command.usage))
+    for (let count = random.oneIn(4) ? random.between(0, 3) : 1; count > 0; count--) inputs.push(file());
   // Names of several inputs, and of outputs that are inputs, come often.
   args.push(...inputs);
-  if (words[0] === "play" || words[0] === "continue") args.push(random.pick(["2048", "sliding", "sokoban", "save.json"]), "--plain");
+  if (words[0] === "play" || words[0] === "continue")
+    args.push(random.pick(["2048", "sliding", "sokoban", "save.json"]), "--plain");
   let output: string | undefined;
   for (const [long, { value: takes, short, choices }] of Object.entries(command.options)) {
     const name = nameOf(long, { short });
-    if (!random.oneIn(name === "--games" || name === "--level" || name === "--write" || name === "--junit" || name === "-o" ? 2 : 4)) continue;
+    if (
+      !random.oneIn(
+        name === "--games" || name === "--level" || name === "--write" || name === "--junit" || name === "-o"
+          ? 2
+          : 4,
+      )
+    )
+      continue;
     if (args.includes(name)) continue;
     args.push(name);
     if (takes === undefined) continue;
@@ -93,7 +135,14 @@ export function drawCall(random: Random, folder: string): Call {
     args.push(value);
   }
   if (random.oneIn(20)) args.splice(random.below(args.length + 1), 0, random.pick(hostile));
-  return { name: words.join(" "), args, inputs, output, writesInputs: args.includes("--write"), forces: args.includes("--force") };
+  return {
+    name: words.join(" "),
+    args,
+    inputs,
+    output,
+    writesInputs: args.includes("--write"),
+    forces: args.includes("--force"),
+  };
 }
 
 function drawOutput(random: Random, folder: string, inputs: readonly string[]): string {

@@ -3,8 +3,15 @@ import * as path from "node:path";
 import type { Call } from "./calls.js";
 import { filesIn, report, type Sandbox } from "./sandbox.js";
 
-/** What a call did to files that it must not do, in sentences. `wasKilled`: it had no time to take anything away. */
-export function problemsOfFiles({ folder, before }: Sandbox, call: Call, wasKilled: boolean): readonly string[] {
+/**
+ * What a call did to files that it must not do, in sentences. `wasKilled`: it had no time to take anything
+ * away.
+ */
+export function problemsOfFiles(
+  { folder, before }: Sandbox,
+  call: Call,
+  wasKilled: boolean,
+): readonly string[] {
   const after = filesIn(folder);
   const problems: string[] = [];
   const written = call.output === undefined ? undefined : nameIn(folder, call.output);
@@ -21,26 +28,44 @@ export function problemsOfFiles({ folder, before }: Sandbox, call: Call, wasKill
   for (const [name, bytes] of after) {
     if (before.has(name)) continue;
     if (name === written) problems.push(...problemsOfWhole(name, bytes, call, before, inputs));
-    else if (!(wasKilled && /^\.tilework-[0-9a-f]{16}\.tmp$/.test(name))) problems.push(`${name} was left there.`);
+    else if (!(wasKilled && /^\.tilework-[0-9a-f]{16}\.tmp$/.test(name)))
+      problems.push(`${name} was left there.`);
   }
   return problems;
 }
 
 type Files = ReadonlyMap<string, Buffer>;
 
-function problemsOfReplaced(name: string, bytes: Buffer, now: Buffer, call: Call, inputs: ReadonlySet<string>, before: Files): readonly string[] {
+function problemsOfReplaced(
+  name: string,
+  bytes: Buffer,
+  now: Buffer,
+  call: Call,
+  inputs: ReadonlySet<string>,
+  before: Files,
+): readonly string[] {
   // The two names of the same file.
   const same = name === "levels.xsb" ? "other-name.xsb" : name === "other-name.xsb" ? "levels.xsb" : name;
   if (inputs.has(name) || inputs.has(same)) return [`${name} was read and written to.`];
-  if (!call.forces && bytes.length > 0 && !(call.args.includes("test") && bytes.toString() === report)) return [`${name} was replaced.`];
+  if (!call.forces && bytes.length > 0 && !(call.args.includes("test") && bytes.toString() === report))
+    return [`${name} was replaced.`];
   return problemsOfWhole(name, now, call, before, inputs);
 }
 
-function problemsOfWhole(name: string, bytes: Buffer, { args }: Call, before: Files, inputs: ReadonlySet<string>): readonly string[] {
-  if (args.includes("test")) return /^<\?xml[\s\S]*<\/testsuites>\n$/.test(bytes.toString()) ? [] : [`${name} is no whole report.`];
+function problemsOfWhole(
+  name: string,
+  bytes: Buffer,
+  { args }: Call,
+  before: Files,
+  inputs: ReadonlySet<string>,
+): readonly string[] {
+  if (args.includes("test"))
+    return /^<\?xml[\s\S]*<\/testsuites>\n$/.test(bytes.toString()) ? [] : [`${name} is no whole report.`];
   const [input] = inputs;
   const source = input === undefined ? undefined : before.get(input);
-  return source !== undefined && holdsLinesOf(bytes, source) ? [] : [`${name} does not hold all of the file that it was made from.`];
+  return source !== undefined && holdsLinesOf(bytes, source)
+    ? []
+    : [`${name} does not hold all of the file that it was made from.`];
 }
 
 /** The real file that a path leads to, where it lies in the folder. */

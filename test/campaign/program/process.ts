@@ -39,7 +39,9 @@ export function drawCircumstances(random: Random): Circumstances {
     stdout,
     ownSession: random.oneIn(2),
     maxFile: random.oneIn(6) ? random.pick([0, 1, 4]) : undefined,
-    others: random.oneIn(3) ? random.list(random.between(1, 4), (draws) => [draws.below(600), draws.pick(otherSignals)] as const) : [],
+    others: random.oneIn(3)
+      ? random.list(random.between(1, 4), (draws) => [draws.below(600), draws.pick(otherSignals)] as const)
+      : [],
     last: random.pick(lastSignals),
     lastAfterMs: random.oneIn(4) ? random.between(600, 1_500) : random.below(600),
     isEarly: random.oneIn(6),
@@ -58,7 +60,10 @@ export interface Ended {
   readonly isStuck: boolean;
 }
 
-/** A program may not outlive its signal by more than this; on a machine that others use, by up to four times as much. */
+/**
+ * A program may not outlive its signal by more than this; on a machine that others use, by up to four times
+ * as much.
+ */
 export function aliveMs(): number {
   const perCore = (loadavg()[0] ?? 0) / cpus().length;
   return 2_000 * Math.min(4, Math.max(1, perCore));
@@ -74,7 +79,12 @@ const text = {
 } as const;
 
 /** Runs the program until it ends, by itself or by the last signal. */
-export async function runProcess(args: readonly string[], cwd: string, data: string, how: Circumstances): Promise<Ended> {
+export async function runProcess(
+  args: readonly string[],
+  cwd: string,
+  data: string,
+  how: Circumstances,
+): Promise<Ended> {
   const shell = `${how.maxFile === undefined ? "" : `ulimit -f ${how.maxFile}; `}exec "$@"${how.stdout === "full" ? " > /dev/full" : ""}${how.stdin === "closed" ? " <&-" : ""}`;
   const child = spawn("bash", ["-c", shell, "bash", process.execPath, program, ...args], {
     cwd,
@@ -83,7 +93,8 @@ export async function runProcess(args: readonly string[], cwd: string, data: str
   });
   const feeders = [...fed(child, how), ...fifosFed(cwd)];
   let [out, error] = ["", ""];
-  if (how.stdout === "read" || how.stdout === "full") child.stdout.on("data", (part) => (out = keep(out, part)));
+  if (how.stdout === "read" || how.stdout === "full")
+    child.stdout.on("data", (part) => (out = keep(out, part)));
   else if (how.stdout === "closed") child.stdout.destroy();
   child.stderr.on("data", (part) => (error = keep(error, part)));
   const timers: NodeJS.Timeout[] = [];
@@ -105,7 +116,8 @@ export async function runProcess(args: readonly string[], cwd: string, data: str
   const ready = untilIt(how.isEarly ? isNode : hears, child);
   void ready.then(() => {
     if (hasEnded(child)) return;
-    for (const [ms, signal] of how.others) timers.push(setTimeout(() => send(child, signal), Math.min(ms, how.lastAfterMs)));
+    for (const [ms, signal] of how.others)
+      timers.push(setTimeout(() => send(child, signal), Math.min(ms, how.lastAfterMs)));
     timers.push(setTimeout(last, how.lastAfterMs));
   });
   return new Promise((resolve, reject) => {
@@ -172,7 +184,10 @@ function fed(child: ReturnType<typeof spawn>, { stdin }: Circumstances): (() => 
   else if (stdin === "closed" || stdin === "empty") pipe.end();
   else if (stdin !== "open") {
     const part = stdin === "slow" ? "#" : text.levels.repeat(1_000);
-    const timer = setInterval(() => pipe.writableLength < 100_000 && pipe.write(part), stdin === "slow" ? 50 : 1);
+    const timer = setInterval(
+      () => pipe.writableLength < 100_000 && pipe.write(part),
+      stdin === "slow" ? 50 : 1,
+    );
     return [() => clearInterval(timer)];
   }
   return [() => pipe.destroy()];
@@ -203,14 +218,19 @@ function fifosFed(folder: string): (() => void)[] {
 const codes: ReadonlySet<unknown> = new Set(Object.values(exitCodes));
 
 /** What is wrong with how a process ended, in sentences. */
-export function problemsOfEnd({ code, signal, out, error, ms, isStuck }: Ended, mayPrintAnything: boolean): readonly string[] {
+export function problemsOfEnd(
+  { code, signal, out, error, ms, isStuck }: Ended,
+  mayPrintAnything: boolean,
+): readonly string[] {
   const problems: string[] = [];
   if (isStuck) return ["It was alive a minute after its signal."];
   if (ms > aliveMs()) problems.push("It was alive two seconds after its signal.");
   if (signal === null && !codes.has(code)) problems.push(`It ended with ${code}.`);
-  if (signal !== null && !(lastSignals as readonly string[]).includes(signal)) problems.push(`It was ended by ${signal}.`);
+  if (signal !== null && !(lastSignals as readonly string[]).includes(signal))
+    problems.push(`It was ended by ${signal}.`);
   if (/\n {4}at |FATAL ERROR|Warning:/.test(error)) problems.push(`It broke: ${error.slice(0, 600)}`);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  if (!mayPrintAnything && /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/.test(out + error)) problems.push("It printed what steers a terminal.");
+  if (!mayPrintAnything && /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/.test(out + error))
+    problems.push("It printed what steers a terminal.");
   return problems;
 }

@@ -27,19 +27,56 @@ export interface Sandbox {
   remove(): void;
 }
 
-const levels = "#####\n#@$.#\n#####\nTitle: One\nClaim: solvable\n\n######\n#@ $.#\n######\nTitle: Two\nClaim: pushes <= 9\n";
+const levels =
+  "#####\n#@$.#\n#####\nTitle: One\nClaim: solvable\n\n######\n#@ $.#\n######\nTitle: Two\nClaim: pushes <= 9\n";
 /** No search comes to an end in it. */
 const endlessLevel = [
   "################",
-  ...Array.from({ length: 9 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ".  $").repeat(3)}${row === 8 ? " @" : "  "}#`),
+  ...Array.from(
+    { length: 9 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ".  $").repeat(3)}${row === 8 ? " @" : "  "}#`,
+  ),
   "#".repeat(16),
 ].join("\n");
 
 /** What a call may name as a file to read, apart from devices. All of it is in the sandbox. */
 export const inputNames = [
-  ...["levels.xsb", "levels.xsb", "levels.xsb", "endless.xsb", "many.xsb", "boards.txt", "boards.txt", "escapes.xsb", "wide.xsb", "latin.xsb"],
-  ...["link.xsb", "other-name.xsb", "empty.xsb", "binary.xsb", "packed.xsb", "huge.xsb", "read-only.xsb", "closed.xsb", "save.json"],
-  ...["fifo", "fifo", "slow-fifo", "endless-fifo", "socket", "folder", "loop", "dangling", "missing.xsb", "levels.xsb/x", "name\u001b[2J\n.xsb"],
+  ...[
+    "levels.xsb",
+    "levels.xsb",
+    "levels.xsb",
+    "endless.xsb",
+    "many.xsb",
+    "boards.txt",
+    "boards.txt",
+    "escapes.xsb",
+    "wide.xsb",
+    "latin.xsb",
+  ],
+  ...[
+    "link.xsb",
+    "other-name.xsb",
+    "empty.xsb",
+    "binary.xsb",
+    "packed.xsb",
+    "huge.xsb",
+    "read-only.xsb",
+    "closed.xsb",
+    "save.json",
+  ],
+  ...[
+    "fifo",
+    "fifo",
+    "slow-fifo",
+    "endless-fifo",
+    "socket",
+    "folder",
+    "loop",
+    "dangling",
+    "missing.xsb",
+    "levels.xsb/x",
+    "name\u001b[2J\n.xsb",
+  ],
 ] as const;
 export const devices = [
   "/dev/zero",
@@ -54,11 +91,34 @@ export const devices = [
 
 /** What a call may name as a file to write. */
 export const outputNames = [
-  ...["new", "new", "new", "levels.xsb", "link.xsb", "other-name.xsb", "foreign.txt", "report.xml", "empty.xsb", "read-only.xsb", "folder"],
-  ...["fifo", "dangling", "loop", "missing/new", "new/", "", "name\u001b[2J\n", "n".repeat(255), "n".repeat(256)],
+  ...[
+    "new",
+    "new",
+    "new",
+    "levels.xsb",
+    "link.xsb",
+    "other-name.xsb",
+    "foreign.txt",
+    "report.xml",
+    "empty.xsb",
+    "read-only.xsb",
+    "folder",
+  ],
+  ...[
+    "fifo",
+    "dangling",
+    "loop",
+    "missing/new",
+    "new/",
+    "",
+    "name\u001b[2J\n",
+    "n".repeat(255),
+    "n".repeat(256),
+  ],
 ] as const;
 
-export const report = '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="tilework sokoban test" tests="0">\n</testsuites>\n';
+export const report =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="tilework sokoban test" tests="0">\n</testsuites>\n';
 
 /** Makes a sandbox of its own for each call. */
 export async function makeSandbox(): Promise<Sandbox> {
@@ -106,7 +166,10 @@ export async function makeSandbox(): Promise<Sandbox> {
   };
 }
 
-/** Real files, by name; those of the data folder are the program's own. `huge.xsb` is told by its length alone. */
+/**
+ * Real files, by name; those of the data folder are the program's own. `huge.xsb` is told by its length
+ * alone.
+ */
 export function filesIn(folder: string): ReadonlyMap<string, Buffer> {
   const names = readdirSync(folder).filter((name) => lstatSync(path.join(folder, name)).isFile());
   return new Map(

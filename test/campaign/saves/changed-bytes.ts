@@ -14,16 +14,34 @@ const key = "0123456789abcdef";
 const solutionKey = "e30ef0cb93b3e0d1-4-3";
 
 /** Real files of every version: each byte of each of them is to be changed. */
-const originals: readonly { readonly name: string; readonly bytes: Buffer; readonly kind: "save" | "records" | "solution" }[] = [
-  ...readdirSync("test/fixtures/saves").map((name) => ({ name, bytes: readFileSync(path.join("test/fixtures/saves", name)), kind: "save" as const })),
+const originals: readonly {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly kind: "save" | "records" | "solution";
+}[] = [
+  ...readdirSync("test/fixtures/saves").map((name) => ({
+    name,
+    bytes: readFileSync(path.join("test/fixtures/saves", name)),
+    kind: "save" as const,
+  })),
   { name: "1-file.json", bytes: readFileSync("test/fixtures/records/1-file.json"), kind: "records" },
-  { name: `${solutionKey}.json`, bytes: readFileSync(`test/fixtures/solutions/${solutionKey}.json`), kind: "solution" },
+  {
+    name: `${solutionKey}.json`,
+    bytes: readFileSync(`test/fixtures/solutions/${solutionKey}.json`),
+    kind: "solution",
+  },
 ];
 
 export const byteCount = originals.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-/** Changes the byte of that number, counted through all files, and opens the store; resolves with what is wrong, and what was changed. */
-export async function tryChangedByte(number: number, random: Random): Promise<{ readonly input: string; readonly problems: readonly string[] }> {
+/**
+ * Changes the byte of that number, counted through all files, and opens the store; resolves with what is
+ * wrong, and what was changed.
+ */
+export async function tryChangedByte(
+  number: number,
+  random: Random,
+): Promise<{ readonly input: string; readonly problems: readonly string[] }> {
   let place = number;
   const original = originals.find(({ bytes }) => {
     if (place < bytes.length) return true;
@@ -54,21 +72,32 @@ function changeByte(bytes: Buffer, place: number, random: Random): Buffer {
   }
 }
 
-/** Either it means the same game as before, or it is set aside as it is, and the next game does not disturb it. */
+/**
+ * Either it means the same game as before, or it is set aside as it is, and the next game does not disturb
+ * it.
+ */
 async function openSave(files: VolatileFiles, original: Buffer, changed: Buffer): Promise<readonly string[]> {
   const told: string[] = [];
   const saves = new SaveFiles(Promise.resolve(folder), files, findGame, reportsTo(told));
   const whole = parseSave(original.toString("utf8"), findGame);
   if (!whole.ok) return ["The file that was to be changed cannot be read."];
-  const all = [await saves.readRunning(whole.value.session.game.name), ...(await saves.list()).map(({ save }) => save)];
+  const all = [
+    await saves.readRunning(whole.value.session.game.name),
+    ...(await saves.list()).map(({ save }) => save),
+  ];
   const [found] = all.flatMap((save) => save ?? []);
-  if (found !== undefined) return formatSave(found) === formatSave(whole.value) ? [] : ["Another game was loaded than was saved."];
+  if (found !== undefined)
+    return formatSave(found) === formatSave(whole.value) ? [] : ["Another game was loaded than was saved."];
   await saves.writeRunning(whole.value);
   saves.dispose();
   return wrongAside(files, changed, told);
 }
 
-async function openRecords(files: VolatileFiles, original: Buffer, changed: Buffer): Promise<readonly string[]> {
+async function openRecords(
+  files: VolatileFiles,
+  original: Buffer,
+  changed: Buffer,
+): Promise<readonly string[]> {
   const told: string[] = [];
   const records = new RecordFiles(Promise.resolve(folder), files, reportsTo(told));
   await records.read();
@@ -82,17 +111,25 @@ async function openRecords(files: VolatileFiles, original: Buffer, changed: Buff
   return wrongAside(files, changed, told);
 }
 
-async function openSolution(files: VolatileFiles, _original: Buffer, changed: Buffer): Promise<readonly string[]> {
+async function openSolution(
+  files: VolatileFiles,
+  _original: Buffer,
+  changed: Buffer,
+): Promise<readonly string[]> {
   const told: string[] = [];
   const solutions = new SolutionFiles(Promise.resolve(folder), files, reportsTo(told));
   const found = await solutions.read("e30ef0cb93b3e0d1");
-  if (found.length > 0) return found.every(({ lurd }) => lurd === "rRRR") ? [] : ["Another solution was read than was written."];
+  if (found.length > 0)
+    return found.every(({ lurd }) => lurd === "rRRR") ? [] : ["Another solution was read than was written."];
   await solutions.keep("e30ef0cb93b3e0d1", { moves: 4, pushes: 3, lurd: "rRRR" });
   const isNewer = told.length === 0;
   return isNewer ? wrongAside(files, changed, ["newer"]) : wrongAside(files, changed, told);
 }
 
-/** The changed file must be there still, byte for byte, and the player told; a newer one may stay in its place. */
+/**
+ * The changed file must be there still, byte for byte, and the player told; a newer one may stay in its
+ * place.
+ */
 function wrongAside(files: VolatileFiles, changed: Buffer, told: readonly string[]): readonly string[] {
   const kept = [...files.all].filter(([, bytes]) => bytes.equals(changed));
   if (kept.length !== 1) return ["A file that could not be read was not kept as it was."];

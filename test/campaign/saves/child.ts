@@ -47,7 +47,9 @@ async function windowProgram(): Promise<string> {
 
 export async function startWindow(job: Job): Promise<WindowProcess> {
   program ??= windowProgram();
-  const child: ChildProcess = spawn(process.execPath, [await program, JSON.stringify(job)], { stdio: ["ignore", "pipe", "pipe"] });
+  const child: ChildProcess = spawn(process.execPath, [await program, JSON.stringify(job)], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const events: Event[] = [];
   let errors = "";
   child.stderr?.on("data", (text) => {
@@ -66,10 +68,19 @@ export async function startWindow(job: Job): Promise<WindowProcess> {
       resolve();
     });
   });
-  return { events, ended, began: Promise.race([began, ended.then(() => undefined)]), kill: () => void child.kill("SIGKILL"), errors: () => errors };
+  return {
+    events,
+    ended,
+    began: Promise.race([began, ended.then(() => undefined)]),
+    kill: () => void child.kill("SIGKILL"),
+    errors: () => errors,
+  };
 }
 
-/** The last line of a killed process may be cut off; what it told of was then not done, as far as anybody knows. */
+/**
+ * The last line of a killed process may be cut off; what it told of was then not done, as far as anybody
+ * knows.
+ */
 function parseEvent(line: string): Event | undefined {
   try {
     return JSON.parse(line) as Event;

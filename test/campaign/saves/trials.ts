@@ -1,4 +1,15 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { hostFiles } from "../../../src/platform/node/files.js";
@@ -16,7 +27,10 @@ export type Trial = (random: Random, run?: Run) => Promise<readonly string[]>;
 const storage = path.resolve("/storage");
 const silent = { setAside: () => undefined, cannotWrite: () => undefined, problem: () => undefined };
 
-/** One to four processes write the same games, names and records. Some or all are killed at any moment; others come and go on with what is there. */
+/**
+ * One to four processes write the same games, names and records. Some or all are killed at any moment; others
+ * come and go on with what is there.
+ */
 export const killed: Trial = (random, run) =>
   inFolder(async (folder) => {
     const events: Event[] = [];
@@ -24,7 +38,9 @@ export const killed: Trial = (random, run) =>
     let count = 0;
     for (let generation = random.between(1, 2); generation > 0; generation--) {
       const windows = await Promise.all(
-        random.list(random.pick([1, 2, 2, 4]), () => startWindow({ storage: folder, window: `w${count++}`, actions: 400, seed: random.seed() })),
+        random.list(random.pick([1, 2, 2, 4]), () =>
+          startWindow({ storage: folder, window: `w${count++}`, actions: 400, seed: random.seed() }),
+        ),
       );
       await Promise.all(windows.map(({ began }) => began));
       const delays = windows.map(() => random.below(250));
@@ -40,7 +56,10 @@ export const killed: Trial = (random, run) =>
         errors.push(window.errors());
       }
     }
-    run?.took({ ms: longestMs(events), of: "a write with its flush, from asking to done, among several processes" });
+    run?.took({
+      ms: longestMs(events),
+      of: "a write with its flush, from asking to done, among several processes",
+    });
     return [...complaintsOf(errors), ...problemsOf(await openAgain(folder, hostFiles), events)];
   });
 
@@ -54,9 +73,15 @@ export const together: Trial = (random, run) =>
     );
     const wereKilled = await Promise.all(windows.map(({ ended }) => ended));
     const events = windows.flatMap((window) => window.events);
-    run?.took({ ms: longestMs(events), of: "a write with its flush, from asking to done, among several processes" });
+    run?.took({
+      ms: longestMs(events),
+      of: "a write with its flush, from asking to done, among several processes",
+    });
     if (wereKilled.some((isKilled) => isKilled)) return ["A process was killed by somebody else."];
-    return [...complaintsOf(windows.map(({ errors }) => errors())), ...problemsOf(await openAgain(folder, hostFiles), events)];
+    return [
+      ...complaintsOf(windows.map(({ errors }) => errors())),
+      ...problemsOf(await openAgain(folder, hostFiles), events),
+    ];
   });
 
 /** The power fails at any step of one or two windows, several times. */
@@ -101,7 +126,10 @@ const faults: readonly { readonly code: string; readonly steps: readonly Step[] 
   { code: "EIO", steps: ["write", "flush", "read", "rename", "stat"] },
 ];
 
-/** The disk is full, read-only, fails, or a file stands where the folder should be, for a while. The game goes on; in the end all of it is there. */
+/**
+ * The disk is full, read-only, fails, or a file stands where the folder should be, for a while. The game goes
+ * on; in the end all of it is there.
+ */
 export const failingDisk: Trial = async (random) => {
   const files = new VolatileFiles();
   const { code, steps } = random.pick(faults);
@@ -118,12 +146,18 @@ export const failingDisk: Trial = async (random) => {
   const reports = { setAside: () => undefined, problem: () => undefined, cannotWrite: () => complaints++ };
   const stores = openStores(storage, files, reports);
   try {
-    await playInWindow("w", stores, random.between(10, 60), new Random(random.seed()), (event) => events.push(event));
+    await playInWindow("w", stores, random.between(10, 60), new Random(random.seed()), (event) =>
+      events.push(event),
+    );
     files.disturb = () => undefined;
     await stores.saves.flush();
     const isWritten = await stores.records.write();
     const problems = problemsOf(await openAgain(storage, files), events);
-    return [...problems, ...(isWritten ? [] : ["Records were not written though they could be."]), ...unsaid(failures, complaints, events)];
+    return [
+      ...problems,
+      ...(isWritten ? [] : ["Records were not written though they could be."]),
+      ...unsaid(failures, complaints, events),
+    ];
   } catch (error) {
     return [`A store threw: ${error instanceof Error ? error.stack : error}`];
   } finally {
@@ -132,7 +166,10 @@ export const failingDisk: Trial = async (random) => {
   }
 };
 
-/** On a real disk: the folder goes for a while, with a file in its place or none, or nothing may be written to it. Then it is back. */
+/**
+ * On a real disk: the folder goes for a while, with a file in its place or none, or nothing may be written to
+ * it. Then it is back.
+ */
 export const disturbedFolder: Trial = (random) =>
   inFolder(async (folder) => {
     const [here, away] = [path.join(folder, "storage"), path.join(folder, "away")];
@@ -143,7 +180,9 @@ export const disturbedFolder: Trial = (random) =>
     await pause();
     // Whoever may do everything may also write where nothing may be written.
     const kind = random.pick(
-      process.getuid?.() === 0 || process.platform === "win32" ? (["file", "gone"] as const) : (["file", "gone", "readOnly"] as const),
+      process.getuid?.() === 0 || process.platform === "win32"
+        ? (["file", "gone"] as const)
+        : (["file", "gone", "readOnly"] as const),
     );
     const saves = path.join(here, "saves");
     mkdirSync(saves, { recursive: true });
@@ -175,7 +214,9 @@ function moveBack(here: string, away: string): void {
 
 /** Writes that failed are told of, by a word to the player or by a rejected promise. */
 function unsaid(failures: number, complaints: number, events: readonly Event[]): readonly string[] {
-  return failures > 0 && complaints === 0 && !events.some(({ state }) => state === "failed") ? ["A write failed, and nobody was told."] : [];
+  return failures > 0 && complaints === 0 && !events.some(({ state }) => state === "failed")
+    ? ["A write failed, and nobody was told."]
+    : [];
 }
 
 function complaintsOf(errors: readonly string[]): readonly string[] {
@@ -183,7 +224,11 @@ function complaintsOf(errors: readonly string[]): readonly string[] {
 }
 
 function longestMs(events: readonly Event[]): number {
-  const begun = new Map(events.filter(({ state }) => state === "begun").map((event) => [`${event.window} ${event.number}`, BigInt(event.atNs)]));
+  const begun = new Map(
+    events
+      .filter(({ state }) => state === "begun")
+      .map((event) => [`${event.window} ${event.number}`, BigInt(event.atNs)]),
+  );
   const times = events.map(({ window, number, state, atNs }) =>
     state === "done" ? Number(BigInt(atNs) - (begun.get(`${window} ${number}`) ?? 0n)) / 1e6 : 0,
   );

@@ -21,8 +21,9 @@ interface Change {
 export type Step = "makeFolder" | "list" | "stat" | "read" | "write" | "flush" | "rename" | "remove";
 
 /**
- * A disk in memory that remembers what was flushed. A power cut drops the rest, as disks do: of what was written without a flush any part may be there,
- * and of changed names those up to some moment; names in a folder are safe once the folder was flushed.
+ * A disk in memory that remembers what was flushed. A power cut drops the rest, as disks do: of what was
+ * written without a flush any part may be there, and of changed names those up to some moment; names in a
+ * folder are safe once the folder was flushed.
  */
 export class VolatileFiles implements FileSystem {
   /** By path. */
@@ -51,7 +52,9 @@ export class VolatileFiles implements FileSystem {
 
   async list(folder: string): Promise<readonly string[]> {
     await this.#step("list", folder);
-    return [...this.#names.keys()].filter((file) => path.dirname(file) === folder).map((file) => path.basename(file));
+    return [...this.#names.keys()]
+      .filter((file) => path.dirname(file) === folder)
+      .map((file) => path.basename(file));
   }
 
   async stat(file: string): Promise<FileState | undefined> {

@@ -32,11 +32,23 @@ export type Written =
   /** A running game up to a step; `steps` as in saves. */
   | { readonly kind: "running"; readonly gameId: string; readonly steps: string }
   /** A save under a name, as its file is to be, but for when it was written. */
-  | { readonly kind: "named"; readonly game: string; readonly name: string; readonly gameId: string; readonly steps: string }
+  | {
+      readonly kind: "named";
+      readonly game: string;
+      readonly name: string;
+      readonly gameId: string;
+      readonly steps: string;
+    }
   | { readonly kind: "score"; readonly score: number; readonly gameId: string }
   | { readonly kind: "best"; readonly value: number }
   | { readonly kind: "level"; readonly level: string; readonly moves: number; readonly pushes: number }
-  | { readonly kind: "solution"; readonly level: string; readonly moves: number; readonly pushes: number; readonly lurd: string };
+  | {
+      readonly kind: "solution";
+      readonly level: string;
+      readonly moves: number;
+      readonly pushes: number;
+      readonly lurd: string;
+    };
 
 /** `atNs`: of a clock that all processes of this machine share. */
 export interface Event {
@@ -53,15 +65,22 @@ export const ranking = "2048/4x4";
 const games = ["2048", "sliding"] as const;
 
 /**
- * Plays as a window does: goes on with the games that are there, writes after every move, saves under names, enters records. Games only grow, so that
- * whoever finds a later state of one has lost nothing.
+ * Plays as a window does: goes on with the games that are there, writes after every move, saves under names,
+ * enters records. Games only grow, so that whoever finds a later state of one has lost nothing.
  */
-export async function playInWindow(window: string, stores: Stores, actions: number, random: Random, tell: (event: Event) => void): Promise<void> {
+export async function playInWindow(
+  window: string,
+  stores: Stores,
+  actions: number,
+  random: Random,
+  tell: (event: Event) => void,
+): Promise<void> {
   let number = 0;
   const going: Promise<void>[] = [];
   const write = (written: Written, run: () => Promise<unknown>) => {
     const own = number++;
-    const say = (state: Event["state"]) => tell({ window, number: own, state, atNs: String(process.hrtime.bigint()), written });
+    const say = (state: Event["state"]) =>
+      tell({ window, number: own, state, atNs: String(process.hrtime.bigint()), written });
     say("begun");
     const done = run().then(
       (result) => say(result === false ? "failed" : "done"),
@@ -93,7 +112,9 @@ export async function playInWindow(window: string, stores: Stores, actions: numb
       case 1: {
         const score = random.below(100_000);
         const entry = { name: "", score, gameId: `${window}-${number}`, atMs: Date.now() };
-        await write({ kind: "score", score, gameId: entry.gameId }, () => add(stores, { scores: new Map([[ranking, [entry]]]) }));
+        await write({ kind: "score", score, gameId: entry.gameId }, () =>
+          add(stores, { scores: new Map([[ranking, [entry]]]) }),
+        );
         break;
       }
       case 2: {
@@ -152,7 +173,15 @@ function step(session: AnySession, random: Random): AnySession {
 }
 
 export function saveOf(session: AnySession, gameId: string): Save {
-  return { gameId, session, hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: Date.now() };
+  return {
+    gameId,
+    session,
+    hints: 0,
+    playedMs: 0,
+    picture: undefined,
+    name: undefined,
+    savedAtMs: Date.now(),
+  };
 }
 
 function solutionOf(random: Random): Solution {

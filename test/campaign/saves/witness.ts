@@ -31,7 +31,9 @@ export async function openAgain(storage: string, files: FileSystem): Promise<Fou
   const listed = await stores.saves.list();
   await stores.records.read();
   const { records } = stores.records;
-  const solutions = await Promise.all(levels.map(async (level) => [level, await stores.solutions.read(level)] as const));
+  const solutions = await Promise.all(
+    levels.map(async (level) => [level, await stores.solutions.read(level)] as const),
+  );
   stores.saves.dispose();
   stores.records.dispose();
   return {
@@ -79,7 +81,12 @@ function lost(found: Found, events: readonly Event[]): readonly string[] {
   const spans = spansOf(events);
   return spans.flatMap((span) => {
     const { written, doneNs } = span;
-    if (doneNs === undefined || isThere(found, written) || (isReplaced(span, spans) && hasName(found, written))) return [];
+    if (
+      doneNs === undefined ||
+      isThere(found, written) ||
+      (isReplaced(span, spans) && hasName(found, written))
+    )
+      return [];
     return [`Lost: ${JSON.stringify(written)}`];
   });
 }
@@ -88,10 +95,14 @@ function lost(found: Found, events: readonly Event[]): readonly string[] {
 function isThere(found: Found, written: Written): boolean {
   switch (written.kind) {
     case "running":
-      return found.saves.some(({ gameId, session }) => gameId === written.gameId && isBegunBy(formatSteps(session.steps), written.steps));
+      return found.saves.some(
+        ({ gameId, session }) =>
+          gameId === written.gameId && isBegunBy(formatSteps(session.steps), written.steps),
+      );
     case "named":
       return found.saves.some(
-        ({ name, gameId, session }) => name === written.name && gameId === written.gameId && formatSteps(session.steps) === written.steps,
+        ({ name, gameId, session }) =>
+          name === written.name && gameId === written.gameId && formatSteps(session.steps) === written.steps,
       );
     case "score": {
       const entry = found.scores.find(({ gameId }) => gameId === written.gameId);
@@ -105,11 +116,19 @@ function isThere(found: Found, written: Written): boolean {
       const best = found.levels.get(written.level);
       const cost = { moves: written.moves, pushes: written.pushes };
       const records = { ...noRecords, levels: new Map(best === undefined ? [] : [[written.level, best]]) };
-      return mergeRecords(records, { ...noRecords, levels: new Map([[written.level, { moves: cost, pushes: cost, atMs: 0 }]]) }) === records;
+      return (
+        mergeRecords(records, {
+          ...noRecords,
+          levels: new Map([[written.level, { moves: cost, pushes: cost, atMs: 0 }]]),
+        }) === records
+      );
     }
     case "solution": {
       const kept = found.solutions.get(written.level) ?? [];
-      return kept.some(({ moves }) => moves <= written.moves) && kept.some(({ pushes }) => pushes <= written.pushes);
+      return (
+        kept.some(({ moves }) => moves <= written.moves) &&
+        kept.some(({ pushes }) => pushes <= written.pushes)
+      );
     }
   }
 }
@@ -118,15 +137,27 @@ function isBegunBy(steps: string, begin: string): boolean {
   return steps === begin || begin === "" || steps.startsWith(`${begin} `);
 }
 
-/** Whether a save of the same name and game was written after it, or may have been: of writes that overlap either may be the later one. */
+/**
+ * Whether a save of the same name and game was written after it, or may have been: of writes that overlap
+ * either may be the later one.
+ */
 function isReplaced({ written, begunNs }: Span, spans: readonly Span[]): boolean {
   if (written.kind !== "named") return false;
   return spans.some(({ written: other, doneNs }) => {
-    if (other.kind !== "named" || other === written || other.game !== written.game || other.name !== written.name) return false;
+    if (
+      other.kind !== "named" ||
+      other === written ||
+      other.game !== written.game ||
+      other.name !== written.name
+    )
+      return false;
     return doneNs === undefined || doneNs > begunNs;
   });
 }
 
 function hasName({ saves }: Found, written: Written): boolean {
-  return written.kind === "named" && saves.some(({ name, session }) => name === written.name && session.game.name === written.game);
+  return (
+    written.kind === "named" &&
+    saves.some(({ name, session }) => name === written.name && session.game.name === written.game)
+  );
 }

@@ -14,12 +14,20 @@ export interface Extent {
 export type Watch = (input: string) => void;
 
 /** Runs a campaign to the end of its time. */
-export async function runCampaign(campaign: Campaign, seed: number, extent: Extent, watch: Watch = () => {}): Promise<Outcome> {
+export async function runCampaign(
+  campaign: Campaign,
+  seed: number,
+  extent: Extent,
+  watch: Watch = () => {},
+): Promise<Outcome> {
   const run = new CampaignRun(seed, extent, watch);
   try {
     await campaign.run(run);
   } catch (error) {
-    run.failed({ what: `The campaign ended by itself: ${error instanceof Error ? error.stack : error}`, input: run.input });
+    run.failed({
+      what: `The campaign ended by itself: ${error instanceof Error ? error.stack : error}`,
+      input: run.input,
+    });
   }
   return run.outcome;
 }

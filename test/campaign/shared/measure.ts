@@ -1,6 +1,7 @@
 /**
- * Milliseconds that synchronous work took: of the processor where other processes, or this one's compiler and collector in their own threads, would
- * count for the work on the clock. The lesser of the two is the nearest to the truth from above.
+ * Milliseconds that synchronous work took: of the processor where other processes, or this one's compiler and
+ * collector in their own threads, would count for the work on the clock. The lesser of the two is the nearest
+ * to the truth from above.
  */
 export function measureMs(work: () => void): number {
   const cpu = process.cpuUsage();
@@ -12,8 +13,9 @@ export function measureMs(work: () => void): number {
 }
 
 /**
- * The least that work took of up to three times, in milliseconds, the first one that is within the limit being enough: once may be the compiler or the
- * collector, three times is the work. It may be done more than once.
+ * The least that work took of up to three times, in milliseconds, the first one that is within the limit
+ * being enough: once may be the compiler or the collector, three times is the work. It may be done more than
+ * once.
  */
 export function leastMs(limitMs: number, work: () => void): number {
   let least = measureMs(work);

@@ -1,6 +1,7 @@
 /**
- * A shorter list that still fails: parts are left out, halves first and single items last, as long as something can be left out (the delta debugging
- * of Zeller and Hildebrandt, 2002). Stops after so many trials or so long, with the shortest found until then.
+ * A shorter list that still fails: parts are left out, halves first and single items last, as long as
+ * something can be left out (the delta debugging of Zeller and Hildebrandt, 2002). Stops after so many trials
+ * or so long, with the shortest found until then.
  */
 export async function minimise<Item>(
   items: readonly Item[],
@@ -28,7 +29,11 @@ export async function minimise<Item>(
 }
 
 /** The same for a text, unit by unit. */
-export async function minimiseText(text: string, fails: (text: string) => boolean | Promise<boolean>, limits = {}): Promise<string> {
+export async function minimiseText(
+  text: string,
+  fails: (text: string) => boolean | Promise<boolean>,
+  limits = {},
+): Promise<string> {
   const units = await minimise(text.split(""), (kept) => fails(kept.join("")), limits);
   return units.join("");
 }

@@ -1,6 +1,9 @@
 import type { Random } from "./random.js";
 
-/** Changes a text, mostly, as accidents and attackers do: pieces lost, doubled, swapped, cut off, replaced by those of another text, single letters changed. */
+/**
+ * Changes a text, mostly, as accidents and attackers do: pieces lost, doubled, swapped, cut off, replaced by
+ * those of another text, single letters changed.
+ */
 export function mutate(text: string, others: readonly string[], random: Random): string {
   let changed = text;
   for (let count = random.length(6); count > 0; count--) changed = mutateOnce(changed, others, random);
@@ -34,6 +37,8 @@ function mutateOnce(text: string, others: readonly string[], random: Random): st
       return before + piece.split("").reverse().join("") + after;
     default:
       // A number becomes another, as counts and sizes are what readers believe.
-      return text.replace(/\d+/, () => random.pick(["0", "1", "-1", "4294967296", "999999999", "1e9", "007", `${random.below(1000)}`]));
+      return text.replace(/\d+/, () =>
+        random.pick(["0", "1", "-1", "4294967296", "999999999", "1e9", "007", `${random.below(1000)}`]),
+      );
   }
 }

@@ -1,6 +1,9 @@
 import { draw, type RandomState, seedRandom } from "../../../src/games/random.js";
 
-/** Draws for campaigns: the games' own generator, with its state in here. The same seed gives the same draws on every machine. */
+/**
+ * Draws for campaigns: the games' own generator, with its state in here. The same seed gives the same draws
+ * on every machine.
+ */
 export class Random {
   #state: RandomState;
 
@@ -29,7 +32,10 @@ export class Random {
     return items[this.below(items.length)] as Item;
   }
 
-  /** A length from 0 to `max`, short ones far more often than long ones: each power of two is as likely as the next. */
+  /**
+   * A length from 0 to `max`, short ones far more often than long ones: each power of two is as likely as the
+   * next.
+   */
   length(max: number): number {
     const bits = this.below(Math.ceil(Math.log2(max + 1)) + 1);
     return Math.min(max, this.below(2 ** bits));

@@ -11,7 +11,12 @@ import { startWatchdog } from "./watchdog.js";
 const { module, seed, seconds, inputs, results } = JSON.parse(process.argv[2] ?? "{}");
 const { campaign }: { readonly campaign: Campaign } = await import(module);
 const watch = startWatchdog(campaign.patienceSeconds ?? 60, seed, results);
-const outcome = await runCampaign(campaign, seed, { seconds, ...(inputs === undefined ? {} : { inputs }) }, watch);
+const outcome = await runCampaign(
+  campaign,
+  seed,
+  { seconds, ...(inputs === undefined ? {} : { inputs }) },
+  watch,
+);
 writeFileSync(results, JSON.stringify(outcome));
 // Exits even where the campaign left something open: a browser, a server, a thread.
 process.exit(0);

@@ -13,7 +13,19 @@ export function strangeValue(random: Random, depth = 0): unknown {
     case 3:
       return "x".repeat(random.length(random.oneIn(50) ? 1_000_000 : 100));
     case 4:
-      return random.pick(["__proto__", "constructor", "toString", "edit", "wall", "paint", "2048", "\u0000", "\ud800", "R".repeat(50), "9999(lr)"]);
+      return random.pick([
+        "__proto__",
+        "constructor",
+        "toString",
+        "edit",
+        "wall",
+        "paint",
+        "2048",
+        "\u0000",
+        "\ud800",
+        "R".repeat(50),
+        "9999(lr)",
+      ]);
     case 5:
       return 10n ** 30n;
     case 6:
@@ -29,7 +41,9 @@ export function strangeValue(random: Random, depth = 0): unknown {
     case 11:
       return new Array(random.pick([3, 50_000])).fill(strangeValue(random, depth + 1));
     default:
-      return Object.fromEntries(random.list(random.below(6), () => [random.pick(names), strangeValue(random, depth + 1)]));
+      return Object.fromEntries(
+        random.list(random.below(6), () => [random.pick(names), strangeValue(random, depth + 1)]),
+      );
   }
 }
 

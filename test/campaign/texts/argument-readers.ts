@@ -7,7 +7,10 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import type { Random } from "../shared/random.js";
 import { hostileText } from "./hostile.js";
 
-/** The arguments of the command line, one a line. They are read and nothing is run: whatever comes of it is work that could be done, or a sentence. */
+/**
+ * The arguments of the command line, one a line. They are read and nothing is run: whatever comes of it is
+ * work that could be done, or a sentence.
+ */
 
 /** Games whose boards are dealt at once, with the commands of games that bring none of their own. */
 const general = ["2048", "sliding"].flatMap((name) => {
@@ -16,7 +19,8 @@ const general = ["2048", "sliding"].flatMap((name) => {
 });
 
 /** What a bug says, where a usage error has a sentence. */
-const bug = /\n\s+at |is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object |TypeError|RangeError/;
+const bug =
+  /\n\s+at |is not a function|not iterable|Cannot (?:read|convert)|Maximum call|Invalid array|\[object |TypeError|RangeError/;
 /** Control characters but the line's end, and what turns the direction of reading. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const steersTerminal = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
@@ -34,8 +38,10 @@ function check(read: () => unknown, isShown: boolean): void {
     if (!(error instanceof UsageError)) throw error;
     const { message } = error;
     // What was written stands in the sentence. None of the campaign's own words looks like a bug.
-    if (message.trim() === "" || bug.test(message)) throw new Error(`A usage error says: ${message.slice(0, 200)}`);
-    if (isShown && steersTerminal.test(shownError(error))) throw new Error("A usage error steers the terminal.");
+    if (message.trim() === "" || bug.test(message))
+      throw new Error(`A usage error says: ${message.slice(0, 200)}`);
+    if (isShown && steersTerminal.test(shownError(error)))
+      throw new Error("A usage error steers the terminal.");
   }
 }
 
@@ -60,7 +66,21 @@ const values = [
   "∞",
   "-",
 ];
-const options = ["games", "ms", "depth", "seed", "variant", "seconds", "size", "level", "solver", "threads", "shorten", "position", "json"];
+const options = [
+  "games",
+  "ms",
+  "depth",
+  "seed",
+  "variant",
+  "seconds",
+  "size",
+  "level",
+  "solver",
+  "threads",
+  "shorten",
+  "position",
+  "json",
+];
 
 /** A command line as somebody may write it. */
 export function commandLine(random: Random): string {
@@ -76,9 +96,21 @@ export function hostileCommandLine(random: Random): string {
     random.pick([
       () => `--${random.pick(options)}`,
       () => `--${random.pick(options)}=${random.pick(values)}`,
-      () => `--${random.pick(["no-json", "__proto__", "constructor", "toString", "help=1", "", "=", "json=yes"])}`,
+      () =>
+        `--${random.pick(["no-json", "__proto__", "constructor", "toString", "help=1", "", "=", "json=yes"])}`,
       () => random.pick(values),
-      () => random.pick(["--", "-", "-h", "-xyz", "__proto__", "\u001b[2J", "\u202e", "--\u0007", "--size=\u009b"]),
+      () =>
+        random.pick([
+          "--",
+          "-",
+          "-h",
+          "-xyz",
+          "__proto__",
+          "\u001b[2J",
+          "\u202e",
+          "--\u0007",
+          "--size=\u009b",
+        ]),
       () => hostileText(random).slice(0, random.length(3_000)).replaceAll("\n", " "),
     ])();
   const begin = random.oneIn(5) ? [word(), word()] : commandLine(random).split("\n").slice(0, 2);

@@ -37,12 +37,20 @@ export function forgedSave(random: Random): string {
   const move = () => random.pick([...session.steps.flat(), "L", "r", "U", "", "x", "__proto__"]);
   const length = random.length(random.oneIn(40) ? 300_000 : 400);
   const steps = random.oneIn(2) ? [random.list(length, move)] : random.list(length, () => [move()]);
-  const forged = { ...session, steps: random.oneIn(4) ? session.steps : steps, cursor: random.pick([0, 1, -1, 0.5, length, 1e9, Number.NaN]) };
-  return formatSave(describe(random, { ...forged, seed: random.pick([undefined, session.seed, random.seed()]) }));
+  const forged = {
+    ...session,
+    steps: random.oneIn(4) ? session.steps : steps,
+    cursor: random.pick([0, 1, -1, 0.5, length, 1e9, Number.NaN]),
+  };
+  return formatSave(
+    describe(random, { ...forged, seed: random.pick([undefined, session.seed, random.seed()]) }),
+  );
 }
 
 function describe(random: Random, session: AnySession) {
-  const origin = random.oneIn(3) ? { title: "t".repeat(random.length(300)), file: { uri: "file:///a.xsb", index: random.below(1000) } } : undefined;
+  const origin = random.oneIn(3)
+    ? { title: "t".repeat(random.length(300)), file: { uri: "file:///a.xsb", index: random.below(1000) } }
+    : undefined;
   return {
     ...{
       gameId: `g-${random.below(1e9)}`,

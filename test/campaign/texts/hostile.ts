@@ -23,7 +23,10 @@ const pieces = [
   ],
 ] as const;
 
-/** The largest text: many times what anybody has, and small enough that a second shows whether work grows faster than the text. */
+/**
+ * The largest text: many times what anybody has, and small enough that a second shows whether work grows
+ * faster than the text.
+ */
 const maxCharacters = 200_000;
 
 /** A hostile text for a reader of texts such as `text`: what it takes is what its loops run over. */
@@ -56,7 +59,9 @@ const joints = [" ", "\t", "\n", ",", "|", "(", "<", '"', "#", "0", "- "] as con
 
 /** One piece over and over, sometimes very long. */
 function repeated(random: Random): string {
-  const unit = random.oneIn(2) ? random.pick(joints) : random.list(1 + random.below(4), () => random.pick(pieces)).join("");
+  const unit = random.oneIn(2)
+    ? random.pick(joints)
+    : random.list(1 + random.below(4), () => random.pick(pieces)).join("");
   return long(random, unit);
 }
 
@@ -75,5 +80,7 @@ function nested(random: Random): string {
     ['"', '"'],
   ] as const);
   const depth = random.length(20_000);
-  return open.repeat(depth) + random.pick(pieces) + close.repeat(random.oneIn(2) ? depth : random.below(depth + 1));
+  return (
+    open.repeat(depth) + random.pick(pieces) + close.repeat(random.oneIn(2) ? depth : random.below(depth + 1))
+  );
 }

@@ -1,10 +1,15 @@
 import type { Random } from "../shared/random.js";
 
-/** Level files as nobody writes them: boards that are barely boards, counts that ask for much, moves without end, in every dialect and form. */
+/**
+ * Level files as nobody writes them: boards that are barely boards, counts that ask for much, moves without
+ * end, in every dialect and form.
+ */
 export function levelFile(random: Random): string {
   const lineEnd = random.pick(["\n", "\r\n", "\r"]);
   const count = 1 + random.length(random.oneIn(30) ? 2_000 : 8);
-  const parts = random.list(count, () => random.pick([board, board, board, moves, moves, words, runs])(random));
+  const parts = random.list(count, () =>
+    random.pick([board, board, board, moves, moves, words, runs])(random),
+  );
   const text = parts.join(random.pick(["\n", "\n\n", "\n\n\n"]));
   return (random.oneIn(10) ? slc(random, parts) : text).replaceAll("\n", lineEnd);
 }
@@ -13,11 +18,15 @@ const signs = { xsb: "#@$.*+ -_", ox: "#@OXG. ", other: "#pPbBwo ?" } as const;
 
 function board(random: Random): string {
   const symbols = signs[random.pick(["xsb", "xsb", "ox", "other"] as const)];
-  const [height, width] = random.oneIn(15) ? [random.length(400), random.length(400)] : [random.length(30), random.length(40)];
+  const [height, width] = random.oneIn(15)
+    ? [random.length(400), random.length(400)]
+    : [random.length(30), random.length(40)];
   const ragged = random.oneIn(3);
   const dense = random.pick(symbols);
   const row = () => {
-    const inner = random.list(ragged ? random.length(width) : width, () => (random.oneIn(3) ? random.pick(symbols) : dense)).join("");
+    const inner = random
+      .list(ragged ? random.length(width) : width, () => (random.oneIn(3) ? random.pick(symbols) : dense))
+      .join("");
     return `#${inner}#`;
   };
   const wall = "#".repeat(width + 2);
@@ -33,7 +42,8 @@ function board(random: Random): string {
 function runs(random: Random): string {
   const run = (depth: number): string => {
     const count = random.pick(["", "", "2", "3", "48", "198", "999", "39999", "0", "999999999"]);
-    if (depth < 4 && random.oneIn(4)) return `${count}(${random.list(1 + random.below(4), () => run(depth + 1)).join("")})`;
+    if (depth < 4 && random.oneIn(4))
+      return `${count}(${random.list(1 + random.below(4), () => run(depth + 1)).join("")})`;
     return `${count}${random.pick("#@$.*+-_|||")}`;
   };
   return random.list(1 + random.length(40), () => run(0)).join(random.oneIn(3) ? "\n" : "");
@@ -44,14 +54,20 @@ function moves(random: Random): string {
   const text = () =>
     random.pick([
       () => letters(random.length(3_000)),
-      () => `${random.pick(["500000", "999999", "1000000", "999999999", "0"])}(${letters(1 + random.below(4))})`,
+      () =>
+        `${random.pick(["500000", "999999", "1000000", "999999999", "0"])}(${letters(1 + random.below(4))})`,
       () => `${"9(".repeat(random.below(40))}${letters(2)}${")".repeat(random.below(40))}`,
       () => `${random.below(2_000_000)}${letters(1)}`,
       () => `${letters(3)} ${random.pick(["x", "?", "1", "(", ")"])}`,
       () => "rl".repeat(random.length(20_000)),
     ])();
   const heading = random.pick(["Solution:", "Solution", "Saved Game 2:", "Snapshot", "Solution (12/34):"]);
-  return random.list(1 + random.length(random.oneIn(10) ? 300 : 4), () => `${heading}${random.pick([" ", "\n"])}${text()}`).join("\n");
+  return random
+    .list(
+      1 + random.length(random.oneIn(10) ? 300 : 4),
+      () => `${heading}${random.pick([" ", "\n"])}${text()}`,
+    )
+    .join("\n");
 }
 
 function words(random: Random): string {
@@ -68,7 +84,8 @@ function words(random: Random): string {
 }
 
 function slc(random: Random, parts: readonly string[]): string {
-  const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => random.pick(["&amp;", "&lt;", sign, `&${sign}`]));
+  const escaped = (text: string) =>
+    text.replace(/[&<>]/g, (sign) => random.pick(["&amp;", "&lt;", sign, `&${sign}`]));
   const level = (text: string) =>
     `<Level Id="${escaped(text.slice(0, 20))}">${text
       .split("\n")

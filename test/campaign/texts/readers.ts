@@ -28,12 +28,21 @@ import { forgedSave, gameText, hostilePosition, positionText, save } from "./gam
 import { hostileText } from "./hostile.js";
 import { levelFile } from "./level-grammar.js";
 import { hostileSettings, readSettings, settingsFile } from "./settings-reader.js";
-import { drawText, readTerminalInput, readTypedLines, terminalInput, typedLines } from "./terminal-readers.js";
+import {
+  drawText,
+  readTerminalInput,
+  readTypedLines,
+  terminalInput,
+  typedLines,
+} from "./terminal-readers.js";
 
 /** A function of the product that takes text from outside, and texts for it. */
 export interface Reader {
   readonly name: string;
-  /** Reads to the end, whatever it comes to. It returns nothing: a campaign asks only whether it comes back, and when. */
+  /**
+   * Reads to the end, whatever it comes to. It returns nothing: a campaign asks only whether it comes back,
+   * and when.
+   */
   readonly read: (text: string) => void;
   /** A text that the reader takes. */
   readonly real: (random: Random) => string;
@@ -47,10 +56,18 @@ const textOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCha
 
 const levelFolder = inRoot("media", "levels");
 const levelFiles = readdirSync(levelFolder).map((file) => readFileSync(`${levelFolder}/${file}`, "utf8"));
-const room = toLevel(readCollection("#########\n#       #\n# @ $ . #\n#       #\n#########").levels[0]!.board)!;
+const room = toLevel(
+  readCollection("#########\n#       #\n# @ $ . #\n#       #\n#########").levels[0]!.board,
+)!;
 const svg =
   '<?xml version="1.0"?>\n<!-- a drawing -->\n<!DOCTYPE svg [<!ENTITY a "b">]>\n<svg width="10" height=\'20\' viewBox="0 0 10 20" style="x:y"><g/></svg>';
-const records = formatRecords({ playerName: undefined, scores: new Map(), best: new Map(), results: new Map(), levels: new Map() } as never);
+const records = formatRecords({
+  playerName: undefined,
+  scores: new Map(),
+  best: new Map(),
+  results: new Map(),
+  levels: new Map(),
+} as never);
 const scoreList = "Anna                |40960\r\nBert                |2048\r\n";
 const sokoban = findGame("sokoban")!;
 
@@ -94,7 +111,11 @@ export const readers: readonly Reader[] = [
     },
     real: () => "rurrdLulld 2(rR)",
     hostile: (random) =>
-      random.list(1 + random.length(300), () => random.pick(["l", "R", "2u", "3(lr)", "100000l", "999999(", ")", " ", "\n", "x"])).join(""),
+      random
+        .list(1 + random.length(300), () =>
+          random.pick(["l", "R", "2u", "3(lr)", "100000l", "999999(", ")", " ", "\n", "x"]),
+        )
+        .join(""),
   },
   {
     name: "pasted game",
@@ -102,7 +123,12 @@ export const readers: readonly Reader[] = [
     real: gameText,
     hostile: levelFile,
   },
-  { name: "pasted cells", read: (text) => void readPatch(text, "xsb"), real: (random) => random.pick(levelFiles), hostile: levelFile },
+  {
+    name: "pasted cells",
+    read: (text) => void readPatch(text, "xsb"),
+    real: (random) => random.pick(levelFiles),
+    hostile: levelFile,
+  },
   {
     name: "position",
     read(text) {
@@ -111,7 +137,12 @@ export const readers: readonly Reader[] = [
     real: positionText,
     hostile: hostilePosition,
   },
-  { name: "position of Sokoban", read: (text) => void sokoban.parse(text), real: () => "any 5#|#@$.#|5# 7 6 d 0 0", hostile: hostilePosition },
+  {
+    name: "position of Sokoban",
+    read: (text) => void sokoban.parse(text),
+    real: () => "any 5#|#@$.#|5# 7 6 d 0 0",
+    hostile: hostilePosition,
+  },
   {
     name: "game ID",
     read: (text) => void parseGameId(text, games, { game: "2048", variant: "4x4" }),
@@ -139,16 +170,38 @@ export const readers: readonly Reader[] = [
     read: (text) => void atOnce(parsingBoards(text, parseSize(text.slice(0, 3)))),
     real: () => "3x3\n1 2 3 4 5 6 7 8 0\n1,2,3,4,5,6,7,0,8\n",
   },
-  { name: "arguments of the command line", read: readArgumentLines, real: commandLine, hostile: hostileCommandLine },
-  { name: "bytes of a file", read: (text) => void decodeText(bytesOf(text)), real: (random) => random.pick(levelFiles) },
-  { name: "lines of a dialogue", read: readTypedLines, real: typedLines, hostile: (random) => typedLines(random, 20_000) },
-  { name: "input of a terminal", read: readTerminalInput, real: terminalInput, hostile: (random) => terminalInput(random, 20_000) },
+  {
+    name: "arguments of the command line",
+    read: readArgumentLines,
+    real: commandLine,
+    hostile: hostileCommandLine,
+  },
+  {
+    name: "bytes of a file",
+    read: (text) => void decodeText(bytesOf(text)),
+    real: (random) => random.pick(levelFiles),
+  },
+  {
+    name: "lines of a dialogue",
+    read: readTypedLines,
+    real: typedLines,
+    hostile: (random) => typedLines(random, 20_000),
+  },
+  {
+    name: "input of a terminal",
+    read: readTerminalInput,
+    real: terminalInput,
+    hostile: (random) => terminalInput(random, 20_000),
+  },
   { name: "text on a terminal", read: drawText, real: () => "Größe 4 × 4, 倉庫番: 3 moves, 2 pushes" },
   { name: "settings", read: readSettings, real: settingsFile, hostile: hostileSettings },
   { name: "drawing", read: (text) => void fillSvg(text, { width: 100, height: 50 }), real: () => svg },
 ];
 
-/** A text for a reader: one that it takes with a piece changed or drawn out, one made to harm it, or one that harms anybody. */
+/**
+ * A text for a reader: one that it takes with a piece changed or drawn out, one made to harm it, or one that
+ * harms anybody.
+ */
 export function textFor({ real, hostile }: Reader, random: Random): string {
   switch (random.below(hostile === undefined ? 4 : 6)) {
     case 0:

@@ -4,9 +4,15 @@ import { type SettingEntry, type SettingName, settings as table } from "../../..
 import { settings as written } from "../../unit/shared/vscode-stand-in.js";
 import type { Random } from "../shared/random.js";
 
-/** A file of settings as somebody wrote it, and what the extension takes from it: never anything but values that the settings' table allows. */
+/**
+ * A file of settings as somebody wrote it, and what the extension takes from it: never anything but values
+ * that the settings' table allows.
+ */
 
-/** What reads which setting. That those of a choice or switch give one of its values is asked of each, and that numbers are within their bounds. */
+/**
+ * What reads which setting. That those of a choice or switch give one of its values is asked of each, and
+ * that numbers are within their bounds.
+ */
 const readerOf = {
   "sliding.keysMove": readers.keysMove,
   "sliding.numbersOnPictures": readers.showsNumbers,
@@ -35,19 +41,26 @@ const readerOf = {
 
 const names = Object.keys(readerOf) as readonly SettingName[];
 
-/** The text is what VS Code makes of it: JSON, or a text where it is none. A setting that it does not hold is everything it is. */
+/**
+ * The text is what VS Code makes of it: JSON, or a text where it is none. A setting that it does not hold is
+ * everything it is.
+ */
 export function readSettings(text: string): void {
   const values = parsed(text);
-  const writtenFor = (name: string) => (isRecord(values) && Object.hasOwn(values, name) ? values[name] : values);
-  for (const name of [...names, ...games.map((game) => `${game.name}.variant`)]) written.set(name, writtenFor(name));
+  const writtenFor = (name: string) =>
+    isRecord(values) && Object.hasOwn(values, name) ? values[name] : values;
+  for (const name of [...names, ...games.map((game) => `${game.name}.variant`)])
+    written.set(name, writtenFor(name));
   try {
     for (const name of names) {
       const value = readerOf[name]();
-      if (!isOf(table[name], value)) throw new Error(`“${name}” is read as ${JSON.stringify(value)?.slice(0, 100)}.`);
+      if (!isOf(table[name], value))
+        throw new Error(`“${name}” is read as ${JSON.stringify(value)?.slice(0, 100)}.`);
     }
     for (const game of games) {
       const variant = readers.defaultVariant(game);
-      if (game.variant(variant) === undefined) throw new Error(`“${game.name}.variant” is read as ${variant.slice(0, 100)}.`);
+      if (game.variant(variant) === undefined)
+        throw new Error(`“${game.name}.variant” is read as ${variant.slice(0, 100)}.`);
     }
   } finally {
     written.clear();
@@ -108,8 +121,13 @@ export function hostileSettings(random: Random): string {
       '"random/hard"',
       '"4x4"',
     ]);
-  const members = [...names, "2048.variant", "sliding.variant", "sokoban.variant", "__proto__", "toString"].map(
-    (name) => `${JSON.stringify(name)}:${value()}`,
-  );
+  const members = [
+    ...names,
+    "2048.variant",
+    "sliding.variant",
+    "sokoban.variant",
+    "__proto__",
+    "toString",
+  ].map((name) => `${JSON.stringify(name)}:${value()}`);
   return random.oneIn(8) ? value() : `{${members.join(",")}}`;
 }

@@ -5,11 +5,18 @@ import { LineEditor } from "../../../src/terminal/plain/line-editor.js";
 import { readLine } from "../../../src/terminal/plain/typed-line.js";
 import type { Random } from "../shared/random.js";
 
-/** What comes out of a terminal is decoded as it comes, in parts of any length, and after the last nothing follows. */
+/**
+ * What comes out of a terminal is decoded as it comes, in parts of any length, and after the last nothing
+ * follows.
+ */
 export function readTerminalInput(text: string): void {
   const decoder = new InputDecoder();
   const half = text.length >> 1;
-  const events = [...decoder.push(text.slice(0, half)), ...decoder.push(text.slice(half)), ...decoder.flush()];
+  const events = [
+    ...decoder.push(text.slice(0, half)),
+    ...decoder.push(text.slice(half)),
+    ...decoder.flush(),
+  ];
   const editor = new LineEditor(nothing, (line) => void readLine(line), nothing);
   for (const event of events) editor.take(event);
   editor.take({ kind: "paste", text });
@@ -36,7 +43,20 @@ const sequences = [
     "[201~",
     "]11;rgb:1e1e/1e1e/1e1e",
   ],
-  ...["\u001b[200~", "\u001b[201~", "\u001b[27;5;65~", "\u001b[65;5u", "1", ";", ":", "<", "x", "é", "✓", "\ud800"],
+  ...[
+    "\u001b[200~",
+    "\u001b[201~",
+    "\u001b[27;5;65~",
+    "\u001b[65;5u",
+    "1",
+    ";",
+    ":",
+    "<",
+    "x",
+    "é",
+    "✓",
+    "\ud800",
+  ],
 ] as const;
 
 /** Keys, mouse and pastes, whole and in pieces. */
@@ -51,12 +71,32 @@ export function readTypedLines(text: string): void {
   for (const line of text.split("\n")) readLine(line);
 }
 
-const words = ["up", "wasd", "3d 2a", "12", "2,3", "2,3 to 4,5", "undo push", "?", "paste ", "9", "0", ",", " ", "é", "\u001b[A", "\ud800"] as const;
+const words = [
+  "up",
+  "wasd",
+  "3d 2a",
+  "12",
+  "2,3",
+  "2,3 to 4,5",
+  "undo push",
+  "?",
+  "paste ",
+  "9",
+  "0",
+  ",",
+  " ",
+  "é",
+  "\u001b[A",
+  "\ud800",
+] as const;
 
 /** Words that lines hold, also many of one. */
 export function typedLines(random: Random, longest = 20): string {
   const long = random.oneIn(3) ? random.pick(words).repeat(random.length(longest)) : "";
-  return random.list(random.length(longest), () => random.pick(words) + (random.oneIn(3) ? "\n" : "")).join("") + long;
+  return (
+    random.list(random.length(longest), () => random.pick(words) + (random.oneIn(3) ? "\n" : "")).join("") +
+    long
+  );
 }
 
 /** Titles and names are drawn in cells, cut to a width or broken into lines. */

@@ -20,8 +20,8 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /**
- * The thread's program in front of the one that ships. It reads what shall befall it from a file, at its start and again with each question, as threads
- * are kept from question to question.
+ * The thread's program in front of the one that ships. It reads what shall befall it from a file, at its
+ * start and again with each question, as threads are kept from question to question.
  */
 const program = `
 const { readFileSync } = require("node:fs");
@@ -67,7 +67,10 @@ export class FaultyWorker {
     this.file = path.join(this.#folder, "worker.cjs");
     this.#plan = path.join(this.#folder, "plan.json");
     this.set({ fault: "none" });
-    writeFileSync(this.file, program.replace("PLAN", JSON.stringify(this.#plan)).replace("PROGRAM", JSON.stringify(worker)));
+    writeFileSync(
+      this.file,
+      program.replace("PLAN", JSON.stringify(this.#plan)).replace("PROGRAM", JSON.stringify(worker)),
+    );
   }
 
   /** What befalls the threads from now on. */

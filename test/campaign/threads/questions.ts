@@ -28,11 +28,29 @@ function dealt(game: AnyGame, variant: string, random: Random): unknown {
 /** Any question of any kind, to threads of this pool. */
 export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
   const timeMs = random.between(20, 300);
-  const kind = random.pick(["hint", "hint", "solve", "analyse", "prepare", "abilities", "level", "level", "level"] as const);
+  const kind = random.pick([
+    "hint",
+    "hint",
+    "solve",
+    "analyse",
+    "prepare",
+    "abilities",
+    "level",
+    "level",
+    "level",
+  ] as const);
   const never = () => undefined;
   if (kind === "level") return levelQuestion(pool, random, timeMs);
-  const game = findGame(kind === "hint" ? random.pick(["2048", "sliding", "sokoban"]) : kind === "abilities" ? "2048" : "sliding")!;
-  const position = dealt(game, game.levels === undefined ? random.pick(game.variants).id : game.levels.collections[0]!.levels[0]!.variant, random);
+  const game = findGame(
+    kind === "hint" ? random.pick(["2048", "sliding", "sokoban"]) : kind === "abilities" ? "2048" : "sliding",
+  )!;
+  const position = dealt(
+    game,
+    game.levels === undefined
+      ? random.pick(game.variants).id
+      : game.levels.collections[0]!.levels[0]!.variant,
+    random,
+  );
   const isLegal = (move: string) => game.play(position, move) !== undefined;
   const leadsToWin = (moves: readonly string[]) => replayToWin(game, position, moves) !== undefined;
   const name = `${kind} ${game.name}`;
@@ -43,7 +61,13 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
         timeMs,
         ask: (signal) => pool.hint(game, position, timeMs, signal),
         problemOf: ({ move, none }: Awaited<ReturnType<SolverPool["hint"]>>) =>
-          move === undefined ? (none === undefined ? "no hint, and no reason" : undefined) : isLegal(move) ? undefined : `the illegal move ${move}`,
+          move === undefined
+            ? none === undefined
+              ? "no hint, and no reason"
+              : undefined
+            : isLegal(move)
+              ? undefined
+              : `the illegal move ${move}`,
       };
     case "solve":
       return {
@@ -59,10 +83,17 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
         timeMs,
         ask: (signal) => pool.analyse(game, position, timeMs, signal, never),
         problemOf: ({ analysis }: Awaited<ReturnType<SolverPool["analyse"]>>) =>
-          analysis !== undefined && !leadsToWin(analysis.solution) ? "a solution that does not win" : undefined,
+          analysis !== undefined && !leadsToWin(analysis.solution)
+            ? "a solution that does not win"
+            : undefined,
       };
     case "prepare":
-      return { name, timeMs, ask: (signal) => pool.prepare(game, position, timeMs, signal), problemOf: never };
+      return {
+        name,
+        timeMs,
+        ask: (signal) => pool.prepare(game, position, timeMs, signal),
+        problemOf: never,
+      };
     case "abilities":
       // Nobody waits for it that could call it off.
       return { name, timeMs, ask: () => pool.abilities(game), problemOf: never };
@@ -72,7 +103,11 @@ export function makeQuestion(pool: SolverPool, random: Random): ThreadQuestion {
 function levelQuestion(pool: SolverPool, random: Random, timeMs: number): ThreadQuestion {
   const { levels } = sokoban;
   const position = dealt(sokoban, random.pick(random.pick(levels!.collections).levels).variant, random);
-  const settings: LevelSolverSettings = { threads: () => random.between(1, 2), timeMs: () => timeMs, memoryMb: () => 100 };
+  const settings: LevelSolverSettings = {
+    threads: () => random.between(1, 2),
+    timeMs: () => timeMs,
+    memoryMb: () => 100,
+  };
   const method = random.pick(methods);
   const win = (lurd: string) => {
     const moves = levels!.solving!.moves(position, lurd);
@@ -81,13 +116,17 @@ function levelQuestion(pool: SolverPool, random: Random, timeMs: number): Thread
   const level: LevelToSolve = {
     board: levels!.solving!.board(position),
     isSolved: false,
-    certify: (lurd) => (win(lurd) === undefined ? undefined : { moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length }),
+    certify: (lurd) =>
+      win(lurd) === undefined ? undefined : { moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length },
   };
   return {
     name: `level ${method}`,
     timeMs,
-    ask: (signal) => new LevelSolver(pool, settings).solve(level, { method, shorten: random.oneIn(2) }, signal),
+    ask: (signal) =>
+      new LevelSolver(pool, settings).solve(level, { method, shorten: random.oneIn(2) }, signal),
     problemOf: (answer: Awaited<ReturnType<LevelSolver["solve"]>>) =>
-      answer.kind === "solved" && win(answer.lurd) === undefined ? "a way that does not solve the level" : undefined,
+      answer.kind === "solved" && win(answer.lurd) === undefined
+        ? "a way that does not solve the level"
+        : undefined,
   };
 }

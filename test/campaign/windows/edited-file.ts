@@ -10,7 +10,10 @@ const name = "drawn.xsb";
 const rows = 14;
 const columns = 30;
 
-/** A level with much floor, between a comment and another level that nothing may touch. VS Code makes all line ends of a file the same. */
+/**
+ * A level with much floor, between a comment and another level that nothing may touch. VS Code makes all line
+ * ends of a file the same.
+ */
 const before = "; kept as it is\r\n\r\n";
 const board = [
   "#".repeat(columns),
@@ -28,10 +31,16 @@ const maxWalls = 200;
 
 const behind = "Title: Drawn in\r\n\r\n####\r\n#@$.#\r\n#####\r\n";
 
-/** How long VS Code may take until an editor that it restores shows something: it waits for the extension host, which starts again. */
+/**
+ * How long VS Code may take until an editor that it restores shows something: it waits for the extension
+ * host, which starts again.
+ */
 const restoreMs = 60_000;
 
-/** A level file that is drawn in and not saved, whose document must come back with every stroke that had settled, and then some or all of the others. */
+/**
+ * A level file that is drawn in and not saved, whose document must come back with every stroke that had
+ * settled, and then some or all of the others.
+ */
 export class EditedFile implements Activity {
   readonly name = "a level is drawn";
   readonly folder: string;
@@ -63,7 +72,10 @@ export class EditedFile implements Activity {
     await editor.focus();
     await editor.press("d", "1"); // draw walls
     for (const [row, column] of walls.slice(0, this.#settled)) await editor.clickCell(row, column);
-    await editor.until("the document has everything", async () => (await (await editor.board()).getAttribute("aria-busy")) === null);
+    await editor.until(
+      "the document has everything",
+      async () => (await (await editor.board()).getAttribute("aria-busy")) === null,
+    );
     await workbench.page.waitForTimeout(settledMs);
     for (const [row, column] of walls.slice(this.#settled)) await editor.clickCell(row, column);
   }
@@ -74,17 +86,26 @@ export class EditedFile implements Activity {
     await workbench.gameFrame(0, restoreMs);
     await (await editor.board()).waitFor();
     await editor.focus();
-    // The board tells what the document holds. The tab does not: where VS Code had no time to keep a copy of the strokes, its editor comes back as on the
-    // disk, but keeps the mark of a document that is not saved, and there is nothing that saving would do.
+    // The board tells what the document holds. The tab does not: where VS Code had no time to keep a copy of
+    // the strokes, its editor comes back as on the disk, but keeps the mark of a document that is not saved,
+    // and there is nothing that saving would do.
     const shown = await wallsOn(editor);
     const found = this.#states.findIndex((walls) => textOf(walls) === textOf(shown));
-    assert.ok(found >= this.#settled, `stroke ${this.#settled} had settled, but the board has ${found < 0 ? "other walls" : `stroke ${found}`}`);
+    assert.ok(
+      found >= this.#settled,
+      `stroke ${this.#settled} had settled, but the board has ${found < 0 ? "other walls" : `stroke ${found}`}`,
+    );
     // A window that has just come back can miss a key, which a person would press again.
     for (let tries = 0; tries < 10 && read(this.folder, name) !== textOf(shown); tries++) {
       await workbench.pressWithCtrl("s");
-      for (let wait = 0; wait < 30 && read(this.folder, name) !== textOf(shown); wait++) await workbench.page.waitForTimeout(100);
+      for (let wait = 0; wait < 30 && read(this.folder, name) !== textOf(shown); wait++)
+        await workbench.page.waitForTimeout(100);
     }
-    assert.equal(read(this.folder, name), textOf(shown), "what the board shows is not in the file, however often it is saved");
+    assert.equal(
+      read(this.folder, name),
+      textOf(shown),
+      "what the board shows is not in the file, however often it is saved",
+    );
     this.#saved = shown;
   }
 
@@ -108,7 +129,9 @@ async function wallsOn(editor: LevelEditorPage): Promise<readonly Cell[]> {
 /** The file with walls drawn into its first level. */
 function textOf(walls: readonly Cell[]): string {
   const drawn = board.map((line, row) =>
-    [...line].map((cell, column) => (walls.some((wall) => wall[0] === row && wall[1] === column) ? "#" : cell)).join(""),
+    [...line]
+      .map((cell, column) => (walls.some((wall) => wall[0] === row && wall[1] === column) ? "#" : cell))
+      .join(""),
   );
   return `${before}${drawn.join("\r\n")}\r\n${behind}`;
 }

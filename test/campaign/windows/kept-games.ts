@@ -1,8 +1,23 @@
 import assert from "node:assert/strict";
 import { play as playTwenty48, slideOf } from "../../../src/games/twenty48/rules.js";
 import { arrow, dealt as dealtTwenty48, Game, legalSides, openSeeded, seen } from "../../e2e/shared/game.js";
-import { dealt as dealtSliding, openSliding, playAll, SlidingGame, keyOf as slidingKey, solution } from "../../e2e/shared/sliding-game.js";
-import { after, keyOf, levelOf, openLevel, openLevelAsLeft, SokobanGame, startPosition } from "../../e2e/shared/sokoban-game.js";
+import {
+  dealt as dealtSliding,
+  openSliding,
+  playAll,
+  SlidingGame,
+  keyOf as slidingKey,
+  solution,
+} from "../../e2e/shared/sliding-game.js";
+import {
+  after,
+  keyOf,
+  levelOf,
+  openLevel,
+  openLevelAsLeft,
+  SokobanGame,
+  startPosition,
+} from "../../e2e/shared/sokoban-game.js";
 import type { Workbench } from "../../e2e/shared/workbench.js";
 import type { Run } from "../shared/campaign.js";
 import { type Activity, settledMs } from "./activity.js";
@@ -10,13 +25,19 @@ import { type Activity, settledMs } from "./activity.js";
 /** How long a panel may take to come back by itself. */
 const reviveMs = 10_000;
 
-/** The panel came back with its window, or, where VS Code had not yet written down that it is open, is opened again as its player would. */
+/**
+ * The panel came back with its window, or, where VS Code had not yet written down that it is open, is opened
+ * again as its player would.
+ */
 async function reopen(workbench: Workbench, command: string): Promise<void> {
   await workbench.gameFrame(0, reviveMs).catch(() => workbench.runCommand(command));
   await workbench.gameFrame(0, 6 * reviveMs);
 }
 
-/** A game of 2048 that must come back at a position that it had, none before the last that had settled, with the best score it had. */
+/**
+ * A game of 2048 that must come back at a position that it had, none before the last that had settled, with
+ * the best score it had.
+ */
 export class KeptTwenty48 implements Activity {
   readonly name = "2048 is played";
   readonly #workbench: Workbench;
@@ -50,7 +71,9 @@ export class KeptTwenty48 implements Activity {
     await (await game.board()).waitFor();
     const found = this.#positions.indexOf(JSON.stringify(await game.see()));
     assert.ok(found >= this.#settled, `move ${this.#settled} had settled, but it is at ${found}`);
-    const best = Number((await (await game.find('tilework-figure[data-figure="best"] .value')).innerText()).replace(/\D/g, ""));
+    const best = Number(
+      (await (await game.find('tilework-figure[data-figure="best"] .value')).innerText()).replace(/\D/g, ""),
+    );
     assert.ok(best >= this.#best, `the best score was ${this.#best} and is ${best}`);
     this.#best = best;
     await game.focus();
@@ -94,7 +117,10 @@ export class KeptSliding implements Activity {
 const easy = "first-steps/2";
 const hard = "long-nights/20";
 
-/** A level is won, which must stay known, and another is solved by the product, or played, which must come back. */
+/**
+ * A level is won, which must stay known, and another is solved by the product, or played, which must come
+ * back.
+ */
 export class KeptSokoban implements Activity {
   readonly name = "Sokoban is solved";
   readonly #workbench: Workbench;
@@ -128,6 +154,10 @@ export class KeptSokoban implements Activity {
     await game.focus();
     await game.hasKeys();
     const again = await openLevel(this.#workbench, easy);
-    assert.equal(await again.count("best-moves"), String(levelOf(easy).solution.length), "the best of a level that was won");
+    assert.equal(
+      await again.count("best-moves"),
+      String(levelOf(easy).solution.length),
+      "the best of a level that was won",
+    );
   }
 }

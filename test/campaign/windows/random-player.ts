@@ -4,15 +4,76 @@ import type { Random } from "../shared/random.js";
 
 const keys = [
   ...["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"],
-  ...["w", "a", "s", "d", "h", "j", "k", "l", "u", "r", "n", "p", "b", "m", "t", "x", "q", "e", "f", "[", "]", "1", "2", "3", "4", "5", "6", "7"],
-  ...["Space", "Enter", "Escape", "Home", "End", "PageUp", "PageDown", "Delete", "Tab", "Shift+?", "Shift+U", "Shift+R", "Shift+ArrowRight"],
+  ...[
+    "w",
+    "a",
+    "s",
+    "d",
+    "h",
+    "j",
+    "k",
+    "l",
+    "u",
+    "r",
+    "n",
+    "p",
+    "b",
+    "m",
+    "t",
+    "x",
+    "q",
+    "e",
+    "f",
+    "[",
+    "]",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+  ],
+  ...[
+    "Space",
+    "Enter",
+    "Escape",
+    "Home",
+    "End",
+    "PageUp",
+    "PageDown",
+    "Delete",
+    "Tab",
+    "Shift+?",
+    "Shift+U",
+    "Shift+R",
+    "Shift+ArrowRight",
+  ],
   ...["Control+Enter", "Control+z", "Control+y", "Control+c", "Control+v", "Control+x", "Control+a"],
 ];
 
 /** Commands that a player finds in the palette and that ask for nothing outside the window. */
 const commands = [
-  ...["New Game", "Undo Move", "Redo Move", "Show Hint", "Play Hint", "Start or Stop Auto Play", "Solve from Here", "Replay My Game"],
-  ...["Copy Game", "Paste Game", "Show Best Scores", "Open Game to the Side", "Restart Level", "Next Level", "Undo Push", "Show Sokoban Levels"],
+  ...[
+    "New Game",
+    "Undo Move",
+    "Redo Move",
+    "Show Hint",
+    "Play Hint",
+    "Start or Stop Auto Play",
+    "Solve from Here",
+    "Replay My Game",
+  ],
+  ...[
+    "Copy Game",
+    "Paste Game",
+    "Show Best Scores",
+    "Open Game to the Side",
+    "Restart Level",
+    "Next Level",
+    "Undo Push",
+    "Show Sokoban Levels",
+  ],
 ];
 
 /** Plays without sense: by keys, by the mouse and by commands, whatever comes of it. */
@@ -50,7 +111,11 @@ export class RandomPlayer {
       const box = await view?.boundingBox().catch(() => null);
       if (view === undefined || !box) return;
       const isDragged = random.oneIn(2) && (await hasScripts(view));
-      const point = () => [box.x + (random.below(1000) / 1000) * box.width, box.y + (random.below(1000) / 1000) * box.height] as const;
+      const point = () =>
+        [
+          box.x + (random.below(1000) / 1000) * box.width,
+          box.y + (random.below(1000) / 1000) * box.height,
+        ] as const;
       const [from, to] = [point(), point()];
       this.#note(`mouse from ${from.map(Math.round).join()} to ${to.map(Math.round).join()}`);
       await page.mouse.move(...from);
@@ -74,10 +139,14 @@ export class RandomPlayer {
     const { page, palette } = this.#workbench;
     for (let tries = 0; tries < 5; tries++) {
       const open =
-        (await palette.widget.isVisible()) || (await page.locator(".monaco-dialog-box, .context-view.monaco-menu-container").first().isVisible());
+        (await palette.widget.isVisible()) ||
+        (await page.locator(".monaco-dialog-box, .context-view.monaco-menu-container").first().isVisible());
       if (!open) return;
       // A view that took the keyboard back would have Escape; a question has a button, too.
-      const cancel = page.locator(".monaco-dialog-box").getByRole("button", { name: "Cancel", exact: true }).first();
+      const cancel = page
+        .locator(".monaco-dialog-box")
+        .getByRole("button", { name: "Cancel", exact: true })
+        .first();
       if (await cancel.isVisible()) await cancel.click({ timeout: 2_000 }).catch(() => {});
       else await page.keyboard.press("Escape");
     }
@@ -85,8 +154,9 @@ export class RandomPlayer {
 }
 
 /**
- * Whether scripts run in a view; none do in reports. There Playwright would wait for ever where the mouse is moved with a button down: it asks the page
- * whether something began to be dragged, and the answer waits for a timer of that page.
+ * Whether scripts run in a view; none do in reports. There Playwright would wait for ever where the mouse is
+ * moved with a button down: it asks the page whether something began to be dragged, and the answer waits for
+ * a timer of that page.
  */
 async function hasScripts(view: ElementHandle): Promise<boolean> {
   return /\ballow-scripts\b/.test((await view.getAttribute("sandbox").catch(() => null)) ?? "");

@@ -20,14 +20,17 @@ export interface WindowSample extends Pick<HostSample, "heapBytes" | "externalBy
 }
 
 /**
- * The extension as it ships, copied to a folder of its own, whose start also loads what looks at the memory of its process.
+ * The extension as it ships, copied to a folder of its own, whose start also loads what looks at the memory
+ * of its process.
  * @returns the folder, through which it is asked, too
  */
 export async function copyWithProbe(): Promise<string> {
   const { path: folder } = temporaryFolder("probe");
-  for (const name of ["dist", "media", "l10n", "package.json", "package.nls.json"]) cpSync(inRoot(name), join(folder, name), { recursive: true });
+  for (const name of ["dist", "media", "l10n", "package.json", "package.nls.json"])
+    cpSync(inRoot(name), join(folder, name), { recursive: true });
   copyFileSync(join(await buildTests("probe"), "memory.js"), join(folder, "memory.js"));
-  const start = 'require("./memory.js").answerRequests(__dirname);\nmodule.exports = require("./dist/extension.js");\n';
+  const start =
+    'require("./memory.js").answerRequests(__dirname);\nmodule.exports = require("./dist/extension.js");\n';
   writeFileSync(join(folder, "start.js"), start);
   const manifest = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   writeFileSync(join(folder, "package.json"), JSON.stringify({ ...manifest, main: "./start.js" }));
@@ -38,7 +41,8 @@ export async function sampleWindow(workbench: Workbench, folder: string): Promis
   const [request, answer] = [join(folder, "request"), join(folder, "sample.json")];
   rmSync(answer, { force: true });
   writeFileSync(request, "");
-  for (let wait = 0; wait < 600 && (existsSync(request) || !existsSync(answer)); wait++) await workbench.page.waitForTimeout(100);
+  for (let wait = 0; wait < 600 && (existsSync(request) || !existsSync(answer)); wait++)
+    await workbench.page.waitForTimeout(100);
   const { heapBytes, externalBytes, resources }: HostSample = JSON.parse(readFileSync(answer, "utf8"));
   const tasks = `/proc/${findExtensionHost(workbench.server.dataDir)?.pid}/task`;
   const threads = existsSync(tasks) ? readdirSync(tasks).length : 0;
@@ -48,5 +52,13 @@ export async function sampleWindow(workbench: Workbench, folder: string): Promis
   const { usedSize } = await session.send("Runtime.getHeapUsage");
   const { documents, jsEventListeners } = await session.send("Memory.getDOMCounters");
   await session.detach();
-  return { heapBytes, externalBytes, threads, ports: resources.MessagePort ?? 0, viewBytes: usedSize, documents, listeners: jsEventListeners };
+  return {
+    heapBytes,
+    externalBytes,
+    threads,
+    ports: resources.MessagePort ?? 0,
+    viewBytes: usedSize,
+    documents,
+    listeners: jsEventListeners,
+  };
 }

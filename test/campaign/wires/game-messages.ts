@@ -22,7 +22,8 @@ function question(random: Random): readonly [string, unknown] {
     () => ["keyboard", random.pick(["board", "page", "none"] as const)] as const,
     () => ["picture", random.pick(["", "x", "__proto__"])] as const,
     () => [random.pick(["pictureFailed", "pictureCut"]), "x"] as const,
-    () => ["gesture", { kind: "direction", direction: random.pick(["up", "down", "left", "right"]) }] as const,
+    () =>
+      ["gesture", { kind: "direction", direction: random.pick(["up", "down", "left", "right"]) }] as const,
     () => ["gesture", { kind: "cell", ...square() }] as const,
     () => ["gesture", { kind: "carry", from: square(), to: square() }] as const,
     () => ["gesture", { kind: "continue" }] as const,
@@ -30,21 +31,47 @@ function question(random: Random): readonly [string, unknown] {
     () => ["act", { kind: "command", command: random.pick(boardCommands) }] as const,
     () => ["act", { kind: random.pick(["stop", "drop"]) }] as const,
     () => ["act", { kind: "pick", ...square() }] as const,
-    () => ["act", { kind: "picturePart", across: random.pick([0, 0.3, 1]), down: 0.5, zoom: random.pick([1, 2.5, 8]) }] as const,
+    () =>
+      [
+        "act",
+        { kind: "picturePart", across: random.pick([0, 0.3, 1]), down: 0.5, zoom: random.pick([1, 2.5, 8]) },
+      ] as const,
     () => ["act", { kind: "seek", place: random.pick([0, 1, 3, 10_000_000]) }] as const,
-    () => ["act", { kind: random.pick(["continue", "choose", "playFile"]), game: random.pick(games) }] as const,
+    () =>
+      ["act", { kind: random.pick(["continue", "choose", "playFile"]), game: random.pick(games) }] as const,
     () => ["act", { kind: "new", game: random.pick(games), variant: random.pick(variants) }] as const,
     () => ["act", { kind: "open", game: random.pick(games), slot: random.pick(variants) }] as const,
-    () => ["act", { kind: random.pick(["load", "rename", "delete"]), save: random.pick(["", "../x", "__proto__", "k".repeat(200)]) }] as const,
+    () =>
+      [
+        "act",
+        {
+          kind: random.pick(["load", "rename", "delete"]),
+          save: random.pick(["", "../x", "__proto__", "k".repeat(200)]),
+        },
+      ] as const,
   ])();
 }
 
 export function gameInput(random: Random): GameInput {
-  if (random.oneIn(3)) return { kind: "command", command: random.below(1_000), args: random.list(random.below(4), hostileArgument) };
+  if (random.oneIn(3))
+    return {
+      kind: "command",
+      command: random.below(1_000),
+      args: random.list(random.below(4), hostileArgument),
+    };
   const [name, params] = question(random);
-  const message = { type: random.pick(["call", "note", "cancel", "reply"]), id: random.below(5), name, params };
-  if (!random.oneIn(3)) return { kind: "message", message: { ...message, type: random.pick(["call", "note"]) } };
-  return { kind: "message", message: random.oneIn(4) ? strangeValue(random) : random.oneIn(3) ? message : estranged(message, random) };
+  const message = {
+    type: random.pick(["call", "note", "cancel", "reply"]),
+    id: random.below(5),
+    name,
+    params,
+  };
+  if (!random.oneIn(3))
+    return { kind: "message", message: { ...message, type: random.pick(["call", "note"]) } };
+  return {
+    kind: "message",
+    message: random.oneIn(4) ? strangeValue(random) : random.oneIn(3) ? message : estranged(message, random),
+  };
 }
 
 function hostileArgument(random: Random): unknown {
@@ -58,15 +85,26 @@ export function panelState(random: Random): unknown {
   return random.oneIn(2) ? state : estranged(state, random);
 }
 
-/** What is wrong after all that has come to the games; `undefined` if nothing is. `bug`: what no sentence for a player holds. */
-export async function holdGames(state: unknown, inputs: readonly GameInput[], bug: RegExp): Promise<string | undefined> {
+/**
+ * What is wrong after all that has come to the games; `undefined` if nothing is. `bug`: what no sentence for
+ * a player holds.
+ */
+export async function holdGames(
+  state: unknown,
+  inputs: readonly GameInput[],
+  bug: RegExp,
+): Promise<string | undefined> {
   const world = new GameWorld(state);
   const said: string[] = [];
   const replies = new Set<unknown>();
   try {
     const { panel } = world;
     panel.sent.event((sent) => {
-      const { type, id, message } = sent as { readonly type?: unknown; readonly id?: unknown; readonly message?: unknown };
+      const { type, id, message } = sent as {
+        readonly type?: unknown;
+        readonly id?: unknown;
+        readonly message?: unknown;
+      };
       if (type === "reply") replies.add(id);
       if (type === "fail") said.push(String(message));
     });
@@ -80,7 +118,8 @@ export async function holdGames(state: unknown, inputs: readonly GameInput[], bu
     if (found !== undefined) return `It is said: ${found}`;
     // After all that the panel still answers, and a game is still played.
     const lastId = 1_000;
-    const send = (name: string, params: unknown, id = lastId + 1) => panel.received.fire({ type: "call", id, name, params });
+    const send = (name: string, params: unknown, id = lastId + 1) =>
+      panel.received.fire({ type: "call", id, name, params });
     send("ready", null, lastId);
     send("act", { kind: "stop" });
     send("act", { kind: "new", game: "2048", variant: "4x4" });
@@ -88,7 +127,8 @@ export async function holdGames(state: unknown, inputs: readonly GameInput[], bu
     // A game may still be asked for by what came before, and the new one is dealt when that is done.
     for (let attempt = 0; attempt < 30 && !isWell(); attempt++) {
       await world.settle();
-      for (const direction of ["up", "left", "down", "right"]) send("gesture", { kind: "direction", direction });
+      for (const direction of ["up", "left", "down", "right"])
+        send("gesture", { kind: "direction", direction });
     }
     if (!replies.has(lastId)) return "The panel does not answer any more.";
     if (world.moves === 0) return "No game is played any more.";

@@ -25,8 +25,9 @@ import { WindowPorts } from "../../host/shared/ports.js";
 import { registered, StandInPanel, settings } from "../../unit/shared/vscode-stand-in.js";
 
 /**
- * The extension host's side of the games as it is wired up when the extension starts, over a stand-in for VS Code, with a panel restored from any state.
- * Saves and records are files in a folder of its own; a solver thread cannot be started, which costs a sentence for each question.
+ * The extension host's side of the games as it is wired up when the extension starts, over a stand-in for VS
+ * Code, with a panel restored from any state. Saves and records are files in a folder of its own; a solver
+ * thread cannot be started, which costs a sentence for each question.
  */
 export class GameWorld {
   /** What was logged as a problem or shown as an error. */
@@ -39,7 +40,10 @@ export class GameWorld {
   readonly #midend: Midend;
 
   constructor(state: unknown) {
-    const note = (problem: unknown) => void this.problems.push(problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem));
+    const note = (problem: unknown) =>
+      void this.problems.push(
+        problem instanceof Error ? `${problem.name}: ${problem.message}` : String(problem),
+      );
     const log = {
       error: note,
       warn: note,
@@ -48,10 +52,22 @@ export class GameWorld {
       trace: () => undefined,
     } as unknown as vscode.LogOutputChannel;
     this.#pool = new SolverPool(path.join(this.#folder, "no-worker.js"), () => undefined);
-    const solver = new LevelSolver(this.#pool, { threads: () => 1, timeMs: () => 1_000, memoryMb: () => 200 });
-    this.#window = new WindowPorts(vscode.Uri.file(this.#folder), log, { solving: this.#pool, levelSolving: solver });
+    const solver = new LevelSolver(this.#pool, {
+      threads: () => 1,
+      timeMs: () => 1_000,
+      memoryMb: () => 200,
+    });
+    this.#window = new WindowPorts(vscode.Uri.file(this.#folder), log, {
+      solving: this.#pool,
+      levelSolving: solver,
+    });
     const { all: ports, pictures } = this.#window;
-    const patterns = new LossFiles(Promise.resolve(path.join(this.#folder, "lost-patterns")), hostFiles, lossReports(log), isPattern);
+    const patterns = new LossFiles(
+      Promise.resolve(path.join(this.#folder, "lost-patterns")),
+      hostFiles,
+      lossReports(log),
+      isPattern,
+    );
     const onDidFocus = new Emitter<void>().event;
     const losses = new LossesLoader(
       async () => ({ Losses }),
@@ -64,14 +80,20 @@ export class GameWorld {
     const exchange = { load: async () => exchangeOf({ games, liveGames, records, ports }) };
     const host: PanelHost = {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
-      makePage: (place, panel) => this.#midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
+      makePage: (place, panel) =>
+        this.#midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(note),
     };
     const panels = new Panels(host);
     const actions = this.#midend.actionsFor(panels);
     const levelEditor = { play: () => false };
-    const terminals = { seen: [], count: 0, onDidChange: () => ({ dispose: () => undefined }), open: () => undefined };
+    const terminals = {
+      seen: [],
+      count: 0,
+      onDidChange: () => ({ dispose: () => undefined }),
+      open: () => undefined,
+    };
     const runs = gameRuns({ actions, exchange, pictures, terminals });
     const loaded = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [

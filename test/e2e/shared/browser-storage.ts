@@ -2,12 +2,17 @@ import assert from "node:assert/strict";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /**
- * Where VS Codes without a server keep what extensions store: a database of the browser. The VS Code of the tests keeps it on its server instead, by one
- * expression in its script, and has the database's file system all the same.
+ * Where VS Codes without a server keep what extensions store: a database of the browser. The VS Code of the
+ * tests keeps it on its server instead, by one expression in its script, and has the database's file system
+ * all the same.
  */
-const userDataOnServer = /(get userRoamingDataHome\(\)\{return \w+\(\w+\.file\(this\.userDataPath\)\.with\(\{scheme:\w+\.)vscodeRemote(\}\))/;
+const userDataOnServer =
+  /(get userRoamingDataHome\(\)\{return \w+\(\w+\.file\(this\.userDataPath\)\.with\(\{scheme:\w+\.)vscodeRemote(\}\))/;
 
-/** Has VS Codes that are opened in pages of a context from now keep user data, extensions' included, in the browser. */
+/**
+ * Has VS Codes that are opened in pages of a context from now keep user data, extensions' included, in the
+ * browser.
+ */
 export async function keepUserDataInBrowser(context: BrowserContext): Promise<void> {
   await context.route("**/out/vs/code/browser/workbench/workbench.js", async (route) => {
     const response = await route.fetch();
@@ -17,7 +22,10 @@ export async function keepUserDataInBrowser(context: BrowserContext): Promise<vo
   });
 }
 
-/** A page of its own, with the storage of no other, in which VS Code keeps user data in the browser: so many bytes at most. */
+/**
+ * A page of its own, with the storage of no other, in which VS Code keeps user data in the browser: so many
+ * bytes at most.
+ */
 export async function pageWithStorage(browser: Browser, origin: string, bytes: number): Promise<Page> {
   const context = await browser.newContext();
   await keepUserDataInBrowser(context);
@@ -26,7 +34,10 @@ export async function pageWithStorage(browser: Browser, origin: string, bytes: n
   return page;
 }
 
-/** Has the browser hold so many bytes for the origin and no more, for as long as the page is there: the session that asked for it has to stay. */
+/**
+ * Has the browser hold so many bytes for the origin and no more, for as long as the page is there: the
+ * session that asked for it has to stay.
+ */
 export async function setQuota(page: Page, origin: string, quotaSize: number): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
@@ -48,7 +59,8 @@ async function fill(): Promise<void> {
   for (let size = 4 * 2 ** 20; size >= 64; ) {
     // At random, or the database would make it smaller.
     const bytes = new Uint8Array(size);
-    for (let from = 0; from < size; from += 65_536) crypto.getRandomValues(bytes.subarray(from, from + 65_536));
+    for (let from = 0; from < size; from += 65_536)
+      crypto.getRandomValues(bytes.subarray(from, from + 65_536));
     const isKept = await new Promise<boolean>((resolve) => {
       const writing = database.transaction("bytes", "readwrite");
       writing.oncomplete = () => resolve(true);
@@ -75,8 +87,13 @@ async function readDatabase(pattern: string): Promise<readonly string[]> {
   const database = await answer(indexedDB.open("vscode-web-db"));
   try {
     const files = database.transaction("vscode-userdata-store").objectStore("vscode-userdata-store");
-    const [paths, contents] = await Promise.all([answer(files.getAllKeys()), answer(files.getAll() as IDBRequest<Uint8Array[]>)]);
-    return contents.filter((_, index) => new RegExp(pattern).test(String(paths[index]))).map((bytes) => new TextDecoder().decode(bytes));
+    const [paths, contents] = await Promise.all([
+      answer(files.getAllKeys()),
+      answer(files.getAll() as IDBRequest<Uint8Array[]>),
+    ]);
+    return contents
+      .filter((_, index) => new RegExp(pattern).test(String(paths[index])))
+      .map((bytes) => new TextDecoder().decode(bytes));
   } finally {
     database.close();
   }

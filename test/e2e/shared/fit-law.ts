@@ -1,6 +1,6 @@
 /**
- * What has to hold of a page of the games at every size of its panel. `findMisfits` runs in the view itself, whose frame it brings to one size after the
- * other: a window would take a hundred times as long for it.
+ * What has to hold of a page of the games at every size of its panel. `findMisfits` runs in the view itself,
+ * whose frame it brings to one size after the other: a window would take a hundred times as long for it.
  */
 
 export interface Size {
@@ -17,8 +17,9 @@ export interface Misfit extends Size {
 export const fitBounds = { width: [320, 1_600], height: [360, 1_200] } as const;
 
 /**
- * All sizes within the bounds in an order in which any beginning of it is spread over all of them, from a place of its own. The step has no factor in
- * common with their number (1,281 × 841), so that each comes once.
+ * All sizes within the bounds in an order in which any beginning of it is spread over all of them, from a
+ * place of its own. The step has no factor in common with their number (1,281 × 841), so that each comes
+ * once.
  */
 export function* spreadSizes(from: number): Generator<Size> {
   const [least, most] = fitBounds.width;
@@ -34,12 +35,15 @@ export function* spreadSizes(from: number): Generator<Size> {
 /** The corners of the bounds, and sizes of panels that people have. */
 export const usualSizes: readonly Size[] = [
   ...fitBounds.width.flatMap((width) => fitBounds.height.map((height) => ({ width, height }))),
-  ...[320, 400, 479, 480, 620, 957, 1_060, 1_280].flatMap((width) => [480, 580, 640, 705, 900].map((height) => ({ width, height }))),
+  ...[320, 400, 479, 480, 620, 957, 1_060, 1_280].flatMap((width) =>
+    [480, 580, 640, 705, 900].map((height) => ({ width, height })),
+  ),
 ];
 
 /**
- * Brings the view to each size and says what is wrong there. Of a board: nothing lies outside the panel or over something else, no text is cut, buttons
- * can be hit, and the board takes most of the panel. Of lists, which scroll: nothing is wider than the panel, and no caption is cut.
+ * Brings the view to each size and says what is wrong there. Of a board: nothing lies outside the panel or
+ * over something else, no text is cut, buttons can be hit, and the board takes most of the panel. Of lists,
+ * which scroll: nothing is wider than the panel, and no caption is cut.
  *
  * It is sent to the view as a text, so it uses nothing of this file.
  */
@@ -69,7 +73,10 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
   });
   const hasArea = ({ left, top, right, bottom }: Box) => right - left > 1 && bottom - top > 1;
   const everywhere: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
-  const hasText = (element: Element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "");
+  const hasText = (element: Element) =>
+    [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
+    );
 
   /** The smallest things that are seen, as far as what is round them does not cut them off. */
   function leaves(element: Element, clip: Box): readonly Leaf[] {
@@ -77,10 +84,15 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
     if (style.display === "none" || style.visibility === "hidden" || style.clipPath !== "none") return [];
     const box = meet(element.getBoundingClientRect(), clip);
     const isWhole = element.matches("tilework-board, vscode-button, svg, input, select, .gain");
-    const children = isWhole ? [] : [...(element.shadowRoot ?? element).children].filter((child) => child.localName !== "style");
+    const children = isWhole
+      ? []
+      : [...(element.shadowRoot ?? element).children].filter((child) => child.localName !== "style");
     const inside = style.overflow === "visible" ? clip : meet(clip, element.getBoundingClientRect());
     const own = isWhole || hasText(element) ? [{ element, box }] : [];
-    return [...own.filter((leaf) => hasArea(leaf.box)), ...children.flatMap((child) => leaves(child, inside))];
+    return [
+      ...own.filter((leaf) => hasArea(leaf.box)),
+      ...children.flatMap((child) => leaves(child, inside)),
+    ];
   }
 
   const nameOf = (element: Element): string =>
@@ -90,7 +102,9 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
     return found
       .filter(
         ({ element }) =>
-          !element.matches(excused) && getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1,
+          !element.matches(excused) &&
+          getComputedStyle(element).overflowX !== "visible" &&
+          element.scrollWidth > element.clientWidth + 1,
       )
       .map(({ element }) => `${nameOf(element)} is cut`);
   }
@@ -103,7 +117,10 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
     });
     const all = parts.flatMap(({ found }) => found);
     const outside = all
-      .filter(({ box }) => box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      .filter(
+        ({ box }) =>
+          box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1,
+      )
       .map(({ element }) => `${nameOf(element)} is outside`);
     // What floats up from a figure for a moment may lie over others.
     const boxes = parts.map(({ part, found }) => ({
@@ -114,21 +131,32 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
         .reduce(join),
     }));
     const over = boxes.flatMap(({ name, box }, index) =>
-      boxes.slice(index + 1).flatMap((other) => (hasArea(meet(box, other.box)) ? [`${name} over ${other.name}`] : [])),
+      boxes
+        .slice(index + 1)
+        .flatMap((other) => (hasArea(meet(box, other.box)) ? [`${name} over ${other.name}`] : [])),
     );
     const figures = all.filter(({ element }) => element.matches(".value"));
     const together = figures.flatMap(({ element, box }, index) =>
-      figures.slice(index + 1).flatMap((other) => (hasArea(meet(box, other.box)) ? [`${nameOf(element)} over ${nameOf(other.element)}`] : [])),
+      figures
+        .slice(index + 1)
+        .flatMap((other) =>
+          hasArea(meet(box, other.box)) ? [`${nameOf(element)} over ${nameOf(other.element)}`] : [],
+        ),
     );
     const board = page.querySelector("tilework-board")!.getBoundingClientRect();
     const share = Math.max(board.width / innerWidth, board.height / innerHeight);
     const small = all
       .filter(({ element, box }) => element.matches("vscode-button") && box.bottom - box.top < 20)
       .map(({ element }) => `${nameOf(element)} is too small to hit`);
-    const ways = page.querySelector("tilework-ending")?.shadowRoot?.querySelectorAll(".buttons vscode-button") ?? [];
-    const unseen = [...ways].filter((way) => !all.some(({ element }) => element === way)).map((way) => `${nameOf(way)} is not to be seen`);
+    const ways =
+      page.querySelector("tilework-ending")?.shadowRoot?.querySelectorAll(".buttons vscode-button") ?? [];
+    const unseen = [...ways]
+      .filter((way) => !all.some(({ element }) => element === way))
+      .map((way) => `${nameOf(way)} is not to be seen`);
     const cut = cutTexts(all, "h1, .label, .name, .place, .notice-text, code");
-    const labels = all.flatMap(({ element }) => (element.matches("vscode-button") ? [...element.querySelectorAll(".label")] : []));
+    const labels = all.flatMap(({ element }) =>
+      element.matches("vscode-button") ? [...element.querySelectorAll(".label")] : [],
+    );
     const cutLabels = labels
       .filter((label) => label.clientWidth > 1 && label.scrollWidth > label.clientWidth + 1)
       .map((label) => `${nameOf(label)} is cut`);
@@ -146,7 +174,9 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
 
   function misfitsOfList(page: ShadowRoot): readonly string[] {
     const found = [...page.children].flatMap((part) => leaves(part, everywhere));
-    const wide = found.filter(({ box }) => box.left < -1 || box.right > innerWidth + 1).map(({ element }) => `${nameOf(element)} is outside`);
+    const wide = found
+      .filter(({ box }) => box.left < -1 || box.right > innerWidth + 1)
+      .map(({ element }) => `${nameOf(element)} is outside`);
     return [...wide, ...cutTexts(found, ".name")];
   }
 
@@ -157,7 +187,10 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
   const misfits: Misfit[] = [];
   for (const { width, height } of sizes) {
     frame.style.cssText = `${before};width:${width}px;height:${height}px`;
-    const what = page.localName === "tilework-game-page" ? misfitsOfBoard(page.shadowRoot!) : misfitsOfList(page.shadowRoot!);
+    const what =
+      page.localName === "tilework-game-page"
+        ? misfitsOfBoard(page.shadowRoot!)
+        : misfitsOfList(page.shadowRoot!);
     misfits.push(...what.map((one) => ({ width, height, what: one })));
   }
   frame.style.cssText = before;

@@ -16,15 +16,22 @@ export function fitFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-fit-"));
   writeBoardFile(folder, "win.bin", [1024, 1024, 64, 8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 18_000, 900);
   writeBoardFile(folder, "loss.bin", [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 512], 5_310, 402);
-  const scores = ["Ana|24316", "Bruno|18204", "Chloe|14360", "Dai|9112", "Eva|7204"].map((line) => line.replace(/^\w+/, (name) => name.padEnd(20)));
+  const scores = ["Ana|24316", "Bruno|18204", "Chloe|14360", "Dai|9112", "Eva|7204"].map((line) =>
+    line.replace(/^\w+/, (name) => name.padEnd(20)),
+  );
   writeFileSync(path.join(folder, "scores.txt"), scores.join("\r\n"));
   return folder;
 }
 
-/** By what they are called in a failure, made from what lies in `folder`. Each is opened whatever was shown before. */
+/**
+ * By what they are called in a failure, made from what lies in `folder`. Each is opened whatever was shown
+ * before.
+ */
 export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => ({
-  "2048, won": async (workbench) => ending(await openBoard(workbench, path.join(folder, "win.bin")), "ArrowLeft"),
-  "2048, over": async (workbench) => ending(await openBoard(workbench, path.join(folder, "loss.bin")), "ArrowLeft"),
+  "2048, won": async (workbench) =>
+    ending(await openBoard(workbench, path.join(folder, "win.bin")), "ArrowLeft"),
+  "2048, over": async (workbench) =>
+    ending(await openBoard(workbench, path.join(folder, "loss.bin")), "ArrowLeft"),
   "2048, over and first of the list": async (workbench) => {
     const game = await openSeeded(workbench, "2048/3x3/5");
     for (let turn = 0; (await (await game.find("tilework-ending")).count()) === 0; turn++) {
@@ -34,10 +41,17 @@ export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => (
     return ending(game);
   },
   "sliding puzzle, solved": async (workbench) =>
-    ending(await openSliding(workbench, "3x3", 4), ...solution(dealt("3x3", 4)).map((move) => slideKey(move))),
-  "level, solved": async (workbench) => ending(await openLevel(workbench, "first-steps/1"), ...lettersOf(levelOf("first-steps/1").solution)),
+    ending(
+      await openSliding(workbench, "3x3", 4),
+      ...solution(dealt("3x3", 4)).map((move) => slideKey(move)),
+    ),
+  "level, solved": async (workbench) =>
+    ending(await openLevel(workbench, "first-steps/1"), ...lettersOf(levelOf("first-steps/1").solution)),
   "level, solved with a detour": async (workbench) =>
-    ending(await openLevel(workbench, "first-steps/2"), ...lettersOf(`lrlr${levelOf("first-steps/2").solution}`)),
+    ending(
+      await openLevel(workbench, "first-steps/2"),
+      ...lettersOf(`lrlr${levelOf("first-steps/2").solution}`),
+    ),
   "level, lost": async (workbench) => {
     const game = await openLevel(workbench, "first-steps/2");
     await game.press(...lettersOf("llddrU"), "Shift+B");

@@ -16,7 +16,10 @@ export const panelSizes = [
   [1920, 1080],
 ] as const;
 
-/** The narrowest, the lowest and the largest of them, for a page that is laid out as another one that is looked at in all. */
+/**
+ * The narrowest, the lowest and the largest of them, for a page that is laid out as another one that is
+ * looked at in all.
+ */
 export const extremeSizes = [panelSizes[0], panelSizes[2], panelSizes[6]] as const;
 
 /** axe's complaints in a line each. */
@@ -25,14 +28,28 @@ export function complaintLines(violations: readonly Result[]): readonly string[]
 }
 
 /** Brings the panel to a size: the workbench takes some of the window. */
-export async function resizePanel(workbench: Workbench, frame: Frame, width: number, height: number): Promise<void> {
+export async function resizePanel(
+  workbench: Workbench,
+  frame: Frame,
+  width: number,
+  height: number,
+): Promise<void> {
   const now = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   const size = workbench.page.viewportSize()!;
-  await workbench.page.setViewportSize({ width: size.width + width - now.width, height: size.height + height - now.height });
-  await frame.waitForFunction(([w, h]) => Math.abs(innerWidth - w) <= 1 && Math.abs(innerHeight - h) <= 1, [width, height] as const);
+  await workbench.page.setViewportSize({
+    width: size.width + width - now.width,
+    height: size.height + height - now.height,
+  });
+  await frame.waitForFunction(([w, h]) => Math.abs(innerWidth - w) <= 1 && Math.abs(innerHeight - h) <= 1, [
+    width,
+    height,
+  ] as const);
 }
 
-/** What `findMisfits` asks of a board holds at the size that the panel has; nothing scrolls, and the board takes `share` of the longer side. */
+/**
+ * What `findMisfits` asks of a board holds at the size that the panel has; nothing scrolls, and the board
+ * takes `share` of the longer side.
+ */
 export async function assertFits(frame: Frame, name: string, share = 0.5): Promise<void> {
   const size = await frame.evaluate(() => ({ width: innerWidth, height: innerHeight }));
   assert.deepEqual(
@@ -44,7 +61,10 @@ export async function assertFits(frame: Frame, name: string, share = 0.5): Promi
     const page = document.querySelector("tilework-app")!.shadowRoot!.querySelector("tilework-game-page")!;
     const board = page.shadowRoot!.querySelector("tilework-board")!.getBoundingClientRect();
     const { scrollHeight, scrollWidth } = document.documentElement;
-    return { scrolls: scrollHeight > innerHeight || scrollWidth > innerWidth, share: Math.max(board.width / innerWidth, board.height / innerHeight) };
+    return {
+      scrolls: scrollHeight > innerHeight || scrollWidth > innerWidth,
+      share: Math.max(board.width / innerWidth, board.height / innerHeight),
+    };
   });
   assert.equal(fit.scrolls, false, `${name}: it scrolls`);
   assert.ok(fit.share > share, `${name}: the board takes ${fit.share.toFixed(2)} of the longer side`);

@@ -30,7 +30,9 @@ export function temporaryFolder(): string {
 export class Game extends ViewPage {
   async see(): Promise<Seen> {
     const page = await this.content();
-    const labels = await page.getByRole("gridcell").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
+    const labels = await page
+      .getByRole("gridcell")
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("aria-label") ?? ""));
     const figure = async (name: string) => {
       const text = await page.locator(`tilework-figure[data-figure="${name}"] .value`).innerText();
       return Number(text.replace(/\D/g, ""));
@@ -59,7 +61,8 @@ export class Game extends ViewPage {
   /** Unfolds what the home page keeps of earlier games of a kind, the first one unless said. */
   async openRecords(card = 0): Promise<void> {
     const details = (await this.find("tilework-game-card")).nth(card).locator("details");
-    if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open))) await details.locator("summary").click();
+    if (!(await details.evaluate((element) => (element as HTMLDetailsElement).open)))
+      await details.locator("summary").click();
   }
 
   /** Puts the keyboard on the board as a player does. */
@@ -69,8 +72,9 @@ export class Game extends ViewPage {
   }
 
   /**
-   * Waits until the focus is on the board and the host has heard of it, before which a key means no move. Redo tells, which answers and changes nothing where
-   * there is nothing to redo; on other boards, and where another view of the game speaks, nothing tells.
+   * Waits until the focus is on the board and the host has heard of it, before which a key means no move.
+   * Redo tells, which answers and changes nothing where there is nothing to redo; on other boards, and where
+   * another view of the game speaks, nothing tells.
    */
   async hasFocus(): Promise<void> {
     await this.isFocused();
@@ -79,7 +83,9 @@ export class Game extends ViewPage {
 
   async isFocused(): Promise<void> {
     await this.until("the focus on the board", async () =>
-      (await this.frame()).evaluate(() => document.hasFocus() && document.activeElement?.tagName === "TILEWORK-APP"),
+      (await this.frame()).evaluate(
+        () => document.hasFocus() && document.activeElement?.tagName === "TILEWORK-APP",
+      ),
     );
   }
 
@@ -107,9 +113,15 @@ export class Game extends ViewPage {
   }
 
   /** What the board says, as its element knows it; `undefined` where there is none. */
-  async #said(): Promise<{ readonly id: number; readonly isAnswer: boolean; readonly canBeAsked: boolean } | undefined> {
+  async #said(): Promise<
+    { readonly id: number; readonly isAnswer: boolean; readonly canBeAsked: boolean } | undefined
+  > {
     return (await this.frame()).evaluate(() => {
-      const page = (document.querySelector("tilework-app") as (Element & { readonly page?: BoardPage | { readonly kind: "home" } }) | null)?.page;
+      const page = (
+        document.querySelector("tilework-app") as
+          | (Element & { readonly page?: BoardPage | { readonly kind: "home" } })
+          | null
+      )?.page;
       if (page?.kind !== "board") return undefined;
       const { announcement, canRedo, autoPlaying, replay } = page;
       return {
@@ -146,8 +158,9 @@ export async function playAndReload(workbench: Workbench): Promise<void> {
 }
 
 /**
- * Runs a command that asks for a text, and answers. On a slow machine the focus that an earlier step gave to the board can arrive only now and close
- * the box, as it would for a person that quick; then it is asked again.
+ * Runs a command that asks for a text, and answers. On a slow machine the focus that an earlier step gave to
+ * the board can arrive only now and close the box, as it would for a person that quick; then it is asked
+ * again.
  */
 export async function ask(workbench: Workbench, command: string, answer: string): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -171,8 +184,14 @@ export async function ask(workbench: Workbench, command: string, answer: string)
   throw new Error(`“${command}” does not ask.`);
 }
 
-/** Asks for a game, and again where the box went with its answer unheard, as one does that a view which takes the focus closes. */
-export async function askUntil(asks: () => Promise<void>, isThere: (timeoutMs: number) => Promise<void>): Promise<void> {
+/**
+ * Asks for a game, and again where the box went with its answer unheard, as one does that a view which takes
+ * the focus closes.
+ */
+export async function askUntil(
+  asks: () => Promise<void>,
+  isThere: (timeoutMs: number) => Promise<void>,
+): Promise<void> {
   await asks();
   try {
     await isThere(8_000);
@@ -211,10 +230,21 @@ export function legalSides(position: Position, count: number): readonly Directio
   return sides;
 }
 
-export const arrow: Readonly<Record<Direction, string>> = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" };
+export const arrow: Readonly<Record<Direction, string>> = {
+  up: "ArrowUp",
+  down: "ArrowDown",
+  left: "ArrowLeft",
+  right: "ArrowRight",
+};
 
 /** Writes the older program's board file with this board into the folder. */
-export function writeBoardFile(folder: string, name: string, cells: readonly number[], score: number, moves: number): void {
+export function writeBoardFile(
+  folder: string,
+  name: string,
+  cells: readonly number[],
+  score: number,
+  moves: number,
+): void {
   const position = makePosition({ size: 4, cells, score, moves, beyond: false, random: seedRandom(5) });
   assert.ok(position.ok);
   const bytes = write(position.value);
@@ -246,11 +276,16 @@ export async function hideForAWhile(workbench: Workbench): Promise<void> {
 
 /** The files in the folder of saves, wherever the server keeps it. */
 export function savesFolder(serverData: string): string | undefined {
-  const found = readdirSync(serverData, { recursive: true, encoding: "utf8" }).find((name) => /tilework\.tilework[\\/]saves$/.test(name));
+  const found = readdirSync(serverData, { recursive: true, encoding: "utf8" }).find((name) =>
+    /tilework\.tilework[\\/]saves$/.test(name),
+  );
   return found === undefined ? undefined : path.join(serverData, found);
 }
 
 /** Presses a button of the modal dialog that is open. */
 export async function answerDialog(workbench: Workbench, button: string): Promise<void> {
-  await workbench.page.locator(".monaco-dialog-box").getByRole("button", { name: button, exact: true }).click();
+  await workbench.page
+    .locator(".monaco-dialog-box")
+    .getByRole("button", { name: button, exact: true })
+    .click();
 }

@@ -26,7 +26,10 @@ export class LevelEditorPage extends ViewPage {
     await (await this.button(button)).first().click();
   }
 
-  /** Clicks what opens something, again where that was closed: a view that takes the focus late closes boxes and menus. */
+  /**
+   * Clicks what opens something, again where that was closed: a view that takes the focus late closes boxes
+   * and menus.
+   */
   async clickFor(button: string, opened: Locator): Promise<void> {
     for (let clicks = 1; clicks < 3; clicks++) {
       await this.click(button);
@@ -40,7 +43,10 @@ export class LevelEditorPage extends ViewPage {
     await opened.waitFor();
   }
 
-  /** Presses a key until it is seen to arrive: VS Code learns a moment later which keys hold when a test game or replay begins or ends. */
+  /**
+   * Presses a key until it is seen to arrive: VS Code learns a moment later which keys hold when a test game
+   * or replay begins or ends.
+   */
   async pressFor(key: string, arrived: Locator): Promise<void> {
     for (let presses = 1; presses < 3; presses++) {
       await this.press(key);
@@ -81,7 +87,10 @@ export class LevelEditorPage extends ViewPage {
   async toggle(button: string, on: boolean): Promise<void> {
     const found = (await this.button(button)).first();
     if ((await found.getAttribute("aria-pressed")) !== String(on)) await found.click();
-    await this.until(`${button} is ${on}`, async () => (await found.getAttribute("aria-pressed")) === String(on));
+    await this.until(
+      `${button} is ${on}`,
+      async () => (await found.getAttribute("aria-pressed")) === String(on),
+    );
   }
 
   /** The middle of a cell in the window. */
@@ -91,7 +100,10 @@ export class LevelEditorPage extends ViewPage {
     const columns = Number(await grid.getAttribute("aria-colcount"));
     const rows = Number(await grid.getAttribute("aria-rowcount"));
     const first = await this.firstCell();
-    return { x: box.x + ((column - first.column + 0.5) * box.width) / columns, y: box.y + ((row - first.row + 0.5) * box.height) / rows };
+    return {
+      x: box.x + ((column - first.column + 0.5) * box.width) / columns,
+      y: box.y + ((row - first.row + 0.5) * box.height) / rows,
+    };
   }
 
   /** The cell at the top left, −1 and −1 where there is a ring to grow on. */
@@ -109,7 +121,11 @@ export class LevelEditorPage extends ViewPage {
     await this.workbench.page.mouse.click(x, y, { button });
   }
 
-  async drag(from: readonly [number, number], to: readonly [number, number], button: "left" | "right" = "left"): Promise<void> {
+  async drag(
+    from: readonly [number, number],
+    to: readonly [number, number],
+    button: "left" | "right" = "left",
+  ): Promise<void> {
     const { mouse } = this.workbench.page;
     const [start, end] = [await this.place(...from), await this.place(...to)];
     await mouse.move(start.x, start.y);
@@ -129,7 +145,15 @@ export class LevelEditorPage extends ViewPage {
     for (;;) {
       const now = await at();
       if (now.row === row && now.column === column) return;
-      await this.press(now.row < row ? "ArrowDown" : now.row > row ? "ArrowUp" : now.column < column ? "ArrowRight" : "ArrowLeft");
+      await this.press(
+        now.row < row
+          ? "ArrowDown"
+          : now.row > row
+            ? "ArrowUp"
+            : now.column < column
+              ? "ArrowRight"
+              : "ArrowLeft",
+      );
       await this.until("the cursor moves", async () => JSON.stringify(await at()) !== JSON.stringify(now));
     }
   }
@@ -148,14 +172,20 @@ export class LevelEditorPage extends ViewPage {
 
   /** VS Code's undo, once the document holds what was done before. */
   async undo(): Promise<void> {
-    await this.until("the document has everything", async () => (await (await this.board()).getAttribute("aria-busy")) === null);
+    await this.until(
+      "the document has everything",
+      async () => (await (await this.board()).getAttribute("aria-busy")) === null,
+    );
     await this.workbench.pressWithCtrl("z");
   }
 }
 
 const openMs = 60_000;
 
-/** Opens a file of the workspace in the Sokoban editor. Files that may be something else than levels come as text first, unless they were open in it. */
+/**
+ * Opens a file of the workspace in the Sokoban editor. Files that may be something else than levels come as
+ * text first, unless they were open in it.
+ */
 export async function openLevelFile(workbench: Workbench, name: string): Promise<LevelEditorPage> {
   await openFile(workbench, name);
   const text = workbench.page.locator(".editor-instance .monaco-editor");
@@ -164,7 +194,8 @@ export async function openLevelFile(workbench: Workbench, name: string): Promise
     assert.ok(Date.now() < deadline, `${name} comes up neither in the Sokoban editor nor as text`);
     await workbench.page.waitForTimeout(50);
   }
-  if ((await workbench.gameFrames()).length === 0) await workbench.runCommand("Tilework: Open in Sokoban Editor");
+  if ((await workbench.gameFrames()).length === 0)
+    await workbench.runCommand("Tilework: Open in Sokoban Editor");
   const editor = new LevelEditorPage(workbench);
   await (await editor.find("tilework-editor-board, tilework-no-level")).first().waitFor();
   return editor;

@@ -6,11 +6,15 @@ const gone = /frame (was|has been|got) detached|execution context was destroyed/
 const maxLooks = 5;
 
 /**
- * What `make` finds in the frame that `lookUp` gives, and in its successor where that frame goes, before this is used or while it waits: VS Code may put
- * another frame in the place of a view's at any moment, and that of a tab that is closing is there for a moment yet. What is found within it by `first`,
- * `filter`, `getByRole` … is the same.
+ * What `make` finds in the frame that `lookUp` gives, and in its successor where that frame goes, before this
+ * is used or while it waits: VS Code may put another frame in the place of a view's at any moment, and that
+ * of a tab that is closing is there for a moment yet. What is found within it by `first`, `filter`,
+ * `getByRole` … is the same.
  */
-export async function liveLocator(lookUp: () => Promise<Frame>, make: (frame: Frame) => Locator): Promise<Locator> {
+export async function liveLocator(
+  lookUp: () => Promise<Frame>,
+  make: (frame: Frame) => Locator,
+): Promise<Locator> {
   return inFrame(await lookUp(), lookUp, make);
 }
 
@@ -22,7 +26,8 @@ function inFrame(frame: Frame, lookUp: () => Promise<Frame>, make: (frame: Frame
     get(_target, name) {
       const member: unknown = Reflect.get(locator, name);
       if (typeof member !== "function") return member;
-      const on = (one: Locator, args: readonly unknown[]) => (Reflect.get(one, name) as Method).apply(one, [...args]);
+      const on = (one: Locator, args: readonly unknown[]) =>
+        (Reflect.get(one, name) as Method).apply(one, [...args]);
       return (...args: readonly unknown[]) => {
         const result = on(locator, args);
         if (isLocator(result)) return inFrame(frame, lookUp, (other) => on(make(other), args) as Locator);

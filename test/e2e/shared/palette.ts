@@ -2,7 +2,10 @@ import type { Locator, Page } from "playwright-core";
 
 const yesOrNo = [() => true, () => false] as const;
 
-/** VS Code's quick input: the command palette, and every list and box that an extension opens in the same place. */
+/**
+ * VS Code's quick input: the command palette, and every list and box that an extension opens in the same
+ * place.
+ */
 export class Palette {
   readonly #page: Page;
   /** The command that ran last, until something is chosen in what it opened. */
@@ -23,16 +26,21 @@ export class Palette {
 
   /** Runs the command with exactly this title, and waits for it to be contributed first. */
   async run(title: string, timeoutMs = 20_000): Promise<void> {
-    if (!(await this.#find("F1", `>${title}`, title, timeoutMs))) throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
+    if (!(await this.#find("F1", `>${title}`, title, timeoutMs)))
+      throw new Error(`No command "${title}" within ${timeoutMs} ms.`);
     this.#asked = title;
   }
 
   /** Chooses the file of the workspace with exactly this name. */
   async openFile(name: string, timeoutMs = 60_000): Promise<void> {
-    if (!(await this.#find("ControlOrMeta+p", name, name, timeoutMs))) throw new Error(`No file "${name}" within ${timeoutMs} ms.`);
+    if (!(await this.#find("ControlOrMeta+p", name, name, timeoutMs)))
+      throw new Error(`No file "${name}" within ${timeoutMs} ms.`);
   }
 
-  /** Opens the list by a key, types, and chooses an entry; all of it again where a view that came up took the focus, and so closed the list. */
+  /**
+   * Opens the list by a key, types, and chooses an entry; all of it again where a view that came up took the
+   * focus, and so closed the list.
+   */
   async #find(key: string, text: string, label: string, timeoutMs: number): Promise<boolean> {
     const deadline = Date.now() + timeoutMs;
     // On a busy machine the list is slow to come, so that each attempt waits longer for it.
@@ -42,13 +50,17 @@ export class Palette {
       // The list does not learn of commands that come while it is open.
       // Where something else took the focus and so closed it, Escape would mean something there.
       if (await this.widget.isVisible()) await this.#page.keyboard.press("Escape");
-      // Where the frame that had the keyboard was closed, Chromium without a screen sometimes gives it to nobody; a person would click.
+      // Where the frame that had the keyboard was closed, Chromium without a screen sometimes gives it to
+      // nobody; a person would click.
       else await this.#page.evaluate(() => window.focus());
     }
     return false;
   }
 
-  /** Chooses the entry with exactly this label in the list that is open, or that the command opens again where the focus of a view closed it. */
+  /**
+   * Chooses the entry with exactly this label in the list that is open, or that the command opens again where
+   * the focus of a view closed it.
+   */
   async pick(label: string): Promise<void> {
     const asked = this.#asked;
     this.#asked = undefined;
@@ -90,7 +102,8 @@ export class Palette {
     const row = this.#rows.filter({ has: this.#page.locator(".label-name", { hasText: whole }) }).first();
     try {
       await row.waitFor({ timeout: timeoutMs });
-      // Time of its own: an entry that is clicked at the end of the other would be chosen, and taken for one that was not there.
+      // Time of its own: an entry that is clicked at the end of the other would be chosen, and taken for one
+      // that was not there.
       await row.click({ timeout: 5_000 });
       return true;
     } catch {

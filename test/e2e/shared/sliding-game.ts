@@ -95,7 +95,12 @@ export function playAll(position: Position, moves: readonly Move[]): Position {
 
 /** The key that makes a move, as delivered: the tile follows it. */
 export function keyOf(move: Move): string {
-  const side: Readonly<Record<Move, string>> = { U: "ArrowUp", D: "ArrowDown", L: "ArrowLeft", R: "ArrowRight" };
+  const side: Readonly<Record<Move, string>> = {
+    U: "ArrowUp",
+    D: "ArrowDown",
+    L: "ArrowLeft",
+    R: "ArrowRight",
+  };
   return side[reverseOf[move]];
 }
 

@@ -1,7 +1,13 @@
 import assert from "node:assert/strict";
 import { type BuiltInLevel, builtInLevels } from "../../../src/games/sokoban/built-in-levels.js";
 import { columnOf, rowOf } from "../../../src/games/sokoban/level/grid.js";
-import { type Move, type Position, play, sideOfMove, startOf } from "../../../src/games/sokoban/play/rules.js";
+import {
+  type Move,
+  type Position,
+  play,
+  sideOfMove,
+  startOf,
+} from "../../../src/games/sokoban/play/rules.js";
 import { ask, askUntil } from "./game.js";
 import { SlidingGame } from "./sliding-game.js";
 import type { Workbench } from "./workbench.js";
@@ -27,7 +33,12 @@ export class SokobanGame extends SlidingGame {
       `${position.moves} moves, ${position.pushes} pushes, player in cell ${position.player}, boxes in ${position.boxes.join()}`,
       async () => {
         const boxes = await Promise.all(position.boxes.map((cell) => this.square(...at(cell))));
-        return [await this.square(...at(position.player)), ...boxes, await this.count("moves"), await this.count("pushes")].join("; ");
+        return [
+          await this.square(...at(position.player)),
+          ...boxes,
+          await this.count("moves"),
+          await this.count("pushes"),
+        ].join("; ");
       },
       (found) => {
         const [player, ...rest] = found.split("; ");
@@ -43,8 +54,13 @@ export class SokobanGame extends SlidingGame {
   }
 
   /** Where a square is on the screen. */
-  async point(row: number, column: number): Promise<{ readonly x: number; readonly y: number; readonly size: number }> {
-    const cell = (await this.content()).locator(`[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`);
+  async point(
+    row: number,
+    column: number,
+  ): Promise<{ readonly x: number; readonly y: number; readonly size: number }> {
+    const cell = (await this.content()).locator(
+      `[role="row"][aria-rowindex="${row + 1}"] [role="gridcell"][aria-colindex="${column + 1}"]`,
+    );
     const box = await cell.boundingBox();
     assert.ok(box !== null);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, size: box.width };
@@ -101,7 +117,9 @@ export async function openLevelAsLeft(workbench: Workbench, variant: string): Pr
   await askLevel(workbench, variant);
   const game = new SokobanGame(workbench);
   const { title } = levelOf(variant);
-  await game.until(`${title} is on the board`, async () => (await (await game.find("h1")).allInnerTexts()).join().includes(title));
+  await game.until(`${title} is on the board`, async () =>
+    (await (await game.find("h1")).allInnerTexts()).join().includes(title),
+  );
   await game.hasKeys();
   return game;
 }

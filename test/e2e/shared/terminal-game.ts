@@ -30,17 +30,24 @@ export class TerminalGame extends ViewPage {
   /** The text of all rows. */
   async text(): Promise<string> {
     return this.workbench.page.evaluate(() => {
-      const wrapper = document.querySelector(".terminal-wrapper.active") as (Element & { readonly xterm?: Emulator }) | null;
+      const wrapper = document.querySelector(".terminal-wrapper.active") as
+        | (Element & { readonly xterm?: Emulator })
+        | null;
       const { xterm } = wrapper ?? {};
       if (xterm === undefined) return "";
       const { active } = xterm.buffer;
-      return Array.from({ length: xterm.rows }, (_, row) => active.getLine(active.baseY + row)?.translateToString(true) ?? "").join("\n");
+      return Array.from(
+        { length: xterm.rows },
+        (_, row) => active.getLine(active.baseY + row)?.translateToString(true) ?? "",
+      ).join("\n");
     });
   }
 
   async size(): Promise<{ readonly columns: number; readonly rows: number }> {
     return this.workbench.page.evaluate(() => {
-      const wrapper = document.querySelector(".terminal-wrapper.active") as (Element & { readonly xterm?: Emulator }) | null;
+      const wrapper = document.querySelector(".terminal-wrapper.active") as
+        | (Element & { readonly xterm?: Emulator })
+        | null;
       return { columns: wrapper?.xterm?.cols ?? 0, rows: wrapper?.xterm?.rows ?? 0 };
     });
   }
@@ -79,7 +86,10 @@ export class TerminalGame extends ViewPage {
     const box = await this.workbench.page.locator(".terminal-wrapper.active .xterm-screen").boundingBox();
     if (box === null) throw new Error("There is no terminal to be seen.");
     const { columns, rows } = await this.size();
-    return { x: box.x + ((column + 0.5) * box.width) / columns, y: box.y + ((row + 0.5) * box.height) / rows };
+    return {
+      x: box.x + ((column + 0.5) * box.width) / columns,
+      y: box.y + ((row + 0.5) * box.height) / rows,
+    };
   }
 }
 

@@ -1,4 +1,7 @@
-/** VS Code's own themes, one of each kind, by the names its setting knows; with the class that the workbench then wears. */
+/**
+ * VS Code's own themes, one of each kind, by the names its setting knows; with the class that the workbench
+ * then wears.
+ */
 export const themes = {
   light: { setting: "Light Modern", kind: "vs" },
   dark: { setting: "Dark Modern", kind: "vs-dark" },

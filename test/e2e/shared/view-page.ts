@@ -4,9 +4,9 @@ import { liveLocator } from "./live-locator.js";
 import type { Workbench } from "./workbench.js";
 
 /**
- * A page of ours in VS Code, the one at `index` from the left. It is looked up anew each time, and so is all that was found in it whenever it is used: a
- * view that was hidden comes back as another frame, and the frame of a tab that is going is there for a moment yet. Only what `frame` gives is one frame,
- * to be used at once.
+ * A page of ours in VS Code, the one at `index` from the left. It is looked up anew each time, and so is all
+ * that was found in it whenever it is used: a view that was hidden comes back as another frame, and the frame
+ * of a tab that is going is there for a moment yet. Only what `frame` gives is one frame, to be used at once.
  */
 export class ViewPage {
   constructor(
@@ -54,7 +54,9 @@ export class ViewPage {
     await (await this.frame()).evaluate(() => {
       const roots = (root: Document | ShadowRoot): readonly (Document | ShadowRoot)[] => [
         root,
-        ...[...root.querySelectorAll("*")].flatMap((element) => (element.shadowRoot === null ? [] : roots(element.shadowRoot))),
+        ...[...root.querySelectorAll("*")].flatMap((element) =>
+          element.shadowRoot === null ? [] : roots(element.shadowRoot),
+        ),
       ];
       for (const animation of roots(document).flatMap((root) => root.getAnimations())) {
         if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
@@ -68,7 +70,12 @@ export class ViewPage {
   }
 
   /** Waits until what is looked at is as it should be; what cannot be looked at yet is not. */
-  async finds<Found>(wanted: string, look: () => Promise<Found>, isRight: (found: Found) => boolean, timeoutMs = 15_000): Promise<void> {
+  async finds<Found>(
+    wanted: string,
+    look: () => Promise<Found>,
+    isRight: (found: Found) => boolean,
+    timeoutMs = 15_000,
+  ): Promise<void> {
     const deadline = Date.now() + timeoutMs;
     // Each look asks several processes; one that waits long need not look as often.
     for (let pauseMs = 20; ; pauseMs = Math.min(120, pauseMs * 1.5)) {
@@ -80,7 +87,8 @@ export class ViewPage {
       } catch (error) {
         last = error;
       }
-      if (Date.now() > deadline) assert.fail(`waited for ${wanted}, found ${last instanceof Error ? last : JSON.stringify(last)}`);
+      if (Date.now() > deadline)
+        assert.fail(`waited for ${wanted}, found ${last instanceof Error ? last : JSON.stringify(last)}`);
       await this.workbench.page.waitForTimeout(pauseMs);
     }
   }

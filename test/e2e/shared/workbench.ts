@@ -20,13 +20,16 @@ export interface WorkbenchOptions {
   readonly restricted?: boolean;
   /** Runs the extension in the browser, in a worker: where threads share memory, or not. */
   readonly web?: "isolated" | "plain";
-  /** User data, extensions' included, lies in the browser's database, as on vscode.dev, so that `settings` have no effect. */
+  /**
+   * User data, extensions' included, lies in the browser's database, as on vscode.dev, so that `settings`
+   * have no effect.
+   */
   readonly storage?: "browser";
   /** The extension under test, if it is not this repository. */
   readonly extension?: string;
   /**
-   * The extension is installed, and VS Code is as its users have it: it shows notifications as they come. Its driver for tests is off, so that
-   * settings and themes are those it starts with.
+   * The extension is installed, and VS Code is as its users have it: it shows notifications as they come. Its
+   * driver for tests is off, so that settings and themes are those it starts with.
    */
   readonly installed?: boolean;
 }
@@ -34,7 +37,10 @@ export interface WorkbenchOptions {
 const shots = inRoot("test", "e2e", "shots");
 const isApple = process.platform === "darwin";
 
-/** Where a test does not say where the extension runs: in the browser, if the whole suite is to be run there (`npm test -- --only e2e --host web`). */
+/**
+ * Where a test does not say where the extension runs: in the browser, if the whole suite is to be run there
+ * (`npm test -- --only e2e --host web`).
+ */
 const usualWeb = process.env.TILEWORK_E2E_HOST === "web" ? "plain" : undefined;
 
 let browser: Promise<Browser> | undefined;
@@ -44,8 +50,9 @@ const opened = new Set<Workbench>();
 export const openWorkbenches = (): readonly Workbench[] => [...opened];
 
 /**
- * Opens a VS Code of its own with the extension in it: an own server with an empty profile, and an own browser context, so that no suite sees
- * another's settings or games. All share one Chromium. It closes with the process, if not sooner.
+ * Opens a VS Code of its own with the extension in it: an own server with an empty profile, and an own
+ * browser context, so that no suite sees another's settings or games. All share one Chromium. It closes with
+ * the process, if not sooner.
  */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
   const settings = options.settings ?? {};
@@ -69,19 +76,30 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   });
   if (options.storage === "browser") await keepUserDataInBrowser(context);
   const page = await context.newPage();
-  const workbench = new Workbench(server, context, page, options.installed ? { extensions: [], web: false } : { extensions: [extension], web });
+  const workbench = new Workbench(
+    server,
+    context,
+    page,
+    options.installed ? { extensions: [], web: false } : { extensions: [extension], web },
+  );
   opened.add(workbench);
-  await page.goto(server.url({ ...(options.folder ? { folder: options.folder } : {}), ...workbench.extension }));
+  await page.goto(
+    server.url({ ...(options.folder ? { folder: options.folder } : {}), ...workbench.extension }),
+  );
   await workbench.ready();
   if (options.theme !== undefined) {
-    // VS Code takes no theme from the settings it starts with here, but follows a change of them, once it has put on the first.
+    // VS Code takes no theme from the settings it starts with here, but follows a change of them, once it has
+    // put on the first.
     await page.locator('.monaco-workbench[class*="vscode-theme-defaults"]').waitFor();
     await workbench.setTheme(options.theme);
   }
   return workbench;
 }
 
-/** One window of VS Code. What it shows is reached through `page`, what the extension shows through `gameFrame`. */
+/**
+ * One window of VS Code. What it shows is reached through `page`, what the extension shows through
+ * `gameFrame`.
+ */
 export class Workbench {
   readonly palette: Palette;
   /** What webviews complained of on the console: refused styles and scripts, errors nobody caught. */
@@ -101,7 +119,10 @@ export class Workbench {
     });
   }
 
-  /** A second window of the same VS Code, which closes with this one, or with the context of the page that it is opened in. */
+  /**
+   * A second window of the same VS Code, which closes with this one, or with the context of the page that it
+   * is opened in.
+   */
   async anotherWindow(folder: string, page?: Page): Promise<Workbench> {
     const opened = page ?? (await this.context.newPage());
     const another = new Workbench(this.server, opened.context(), opened, this.extension);
@@ -115,12 +136,18 @@ export class Workbench {
     await this.page.locator(".monaco-workbench .part.statusbar .statusbar-item").first().waitFor();
   }
 
-  /** Runs a command by the title it has in the palette, such as "Tilework: New Game". Waits for the extension to contribute it. */
+  /**
+   * Runs a command by the title it has in the palette, such as "Tilework: New Game". Waits for the extension
+   * to contribute it.
+   */
   async runCommand(title: string): Promise<void> {
     await this.palette.run(title);
   }
 
-  /** The webviews to be seen, from left to right. A frame is another one after a reload, or after its tab was hidden. */
+  /**
+   * The webviews to be seen, from left to right. A frame is another one after a reload, or after its tab was
+   * hidden.
+   */
   async gameFrames(): Promise<readonly Frame[]> {
     const names = await this.page.evaluate(() =>
       [...document.querySelectorAll<HTMLIFrameElement>("iframe.webview")]
@@ -131,11 +158,13 @@ export class Workbench {
     );
     const found: Frame[] = [];
     for (const name of names) {
-      // VS Code puts a webview's page in a frame named "active-frame" within a frame of its own, which has a name.
+      // VS Code puts a webview's page in a frame named "active-frame" within a frame of its own, which has a
+      // name.
       const outer = this.page.frames().find((frame) => frame.name() === name);
       for (const frame of outer?.childFrames() ?? []) {
         // One that is gone meanwhile has no place.
-        if ((await frame.evaluate(() => window.frameElement?.id).catch(() => undefined)) === "active-frame") found.push(frame);
+        if ((await frame.evaluate(() => window.frameElement?.id).catch(() => undefined)) === "active-frame")
+          found.push(frame);
       }
     }
     return found;
@@ -146,16 +175,23 @@ export class Workbench {
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       const frame = (await this.gameFrames())[index];
-      const shows = await frame?.evaluate(() => document.readyState === "complete" && document.body.childElementCount > 0).catch(() => false);
+      const shows = await frame
+        ?.evaluate(() => document.readyState === "complete" && document.body.childElementCount > 0)
+        .catch(() => false);
       if (frame && shows) return frame;
       await this.page.waitForTimeout(50);
     }
-    throw new Error(`No webview ${index} within ${timeoutMs} ms.\n${(await this.notifications().catch(() => [])).join("\n")}`);
+    throw new Error(
+      `No webview ${index} within ${timeoutMs} ms.\n${(await this.notifications().catch(() => [])).join("\n")}`,
+    );
   }
 
   /** Reloads the window as a player would. */
   async reload(): Promise<void> {
-    await Promise.all([this.page.waitForEvent("load", { timeout: 40_000 }), this.runCommand("Developer: Reload Window")]);
+    await Promise.all([
+      this.page.waitForEvent("load", { timeout: 40_000 }),
+      this.runCommand("Developer: Reload Window"),
+    ]);
     await this.ready();
   }
 
@@ -173,7 +209,12 @@ export class Workbench {
       await this.setSetting("workbench.colorTheme", undefined);
       await this.page.waitForTimeout(500);
     }
-    const worn = { vs: "vscode-light", "vs-dark": "vscode-dark", "hc-black": "vscode-high-contrast", "hc-light": "vscode-high-contrast-light" };
+    const worn = {
+      vs: "vscode-light",
+      "vs-dark": "vscode-dark",
+      "hc-black": "vscode-high-contrast",
+      "hc-light": "vscode-high-contrast-light",
+    };
     const isWorn = async () => {
       const worns = (await this.gameFrames()).map((frame) =>
         frame.evaluate((name) => document.body.classList.contains(name), worn[themes[theme].kind]),
@@ -181,15 +222,27 @@ export class Workbench {
       return (await Promise.all(worns)).every((one) => one);
     };
     // A view may go, or come, meanwhile.
-    for (const deadline = Date.now() + 20_000; !(await isWorn().catch(() => false)); await this.page.waitForTimeout(50)) {
-      if (Date.now() > deadline) throw new Error(`A view does not put on the theme ${themes[theme].setting}.`);
+    for (
+      const deadline = Date.now() + 20_000;
+      !(await isWorn().catch(() => false));
+      await this.page.waitForTimeout(50)
+    ) {
+      if (Date.now() > deadline)
+        throw new Error(`A view does not put on the theme ${themes[theme].setting}.`);
     }
   }
 
-  /** Changes a user setting while VS Code runs; `undefined` removes it. Extensions learn of it a moment later: wait for its effect. */
+  /**
+   * Changes a user setting while VS Code runs; `undefined` removes it. Extensions learn of it a moment later:
+   * wait for its effect.
+   */
   async setSetting(key: string, value: unknown): Promise<void> {
-    if (this.extension.extensions.length === 0) throw new Error("Where the extension is installed, settings are those of the start.");
-    await this.page.evaluate(writeUserSetting, { key, text: value === undefined ? undefined : JSON.stringify(value) });
+    if (this.extension.extensions.length === 0)
+      throw new Error("Where the extension is installed, settings are those of the start.");
+    await this.page.evaluate(writeUserSetting, {
+      key,
+      text: value === undefined ? undefined : JSON.stringify(value),
+    });
   }
 
   /** A picture of the window, or of a part of it. */
@@ -209,12 +262,18 @@ export class Workbench {
     }, rules);
   }
 
-  /** The notifications that are over the window now, as their reader sees them; none unless the extension is `installed`. */
+  /**
+   * The notifications that are over the window now, as their reader sees them; none unless the extension is
+   * `installed`.
+   */
   get toasts(): Locator {
     return this.page.locator(".notifications-toasts .notification-toast");
   }
 
-  /** The texts of all notifications, VS Code's own included. It shows none as they come while its driver for tests is on, so their list is opened for it. */
+  /**
+   * The texts of all notifications, VS Code's own included. It shows none as they come while its driver for
+   * tests is on, so their list is opened for it.
+   */
   async notifications(): Promise<readonly string[]> {
     await this.runCommand("Notifications: Show Notifications");
     const list = this.page.locator(".notifications-center");
@@ -238,7 +297,9 @@ export class Workbench {
 
 /** Whether an address is one that VS Code gives to a webview's frames or their files. */
 function isWebview(url: string): boolean {
-  return url.includes("/webview/browser/pre/") || url.includes("vscode-resource") || url.includes("vscode-cdn.net");
+  return (
+    url.includes("/webview/browser/pre/") || url.includes("vscode-resource") || url.includes("vscode-cdn.net")
+  );
 }
 
 /** The part used here of what VS Code gives to its own end-to-end tests. */
@@ -256,8 +317,8 @@ interface ResourceUri {
 }
 
 /**
- * Runs in VS Code's window. Written through the window's own file service, because VS Code acts on such a change at once; of one made on disk
- * the server's file watcher often does not tell.
+ * Runs in VS Code's window. Written through the window's own file service, because VS Code acts on such a
+ * change at once; of one made on disk the server's file watcher often does not tell.
  */
 async function writeUserSetting({ key, text }: { key: string; text: string | undefined }): Promise<void> {
   const { environmentService, fileService } = (window as unknown as { driver: SmokeTestDriver }).driver;

@@ -3,7 +3,18 @@ import { type Message, quantity, say } from "../../../src/games/message.js";
 import { isSeed } from "../../../src/games/random.js";
 import { bad, good } from "../../../src/games/result.js";
 import { format, matches, parse, readBoard } from "./notation.js";
-import { cellOf, dealPosition, isMove, type Move, maxSide, minSide, moveOf, type Position, play, status } from "./rules.js";
+import {
+  cellOf,
+  dealPosition,
+  isMove,
+  type Move,
+  maxSide,
+  minSide,
+  moveOf,
+  type Position,
+  play,
+  status,
+} from "./rules.js";
 
 /** Lights Out (Tiger Electronics, 1995), on any board from 2×2 to 12×12. */
 export const lightsOut: Game<Position, Move> = {
@@ -14,7 +25,9 @@ export const lightsOut: Game<Position, Move> = {
   deal(variant, seed) {
     const sides = sidesOf(variant);
     if (sides === undefined) return bad(say("Lights Out has no variant “{0}”.", variant.slice(0, 20)));
-    return isSeed(seed) ? good(dealPosition(...sides, seed)) : bad(say("A seed is a whole number from 0 to 4294967295."));
+    return isSeed(seed)
+      ? good(dealPosition(...sides, seed))
+      : bad(say("A seed is a whole number from 0 to 4294967295."));
   },
   parse,
   format,
@@ -22,7 +35,10 @@ export const lightsOut: Game<Position, Move> = {
   isMove,
   play,
   interpret(position, gesture) {
-    const move = gesture.kind === "cell" && isOnBoard(position, gesture) ? moveOf(gesture.row, gesture.column) : undefined;
+    const move =
+      gesture.kind === "cell" && isOnBoard(position, gesture)
+        ? moveOf(gesture.row, gesture.column)
+        : undefined;
     return move === undefined || play(position, move) === undefined ? [] : [move];
   },
   status,
@@ -30,18 +46,26 @@ export const lightsOut: Game<Position, Move> = {
   words: {
     narrate(before, moves, after) {
       const [move] = moves;
-      if (move === undefined || moves.length > 1) return say("{0} presses. {1}", moves.length, lightsOn(after));
+      if (move === undefined || moves.length > 1)
+        return say("{0} presses. {1}", moves.length, lightsOn(after));
       const { row, column } = cellOf(move);
-      const isNew = after.lights[row * after.columns + column] !== before.lights[row * after.columns + column];
-      return isNew ? say("Pressed row {0}, column {1}. {2}", row + 1, column + 1, lightsOn(after)) : lightsOn(after);
+      const isNew =
+        after.lights[row * after.columns + column] !== before.lights[row * after.columns + column];
+      return isNew
+        ? say("Pressed row {0}, column {1}. {2}", row + 1, column + 1, lightsOn(after))
+        : lightsOn(after);
     },
-    ending: ({ presses }) => (presses === 1 ? say("All lights are out after one press.") : say("All lights are out after {0} presses.", presses)),
+    ending: ({ presses }) =>
+      presses === 1
+        ? say("All lights are out after one press.")
+        : say("All lights are out after {0} presses.", presses),
     advice(_position, move) {
       const cell = cellOf(move);
       return { text: say("Press row {0}, column {1}", cell.row + 1, cell.column + 1), cell };
     },
     refusal(position, gesture: Gesture) {
-      if (gesture.kind === "cell" && isOnBoard(position, gesture) && status(position) === "won") return say("All lights are out.");
+      if (gesture.kind === "cell" && isOnBoard(position, gesture) && status(position) === "won")
+        return say("All lights are out.");
       return undefined;
     },
   },
@@ -57,11 +81,27 @@ function sidesOf(variant: string): readonly [number, number] | undefined {
 
 function describe(id: string): Variant | undefined {
   const sides = sidesOf(id);
-  return sides && { id, label: say("{0}×{1}", ...sides), goal: say("Put all lights out. A press changes a light and those beside it.") };
+  return (
+    sides && {
+      id,
+      label: say("{0}×{1}", ...sides),
+      goal: say("Put all lights out. A press changes a light and those beside it."),
+    }
+  );
 }
 
-function isOnBoard({ rows, columns }: Position, { row, column }: { readonly row: number; readonly column: number }): boolean {
-  return Number.isInteger(row) && Number.isInteger(column) && row >= 0 && row < rows && column >= 0 && column < columns;
+function isOnBoard(
+  { rows, columns }: Position,
+  { row, column }: { readonly row: number; readonly column: number },
+): boolean {
+  return (
+    Number.isInteger(row) &&
+    Number.isInteger(column) &&
+    row >= 0 &&
+    row < rows &&
+    column >= 0 &&
+    column < columns
+  );
 }
 
 function scene({ rows, columns, lights, presses }: Position): Scene {
@@ -69,7 +109,19 @@ function scene({ rows, columns, lights, presses }: Position): Scene {
     rows,
     columns,
     sprites: lights.flatMap((isOn, cell): Sprite[] =>
-      isOn ? [{ id: cell + 1, kind: "light", text: "", row: Math.floor(cell / columns), column: cell % columns, enter: "grow", gone: false }] : [],
+      isOn
+        ? [
+            {
+              id: cell + 1,
+              kind: "light",
+              text: "",
+              row: Math.floor(cell / columns),
+              column: cell % columns,
+              enter: "grow",
+              gone: false,
+            },
+          ]
+        : [],
     ),
     cells: lights.map((isOn) => (isOn ? say("on") : say("off"))),
     controls: { directions: "cursor", cells: true },

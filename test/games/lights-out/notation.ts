@@ -2,7 +2,10 @@ import { say } from "../../../src/games/message.js";
 import { bad, good, type Result } from "../../../src/games/result.js";
 import { maxSide, minSide, type Position } from "./rules.js";
 
-/** A position on one line: its size, its rows with `o` for a light that is on, and the presses made: `3x3 o.o/.../oo. 4`. */
+/**
+ * A position on one line: its size, its rows with `o` for a light that is on, and the presses made: `3x3
+ * o.o/.../oo. 4`.
+ */
 export function format({ rows, columns, lights, presses }: Position): string {
   const line = (row: number) =>
     lights
@@ -17,7 +20,8 @@ const pattern = /^(\d{1,2}x\d{1,2}) ([o./]{5,160}) (\d{1,7})$/;
 export function parse(text: string): Result<Position> {
   const [, size, board = "", presses] = pattern.exec(text) ?? [];
   const read = readRows(board.split("/"));
-  if (size === undefined || !read.ok || size !== `${read.value.rows}x${read.value.columns}`) return bad(say("This is no board of lights."));
+  if (size === undefined || !read.ok || size !== `${read.value.rows}x${read.value.columns}`)
+    return bad(say("This is no board of lights."));
   return good({ ...read.value, presses: Number(presses) });
 }
 
@@ -33,7 +37,8 @@ export function readBoard(text: string): Result<Position> {
 function readRows(lines: readonly string[]): Result<Position> {
   const [rows, columns] = [lines.length, lines[0]?.length ?? 0];
   for (const side of [rows, columns]) {
-    if (side < minSide || side > maxSide) return bad(say("A board has {0} to {1} rows and columns, not {2}.", minSide, maxSide, side));
+    if (side < minSide || side > maxSide)
+      return bad(say("A board has {0} to {1} rows and columns, not {2}.", minSide, maxSide, side));
   }
   const ragged = lines.findIndex((line) => line.length !== columns);
   if (ragged >= 0) return bad(say("Row {0} is not as long as the first one.", ragged + 1));

@@ -1,6 +1,9 @@
 import { draw, seedRandom } from "../../../src/games/random.js";
 
-/** A board of lights. A press of a cell toggles it and the cells beside it, above and below. All are to be out. */
+/**
+ * A board of lights. A press of a cell toggles it and the cells beside it, above and below. All are to be
+ * out.
+ */
 export interface Position {
   readonly rows: number;
   readonly columns: number;
@@ -39,7 +42,9 @@ export function toggledBy(rows: number, columns: number, row: number, column: nu
     [row, column - 1],
     [row, column + 1],
   ] as const;
-  return around.filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns).map(([r, c]) => r * columns + c);
+  return around
+    .filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns)
+    .map(([r, c]) => r * columns + c);
 }
 
 export function status({ lights }: Position): "playing" | "won" {
@@ -51,7 +56,11 @@ export function play(position: Position, move: Move): Position | undefined {
   const { row, column } = cellOf(move);
   if (row >= rows || column >= columns || status(position) === "won") return undefined;
   const toggled = new Set(toggledBy(rows, columns, row, column));
-  return { ...position, lights: lights.map((isOn, cell) => isOn !== toggled.has(cell)), presses: presses + 1 };
+  return {
+    ...position,
+    lights: lights.map((isOn, cell) => isOn !== toggled.has(cell)),
+    presses: presses + 1,
+  };
 }
 
 /** Made by presses from the dark board, so that as many lead back to it. */
@@ -63,7 +72,8 @@ export function dealPosition(rows: number, columns: number, seed: number): Posit
       const { value, next } = draw(state, 2);
       state = next;
       if (value === 0) continue;
-      for (const other of toggledBy(rows, columns, Math.floor(cell / columns), cell % columns)) lights[other] = !lights[other];
+      for (const other of toggledBy(rows, columns, Math.floor(cell / columns), cell % columns))
+        lights[other] = !lights[other];
     }
     if (lights.some((isOn) => isOn)) return { rows, columns, lights, presses: 0 };
   }

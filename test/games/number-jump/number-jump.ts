@@ -6,7 +6,10 @@ import { bad, good } from "../../../src/games/result.js";
 import { collection, type Level, levels } from "./levels.js";
 import { letterAt, type Move, moves, moveTo, type Position, play, startOf, status } from "./rules.js";
 
-/** A maze of numbers, with levels of its own: no files, no pushes, nothing that Sokoban's levels have beyond being levels. */
+/**
+ * A maze of numbers, with levels of its own: no files, no pushes, nothing that Sokoban's levels have beyond
+ * being levels.
+ */
 export const numberJump: Game<Position, Move> = {
   name: "numberjump",
   title: say("Number Jump"),
@@ -20,7 +23,8 @@ export const numberJump: Game<Position, Move> = {
   parse(text) {
     const [, variant = "", at, jumps] = /^([a-z0-9/]{1,20}) (\d{1,3}) (\d{1,7})$/.exec(text) ?? [];
     const level = levelOf(variant);
-    if (level === undefined || letterAt(level, Number(at)) === "") return bad(say("This is no position of a level."));
+    if (level === undefined || letterAt(level, Number(at)) === "")
+      return bad(say("This is no position of a level."));
     return good({ level, at: Number(at), jumps: Number(jumps) });
   },
   format: ({ level, at, jumps }) => `${level.variant} ${at} ${jumps}`,
@@ -40,14 +44,21 @@ export const numberJump: Game<Position, Move> = {
   status,
   scene,
   words: {
-    narrate: (_before, _moves, after) => say("{0}, on {1}.", standing(after), cellText(letterAt(after.level, after.at))),
-    ending: ({ jumps }) => (jumps === 1 ? say("The star in one jump.") : say("The star in {0} jumps.", jumps)),
+    narrate: (_before, _moves, after) =>
+      say("{0}, on {1}.", standing(after), cellText(letterAt(after.level, after.at))),
+    ending: ({ jumps }) =>
+      jumps === 1 ? say("The star in one jump.") : say("The star in {0} jumps.", jumps),
     advice(position, move) {
       const { row, column } = placeOf(play(position, move)!);
-      return { text: say("Jump to row {0}, column {1}", row + 1, column + 1), direction: directionOf(move), cell: placeOf(position) };
+      return {
+        text: say("Jump to row {0}, column {1}", row + 1, column + 1),
+        direction: directionOf(move),
+        cell: placeOf(position),
+      };
     },
     refusal(position, gesture) {
-      if (gesture.kind !== "direction" || numberJump.interpret(position, gesture).length > 0) return undefined;
+      if (gesture.kind !== "direction" || numberJump.interpret(position, gesture).length > 0)
+        return undefined;
       return status(position) === "won" ? say("The star is reached.") : say("That is off the board.");
     },
   },
@@ -57,7 +68,8 @@ export const numberJump: Game<Position, Move> = {
     key: ({ level }) => keyOf(level),
     isStart: ({ at, jumps }) => at === 0 && jumps === 0,
     moves: ({ jumps }) => jumps,
-    progress: (position) => (status(position) === "won" ? say("The star is reached.") : say("{0}.", standing(position))),
+    progress: (position) =>
+      status(position) === "won" ? say("The star is reached.") : say("{0}.", standing(position)),
   },
 };
 
@@ -103,8 +115,12 @@ function scene(position: Position): Scene {
     rows: level.rows.length,
     columns: level.rows[0]!.length,
     ground,
-    sprites: [{ id: 1, kind: "you", text: letterAt(level, at), ...placeOf(position), enter: "grow", gone: false }],
-    cells: [...ground].map((letter, cell) => (cell === at ? say("you, on {0}", cellText(letter)) : cellText(letter))),
+    sprites: [
+      { id: 1, kind: "you", text: letterAt(level, at), ...placeOf(position), enter: "grow", gone: false },
+    ],
+    cells: [...ground].map((letter, cell) =>
+      cell === at ? say("you, on {0}", cellText(letter)) : cellText(letter),
+    ),
     controls: { directions: "play", cells: true },
     figures: [{ name: "moves", label: say("Jumps"), value: jumps }],
   };

@@ -11,9 +11,19 @@ export interface Position {
 export const moves = ["north", "south", "west", "east"] as const;
 export type Move = (typeof moves)[number];
 
-export const moveTo: Readonly<Record<Direction, Move>> = { up: "north", down: "south", left: "west", right: "east" };
+export const moveTo: Readonly<Record<Direction, Move>> = {
+  up: "north",
+  down: "south",
+  left: "west",
+  right: "east",
+};
 
-const steps: Readonly<Record<Move, readonly [number, number]>> = { north: [-1, 0], south: [1, 0], west: [0, -1], east: [0, 1] };
+const steps: Readonly<Record<Move, readonly [number, number]>> = {
+  north: [-1, 0],
+  south: [1, 0],
+  west: [0, -1],
+  east: [0, 1],
+};
 
 export function startOf(level: Level): Position {
   return { level, at: 0, jumps: 0 };

@@ -18,7 +18,8 @@ function solve(start: Position, budget: Budget): Outcome<Move> {
   for (let index = 0; index < open.length; index++) {
     const position = open[index]!;
     const way = ways.get(position.at)!;
-    if (status(position) === "won") return { kind: "solved", moves: way, optimal: "moves", lowerBound: way.length, nodes: index };
+    if (status(position) === "won")
+      return { kind: "solved", moves: way, optimal: "moves", lowerBound: way.length, nodes: index };
     if (!budget.spend()) return { kind: "gaveUp", lowerBound: way.length, nodes: index };
     for (const move of moves) {
       const next = play(position, move);

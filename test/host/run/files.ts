@@ -12,7 +12,10 @@ export function temporaryFile(name: string): vscode.Uri {
 
 /** The folders above it are made with it. */
 export async function writeFile(file: vscode.Uri, content: string | Uint8Array): Promise<void> {
-  await vscode.workspace.fs.writeFile(file, typeof content === "string" ? new TextEncoder().encode(content) : content);
+  await vscode.workspace.fs.writeFile(
+    file,
+    typeof content === "string" ? new TextEncoder().encode(content) : content,
+  );
 }
 
 /** To the byte: a mark of the byte order stays. */

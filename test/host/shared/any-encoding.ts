@@ -3,8 +3,22 @@ import type { Random } from "../../campaign/shared/random.js";
 /** Level files by chance, in encodings of all kinds and in none. */
 
 export const kinds = [
-  ...(["UTF-8", "UTF-8 with a mark", "UTF-16, little end first", "UTF-16, big end first", "UTF-16 without a mark"] as const),
-  ...(["Latin-1", "Windows-1252", "Windows-1251", "Shift-JIS", "GB 18030", "any bytes", "UTF-8 and Latin-1 mixed"] as const),
+  ...([
+    "UTF-8",
+    "UTF-8 with a mark",
+    "UTF-16, little end first",
+    "UTF-16, big end first",
+    "UTF-16 without a mark",
+  ] as const),
+  ...([
+    "Latin-1",
+    "Windows-1252",
+    "Windows-1251",
+    "Shift-JIS",
+    "GB 18030",
+    "any bytes",
+    "UTF-8 and Latin-1 mixed",
+  ] as const),
 ] as const;
 type Kind = (typeof kinds)[number];
 
@@ -69,7 +83,9 @@ const marks: Readonly<Record<Kind, readonly number[]>> = {
 };
 
 function ascii(kind: Kind, text: string): readonly number[] {
-  return kind.startsWith("UTF-16") ? wide(kind, text) : Array.from(text, (character) => character.charCodeAt(0));
+  return kind.startsWith("UTF-16")
+    ? wide(kind, text)
+    : Array.from(text, (character) => character.charCodeAt(0));
 }
 
 function wide(kind: Kind, text: string): readonly number[] {
@@ -101,7 +117,10 @@ function letter(kind: Kind, random: Random): readonly number[] {
     case "Windows-1251":
       return [random.between(0xc0, 0xff)];
     case "Shift-JIS":
-      return [random.between(0x88, 0x9f), random.pick([random.between(0x40, 0x7e), random.between(0x80, 0xfc)])];
+      return [
+        random.between(0x88, 0x9f),
+        random.pick([random.between(0x40, 0x7e), random.between(0x80, 0xfc)]),
+      ];
     case "GB 18030":
       return [random.between(0xb0, 0xf7), random.between(0xa1, 0xfe)];
     case "any bytes":

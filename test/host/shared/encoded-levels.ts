@@ -1,5 +1,6 @@
 /** A text with one byte a character. */
-export const latin = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (character) => character.charCodeAt(0));
+export const latin = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** "Лабиринт" in Windows-1251. */
 export const cyrillic = latin("\xcb\xe0\xe1\xe8\xf0\xe8\xed\xf2");

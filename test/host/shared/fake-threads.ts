@@ -3,16 +3,22 @@ import { pathOf } from "#host/files";
 import { temporaryFile, writeFile } from "../run/files.js";
 
 /**
- * A program for threads that does `body` with each `call` that comes over its `port`. As the programs that ship it takes what it has of its host from
- * `thread-host.js`.
+ * A program for threads that does `body` with each `call` that comes over its `port`. As the programs that
+ * ship it takes what it has of its host from `thread-host.js`.
  * @returns what `startThread` takes
  */
 export async function fakeThread(name: string, body: string): Promise<string> {
   const folder = temporaryFile(name);
   const { extensionUri } = vscode.extensions.getExtension("tilework.tilework")!;
   await vscode.workspace.fs.createDirectory(folder);
-  await vscode.workspace.fs.copy(vscode.Uri.joinPath(extensionUri, "dist", "thread-host.js"), vscode.Uri.joinPath(folder, "thread-host.js"));
+  await vscode.workspace.fs.copy(
+    vscode.Uri.joinPath(extensionUri, "dist", "thread-host.js"),
+    vscode.Uri.joinPath(folder, "thread-host.js"),
+  );
   const program = vscode.Uri.joinPath(folder, `${name}.js`);
-  await writeFile(program, `const { port } = require("./thread-host.js").thread; port.listen((call) => { ${body} });`);
+  await writeFile(
+    program,
+    `const { port } = require("./thread-host.js").thread; port.listen((call) => { ${body} });`,
+  );
   return pathOf(program);
 }

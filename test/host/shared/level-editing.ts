@@ -23,7 +23,10 @@ import { newLevelDocuments } from "../../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "../run/files.js";
 import { until } from "./live.js";
 
-/** The editors of level files, with views that are played by the tests: real documents and edits, and the real wire between the two sides. */
+/**
+ * The editors of level files, with views that are played by the tests: real documents and edits, and the real
+ * wire between the two sides.
+ */
 
 /** A webview panel whose other end is in the test's hands. */
 export class StandInPanel {
@@ -93,7 +96,9 @@ export class View {
       replay: (replay) => void this.replays.push(replay),
       focusBoard: () => undefined,
     };
-    this.host = new Channel(this.panel.port, handlers, editorViewReaders, (problem) => this.problems.push(problem));
+    this.host = new Channel(this.panel.port, handlers, editorViewReaders, (problem) =>
+      this.problems.push(problem),
+    );
   }
 
   get level(): LevelPage {
@@ -118,14 +123,20 @@ export class View {
 
 export class EditorHarness implements vscode.Disposable {
   readonly documents: LevelDocuments;
-  readonly recorded = new Map<string, { readonly moves: number; readonly pushes: number; readonly lurd: string }>();
+  readonly recorded = new Map<
+    string,
+    { readonly moves: number; readonly pushes: number; readonly lurd: string }
+  >();
   readonly told: unknown[] = [];
   /** What was to be compared, or solved as a whole. */
   readonly asked: unknown[] = [];
   readonly #results = new LevelResults();
   readonly #batch = new vscode.EventEmitter<vscode.Uri>();
   readonly #changed = new vscode.EventEmitter<void>();
-  readonly ratings = new LevelRatings({ get: () => undefined, update: async () => undefined }, (error) => void this.told.push(error));
+  readonly ratings = new LevelRatings(
+    { get: () => undefined, update: async () => undefined },
+    (error) => void this.told.push(error),
+  );
   readonly editors: LevelEditors;
   readonly #views: View[] = [];
 
@@ -147,11 +158,26 @@ export class EditorHarness implements vscode.Disposable {
     };
     const tell = (error: unknown) => void this.told.push(error);
     const run = async (argument: unknown) => void this.asked.push(argument);
-    const collections = { onDidChange: this.#batch.event, batchOf: () => undefined, cancel: () => undefined, run };
+    const collections = {
+      onDidChange: this.#batch.event,
+      batchOf: () => undefined,
+      cancel: () => undefined,
+      run,
+    };
     const extensionUri = vscode.extensions.getExtension("tilework.tilework")!.extensionUri;
     const log = vscode.window.createOutputChannel("Tilework Tests", { log: true });
     this.editors = new LevelEditors(this.documents, {
-      ...{ extensionUri, log, records, solver, tell, onProblem: tell, collections, comparison: { run }, results: this.#results },
+      ...{
+        extensionUri,
+        log,
+        records,
+        solver,
+        tell,
+        onProblem: tell,
+        collections,
+        comparison: { run },
+        results: this.#results,
+      },
       ...{
         known: new KnownLevels(this.#results, this.ratings, records),
         rating: { run, rateQuietly: async () => undefined },

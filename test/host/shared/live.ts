@@ -36,7 +36,9 @@ export async function putBoard(cells: readonly number[], score = 0, moves = 0): 
 export function gameTabs(): readonly vscode.Tab[] {
   return vscode.window.tabGroups.all
     .flatMap(({ tabs }) => tabs)
-    .filter(({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.game"));
+    .filter(
+      ({ input }) => input instanceof vscode.TabInputWebview && input.viewType.endsWith("tilework.game"),
+    );
 }
 
 export async function until<Value>(

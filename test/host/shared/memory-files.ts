@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
 
-/** Files that are nowhere but in memory, as another extension may bring them: by the paths of their addresses. */
+/**
+ * Files that are nowhere but in memory, as another extension may bring them: by the paths of their addresses.
+ */
 export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable {
   readonly files = new Map<string, Uint8Array>();
   /** Folders and files have one time: nothing here asks for theirs. */
@@ -15,7 +17,10 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
     readonly isReadonly = false,
   ) {
     for (const [path, text] of Object.entries(files)) this.files.set(path, new TextEncoder().encode(text));
-    this.#registration = vscode.workspace.registerFileSystemProvider(scheme, this, { isReadonly, isCaseSensitive: true });
+    this.#registration = vscode.workspace.registerFileSystemProvider(scheme, this, {
+      isReadonly,
+      isCaseSensitive: true,
+    });
   }
 
   uri(path: string): vscode.Uri {
@@ -37,7 +42,9 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
 
   stat(uri: vscode.Uri): vscode.FileStat {
     const bytes = this.files.get(uri.path);
-    const isFolder = [...this.files.keys()].some((path) => path.startsWith(`${uri.path.replace(/\/$/, "")}/`));
+    const isFolder = [...this.files.keys()].some((path) =>
+      path.startsWith(`${uri.path.replace(/\/$/, "")}/`),
+    );
     if (bytes === undefined && !isFolder) throw vscode.FileSystemError.FileNotFound(uri);
     const type = bytes === undefined ? vscode.FileType.Directory : vscode.FileType.File;
     return { type, ctime: 0, mtime: this.#mtime, size: bytes?.length ?? 0 };
@@ -45,7 +52,9 @@ export class MemoryFiles implements vscode.FileSystemProvider, vscode.Disposable
 
   readDirectory(uri: vscode.Uri): [string, vscode.FileType][] {
     const folder = `${uri.path.replace(/\/$/, "")}/`;
-    const names = [...this.files.keys()].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+    const names = [...this.files.keys()]
+      .filter((path) => path.startsWith(folder))
+      .map((path) => path.slice(folder.length));
     return names.filter((name) => !name.includes("/")).map((name) => [name, vscode.FileType.File]);
   }
 

@@ -30,10 +30,23 @@ export class WindowPorts implements vscode.Disposable {
   readonly all: Ports;
   readonly #settings = new VscodeSettings();
 
-  constructor(folder: vscode.Uri, log: vscode.LogOutputChannel, { state = new Memento(), ...others }: WindowParts = {}) {
+  constructor(
+    folder: vscode.Uri,
+    log: vscode.LogOutputChannel,
+    { state = new Memento(), ...others }: WindowParts = {},
+  ) {
     const inFolder = (name: string) => vscode.Uri.joinPath(folder, name);
-    this.saves = new SaveFiles(Promise.resolve(pathOf(inFolder("saves"))), hostFiles, findGame, saveReports(log));
-    this.player = new PlayerRecords(state as unknown as SyncedState, Promise.resolve(inFolder("records")), log);
+    this.saves = new SaveFiles(
+      Promise.resolve(pathOf(inFolder("saves"))),
+      hostFiles,
+      findGame,
+      saveReports(log),
+    );
+    this.player = new PlayerRecords(
+      state as unknown as SyncedState,
+      Promise.resolve(inFolder("records")),
+      log,
+    );
     this.pictures = new Pictures(log);
     const own = vscodePorts({
       ...{ settings: this.#settings, pictures: this.pictures, saves: this.saves, records: this.player },
@@ -55,6 +68,13 @@ export class WindowPorts implements vscode.Disposable {
 const none = () => Promise.reject(new Error("This window has no solvers."));
 
 const noSolvers: Pick<Ports, "solving" | "levelSolving"> = {
-  solving: { hint: none, solve: none, analyse: none, prepare: none, abilities: none, rest: async () => undefined },
+  solving: {
+    hint: none,
+    solve: none,
+    analyse: none,
+    prepare: none,
+    abilities: none,
+    rest: async () => undefined,
+  },
   levelSolving: { solve: none, expect: () => undefined },
 };

@@ -3,7 +3,10 @@ import { project } from "#runner/results";
 import type { SokobanVectors } from "../../unit/shared/sokoban-data.js";
 import { isThere, readFile } from "../run/files.js";
 
-/** A file that lies beside the project, as in `test/unit/shared/shared-data.ts`; skips the running test, loudly, where it is missing. */
+/**
+ * A file that lies beside the project, as in `test/unit/shared/shared-data.ts`; skips the running test,
+ * loudly, where it is missing.
+ */
 async function sharedText(test: Mocha.Context, ...names: readonly string[]): Promise<string> {
   const file = vscode.Uri.joinPath(project, "..", "shared", "data", ...names);
   if (await isThere(file)) return readFile(file);

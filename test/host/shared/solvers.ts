@@ -6,16 +6,32 @@ import { SolverPool } from "../../../src/solving/pool.js";
 
 /** The thread's program as it ships. */
 export function workerPath(): string {
-  return pathOf(vscode.Uri.joinPath(vscode.extensions.getExtension("tilework.tilework")!.extensionUri, "dist", "solver-worker.js"));
+  return pathOf(
+    vscode.Uri.joinPath(
+      vscode.extensions.getExtension("tilework.tilework")!.extensionUri,
+      "dist",
+      "solver-worker.js",
+    ),
+  );
 }
 
-export function levelSolver(pool: SolverPool, { threads = 2, timeMs = 60_000, memoryMb = 1_000 } = {}): LevelSolver {
-  const settings: LevelSolverSettings = { threads: () => threads, timeMs: () => timeMs, memoryMb: () => memoryMb };
+export function levelSolver(
+  pool: SolverPool,
+  { threads = 2, timeMs = 60_000, memoryMb = 1_000 } = {},
+): LevelSolver {
+  const settings: LevelSolverSettings = {
+    threads: () => threads,
+    timeMs: () => timeMs,
+    memoryMb: () => memoryMb,
+  };
   return new LevelSolver(pool, settings);
 }
 
 /** The ports by which the midend asks the threads of a pool. */
-export function solversOf(pool: SolverPool, settings?: Parameters<typeof levelSolver>[1]): Pick<Ports, "solving" | "levelSolving"> {
+export function solversOf(
+  pool: SolverPool,
+  settings?: Parameters<typeof levelSolver>[1],
+): Pick<Ports, "solving" | "levelSolving"> {
   return { solving: pool, levelSolving: levelSolver(pool, settings) };
 }
 

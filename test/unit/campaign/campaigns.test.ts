@@ -33,8 +33,13 @@ describe("campaigns", () => {
     const names = readdirSync(inRoot("test", "campaign"))
       .filter((file) => file.endsWith(".ts"))
       .map((file) => file.slice(0, -".ts".length));
-    const tests = ["unit", "host", "e2e"].flatMap((level) => readdirSync(inRoot("test", level), { recursive: true, encoding: "utf8" }));
-    const without = names.filter((name) => !tests.some((file) => new RegExp(`(?:^|[\\\\/])campaign[-\\\\/]${name}\\.test\\.`).test(file)));
+    const tests = ["unit", "host", "e2e"].flatMap((level) =>
+      readdirSync(inRoot("test", level), { recursive: true, encoding: "utf8" }),
+    );
+    const without = names.filter(
+      (name) =>
+        !tests.some((file) => new RegExp(`(?:^|[\\\\/])campaign[-\\\\/]${name}\\.test\\.`).test(file)),
+    );
     assert.deepEqual(without, []);
     assert.ok(names.includes("texts"));
   });
@@ -99,10 +104,17 @@ describe("campaigns", () => {
   it("are ended at an input that never ends, and it is told", async () => {
     const folder = temporaryFolder("campaign").path;
     const module = path.join(folder, "endless.mjs");
-    writeFileSync(module, 'export const campaign = { about: "", patienceSeconds: 1, async run(run) { run.began("the loop"); for (;;); } };');
+    writeFileSync(
+      module,
+      'export const campaign = { about: "", patienceSeconds: 1, async run(run) { run.began("the loop"); for (;;); } };',
+    );
     const results = path.join(folder, "results.json");
     const job = JSON.stringify({ module: pathToFileURL(module).href, seed: 9, seconds: 600, results });
-    const { code } = await tryRun(process.execPath, [path.join(await buildTests("campaign"), "shared", "runner.mjs"), job], { quiet: true });
+    const { code } = await tryRun(
+      process.execPath,
+      [path.join(await buildTests("campaign"), "shared", "runner.mjs"), job],
+      { quiet: true },
+    );
     assert.notEqual(code, 0);
     const { inputs, failures, seed } = JSON.parse(readFileSync(results, "utf8"));
     assert.deepEqual([inputs, seed], [1, 9]);
@@ -110,7 +122,10 @@ describe("campaigns", () => {
   });
 
   it("make failing inputs small", async () => {
-    assert.deepEqual(await minimise([1, 2, 3, 4, 5, 6, 7, 8], (items) => items.includes(3) && items.includes(7)), [3, 7]);
+    assert.deepEqual(
+      await minimise([1, 2, 3, 4, 5, 6, 7, 8], (items) => items.includes(3) && items.includes(7)),
+      [3, 7],
+    );
     assert.equal(await minimiseText("a long text with an x in it", (text) => text.includes("x")), "x");
   });
 });

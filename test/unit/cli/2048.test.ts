@@ -46,7 +46,19 @@ describe("command line: tilework 2048 play", () => {
       ["3x3", 3],
       ["4x4", 4],
     ] as const) {
-      const { code, out } = await tilework(["2048", "play", "--games", "2", "--depth", "0", "--seed", "7", "--variant", variant, "--json"]);
+      const { code, out } = await tilework([
+        "2048",
+        "play",
+        "--games",
+        "2",
+        "--depth",
+        "0",
+        "--seed",
+        "7",
+        "--variant",
+        variant,
+        "--json",
+      ]);
       assert.equal(code, 0);
       const { games, summary } = parsed(out);
       assert.deepEqual(
@@ -59,7 +71,14 @@ describe("command line: tilework 2048 play", () => {
         assert.deepEqual([game.score, game.max], [end.score, Math.max(...end.cells)]);
         assert.equal(game.won, game.max >= goalTile(size));
       }
-      assert.deepEqual(Object.keys(summary), ["games", "mean", "standardError", "median", "reached", "cpuMsPerMove"]);
+      assert.deepEqual(Object.keys(summary), [
+        "games",
+        "mean",
+        "standardError",
+        "median",
+        "reached",
+        "cpuMsPerMove",
+      ]);
       assert.deepEqual(Object.keys(summary.reached), ["2048", "4096", "8192", "16384", "32768", "65536"]);
       assert.equal(summary.games, 2);
       assert.equal(summary.mean, Math.round(((games[0]?.score ?? 0) + (games[1]?.score ?? 0)) / 2));
@@ -69,14 +88,20 @@ describe("command line: tilework 2048 play", () => {
 
   it("plays the same games again at the same depth", async () => {
     const args = ["play", "--games", "1", "--depth", "1", "--variant", "3x3", "--json"];
-    const [one, other] = [parsed((await tilework(["2048", ...args])).out), parsed((await tilework(["2048", ...args])).out)];
+    const [one, other] = [
+      parsed((await tilework(["2048", ...args])).out),
+      parsed((await tilework(["2048", ...args])).out),
+    ];
     assert.equal(one.games[0]?.moves, other.games[0]?.moves);
   });
 
   it("prints a table without --json, in the time that was said", async () => {
     const { code, out } = await tilework(["2048", "play", "--games", "1", "--ms", "0.2", "--variant", "3x3"]);
     assert.equal(code, 0);
-    assert.match(out, /^ +seed +score +max +moves +ms +CPU ms\n +1 +\d+ +\d+ +\d+ +\d+ +\d+\n1 games: mean \d+ .* ms of CPU a move\.\n$/);
+    assert.match(
+      out,
+      /^ +seed +score +max +moves +ms +CPU ms\n +1 +\d+ +\d+ +\d+ +\d+ +\d+\n1 games: mean \d+ .* ms of CPU a move\.\n$/,
+    );
   });
 
   it("ends soon after Ctrl+C, with what is known", async () => {

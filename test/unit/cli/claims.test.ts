@@ -10,19 +10,30 @@ const lost = ["#####", "#@  #", "#$ .#", "#####"];
 /** Too much for any search. */
 const endless = [
   "#".repeat(40),
-  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
+  ),
   "#".repeat(40),
 ];
 
 interface Case {
-  readonly $: { readonly classname: string; readonly name: string; readonly line: string; readonly time: string };
+  readonly $: {
+    readonly classname: string;
+    readonly name: string;
+    readonly line: string;
+    readonly time: string;
+  };
   readonly failure?: readonly { readonly $: { readonly message: string } }[];
   readonly error?: readonly unknown[];
   readonly skipped?: readonly unknown[];
 }
 
 interface Report {
-  readonly testsuites: { readonly $: Readonly<Record<"tests" | "failures" | "skipped" | "errors", string>>; readonly testsuite: readonly Suite[] };
+  readonly testsuites: {
+    readonly $: Readonly<Record<"tests" | "failures" | "skipped" | "errors", string>>;
+    readonly testsuite: readonly Suite[];
+  };
 }
 
 interface Suite {
@@ -44,7 +55,8 @@ describe("command line: claims of levels", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-claims-"));
   const file = path.join(folder, "levels.xsb");
   const junit = path.join(folder, "report.xml");
-  const write = (...parts: readonly (readonly string[])[]) => writeFileSync(file, parts.map((lines) => `${lines.join("\n")}\n`).join("\n"));
+  const write = (...parts: readonly (readonly string[])[]) =>
+    writeFileSync(file, parts.map((lines) => `${lines.join("\n")}\n`).join("\n"));
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -53,7 +65,14 @@ describe("command line: claims of levels", () => {
     const { code, out } = await tilework(["sokoban", "claim", file, "--threads", "2"]);
     assert.equal(code, 0);
     assert.deepEqual(out.match(/(?<=Claim: ).*/g), [
-      ...["solvable", "optimal pushes = 3", "difficulty = very easy", "unsolvable", "solvable", "optimal pushes = 0"],
+      ...[
+        "solvable",
+        "optimal pushes = 3",
+        "difficulty = very easy",
+        "unsolvable",
+        "solvable",
+        "optimal pushes = 0",
+      ],
     ]);
     writeFileSync(file, out);
     const held = await tilework(["sokoban", "test", file, "--junit", junit]);
@@ -62,7 +81,9 @@ describe("command line: claims of levels", () => {
     writeFileSync(file, out.replace("# $$ #", "# $$##"));
     const broken = await tilework(["sokoban", "test", file, "--junit", junit]);
     assert.equal(broken.code, 1);
-    const failed = (await casesOf(readFileSync(junit, "utf8"))).filter(({ failure }) => failure !== undefined);
+    const failed = (await casesOf(readFileSync(junit, "utf8"))).filter(
+      ({ failure }) => failure !== undefined,
+    );
     assert.deepEqual([...new Set(failed.map(({ $ }) => $.classname))], ["1: Easy"]);
     const line = Number(failed[0]?.$.line);
     assert.match(out.split("\n")[line - 1]!, /^Claim: /);
@@ -83,7 +104,10 @@ describe("command line: claims of levels", () => {
     write([...endless, "Claim: solvable"], [...easy, "Claim: solvable"]);
     const { code, out } = await tilework(["sokoban", "test", file, "--seconds", "1", "--junit", junit]);
     assert.equal(code, 6);
-    assert.match(out, /gave up: Level 1: solvable — Gave up at 1 s, .* A limit of 4 s would take up to 3 s longer/);
+    assert.match(
+      out,
+      /gave up: Level 1: solvable — Gave up at 1 s, .* A limit of 4 s would take up to 3 s longer/,
+    );
     const cases = await casesOf(readFileSync(junit, "utf8"));
     assert.deepEqual(
       cases.map(({ skipped }) => skipped !== undefined),
@@ -97,7 +121,13 @@ describe("command line: claims of levels", () => {
     const none = await tilework(["sokoban", "test", file]);
     assert.deepEqual([none.code, none.error], [1, "The files claim nothing of their levels.\n"]);
     write([...easy, "Claim: solvable"]);
-    const nowhere = await tilework(["sokoban", "test", file, "--junit", path.join(folder, "no", "report.xml")]);
+    const nowhere = await tilework([
+      "sokoban",
+      "test",
+      file,
+      "--junit",
+      path.join(folder, "no", "report.xml"),
+    ]);
     assert.equal(nowhere.code, 2);
     assert.match(nowhere.error, /cannot be written/);
     assert.equal((await tilework(["sokoban", "test"])).code, 2);

@@ -55,14 +55,31 @@ describe("command line: tilework sliding solve", () => {
     assert.equal(code, 0);
     const [hard, solved] = jsonLines(out);
     assert.ok(hard !== undefined && solved !== undefined);
-    assert.deepEqual([hard.result, hard.solvable, hard.optimal, hard.length, hard.lowerBound], ["solved", true, true, 31, 31]);
+    assert.deepEqual(
+      [hard.result, hard.solvable, hard.optimal, hard.length, hard.lowerBound],
+      ["solved", true, true, 31, 31],
+    );
     assert.ok(solves(board(3, 3, hard.tiles), hard.moves ?? ""));
     assert.deepEqual([solved.result, solved.length, solved.moves], ["solved", 0, ""]);
-    assert.deepEqual(Object.keys(hard), ["tiles", "solvable", "result", "optimal", "length", "lowerBound", "moves", "nodes", "ms", "cpuMs"]);
+    assert.deepEqual(Object.keys(hard), [
+      "tiles",
+      "solvable",
+      "result",
+      "optimal",
+      "length",
+      "lowerBound",
+      "moves",
+      "nodes",
+      "ms",
+      "cpuMs",
+    ]);
   });
 
   it("reads what is piped in, takes the size of boards that are not square, and ends with 1 where a board has no solution", async () => {
-    const { code, out } = await tilework(["sliding", "solve", "-", "--json", "--size", "2x3"], "1 2 3 4 0 5\n2 1 3 4 5 0\n1 2 3 4 5\n1 2 3 4 5 x\n");
+    const { code, out } = await tilework(
+      ["sliding", "solve", "-", "--json", "--size", "2x3"],
+      "1 2 3 4 0 5\n2 1 3 4 5 0\n1 2 3 4 5\n1 2 3 4 5 x\n",
+    );
     assert.equal(code, 1);
     const results = jsonLines(out);
     assert.deepEqual(
@@ -121,13 +138,22 @@ describe("command line: tilework sliding solve", () => {
 
 describe("command line: arguments", () => {
   it("are not read beyond a number and a length that are said: Node takes them apart in quadratic time", () => {
-    assert.throws(() => prepare(["sliding", "solve", ...new Array<string>(100_000).fill("")]), /more than 10000 arguments/);
-    assert.throws(() => prepare(["sliding", "solve", `-${"e".repeat(100_000)}`]), /longer than 10000 characters/);
+    assert.throws(
+      () => prepare(["sliding", "solve", ...new Array<string>(100_000).fill("")]),
+      /more than 10000 arguments/,
+    );
+    assert.throws(
+      () => prepare(["sliding", "solve", `-${"e".repeat(100_000)}`]),
+      /longer than 10000 characters/,
+    );
   });
 
   it("are shown without what steers the terminal, in lines", async () => {
     const { error } = await tilework(["sliding", "solve", "-", "--seconds", "\u001b[2J"]);
-    assert.equal(error, "“\\u001b[2J” is not a number of seconds above 0.\n“tilework sliding solve --help” tells how it is called.\n");
+    assert.equal(
+      error,
+      "“\\u001b[2J” is not a number of seconds above 0.\n“tilework sliding solve --help” tells how it is called.\n",
+    );
     assert.match((await tilework(["\u001b[2J"])).error, /^There is no command and no game “\\u001b\[2J”/);
   });
 });
@@ -160,14 +186,21 @@ describe("command line: what it says of itself", () => {
   });
 
   it("tells of each command every option, once, in lines that fit, and with what it ends", async () => {
-    const all = [...Object.entries(commandsOfAllGames), ...Object.values(commands).flatMap((own) => Object.entries(own))];
+    const all = [
+      ...Object.entries(commandsOfAllGames),
+      ...Object.values(commands).flatMap((own) => Object.entries(own)),
+    ];
     for (const [name, { usage }] of all) {
       const [head = "", ...rest] = usage.split("\n\n");
       const inHead = [...head.matchAll(/(?<=^|[[ |])(--?[a-z][a-z-]*)/g)].map(([, option]) => option);
       const told = [...rest.join("\n\n").matchAll(/^ {2}(--?[a-z][a-z-]*)/gm)].map(([, option]) => option);
       assert.deepEqual(told, inHead, name);
       assert.equal(inHead.length > 0, name !== "completion");
-      assert.match((rest.at(-1) ?? "").replace(/\s+/g, " "), /^ Ends with 0 when .*, 2 when it was called wrongly/, name);
+      assert.match(
+        (rest.at(-1) ?? "").replace(/\s+/g, " "),
+        /^ Ends with 0 when .*, 2 when it was called wrongly/,
+        name,
+      );
       for (const line of usage.split("\n")) assert.ok(line.length <= 110, `${name}: ${line}`);
     }
   });
@@ -207,14 +240,18 @@ describe("command line: what it says of itself", () => {
         assert.ok(fish.out.includes(line), line);
       }
     }
-    for (const wrong of [[], ["ksh"], ["bash", "zsh"]]) assert.equal((await tilework(["completion", ...wrong])).code, 2);
+    for (const wrong of [[], ["ksh"], ["bash", "zsh"]])
+      assert.equal((await tilework(["completion", ...wrong])).code, 2);
   });
 
   it("is which version it is, of the package that it lies in", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly version: string };
     for (const word of ["--version", "-v"]) {
       let out = "";
-      const terminal = { out: (text: string) => (out += text), program: path.resolve("dist", "cli.js") } as unknown as Terminal;
+      const terminal = {
+        out: (text: string) => (out += text),
+        program: path.resolve("dist", "cli.js"),
+      } as unknown as Terminal;
       assert.equal(await prepare([word])(terminal), 0);
       assert.equal(out, `tilework ${version}\n`);
     }
@@ -222,7 +259,10 @@ describe("command line: what it says of itself", () => {
 
   it("is one sentence where something is wrong, and where to find how it is called: all of that would push it out of a small window", async () => {
     for (const [args, said] of [
-      [["sokoban", "solve", "missing.xsb"], "“missing.xsb” cannot be read: there is no such file or folder.\n"],
+      [
+        ["sokoban", "solve", "missing.xsb"],
+        "“missing.xsb” cannot be read: there is no such file or folder.\n",
+      ],
       [["sokoban", "solve", "."], "“.” cannot be read: it is a folder.\n"],
       [
         ["sokoban", "solve", "-", "--level", "x"],
@@ -258,7 +298,10 @@ describe("command line: files", () => {
   });
 
   it("piped in have the same limit", async () => {
-    const { code, error } = await tileworkProcess(["sokoban", "check", "-"], "\n".repeat(maxLevelFileBytes + 1));
+    const { code, error } = await tileworkProcess(
+      ["sokoban", "check", "-"],
+      "\n".repeat(maxLevelFileBytes + 1),
+    );
     assert.equal(code, 2);
     assert.match(error, /What is piped in is larger than 20 MB, so it is not read\./);
   });
@@ -281,8 +324,14 @@ describe("command line: boards", () => {
     for (const text of ["1x4", "7x7", "4", "4x", "x", "44x4"]) assert.equal(parseSize(text), undefined, text);
     const lines = atOnce(parsingBoards("1 2 3 4 5 6 7 8 9 10 11 0\n1,2,3,0\n1 2 3 4 5 6 7 7 0\n", undefined));
     assert.deepEqual(
-      lines.map((line) => ("problem" in line ? line.problem : `${line.position.rows}x${line.position.columns}`)),
-      ["A board of 12 cells is not square: give its size with --size 2x6 or 3x4 or 4x3 or 6x2.", "2x2", "Tile 7 is there twice."],
+      lines.map((line) =>
+        "problem" in line ? line.problem : `${line.position.rows}x${line.position.columns}`,
+      ),
+      [
+        "A board of 12 cells is not square: give its size with --size 2x6 or 3x4 or 4x3 or 6x2.",
+        "2x2",
+        "Tile 7 is there twice.",
+      ],
     );
   });
 });

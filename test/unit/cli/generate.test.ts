@@ -17,7 +17,10 @@ describe("command line: tilework sokoban generate", () => {
     const made = json.out
       .trim()
       .split("\n")
-      .map((line) => JSON.parse(line) as { rows: string[]; solution: string; pushes: number; meetsGrade: boolean });
+      .map(
+        (line) =>
+          JSON.parse(line) as { rows: string[]; solution: string; pushes: number; meetsGrade: boolean },
+      );
     assert.equal(made.length, 2);
     for (const { rows, solution, pushes, meetsGrade } of made) {
       assert.ok(one.out.includes(rows.join("\n")) && meetsGrade);
@@ -27,7 +30,9 @@ describe("command line: tilework sokoban generate", () => {
   });
 
   it("keeps at Ctrl+C what was made", async () => {
-    const { code, out } = await tilework(["sokoban", "generate", "--grade", "easy", "--count", "9000"], "", { interruptAfter: /Comment/ });
+    const { code, out } = await tilework(["sokoban", "generate", "--grade", "easy", "--count", "9000"], "", {
+      interruptAfter: /Comment/,
+    });
     const { levels } = readCollection(out, "made.xsb");
     assert.equal(code, 1);
     assert.ok(levels.length >= 1 && levels.length < 9_000);
@@ -38,7 +43,18 @@ describe("command line: tilework sokoban generate", () => {
     for (const wrong of [["--grade", "none"], ["--boxes", "9"], ["--count", "1.5"], ["extra"]]) {
       assert.equal((await tilework(["sokoban", "generate", ...wrong])).code, 2);
     }
-    const none = await tilework(["sokoban", "generate", "--grade", "easy", "--width", "5", "--height", "5", "--boxes", "8"]);
+    const none = await tilework([
+      "sokoban",
+      "generate",
+      "--grade",
+      "easy",
+      "--width",
+      "5",
+      "--height",
+      "5",
+      "--boxes",
+      "8",
+    ]);
     assert.match(none.out, /^; Seed 0: no room of this size has place for so many boxes/);
     assert.equal(none.code, 1);
   });

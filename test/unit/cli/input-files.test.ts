@@ -1,6 +1,16 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { closeSync, constants, mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync, writeFileSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
@@ -28,8 +38,8 @@ describe("command line: files that keep a reader waiting", function () {
     let [out, error] = ["", ""];
     child.stdout.on("data", (data) => (out += data));
     child.stderr.on("data", (data) => (error += data));
-    const ended = new Promise<{ code: number | null; signal: string | null; out: string; error: string }>((resolve) =>
-      child.on("close", (code, signal) => resolve({ code, signal, out, error })),
+    const ended = new Promise<{ code: number | null; signal: string | null; out: string; error: string }>(
+      (resolve) => child.on("close", (code, signal) => resolve({ code, signal, out, error })),
     );
     return { child, ended };
   }
@@ -65,7 +75,11 @@ describe("command line: files that keep a reader waiting", function () {
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-    assert.deepEqual([code, found.map(({ file, line }) => [file, line])], [0, [[fifo, 6]]], "the second level is the first again");
+    assert.deepEqual(
+      [code, found.map(({ file, line }) => [file, line])],
+      [0, [[fifo, 6]]],
+      "the second level is the first again",
+    );
   });
 
   for (const [signal, code] of [
@@ -130,7 +144,10 @@ describe("command line: files that keep a reader waiting", function () {
     // The opening waits in a thread, as that of a disk that has gone, for which the end of a program waits.
     const stuck = inFolder("stuck.cjs");
     const fifo = makeFifo("stuck");
-    writeFileSync(stuck, `require("node:worker_threads").isMainThread && require("node:fs").readFile(${JSON.stringify(fifo)}, () => {});`);
+    writeFileSync(
+      stuck,
+      `require("node:worker_threads").isMainThread && require("node:fs").readFile(${JSON.stringify(fifo)}, () => {});`,
+    );
     const { child, ended } = start(["sokoban", "claim", "-"], { NODE_OPTIONS: `--require ${stuck}` });
     await new Promise((resolve) => child.stdin!.write(levels.repeat(20_000), resolve));
     child.kill("SIGINT");

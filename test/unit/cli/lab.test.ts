@@ -5,7 +5,10 @@ const room = ["########", "#      #", "#      #", "#@$  . #", "#  #   #", "#####
 /** Too much for any search in the time given. */
 const endless = [
   "#".repeat(40),
-  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
+  ),
   "#".repeat(40),
 ].join("\n");
 
@@ -33,11 +36,17 @@ describe("command line: the design lab", () => {
     assert.equal(line.order.kind, "unique");
     assert.equal(line.changes.length + line.firstPushes.length, line.of);
     const verdictAt = (kind: string, row: number, column: number) =>
-      line.changes.find((change) => change.kind === kind && change.row === row && change.column === column)?.verdict;
+      line.changes.find((change) => change.kind === kind && change.row === row && change.column === column)
+        ?.verdict;
     assert.equal(verdictAt("addWall", 3, 4), "hardens");
     assert.equal(verdictAt("addWall", 1, 6), "same");
     assert.equal(verdictAt("removeWall", 4, 3), "same");
-    assert.deepEqual(line.firstPushes.map(({ side, verdict }) => `${side} ${verdict}`).sort(), ["d breaks", "l breaks", "r same", "u hardens"]);
+    assert.deepEqual(line.firstPushes.map(({ side, verdict }) => `${side} ${verdict}`).sort(), [
+      "d breaks",
+      "l breaks",
+      "r same",
+      "u hardens",
+    ]);
   });
 
   it("is read by people, too, and names what is no level", async () => {
@@ -57,12 +66,19 @@ describe("command line: the design lab", () => {
   });
 
   it("stops at Ctrl+C with what it has found", async () => {
-    const some = await tilework(["sokoban", "lab", "-", "--seconds", "30", "--json"], room, { interruptAfter: /level 1: / });
+    const some = await tilework(["sokoban", "lab", "-", "--seconds", "30", "--json"], room, {
+      interruptAfter: /level 1: /,
+    });
     const { changes, firstPushes, of } = JSON.parse(some.out) as Line;
     assert.equal(some.code, 1);
-    assert.ok(changes.length + firstPushes.length < of, `${changes.length} and ${firstPushes.length} of ${of}`);
+    assert.ok(
+      changes.length + firstPushes.length < of,
+      `${changes.length} and ${firstPushes.length} of ${of}`,
+    );
     // Nothing is found out of this one, and nothing is said.
-    const { code, out } = await tilework(["sokoban", "lab", "-", "--seconds", "30"], endless, { interrupt: AbortSignal.timeout(300) });
+    const { code, out } = await tilework(["sokoban", "lab", "-", "--seconds", "30"], endless, {
+      interrupt: AbortSignal.timeout(300),
+    });
     assert.deepEqual([code, out], [1, ""]);
   });
 });

@@ -12,7 +12,21 @@ const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#   
 /** It takes its upper box about: 11 pushes where 5 do. */
 const long = "RurDrddlUluRdlldRRR";
 const text = (lineEnd: string) =>
-  ["; Größe", ...board, "Title: Zwei", "Solution:", long, "", "Unknown: kept", "", "#####", "#@$.#", "#####", "Title: Drei", ""].join(lineEnd);
+  [
+    "; Größe",
+    ...board,
+    "Title: Zwei",
+    "Solution:",
+    long,
+    "",
+    "Unknown: kept",
+    "",
+    "#####",
+    "#@$.#",
+    "#####",
+    "Title: Drei",
+    "",
+  ].join(lineEnd);
 
 describe("Sokoban: optimizing solutions on the command line", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-optimize-"));
@@ -23,7 +37,17 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   it("changes only the moves that are asked for", async () => {
     writeFileSync(inFolder("stretch.xsb"), text("\n"));
     const run = async (...stretch: readonly string[]) => {
-      const args = ["sokoban", "optimize", inFolder("stretch.xsb"), "--level", "1", "--json", "--seconds", "2", ...stretch];
+      const args = [
+        "sokoban",
+        "optimize",
+        inFolder("stretch.xsb"),
+        "--level",
+        "1",
+        "--json",
+        "--seconds",
+        "2",
+        ...stretch,
+      ];
       const { code, out, error } = await tilework(args);
       return { code, error, ...(code === 0 ? JSON.parse(out) : {}) };
     };
@@ -50,7 +74,15 @@ describe("Sokoban: optimizing solutions on the command line", () => {
       "swapped.xsb": Buffer.from(wide).swap16(),
     };
     for (const [name, bytes] of Object.entries(files)) writeFileSync(inFolder(name), bytes);
-    const { code, out, error } = await tilework(["sokoban", "optimize", ...Object.keys(files).map(inFolder), "--write", "--json", "--seconds", "5"]);
+    const { code, out, error } = await tilework([
+      "sokoban",
+      "optimize",
+      ...Object.keys(files).map(inFolder),
+      "--write",
+      "--json",
+      "--seconds",
+      "5",
+    ]);
     assert.equal(code, 0, error);
     const [first, second] = out
       .trim()
@@ -60,7 +92,9 @@ describe("Sokoban: optimizing solutions on the command line", () => {
     assert.deepEqual([second.level, second.before, second.solution], [2, null, "R"]);
     for (const [name, before] of Object.entries(files)) {
       const after = readFileSync(inFolder(name));
-      const [was, is] = [before, after].map((bytes) => decodeText(bytes)).map((read) => (read.ok ? read.value : ""));
+      const [was, is] = [before, after]
+        .map((bytes) => decodeText(bytes))
+        .map((read) => (read.ok ? read.value : ""));
       assert.ok(is!.length > was!.length, name);
       // What was there is there in its order, and what is new are the two solutions with their headings.
       const lines = is!.split(/\r?\n/);
@@ -98,7 +132,19 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   it("writes into a new file, and overwrites none", async () => {
     const [file, other] = [inFolder("one.xsb"), inFolder("new.xsb")];
     writeFileSync(file, text("\n"));
-    const call = ["sokoban", "optimize", file, "--level", "1", "--order", "box-lines,moves", "-o", other, "--seconds", "5"];
+    const call = [
+      "sokoban",
+      "optimize",
+      file,
+      "--level",
+      "1",
+      "--order",
+      "box-lines,moves",
+      "-o",
+      other,
+      "--seconds",
+      "5",
+    ];
     assert.equal((await tilework(call)).code, 0);
     assert.equal(readFileSync(file, "utf8"), text("\n"));
     const written = readFileSync(other, "utf8");
@@ -134,11 +180,16 @@ describe("Sokoban: optimizing solutions on the command line", () => {
   it("names the best so far by the measure that was chosen, and ends after Ctrl+C with it", async () => {
     const rows = [
       "################",
-      ...Array.from({ length: 9 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ".  $").repeat(3)}${row === 8 ? " @" : "  "}#`),
+      ...Array.from(
+        { length: 9 },
+        (_, row) => `#${(row % 2 === 0 ? " $ ." : ".  $").repeat(3)}${row === 8 ? " @" : "  "}#`,
+      ),
     ];
     const text = [...rows, "#".repeat(16)].join("\n");
     const args = ["sokoban", "optimize", "-", "--order", "box-changes", "--json", "--seconds", "600"];
-    const { code, out } = await tilework(args, text, { interruptAfter: /\d+ box-changes, \d+ pushes, \d+ moves so far/ });
+    const { code, out } = await tilework(args, text, {
+      interruptAfter: /\d+ box-changes, \d+ pushes, \d+ moves so far/,
+    });
     const line = JSON.parse(out);
     assert.equal(code, 0, out);
     assert.ok(line.after.pushes > 0);

@@ -39,7 +39,10 @@ describe("command line: files that are written", () => {
     const [first, second] = [put("a.xsb", claimed), put("b.xsb", claimed)];
     const { code, out, error } = await tilework(["sokoban", "test", "--junit", first, second]);
     assert.deepEqual([code, out, text("a.xsb")], [2, "", claimed]);
-    assert.match(error, /a\.xsb” exists and is not a report of this command, so it stays\. Name another file, or use --force\./);
+    assert.match(
+      error,
+      /a\.xsb” exists and is not a report of this command, so it stays\. Name another file, or use --force\./,
+    );
     assert.equal((await tilework(["sokoban", "test", "--junit", first, "--force", second])).code, 0);
     assert.match(text("a.xsb"), /^<\?xml/);
   });
@@ -131,7 +134,10 @@ describe("command line: files that are written", () => {
     linkSync(file, inFolder("b.xsb"));
     const { code, error } = await tilework(["sokoban", "optimize", file, "--write"]);
     assert.equal(code, 0);
-    assert.match(error, /a\.xsb” was one of 2 names of the same file \(hard links\)\. The others keep what it held before\./);
+    assert.match(
+      error,
+      /a\.xsb” was one of 2 names of the same file \(hard links\)\. The others keep what it held before\./,
+    );
     assert.deepEqual([text("a.xsb"), text("b.xsb")], [solved, levels]);
   });
 
@@ -150,7 +156,9 @@ describe("command line: files that are written", () => {
       assert.equal(status, 2, stderr);
       assert.match(
         stderr,
-        new RegExp(`${target}” cannot be written: it would be larger than files may be here\\.\nWhat was found:\n.*a\\.xsb:1: R\n`),
+        new RegExp(
+          `${target}” cannot be written: it would be larger than files may be here\\.\nWhat was found:\n.*a\\.xsb:1: R\n`,
+        ),
       );
     }
     assert.equal(text("a.xsb"), `${levels}\n${rest}`);
@@ -161,7 +169,9 @@ describe("command line: files that are written", () => {
     const long = "RurDrddlUluRdlldRRR";
     const board = ["########", "#      #", "#@$ .  #", "#      #", "# $  . #", "#      #", "########"];
     const file = put("a.xsb", [...board, "Solution:", long, ""].join("\n"));
-    const { code } = await tilework(["sokoban", "optimize", file, "--write", "--seconds", "600"], "", { interruptAfter: /so far/ });
+    const { code } = await tilework(["sokoban", "optimize", file, "--write", "--seconds", "600"], "", {
+      interruptAfter: /so far/,
+    });
     assert.equal(code, 0);
     const solutions = text("a.xsb").split("Solution:\n").slice(1);
     assert.equal(solutions.length, 2, "the better one is there beside the one that was");

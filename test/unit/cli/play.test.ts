@@ -5,8 +5,8 @@ import * as path from "node:path";
 import { type Ended, tilework, tileworkProcess } from "./program.js";
 
 /**
- * `tilework play` as a dialogue of lines: what the terminal programs that Tilework follows asked and answered, in its own words. Games are kept in a folder
- * of each test's own.
+ * `tilework play` as a dialogue of lines: what the terminal programs that Tilework follows asked and
+ * answered, in its own words. Games are kept in a folder of each test's own.
  */
 describe("command line: tilework play, in lines", () => {
   const root = mkdtempSync(path.join(tmpdir(), "tilework-play-"));
@@ -21,11 +21,25 @@ describe("command line: tilework play, in lines", () => {
 
   /** The folder for data is told as each platform tells it. */
   const env = (data = folder) => ({ XDG_DATA_HOME: data, LOCALAPPDATA: data, HOME: data });
-  const run = (args: readonly string[], ...lines: readonly string[]): Promise<Ended> => tilework(args, lines.join("\n"), { env: env() });
-  const kept = () => readdirSync(path.join(folder, "tilework", "saves")).filter((name) => name.endsWith(".json"));
+  const run = (args: readonly string[], ...lines: readonly string[]): Promise<Ended> =>
+    tilework(args, lines.join("\n"), { env: env() });
+  const kept = () =>
+    readdirSync(path.join(folder, "tilework", "saves")).filter((name) => name.endsWith(".json"));
 
   it("plays the sliding puzzle with keys, says what cannot be moved and what means nothing, and ends with the win", async () => {
-    const { code, out, error } = await run(["play", "sliding", "--paste"], "1 2 3", "4 5 6", "7 0 8", "", "x", "w", "d", "a", "a", "q");
+    const { code, out, error } = await run(
+      ["play", "sliding", "--paste"],
+      "1 2 3",
+      "4 5 6",
+      "7 0 8",
+      "",
+      "x",
+      "w",
+      "d",
+      "a",
+      "a",
+      "q",
+    );
     assert.equal(error, "");
     assert.equal(code, 0);
     assert.equal(
@@ -84,7 +98,17 @@ Right moves: 66 %
   });
 
   it("takes the number of a tile, and answers one that is none, or not beside the blank, with one sentence", async () => {
-    const { code, out } = await run(["play", "sliding", "--paste"], "1 2 3", "4 5 6", "7 0 8", "", "9", "0", "1", "8");
+    const { code, out } = await run(
+      ["play", "sliding", "--paste"],
+      "1 2 3",
+      "4 5 6",
+      "7 0 8",
+      "",
+      "9",
+      "0",
+      "1",
+      "8",
+    );
     assert.equal(code, 0);
     assert.deepEqual(answers(out), [
       ["9", "The tiles are numbered 1 to 8."],
@@ -99,7 +123,10 @@ Right moves: 66 %
   });
 
   it("plays 2048: moves, undo, saves under a name, deals a new game, and goes home to a menu", async () => {
-    const { code, out } = await run(["play", "2048", "--seed", "3"], ...["a", "d", "u", "undo", "u", "save", "evening", "n", "asdw", "home", "help"]);
+    const { code, out } = await run(
+      ["play", "2048", "--seed", "3"],
+      ...["a", "d", "u", "undo", "u", "save", "evening", "n", "asdw", "home", "help"],
+    );
     assert.equal(code, 0);
     const said = answers(out);
     assert.deepEqual(said.slice(0, 5), [
@@ -110,7 +137,10 @@ Right moves: 66 %
       ["u", "There is nothing to undo."],
     ]);
     assert.match(out, /> save\nSave Game: Name of the saved game\n> evening\n/);
-    assert.match(out, /> home\n\nTilework\n1 Continue 2048: 4×4, Score \d+, Moves [1-4]\n2 New game of 2048, 4×4\n/);
+    assert.match(
+      out,
+      /> home\n\nTilework\n1 Continue 2048: 4×4, Score \d+, Moves [1-4]\n2 New game of 2048, 4×4\n/,
+    );
     const list = await run(["list"]);
     assert.match(
       list.out,
@@ -128,13 +158,26 @@ Right moves: 66 %
       ["l", "Right."],
     ]);
     assert.match(out, /\n#######\n#@\.O\.X#\n#######\nMoves 0, Pushes 0, Best –\n/);
-    assert.match(out, /\n#######\n#\.\.\.@G#\n#######\nMoves 3, Pushes 2, Best 3\n\nYou win!\nSolved: 3 moves, 2 pushes\.\nYour moves: 3R\n/);
+    assert.match(
+      out,
+      /\n#######\n#\.\.\.@G#\n#######\nMoves 3, Pushes 2, Best 3\n\nYou win!\nSolved: 3 moves, 2 pushes\.\nYour moves: 3R\n/,
+    );
     const half = await run(["play", "sokoban", "--level", file], "l", "q");
     assert.match(half.out, /> q\nYour moves: R\n$/);
   });
 
   it("solves, replays and takes a solution over, and suggests a move", async () => {
-    const { code, out } = await run(["play", "sliding", "--paste"], "1 2 3", "4 5 6", "0 7 8", "", "hint", "solve", "take", "q");
+    const { code, out } = await run(
+      ["play", "sliding", "--paste"],
+      "1 2 3",
+      "4 5 6",
+      "0 7 8",
+      "",
+      "hint",
+      "solve",
+      "take",
+      "q",
+    );
     assert.equal(code, 0);
     assert.match(out, /Hint: 7 left/);
     assert.match(out, /Shortest solution: 2 moves\. Move 2 of 2: 8 moved left\.\n\n1 2 3\n4 5 6\n7 8 0\n/);
@@ -155,7 +198,11 @@ Right moves: 66 %
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as { readonly name: string | null; readonly steps: number });
-    assert.deepEqual(all.map(({ name, steps }) => `${name} ${steps}`).sort(), ["first 1", "null 1", "null 2"]);
+    assert.deepEqual(all.map(({ name, steps }) => `${name} ${steps}`).sort(), [
+      "first 1",
+      "null 1",
+      "null 2",
+    ]);
   });
 
   it("leaves an unfinished game where it is when another one is begun, and takes the place of one without a move", async () => {
@@ -247,22 +294,32 @@ Right moves: 66 %
     writeFileSync(path.join(saves, "fedcba9876543210.json"), "{ cut");
     const { code, error } = await run(["play", "2048", "--seed", "3"], "a");
     assert.equal(code, 0);
-    assert.match(error, /could not be read and was set aside: .*newer.*It was written by a newer version of Tilework\./);
+    assert.match(
+      error,
+      /could not be read and was set aside: .*newer.*It was written by a newer version of Tilework\./,
+    );
     assert.match(error, /could not be read and was set aside: .*broken.*It is cut off or not a saved game\./);
-    const aside = readdirSync(path.join(saves, "set-aside")).map((name) => readFileSync(path.join(saves, "set-aside", name), "utf8"));
+    const aside = readdirSync(path.join(saves, "set-aside")).map((name) =>
+      readFileSync(path.join(saves, "set-aside", name), "utf8"),
+    );
     assert.deepEqual(aside.sort(), ["{ cut", newer].sort());
     assert.equal((await run(["list"])).error, "");
   });
 
   it("loses nothing where several processes play on the same saves", async () => {
     const lines = (seed: number) => [..."awdsawds", "save", `game ${seed}`].join("\n");
-    await Promise.all([3, 4, 5, 6].map((seed) => tileworkProcess(["play", "2048", "--seed", String(seed)], lines(seed), { env: env() })));
+    await Promise.all(
+      [3, 4, 5, 6].map((seed) =>
+        tileworkProcess(["play", "2048", "--seed", String(seed)], lines(seed), { env: env() }),
+      ),
+    );
     const { out } = await run(["list", "--json"]);
     const all = out
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line) as { readonly name: string | null; readonly seed: number });
-    const sorted = (named: boolean) => all.filter(({ name }) => (name !== null) === named).map(({ seed }) => seed);
+    const sorted = (named: boolean) =>
+      all.filter(({ name }) => (name !== null) === named).map(({ seed }) => seed);
     assert.deepEqual(sorted(true).sort(), [3, 4, 5, 6]);
     assert.deepEqual(sorted(false).sort(), [3, 4, 5, 6]);
   });
@@ -279,7 +336,11 @@ Right moves: 66 %
 
   it("plays games that do not ship: squares are pressed, and levels are chosen from a list", async () => {
     const withStubs = { env: env(), withStubs: true };
-    const lights = await tileworkProcess(["play", "lightsout", "--size", "3x3", "--seed", "2"], "2,2\nu\nhint\nq\n", withStubs);
+    const lights = await tileworkProcess(
+      ["play", "lightsout", "--size", "3x3", "--seed", "2"],
+      "2,2\nu\nhint\nq\n",
+      withStubs,
+    );
     assert.equal(lights.error, "");
     assert.match(lights.out, /> 2,2\nPressed row 2, column 2\./);
     assert.match(lights.out, /> u\nMove taken back\./);

@@ -9,8 +9,8 @@ import { run as runProgram } from "../../../src/cli/program.js";
 import { registries } from "../../games/extension-with-stubs.js";
 
 /**
- * The command line: in this process, which is much less work than to start another, or, where a test is about that, as a process of its own. Its threads run
- * what ships either way.
+ * The command line: in this process, which is much less work than to start another, or, where a test is about
+ * that, as a process of its own. Its threads run what ships either way.
  */
 
 export interface Ended {
@@ -20,7 +20,10 @@ export interface Ended {
 }
 
 export interface Circumstances {
-  /** When to do what Ctrl+C does: as soon as this has been written, the progress that somebody who watches is shown included. */
+  /**
+   * When to do what Ctrl+C does: as soon as this has been written, the progress that somebody who watches is
+   * shown included.
+   */
   readonly interruptAfter?: RegExp;
   /** Where nothing is written before that. */
   readonly interrupt?: AbortSignal;
@@ -77,8 +80,15 @@ export interface ProcessCircumstances extends Omit<Circumstances, "interrupt"> {
   readonly withStubs?: boolean;
 }
 
-/** The command line as a process of its own, with its entry, its pipes and its signals. Nobody watches its progress. */
-export async function tileworkProcess(args: readonly string[], input = "", circumstances: ProcessCircumstances = {}): Promise<Ended> {
+/**
+ * The command line as a process of its own, with its entry, its pipes and its signals. Nobody watches its
+ * progress.
+ */
+export async function tileworkProcess(
+  args: readonly string[],
+  input = "",
+  circumstances: ProcessCircumstances = {},
+): Promise<Ended> {
   const { interruptAfter, keepsInputOpen = false, env = {}, withStubs = false } = circumstances;
   const file = withStubs ? await builtWithStubs() : builtProgram();
   return new Promise((resolve, reject) => {
@@ -123,7 +133,10 @@ const options = {
 
 let built: string | undefined;
 
-/** The program that ships, in a folder of its own: 2048's network, which takes its time to be unpacked, is not beside it. */
+/**
+ * The program that ships, in a folder of its own: 2048's network, which takes its time to be unpacked, is not
+ * beside it.
+ */
 export function builtProgram(): string {
   if (built !== undefined) return built;
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-program-"));

@@ -67,13 +67,25 @@ Length: 3
     const unsolvable = await tilework(["sokoban", "replay", `${file}:3`, "--solver", "any", "--ms", "0"]);
     assert.match(unsolvable.out, /There is no solution\./);
     // The hardest of the built-in levels, in less time than the thread takes to start.
-    const given = await tilework(["sokoban", "replay", "media/levels/long-nights.txt:19", "--solver", "bfs", "--ms", "0", "--seconds", "0.01"]);
+    const given = await tilework([
+      "sokoban",
+      "replay",
+      "media/levels/long-nights.txt:19",
+      "--solver",
+      "bfs",
+      "--ms",
+      "0",
+      "--seconds",
+      "0.01",
+    ]);
     assert.match(given.out, /No solution was found\. The time was up\. There may be one all the same\./);
     assert.deepEqual([solved.code, unsolvable.code, given.code], [5, 4, 1]);
   });
 
   it("waits between moves, and stops at Ctrl+C", async () => {
-    const { code, out } = await tilework(["sokoban", "replay", `${file}:1`, "--ms", "30000"], "", { interruptAfter: /^\n0\/3 / });
+    const { code, out } = await tilework(["sokoban", "replay", `${file}:1`, "--ms", "30000"], "", {
+      interruptAfter: /^\n0\/3 /,
+    });
     assert.match(out, /0\/3 The level as it begins\.[\s\S]*It was interrupted\.\n$/);
     assert.ok(!out.includes("1/3"));
     assert.equal(code, 1);

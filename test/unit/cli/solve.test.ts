@@ -11,13 +11,25 @@ const lost = ["#####", "#@  #", "#$ .#", "#####"];
 const won = ["#####", "#@ *#", "#####"];
 /** Soon solved, and long shortened. */
 const hall = [
-  ...["################", "#..............#", "#..............#", "#              #", "# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #"],
+  ...[
+    "################",
+    "#..............#",
+    "#..............#",
+    "#              #",
+    "# $ $ $ $ $ $  #",
+    "#  $ $ $ $ $ $ #",
+  ],
   ...["# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #", "#      @   $$$$#", "#              #", "################"],
 ];
-/** A room that is too much for any search: hundreds of open squares and dozens of boxes the wrong way round. */
+/**
+ * A room that is too much for any search: hundreds of open squares and dozens of boxes the wrong way round.
+ */
 const endless = [
   "#".repeat(40),
-  ...Array.from({ length: 24 }, (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`),
+  ...Array.from(
+    { length: 24 },
+    (_, row) => `#${(row % 2 === 0 ? " $ ." : ". $ ").repeat(9)}${row === 0 ? " @" : "  "}#`,
+  ),
   "#".repeat(40),
 ];
 
@@ -26,7 +38,10 @@ describe("Sokoban solver: command line", () => {
   const file = path.join(folder, "levels.xsb");
 
   before(() => {
-    writeFileSync(file, [...easy, "Title: Easy", "", ...lost, "Title: Lost", "", ...won, "Title: Won", ""].join("\n"));
+    writeFileSync(
+      file,
+      [...easy, "Title: Easy", "", ...lost, "Title: Lost", "", ...won, "Title: Won", ""].join("\n"),
+    );
   });
 
   after(() => rmSync(folder, { recursive: true, force: true }));
@@ -39,16 +54,38 @@ describe("Sokoban solver: command line", () => {
       .map((line) => JSON.parse(line));
     assert.equal(code, 1);
     assert.equal(more.length, 0);
-    assert.deepEqual([first.file, first.level, first.title, first.result, first.optimal], [file, 1, "Easy", "solved", "pushes"]);
-    assert.deepEqual(replay(levelOf(easy), first.solution), { solved: true, moves: first.moves, pushes: first.pushes });
-    assert.deepEqual([second.level, second.result, second.solution, second.moves], [2, "unsolvable", null, null]);
+    assert.deepEqual(
+      [first.file, first.level, first.title, first.result, first.optimal],
+      [file, 1, "Easy", "solved", "pushes"],
+    );
+    assert.deepEqual(replay(levelOf(easy), first.solution), {
+      solved: true,
+      moves: first.moves,
+      pushes: first.pushes,
+    });
+    assert.deepEqual(
+      [second.level, second.result, second.solution, second.moves],
+      [2, "unsolvable", null, null],
+    );
     assert.ok(second.reason.length > 10);
     assert.deepEqual([third.level, third.result, third.moves, third.solution], [3, "alreadySolved", 0, ""]);
   });
 
   it("solves only the levels that are asked for, in threads, with the solver that is asked for", async () => {
     for (const solver of ["any", "pushes", "moves", "bfs", "astar"]) {
-      const { code, out } = await tilework(["sokoban", "solve", file, file, "--level", "1", "--solver", solver, "--threads", "2", "--json"]);
+      const { code, out } = await tilework([
+        "sokoban",
+        "solve",
+        file,
+        file,
+        "--level",
+        "1",
+        "--solver",
+        solver,
+        "--threads",
+        "2",
+        "--json",
+      ]);
       const told = out
         .trim()
         .split("\n")
@@ -65,37 +102,81 @@ describe("Sokoban solver: command line", () => {
   });
 
   it("lets two threads share a level, and shortens solutions when asked", async () => {
-    const long = ["##########", "#        #", "# .  $   #", "#  $   . #", "#   .  $ #", "#  @     #", "##########"];
+    const long = [
+      "##########",
+      "#        #",
+      "# .  $   #",
+      "#  $   . #",
+      "#   .  $ #",
+      "#  @     #",
+      "##########",
+    ];
     const lengths: Record<string, { moves: number; pushes: number }> = {};
     for (const more of [[], ["--shorten", "moves"], ["--shorten", "pushes"]]) {
       for (const board of more.length === 0 ? [long, lost] : [long]) {
-        const { code, out } = await tilework(["sokoban", "solve", "-", "--solver", "any", "--threads", "2", "--json", ...more], board.join("\n"));
+        const { code, out } = await tilework(
+          ["sokoban", "solve", "-", "--solver", "any", "--threads", "2", "--json", ...more],
+          board.join("\n"),
+        );
         const told = JSON.parse(out);
         assert.deepEqual(Object.keys(told), [
-          ...["file", "level", "title", "result", "solver", "optimal", "bothProved", "moves", "pushes", "nodes", "ms", "solution", "reason"],
+          ...[
+            "file",
+            "level",
+            "title",
+            "result",
+            "solver",
+            "optimal",
+            "bothProved",
+            "moves",
+            "pushes",
+            "nodes",
+            "ms",
+            "solution",
+            "reason",
+          ],
         ]);
         assert.deepEqual([code, told.result], board === long ? [0, "solved"] : [1, "unsolvable"]);
-        if (board === long) assert.deepEqual(replay(levelOf(long), told.solution), { solved: true, moves: told.moves, pushes: told.pushes });
+        if (board === long)
+          assert.deepEqual(replay(levelOf(long), told.solution), {
+            solved: true,
+            moves: told.moves,
+            pushes: told.pushes,
+          });
         if (board === long) lengths[more[1] ?? ""] = told;
       }
     }
     assert.ok(lengths.moves!.moves <= lengths[""]!.moves && lengths.pushes!.pushes <= lengths[""]!.pushes);
-    assert.ok(lengths.pushes!.pushes <= lengths.moves!.pushes && lengths.moves!.moves <= lengths.pushes!.moves);
+    assert.ok(
+      lengths.pushes!.pushes <= lengths.moves!.pushes && lengths.moves!.moves <= lengths.pushes!.moves,
+    );
   });
 
   it("finds the fewest moves among those with the fewest pushes where that is cheap, unless something else is asked for", async () => {
     const counts = [];
     for (const args of [["--solver", "pushes"], [], ["--solver", "pushes", "--shorten", "moves"]]) {
-      const { out } = await tilework(["sokoban", "solve", path.resolve("media", "levels", "side-rooms.txt"), "--level", "18", "--json", ...args]);
+      const { out } = await tilework([
+        "sokoban",
+        "solve",
+        path.resolve("media", "levels", "side-rooms.txt"),
+        "--level",
+        "18",
+        "--json",
+        ...args,
+      ]);
       const { pushes, moves, optimal, bothProved } = JSON.parse(out);
       counts.push({ pushes, moves, optimal, bothProved });
     }
     // The solution that is proved first has 109 moves.
-    for (const found of counts) assert.deepEqual(found, { pushes: 27, moves: 81, optimal: "pushes", bothProved: true });
+    for (const found of counts)
+      assert.deepEqual(found, { pushes: 27, moves: 81, optimal: "pushes", bothProved: true });
   });
 
   it("prints a table without --json, from a pipe too", async () => {
-    const { code, out } = await tilework(["sokoban", "solve", "-"], [...easy, "", "###", "# @", "###"].join("\n"));
+    const { code, out } = await tilework(
+      ["sokoban", "solve", "-"],
+      [...easy, "", "###", "# @", "###"].join("\n"),
+    );
     assert.equal(code, 1);
     assert.match(out, /level +result +moves/);
     assert.match(out, /1 +solved +\d+\* +\d+\*/);
@@ -105,7 +186,9 @@ describe("Sokoban solver: command line", () => {
 
   it("ends soon after Ctrl+C with what it knows", async () => {
     const args = ["sokoban", "solve", "-", "--seconds", "600", "--json"];
-    const { code, out } = await tilework(args, [...endless, "", ...easy].join("\n"), { interruptAfter: / nodes, / });
+    const { code, out } = await tilework(args, [...endless, "", ...easy].join("\n"), {
+      interruptAfter: / nodes, /,
+    });
     assert.equal(code, 1);
     assert.deepEqual(
       out
@@ -117,15 +200,33 @@ describe("Sokoban solver: command line", () => {
   });
 
   it("tells the best solution so far after Ctrl+C while that is being shortened", async () => {
-    const args = ["sokoban", "solve", "-", "--solver", "any", "--shorten", "moves", "--seconds", "600", "--json"];
+    const args = [
+      "sokoban",
+      "solve",
+      "-",
+      "--solver",
+      "any",
+      "--shorten",
+      "moves",
+      "--seconds",
+      "600",
+      "--json",
+    ];
     const { code, out } = await tilework(args, hall.join("\n"), { interruptAfter: /pushes found/ });
     const told = JSON.parse(out);
     assert.deepEqual([code, told.result], [0, "solved"], out);
-    assert.deepEqual(replay(levelOf(hall), told.solution), { solved: true, moves: told.moves, pushes: told.pushes });
+    assert.deepEqual(replay(levelOf(hall), told.solution), {
+      solved: true,
+      moves: told.moves,
+      pushes: told.pushes,
+    });
   });
 
   it("writes no warnings about many levels", async () => {
-    const { code, error } = await tilework(["sokoban", "solve", "-", "--threads", "12"], new Array(40).fill(easy.join("\n")).join("\n\n"));
+    const { code, error } = await tilework(
+      ["sokoban", "solve", "-", "--threads", "12"],
+      new Array(40).fill(easy.join("\n")).join("\n\n"),
+    );
     assert.deepEqual([code, error], [0, ""]);
   });
 
@@ -142,7 +243,10 @@ describe("Sokoban solver: command line", () => {
   it("says which levels stand twice, in a file and in two files, which is nothing wrong", async () => {
     const [one, other] = ["one.xsb", "other.xsb"].map((name) => path.join(folder, name)) as [string, string];
     writeFileSync(one, "#######\n#@ $ .#\n#######\nTitle: First\n\n#######\n#@$  .#\n#######\n");
-    writeFileSync(other, "######\n#@$ .#\n######\n\n#######\n#. $ @#\n#######\n\n#######\n#@ $ .#\n#######\n");
+    writeFileSync(
+      other,
+      "######\n#@$ .#\n######\n\n#######\n#. $ @#\n#######\n\n#######\n#@ $ .#\n#######\n",
+    );
     const { code, out } = await tilework(["sokoban", "check", one, other]);
     assert.deepEqual(out.trimEnd().split("\n"), [
       `${other}:9:1: information: This is the same level as number 2, turned, mirrored or begun elsewhere.`,
@@ -162,9 +266,13 @@ describe("Sokoban solver: command line", () => {
     const interrupt = new AbortController();
     async function* input() {
       setImmediate(() => interrupt.abort());
-      yield Buffer.from(Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n"));
+      yield Buffer.from(
+        Array.from({ length: 5_000 }, () => "#####\n#@$ #\n#####\nSolution: 500000(rl)").join("\n\n"),
+      );
     }
-    const { code, out, error } = await tilework(["sokoban", "check", "-"], input(), { interrupt: interrupt.signal });
+    const { code, out, error } = await tilework(["sokoban", "check", "-"], input(), {
+      interrupt: interrupt.signal,
+    });
     assert.deepEqual([code, out, error], [1, "", "It was interrupted.\n"]);
   });
 

@@ -87,7 +87,10 @@ describe("the solvers of a command", () => {
     process.on("warning", hear);
     try {
       const levels = "######\n#@ $.#\n######\n\n".repeat(24);
-      const { code, out } = await tilework(["sokoban", "solve", "-", "--threads", "12", "--seconds", "60", "--json"], levels);
+      const { code, out } = await tilework(
+        ["sokoban", "solve", "-", "--threads", "12", "--seconds", "60", "--json"],
+        levels,
+      );
       assert.deepEqual([code, out.trim().split("\n").length], [0, 24]);
       await nextTurn();
     } finally {

@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { addressOf, builtInOf, builtInPictures, svgOf, titleOf } from "../../../src/extension/panel/built-in-pictures.js";
+import {
+  addressOf,
+  builtInOf,
+  builtInPictures,
+  svgOf,
+  titleOf,
+} from "../../../src/extension/panel/built-in-pictures.js";
 
 describe("pictures that come with the sliding puzzle", () => {
   it("are five, each with an address and a title of its own", () => {
@@ -13,7 +19,10 @@ describe("pictures that come with the sliding puzzle", () => {
     assert.deepEqual(builtInPictures.map(svgOf), drawings);
     assert.equal(new Set(drawings).size, 5);
     for (const drawing of drawings) {
-      assert.match(drawing, /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1000 1000" .*<\/svg>$/);
+      assert.match(
+        drawing,
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1000 1000" .*<\/svg>$/,
+      );
       assert.ok(drawing.length < 40_000, `${drawing.length}`);
       assert.doesNotMatch(drawing, /href|script|NaN|undefined|style=/);
       // Every tag that is opened is closed.

@@ -14,8 +14,17 @@ describe("the tree of games", () => {
   const all = collections.flatMap(({ levels }) => levels);
   const way = { moves: { moves: 12, pushes: 3 }, pushes: { moves: 12, pushes: 3 }, atMs: 1 };
   const records = (...solved: readonly string[]) =>
-    ({ best: (key: string) => (solved.includes(key) ? way : undefined), isSolved: (key: string) => solved.includes(key) }) as unknown as LevelRecords;
-  const begun = (game: string, slot: string, savedAtMs: number): WaitingGame => ({ game, slot, name: slot, detail: "Score 4", savedAtMs });
+    ({
+      best: (key: string) => (solved.includes(key) ? way : undefined),
+      isSolved: (key: string) => solved.includes(key),
+    }) as unknown as LevelRecords;
+  const begun = (game: string, slot: string, savedAtMs: number): WaitingGame => ({
+    game,
+    slot,
+    name: slot,
+    detail: "Score 4",
+    savedAtMs,
+  });
   const find = (tree: readonly GamesEntry[], id: string): GamesEntry => {
     const found = flat(tree).find((entry) => entry.id === id);
     assert.ok(found !== undefined, id);
@@ -38,14 +47,25 @@ describe("the tree of games", () => {
         game.variants.slice(0, 3).map(({ id }) => id),
       );
       const last = entry.children.at(-1);
-      assert.equal(last?.command === "newGameOfSize", game.variants.length > 3 || game.walks !== undefined, game.name);
+      assert.equal(
+        last?.command === "newGameOfSize",
+        game.variants.length > 3 || game.walks !== undefined,
+        game.name,
+      );
     }
   });
 
   it("begins with what was played last, and lists what is running in the place of a new one of its size", () => {
-    const tree = gamesTree(games, [begun("2048", "3x3", 1), begun("sliding", "4x4", 3), begun("2048", "4x4", 2)], records());
+    const tree = gamesTree(
+      games,
+      [begun("2048", "3x3", 1), begun("sliding", "4x4", 3), begun("2048", "4x4", 2)],
+      records(),
+    );
     const [first] = tree;
-    assert.deepEqual([first?.id, first?.game, first?.slot, first?.command], ["continue", "sliding", "4x4", "view.play"]);
+    assert.deepEqual(
+      [first?.id, first?.game, first?.slot, first?.command],
+      ["continue", "sliding", "4x4", "view.play"],
+    );
     const { children, detail } = find(tree, "2048");
     assert.equal(detail, "4x4");
     assert.deepEqual(
@@ -72,13 +92,19 @@ describe("the tree of games", () => {
   });
 
   it("lists levels from elsewhere that are running, and ends a collection that is solved", () => {
-    const tree = gamesTree(games, [begun("sokoban", "any/0123", 1)], records(...collections[0]!.levels.map(({ key }) => key)));
+    const tree = gamesTree(
+      games,
+      [begun("sokoban", "any/0123", 1)],
+      records(...collections[0]!.levels.map(({ key }) => key)),
+    );
     assert.equal(find(tree, "sokoban").children[0]?.slot, "any/0123");
     assert.equal(find(tree, `sokoban/collection/${collections[0]!.id}`).icon, "pass-filled");
   });
 
   it("names each entry once, with a label", () => {
-    const entries = flat(gamesTree(games, [begun("2048", "4x4", 1), begun("sokoban", all[3]!.variant, 2)], records()));
+    const entries = flat(
+      gamesTree(games, [begun("2048", "4x4", 1), begun("sokoban", all[3]!.variant, 2)], records()),
+    );
     assert.equal(new Set(entries.map(({ id }) => id)).size, entries.length);
     for (const { id, label, tooltip } of entries) assert.ok(label !== "" && tooltip !== "", id);
     assert.ok(entries.length > all.length);
@@ -87,15 +113,31 @@ describe("the tree of games", () => {
 
 describe("the games that wait", () => {
   const head = (gameId: string, variant: string, steps: number, more: object = {}) =>
-    ({ key: gameId, game: twenty48, gameId, variant, slot: variant, steps, savedAtMs: 1, ...more }) as unknown as BegunGame;
+    ({
+      key: gameId,
+      game: twenty48,
+      gameId,
+      variant,
+      slot: variant,
+      steps,
+      savedAtMs: 1,
+      ...more,
+    }) as unknown as BegunGame;
   const waiting = (begun: readonly BegunGame[], live?: Partial<LiveGame>) =>
-    waitingGames({ begun: async () => begun }, { look: async (game) => (game.name === twenty48.name ? (live as LiveGame | undefined) : undefined) });
+    waitingGames(
+      { begun: async () => begun },
+      { look: async (game) => (game.name === twenty48.name ? (live as LiveGame | undefined) : undefined) },
+    );
 
   it("are told by their moves, by the title of where they came from, and the one on the board by its figures", async () => {
     const position = deal(twenty48, "4x4", 1);
     assert.ok(position.ok);
     const live = { gameId: "live", isBegun: true, game: twenty48, position: position.value.positions[0] };
-    const begun = [head("live", "4x4", 3), head("a", "3x3", 1), head("b", "5x5", 1234, { origin: { title: "Cellar" } })];
+    const begun = [
+      head("live", "4x4", 3),
+      head("a", "3x3", 1),
+      head("b", "5x5", 1234, { origin: { title: "Cellar" } }),
+    ];
     assert.deepEqual(
       (await waiting(begun, live)).map(({ slot, name, detail }) => [slot, name, detail]),
       [

@@ -20,7 +20,8 @@ describe("pages of a games panel", () => {
   let notes: string[];
   let drawn: number;
 
-  const answer = (call: Call | undefined) => panel.received.fire({ type: "reply", id: call?.id, value: undefined });
+  const answer = (call: Call | undefined) =>
+    panel.received.fire({ type: "reply", id: call?.id, value: undefined });
   const start = () => panel.received.fire({ type: "call", id: 1, name: "ready", params: null });
 
   beforeEach(async () => {
@@ -32,7 +33,11 @@ describe("pages of a games panel", () => {
       if ((message as Call).name === "show") shows.push(message as Call);
       else notes.push((message as Call).name);
     });
-    const host = { extensionUri: {}, log: { warn: assert.fail }, makePage: async () => ({ kind: "board", title: String(++drawn) }) };
+    const host = {
+      extensionUri: {},
+      log: { warn: assert.fail },
+      makePage: async () => ({ kind: "board", title: String(++drawn) }),
+    };
     game = new GamePanel(host as unknown as PanelHost, panel as never, { kind: "board", game: "2048" });
     start();
     await turns();
@@ -119,7 +124,8 @@ describe("pages of a games panel", () => {
     await turns();
     game.draw();
     const start = performance.now();
-    while (shows.length < 3 && performance.now() - start < 60_000) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (shows.length < 3 && performance.now() - start < 60_000)
+      await new Promise((resolve) => setTimeout(resolve, 50));
     assert.equal(shows.length, 3);
   });
 });

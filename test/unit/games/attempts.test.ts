@@ -1,7 +1,18 @@
 import assert from "node:assert/strict";
 import { act, type PlayAction, type PlayState } from "../../../src/games/play/play-core.js";
 import { replayOfSession } from "../../../src/games/play/replay.js";
-import { type AnySession, current, deal, isHelped, movesMade, play, redo, restart, takeHelp, undo } from "../../../src/games/play/session.js";
+import {
+  type AnySession,
+  current,
+  deal,
+  isHelped,
+  movesMade,
+  play,
+  redo,
+  restart,
+  takeHelp,
+  undo,
+} from "../../../src/games/play/session.js";
 import { finishedRecords, standingOf } from "../../../src/games/records/game-records.js";
 import { noRecords } from "../../../src/games/records/records.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
@@ -81,7 +92,8 @@ describe("restart", () => {
       state = outcome.state;
       said.push(outcome.said?.text);
     };
-    for (const direction of ["up", "down", "left", "right", "up", "left"] as const) does({ kind: "direction", direction });
+    for (const direction of ["up", "down", "left", "right", "up", "left"] as const)
+      does({ kind: "direction", direction });
     said.length = 0;
     for (const kind of ["restart", "restart", "undoPush", "undo", "redo"] as const) does({ kind });
     assert.deepEqual(said, [

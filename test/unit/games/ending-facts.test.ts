@@ -13,7 +13,11 @@ const none: EarlierGames = { scores: [], results: {}, level: undefined };
 const cost = (moves: number, pushes: number) => ({ moves, pushes });
 
 function factsOf(session: AnySession, earlier: Partial<EarlierGames> = {}, playedMs = 1_000) {
-  const { compared, star } = endingFacts({ session, gameId: "now", playedMs }, { ...none, ...earlier }, (ms) => `${ms / 1_000} s`);
+  const { compared, star } = endingFacts(
+    { session, gameId: "now", playedMs },
+    { ...none, ...earlier },
+    (ms) => `${ms / 1_000} s`,
+  );
   return { compared: compared.map(english), star: star && [star.isEarned, english(star.text)] };
 }
 
@@ -30,14 +34,17 @@ describe("what is told of a finished game", () => {
   it("is in a level whether its star is earned, or what that takes", () => {
     assert.deepEqual(factsOf(solved("")).star, [true, "Star earned: 5 moves, which is par."]);
     assert.deepEqual(factsOf(solved("lr")).star, [false, "A star takes par, 5 moves: 2 fewer than now."]);
-    assert.deepEqual(factsOf(solved("lr"), { level: { moves: cost(5, 2), pushes: cost(5, 2), atMs: 1 } }).star, [
-      true,
-      "The star is yours from an earlier game: 5 moves. Par is 5.",
-    ]);
+    assert.deepEqual(
+      factsOf(solved("lr"), { level: { moves: cost(5, 2), pushes: cost(5, 2), atMs: 1 } }).star,
+      [true, "The star is yours from an earlier game: 5 moves. Par is 5."],
+    );
   });
 
   it("is that a level which is solved with help earns no star", () => {
-    assert.deepEqual(factsOf(takeHelp(solved(""))), { compared: [], star: [false, "A star takes par, 5 moves, without help."] });
+    assert.deepEqual(factsOf(takeHelp(solved(""))), {
+      compared: [],
+      star: [false, "A star takes par, 5 moves, without help."],
+    });
   });
 
   it("is that a level whose beginning is missing earns none, either", () => {
@@ -49,7 +56,9 @@ describe("what is told of a finished game", () => {
 
   it("is by what a level falls short of the player's fewest moves and pushes", () => {
     const record = { moves: cost(6, 3), pushes: cost(9, 2), atMs: 1 };
-    assert.deepEqual(factsOf(solved("lrlr"), { level: record }).compared, ["3 moves more than your fewest, 6."]);
+    assert.deepEqual(factsOf(solved("lrlr"), { level: record }).compared, [
+      "3 moves more than your fewest, 6.",
+    ]);
     assert.deepEqual(factsOf(solved("lr"), { level: { ...record, pushes: cost(9, 1) } }).compared, [
       "1 move more than your fewest, 6.",
       "1 push more than your fewest, 1.",
@@ -59,13 +68,19 @@ describe("what is told of a finished game", () => {
 
   it("is by what a score of 2048 falls short of the best, or is more, and not what it is beside itself", () => {
     const cells = [2, 4, 8, 16, 4, 8, 16, 32, 2, 4, 8, 16, 4, 8, 16, 32];
-    const position = unwrap(makePosition({ size: 4, cells, score: 5_000, moves: 400, beyond: false, random: seedRandom(5) }));
+    const position = unwrap(
+      makePosition({ size: 4, cells, score: 5_000, moves: 400, beyond: false, random: seedRandom(5) }),
+    );
     const over = begin(findGame("2048")!, position);
     const entry = (score: number, gameId: string) => ({ name: "", score, gameId, atMs: 1 });
     assert.deepEqual(factsOf(over).compared, []);
     assert.deepEqual(factsOf(over, { scores: [entry(5_000, "now")] }).compared, []);
-    assert.deepEqual(factsOf(over, { scores: [entry(24_316, "a"), entry(5_000, "now")] }).compared, ["19,316 short of the best score, 24,316."]);
-    assert.deepEqual(factsOf(over, { scores: [entry(5_000, "now"), entry(4_900, "a")] }).compared, ["100 more than the best score before, 4,900."]);
+    assert.deepEqual(factsOf(over, { scores: [entry(24_316, "a"), entry(5_000, "now")] }).compared, [
+      "19,316 short of the best score, 24,316.",
+    ]);
+    assert.deepEqual(factsOf(over, { scores: [entry(5_000, "now"), entry(4_900, "a")] }).compared, [
+      "100 more than the best score before, 4,900.",
+    ]);
     assert.deepEqual(factsOf(over, { scores: [entry(5_000, "a")] }).compared, ["As much as the best score."]);
     assert.deepEqual(factsOf(takeHelp(over), { scores: [entry(24_316, "a")] }).compared, []);
   });
@@ -77,14 +92,26 @@ describe("what is told of a finished game", () => {
     const won = play(start, outcome.moves);
     const result = (value: number, gameId: string) => ({ value, gameId, atMs: 1 });
     const moves = outcome.moves.length;
-    assert.deepEqual(factsOf(won, { results: { moves: result(moves - 2, "a"), ms: result(400, "a") } }).compared, [
-      `2 moves more than your fewest, ${moves - 2}.`,
-      "0.6 s longer than your shortest time, 0.4 s.",
+    assert.deepEqual(
+      factsOf(won, { results: { moves: result(moves - 2, "a"), ms: result(400, "a") } }).compared,
+      [`2 moves more than your fewest, ${moves - 2}.`, "0.6 s longer than your shortest time, 0.4 s."],
+    );
+    assert.deepEqual(
+      factsOf(won, { results: { ms: result(960, "a") } }, 999).compared,
+      [],
+      "0.9 s both of them",
+    );
+    assert.deepEqual(factsOf(won, { results: { ms: result(999, "a") } }).compared, [
+      "0.1 s longer than your shortest time, 0.999 s.",
     ]);
-    assert.deepEqual(factsOf(won, { results: { ms: result(960, "a") } }, 999).compared, [], "0.9 s both of them");
-    assert.deepEqual(factsOf(won, { results: { ms: result(999, "a") } }).compared, ["0.1 s longer than your shortest time, 0.999 s."]);
-    assert.deepEqual(factsOf(won, { results: { moves: result(moves, "now"), ms: result(1_000, "now") } }).compared, []);
-    assert.deepEqual(factsOf(start, { results: { moves: result(2, "a") } }), { compared: [], star: undefined });
+    assert.deepEqual(
+      factsOf(won, { results: { moves: result(moves, "now"), ms: result(1_000, "now") } }).compared,
+      [],
+    );
+    assert.deepEqual(factsOf(start, { results: { moves: result(2, "a") } }), {
+      compared: [],
+      star: undefined,
+    });
   });
 });
 

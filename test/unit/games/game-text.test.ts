@@ -36,7 +36,11 @@ describe("games as text", () => {
         assert.equal(game.format(current(read.value)), game.format(current(session)));
         assert.deepEqual(read.value.steps, session.steps.slice(0, session.cursor));
         // Mail and chat put other lines around it, and other line ends into it.
-        const wrapped = parseGameText(`Look at this:\r\n\r\n  ${text.replaceAll("\n", "\r\n")}\r\nBye`, games, undefined);
+        const wrapped = parseGameText(
+          `Look at this:\r\n\r\n  ${text.replaceAll("\n", "\r\n")}\r\nBye`,
+          games,
+          undefined,
+        );
         assert.ok(wrapped.ok);
         assert.equal(formatGameText(wrapped.value), text);
       }
@@ -47,10 +51,22 @@ describe("games as text", () => {
     const text = formatGameText(played(sliding));
     assert.equal(problem(text.replace("sliding", "chess")), "Line 1: there is no game “chess”.");
     assert.equal(problem(text.replace(/Start:.*\n/, "")), "There is no line that begins with “Start:”.");
-    assert.equal(problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,7,8,8 0")), "Line 2: Tile 8 is there twice.");
-    assert.match(problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,8,7,0 0")), /^Line 2: Half of all boards cannot be solved/);
-    assert.equal(problem(text.replace(/Moves: .*/, "Moves: X")), "Line 3: Step 1 holds “X”, which is not a move.");
-    assert.match(problem(text.replace(/Moves: .*/, "Moves: U,U,U,U,U")), /^Line 3: Step 1, “U”, cannot be played there\.$/);
+    assert.equal(
+      problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,7,8,8 0")),
+      "Line 2: Tile 8 is there twice.",
+    );
+    assert.match(
+      problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,8,7,0 0")),
+      /^Line 2: Half of all boards cannot be solved/,
+    );
+    assert.equal(
+      problem(text.replace(/Moves: .*/, "Moves: X")),
+      "Line 3: Step 1 holds “X”, which is not a move.",
+    );
+    assert.match(
+      problem(text.replace(/Moves: .*/, "Moves: U,U,U,U,U")),
+      /^Line 3: Step 1, “U”, cannot be played there\.$/,
+    );
     assert.match(problem("hello"), /^The text is no game\. It begins with “Tilework game:”/);
     assert.match(problem("  \n "), /^There is no text to read/);
     assert.match(problem("x".repeat(5_000_000)), /too long/);
@@ -64,8 +80,14 @@ describe("games as text", () => {
     const read = parseGameText(`${wrapped}\n\nSent from my desk`, games, undefined);
     assert.ok(read.ok);
     assert.deepEqual(read.value.steps, session.steps);
-    assert.match(problem(text.slice(0, text.indexOf("Moves:"))), /^There is no line that begins with “Moves:”/);
-    assert.equal(problem("Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:"), "Line 2: this board is solved already.");
+    assert.match(
+      problem(text.slice(0, text.indexOf("Moves:"))),
+      /^There is no line that begins with “Moves:”/,
+    );
+    assert.equal(
+      problem("Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:"),
+      "Line 2: this board is solved already.",
+    );
   });
 
   it("may be a bare board, as people write it", () => {
@@ -87,7 +109,9 @@ describe("games as text", () => {
   it("may be a level as level files have it, whatever game is on the board", () => {
     const read = (text: string) => {
       const session = parseGameText(text, games, sliding);
-      return session.ok ? `${session.value.game.name} ${session.value.game.format(current(session.value))}` : english(session.error);
+      return session.ok
+        ? `${session.value.game.name} ${session.value.game.format(current(session.value))}`
+        : english(session.error);
     };
     const corridor = "sokoban any 6#|#@-$.#|6# 9 7 d 0 0";
     assert.equal(read("######\n#@ $.#\n######"), corridor);
@@ -101,16 +125,25 @@ describe("games as text", () => {
     assert.equal(read("######\n# $ .#\n######"), "The level has no player (@).");
     assert.equal(read("######\n#@$@.#\n######"), "This is player number 2; a level has one.");
     assert.equal(read("######\n#@ * #\n######"), "This level is solved already.");
-    assert.equal(read("######\n#@$  #\n######"), "This level has not as many boxes as goals, so it cannot be solved.");
+    assert.equal(
+      read("######\n#@$  #\n######"),
+      "This level has not as many boxes as goals, so it cannot be solved.",
+    );
     assert.match(read("# A heading\n\n## Another\n\n- a list\n"), /^The text is no game\./);
     assert.match(read("#!/bin/sh\necho $HOME\n# done"), /^The text is no game\./);
   });
 
   it("never throw", () => {
-    fc.assert(fc.property(anyText(300), (text) => typeof parseGameText(text, games, sliding).ok === "boolean"));
-    const digits = fc.array(fc.constantFrom(..."0123456789 ,\n_.-"), { maxLength: 80 }).map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(anyText(300), (text) => typeof parseGameText(text, games, sliding).ok === "boolean"),
+    );
+    const digits = fc
+      .array(fc.constantFrom(..."0123456789 ,\n_.-"), { maxLength: 80 })
+      .map((parts) => parts.join(""));
     fc.assert(fc.property(digits, (text) => typeof parseGameText(text, games, undefined).ok === "boolean"));
-    const squares = fc.array(fc.constantFrom(..."#@$.*+-_ \n|2(OXG"), { maxLength: 80 }).map((parts) => parts.join(""));
+    const squares = fc
+      .array(fc.constantFrom(..."#@$.*+-_ \n|2(OXG"), { maxLength: 80 })
+      .map((parts) => parts.join(""));
     fc.assert(fc.property(squares, (text) => typeof parseGameText(text, games, undefined).ok === "boolean"));
     const text = formatGameText(played(sliding));
     fc.assert(

@@ -24,7 +24,10 @@ import { findGame, games } from "../../games/registry.js";
 import { solvers } from "../../games/solver-registry.js";
 import { anyText, runs } from "../shared/samples.js";
 
-/** Laws that every registered game keeps, and those that do not ship as well. A new game is tested the day it is registered. */
+/**
+ * Laws that every registered game keeps, and those that do not ship as well. A new game is tested the day it
+ * is registered.
+ */
 
 function square() {
   return fc.record({ row: fc.nat(7), column: fc.nat(7) });
@@ -32,33 +35,51 @@ function square() {
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 const gestures: fc.Arbitrary<Gesture> = fc.oneof(
-  { weight: 20, arbitrary: fc.constantFrom(...directions).map((direction): Gesture => ({ kind: "direction", direction })) },
+  {
+    weight: 20,
+    arbitrary: fc.constantFrom(...directions).map((direction): Gesture => ({ kind: "direction", direction })),
+  },
   { weight: 1, arbitrary: fc.constant<Gesture>({ kind: "continue" }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant("cell" as const), row: fc.nat(7), column: fc.nat(7) }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant("cell" as const), row: fc.nat(7), column: fc.nat(7) }),
+  },
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant("carry" as const), from: square(), to: square(), fewest: fc.constantFrom("moves", "pushes") }),
+    arbitrary: fc.record({
+      kind: fc.constant("carry" as const),
+      from: square(),
+      to: square(),
+      fewest: fc.constantFrom("moves", "pushes"),
+    }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("number" as const), number: fc.integer({ min: -1, max: 40 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("number" as const), number: fc.integer({ min: -1, max: 40 }) }),
+  },
 );
 
 /** All variants that are offered, and some that are not. */
 function variantIds(game: AnyGame): readonly string[] {
   const { walks } = game;
   const offered = game.variants.map(({ id }) => id);
-  return walks === undefined ? offered : [...offered, ...[...walks.usual, 1, walks.most].map((moves) => walks.variantOf(offered[0]!, moves))];
+  return walks === undefined
+    ? offered
+    : [...offered, ...[...walks.usual, 1, walks.most].map((moves) => walks.variantOf(offered[0]!, moves))];
 }
 
 function sessions(game: AnyGame): fc.Arbitrary<AnySession> {
   const variant = fc.constantFrom(...variantIds(game));
-  return fc.tuple(variant, seeds, fc.array(gestures, { maxLength: 80 }), fc.nat(5)).map(([id, seed, list, undone]) => {
-    const dealt = deal(game, id, seed);
-    assert.ok(dealt.ok);
-    let session: AnySession = dealt.value;
-    for (const gesture of list) session = play(session, game.interpret(current(session), gesture));
-    for (let index = 0; index < undone; index++) session = undo(session);
-    return session;
-  });
+  return fc
+    .tuple(variant, seeds, fc.array(gestures, { maxLength: 80 }), fc.nat(5))
+    .map(([id, seed, list, undone]) => {
+      const dealt = deal(game, id, seed);
+      assert.ok(dealt.ok);
+      let session: AnySession = dealt.value;
+      for (const gesture of list) session = play(session, game.interpret(current(session), gesture));
+      for (let index = 0; index < undone; index++) session = undo(session);
+      return session;
+    });
 }
 
 before(() => fc.configureGlobal({ numRuns: runs(30) }));
@@ -117,7 +138,11 @@ for (const game of games) {
           else if (why !== undefined) assert.match(english(why), /^[A-Z0-9].*\.$/);
           const { pulls, columns } = game.scene(position);
           for (const [cell, pull] of (pulls ?? []).entries()) {
-            const pulled = game.interpret(position, { kind: "cell", row: Math.floor(cell / columns), column: cell % columns });
+            const pulled = game.interpret(position, {
+              kind: "cell",
+              row: Math.floor(cell / columns),
+              column: cell % columns,
+            });
             assert.equal(pulled.length > 0, pull !== undefined);
           }
         }),
@@ -145,7 +170,11 @@ for (const game of games) {
           if (cut === session) return assert.ok(at === 0 || at >= (session.steps[step]?.length ?? 0));
           assert.deepEqual(cut.steps.flat(), session.steps.flat());
           assert.deepEqual(current(cut), current(session));
-          const replayed = replay({ ...session, positions: session.positions.slice(0, 1) }, formatSteps(cut.steps), cut.cursor);
+          const replayed = replay(
+            { ...session, positions: session.positions.slice(0, 1) },
+            formatSteps(cut.steps),
+            cut.cursor,
+          );
           assert.ok(replayed.ok);
           assert.deepEqual(cut, replayed.value);
         }),
@@ -163,17 +192,31 @@ for (const game of games) {
 
     it("a save holds the whole game, redo included, and loading replays it", () => {
       fc.assert(
-        fc.property(anySession, fc.boolean(), fc.option(fc.string({ maxLength: 50 }), { nil: undefined }), (session, assisted, name) => {
-          const details = { hints: 2, playedMs: 12_345, picture: name };
-          const save = { gameId: "law-1", session: assisted ? takeHelp(session) : session, ...details, name, savedAtMs: 1_700_000_000_000 };
-          const loaded = parseSave(formatSave(save), findGame);
-          assert.ok(loaded.ok);
-          assert.deepEqual({ ...loaded.value.session, positions: 0 }, { ...save.session, positions: 0 });
-          assert.deepEqual(loaded.value.session.positions.map(game.format), session.positions.map(game.format));
-          const { session: _, ...rest } = loaded.value;
-          const { session: __, ...saved } = save;
-          assert.deepEqual(rest, saved);
-        }),
+        fc.property(
+          anySession,
+          fc.boolean(),
+          fc.option(fc.string({ maxLength: 50 }), { nil: undefined }),
+          (session, assisted, name) => {
+            const details = { hints: 2, playedMs: 12_345, picture: name };
+            const save = {
+              gameId: "law-1",
+              session: assisted ? takeHelp(session) : session,
+              ...details,
+              name,
+              savedAtMs: 1_700_000_000_000,
+            };
+            const loaded = parseSave(formatSave(save), findGame);
+            assert.ok(loaded.ok);
+            assert.deepEqual({ ...loaded.value.session, positions: 0 }, { ...save.session, positions: 0 });
+            assert.deepEqual(
+              loaded.value.session.positions.map(game.format),
+              session.positions.map(game.format),
+            );
+            const { session: _, ...rest } = loaded.value;
+            const { session: __, ...saved } = save;
+            assert.deepEqual(rest, saved);
+          },
+        ),
       );
     });
 
@@ -204,7 +247,8 @@ for (const game of games) {
         }),
       );
       assert.equal(game.deal("no-variant", 1).ok, false);
-      for (const seed of [-1, 0.5, 2 ** 32, Number.NaN]) assert.equal(game.deal(game.variants[0]!.id, seed).ok, false);
+      for (const seed of [-1, 0.5, 2 ** 32, Number.NaN])
+        assert.equal(game.deal(game.variants[0]!.id, seed).ok, false);
     });
 
     it("scenes fit their board, sprites stand in order of id", () => {
@@ -226,7 +270,9 @@ for (const game of games) {
       fc.assert(
         fc.property(anySession, (session) => {
           for (const [index, step] of session.steps.entries()) {
-            const text = english(game.words.narrate(session.positions[index], step, session.positions[index + 1]));
+            const text = english(
+              game.words.narrate(session.positions[index], step, session.positions[index + 1]),
+            );
             assert.match(text, /\S/);
             assert.doesNotMatch(text, /\{\d\}|undefined|NaN/);
           }
@@ -262,7 +308,8 @@ for (const game of games) {
           // After a win some games go on and others have ended.
           if (game.status(position) === "won" && move === undefined) return;
           // No move, but why.
-          if (typeof move === "object") return assert.ok(move.kind === "gaveUp" || english(move.reason) !== "");
+          if (typeof move === "object")
+            return assert.ok(move.kind === "gaveUp" || english(move.reason) !== "");
           assert.ok(move !== undefined && game.play(position, move) !== undefined, `suggested ${move}`);
           const advice = game.words.advice(position, move);
           const { rows, columns } = game.scene(position);

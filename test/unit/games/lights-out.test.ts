@@ -13,7 +13,12 @@ import { games } from "../../games/registry.js";
 const solve = (position: Position) => lightsOutSolver.solve!(position, nodeBudget(1_000_000));
 
 function boardOf(rows: number, columns: number, bits: number): Position {
-  return { rows, columns, lights: Array.from({ length: rows * columns }, (_, cell) => ((bits >> cell) & 1) === 1), presses: 0 };
+  return {
+    rows,
+    columns,
+    lights: Array.from({ length: rows * columns }, (_, cell) => ((bits >> cell) & 1) === 1),
+    presses: 0,
+  };
 }
 
 /** The fewest presses for each board that has a solution, by trying all sets of presses. */
@@ -55,8 +60,14 @@ describe("Lights Out, a game that does not ship", () => {
         const known = fewest.get(bits);
         assert.equal(outcome.kind, known === undefined ? "unsolvable" : "solved");
         if (outcome.kind !== "solved") continue;
-        assert.deepEqual([outcome.moves.length, outcome.optimal, outcome.lowerBound], [known, "moves", known]);
-        assert.equal(lightsOut.status(replayOf(lightsOut, position, outcome.moves)!.positions.at(-1) as Position), "won");
+        assert.deepEqual(
+          [outcome.moves.length, outcome.optimal, outcome.lowerBound],
+          [known, "moves", known],
+        );
+        assert.equal(
+          lightsOut.status(replayOf(lightsOut, position, outcome.moves)!.positions.at(-1) as Position),
+          "won",
+        );
       }
     });
   }
@@ -69,7 +80,10 @@ describe("Lights Out, a game that does not ship", () => {
         assert.ok(dealt.ok);
         const outcome = solve(dealt.value);
         assert.ok(outcome.kind === "solved" && outcome.optimal === "moves");
-        assert.equal(lightsOut.status(replayOf(lightsOut, dealt.value, outcome.moves)!.positions.at(-1) as Position), "won");
+        assert.equal(
+          lightsOut.status(replayOf(lightsOut, dealt.value, outcome.moves)!.positions.at(-1) as Position),
+          "won",
+        );
       }),
       { numRuns: 40 },
     );
@@ -105,7 +119,10 @@ describe("Lights Out, a game that does not ship", () => {
         entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
       ),
     );
-    const files = [...product, ...readdirSync(".").filter((name) => /\.(json|md|mjs)$/.test(name) && name !== "CONTRIBUTING.md")];
+    const files = [
+      ...product,
+      ...readdirSync(".").filter((name) => /\.(json|md|mjs)$/.test(name) && name !== "CONTRIBUTING.md"),
+    ];
     assert.ok(files.length > 500, `only ${files.length} files were looked at`);
     const stubs = /lights.?out|number.?jump/i;
     assert.deepEqual(
@@ -124,7 +141,8 @@ describe("Lights Out, a game that does not ship", () => {
     const outcome = solve(dealt.value);
     assert.ok(outcome.kind === "solved");
     let position: Position = dealt.value;
-    for (const _ of outcome.moves) position = play(position, lightsOutSolver.hint(position, nodeBudget(1_000)) as Move)!;
+    for (const _ of outcome.moves)
+      position = play(position, lightsOutSolver.hint(position, nodeBudget(1_000)) as Move)!;
     assert.equal(lightsOut.status(position), "won");
   });
 });

@@ -4,7 +4,9 @@ import { draw, isRandomState, isSeed, seedRandom } from "../../../src/games/rand
 describe("random", () => {
   it("repeats itself for equal states and differs for neighbouring seeds", () => {
     assert.deepEqual(draw(seedRandom(7), 1000), draw(seedRandom(7), 1000));
-    const firsts = new Set(Array.from({ length: 1000 }, (_, seed) => draw(seedRandom(seed), 1_000_000).value));
+    const firsts = new Set(
+      Array.from({ length: 1000 }, (_, seed) => draw(seedRandom(seed), 1_000_000).value),
+    );
     assert.ok(firsts.size > 990);
   });
 
@@ -16,7 +18,8 @@ describe("random", () => {
       counts[drawn.value]!++;
       state = drawn.next;
     }
-    for (const count of counts) assert.ok(Math.abs(count - 10_000) < 5 * Math.sqrt(10_000 * (5 / 6)), String(counts));
+    for (const count of counts)
+      assert.ok(Math.abs(count - 10_000) < 5 * Math.sqrt(10_000 * (5 / 6)), String(counts));
   });
 
   it("keeps to the published recurrence of xoroshiro64**", () => {

@@ -53,15 +53,25 @@ describe("recent random levels", () => {
 
   it("are bounded", () => {
     let list: readonly RecentLevel[] = [];
-    for (let seed = 0; seed < maxRecentLevels + 3; seed++) list = withRecentLevel(list, { ...level(1), seed });
+    for (let seed = 0; seed < maxRecentLevels + 3; seed++)
+      list = withRecentLevel(list, { ...level(1), seed });
     assert.equal(list.length, maxRecentLevels);
     assert.equal(list[0]?.seed, 3);
   });
 
   it("are read back, and what is none is left out", () => {
     const good = level(4);
-    const bad = [null, 7, {}, { ...good, seed: -1 }, { ...good, variant: "first-steps/1" }, { ...good, start: "x" }, { ...good, game: "__proto__" }];
+    const bad = [
+      null,
+      7,
+      {},
+      { ...good, seed: -1 },
+      { ...good, variant: "first-steps/1" },
+      { ...good, start: "x" },
+      { ...good, game: "__proto__" },
+    ];
     assert.deepEqual(readRecentLevels(JSON.parse(JSON.stringify([good, ...bad])), findGame), [good]);
-    for (const strange of [undefined, null, "x", 5, {}, [[]]]) assert.deepEqual(readRecentLevels(strange, findGame), []);
+    for (const strange of [undefined, null, "x", 5, {}, [[]]])
+      assert.deepEqual(readRecentLevels(strange, findGame), []);
   });
 });

@@ -5,7 +5,13 @@ import * as path from "node:path";
 import fc from "fast-check";
 import { english } from "../../../src/games/message.js";
 import { mergeScores } from "../../../src/games/records/high-scores.js";
-import { type LevelRecord, mergeRecords, noRecords, type Records, type Results } from "../../../src/games/records/records.js";
+import {
+  type LevelRecord,
+  mergeRecords,
+  noRecords,
+  type Records,
+  type Results,
+} from "../../../src/games/records/records.js";
 import { formatRecords, parseRecords, recordsVersion } from "../../../src/games/records/records-format.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
@@ -13,7 +19,10 @@ import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 /** Few values, so that many of them meet. */
 const small = fc.nat(3);
 const gameId = fc.constantFrom("a", "b", "c", "d");
-const score = fc.record({ name: fc.constantFrom("", "Ana", "Ben"), score: small, gameId, atMs: small }, { noNullPrototype: true });
+const score = fc.record(
+  { name: fc.constantFrom("", "Ana", "Ben"), score: small, gameId, atMs: small },
+  { noNullPrototype: true },
+);
 const result = fc.record({ value: small, gameId, atMs: small }, { noNullPrototype: true });
 const cost = fc.tuple(small, small).map(([pushes, walked]) => ({ moves: pushes + walked, pushes }));
 const key = fc.constantFrom("2048/4x4", "sliding/3x3", "__proto__", "constructor");
@@ -24,13 +33,29 @@ function mapOf<Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<ReadonlyMap<stri
 
 const anyRecords: fc.Arbitrary<Records> = fc
   .record({
-    playerName: fc.option(fc.record({ text: fc.constantFrom("Ana", "Ben"), atMs: small }, { noNullPrototype: true }), { nil: undefined }),
+    playerName: fc.option(
+      fc.record({ text: fc.constantFrom("Ana", "Ben"), atMs: small }, { noNullPrototype: true }),
+      { nil: undefined },
+    ),
     scores: mapOf(fc.array(score, { minLength: 1, maxLength: 14 }).map((list) => mergeScores([], list))),
     best: mapOf(small),
-    results: mapOf(fc.record({ moves: result, ms: result, score: result }, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<Results>),
-    levels: mapOf(fc.record({ moves: cost, pushes: cost, atMs: small }, { noNullPrototype: true }) as fc.Arbitrary<LevelRecord>),
+    results: mapOf(
+      fc.record(
+        { moves: result, ms: result, score: result },
+        { requiredKeys: [], noNullPrototype: true },
+      ) as fc.Arbitrary<Results>,
+    ),
+    levels: mapOf(
+      fc.record(
+        { moves: cost, pushes: cost, atMs: small },
+        { noNullPrototype: true },
+      ) as fc.Arbitrary<LevelRecord>,
+    ),
   })
-  .map((records) => ({ ...records, results: new Map([...records.results].filter(([, results]) => Object.keys(results).length > 0)) }));
+  .map((records) => ({
+    ...records,
+    results: new Map([...records.results].filter(([, results]) => Object.keys(results).length > 0)),
+  }));
 
 /** Without the order of keys, which nobody asks for. */
 function sorted(records: Records): unknown {
@@ -53,7 +78,10 @@ describe("records of a player", () => {
       fc.property(anyRecords, anyRecords, anyRecords, (one, other, third) => {
         const merged = mergeRecords(one, other);
         assert.deepEqual(sorted(merged), sorted(mergeRecords(other, one)));
-        assert.deepEqual(sorted(mergeRecords(merged, third)), sorted(mergeRecords(one, mergeRecords(other, third))));
+        assert.deepEqual(
+          sorted(mergeRecords(merged, third)),
+          sorted(mergeRecords(one, mergeRecords(other, third))),
+        );
         assert.equal(mergeRecords(merged, other), merged);
         assert.equal(mergeRecords(one, one), one);
         assert.equal(mergeRecords(one, noRecords), one);
@@ -93,7 +121,11 @@ describe("records of a player", () => {
       cannotWrite: (error: unknown) => told.push(error),
       problem: (error: unknown) => told.push(error),
     };
-    const solutions = new SolutionFiles(Promise.resolve(path.resolve("test/fixtures/solutions")), hostFiles, reports);
+    const solutions = new SolutionFiles(
+      Promise.resolve(path.resolve("test/fixtures/solutions")),
+      hostFiles,
+      reports,
+    );
     assert.deepEqual(await solutions.read("e30ef0cb93b3e0d1"), [{ moves: 4, pushes: 3, lurd: "rRRR" }]);
     assert.deepEqual(told, []);
   });
@@ -114,7 +146,11 @@ describe("records of a player", () => {
       leave(youngByDisk, 30_000);
       const told: unknown[] = [];
       const tell = (what: unknown) => void told.push(what);
-      const solutions = new SolutionFiles(Promise.resolve(folder), hostFiles, { setAside: tell, cannotWrite: tell, problem: tell });
+      const solutions = new SolutionFiles(Promise.resolve(folder), hostFiles, {
+        setAside: tell,
+        cannotWrite: tell,
+        problem: tell,
+      });
       assert.deepEqual(await solutions.read("one"), []);
       assert.deepEqual(readdirSync(folder).sort(), [youngByDisk, young].sort());
       assert.deepEqual(told, []);
@@ -126,12 +162,16 @@ describe("records of a player", () => {
   it("are refused where they were cut off, changed, or written by others", () => {
     const text = readFileSync("test/fixtures/records/1-file.json", "utf8");
     assert.equal(reason(text), "accepted");
-    assert.equal(reason(text.replace('"version": 1', '"version": 2')), "newer: It was written by a newer version of Tilework.");
+    assert.equal(
+      reason(text.replace('"version": 1', '"version": 2')),
+      "newer: It was written by a newer version of Tilework.",
+    );
     assert.equal(reason(text.replace("20048", "20049")), "It was changed or damaged after it was written.");
     assert.equal(reason("[]"), "It is cut off or holds no records.");
     assert.equal(reason("{}"), "It holds no records.");
     const whole = text.trimEnd();
-    for (let length = 0; length < whole.length; length++) assert.notEqual(reason(whole.slice(0, length)), "accepted");
+    for (let length = 0; length < whole.length; length++)
+      assert.notEqual(reason(whole.slice(0, length)), "accepted");
     fc.assert(fc.property(fc.json(), (json) => !parseRecords(json).ok));
   });
 });

@@ -1,5 +1,14 @@
 import assert from "node:assert/strict";
-import { isAtEnd, maxMarks, pushPlaces, replayMarks, replayOf, replayOfSession, seek, shown } from "../../../src/games/play/replay.js";
+import {
+  isAtEnd,
+  maxMarks,
+  pushPlaces,
+  replayMarks,
+  replayOf,
+  replayOfSession,
+  seek,
+  shown,
+} from "../../../src/games/play/replay.js";
 import { begin, play, undo } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 
@@ -41,10 +50,16 @@ describe("replays", () => {
     const dealt = twenty48.deal("4x4", 7);
     assert.ok(dealt.ok);
     let session = begin(twenty48, dealt.value);
-    for (let move = 0; move < 600; move++) session = ["L", "U", "R", "D"].reduce((now, side) => play(now, [side]), session);
+    for (let move = 0; move < 600; move++)
+      session = ["L", "U", "R", "D"].reduce((now, side) => play(now, [side]), session);
     const marks = replayMarks(replayOfSession(session));
     assert.equal(marks.length, Math.min(maxMarks, session.steps.length));
-    assert.ok(marks.length > 50 && marks.every((mark) => mark >= 0 && mark <= 1) && marks.includes(1) && new Set(marks).size > 3);
+    assert.ok(
+      marks.length > 50 &&
+        marks.every((mark) => mark >= 0 && mark <= 1) &&
+        marks.includes(1) &&
+        new Set(marks).size > 3,
+    );
     const solved = replayOf(sliding, start, ["D", "R", "R"]);
     assert.ok(solved !== undefined);
     assert.deepEqual(replayMarks(solved), []);

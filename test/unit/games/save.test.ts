@@ -15,7 +15,10 @@ function played(): AnySession {
   for (let index = 0; index < 40; index++)
     session = play(
       session,
-      twenty48.interpret(current(session), { kind: "direction", direction: (["left", "up", "right", "down"] as const)[index % 4]! }),
+      twenty48.interpret(current(session), {
+        kind: "direction",
+        direction: (["left", "up", "right", "down"] as const)[index % 4]!,
+      }),
     );
   return session as unknown as AnySession;
 }
@@ -48,7 +51,10 @@ describe("saves", () => {
     assert.equal(reason(""), "It is cut off or not a saved game.");
     assert.equal(reason("[]"), "It is cut off or not a saved game.");
     assert.equal(reason("{}"), "It is not a saved game.");
-    assert.equal(reason(edit((file) => (file.version = saveVersion + 1))), "newer: It was written by a newer version of Tilework.");
+    assert.equal(
+      reason(edit((file) => (file.version = saveVersion + 1))),
+      "newer: It was written by a newer version of Tilework.",
+    );
     assert.match(reason(edit((file) => (file.cursor = 1))), /changed or damaged/);
     assert.match(reason(edit((file) => (file.steps = "L R"))), /changed or damaged/);
     assert.match(reason(edit((file) => (file.steps = 7))), /of the wrong kind/);
@@ -65,13 +71,20 @@ describe("saves", () => {
     const withoutPart = JSON.parse(written) as Record<string, unknown>;
     delete withoutPart.picturePart;
     assert.equal(reason(JSON.stringify(withoutPart)), "accepted");
-    for (const strange of [null, {}, { across: -0.1, down: 0, zoom: 1 }, { across: 0, down: 0, zoom: 0 }, { across: "0", down: 0, zoom: 1 }])
+    for (const strange of [
+      null,
+      {},
+      { across: -0.1, down: 0, zoom: 1 },
+      { across: 0, down: 0, zoom: 0 },
+      { across: "0", down: 0, zoom: 1 },
+    ])
       assert.match(reason(edit((file) => (file.picturePart = strange))), /of the wrong kind/);
   });
 
   it("cut off anywhere, are refused", () => {
     const whole = text.trimEnd();
-    for (let length = 0; length < whole.length; length++) assert.notEqual(reason(whole.slice(0, length)), "accepted");
+    for (let length = 0; length < whole.length; length++)
+      assert.notEqual(reason(whole.slice(0, length)), "accepted");
   });
 
   it("changed in any one character, are refused or mean the same", () => {

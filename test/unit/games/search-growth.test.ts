@@ -6,7 +6,8 @@ describe("what structures of a search ask for before they grow", () => {
     const asked: number[] = [];
     const growth = new Growth();
     const budget = { spend: () => true, mayTake: (bytes: number) => asked.push(bytes) > 0 };
-    for (const due of [0, 100, 100, 100, 130, 130, 0, 0, 200, 200, 0]) assert.equal(growth.mayTake(due, budget), true);
+    for (const due of [0, 100, 100, 100, 130, 130, 0, 0, 200, 200, 0])
+      assert.equal(growth.mayTake(due, budget), true);
     assert.deepEqual(asked, [100, 130, 200]);
   });
 

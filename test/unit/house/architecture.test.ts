@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 
 /**
- * The plan of the house: every folder with sources, and whom it may import. Types count as much as values. A folder may always import itself; what it may
- * import besides is named one by one, so that a new arrow is a decision. `docs/architecture.md` draws it.
+ * The plan of the house: every folder with sources, and whom it may import. Types count as much as values. A
+ * folder may always import itself; what it may import besides is named one by one, so that a new arrow is a
+ * decision. `docs/architecture.md` draws it.
  */
 const view = ["lit", "@vscode/l10n"];
 const plan: Readonly<Record<string, readonly string[]>> = {
@@ -42,8 +43,16 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // What the lines of a level file are: rows of a board, titles, notes, what stands between two boards.
   "games/sokoban/text/parts": ["games", "games/sokoban/level"],
   // Levels and solutions written into such files.
-  "games/sokoban/text/write": [...["games/sokoban/level", "games/sokoban/play", "games/sokoban/text", "games/sokoban/text/parts"]],
-  "games/sokoban/edit": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text", "games/sokoban/text/write"],
+  "games/sokoban/text/write": [
+    ...["games/sokoban/level", "games/sokoban/play", "games/sokoban/text", "games/sokoban/text/parts"],
+  ],
+  "games/sokoban/edit": [
+    "games",
+    "games/sokoban/level",
+    "games/sokoban/play",
+    "games/sokoban/text",
+    "games/sokoban/text/write",
+  ],
   // Why positions are lost, by searches of a few boxes that need none of the solver's tables.
   "games/sokoban/explain": ["games", "games/sokoban/level", "games/sokoban/play"],
   // What changes of one square do to a level, as solvers find out, whoever asks them.
@@ -57,16 +66,45 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "games/sokoban/text",
     "games/sokoban/text/parts",
   ],
-  "games/sokoban/check": ["games", "games/sokoban/level", "games/sokoban/play", "games/sokoban/text", "games/sokoban/text/parts"],
+  "games/sokoban/check": [
+    "games",
+    "games/sokoban/level",
+    "games/sokoban/play",
+    "games/sokoban/text",
+    "games/sokoban/text/parts",
+  ],
   // What is dealt in the host takes no more of the solver than boards and stores of positions.
   "games/sokoban/generate": [
-    ...["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/rating"],
-    ...["games/sokoban/solver", "games/sokoban/solver/board", "games/sokoban/solver/optimize", "games/sokoban/solver/search"],
+    ...[
+      "games",
+      "games/sokoban/level",
+      "games/sokoban/measures",
+      "games/sokoban/play",
+      "games/sokoban/rating",
+    ],
+    ...[
+      "games/sokoban/solver",
+      "games/sokoban/solver/board",
+      "games/sokoban/solver/optimize",
+      "games/sokoban/solver/search",
+    ],
   ],
   // How hard a level may be, by a solution and by all of its positions.
-  "games/sokoban/rating": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/solver", "games/sokoban/solver/board"],
+  "games/sokoban/rating": [
+    "games",
+    "games/sokoban/level",
+    "games/sokoban/measures",
+    "games/sokoban/solver",
+    "games/sokoban/solver/board",
+  ],
   "games/sokoban/measures": ["games", "games/sokoban/level", "games/sokoban/play"],
-  "games/sokoban/solver": ["games", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/solver/*"],
+  "games/sokoban/solver": [
+    "games",
+    "games/sokoban/level",
+    "games/sokoban/measures",
+    "games/sokoban/play",
+    "games/sokoban/solver/*",
+  ],
   "games/sokoban/solver/board": ["games", "games/sokoban/level"],
   "games/sokoban/solver/deadlocks": ["games", "games/sokoban/solver/board"],
   "games/sokoban/solver/search": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks"],
@@ -75,9 +113,19 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["games", "games/sokoban/level", "games/sokoban/measures"],
     ...["games/sokoban/solver/board", "games/sokoban/solver/fess", "games/sokoban/solver/search"],
   ],
-  "games/sokoban/solver/backward": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks", "games/sokoban/solver/search"],
+  "games/sokoban/solver/backward": [
+    "games",
+    "games/sokoban/solver/board",
+    "games/sokoban/solver/deadlocks",
+    "games/sokoban/solver/search",
+  ],
   "games/sokoban/solver/feature-search": ["games", "games/sokoban/solver/board"],
-  "games/sokoban/solver/packing": ["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks", "games/sokoban/solver/feature-search"],
+  "games/sokoban/solver/packing": [
+    "games",
+    "games/sokoban/solver/board",
+    "games/sokoban/solver/deadlocks",
+    "games/sokoban/solver/feature-search",
+  ],
   "games/sokoban/solver/fess": [
     ...["games", "games/sokoban/solver/board", "games/sokoban/solver/deadlocks"],
     ...["games/sokoban/solver/feature-search", "games/sokoban/solver/packing"],
@@ -87,39 +135,92 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   // What the pages of games are told and tell.
   "protocol/game": ["games", "games/play", "protocol"],
-  // The level editor's wire, and the gallery's. Edits of levels travel whole, so their wire knows their shape.
-  "protocol/levels": [...["games", "games/play", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "protocol", "protocol/game"]],
+  // The level editor's wire, and the gallery's. Edits of levels travel whole, so their wire knows their
+  // shape.
+  "protocol/levels": [
+    ...[
+      "games",
+      "games/play",
+      "games/sokoban/edit",
+      "games/sokoban/lab",
+      "games/sokoban/level",
+      "protocol",
+      "protocol/game",
+    ],
+  ],
   // Between the host and the threads that solve.
   "protocol/solver": [
-    ...["games", "games/play", "games/sokoban/generate", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/rating", "protocol"],
+    ...[
+      "games",
+      "games/play",
+      "games/sokoban/generate",
+      "games/sokoban/level",
+      "games/sokoban/measures",
+      "games/sokoban/rating",
+      "protocol",
+    ],
   ],
 
-  // Questions for solvers, asked in threads. What comes back is played once more by the rules; of claims, lab and rating it knows what they ask.
+  // Questions for solvers, asked in threads. What comes back is played once more by the rules; of claims, lab
+  // and rating it knows what they ask.
   solving: [
     ...["platform", "#host", "protocol", "protocol/solver"],
     ...["games", "games/play", "games/sokoban/claims", "games/sokoban/generate", "games/sokoban/lab"],
     ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/rating"],
   ],
-  // The thread: solvers and the thread's API, nothing of who asks. A level has no game about it, so Sokoban's solver is asked by its own name.
+  // The thread: solvers and the thread's API, nothing of who asks. A level has no game about it, so Sokoban's
+  // solver is asked by its own name.
   "solving/worker": [
     ...["platform", "#host", "protocol", "protocol/solver"],
-    ...["games", "games/play", "games/registry", "games/sokoban", "games/sokoban/generate", "games/sokoban/level", "games/sokoban/play"],
+    ...[
+      "games",
+      "games/play",
+      "games/registry",
+      "games/sokoban",
+      "games/sokoban/generate",
+      "games/sokoban/level",
+      "games/sokoban/play",
+    ],
     ...["games/sokoban/rating", "games/sokoban/solver", "games/twenty48", "games/twenty48/solver"],
   ],
 
-  // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes it from here.
+  // What `package.json` contributes, as tables. Where the extension needs a name or a bound of it, it takes
+  // it from here.
   manifest: ["games/registry", "games/sokoban/level", "protocol", "protocol/solver", "manifest/*"],
   "manifest/commands": ["protocol/game", "protocol/levels", "manifest/terms"],
   "manifest/terms": ["protocol/levels"],
 
-  "extension/shared": ["platform", "#host", "games", "manifest", "manifest/terms", "protocol", "protocol/game", "protocol/levels", "vscode"],
-  "extension/storage": [...["#host", "games", "games/records", "games/saves", "platform/storage", "extension/shared", "vscode"]],
+  "extension/shared": [
+    "platform",
+    "#host",
+    "games",
+    "manifest",
+    "manifest/terms",
+    "protocol",
+    "protocol/game",
+    "protocol/levels",
+    "vscode",
+  ],
+  "extension/storage": [
+    ...["#host", "games", "games/records", "games/saves", "platform/storage", "extension/shared", "vscode"],
+  ],
   // What is asked of whoever shows games, as interfaces: the midend knows no host.
-  "midend/ports": ["games", "games/losses", "games/records", "games/saves", "protocol", "protocol/game", "protocol/solver"],
+  "midend/ports": [
+    "games",
+    "games/losses",
+    "games/records",
+    "games/saves",
+    "protocol",
+    "protocol/game",
+    "protocol/solver",
+  ],
   // The live game: its session, clock, typed numbers, and the replay on its board.
   "midend/live": ["games", "games/play", "games/saves", "midend/ports", "protocol"],
   // Hints, solutions and Auto Play, and what the player is told of a position.
-  "midend/hints": [...["games", "games/hints", "games/play", "midend/live", "midend/ports"], ...["protocol", "protocol/solver"]],
+  "midend/hints": [
+    ...["games", "games/hints", "games/play", "midend/live", "midend/ports"],
+    ...["protocol", "protocol/solver"],
+  ],
   // What is kept, as the rest of the midend sees it.
   "midend/store": ["games", "games/play", "games/records", "games/saves", "midend/ports", "protocol"],
   // All live games of a process.
@@ -129,17 +230,42 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   // Pages, in the player's language.
   "midend/pages": [
-    ...["games", "games/losses", "games/play", "games/records", "games/registry", "games/saves", "midend/games"],
+    ...[
+      "games",
+      "games/losses",
+      "games/play",
+      "games/records",
+      "games/registry",
+      "games/saves",
+      "midend/games",
+    ],
     ...["midend/hints", "midend/live", "midend/ports", "midend/store", "protocol/game"],
   ],
   // What commands, keys and buttons do.
   "midend/commands": [
-    ...["games", "games/play", "games/records", "games/registry", "games/saves", "midend/games", "midend/live", "midend/pages"],
+    ...[
+      "games",
+      "games/play",
+      "games/records",
+      "games/registry",
+      "games/saves",
+      "midend/games",
+      "midend/live",
+      "midend/pages",
+    ],
     ...["midend/ports", "midend/store", "protocol", "protocol/game"],
   ],
   // The deadlock patterns that the player keeps: in the extension a bundle of its own.
   "midend/losses": [
-    ...["games", "games/losses", "games/play", "midend/commands", "midend/games", "midend/hints", "midend/live"],
+    ...[
+      "games",
+      "games/losses",
+      "games/play",
+      "midend/commands",
+      "midend/games",
+      "midend/hints",
+      "midend/live",
+    ],
     ...["midend/pages", "midend/ports", "protocol", "protocol/game"],
   ],
   midend: ["games", "games/play", "midend/*", "protocol", "protocol/game"],
@@ -147,19 +273,47 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // The midend's ports by VS Code.
   "extension/ports": [...["games", "midend/ports", "platform", "protocol", "extension/shared", "vscode"]],
   "extension/panel": [
-    ...["games", "games/registry", "games/saves", "manifest/terms", "midend/games", "midend/hints", "midend/live", "midend/ports"],
+    ...[
+      "games",
+      "games/registry",
+      "games/saves",
+      "manifest/terms",
+      "midend/games",
+      "midend/hints",
+      "midend/live",
+      "midend/ports",
+    ],
     ...["platform", "protocol", "protocol/game", "extension/shared", "vscode"],
   ],
   "extension/commands": [
-    ...["games", "games/registry", "manifest", "manifest/terms", "midend/commands", "midend/live", "protocol", "protocol/game"],
+    ...[
+      "games",
+      "games/registry",
+      "manifest",
+      "manifest/terms",
+      "midend/commands",
+      "midend/live",
+      "protocol",
+      "protocol/game",
+    ],
     ...["extension/panel", "extension/shared", "vscode"],
   ],
   // The trees in the activity bar, and the item in the status bar.
   "extension/view": [
-    ...["manifest", "manifest/terms", "games", "games/registry", "midend/games", "midend/live", "midend/pages", "midend/ports"],
+    ...[
+      "manifest",
+      "manifest/terms",
+      "games",
+      "games/registry",
+      "midend/games",
+      "midend/live",
+      "midend/pages",
+      "midend/ports",
+    ],
     ...["midend/store", "protocol", "extension/ports", "extension/shared", "vscode"],
   ],
-  // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called here, by no way round through the registry.
+  // Levels are files, and their text editor is VS Code: what reads, checks and rewrites level texts is called
+  // here, by no way round through the registry.
   "extension/levels/encodings": ["games", "extension/shared", "vscode"],
   "extension/levels/documents": [
     "extension/levels/encodings",
@@ -202,10 +356,18 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["platform", "#host", "manifest/terms", "games", "games/sokoban/text/write", "games/sokoban/*"],
     ...["protocol", "protocol/levels", "protocol/solver", "extension/shared", "solving", "vscode"],
   ],
-  // What is known of files while they are open, whoever shows it: their levels' solutions, what solves them, the design lab's answers.
+  // What is known of files while they are open, whoever shows it: their levels' solutions, what solves them,
+  // the design lab's answers.
   "extension/levels/open-files": [
     ...["platform", "#host", "games", "games/play", "games/sokoban/*", "protocol/levels", "protocol/solver"],
-    ...["extension/levels/documents", "extension/levels/report", "extension/levels/solving", "extension/shared", "solving", "extension/storage"],
+    ...[
+      "extension/levels/documents",
+      "extension/levels/report",
+      "extension/levels/solving",
+      "extension/shared",
+      "solving",
+      "extension/storage",
+    ],
     ...["midend/losses", "midend/store", "vscode"],
   ],
   "extension/levels/editor": [
@@ -213,18 +375,44 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "platform",
     "#host",
     ...["manifest/terms"],
-    ...["games", "games/sokoban/text/parts", "games/sokoban/text/write", "games/sokoban/*", "protocol", "protocol/game", "protocol/levels"],
+    ...[
+      "games",
+      "games/sokoban/text/parts",
+      "games/sokoban/text/write",
+      "games/sokoban/*",
+      "protocol",
+      "protocol/game",
+      "protocol/levels",
+    ],
     ...["extension/levels/documents", "extension/levels/open-files", "extension/shared", "solving"],
     ...["vscode"],
   ],
-  // The live games on terminals of VS Code. Actions and pages are asked for, and made in the extension's own bundle.
+  // The live games on terminals of VS Code. Actions and pages are asked for, and made in the extension's own
+  // bundle.
   "extension/terminal": [
-    ...["midend", "midend/ports", "protocol", "terminal", "terminal/input", "terminal/plain", "terminal/play"],
+    ...[
+      "midend",
+      "midend/ports",
+      "protocol",
+      "terminal",
+      "terminal/input",
+      "terminal/plain",
+      "terminal/play",
+    ],
     ...["extension/shared", "vscode"],
   ],
   // Games as files and on the clipboard, a bundle of its own. What it needs of games is handed to it.
   "extension/exchange": [
-    ...["games", "games/play", "midend/commands", "midend/games", "midend/live", "midend/ports", "midend/store", "platform"],
+    ...[
+      "games",
+      "games/play",
+      "midend/commands",
+      "midend/games",
+      "midend/live",
+      "midend/ports",
+      "midend/store",
+      "platform",
+    ],
     ...["extension/commands", "extension/shared", "vscode"],
   ],
   "extension/levels/files": [
@@ -234,19 +422,46 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   // The levels in the Testing view.
   "extension/levels/testing": [
     ...["games", "games/sokoban/text/parts", "games/sokoban/*", "platform"],
-    ...["extension/levels/documents", "extension/levels/editor", "extension/levels/files", "extension/levels/solving"],
+    ...[
+      "extension/levels/documents",
+      "extension/levels/editor",
+      "extension/levels/files",
+      "extension/levels/solving",
+    ],
     ...["extension/shared", "solving", "vscode"],
   ],
   "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
   extension: [
     ...["#host", "games", "games/losses", "games/registry", "games/sokoban", "manifest", "manifest/terms"],
-    ...["midend", "midend/commands", "midend/hints", "midend/live", "midend/losses", "midend/ports", "platform/storage"],
+    ...[
+      "midend",
+      "midend/commands",
+      "midend/hints",
+      "midend/live",
+      "midend/losses",
+      "midend/ports",
+      "platform/storage",
+    ],
     ...["protocol", "protocol/game", "protocol/levels", "solving", "vscode"],
-    ...["extension/commands", "extension/exchange", "extension/levels", "extension/levels/files", "extension/levels/open-files"],
-    ...["extension/panel", "extension/ports", "extension/shared", "extension/storage", "extension/terminal", "extension/view"],
+    ...[
+      "extension/commands",
+      "extension/exchange",
+      "extension/levels",
+      "extension/levels/files",
+      "extension/levels/open-files",
+    ],
+    ...[
+      "extension/panel",
+      "extension/ports",
+      "extension/shared",
+      "extension/storage",
+      "extension/terminal",
+      "extension/view",
+    ],
   ],
 
-  // What colours are on a screen, whatever draws them: made from a theme's, with the contrast that texts need.
+  // What colours are on a screen, whatever draws them: made from a theme's, with the contrast that texts
+  // need.
   palettes: [],
 
   // Boards as files that other programs show, and the drawings that webviews show, too.
@@ -254,10 +469,23 @@ const plan: Readonly<Record<string, readonly string[]>> = {
 
   "webview/shared/page": ["games", "midend/ports", "palettes", "protocol", "protocol/game", ...view],
   // Keys are shown as the manifest's tables of them have them.
-  "webview/shared/controls": ["manifest/commands", "manifest/terms", "protocol/game", "webview/shared/page", ...view, "@vscode/webview-ui-toolkit"],
+  "webview/shared/controls": [
+    "manifest/commands",
+    "manifest/terms",
+    "protocol/game",
+    "webview/shared/page",
+    ...view,
+    "@vscode/webview-ui-toolkit",
+  ],
   "webview/shared/overview": ["webview/shared/controls", ...view],
   "webview/shared/picture": ["games", "protocol/game", ...view],
-  "webview/shared/replay": ["protocol", "protocol/game", "webview/shared/controls", "webview/shared/page", ...view],
+  "webview/shared/replay": [
+    "protocol",
+    "protocol/game",
+    "webview/shared/controls",
+    "webview/shared/page",
+    ...view,
+  ],
   "webview/skins": ["palettes", "pictures", "protocol/game", ...view],
   "webview/board": ["games", "protocol/game", "webview/shared/*", "webview/skins", ...view],
   "webview/game": ["protocol", "protocol/game", "webview/game/*", "webview/shared/*", ...view],
@@ -265,7 +493,15 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/game/levels": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
   "webview/game/losses": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
   "webview/game/picture": ["games", "protocol/game", "webview/shared/*", ...view],
-  "webview/game/page": ["games", "webview/game/picture", "protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/game/page": [
+    "games",
+    "webview/game/picture",
+    "protocol/game",
+    "webview/board",
+    "webview/shared/*",
+    "webview/skins",
+    ...view,
+  ],
   "webview/level-editor": [
     "games",
     "protocol",
@@ -276,15 +512,34 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     "webview/shared/*",
     ...view,
   ],
-  "webview/level-gallery": ["protocol", "protocol/levels", "webview/level-editor/list", "webview/shared/*", ...view],
-  // What the editor knows while it is open: what is drawn, how it is looked at, what commands mean, levels that are played, the design lab's rows.
+  "webview/level-gallery": [
+    "protocol",
+    "protocol/levels",
+    "webview/level-editor/list",
+    "webview/shared/*",
+    ...view,
+  ],
+  // What the editor knows while it is open: what is drawn, how it is looked at, what commands mean, levels
+  // that are played, the design lab's rows.
   "webview/level-editor/model": [
     ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/play", "protocol/levels"],
     ...["webview/level-editor/model/*", "webview/shared/page", ...view],
   ],
-  "webview/level-editor/model/drawing": ["games/sokoban/edit", "games/sokoban/level", "protocol/levels", ...view],
+  "webview/level-editor/model/drawing": [
+    "games/sokoban/edit",
+    "games/sokoban/level",
+    "protocol/levels",
+    ...view,
+  ],
   "webview/level-editor/model/state": [
-    ...["games/sokoban/edit", "games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "protocol", "protocol/levels"],
+    ...[
+      "games/sokoban/edit",
+      "games/sokoban/level",
+      "games/sokoban/measures",
+      "games/sokoban/play",
+      "protocol",
+      "protocol/levels",
+    ],
     ...["webview/level-editor/model/drawing", "webview/shared/page", ...view],
   ],
   "webview/level-editor/model/commands": [
@@ -299,8 +554,20 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   "webview/level-editor/model/play": [
-    ...["games", "games/play", "games/sokoban/edit", "games/sokoban/explain", "games/sokoban/level", "games/sokoban/play", "protocol/levels"],
-    ...["webview/level-editor/model/commands", "webview/level-editor/model/drawing", "webview/level-editor/model/state"],
+    ...[
+      "games",
+      "games/play",
+      "games/sokoban/edit",
+      "games/sokoban/explain",
+      "games/sokoban/level",
+      "games/sokoban/play",
+      "protocol/levels",
+    ],
+    ...[
+      "webview/level-editor/model/commands",
+      "webview/level-editor/model/drawing",
+      "webview/level-editor/model/state",
+    ],
     ...["midend/live", "webview/shared/page", ...view],
   ],
   "webview/level-editor/model/lab": [
@@ -308,8 +575,22 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["webview/level-editor/model/state", "webview/shared/page", ...view],
   ],
   "webview/level-editor/board": [
-    ...["games", "games/sokoban/edit", "games/sokoban/lab", "games/sokoban/level", "games/sokoban/play", "protocol/game", "protocol/levels"],
-    ...["midend/live", "webview/board", "webview/level-editor/model", "webview/level-editor/model/*", "webview/shared/*"],
+    ...[
+      "games",
+      "games/sokoban/edit",
+      "games/sokoban/lab",
+      "games/sokoban/level",
+      "games/sokoban/play",
+      "protocol/game",
+      "protocol/levels",
+    ],
+    ...[
+      "midend/live",
+      "webview/board",
+      "webview/level-editor/model",
+      "webview/level-editor/model/*",
+      "webview/shared/*",
+    ],
     ...["webview/skins", ...view],
   ],
   "webview/level-editor/tools": [
@@ -351,7 +632,13 @@ const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "webview/level-editor/side": [
     ...["games/sokoban/level", "games/sokoban/measures", "games/sokoban/play", "games/sokoban/text/write"],
-    ...["protocol/levels", "webview/level-editor/board", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/tools"],
+    ...[
+      "protocol/levels",
+      "webview/level-editor/board",
+      "webview/level-editor/model",
+      "webview/level-editor/model/*",
+      "webview/level-editor/tools",
+    ],
     ...["webview/shared/*", ...view],
   ],
   // Levels and replays as picture files, loaded when somebody wants one.
@@ -361,47 +648,123 @@ const plan: Readonly<Record<string, readonly string[]>> = {
     ...["webview/level-editor/tools", "webview/shared/*", ...view],
   ],
   "webview/level-editor/list": [
-    ...["protocol/levels", "webview/level-editor/model", "webview/level-editor/model/*", "webview/level-editor/side", "webview/level-editor/tools"],
+    ...[
+      "protocol/levels",
+      "webview/level-editor/model",
+      "webview/level-editor/model/*",
+      "webview/level-editor/side",
+      "webview/level-editor/tools",
+    ],
     ...["webview/shared/*", "webview/skins", ...view],
   ],
 
-  // Games on terminals, as views of the pages that webviews show: cells, the sequences that write them, and what is typed. No Node and no VS Code.
+  // Games on terminals, as views of the pages that webviews show: cells, the sequences that write them, and
+  // what is typed. No Node and no VS Code.
   terminal: [],
   "terminal/cells": ["palettes", "string-width"],
   "terminal/input": ["palettes"],
   "terminal/skins": ["palettes", "protocol/game", "terminal/cells"],
   "terminal/view": ["games", "protocol/game", "terminal", "terminal/cells", "terminal/skins"],
-  "terminal/plain": ["games", "protocol/game", "terminal", "terminal/input", "terminal/play", "terminal/view"],
+  "terminal/plain": [
+    "games",
+    "protocol/game",
+    "terminal",
+    "terminal/input",
+    "terminal/play",
+    "terminal/view",
+  ],
   "terminal/play": ["games", "palettes", "protocol/game", "terminal", "terminal/*"],
 
-  // What differs between hosts: one file a seam, one folder a host. `#host` is that folder, see `imports` in package.json and `esbuild.mjs`.
+  // What differs between hosts: one file a seam, one folder a host. `#host` is that folder, see `imports` in
+  // package.json and `esbuild.mjs`.
   platform: ["games", "protocol", "#host"],
   "platform/node": ["platform", "platform/storage", "protocol", "node"],
   "platform/web": ["platform", "platform/node", "platform/storage", "protocol", "vscode"],
-  "platform/storage": ["games", "games/saves", "games/losses", "games/records", "platform", "protocol", "#host"],
+  "platform/storage": [
+    "games",
+    "games/saves",
+    "games/losses",
+    "games/records",
+    "platform",
+    "protocol",
+    "#host",
+  ],
 
   // Its threads are asked as the extension asks its own.
   "cli/shared": ["games", "platform", "protocol", "protocol/solver", "solving", "node"],
   "cli/games": [
-    ...["games", "games/play", "games/saves", "games/records", "games/registry", "midend/commands", "midend/live"],
+    ...[
+      "games",
+      "games/play",
+      "games/saves",
+      "games/records",
+      "games/registry",
+      "midend/commands",
+      "midend/live",
+    ],
     ...["platform/storage", "cli/play", "cli/shared", "cli/store", "node"],
   ],
   "cli/store": [
-    ...["games", "games/losses", "games/registry", "midend/ports", "platform/node", "platform/storage", "cli/shared", "node", "env-paths"],
+    ...[
+      "games",
+      "games/losses",
+      "games/registry",
+      "midend/ports",
+      "platform/node",
+      "platform/storage",
+      "cli/shared",
+      "node",
+      "env-paths",
+    ],
   ],
   "cli/any-game": ["games", "protocol/solver", "solving", "cli/shared", "node"],
   "cli/sliding": ["games", "games/registry", "games/sliding", "protocol/solver", "cli/shared", "node"],
   "cli/twenty48": ["games", "games/twenty48", "protocol", "protocol/solver", "solving", "cli/shared", "node"],
   "cli/sokoban": [
-    ...["games", "games/play", "games/sokoban/text/write", "games/sokoban/*", "pictures", "platform", "protocol/solver", "solving"],
+    ...[
+      "games",
+      "games/play",
+      "games/sokoban/text/write",
+      "games/sokoban/*",
+      "pictures",
+      "platform",
+      "protocol/solver",
+      "solving",
+    ],
     ...["cli/sokoban/files", "cli/shared", "node"],
   ],
   // Levels and solutions of files.
-  "cli/sokoban/files": ["games", "games/sokoban/text/write", "games/sokoban/*", "platform", "cli/shared", "node"],
+  "cli/sokoban/files": [
+    "games",
+    "games/sokoban/text/write",
+    "games/sokoban/*",
+    "platform",
+    "cli/shared",
+    "node",
+  ],
   // The midend's ports by a shell, and how its games are shown: as a screen, or line by line.
   "cli/play": [
-    ...["#host", "games", "games/registry", "manifest", "midend", "midend/live", "midend/losses", "midend/ports", "platform"],
-    ...["protocol", "solving", "terminal", "terminal/plain", "terminal/play", "cli/shared", "cli/store", "node"],
+    ...[
+      "#host",
+      "games",
+      "games/registry",
+      "manifest",
+      "midend",
+      "midend/live",
+      "midend/losses",
+      "midend/ports",
+      "platform",
+    ],
+    ...[
+      "protocol",
+      "solving",
+      "terminal",
+      "terminal/plain",
+      "terminal/play",
+      "cli/shared",
+      "cli/store",
+      "node",
+    ],
   ],
   cli: ["#host", "games", "games/registry", "solving/worker", "cli/*", "node"],
 
@@ -428,7 +791,9 @@ function isAllowed(from: Place, to: Place): boolean {
   return (plan[from] ?? []).some((may) => {
     if (!may.includes("*")) return may === to;
     const pattern = new RegExp(`^${may.replaceAll("*", "[\\w-]+")}$`);
-    return pattern.test(to) && (may.endsWith("/solver") || may.includes("/solver/") || !to.endsWith("/solver"));
+    return (
+      pattern.test(to) && (may.endsWith("/solver") || may.includes("/solver/") || !to.endsWith("/solver"))
+    );
   });
 }
 
@@ -439,7 +804,9 @@ interface Import {
 
 const files = sources("src");
 const imports: readonly Import[] = files.flatMap((from) =>
-  [...readFileSync(from, "utf8").matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(([, specifier = ""]) => ({ from, specifier })),
+  [...readFileSync(from, "utf8").matchAll(/(?:\bfrom|\bimport)\s*\(?\s*"([^"]+)"/g)].map(
+    ([, specifier = ""]) => ({ from, specifier }),
+  ),
 );
 
 const maxLines = 400;
@@ -447,7 +814,9 @@ const maxLines = 400;
 /** What `out/meta` says went into each bundle; written by every build. */
 interface Metafile {
   readonly inputs: Readonly<Record<string, unknown>>;
-  readonly outputs: Readonly<Record<string, { readonly imports: readonly { readonly path: string }[]; readonly entryPoint?: string }>>;
+  readonly outputs: Readonly<
+    Record<string, { readonly imports: readonly { readonly path: string }[]; readonly entryPoint?: string }>
+  >;
 }
 
 describe("architecture", () => {
@@ -459,7 +828,11 @@ describe("architecture", () => {
   it("keeps every import within the plan", () => {
     assert.ok(imports.length > 1_000, `only ${imports.length} imports were seen`);
     const wrong = imports
-      .map(({ from, specifier }) => ({ from, place: path.posix.dirname(from).replace(/^src\//, ""), to: placeOf(specifier, from) }))
+      .map(({ from, specifier }) => ({
+        from,
+        place: path.posix.dirname(from).replace(/^src\//, ""),
+        to: placeOf(specifier, from),
+      }))
       .filter(({ place, to }) => !isAllowed(place, to))
       .map(({ from, to }) => `${from} imports from ${to}`);
     assert.deepEqual([...new Set(wrong)], []);
@@ -526,14 +899,20 @@ describe("architecture", () => {
     const has = (entry: string, part: RegExp) =>
       metafiles.some(
         ({ inputs, outputs }) =>
-          Object.values(outputs).some(({ entryPoint }) => entryPoint === entry) && Object.keys(inputs).some((input) => part.test(input)),
+          Object.values(outputs).some(({ entryPoint }) => entryPoint === entry) &&
+          Object.keys(inputs).some((input) => part.test(input)),
       );
     assert.ok(has("src/extension/play.ts", /games\/twenty48\/rules/));
     assert.ok(!has("src/extension/play.ts", /games\/\w+\/solver\/|solving\/worker\//));
     assert.ok(!has("src/solving/worker/worker.ts", /src\/(?:extension|solving\/(?!worker))/));
     assert.ok(!has("src/webview/game/main.ts", /\/solver\//));
     // What is loaded when somebody asks for it, and not before.
-    assert.ok(!has("src/extension/extension.ts", /src\/(?:games\/\w+\/|midend|solving|platform)|extension\/(?:exchange|panel|terminal|levels)\//));
+    assert.ok(
+      !has(
+        "src/extension/extension.ts",
+        /src\/(?:games\/\w+\/|midend|solving|platform)|extension\/(?:exchange|panel|terminal|levels)\//,
+      ),
+    );
     assert.ok(!has("src/extension/play.ts", /extension\/(?:exchange|terminal|levels)\/|midend\/losses\//));
     assert.ok(!has("src/extension/levels/levels.ts", /report\/report-(?:panel|html|tables|files)/));
     // Names and bounds are taken from the manifest, not its tables.
@@ -545,11 +924,27 @@ describe("architecture", () => {
 
   it("leaves what differs between hosts to the bundles of the hosts", () => {
     const outside = (name: string) => {
-      const { outputs } = JSON.parse(readFileSync(path.join("out", "meta", `${name}.json`), "utf8")) as Metafile;
-      return [...new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((found) => found.path)))].sort();
+      const { outputs } = JSON.parse(
+        readFileSync(path.join("out", "meta", `${name}.json`), "utf8"),
+      ) as Metafile;
+      return [
+        ...new Set(Object.values(outputs).flatMap(({ imports }) => imports.map((found) => found.path))),
+      ].sort();
     };
-    for (const name of ["extension", "play", "levels", "report", "exchange", "losses", "terminal", "sokoban", "solver-worker"]) {
-      const wrong = outside(name).filter((module) => !["vscode", "./host.js", "./thread-host.js", "./sokoban.js"].includes(module));
+    for (const name of [
+      "extension",
+      "play",
+      "levels",
+      "report",
+      "exchange",
+      "losses",
+      "terminal",
+      "sokoban",
+      "solver-worker",
+    ]) {
+      const wrong = outside(name).filter(
+        (module) => !["vscode", "./host.js", "./thread-host.js", "./sokoban.js"].includes(module),
+      );
       assert.deepEqual(wrong, [], name);
     }
     assert.ok(outside("host").includes("node:worker_threads"));

@@ -4,18 +4,22 @@ import * as path from "node:path";
 
 /** What the guides and comments name is there: files, folders, headings, npm scripts. */
 
-const guides = [...readdirSync(".").filter((name) => name.endsWith(".md")), ...readdirSync("docs").map((name) => `docs/${name}`)].filter((name) =>
-  name.endsWith(".md"),
-);
+const guides = [
+  ...readdirSync(".").filter((name) => name.endsWith(".md")),
+  ...readdirSync("docs").map((name) => `docs/${name}`),
+].filter((name) => name.endsWith(".md"));
 
 const folders = ["src", "test", "scripts"];
-const files = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)));
+const files = folders.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+);
 const sources: ReadonlySet<string> = new Set(["esbuild.mjs", ...files.map((file) => path.basename(file))]);
 
 describe("comments", () => {
   it("name files that are there", () => {
     for (const file of files.filter((name) => /\.(ts|mjs)$/.test(name))) {
-      for (const [, named = ""] of read(file).matchAll(/`([\w-]+\.(?:ts|mjs))`/g)) assert.ok(sources.has(named), `${file}: ${named}`);
+      for (const [, named = ""] of read(file).matchAll(/`([\w-]+\.(?:ts|mjs))`/g))
+        assert.ok(sources.has(named), `${file}: ${named}`);
     }
   });
 });
@@ -55,10 +59,13 @@ describe("the guides", () => {
 
   it("draw a map with every folder", () => {
     const text = read("docs/architecture.md");
-    const folders = (parent: string) => readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const folders = (parent: string) =>
+      readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     for (const { name } of folders("src")) assert.ok(text.includes(`\`src/${name}`), `src/${name}`);
-    for (const { name } of folders("src/extension")) assert.ok(text.includes(`\`${name}/`), `src/extension/${name}`);
-    for (const { name } of folders("src/webview/level-editor")) assert.ok(text.includes(`\`${name}`), `src/webview/level-editor/${name}`);
+    for (const { name } of folders("src/extension"))
+      assert.ok(text.includes(`\`${name}/`), `src/extension/${name}`);
+    for (const { name } of folders("src/webview/level-editor"))
+      assert.ok(text.includes(`\`${name}`), `src/webview/level-editor/${name}`);
   });
 
   for (const guide of guides) {
@@ -73,13 +80,19 @@ describe("the guides", () => {
     });
 
     it(`${guide}: what it names is there`, () => {
-      const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly scripts: Readonly<Record<string, string>> };
+      const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+        readonly scripts: Readonly<Record<string, string>>;
+      };
       const text = read(guide);
-      for (const [, name = ""] of text.matchAll(/npm run ([\w:-]+)/g)) assert.ok(scripts[name] !== undefined, `npm run ${name}`);
-      for (const [, named = ""] of text.matchAll(/`((?:src|test|scripts|docs|media|l10n|\.vscode)\/[\w./-]+)`/g)) {
+      for (const [, name = ""] of text.matchAll(/npm run ([\w:-]+)/g))
+        assert.ok(scripts[name] !== undefined, `npm run ${name}`);
+      for (const [, named = ""] of text.matchAll(
+        /`((?:src|test|scripts|docs|media|l10n|\.vscode)\/[\w./-]+)`/g,
+      )) {
         assert.ok(existsSync(named) || existsSync(`${named}.ts`), named);
       }
-      for (const [, file = ""] of text.matchAll(/`([\w-]+\.(?:ts|mjs))`/g)) assert.ok(sources.has(file), file);
+      for (const [, file = ""] of text.matchAll(/`([\w-]+\.(?:ts|mjs))`/g))
+        assert.ok(sources.has(file), file);
     });
   }
 });

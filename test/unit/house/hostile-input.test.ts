@@ -70,12 +70,27 @@ function onceInPieces<Found>(work: PausingWork<Found>): InPieces<Found> {
 describe("hostile games", () => {
   it("with more moves than a game can have are refused before they are played, on the board and in a save", () => {
     const session = dealt("2048", "4x4", 42);
-    const text = formatSave({ ...about, session: { ...session, steps: [new Array<string>(2_000_000).fill("L")], cursor: 1 } });
-    const ms = leastMs(500, () => assert.equal(saveError(text), "The game is as long as a game can be: 250,000 moves, or less on a huge board."));
+    const text = formatSave({
+      ...about,
+      session: { ...session, steps: [new Array<string>(2_000_000).fill("L")], cursor: 1 },
+    });
+    const ms = leastMs(500, () =>
+      assert.equal(
+        saveError(text),
+        "The game is as long as a game can be: 250,000 moves, or less on a huge board.",
+      ),
+    );
     assert.ok(ms < 500, `${ms} ms`);
     assert.equal(playSteps(session, [new Array<string>(maxMoves + 1).fill("L")]), session);
-    const full = { ...session, steps: [new Array<string>(maxMoves).fill("L")], positions: [session.positions[0], session.positions[0]], cursor: 1 };
-    const move = (["L", "U", "R", "D"] as const).find((letter) => session.game.play(session.positions[0], letter) !== undefined) as string;
+    const full = {
+      ...session,
+      steps: [new Array<string>(maxMoves).fill("L")],
+      positions: [session.positions[0], session.positions[0]],
+      cursor: 1,
+    };
+    const move = (["L", "U", "R", "D"] as const).find(
+      (letter) => session.game.play(session.positions[0], letter) !== undefined,
+    ) as string;
     assert.equal(play(full, [move]), full);
     assert.ok(isTooLong(full, 1));
     assert.ok(!isTooLong(session, 1));
@@ -85,12 +100,17 @@ describe("hostile games", () => {
   it("of as many moves as a game can have are read in pieces that block nobody", () => {
     const session = dealt("sliding", "4x4", 3);
     const { game, positions } = session;
-    const way = (["U", "D", "L", "R"] as const).find((move) => game.play(positions[0], move) !== undefined) as string;
+    const way = (["U", "D", "L", "R"] as const).find(
+      (move) => game.play(positions[0], move) !== undefined,
+    ) as string;
     const back = { U: "D", D: "U", L: "R", R: "L" }[way] as string;
     const steps = Array.from({ length: maxMoves }, (_, index) => [index % 2 === 0 ? way : back]);
     const text = formatSave({ ...about, session: { ...session, seed: undefined, steps, cursor: maxMoves } });
     const pasted = formatGameText({ ...session, steps, cursor: maxMoves });
-    for (const begin of [() => parsingSave(text, findGame), () => parsingGameText(pasted, games, undefined)]) {
+    for (const begin of [
+      () => parsingSave(text, findGame),
+      () => parsingGameText(pasted, games, undefined),
+    ]) {
       const { worstMs, found, pieces } = inPieces<Result<unknown>>(120, begin);
       assert.ok(found.ok);
       assert.ok(pieces > 100 && worstMs < 120, `${worstMs} ms of CPU in one of ${pieces} pieces`);
@@ -99,10 +119,19 @@ describe("hostile games", () => {
 
   it("of thousands of boxes take microseconds a move, and no more memory than a game may", () => {
     const width = 199;
-    // Pairs of boxes on goals, and one that can be pushed to and fro: a box to push right, with room to walk around it.
+    // Pairs of boxes on goals, and one that can be pushed to and fro: a box to push right, with room to walk
+    // around it.
     const still = Array.from({ length: 60 }, () => `#${"*".repeat(width - 2)}#`);
     const open = (cells: string) => `#${cells.padEnd(width - 2)}#`;
-    const rows = ["#".repeat(width), open(""), open(" @$"), open(""), open(`${" ".repeat(100)}.`), ...still, "#".repeat(width)];
+    const rows = [
+      "#".repeat(width),
+      open(""),
+      open(" @$"),
+      open(""),
+      open(`${" ".repeat(100)}.`),
+      ...still,
+      "#".repeat(width),
+    ];
     const pasted = parseGameText(rows.join("\n"), games, undefined);
     assert.ok(pasted.ok);
     const ways = ["R", ..."urrdLulld"];
@@ -127,7 +156,9 @@ describe("hostile games", () => {
   });
 
   it("pasted into the level editor with tens of thousands of empty lines are read at once", () => {
-    const ms = leastMs(200, () => assert.deepEqual(readPatch(`${"\n".repeat(75_000)}#\n\n`, "xsb")?.cells, ["wall"]));
+    const ms = leastMs(200, () =>
+      assert.deepEqual(readPatch(`${"\n".repeat(75_000)}#\n\n`, "xsb")?.cells, ["wall"]),
+    );
     assert.ok(ms < 200, `${ms} ms`);
     assert.equal(readPatch("\n\n", "xsb"), undefined);
   });
@@ -135,7 +166,8 @@ describe("hostile games", () => {
   it("with a start of a hundred thousand rows are refused with a sentence", () => {
     const sokoban = findGame("sokoban");
     assert.ok(sokoban !== undefined);
-    for (const rows of ["150000|", "5#|#@$.#|140000|5#"]) assert.equal(sokoban.parse(`any ${rows} 7 6 d 0 0`).ok, false);
+    for (const rows of ["150000|", "5#|#@$.#|140000|5#"])
+      assert.equal(sokoban.parse(`any ${rows} 7 6 d 0 0`).ok, false);
   });
 
   it("of a random level are not made again to be read", () => {
@@ -148,7 +180,10 @@ describe("hostile games", () => {
 
 describe("hostile level files", () => {
   it("of thousands of levels are read in pieces, so that Ctrl+C is heard", () => {
-    for (const level of ["####\n#@$.#\n####\nTitle: A\n\n", '<Level Id="A"><L>####</L><L>#@$.#</L><L>####</L></Level>\n']) {
+    for (const level of [
+      "####\n#@$.#\n####\nTitle: A\n\n",
+      '<Level Id="A"><L>####</L><L>#@$.#</L><L>####</L></Level>\n',
+    ]) {
       const text = `${level.startsWith("<") ? "<LevelCollection>" : ""}${level.repeat(15_000)}`;
       const { worstMs, pieces, found } = inPieces(250, () => readingCollection(text));
       assert.equal(found.levels.length, 15_000);
@@ -162,15 +197,32 @@ describe("hostile level files", () => {
   });
 
   it("with more squares than are read say so, and not that their run lengths are wrong", () => {
-    const wide = ["200#", "#@$.196-#", ...Array.from({ length: 4 }, () => "48(#198*#|)#198*#"), "200#", "", ""].join("\n");
+    const wide = [
+      "200#",
+      "#@$.196-#",
+      ...Array.from({ length: 4 }, () => "48(#198*#|)#198*#"),
+      "200#",
+      "",
+      "",
+    ].join("\n");
     const { levels, findings } = readCollection(wide.repeat(100));
     assert.equal(levels.length, 100);
     const texts = new Set(
-      findings.filter(({ code }) => code === "run-length").map(({ message }) => english(message).replace(/column \d+/, "column N")),
+      findings
+        .filter(({ code }) => code === "run-length")
+        .map(({ message }) => english(message).replace(/column \d+/, "column N")),
     );
-    assert.deepEqual([...texts], ["The run length in column N is not read: all lines of this file may stand for 237,200 characters."]);
-    const long = readCollection("####\n#@9999$9999.#\n####").findings.find(({ code }) => code === "run-length");
-    assert.equal(long && english(long.message), "The run length in column 7 is not read: a line may stand for 10,000 characters.");
+    assert.deepEqual(
+      [...texts],
+      ["The run length in column N is not read: all lines of this file may stand for 237,200 characters."],
+    );
+    const long = readCollection("####\n#@9999$9999.#\n####").findings.find(
+      ({ code }) => code === "run-length",
+    );
+    assert.equal(
+      long && english(long.message),
+      "The run length in column 7 is not read: a line may stand for 10,000 characters.",
+    );
   });
 });
 
@@ -201,7 +253,12 @@ describe("hostile titles and names", () => {
   });
 
   it("of any length are drawn on a terminal, cut and broken into lines at once", () => {
-    for (const title of ["Größe: ".padEnd(150_000), "ö ".repeat(75_000), "倉".repeat(100_000), "e\u0301".repeat(50_000)]) {
+    for (const title of [
+      "Größe: ".padEnd(150_000),
+      "ö ".repeat(75_000),
+      "倉".repeat(100_000),
+      "e\u0301".repeat(50_000),
+    ]) {
       const ms = leastMs(200, () => drawText(title));
       assert.ok(ms < 200, `${ms} ms`);
     }
@@ -216,7 +273,9 @@ describe("hostile titles and names", () => {
 
   it("get into notifications by one way alone", () => {
     const folder = inRoot("src", "extension");
-    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts"));
+    const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+      file.endsWith(".ts"),
+    );
     assert.ok(files.length > 50);
     for (const file of files) {
       if (file === path.join("shared", "notify.ts")) continue;
@@ -232,7 +291,8 @@ describe("hostile input of a terminal", () => {
   it("is shown without what steers it, and taken back at once, however much was pasted", () => {
     let shown: string[] = [];
     let lines: string[] = [];
-    const key = (name: string, ctrl = false) => ({ kind: "key", key: name, ctrl, alt: false, shift: false }) as const;
+    const key = (name: string, ctrl = false) =>
+      ({ kind: "key", key: name, ctrl, alt: false, shift: false }) as const;
     const ms = leastMs(500, () => {
       [shown, lines] = [[], []];
       const editor = new LineEditor(
@@ -259,8 +319,10 @@ describe("hostile input of a terminal", () => {
 
 describe("the page of a webview", () => {
   const webview = { asWebviewUri: (uri: unknown) => `webview:${uri}`, cspSource: "webview:" };
-  const page = (title: string) => pageHtml(webview as never, Uri.file("/extension") as never, "game.js", title);
-  const policyOf = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
+  const page = (title: string) =>
+    pageHtml(webview as never, Uri.file("/extension") as never, "game.js", title);
+  const policyOf = (html: string) =>
+    /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
 
   it("runs its own script by a nonce that no other page has, and loads nothing from elsewhere", () => {
     const policy = policyOf(page("a"));

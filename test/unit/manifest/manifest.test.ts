@@ -37,25 +37,50 @@ interface Manifest {
     }[];
     readonly configurationDefaults: Readonly<Record<string, unknown>>;
     readonly grammars: readonly { readonly path: string }[];
-    readonly commands: readonly { readonly command: string; readonly title: string; readonly category: string; readonly enablement?: string }[];
-    readonly keybindings: readonly { readonly command: string; readonly key: string; readonly mac?: string; readonly when: string }[];
-    readonly menus: { readonly commandPalette: readonly { readonly command: string; readonly when: string }[] };
+    readonly commands: readonly {
+      readonly command: string;
+      readonly title: string;
+      readonly category: string;
+      readonly enablement?: string;
+    }[];
+    readonly keybindings: readonly {
+      readonly command: string;
+      readonly key: string;
+      readonly mac?: string;
+      readonly when: string;
+    }[];
+    readonly menus: {
+      readonly commandPalette: readonly { readonly command: string; readonly when: string }[];
+    };
     readonly configuration: { readonly properties: Readonly<Record<string, Setting>> };
-    readonly walkthroughs: readonly { readonly steps: readonly { readonly media: { readonly image: Readonly<Record<string, string>> } }[] }[];
+    readonly walkthroughs: readonly {
+      readonly steps: readonly { readonly media: { readonly image: Readonly<Record<string, string>> } }[];
+    }[];
   };
 }
 
 describe("manifest", () => {
   const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Manifest;
-  const { commands, configuration, configurationDefaults, customEditors, grammars, keybindings, languages, menus, walkthroughs } =
-    manifest.contributes;
+  const {
+    commands,
+    configuration,
+    configurationDefaults,
+    customEditors,
+    grammars,
+    keybindings,
+    languages,
+    menus,
+    walkthroughs,
+  } = manifest.contributes;
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
   const names = new Set(commands.map(({ command }) => command));
 
   it("has each command that tests of the whole product choose by its title", () => {
     const text = (key: string) => texts[key.replace(/%/g, "")] ?? key;
     const titles = new Set(commands.map(({ category, title }) => `${text(category)}: ${text(title)}`));
-    for (const file of readdirSync("test/e2e", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts")))
+    for (const file of readdirSync("test/e2e", { recursive: true, encoding: "utf8" }).filter((name) =>
+      name.endsWith(".ts"),
+    ))
       for (const [, title] of readFileSync(`test/e2e/${file}`, "utf8").matchAll(/"(Tilework: [^"]+)"/g))
         assert.ok(titles.has(title!), `${file}: ${title}`);
   });
@@ -80,23 +105,46 @@ describe("manifest", () => {
     // The focus of the board is told by messages; the other conditions hold at once, should one be late.
     const here = "!inputFocus && !inQuickOpen && !listFocus";
     const onBoard = `tilework.boardFocus && activeWebviewPanelId == 'tilework.game' && ${here}`;
-    const onParts = editorParts.map((part) => `tilework.editorPart == '${part}' && activeCustomEditorId == 'tilework.levels' && ${here}`);
-    const capabilities = ["hasPictures", "hasLevels", "hasPushes && tilework.replaying"].map((capability) => ` && tilework.${capability}`);
-    const modes = ["", " && tilework.typing", " && tilework.cellCursor", " && tilework.replaying", ...capabilities];
+    const onParts = editorParts.map(
+      (part) => `tilework.editorPart == '${part}' && activeCustomEditorId == 'tilework.levels' && ${here}`,
+    );
+    const capabilities = ["hasPictures", "hasLevels", "hasPushes && tilework.replaying"].map(
+      (capability) => ` && tilework.${capability}`,
+    );
+    const modes = [
+      "",
+      " && tilework.typing",
+      " && tilework.cellCursor",
+      " && tilework.replaying",
+      ...capabilities,
+    ];
     for (const { command, key, mac, when } of keybindings) {
       assert.ok(names.has(command), command);
       const focus = [onBoard, ...onParts].find((candidate) => when.startsWith(candidate));
-      assert.ok(focus !== undefined && (focus === onBoard ? modes : [""]).includes(when.slice(focus.length)), `${command}: ${when}`);
+      assert.ok(
+        focus !== undefined && (focus === onBoard ? modes : [""]).includes(when.slice(focus.length)),
+        `${command}: ${when}`,
+      );
       // Commands of play have keys on boards and in the editor; all others belong to one of the two.
-      if (!isPlayCommand(command.replace("tilework.", ""))) assert.equal(command.startsWith("tilework.editor."), focus !== onBoard, command);
+      if (!isPlayCommand(command.replace("tilework.", "")))
+        assert.equal(command.startsWith("tilework.editor."), focus !== onBoard, command);
       for (const combination of new Set([key, mac ?? key])) {
-        assert.ok(!seen.has(combination + when) && !seen.has(combination + focus), `${combination} is bound twice`);
+        assert.ok(
+          !seen.has(combination + when) && !seen.has(combination + focus),
+          `${combination} is bound twice`,
+        );
         seen.add(combination + when);
       }
     }
     for (const [focus, keys] of [
-      [onBoard, "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r shift+/ n ctrl+s escape ctrl+enter 0 9 numpad5"],
-      [onParts[0], "up shift+left space enter delete x 0 1 8 numpad7 d r f s ctrl+c ctrl+x ctrl+v ctrl+a escape t ctrl+enter pagedown"],
+      [
+        onBoard,
+        "up down left right w a s d h j k l u backspace ctrl+z ctrl+y ctrl+shift+z r shift+/ n ctrl+s escape ctrl+enter 0 9 numpad5",
+      ],
+      [
+        onParts[0],
+        "up shift+left space enter delete x 0 1 8 numpad7 d r f s ctrl+c ctrl+x ctrl+v ctrl+a escape t ctrl+enter pagedown",
+      ],
       [onParts[1], "up a j l u backspace ctrl+z ctrl+y n escape"],
       [onParts[2], "space left right shift+left home end escape"],
     ] as const) {
@@ -116,12 +164,17 @@ describe("manifest", () => {
         `${command} has no key in the editor`,
       );
     }
-    for (const command of drawingCommands) assert.ok(names.has(`tilework.editor.${command}`) && !names.has(`tilework.${command}`), command);
+    for (const command of drawingCommands)
+      assert.ok(names.has(`tilework.editor.${command}`) && !names.has(`tilework.${command}`), command);
   });
 
   it("enables commands only where they do something, and keeps out of the palette what only keys and buttons ask", () => {
     const levelFile = [
-      ...["resourceLangId == 'sokoban'", "resourcePath in tilework.levelTexts", "activeCustomEditorId == 'tilework.levels'"],
+      ...[
+        "resourceLangId == 'sokoban'",
+        "resourcePath in tilework.levelTexts",
+        "activeCustomEditorId == 'tilework.levels'",
+      ],
       "view == 'tilework.levelFiles'",
     ].join(" || ");
     const modes = [
@@ -132,13 +185,21 @@ describe("manifest", () => {
       "activeCustomEditorId == 'tilework.levels'",
       "activeWebviewPanelId == 'tilework.report'",
       "tilework.activeGame",
-      ...["hasNumbers", "hasPictures", "hasLevels", "hasPushes", "hasNotation"].map((capability) => `tilework.${capability}`),
+      ...["hasNumbers", "hasPictures", "hasLevels", "hasPushes", "hasNotation"].map(
+        (capability) => `tilework.${capability}`,
+      ),
     ];
     const editor = "activeCustomEditorId == 'tilework.levels'";
     const replays = ["tilework.activeGame && tilework.replaying", "tilework.hasPushes && tilework.replaying"];
-    modes.push(...replays, ...["tilework.activeGame", "tilework.hasLevels", "tilework.hasPushes", ...replays].map((mode) => `${mode} || ${editor}`));
+    modes.push(
+      ...replays,
+      ...["tilework.activeGame", "tilework.hasLevels", "tilework.hasPushes", ...replays].map(
+        (mode) => `${mode} || ${editor}`,
+      ),
+    );
     const enablement = new Map(commands.map((command) => [command.command, command.enablement]));
-    for (const clause of enablement.values()) assert.ok(clause === undefined || modes.includes(clause), clause);
+    for (const clause of enablement.values())
+      assert.ok(clause === undefined || modes.includes(clause), clause);
     assert.equal(enablement.get("tilework.hint"), "tilework.activeGame");
     assert.equal(enablement.get("tilework.undo"), `tilework.activeGame || ${editor}`);
     assert.equal(enablement.get("tilework.undoPush"), `tilework.hasPushes || ${editor}`);
@@ -146,22 +207,41 @@ describe("manifest", () => {
     assert.equal(enablement.get("tilework.sokoban.compare"), levelFile);
     const palette = new Map(menus.commandPalette.map(({ command, when }) => [command, when]));
     // With nothing open the palette offers what begins something, in the order of the alphabet.
-    const offered = commands.filter(({ command, enablement: clause }) => clause === undefined && !palette.has(command));
+    const offered = commands.filter(
+      ({ command, enablement: clause }) => clause === undefined && !palette.has(command),
+    );
     const titles = offered
       .map(({ command }) => texts[`command.${command.replace("tilework.", "")}`] ?? "")
       .sort((one, other) => one.localeCompare(other));
     assert.deepEqual(titles, [
-      ...["Open Games", "Play 2048", "Play Sliding Puzzle (Fifteen)", "Play Sokoban", "Play Sokoban Level File…", "Play Sokoban Level…"],
-      ...["Play with a Picture…", "Play with a Seed…", "Play within a Terminal", "Random Sokoban Level…", "Saved Games: Load, Rename or Delete…"],
+      ...[
+        "Open Games",
+        "Play 2048",
+        "Play Sliding Puzzle (Fifteen)",
+        "Play Sokoban",
+        "Play Sokoban Level File…",
+        "Play Sokoban Level…",
+      ],
+      ...[
+        "Play with a Picture…",
+        "Play with a Seed…",
+        "Play within a Terminal",
+        "Random Sokoban Level…",
+        "Saved Games: Load, Rename or Delete…",
+      ],
       ...["Show Sokoban Levels", "Start a New Sokoban Level", "Take the Tour (Keys, Hints, Solvers)"],
     ]);
     assert.equal(palette.size, menus.commandPalette.length);
-    for (const [command, when] of palette) assert.ok(names.has(command) && when !== enablement.get(command), command);
+    for (const [command, when] of palette)
+      assert.ok(names.has(command) && when !== enablement.get(command), command);
     assert.deepEqual(
       [...palette].filter(([, when]) => when !== "false"),
       [
         ["tilework.newGameOfSize", "activeWebviewPanelId == 'tilework.game' || view == 'tilework.games'"],
-        ...["moveUp", "moveDown", "moveLeft", "moveRight", "undo", "redo"].map((name) => [`tilework.${name}`, "tilework.activeGame"]),
+        ...["moveUp", "moveDown", "moveLeft", "moveRight", "undo", "redo"].map((name) => [
+          `tilework.${name}`,
+          "tilework.activeGame",
+        ]),
         ["tilework.solve", `tilework.solves || ${editor}`],
         ...["replayToggle", "replayBack", "replayForward"].map((name) => [`tilework.${name}`, replays[0]]),
         ...["replayBackPush", "replayForwardPush"].map((name) => [`tilework.${name}`, replays[1]]),
@@ -184,7 +264,9 @@ describe("manifest", () => {
       if (clause !== "")
         assert.match(
           clause,
-          inEditor ? /activeCustomEditorId == 'tilework\.levels'/ : /^(tilework\.(activeGame|has)|activeWebviewPanelId == 'tilework\.game' )/,
+          inEditor
+            ? /activeCustomEditorId == 'tilework\.levels'/
+            : /^(tilework\.(activeGame|has)|activeWebviewPanelId == 'tilework\.game' )/,
           command,
         );
     }
@@ -203,7 +285,8 @@ describe("manifest", () => {
       languages.map(({ id, extensions, filenamePatterns }) => [id, extensions, filenamePatterns]),
       [["sokoban", [".xsb", ".sok"], ["*.sokoban.txt", ...named]]],
     );
-    for (const pattern of ["*sokoban*.txt", "*levels*.txt", "*microban*.txt"]) assert.ok(named.includes(pattern), pattern);
+    for (const pattern of ["*sokoban*.txt", "*levels*.txt", "*microban*.txt"])
+      assert.ok(named.includes(pattern), pattern);
     assert.equal(configuration.properties["tilework.sokoban.checkTextFiles"]?.default, true);
   });
 
@@ -216,12 +299,18 @@ describe("manifest", () => {
       ["*.txt", "*.xsb", "*.sok", "*.slc"],
     );
     const associations = configurationDefaults["workbench.editorAssociations"];
-    assert.deepEqual(associations, { "*.xsb": editor?.viewType, "*.sok": editor?.viewType, "*.sokoban.txt": editor?.viewType });
+    assert.deepEqual(associations, {
+      "*.xsb": editor?.viewType,
+      "*.sok": editor?.viewType,
+      "*.sokoban.txt": editor?.viewType,
+    });
   });
 
   it("does not start before it is used, and brings no code of others along", () => {
     // A folder of levels starts us, so that its other texts are looked at, too; one without does not.
-    const folders = ["*.xsb", "*.sok", ...levelFileWords.map((word) => `*${word}*.txt`)].map((pattern) => `workspaceContains:**/${pattern}`);
+    const folders = ["*.xsb", "*.sok", ...levelFileWords.map((word) => `*${word}*.txt`)].map(
+      (pattern) => `workspaceContains:**/${pattern}`,
+    );
     assert.deepEqual(manifest.activationEvents, ["onWebviewPanel:tilework.game", ...folders]);
     assert.equal(manifest.dependencies, undefined);
     assert.equal(manifest.engines.vscode, `^${manifest.devDependencies["@types/vscode"]}`);
@@ -235,7 +324,8 @@ describe("manifest", () => {
     ])
       assert.ok(existsSync(file), file);
     for (const { steps } of walkthroughs) {
-      for (const { media } of steps) for (const file of Object.values(media.image)) assert.ok(existsSync(file), file);
+      for (const { media } of steps)
+        for (const file of Object.values(media.image)) assert.ok(existsSync(file), file);
     }
   });
 });

@@ -10,14 +10,26 @@ describe("the tables of the manifest", () => {
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
 
   it("are what package.json says (npm run manifest)", () => {
-    const { capabilities, activationEvents, contributes } = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, unknown>;
+    const { capabilities, activationEvents, contributes } = JSON.parse(
+      readFileSync("package.json", "utf8"),
+    ) as Record<string, unknown>;
     // Through JSON, where what is undefined is not there.
-    assert.deepEqual({ capabilities, activationEvents, contributes }, JSON.parse(JSON.stringify(generatedManifest())));
+    assert.deepEqual(
+      { capabilities, activationEvents, contributes },
+      JSON.parse(JSON.stringify(generatedManifest())),
+    );
   });
 
   it("let no workspace that is not trusted say how much time, memory and how many threads are spent", () => {
     const { untrustedWorkspaces } = generatedManifest().capabilities;
-    for (const name of ["solver.timeLimit", "solver.memory", "solver.threads", "hint.timeMs", "follower.timeMs", "follower.largeTables"]) {
+    for (const name of [
+      "solver.timeLimit",
+      "solver.memory",
+      "solver.threads",
+      "hint.timeMs",
+      "follower.timeMs",
+      "follower.largeTables",
+    ]) {
       assert.ok(untrustedWorkspaces.restrictedConfigurations.includes(`tilework.${name}`), name);
     }
   });
@@ -29,11 +41,12 @@ describe("the tables of the manifest", () => {
   });
 
   it("are the settings in the README", () => {
-    const { properties } = generatedManifest().contributes.configuration as { properties: Record<string, { default: unknown }> };
-    const rows = [...readFileSync("README.md", "utf8").matchAll(/^\| `(tilework\.[\w.]+)` \|.*\| `([^`]+)` \|$/gm)].map(([, name, value]) => [
-      name,
-      value,
-    ]);
+    const { properties } = generatedManifest().contributes.configuration as {
+      properties: Record<string, { default: unknown }>;
+    };
+    const rows = [
+      ...readFileSync("README.md", "utf8").matchAll(/^\| `(tilework\.[\w.]+)` \|.*\| `([^`]+)` \|$/gm),
+    ].map(([, name, value]) => [name, value]);
     const expected = Object.entries(properties).map(([name, property]) => [name, String(property.default)]);
     assert.deepEqual(rows.sort(), expected.sort());
   });
@@ -42,7 +55,8 @@ describe("the tables of the manifest", () => {
     const clauses: string[] = [];
     const collect = (value: unknown, name?: string): void => {
       if (typeof value === "string" && (name === "when" || name === "enablement")) clauses.push(value);
-      else if (typeof value === "object" && value !== null) for (const [key, inner] of Object.entries(value)) collect(inner, key);
+      else if (typeof value === "object" && value !== null)
+        for (const [key, inner] of Object.entries(value)) collect(inner, key);
     };
     collect(generatedManifest());
     assert.ok(clauses.length > 100, `${clauses.length} clauses`);
@@ -59,19 +73,29 @@ describe("the tables of the manifest", () => {
     const txt = matches("resourceExtname", /^\.txt$/i);
     assert.equal(whenText(not(game)), "!tilework.activeGame");
     assert.equal(whenText(not(equals("editorLangId", "sokoban"))), "editorLangId != 'sokoban'");
-    assert.equal(whenText(all(game, any(txt, not(set("listFocus"))))), "tilework.activeGame && (resourceExtname =~ /^\\.txt$/i || !listFocus)");
-    assert.equal(whenText(any(all(game, txt), game)), "tilework.activeGame && resourceExtname =~ /^\\.txt$/i || tilework.activeGame");
+    assert.equal(
+      whenText(all(game, any(txt, not(set("listFocus"))))),
+      "tilework.activeGame && (resourceExtname =~ /^\\.txt$/i || !listFocus)",
+    );
+    assert.equal(
+      whenText(any(all(game, txt), game)),
+      "tilework.activeGame && resourceExtname =~ /^\\.txt$/i || tilework.activeGame",
+    );
     assert.equal(whenText(not(any(game, txt))), "!(tilework.activeGame || resourceExtname =~ /^\\.txt$/i)");
   });
 
   it("have a key for each command of a board that is the same on every keyboard: no sign, which stands elsewhere on each", () => {
     const anywhere =
       /^(?:(?:mod|ctrl|shift)\+)*(?:[a-z]|\d|numpad\d|up|down|left|right|enter|escape|space|backspace|delete|home|end|page(?:up|down))$/;
-    const places = (Object.keys(keyPlaces) as KeyPlace[]).filter((place) => keyPlaces[place].label?.startsWith("board") === true);
+    const places = (Object.keys(keyPlaces) as KeyPlace[]).filter(
+      (place) => keyPlaces[place].label?.startsWith("board") === true,
+    );
     assert.ok(places.length >= 5, places.join());
     const onBoards = boundKeys.filter(({ place }) => places.includes(place));
     const isAnywhere = ({ rule }: BoundKey) => anywhere.test(typeof rule === "string" ? rule : rule.key);
-    const without = onBoards.filter((key) => !onBoards.some((other) => other.command === key.command && isAnywhere(other)));
+    const without = onBoards.filter(
+      (key) => !onBoards.some((other) => other.command === key.command && isAnywhere(other)),
+    );
     assert.deepEqual(without, []);
   });
 

@@ -50,7 +50,10 @@ export const helplessLevelSolving: LevelSolving = {
   expect: () => undefined,
 };
 
-/** A view like a panel, with a game on its board, over a midend of fakes. It can show everything and is always the one that is used. */
+/**
+ * A view like a panel, with a game on its board, over a midend of fakes. It can show everything and is always
+ * the one that is used.
+ */
 export class FakeBoard implements GameView {
   readonly ports: FakePorts;
   readonly midend: Midend;
@@ -63,12 +66,25 @@ export class FakeBoard implements GameView {
     this.midend = midend;
     this.live = live;
     this.place = { kind: "board", game: live.game.name };
-    this.actions = midend.actionsFor({ limits: {}, active: this, preferred: this, show: (place) => (this.place = place) });
+    this.actions = midend.actionsFor({
+      limits: {},
+      active: this,
+      preferred: this,
+      show: (place) => (this.place = place),
+    });
   }
 
-  static async open(session: AnySession, games: readonly AnyGame[] = registered, ports = new FakePorts()): Promise<FakeBoard> {
+  static async open(
+    session: AnySession,
+    games: readonly AnyGame[] = registered,
+    ports = new FakePorts(),
+  ): Promise<FakeBoard> {
     const midend = new Midend(ports, games, noPatterns);
-    return new FakeBoard(ports, midend, await midend.liveGames.put(session.game, newStart(session, ports.chance)));
+    return new FakeBoard(
+      ports,
+      midend,
+      await midend.liveGames.put(session.game, newStart(session, ports.chance)),
+    );
   }
 
   dispose(): void {
@@ -91,7 +107,13 @@ export async function fakeShell(session: AnySession, games: readonly AnyGame[] =
   const ports = new FakePorts();
   ports.solving = helplessSolving;
   ports.levelSolving = helplessLevelSolving;
-  const shell = new Shell({ ports, games, patterns: nothingKept, questions: new QuestionBox(), left: () => undefined });
+  const shell = new Shell({
+    ports,
+    games,
+    patterns: nothingKept,
+    questions: new QuestionBox(),
+    left: () => undefined,
+  });
   await shell.open({ kind: "begin", start: newStart(session, ports.chance) });
   return shell;
 }

@@ -15,7 +15,10 @@ import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
-/** One fake of each port of the midend: it is tested without VS Code, without a disk, and with a clock that a test holds. */
+/**
+ * One fake of each port of the midend: it is tested without VS Code, without a disk, and with a clock that a
+ * test holds.
+ */
 
 /** A clock that goes on only when a test says so. */
 export class FakeTime implements Time {
@@ -64,7 +67,8 @@ export async function settled(): Promise<void> {
 export class FakeSettings extends ShellSettings {
   /** Sets anything, as the player's own file of settings does. */
   set(changed: Partial<PlaySettings>): void {
-    for (const [name, value] of Object.entries(changed)) void this.change(name as keyof PlaySettings, value as never);
+    for (const [name, value] of Object.entries(changed))
+      void this.change(name as keyof PlaySettings, value as never);
   }
 }
 
@@ -81,7 +85,9 @@ export class FakeAsking implements Asking {
   async choose(question: Choosing): Promise<Chosen | undefined> {
     this.asked.push({ kind: "choose", ...question });
     const answer = this.answers.shift();
-    return typeof answer === "number" && question.choices.length > 0 ? { index: answer % question.choices.length } : undefined;
+    return typeof answer === "number" && question.choices.length > 0
+      ? { index: answer % question.choices.length }
+      : undefined;
   }
 
   async text(question: TextQuestion): Promise<string | undefined> {
@@ -131,7 +137,10 @@ export const silentSolving: Solving = {
   rest: async () => undefined,
 };
 
-export const silentLevelSolving: LevelSolving = { solve: (_level, _options, signal) => forever(signal), expect: () => undefined };
+export const silentLevelSolving: LevelSolving = {
+  solve: (_level, _options, signal) => forever(signal),
+  expect: () => undefined,
+};
 
 function forever<Value>(signal: AbortSignal): Promise<Value> {
   return new Promise((_resolve, reject) => {

@@ -17,7 +17,10 @@ export class FakeSolving {
   /** Each question is answered at once. */
   isEager = false;
 
-  /** Answers the question that waits for the longest time, or the last one, or has it fail. Whether there was one. */
+  /**
+   * Answers the question that waits for the longest time, or the last one, or has it fail. Whether there was
+   * one.
+   */
   release(how: "first" | "last" | "fail"): boolean {
     const next = how === "last" ? this.#pending.pop() : this.#pending.shift();
     if (how === "fail") next?.fail();
@@ -33,13 +36,24 @@ export class FakeSolving {
         return { move, none: move === undefined ? none : undefined, nodes: 1, ms: 1 };
       }),
     solve: (_game, _position, _timeMs, signal) =>
-      this.#later(signal, () => ({ outcome: { kind: "gaveUp", limit: "time", lowerBound: 0 }, nodes: 1, ms: 5_000 })),
+      this.#later(signal, () => ({
+        outcome: { kind: "gaveUp", limit: "time", lowerBound: 0 },
+        nodes: 1,
+        ms: 5_000,
+      })),
     analyse: (game, position, _timeMs, signal) =>
       this.#later(signal, () => {
         const move = legalMove(game, position);
         const firstMoves = move === undefined ? [] : [move];
         const distance = game.format(position).length;
-        const analysis = { distance, exact: true, lowerBound: distance, solution: firstMoves, firstMoves, complete: false };
+        const analysis = {
+          distance,
+          exact: true,
+          lowerBound: distance,
+          solution: firstMoves,
+          firstMoves,
+          complete: false,
+        };
         return { analysis, limit: "time", nodes: 1, ms: 1 };
       }),
     prepare: async () => ({ done: true }),

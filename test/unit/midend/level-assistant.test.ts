@@ -37,7 +37,12 @@ describe("kept lost patterns that are met again", () => {
     const watch = (_live: LiveGame, _patterns: unknown, found: MetListener) => {
       rested = () => {
         const squares = levels.deadlocks!.lost(live.position as never);
-        found(live.position, squares.length === 0 ? undefined : { squares, text: named(`Met ${++told}`), reason: ruleText("corner", 1) });
+        found(
+          live.position,
+          squares.length === 0
+            ? undefined
+            : { squares, text: named(`Met ${++told}`), reason: ruleText("corner", 1) },
+        );
       };
       return { look: () => undefined, dispose: () => undefined };
     };

@@ -5,7 +5,13 @@ import { findGame } from "../../../src/games/registry/registry.js";
 import { GameTable } from "../../../src/midend/games/game-table.js";
 import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
-import type { LevelAnswer, LevelPlan, LevelProgress, LevelSolution, SolveTask } from "../../../src/protocol/solver/level-solving.js";
+import type {
+  LevelAnswer,
+  LevelPlan,
+  LevelProgress,
+  LevelSolution,
+  SolveTask,
+} from "../../../src/protocol/solver/level-solving.js";
 import { LevelSolver } from "../../../src/solving/level-solver.js";
 import type { SolverPool } from "../../../src/solving/pool.js";
 import { FakePorts, settled } from "./fake-ports.js";
@@ -42,7 +48,11 @@ class Desk {
         });
       });
     const pool = { solveLevel, warmUpLevels: async () => undefined } as unknown as SolverPool;
-    this.ports.levelSolving = new LevelSolver(pool, { threads: () => 1, timeMs: () => 1_000, memoryMb: () => 500 });
+    this.ports.levelSolving = new LevelSolver(pool, {
+      threads: () => 1,
+      timeMs: () => 1_000,
+      memoryMb: () => 500,
+    });
     this.ports.tell.passing = (text) => {
       const said = english(text);
       this.passing.add(said);
@@ -76,7 +86,17 @@ class Desk {
   }
 
   tell(search: Search, plan: LevelPlan): void {
-    const about = { solver: "any", phase: "planning", nodes: 1, memoryMb: 1, ms: 1, depth: undefined, packed: 0, boxes: 1, best: undefined } as const;
+    const about = {
+      solver: "any",
+      phase: "planning",
+      nodes: 1,
+      memoryMb: 1,
+      ms: 1,
+      depth: undefined,
+      packed: 0,
+      boxes: 1,
+      best: undefined,
+    } as const;
     search.hear({ ...about, plan });
   }
 
@@ -118,7 +138,17 @@ describe("a hint on a level that takes long to solve", () => {
     await desk.patience();
     await next;
     assert.equal(desk.advice, "Push the box in row 3, column 6 up");
-    second.end({ kind: "solved", lurd: "UruLLLL", moves: 7, pushes: 5, optimal: false, bothProved: false, solver: "any", nodes: 1, ms: 1 });
+    second.end({
+      kind: "solved",
+      lurd: "UruLLLL",
+      moves: 7,
+      pushes: 5,
+      optimal: false,
+      bothProved: false,
+      solver: "any",
+      nodes: 1,
+      ms: 1,
+    });
     for (let wait = 0; wait < 10; wait++) await turn();
     await assistant.playHint();
     await assistant.showHint();
@@ -156,7 +186,17 @@ describe("a hint on a level that takes long to solve", () => {
     const hint = desk.table.assistant.showHint();
     const search = await desk.search(1);
     desk.tell(search, { lurd: "drUU", isSolution: false });
-    search.end({ kind: "solved", lurd: "drUUruLLLL", moves: 10, pushes: 6, optimal: false, bothProved: false, solver: "any", nodes: 1, ms: 1 });
+    search.end({
+      kind: "solved",
+      lurd: "drUUruLLLL",
+      moves: 10,
+      pushes: 6,
+      optimal: false,
+      bothProved: false,
+      solver: "any",
+      nodes: 1,
+      ms: 1,
+    });
     await hint;
     assert.equal(desk.said, `Hint: ${desk.advice}.`);
   });
@@ -213,7 +253,10 @@ describe("a solution on the board", () => {
       search.end({ kind: "solved", ...short, solver: "any", nodes: 1, ms: 1 });
       await ended;
       assert.equal(desk.shown, isSoon ? 10 : 12);
-      assert.deepEqual([assistant.improvement?.isRunning, assistant.improvement?.isNew], isSoon ? [undefined, undefined] : [false, true]);
+      assert.deepEqual(
+        [assistant.improvement?.isRunning, assistant.improvement?.isNew],
+        isSoon ? [undefined, undefined] : [false, true],
+      );
       player.leave();
       desk.dispose();
     }

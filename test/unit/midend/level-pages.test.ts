@@ -11,12 +11,23 @@ describe("the list of levels", () => {
   it("has the one estimate of how hard a level is", () => {
     const speech = { translate: english } as unknown as Parameters[0];
     const records = { best: () => undefined } as unknown as Parameters[2];
-    const listed = viewCollections(speech, sokoban.levels as unknown as Parameters[1], records, new Set(), undefined);
-    const shown = listed.flatMap(({ levels }) => levels.map(({ variant, difficulty }) => ({ variant, difficulty })));
+    const listed = viewCollections(
+      speech,
+      sokoban.levels as unknown as Parameters[1],
+      records,
+      new Set(),
+      undefined,
+    );
+    const shown = listed.flatMap(({ levels }) =>
+      levels.map(({ variant, difficulty }) => ({ variant, difficulty })),
+    );
     const expected = builtInLevels().flatMap(({ levels }) =>
       levels.map(({ variant, difficulty }) => {
         const [from, to] = [bands.indexOf(difficulty.from) + 1, bands.indexOf(difficulty.to) + 1];
-        return { variant, difficulty: { from, to, steps: bands.length, text: english(difficultyMessage(difficulty)) } };
+        return {
+          variant,
+          difficulty: { from, to, steps: bands.length, text: english(difficultyMessage(difficulty)) },
+        };
       }),
     );
     assert.deepEqual(shown, expected);

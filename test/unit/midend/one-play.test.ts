@@ -7,7 +7,15 @@ import { type BoardCommand, boardCommands } from "../../../src/protocol/game/boa
 import type { Page } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { factor, runs, untilSeen } from "../shared/samples.js";
-import { type Answer, type Deed, HostTerminalWorld, PanelWorld, PlainWorld, ShellScreenWorld, type World } from "./worlds.js";
+import {
+  type Answer,
+  type Deed,
+  HostTerminalWorld,
+  PanelWorld,
+  PlainWorld,
+  ShellScreenWorld,
+  type World,
+} from "./worlds.js";
 
 /** What happens in a game, on whatever surface. */
 type Event =
@@ -16,7 +24,11 @@ type Event =
   | { readonly kind: "solver"; readonly how: "first" | "last" | "fail" }
   | { readonly kind: "eager"; readonly isEager: boolean }
   /** What a list of the page offers, by its place. */
-  | { readonly kind: "list"; readonly place: number; readonly what: "load" | "rename" | "delete" | "new" | "open" | "continue" | "choose" }
+  | {
+      readonly kind: "list";
+      readonly place: number;
+      readonly what: "load" | "rename" | "delete" | "new" | "open" | "continue" | "choose";
+    }
   /** The surface is left and opened again: what was kept comes back. */
   | { readonly kind: "reopen" };
 
@@ -29,10 +41,18 @@ interface Round {
 const surfaces = [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld] as const;
 
 /** What only a panel can show, which terminals refuse by one sentence: a test of its own. */
-const onlyOnPanels: readonly BoardCommand[] = ["choosePicture", "toggleNumbers", "showPicture", "choosePicturePart", "showLosses"];
+const onlyOnPanels: readonly BoardCommand[] = [
+  "choosePicture",
+  "toggleNumbers",
+  "showPicture",
+  "choosePicturePart",
+  "showLosses",
+];
 /** They are about a view alone. */
 const ofViews: readonly BoardCommand[] = ["showKeys", "pressCell"];
-const commands = boardCommands.filter((command) => !onlyOnPanels.includes(command) && !ofViews.includes(command));
+const commands = boardCommands.filter(
+  (command) => !onlyOnPanels.includes(command) && !ofViews.includes(command),
+);
 
 const texts = [
   "2048/3x3/7",
@@ -45,8 +65,17 @@ const texts = [
 ];
 
 const event: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 10, arbitrary: fc.record({ kind: fc.constant("direction" as const), direction: fc.constantFrom(...directions) }) },
-  { weight: 8, arbitrary: fc.record({ kind: fc.constant("command" as const), command: fc.constantFrom(...commands) }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant("direction" as const),
+      direction: fc.constantFrom(...directions),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({ kind: fc.constant("command" as const), command: fc.constantFrom(...commands) }),
+  },
   {
     weight: 4,
     arbitrary: fc.record({
@@ -57,21 +86,42 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.record({ row: fc.nat(8), column: fc.nat(8) }).map((square): Event => ({ kind: "gesture", gesture: { kind: "cell", ...square } })),
+    arbitrary: fc
+      .record({ row: fc.nat(8), column: fc.nat(8) })
+      .map((square): Event => ({ kind: "gesture", gesture: { kind: "cell", ...square } })),
   },
   {
     weight: 1,
     arbitrary: fc
       .record({ row: fc.nat(8), column: fc.nat(8), kind: fc.constantFrom("pick" as const, "drop" as const) })
-      .map(({ kind, ...square }): Event => ({ kind: "action", action: kind === "drop" ? { kind } : { kind, ...square } })),
+      .map(
+        ({ kind, ...square }): Event => ({
+          kind: "action",
+          action: kind === "drop" ? { kind } : { kind, ...square },
+        }),
+      ),
   },
-  { weight: 1, arbitrary: fc.nat(30).map((place): Event => ({ kind: "action", action: { kind: "seek", place } })) },
-  { weight: 1, arbitrary: fc.constantFrom(100, 500).map((moveMs): Event => ({ kind: "action", action: { kind: "tempo", moveMs } })) },
+  {
+    weight: 1,
+    arbitrary: fc.nat(30).map((place): Event => ({ kind: "action", action: { kind: "seek", place } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(100, 500)
+      .map((moveMs): Event => ({ kind: "action", action: { kind: "tempo", moveMs } })),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("digit" as const), digit: fc.nat(9) }) },
   { weight: 1, arbitrary: fc.constant({ kind: "commit" } as const) },
   { weight: 1, arbitrary: fc.constantFrom(...texts).map((text): Event => ({ kind: "paste", text })) },
-  { weight: 3, arbitrary: fc.constantFrom(10, 120, 300, 1_000, 9_000).map((ms): Event => ({ kind: "time", ms })) },
-  { weight: 4, arbitrary: fc.constantFrom("first", "last", "fail").map((how): Event => ({ kind: "solver", how })) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(10, 120, 300, 1_000, 9_000).map((ms): Event => ({ kind: "time", ms })),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom("first", "last", "fail").map((how): Event => ({ kind: "solver", how })),
+  },
   { weight: 1, arbitrary: fc.boolean().map((isEager): Event => ({ kind: "eager", isEager })) },
   { weight: 1, arbitrary: fc.constant({ kind: "reopen" } as const) },
 );
@@ -79,19 +129,32 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 /** Of one sequence; a campaign has longer ones. */
 const [eventsAtLeast, eventsAtMost] = factor > 1 ? [300, 300] : [40, 80];
 
-const answer: fc.Arbitrary<Answer> = fc.oneof(fc.nat(12), fc.constantFrom("first", "second", "4", "12", "x".repeat(150)), fc.constant(undefined));
+const answer: fc.Arbitrary<Answer> = fc.oneof(
+  fc.nat(12),
+  fc.constantFrom("first", "second", "4", "12", "x".repeat(150)),
+  fc.constant(undefined),
+);
 const round = fc.record({ event, answers: fc.array(answer, { minLength: 3, maxLength: 3 }) });
-const started = fc
-  .constantFrom(...games)
-  .map(({ name }): Round => ({ event: { kind: "action", action: { kind: "continue", game: name } }, answers: [] }));
-const rounds = fc.tuple(started, fc.array(round, { minLength: eventsAtLeast, maxLength: eventsAtMost })).map(([first, others]) => [first, ...others]);
+const started = fc.constantFrom(...games).map(
+  ({ name }): Round => ({
+    event: { kind: "action", action: { kind: "continue", game: name } },
+    answers: [],
+  }),
+);
+const rounds = fc
+  .tuple(started, fc.array(round, { minLength: eventsAtLeast, maxLength: eventsAtMost }))
+  .map(([first, others]) => [first, ...others]);
 
 /** What a list entry of a page leads to; `undefined` where the page has none. */
 function deedOf({ place, what }: Extract<Event, { readonly kind: "list" }>, page: Page): Deed | undefined {
   if (page.kind === "levels") {
-    const slots = [...page.collections.flatMap(({ levels }) => levels), ...page.recent].map(({ variant }) => variant);
+    const slots = [...page.collections.flatMap(({ levels }) => levels), ...page.recent].map(
+      ({ variant }) => variant,
+    );
     const slot = slots[place % Math.max(1, slots.length)];
-    return slot === undefined ? undefined : { kind: "action", action: { kind: "open", game: page.game, slot } };
+    return slot === undefined
+      ? undefined
+      : { kind: "action", action: { kind: "open", game: page.game, slot } };
   }
   if (page.kind !== "home") return undefined;
   const { name, variants, saves } = page.games[place % page.games.length]!;
@@ -99,7 +162,11 @@ function deedOf({ place, what }: Extract<Event, { readonly kind: "list" }>, page
   const variant = variants[place % Math.max(1, variants.length)]?.id;
   if (what === "new" || what === "open") {
     if (variant === undefined) return undefined;
-    return { kind: "action", action: what === "new" ? { kind: what, game: name, variant } : { kind: what, game: name, slot: variant } };
+    return {
+      kind: "action",
+      action:
+        what === "new" ? { kind: what, game: name, variant } : { kind: what, game: name, slot: variant },
+    };
   }
   const save = saves[place % Math.max(1, saves.length)]?.id;
   return save === undefined ? undefined : { kind: "action", action: { kind: what, save } };
@@ -107,25 +174,43 @@ function deedOf({ place, what }: Extract<Event, { readonly kind: "list" }>, page
 
 /** What can be compared of a page: the names of files are made by chance. */
 function comparable(page: unknown): unknown {
-  const { kind, games: listed, ...rest } = page as { readonly kind: string; readonly games?: readonly { readonly saves: readonly object[] }[] };
+  const {
+    kind,
+    games: listed,
+    ...rest
+  } = page as { readonly kind: string; readonly games?: readonly { readonly saves: readonly object[] }[] };
   if (listed === undefined) return page;
-  return { kind, ...rest, games: listed.map((game) => ({ ...game, saves: game.saves.map((save) => ({ ...save, id: "" })) })) };
+  return {
+    kind,
+    ...rest,
+    games: listed.map((game) => ({ ...game, saves: game.saves.map((save) => ({ ...save, id: "" })) })),
+  };
 }
 
 /** Answers in the form that a question takes. */
 function fitting(question: NonNullable<World["ports"]["question"]>, given: Answer): Answer {
   if (given === undefined) return undefined;
   if (question.kind === "text") return String(given);
-  return question.choices.length === 0 ? undefined : (typeof given === "number" ? given : given.length) % question.choices.length;
+  return question.choices.length === 0
+    ? undefined
+    : (typeof given === "number" ? given : given.length) % question.choices.length;
 }
 
 /** Everything that a player or a file can tell of a world. */
 async function stateOf(world: World): Promise<unknown> {
   const { ports } = world;
-  return { page: comparable(world.page), asked: ports.recorded.asked, told: ports.tell.told, copied: ports.copied, problems: ports.problems };
+  return {
+    page: comparable(world.page),
+    asked: ports.recorded.asked,
+    told: ports.tell.told,
+    copied: ports.copied,
+    problems: ports.problems,
+  };
 }
 
-/** Plays all rounds on a surface. Resolves with what was to be seen after each, and what was kept at the end. */
+/**
+ * Plays all rounds on a surface. Resolves with what was to be seen after each, and what was kept at the end.
+ */
 async function played(make: (typeof surfaces)[number], all: readonly Round[]): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
   let world: World = new make(new VolatileFiles());
@@ -186,7 +271,8 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
 async function contentsOf(files: VolatileFiles): Promise<readonly string[]> {
   const all: string[] = [];
   for (const folder of ["/saves", "/records", "/solutions"]) {
-    for (const name of await files.list(folder)) all.push(`${folder} ${await files.read(`${folder}/${name}`)}`);
+    for (const name of await files.list(folder))
+      all.push(`${folder} ${await files.read(`${folder}/${name}`)}`);
   }
   return all.sort();
 }
@@ -215,7 +301,8 @@ describe("One play on every surface", () => {
           const wanted = await played(first, all);
           for (const make of others) {
             const found = await played(make, all);
-            for (const [place, state] of wanted.entries()) assert.deepEqual(found[place], state, `${make.name}, after event ${place}`);
+            for (const [place, state] of wanted.entries())
+              assert.deepEqual(found[place], state, `${make.name}, after event ${place}`);
           }
           count(wanted);
         }),
@@ -239,7 +326,8 @@ describe("One play on every surface", () => {
         await world.settle();
       };
       await happens({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
-      for (const direction of ["left", "up", "left", "up", "right", "down", "left"] as const) await happens({ kind: "direction", direction });
+      for (const direction of ["left", "up", "left", "up", "right", "down", "left"] as const)
+        await happens({ kind: "direction", direction });
       const { cursor } = world.midend.liveGames.find("2048")!.session;
       assert.ok(cursor >= 4, `${make.name} played ${cursor} moves`);
       await happens({ kind: "command", command: "newGame" });
@@ -262,7 +350,10 @@ describe("One play on every surface", () => {
     for (const make of surfaces.slice(1)) {
       const world = new make(new VolatileFiles());
       await world.open();
-      for (const [game, command] of [...onlyOnPanels.slice(0, 4).map((one) => [sliding, one] as const), [sokoban, "showLosses"] as const]) {
+      for (const [game, command] of [
+        ...onlyOnPanels.slice(0, 4).map((one) => [sliding, one] as const),
+        [sokoban, "showLosses"] as const,
+      ]) {
         await world.do({ kind: "action", action: { kind: "continue", game: game.name } });
         await world.settle();
         await world.do({ kind: "command", command });
@@ -273,7 +364,10 @@ describe("One play on every surface", () => {
       await world.leave();
     }
     for (const [command, sentences] of said) {
-      const expected = command === "showLosses" ? "A terminal doesn't show the list of deadlock patterns." : "A terminal doesn't show pictures.";
+      const expected =
+        command === "showLosses"
+          ? "A terminal doesn't show the list of deadlock patterns."
+          : "A terminal doesn't show pictures.";
       assert.deepEqual([...sentences], [expected], command);
     }
   });

@@ -80,9 +80,18 @@ class GameTerminal {
   }
 }
 
-const direction = (name: "up" | "down" | "left" | "right"): PlayAction => ({ kind: "direction", direction: name, follows: "tile" });
+const direction = (name: "up" | "down" | "left" | "right"): PlayAction => ({
+  kind: "direction",
+  direction: name,
+  follows: "tile",
+});
 const keys: Readonly<Record<string, PlayAction>> = {
-  ...{ "\u001b[A": direction("up"), "\u001b[B": direction("down"), "\u001b[C": direction("right"), "\u001b[D": direction("left") },
+  ...{
+    "\u001b[A": direction("up"),
+    "\u001b[B": direction("down"),
+    "\u001b[C": direction("right"),
+    "\u001b[D": direction("left"),
+  },
   ...{ w: direction("up"), j: direction("down"), a: direction("left"), l: direction("right") },
   ...{ u: { kind: "undo" }, "\u007f": { kind: "undo" }, r: { kind: "redo" } },
 };
@@ -96,8 +105,13 @@ function dealt(game: AnyGame, variant: string, seed: number): AnySession {
 describe("a surface of pages", () => {
   for (const game of games) {
     it(`plays the live game of ${game.name} as the core does, and shows what others do to it`, async () => {
-      const variants = game.variants.filter(({ id }) => game.levels?.random.includes(id) !== true).map(({ id }) => id);
-      const pressed = fc.array(fc.tuple(fc.constantFrom(...Object.keys(keys)), fc.boolean()), { minLength: 3, maxLength: 20 });
+      const variants = game.variants
+        .filter(({ id }) => game.levels?.random.includes(id) !== true)
+        .map(({ id }) => id);
+      const pressed = fc.array(fc.tuple(fc.constantFrom(...Object.keys(keys)), fc.boolean()), {
+        minLength: 3,
+        maxLength: 20,
+      });
       await fc.assert(
         fc.asyncProperty(fc.constantFrom(...variants), fc.nat(), pressed, async (variant, seed, presses) => {
           const start = dealt(game, variant, seed);
@@ -114,8 +128,13 @@ describe("a surface of pages", () => {
             { positions, steps, cursor },
             { positions: state.session.positions, steps: state.session.steps, cursor: state.session.cursor },
           );
-          const [{ label, value }] = game.scene(positions[cursor]).figures as unknown as [{ label: { text: string }; value: number }];
-          assert.match(await terminal.text(), new RegExp(`${label.text}\\s+${value.toLocaleString("en-US")}\\b`));
+          const [{ label, value }] = game.scene(positions[cursor]).figures as unknown as [
+            { label: { text: string }; value: number },
+          ];
+          assert.match(
+            await terminal.text(),
+            new RegExp(`${label.text}\\s+${value.toLocaleString("en-US")}\\b`),
+          );
           terminal.close();
         }),
         { numRuns: runs(25) },
@@ -147,7 +166,9 @@ describe("a surface of pages", () => {
   });
 
   it("says what it cannot show: pictures, and the list of deadlock patterns", async () => {
-    const sliding = await GameTerminal.open(dealt(games.find(({ pictures }) => pictures === true)!, "4x4", 3));
+    const sliding = await GameTerminal.open(
+      dealt(games.find(({ pictures }) => pictures === true)!, "4x4", 3),
+    );
     await sliding.do("choosePicture");
     assert.equal(sliding.announced, "A terminal doesn't show pictures.");
     assert.match(await sliding.text(), /A terminal doesn't show pictures\./);

@@ -26,7 +26,14 @@ const rooms = [
   ["  #####", "###   #", "#.@$  #", "### $.#", "  #####"],
 ];
 
-const replaySteps = ["replayFirst", "replayBackPush", "replayBack", "replayForward", "replayForwardPush", "replayLast"] as const;
+const replaySteps = [
+  "replayFirst",
+  "replayBackPush",
+  "replayBack",
+  "replayForward",
+  "replayForwardPush",
+  "replayLast",
+] as const;
 type Square = { readonly row: number; readonly column: number };
 
 /** What a player does, on either surface. */
@@ -36,17 +43,28 @@ type Deed =
   | ({ readonly kind: "click" } & Square)
   | { readonly kind: "clickBox"; readonly box: number }
   /** Of one of the boxes. */
-  | { readonly kind: "drag"; readonly box: number; readonly to: Square | "goal"; readonly ends: "there" | "atHome" }
+  | {
+      readonly kind: "drag";
+      readonly box: number;
+      readonly to: Square | "goal";
+      readonly ends: "there" | "atHome";
+    }
   | { readonly kind: "escape" }
   /** Of a game that was won, with some steps through it. */
   | { readonly kind: "replay"; readonly steps: readonly (typeof replaySteps)[number][] };
 
 const square = fc.record({ row: fc.integer({ min: 0, max: 4 }), column: fc.integer({ min: 1, max: 6 }) });
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant("key" as const), direction: fc.constantFrom(...directions) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("key" as const), direction: fc.constantFrom(...directions) }),
+  },
   {
     weight: 3,
-    arbitrary: fc.record({ kind: fc.constant("command" as const), command: fc.constantFrom("undo", "redo", "undoPush", "undoPush", "restart") }),
+    arbitrary: fc.record({
+      kind: fc.constant("command" as const),
+      command: fc.constantFrom("undo", "redo", "undoPush", "undoPush", "restart"),
+    }),
   },
   { weight: 4, arbitrary: square.map((at) => ({ kind: "click" as const, ...at })) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant("clickBox" as const), box: fc.nat({ max: 1 }) }) },
@@ -60,7 +78,13 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: "escape" as const }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant("replay" as const), steps: fc.array(fc.constantFrom(...replaySteps), { maxLength: 6 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("replay" as const),
+      steps: fc.array(fc.constantFrom(...replaySteps), { maxLength: 6 }),
+    }),
+  },
 );
 
 interface Seen {
@@ -76,7 +100,12 @@ function seen(
   picked: Picked | undefined,
 ): Seen {
   const { boxes, player, facing, moves, pushes } = position;
-  return { position: { boxes, player, facing, moves, pushes }, steps: session.steps.map((step) => step.join("")), cursor: session.cursor, picked };
+  return {
+    position: { boxes, player, facing, moves, pushes },
+    steps: session.steps.map((step) => step.join("")),
+    cursor: session.cursor,
+    picked,
+  };
 }
 
 const moveOf = { up: "moveUp", down: "moveDown", left: "moveLeft", right: "moveRight" } as const;
@@ -112,7 +141,8 @@ class Panel {
     let { id } = live.announcement;
     live.onDidChange(() => {
       const { announcement } = live;
-      if (announcement.id !== id) this.spoken.push(announcement.text === undefined ? "" : english(announcement.text));
+      if (announcement.id !== id)
+        this.spoken.push(announcement.text === undefined ? "" : english(announcement.text));
       id = announcement.id;
     });
   }
@@ -138,14 +168,17 @@ class Panel {
     const { actions } = this.board;
     if (deed.kind === "key") actions.board.moveByKey(live, deed.direction);
     else if (deed.kind === "command") await actions.board.commands[deed.command](live);
-    else if (deed.kind === "click") actions.board.move(live, { kind: "cell", row: deed.row, column: deed.column });
-    else if (deed.kind === "clickBox") actions.board.move(live, { kind: "cell", ...boxMeant(deed, live.position as Position) });
+    else if (deed.kind === "click")
+      actions.board.move(live, { kind: "cell", row: deed.row, column: deed.column });
+    else if (deed.kind === "clickBox")
+      actions.board.move(live, { kind: "cell", ...boxMeant(deed, live.position as Position) });
     else if (deed.kind === "escape" && live.picked !== undefined) await actions.board.commands.home(live);
     else if (deed.kind === "drag") {
       const from = boxMeant(deed, live.position as Position);
       await actions.act(this.board, { kind: "pick", ...from });
       if (deed.ends === "atHome") await actions.act(this.board, { kind: "drop" });
-      else actions.board.move(live, { kind: "carry", from, to: squareMeant(deed, live.position as Position) });
+      else
+        actions.board.move(live, { kind: "carry", from, to: squareMeant(deed, live.position as Position) });
     }
   }
 
@@ -176,13 +209,27 @@ class Editor {
     const nothing = () => undefined;
     this.model = new LevelEditorModel(
       {
-        host: { edit: async () => "done" as const, startFrom: async () => "done" as const, select: nothing, solve: nothing, act: nothing },
+        host: {
+          edit: async () => "done" as const,
+          startFrom: async () => "done" as const,
+          select: nothing,
+          solve: nothing,
+          act: nothing,
+        },
         ...{ changed: nothing, tell: (text) => void this.told.push(text), keep: nothing },
         ...{ askForSize: nothing, penIsDown: () => false, focusList: nothing, whenIdle: nothing },
       },
       firstEditorState,
     );
-    this.model.show({ kind: "level", level: 0, levelKey: "1", canWrite: true, board: entryOf(rows).board, replayMoveMs: 300, fewest } as LevelPage);
+    this.model.show({
+      kind: "level",
+      level: 0,
+      levelKey: "1",
+      canWrite: true,
+      board: entryOf(rows).board,
+      replayMoveMs: 300,
+      fewest,
+    } as LevelPage);
     this.model.run("test");
   }
 
@@ -231,54 +278,69 @@ describe("a level in the games panel and in the editor's test game", () => {
       () => [refusals, wins, replays, far, picks],
       () =>
         fc.assert(
-          fc.asyncProperty(fc.constantFrom(...rooms), fewest, fc.array(deed, { maxLength: 40 }), async (rows, fewest, deeds) => {
-            const panel = await Panel.open(rows, fewest);
-            const editor = new Editor(rows, fewest);
-            try {
-              const replayBoth = async (steps: Parameters<typeof editor.replay>[0]) => {
-                replays++;
-                const strip = (positions: readonly unknown[]) =>
-                  positions.map((position) => seen({ steps: [], cursor: 0 }, position as Position, undefined));
-                assert.deepEqual(strip(await panel.replay(steps)), strip(editor.replay(steps)));
-                panel.spoken.length = 0;
-              };
-              for (const deed of deeds) {
-                // A drag that ends on the box's own square is one that went home.
-                const position = panel.live.position as Position;
-                const isHome = deed.kind === "drag" && isSame(boxMeant(deed, position), squareMeant(deed, position));
-                const done: Deed = isHome ? { ...deed, ends: "atHome" } : deed;
-                const [refusedBefore, toldBefore] = [panel.refused.length, editor.told.length];
-                if (done.kind === "replay") {
-                  if (panel.live.status !== "won") continue;
-                  await replayBoth(done.steps);
-                } else {
-                  await panel.do(done);
-                  editor.do(done);
-                  assert.deepEqual(editor.seen, panel.seen);
-                  const refused = panel.refused.slice(refusedBefore);
-                  const told = editor.told.slice(toldBefore);
-                  if (refused.length > 0) assert.deepEqual(told.slice(-refused.length), refused);
-                  // The panel tells the figures besides, and of boxes that are lost.
-                  const spoken = panel.spoken.splice(0);
-                  for (const words of told)
-                    assert.ok(
-                      spoken.some((text) => text.includes(words)),
-                      `${words} / ${spoken.join(" / ")}`,
+          fc.asyncProperty(
+            fc.constantFrom(...rooms),
+            fewest,
+            fc.array(deed, { maxLength: 40 }),
+            async (rows, fewest, deeds) => {
+              const panel = await Panel.open(rows, fewest);
+              const editor = new Editor(rows, fewest);
+              try {
+                const replayBoth = async (steps: Parameters<typeof editor.replay>[0]) => {
+                  replays++;
+                  const strip = (positions: readonly unknown[]) =>
+                    positions.map((position) =>
+                      seen({ steps: [], cursor: 0 }, position as Position, undefined),
                     );
-                  assert.equal(told.length > 0, spoken.length > 0, `${done.kind}: ${spoken.join(" / ")}`);
-                  refusals += refused.length;
-                  if (panel.live.status === "won") wins++;
-                  if (panel.live.picked !== undefined) picks++;
-                  if ((panel.live.session.steps.at(-1)?.length ?? 0) > 3) far++;
+                  assert.deepEqual(strip(await panel.replay(steps)), strip(editor.replay(steps)));
+                  panel.spoken.length = 0;
+                };
+                for (const deed of deeds) {
+                  // A drag that ends on the box's own square is one that went home.
+                  const position = panel.live.position as Position;
+                  const isHome =
+                    deed.kind === "drag" && isSame(boxMeant(deed, position), squareMeant(deed, position));
+                  const done: Deed = isHome ? { ...deed, ends: "atHome" } : deed;
+                  const [refusedBefore, toldBefore] = [panel.refused.length, editor.told.length];
+                  if (done.kind === "replay") {
+                    if (panel.live.status !== "won") continue;
+                    await replayBoth(done.steps);
+                  } else {
+                    await panel.do(done);
+                    editor.do(done);
+                    assert.deepEqual(editor.seen, panel.seen);
+                    const refused = panel.refused.slice(refusedBefore);
+                    const told = editor.told.slice(toldBefore);
+                    if (refused.length > 0) assert.deepEqual(told.slice(-refused.length), refused);
+                    // The panel tells the figures besides, and of boxes that are lost.
+                    const spoken = panel.spoken.splice(0);
+                    for (const words of told)
+                      assert.ok(
+                        spoken.some((text) => text.includes(words)),
+                        `${words} / ${spoken.join(" / ")}`,
+                      );
+                    assert.equal(told.length > 0, spoken.length > 0, `${done.kind}: ${spoken.join(" / ")}`);
+                    refusals += refused.length;
+                    if (panel.live.status === "won") wins++;
+                    if (panel.live.picked !== undefined) picks++;
+                    if ((panel.live.session.steps.at(-1)?.length ?? 0) > 3) far++;
+                  }
                 }
+                // What was won is watched, too, whether or not chance asked for it.
+                if (panel.live.status === "won")
+                  await replayBoth([
+                    "replayForward",
+                    "replayForwardPush",
+                    "replayBack",
+                    "replayLast",
+                    "replayBackPush",
+                  ]);
+              } finally {
+                panel.dispose();
+                editor.model.playing.stop();
               }
-              // What was won is watched, too, whether or not chance asked for it.
-              if (panel.live.status === "won") await replayBoth(["replayForward", "replayForwardPush", "replayBack", "replayLast", "replayBackPush"]);
-            } finally {
-              panel.dispose();
-              editor.model.playing.stop();
-            }
-          }),
+            },
+          ),
           { numRuns: 300 },
         ),
     );
@@ -306,7 +368,8 @@ describe("every game", () => {
             const { state: next, change, said } = act(state, action, { fewest: "moves" });
             const moved = next.session.cursor - state.session.cursor;
             if (change === "forward") assert.equal(moved, 1);
-            // A restart goes back to the start by one step more, wherever that stands among steps that were undone.
+            // A restart goes back to the start by one step more, wherever that stands among steps that were
+            // undone.
             else if (change === "back") assert.ok(action.kind === "restart" ? moved === 1 : moved < 0);
             else assert.equal(next.session, state.session);
             if (change === "forward" || change === "back") {

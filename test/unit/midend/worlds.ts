@@ -18,7 +18,12 @@ import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../.
 import type { PatternKeeping } from "../../../src/midend/ports/patterns.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
-import { type Action, type GameHostApi, type GameViewApi, gameViewReaders } from "../../../src/protocol/game/game-wire.js";
+import {
+  type Action,
+  type GameHostApi,
+  type GameViewApi,
+  gameViewReaders,
+} from "../../../src/protocol/game/game-wire.js";
 import type { PanelPage } from "../../../src/protocol/game/losses-page.js";
 import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
 import { commandWords } from "../../../src/terminal/plain/typed-line.js";
@@ -165,7 +170,8 @@ export class PanelWorld extends World {
     const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
     const host: PanelHost = {
       ...{ extensionUri: vscode.Uri.file("/"), log, pictures: {} as never, tell: note },
-      makePage: (place, panel) => this.midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
+      makePage: (place, panel) =>
+        this.midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
       act: (panel, action) => void actions.act(panel, action).catch(note),
     };
@@ -175,11 +181,22 @@ export class PanelWorld extends World {
     const hintButton = new HintButton();
     const { onDidChangeSaves, onDidChangeAny } = this.midend;
     const none = () => ({ dispose: () => undefined });
-    const runs = gameRuns({ actions, exchange: {} as never, pictures: {} as never, terminals: { open: () => undefined } });
+    const runs = gameRuns({
+      actions,
+      exchange: {} as never,
+      pictures: {} as never,
+      terminals: { open: () => undefined },
+    });
     const play = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [
       ...registerGameCommands([...runs.keys()], play, { play: () => false }, note),
-      new PanelUpdates(this.midend.liveGames, panels, hintButton, { seen: [], count: 0, onDidChange: none }, { onDidChangeSaves, onDidChangeAny }),
+      new PanelUpdates(
+        this.midend.liveGames,
+        panels,
+        hintButton,
+        { seen: [], count: 0, onDidChange: none },
+        { onDidChangeSaves, onDidChangeAny },
+      ),
       panels,
     ];
     const port = {
@@ -193,7 +210,12 @@ export class PanelWorld extends World {
       show: async (page) => {
         this.#page = page;
       },
-      ...{ focusBoard: () => undefined, moveCursor: () => undefined, pressCursor: () => undefined, showKeys: () => undefined },
+      ...{
+        focusBoard: () => undefined,
+        moveCursor: () => undefined,
+        pressCursor: () => undefined,
+        showKeys: () => undefined,
+      },
       ...{ showPicture: () => undefined, showRecords: () => undefined },
     };
     this.#view = new Channel<GameViewApi, GameHostApi>(port, view, gameViewReaders, note);
@@ -260,7 +282,12 @@ class BlindTerminal implements Terminal {
 }
 
 const looks = { depth: "none", ascii: true, theme: "dark", highContrast: false, animates: false } as const;
-const arrows: Readonly<Record<Direction, string>> = { up: "\u001b[A", down: "\u001b[B", right: "\u001b[C", left: "\u001b[D" };
+const arrows: Readonly<Record<Direction, string>> = {
+  up: "\u001b[A",
+  down: "\u001b[B",
+  right: "\u001b[C",
+  left: "\u001b[D",
+};
 
 /** A full screen over a surface: what has a key is that key. */
 class Screen {
@@ -288,7 +315,9 @@ class Screen {
         if (page.kind === "board" && page.typed !== "") this.#terminal.send("\r");
         return;
       case "command": {
-        const bound = bindings.find(({ command, when }) => command === deed.command && page.kind === "board" && when?.(page) !== false);
+        const bound = bindings.find(
+          ({ command, when }) => command === deed.command && page.kind === "board" && when?.(page) !== false,
+        );
         const [key] = bound?.keys ?? [];
         // Where another binding has the key on this page, or none, the command comes from a click.
         if (key !== undefined && /^[a-zA-Z]$/.test(key) && page.kind === "board") this.#terminal.send(key);
@@ -337,13 +366,21 @@ export class HostTerminalWorld extends World {
     super(files);
     this.midend = new Midend(this.ports, games, lossesOf(this.ports));
     const tell = (problem: unknown) => void this.ports.problems.push(problem);
-    this.#surface = new PageSurface<Question>(this.midend, { kind: "home" }, { show: () => undefined, leave: () => undefined, tell });
+    this.#surface = new PageSurface<Question>(
+      this.midend,
+      { kind: "home" },
+      { show: () => undefined, leave: () => undefined, tell },
+    );
   }
 
   async open(): Promise<void> {
     const watch = () => {
       const { place } = this.#surface;
-      this.midend.liveGames.setSeen((live) => place.kind === "board" && place.game === live.game.name, true, true);
+      this.midend.liveGames.setSeen(
+        (live) => place.kind === "board" && place.game === live.game.name,
+        true,
+        true,
+      );
     };
     this.#surface.onDidGo(watch);
     this.midend.liveGames.onDidOpen(watch);
@@ -371,7 +408,13 @@ abstract class ShellWorld extends World {
 
   constructor(files: VolatileFiles) {
     super(files);
-    this.shell = new Shell({ ports: this.ports, games, patterns: patternKeeping(), questions: this.ports.box, left: () => undefined });
+    this.shell = new Shell({
+      ports: this.ports,
+      games,
+      patterns: patternKeeping(),
+      questions: this.ports.box,
+      left: () => undefined,
+    });
   }
 
   get midend(): Midend {
@@ -440,7 +483,8 @@ export class PlainWorld extends ShellWorld {
         if (isBoard) this.#line(deed.direction);
         return;
       case "command": {
-        const words: readonly string[] = (commandWords as Readonly<Partial<Record<BoardCommand, readonly string[]>>>)[deed.command] ?? [];
+        const words: readonly string[] =
+          (commandWords as Readonly<Partial<Record<BoardCommand, readonly string[]>>>)[deed.command] ?? [];
         const word = words.at(-1);
         if (word === undefined || !isBoard) surface.act(deed);
         else this.#line(word);
@@ -466,7 +510,8 @@ export class PlainWorld extends ShellWorld {
 
   override answer(answer: Answer): void {
     const { question } = this.ports;
-    if (question?.kind === "choice") this.#line(answer === undefined ? "none of these" : String(Number(answer) + 1));
+    if (question?.kind === "choice")
+      this.#line(answer === undefined ? "none of these" : String(Number(answer) + 1));
     else if (answer === undefined || answer === "") this.ports.box.answer(answer);
     else this.#line(String(answer));
   }

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { contrast, distance, formatColour, fromOklch, over, parseColour, type Rgb, toOklch } from "../../../src/palettes/colour.js";
+import {
+  contrast,
+  distance,
+  formatColour,
+  fromOklch,
+  over,
+  parseColour,
+  type Rgb,
+  toOklch,
+} from "../../../src/palettes/colour.js";
 import { minDistanceFromGround } from "../../../src/palettes/ink.js";
 import { minContrast, type ThemeColours } from "../../../src/palettes/theme-colours.js";
 import { makePalette, namedTileCount } from "../../../src/palettes/twenty48-palette.js";
@@ -11,22 +20,80 @@ const colour = (text: string): Rgb => {
   return over(parsed, { red: 1, green: 1, blue: 1 });
 };
 
-const theme = (background: string, foreground: string, accents: readonly string[], highContrast = false): ThemeColours => ({
+const theme = (
+  background: string,
+  foreground: string,
+  accents: readonly string[],
+  highContrast = false,
+): ThemeColours => ({
   background: colour(background),
   foreground: colour(foreground),
   accents: accents.map(colour),
   highContrast,
 });
 
-/** What VS Code 1.139 writes into `--vscode-editor-background`, `-foreground`, `-charts-*` and `-button-background`. */
+/**
+ * What VS Code 1.139 writes into `--vscode-editor-background`, `-foreground`, `-charts-*` and
+ * `-button-background`.
+ */
 const themes: Readonly<Record<string, ThemeColours>> = {
-  "Light Modern": theme("#ffffff", "#616161", ["#e51400", "rgba(234, 92, 0, 0.33)", "#bf8803", "#388a34", "#0063d3", "#652d90", "#007acc"]),
-  "Dark Modern": theme("#1f1f1f", "#cccccc", ["#f14c4c", "rgba(234, 92, 0, 0.33)", "#cca700", "#89d185", "#59a4f9", "#b180d7", "#0078d4"]),
-  "Light 2026": theme("#ffffff", "#202020", ["#ad0707", "#d18616", "#667309", "#388a34", "#1a5cff", "#652d90", "#0069cc"]),
-  "Dark 2026": theme("#121314", "#bfbfbf", ["#ef8773", "#cd861a", "#e0b97f", "#86cf86", "#57a3f8", "#ad80d7", "#297aa0"]),
-  Monokai: theme("#272822", "#cccccc", ["#f14c4c", "rgba(234, 92, 0, 0.33)", "#cca700", "#89d185", "#59a4f9", "#b180d7", "#75715e"]),
-  "High Contrast": theme("#000000", "#ffffff", ["#f48771", "#ffd370", "#89d185", "#59a4f9", "#b180d7", "#000000"], true),
-  "High Contrast Light": theme("#ffffff", "#292929", ["#b5200d", "#895503", "#374e06", "#0063d3", "#652d90", "#0f4a85"], true),
+  "Light Modern": theme("#ffffff", "#616161", [
+    "#e51400",
+    "rgba(234, 92, 0, 0.33)",
+    "#bf8803",
+    "#388a34",
+    "#0063d3",
+    "#652d90",
+    "#007acc",
+  ]),
+  "Dark Modern": theme("#1f1f1f", "#cccccc", [
+    "#f14c4c",
+    "rgba(234, 92, 0, 0.33)",
+    "#cca700",
+    "#89d185",
+    "#59a4f9",
+    "#b180d7",
+    "#0078d4",
+  ]),
+  "Light 2026": theme("#ffffff", "#202020", [
+    "#ad0707",
+    "#d18616",
+    "#667309",
+    "#388a34",
+    "#1a5cff",
+    "#652d90",
+    "#0069cc",
+  ]),
+  "Dark 2026": theme("#121314", "#bfbfbf", [
+    "#ef8773",
+    "#cd861a",
+    "#e0b97f",
+    "#86cf86",
+    "#57a3f8",
+    "#ad80d7",
+    "#297aa0",
+  ]),
+  Monokai: theme("#272822", "#cccccc", [
+    "#f14c4c",
+    "rgba(234, 92, 0, 0.33)",
+    "#cca700",
+    "#89d185",
+    "#59a4f9",
+    "#b180d7",
+    "#75715e",
+  ]),
+  "High Contrast": theme(
+    "#000000",
+    "#ffffff",
+    ["#f48771", "#ffd370", "#89d185", "#59a4f9", "#b180d7", "#000000"],
+    true,
+  ),
+  "High Contrast Light": theme(
+    "#ffffff",
+    "#292929",
+    ["#b5200d", "#895503", "#374e06", "#0063d3", "#652d90", "#0f4a85"],
+    true,
+  ),
 };
 
 const channel = fc.integer({ min: 0, max: 255 }).map((byte) => byte / 255);
@@ -44,7 +111,10 @@ const clearlyDifferent = 0.05;
 function checkContrast(of: ThemeColours): void {
   for (const { background, text } of makePalette(of).tiles) {
     const ratio = contrast(background, text);
-    assert.ok(ratio >= minContrast(of.highContrast), `${formatColour(text)} on ${formatColour(background)}: ${ratio}`);
+    assert.ok(
+      ratio >= minContrast(of.highContrast),
+      `${formatColour(text)} on ${formatColour(background)}: ${ratio}`,
+    );
   }
 }
 
@@ -67,7 +137,10 @@ function checkGround(of: ThemeColours): void {
   for (const { background } of tiles) {
     for (const ground of [surface, well]) {
       const apart = distance(background, ground);
-      assert.ok(apart >= minDistanceFromGround, `${formatColour(background)} on ${formatColour(ground)}: ${apart}`);
+      assert.ok(
+        apart >= minDistanceFromGround,
+        `${formatColour(background)} on ${formatColour(ground)}: ${apart}`,
+      );
     }
   }
 }
@@ -82,7 +155,8 @@ describe("palette", () => {
 
   it("text is readable in any theme", () => fc.assert(fc.property(anyTheme, checkContrast)));
 
-  it("the first twelve tiles are clearly different in any theme", () => fc.assert(fc.property(anyTheme, (of) => checkDifference(of, 0.03))));
+  it("the first twelve tiles are clearly different in any theme", () =>
+    fc.assert(fc.property(anyTheme, (of) => checkDifference(of, 0.03))));
 
   it("no tile is lost on the board in any theme", () =>
     fc.assert(
@@ -118,7 +192,17 @@ describe("colour", () => {
   });
 
   it("anything else is none", () => {
-    for (const text of ["", "red", "#12", "#12345", "#gggggg", "rgb(1, 2)", "rgb(a, b, c)", "hsl(0 0% 0%)", "var(--x)"]) {
+    for (const text of [
+      "",
+      "red",
+      "#12",
+      "#12345",
+      "#gggggg",
+      "rgb(1, 2)",
+      "rgb(a, b, c)",
+      "hsl(0 0% 0%)",
+      "var(--x)",
+    ]) {
       assert.equal(parseColour(text), undefined, text);
     }
     fc.assert(

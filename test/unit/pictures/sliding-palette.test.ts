@@ -11,7 +11,10 @@ describe("sliding palette", () => {
       fc.property(anyTheme, (theme) => {
         for (const { background, text } of makeSlidingPalette(theme).slope) {
           const ratio = contrast(background, text);
-          assert.ok(ratio >= minContrast(theme.highContrast), `${formatColour(text)} on ${formatColour(background)}: ${ratio}`);
+          assert.ok(
+            ratio >= minContrast(theme.highContrast),
+            `${formatColour(text)} on ${formatColour(background)}: ${ratio}`,
+          );
         }
       }),
     ));
@@ -35,7 +38,8 @@ describe("sliding palette", () => {
     for (const [step, { background }] of slope.entries()) {
       const next = slope[step + 1];
       if (next !== undefined) assert.ok(distance(background, next.background) < 0.06, `step ${step}`);
-      for (const ground of [surface, well]) assert.ok(distance(background, ground) > 0.05, `step ${step} is lost on the board`);
+      for (const ground of [surface, well])
+        assert.ok(distance(background, ground) > 0.05, `step ${step} is lost on the board`);
     }
     assert.ok(distance(slope[0]!.background, slope[slopeSteps - 1]!.background) > 0.12);
   });

@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, formatColour, type Rgb } from "../../../src/palettes/colour.js";
 import { blueprintLooks, gardenLooks, warehouseLooks } from "../../../src/palettes/sokoban-looks.js";
-import { makeSokobanPalette, minShapeContrast, type SokobanPalette, sokobanProperties } from "../../../src/palettes/sokoban-palette.js";
+import {
+  makeSokobanPalette,
+  minShapeContrast,
+  type SokobanPalette,
+  sokobanProperties,
+} from "../../../src/palettes/sokoban-palette.js";
 import { makeGround } from "../../../src/pictures/ground.js";
 import { outline } from "../../../src/pictures/outline.js";
 import { leastMs } from "../../campaign/shared/measure.js";
@@ -15,10 +20,14 @@ function checkPalette({ floor, floorOdd, goal, player, target, box, home, lost }
   for (const [name, colour] of Object.entries(things)) {
     for (const ground of [floor, floorOdd]) {
       const ratio = contrast(colour, ground);
-      assert.ok(ratio >= minShapeContrast, `${name} ${formatColour(colour)} on ${formatColour(ground)}: ${ratio}`);
+      assert.ok(
+        ratio >= minShapeContrast,
+        `${name} ${formatColour(colour)} on ${formatColour(ground)}: ${ratio}`,
+      );
     }
   }
-  for (const { background, text } of [box, home, lost]) assert.ok(contrast(background, text) >= minShapeContrast);
+  for (const { background, text } of [box, home, lost])
+    assert.ok(contrast(background, text) >= minShapeContrast);
 }
 
 describe("sokoban palette", () => {
@@ -32,21 +41,33 @@ describe("sokoban palette", () => {
   it("has a colour for every name the styles use", () => {
     const white = { red: 1, green: 1, blue: 1 };
     const properties = sokobanProperties(
-      makeSokobanPalette({ background: white, foreground: { red: 0, green: 0, blue: 0 }, accents: [], highContrast: false }, warehouseLooks),
+      makeSokobanPalette(
+        { background: white, foreground: { red: 0, green: 0, blue: 0 }, accents: [], highContrast: false },
+        warehouseLooks,
+      ),
     );
-    for (const value of Object.values(properties)) assert.match(value, /^(transparent|#[0-9a-f]{6}|rgb\(.*\))$/);
-    assert.ok("--sokoban-floor-odd" in properties && "--sokoban-wall-front" in properties && "--sokoban-lost-mark" in properties);
+    for (const value of Object.values(properties))
+      assert.match(value, /^(transparent|#[0-9a-f]{6}|rgb\(.*\))$/);
+    assert.ok(
+      "--sokoban-floor-odd" in properties &&
+        "--sokoban-wall-front" in properties &&
+        "--sokoban-lost-mark" in properties,
+    );
   });
 });
 
 describe("outline", () => {
-  /** The area within a path of straight lines, holes taken off: the curves of corners of no radius are none. */
+  /**
+   * The area within a path of straight lines, holes taken off: the curves of corners of no radius are none.
+   */
   function area(path: string): number {
     return path
       .split("Z")
       .filter((loop) => loop !== "")
       .reduce((sum, loop) => {
-        const points = [...loop.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+        const points = [...loop.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(
+          ([, x, y]) => [Number(x), Number(y)] as const,
+        );
         const twice = points.reduce((total, [x, y], index) => {
           const [nextX, nextY] = points[(index + 1) % points.length] as readonly [number, number];
           return total + x * nextY - nextX * y;
@@ -55,19 +76,24 @@ describe("outline", () => {
       }, 0);
   }
 
-  const grids = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })).chain(([rows, columns]) =>
-    fc.record({
-      rows: fc.constant(rows),
-      columns: fc.constant(columns),
-      cells: fc.array(fc.boolean(), { minLength: rows * columns, maxLength: rows * columns }),
-    }),
-  );
+  const grids = fc
+    .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }))
+    .chain(([rows, columns]) =>
+      fc.record({
+        rows: fc.constant(rows),
+        columns: fc.constant(columns),
+        cells: fc.array(fc.boolean(), { minLength: rows * columns, maxLength: rows * columns }),
+      }),
+    );
 
   it("goes round the cells that are in and round nothing else", () =>
     fc.assert(
       fc.property(grids, ({ rows, columns, cells }) => {
         for (const joins of [false, true]) {
-          const path = outline(rows, columns, (row, column) => cells[row * columns + column] === true, { radius: 0, joins });
+          const path = outline(rows, columns, (row, column) => cells[row * columns + column] === true, {
+            radius: 0,
+            joins,
+          });
           assert.ok(Math.abs(area(path) - cells.filter(Boolean).length) < 1e-6, path);
         }
       }),
@@ -76,7 +102,8 @@ describe("outline", () => {
   it("joins cells that meet in a corner alone where that is wished", () => {
     for (const cells of [".##.", "#..#"]) {
       const shapes = (joins: boolean) =>
-        outline(2, 2, (row, column) => cells[row * 2 + column] === "#", { radius: 0.16, joins }).split("Z").length - 1;
+        outline(2, 2, (row, column) => cells[row * 2 + column] === "#", { radius: 0.16, joins }).split("Z")
+          .length - 1;
       assert.deepEqual([shapes(false), shapes(true)], [2, 1]);
     }
   });
@@ -84,12 +111,14 @@ describe("outline", () => {
   it("draws no part of a goal beside the box that stands on it", () => {
     const { rings } = makeGround(1, 1, ".");
     const radius = Number(/a([\d.]+) /.exec(rings)?.[1]);
-    // The box fills its square from 0.09 to 0.91 and from 0.08 to 0.88; half of the line is outside of the circle.
+    // The box fills its square from 0.09 to 0.91 and from 0.08 to 0.88; half of the line is outside of the
+    // circle.
     assert.ok(radius > 0.25 && radius + 0.075 / 2 <= 0.38, rings);
   });
 
   it("has floor below the round corners of a wall that stands in it, and none beside one at the edge", () => {
-    const corners = (rows: number, columns: number, letters: string) => makeGround(rows, columns, letters).floor.match(/h-?0\.16/g)?.length ?? 0;
+    const corners = (rows: number, columns: number, letters: string) =>
+      makeGround(rows, columns, letters).floor.match(/h-?0\.16/g)?.length ?? 0;
     assert.equal(corners(3, 3, "----#----"), 8, "two sides of a square at each of four corners");
     assert.equal(corners(3, 3, "---_#----"), 4);
     assert.equal(corners(2, 2, "#---"), 2);
@@ -100,8 +129,17 @@ describe("outline", () => {
       [0.12, true],
       [1, false],
     ] as const) {
-      const [background, foreground] = [lightness, dark ? 0.8 : 0.2].map((value) => ({ red: value, green: value, blue: value })) as [Rgb, Rgb];
-      const { floor, wall } = makeSokobanPalette({ background, foreground, accents: [], highContrast: false });
+      const [background, foreground] = [lightness, dark ? 0.8 : 0.2].map((value) => ({
+        red: value,
+        green: value,
+        blue: value,
+      })) as [Rgb, Rgb];
+      const { floor, wall } = makeSokobanPalette({
+        background,
+        foreground,
+        accents: [],
+        highContrast: false,
+      });
       assert.ok(contrast(floor, background) >= (dark ? 1.25 : 1.15), `${contrast(floor, background)}`);
       assert.ok(contrast(wall, floor) > 2, `${contrast(wall, floor)}`);
     }

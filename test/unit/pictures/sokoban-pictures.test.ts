@@ -18,11 +18,15 @@ interface Element {
 describe("Sokoban: levels as pictures", () => {
   const level = readCompactLevel("#######|#@ $ .#|#*    #|#######")!;
   const options = { colours: pictureColours(printTheme), cellPx: 20, title: 'A <b> & "c" \u0001\ud800' };
-  const parse = async (text: string) => ((await parseStringPromise(text, { strict: true })) as unknown as { readonly svg: Element }).svg;
+  const parse = async (text: string) =>
+    ((await parseStringPromise(text, { strict: true })) as unknown as { readonly svg: Element }).svg;
   const all = (element: Element, name: string): Element[] =>
     Object.entries(element).flatMap(([key, children]) =>
       Array.isArray(children)
-        ? children.flatMap((child: Element) => [...(key === name ? [child] : []), ...(typeof child === "object" ? all(child, name) : [])])
+        ? children.flatMap((child: Element) => [
+            ...(key === name ? [child] : []),
+            ...(typeof child === "object" ? all(child, name) : []),
+          ])
         : [],
     );
 
@@ -47,7 +51,8 @@ describe("Sokoban: levels as pictures", () => {
     );
     assert.deepEqual(places, ["3,1", "1,2", "1,1"], "two boxes, and the player over them");
     const colours = new Set(text.match(/#[0-9a-f]{6}/g));
-    for (const part of ["floor", "wall", "wallFront", "goal"] as const) assert.ok(colours.has(options.colours[part]), part);
+    for (const part of ["floor", "wall", "wallFront", "goal"] as const)
+      assert.ok(colours.has(options.colours[part]), part);
     assert.ok(colours.has(options.colours.box.body) && colours.has(options.colours.home.body));
   });
 
@@ -69,7 +74,11 @@ describe("Sokoban: levels as pictures", () => {
       );
     }
     const shown = all(svg, "animate").map(({ $ }) => $?.values);
-    assert.deepEqual(shown.slice(0, 2), ["visible;hidden", "hidden;visible"], "the box with its boards, then with its tick");
+    assert.deepEqual(
+      shown.slice(0, 2),
+      ["visible;hidden", "hidden;visible"],
+      "the box with its boards, then with its tick",
+    );
   });
 
   it("have a frame for each push where that is wanted, and are refused where there would be too many", () => {
@@ -90,7 +99,10 @@ describe("Sokoban: levels as pictures", () => {
     const still = await tilework(["sokoban", "picture", "-", "--level", "1"], file);
     assert.equal(still.code, 0);
     assert.deepEqual((await parse(still.out)).title, ["Short"]);
-    const moving = await tilework(["sokoban", "picture", "-", "--level", "1", "--replay", "--ms", "80"], file);
+    const moving = await tilework(
+      ["sokoban", "picture", "-", "--level", "1", "--replay", "--ms", "80"],
+      file,
+    );
     assert.ok(all(await parse(moving.out), "animateTransform").length === 2);
     const none = await tilework(["sokoban", "picture", "-", "--level", "2", "--replay"], file);
     assert.deepEqual([none.code, none.out], [1, ""]);
@@ -99,7 +111,10 @@ describe("Sokoban: levels as pictures", () => {
 
   it("are written as GIFs that decode to what was drawn, frame by frame, also where all codes are used up", () => {
     const [width, height] = [90, 70];
-    const palette = Array.from({ length: 200 }, (_, index) => [index, 255 - index, (index * 7) % 256] as const);
+    const palette = Array.from(
+      { length: 200 },
+      (_, index) => [index, 255 - index, (index * 7) % 256] as const,
+    );
     const writer = new GifWriter(width, height, palette);
     // Noise uses up the 4,096 codes several times; what is even makes the longest sequences.
     let seed = 7;
@@ -128,7 +143,10 @@ describe("Sokoban: levels as pictures", () => {
   });
 });
 
-/** A reader of its own, after the format's description: the table of codes as sequences, nothing shared with the writer. */
+/**
+ * A reader of its own, after the format's description: the table of codes as sequences, nothing shared with
+ * the writer.
+ */
 function decodeGif(file: Uint8Array) {
   let at = 0;
   const byte = () => file[at++]!;
@@ -138,7 +156,11 @@ function decodeGif(file: Uint8Array) {
   const [width, height, flags] = [short(), short(), byte()];
   at += 2;
   const palette = Array.from({ length: 2 << (flags & 7) }, () => [byte(), byte(), byte()]);
-  const frames: { area: { left: number; top: number; width: number; height: number }; delay: number; pixels: number[] }[] = [];
+  const frames: {
+    area: { left: number; top: number; width: number; height: number };
+    delay: number;
+    pixels: number[];
+  }[] = [];
   const blocks = () => {
     const data: number[] = [];
     for (let length = byte(); length > 0; length = byte()) {

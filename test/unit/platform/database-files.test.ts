@@ -10,8 +10,9 @@ import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform
 const notFound = () => Object.assign(new Error("EntryNotFound (FileSystemError)"), { code: "FileNotFound" });
 
 /**
- * VS Code's file system in the browser's database, as `IndexedDBFileSystemProvider` has it: all tabs have the bytes in common, and each its own list of
- * files, which it makes when its page comes, and to which a file is added whose bytes were asked for.
+ * VS Code's file system in the browser's database, as `IndexedDBFileSystemProvider` has it: all tabs have the
+ * bytes in common, and each its own list of files, which it makes when its page comes, and to which a file is
+ * added whose bytes were asked for.
  */
 class BrowserDatabase {
   readonly bytes = new Map<string, Uint8Array>();
@@ -36,7 +37,9 @@ class BrowserDatabase {
     return {
       createDirectory: async () => undefined,
       async readDirectory(folder) {
-        const names = [...known].filter((file) => file.slice(0, file.lastIndexOf("/")) === folder).map((file) => file.slice(folder.length + 1));
+        const names = [...known]
+          .filter((file) => file.slice(0, file.lastIndexOf("/")) === folder)
+          .map((file) => file.slice(folder.length + 1));
         if (names.length === 0) throw notFound();
         return names;
       },
@@ -83,8 +86,10 @@ describe("tabs whose files lie in the browser's database", () => {
     problem: (error) => void problems.push(error),
   };
 
-  const openFiles = () => new DatabaseFiles(database.openTab(), (address) => address.startsWith("vscode-userdata:"));
-  const openTab = () => new SaveFiles(Promise.resolve(folder), new WorkspaceFiles(openFiles()), findGame, reports);
+  const openFiles = () =>
+    new DatabaseFiles(database.openTab(), (address) => address.startsWith("vscode-userdata:"));
+  const openTab = () =>
+    new SaveFiles(Promise.resolve(folder), new WorkspaceFiles(openFiles()), findGame, reports);
 
   function save(moves: number, { gameId = "one", variant = "4x4", atMs = moves + 1 } = {}): Save {
     const dealt = game.deal(variant, 7);
@@ -100,7 +105,8 @@ describe("tabs whose files lie in the browser's database", () => {
     return { session, gameId, name: undefined, savedAtMs: atMs, hints: 0, playedMs: 0, picture: undefined };
   }
 
-  const stepsOf = async (files: SaveFiles) => (await files.listAll()).map(({ save: { session } }) => session.steps.length);
+  const stepsOf = async (files: SaveFiles) =>
+    (await files.listAll()).map(({ save: { session } }) => session.steps.length);
 
   it("see the games of each other without being loaded anew, and those that go on", async () => {
     const [one, other] = [openTab(), openTab()];
@@ -133,7 +139,10 @@ describe("tabs whose files lie in the browser's database", () => {
     const tabs = [openTab(), openTab(), openTab()] as const;
     const [one, other, third] = tabs;
     for (const tab of tabs) await tab.listAll();
-    await Promise.all([one.writeRunning(save(2, { gameId: "a" })), other.writeRunning(save(3, { gameId: "b", variant: "5x5" }))]);
+    await Promise.all([
+      one.writeRunning(save(2, { gameId: "a" })),
+      other.writeRunning(save(3, { gameId: "b", variant: "5x5" })),
+    ]);
     // Each looks into the folder when its window gets the focus.
     await one.listAll();
     await other.listAll();
@@ -146,7 +155,10 @@ describe("tabs whose files lie in the browser's database", () => {
   it("forget names of files that are gone, and bear a list that is none", async () => {
     const list = `${folder}/${newFilesName}`;
     const gone = Array.from({ length: 30 }, (_, index) => `gone${index}.json`);
-    database.bytes.set(list, new TextEncoder().encode(`${[...gone, "../up.json", "a b.json", "\0"].join("\n")}\n`));
+    database.bytes.set(
+      list,
+      new TextEncoder().encode(`${[...gone, "../up.json", "a b.json", "\0"].join("\n")}\n`),
+    );
     const one = openTab();
     await one.writeRunning(save(2));
     assert.deepEqual(await stepsOf(one), [2]);
@@ -178,7 +190,12 @@ describe("tabs whose files lie in the browser's database", () => {
 
   it("have no such list where VS Code sees what others write", async () => {
     const files = new DatabaseFiles(database.openTab(), () => false);
-    const saves = new SaveFiles(Promise.resolve("vscode-remote://host/saves"), new WorkspaceFiles(files), findGame, reports);
+    const saves = new SaveFiles(
+      Promise.resolve("vscode-remote://host/saves"),
+      new WorkspaceFiles(files),
+      findGame,
+      reports,
+    );
     await saves.listAll();
     await saves.writeRunning(save(2));
     assert.equal(database.bytes.size, 1);

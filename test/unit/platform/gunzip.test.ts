@@ -14,16 +14,28 @@ describe("unpacking gzip", () => {
   });
 
   it("gives back what was packed, at every level and strategy", async () => {
-    const strategies = [constants.Z_DEFAULT_STRATEGY, constants.Z_FILTERED, constants.Z_HUFFMAN_ONLY, constants.Z_FIXED];
+    const strategies = [
+      constants.Z_DEFAULT_STRATEGY,
+      constants.Z_FILTERED,
+      constants.Z_HUFFMAN_ONLY,
+      constants.Z_FIXED,
+    ];
     const someBytes = fc.oneof(
       fc.uint8Array({ maxLength: 3_000 }),
       // Few different ones, in long runs: several parts of the stream.
-      fc.tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 1, max: 200_000 })).map(([byte, length]) => new Uint8Array(length).fill(byte)),
+      fc
+        .tuple(fc.integer({ min: 0, max: 255 }), fc.integer({ min: 1, max: 200_000 }))
+        .map(([byte, length]) => new Uint8Array(length).fill(byte)),
     );
     await fc.assert(
-      fc.asyncProperty(someBytes, fc.integer({ min: 0, max: 9 }), fc.constantFrom(...strategies), async (bytes, level, strategy) => {
-        assert.deepEqual(await gunzip(gzipSync(bytes, { level, strategy }), bytes.length), bytes);
-      }),
+      fc.asyncProperty(
+        someBytes,
+        fc.integer({ min: 0, max: 9 }),
+        fc.constantFrom(...strategies),
+        async (bytes, level, strategy) => {
+          assert.deepEqual(await gunzip(gzipSync(bytes, { level, strategy }), bytes.length), bytes);
+        },
+      ),
       { numRuns: 100 },
     );
   });
@@ -32,7 +44,8 @@ describe("unpacking gzip", () => {
     const bytes = Uint8Array.from({ length: 5_000 }, (_, index) => (index * index) % 251);
     const packed = gzipSync(bytes);
     await assert.rejects(gunzip(packed, bytes.length - 1), RangeError);
-    for (let cut = 0; cut < packed.length; cut += 37) await assert.rejects(gunzip(packed.subarray(0, cut), bytes.length));
+    for (let cut = 0; cut < packed.length; cut += 37)
+      await assert.rejects(gunzip(packed.subarray(0, cut), bytes.length));
     // The last eight bytes are the checksum and the length.
     for (let at = packed.length - 8; at < packed.length; at++) {
       const damaged = Uint8Array.from(packed);

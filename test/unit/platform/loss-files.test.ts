@@ -6,12 +6,17 @@ import { lossPatterns } from "../../../src/games/sokoban/explain/loss-patterns.j
 import { type KnowsPattern, LossFiles } from "../../../src/platform/storage/loss-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
-const knows: KnowsPattern = (game, text, rule) => game === "sokoban" && lossPatterns.read(text, rule)?.text === text;
+const knows: KnowsPattern = (game, text, rule) =>
+  game === "sokoban" && lossPatterns.read(text, rule)?.text === text;
 
 function loss(text: string, rule: string, atMs = 1_700_000_000_000): KeptLoss {
   const pattern = lossPatterns.read(text, rule);
   assert.ok(pattern !== undefined, text);
-  const from = { title: "Side Rooms 5: Tea House", start: "a start", file: { uri: "file:///levels.xsb", index: 4 } };
+  const from = {
+    title: "Side Rooms 5: Tea House",
+    start: "a start",
+    file: { uri: "file:///levels.xsb", index: 4 },
+  };
   return { game: "sokoban", pattern, from, atMs };
 }
 
@@ -19,7 +24,9 @@ const corner = loss("##\n#$", "corner");
 const square = loss("$$\n$$", "frozen", 1_700_000_000_001);
 /** As many different ones as are wanted. */
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => loss(`$${index.toString(2).padStart(12, "0").replaceAll("0", "-").replaceAll("1", "#")}#`, "search"));
+  Array.from({ length: count }, (_, index) =>
+    loss(`$${index.toString(2).padStart(12, "0").replaceAll("0", "-").replaceAll("1", "#")}#`, "search"),
+  );
 
 describe("files of lost patterns that windows share", () => {
   let files: VolatileFiles;
@@ -59,7 +66,8 @@ describe("files of lost patterns that windows share", () => {
 
   it("are set aside where they are broken, and left where a newer version wrote them", async () => {
     await window().keep([corner, square, loss("$$$\n$$$", "frozen")]);
-    const [[first, text] = fail("nothing"), [second] = fail("nothing"), [third] = fail("nothing")] = files.all;
+    const [[first, text] = fail("nothing"), [second] = fail("nothing"), [third] = fail("nothing")] =
+      files.all;
     await files.write(first, String(text).replace("corner", "square").replace("frozen", "search"));
     await files.write(second, JSON.stringify({ format: "tilework-lost-pattern", version: 2 }));
     await files.write(third, "x".repeat(100_000));
@@ -75,13 +83,21 @@ describe("files of lost patterns that windows share", () => {
       text,
       `##\n#$\nRule: corner\nLevel: Side Rooms 5: Tea House\nDate: 2023-11-14\n\n$$\n$$\nRule: frozen\nLevel: Side Rooms 5: Tea House\nDate: 2023-11-14\n`,
     );
-    const read = readLosses(`\uFEFF; mine\r\n${text.replaceAll("\n", "\r\n")}\r\nhello\r\n\r\n$\r\nRule: beauty\r\n`, "sokoban", lossPatterns, 1);
+    const read = readLosses(
+      `\uFEFF; mine\r\n${text.replaceAll("\n", "\r\n")}\r\nhello\r\n\r\n$\r\nRule: beauty\r\n`,
+      "sokoban",
+      lossPatterns,
+      1,
+    );
     assert.deepEqual(
       read.losses.map(({ pattern, from }) => [pattern.text, from?.title, from?.start]),
       [corner, square].map(({ pattern, from }) => [pattern.text, from?.title, undefined]),
     );
     assert.equal(read.unread, 2);
-    assert.equal(readLosses(`$\nRule: corner\n\n`.repeat(maxKeptLosses + 5), "sokoban", lossPatterns, 1).unread, 5);
+    assert.equal(
+      readLosses(`$\nRule: corner\n\n`.repeat(maxKeptLosses + 5), "sokoban", lossPatterns, 1).unread,
+      5,
+    );
     assert.deepEqual(readLosses("", "sokoban", lossPatterns, 1), { losses: [], unread: 0 });
   });
 });

@@ -20,7 +20,15 @@ function save(moves: number, playedMs = 0, gameId = "one"): Save {
     const direction = (["left", "down", "right", "up"] as const)[index % 4] ?? "left";
     session = play(session, game.interpret(current(session), { kind: "direction", direction }));
   }
-  return { gameId, session, hints: 0, playedMs, picture: undefined, name: undefined, savedAtMs: 1_700_000_000_000 + moves };
+  return {
+    gameId,
+    session,
+    hints: 0,
+    playedMs,
+    picture: undefined,
+    name: undefined,
+    savedAtMs: 1_700_000_000_000 + moves,
+  };
 }
 
 describe("files of saves that two windows share", () => {
@@ -35,7 +43,12 @@ describe("files of saves that two windows share", () => {
 
   afterEach(() => assert.deepEqual(told, []));
 
-  const window = () => new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, { setAside: tell, cannotWrite: tell, problem: tell });
+  const window = () =>
+    new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
+      setAside: tell,
+      cannotWrite: tell,
+      problem: tell,
+    });
 
   it("hold a game once whose window wrote its time as it went, after the next one had read it", async () => {
     const going = window();
@@ -57,7 +70,8 @@ describe("files of saves that two windows share", () => {
       letGo = resolve;
     });
     // Another process's saves take as long to be read as they like.
-    files.disturb = (step, of) => (step === "read" && of.startsWith(path.resolve("/saves")) ? held : undefined);
+    files.disturb = (step, of) =>
+      step === "read" && of.startsWith(path.resolve("/saves")) ? held : undefined;
     const listed = store.list();
     await store.writeRunning(save(3));
     await store.writeRunning(save(4));
@@ -78,7 +92,11 @@ describe("files of saves that two windows share", () => {
     await files.write(file, large);
     const reasons: string[] = [];
     const setAside = (_: string, reason: Message) => void reasons.push(english(reason));
-    const reader = new SaveFiles(Promise.resolve(path.dirname(file)), files, findGame, { setAside, cannotWrite: tell, problem: tell });
+    const reader = new SaveFiles(Promise.resolve(path.dirname(file)), files, findGame, {
+      setAside,
+      cannotWrite: tell,
+      problem: tell,
+    });
     assert.equal(await reader.readRunning("2048"), undefined);
     assert.deepEqual(reasons, ["It is larger than 4 MB."]);
     assert.deepEqual([...files.all.values()].map(String), [large]);
@@ -145,7 +163,8 @@ describe("files of saves that two windows share", () => {
   });
 
   describe("each size and level in a game of its own", () => {
-    const begun = async (store: SaveFiles) => (await store.begun()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
+    const begun = async (store: SaveFiles) =>
+      (await store.begun()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
 
     it("keep every one of them, and find the one that was played last", async () => {
       const store = window();
@@ -166,7 +185,11 @@ describe("files of saves that two windows share", () => {
 
     it("list a game that another one of its size took the place of, and write over none of it, however quickly it goes", async () => {
       const store = window();
-      const [first] = [store.writeRunning(save(3)), store.setApart("2048", "4x4"), store.writeRunning(save(1, 0, "another"))];
+      const [first] = [
+        store.writeRunning(save(3)),
+        store.setApart("2048", "4x4"),
+        store.writeRunning(save(1, 0, "another")),
+      ];
       await first;
       await store.flush();
       assert.deepEqual(await begun(store), ["4x4: 1"]);
@@ -230,7 +253,8 @@ describe("files of saves that two windows share", () => {
         { setAside: tell, cannotWrite: tell, problem: tell },
         { ...usualBounds, perGame: 10 },
       );
-      for (let count = 1; count <= 15; count++) await store.writeRunning(level(`first-steps/${count}`, 1, count));
+      for (let count = 1; count <= 15; count++)
+        await store.writeRunning(level(`first-steps/${count}`, 1, count));
       await store.flush();
       assert.equal(files.all.size, 10);
       assert.ok((await begun(store)).includes("first-steps/15: 1"));
@@ -242,14 +266,24 @@ describe("files of saves that two windows share", () => {
 function sized(variant: string, moves: number, atMs: number): Save {
   const dealt = game && deal(game, variant, 7);
   assert.ok(dealt?.ok);
-  return { ...save(0), session: played(dealt.value, moves), gameId: variant, savedAtMs: 1_700_000_000_000 + atMs };
+  return {
+    ...save(0),
+    session: played(dealt.value, moves),
+    gameId: variant,
+    savedAtMs: 1_700_000_000_000 + atMs,
+  };
 }
 
 function level(variant: string, moves: number, atMs = 0): Save {
   const sokoban = findGame("sokoban");
   const dealt = sokoban && deal(sokoban, variant, 1);
   assert.ok(dealt?.ok);
-  return { ...save(0), session: played(dealt.value, moves), gameId: variant.replace("/", "-"), savedAtMs: 1_700_000_000_000 + atMs };
+  return {
+    ...save(0),
+    session: played(dealt.value, moves),
+    gameId: variant.replace("/", "-"),
+    savedAtMs: 1_700_000_000_000 + atMs,
+  };
 }
 
 function played(session: AnySession, moves: number): AnySession {
@@ -257,12 +291,40 @@ function played(session: AnySession, moves: number): AnySession {
     (side) => session.game.interpret(current(session), { kind: "direction", direction: side }).length > 0,
   );
   if (moves === 0 || direction === undefined) return session;
-  return played(play(session, session.game.interpret(current(session), { kind: "direction", direction })), moves - 1);
+  return played(
+    play(session, session.game.interpret(current(session), { kind: "direction", direction })),
+    moves - 1,
+  );
 }
 
 /** As whoever changes a file by hand and knows how it is checked. */
 function withChecksum(file: Record<string, unknown>): string {
-  const { gameId, game: name, seed, start, steps, cursor, helped, hints, playedMs, picture, savedAtMs } = file;
-  const fields = [gameId, name, seed, start, steps, cursor, (helped as number[]).join(","), hints, playedMs, picture, file.name, savedAtMs];
+  const {
+    gameId,
+    game: name,
+    seed,
+    start,
+    steps,
+    cursor,
+    helped,
+    hints,
+    playedMs,
+    picture,
+    savedAtMs,
+  } = file;
+  const fields = [
+    gameId,
+    name,
+    seed,
+    start,
+    steps,
+    cursor,
+    (helped as number[]).join(","),
+    hints,
+    playedMs,
+    picture,
+    file.name,
+    savedAtMs,
+  ];
   return JSON.stringify({ ...file, check: checksum(fields.join("\n")) });
 }

@@ -47,7 +47,9 @@ describe("the bytes of a text", () => {
 
   it("take texts in at any places, in every encoding, and all other bytes stay", () => {
     const law = fc.property(
-      fc.array(fc.constantFrom("a", "é", "倉", "😀", "\n", "#"), { maxLength: 60 }).map((letters) => letters.join("")),
+      fc
+        .array(fc.constantFrom("a", "é", "倉", "😀", "\n", "#"), { maxLength: 60 })
+        .map((letters) => letters.join("")),
       fc.array(fc.nat(1_000), { maxLength: 6 }),
       fc.boolean(),
       (text, places, hasMark) => {
@@ -55,7 +57,10 @@ describe("the bytes of a text", () => {
           .map((place) => place % (text.length + 1))
           .filter((offset) => !/[\udc00-\udfff]/.test(text.charAt(offset)))
           .sort((one, other) => one - other);
-        const changed = offsets.reduceRight((all, offset, index) => `${all.slice(0, offset)}<${index}>${all.slice(offset)}`, text);
+        const changed = offsets.reduceRight(
+          (all, offset, index) => `${all.slice(0, offset)}<${index}>${all.slice(offset)}`,
+          text,
+        );
         const mark = hasMark ? "\uFEFF" : "";
         const inserts = offsets.map((offset, index) => ({ offset, text: `<${index}>` }));
         const utf8 = insertIntoBytes(Buffer.from(mark + text), inserts);
@@ -65,7 +70,10 @@ describe("the bytes of a text", () => {
         const old = insertIntoBytes(Buffer.from(latin, "latin1"), inserts);
         assert.equal(
           Buffer.from(old).toString("latin1"),
-          offsets.reduceRight((all, offset, index) => `${all.slice(0, offset)}<${index}>${all.slice(offset)}`, latin),
+          offsets.reduceRight(
+            (all, offset, index) => `${all.slice(0, offset)}<${index}>${all.slice(offset)}`,
+            latin,
+          ),
         );
         const wide = insertIntoBytes(Buffer.from(`\uFEFF${text}`, "utf16le"), inserts);
         assert.equal(Buffer.from(wide).toString("utf16le"), `\uFEFF${changed}`);
@@ -78,7 +86,10 @@ describe("the bytes of a text", () => {
     const line = "; Größe\n#####\n";
     const ms = (lines: number) => {
       const bytes = Buffer.from(line.repeat(lines));
-      const inserts = Array.from({ length: lines }, (_, index) => ({ offset: index * line.length, text: "\nSolution:" }));
+      const inserts = Array.from({ length: lines }, (_, index) => ({
+        offset: index * line.length,
+        text: "\nSolution:",
+      }));
       return leastMs(1, () => insertIntoBytes(bytes, inserts));
     };
     const few = ms(2_000);

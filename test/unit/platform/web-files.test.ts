@@ -9,7 +9,10 @@ import { type WorkspaceFileService, WorkspaceFiles } from "../../../src/platform
 /** What VS Code throws where there is no file. */
 const notFound = () => Object.assign(new Error("EntryNotFound (FileSystemError)"), { code: "FileNotFound" });
 
-/** VS Code's file service over a storage that several windows share. To rename over a file it deletes that first, in a step of its own, as the real one does. */
+/**
+ * VS Code's file service over a storage that several windows share. To rename over a file it deletes that
+ * first, in a step of its own, as the real one does.
+ */
 class SharedStorage {
   readonly files = new Map<string, Uint8Array>();
   /** So many bytes of a file it keeps. */
@@ -34,7 +37,9 @@ class SharedStorage {
     return {
       createDirectory: async () => undefined,
       readDirectory: async (folder) =>
-        [...files.keys()].filter((file) => file.slice(0, file.lastIndexOf("/")) === folder).map((file) => file.slice(folder.length + 1)),
+        [...files.keys()]
+          .filter((file) => file.slice(0, file.lastIndexOf("/")) === folder)
+          .map((file) => file.slice(folder.length + 1)),
       readFile: async (file) => held(file),
       writeFile: (file, bytes) => step("write", file, () => void files.set(file, bytes.slice(0, this.kept))),
       async rename(from, to) {
@@ -75,7 +80,12 @@ describe("saves in a browser", () => {
   };
 
   function openWindow(isGone?: () => boolean): SaveFiles {
-    return new SaveFiles(Promise.resolve("vscode-userdata:/saves"), new WorkspaceFiles(shared.service(isGone)), findGame, reports);
+    return new SaveFiles(
+      Promise.resolve("vscode-userdata:/saves"),
+      new WorkspaceFiles(shared.service(isGone)),
+      findGame,
+      reports,
+    );
   }
 
   function save(moves: number, atMs = moves + 1): Save {
@@ -89,7 +99,15 @@ describe("saves in a browser", () => {
         session = next;
       }
     }
-    return { session, gameId: "one", name: undefined, savedAtMs: atMs, hints: 0, playedMs: 0, picture: undefined };
+    return {
+      session,
+      gameId: "one",
+      name: undefined,
+      savedAtMs: atMs,
+      hints: 0,
+      playedMs: 0,
+      picture: undefined,
+    };
   }
 
   const stepsIn = async (files: SaveFiles) => (await files.readRunning("2048"))?.session.steps.length;

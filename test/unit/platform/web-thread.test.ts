@@ -7,7 +7,8 @@ import type { HintAnswer } from "../../../src/protocol/solver/solver-wire.js";
 
 const dist = (bundle: string) => readFileSync(path.resolve("dist", bundle), "utf8");
 /** Late in a 5×5 game, where a search does not end by itself within the minute. */
-const late = "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002";
+const late =
+  "5x5 2,4,8,16,32,4,8,16,32,64,2,4,8,16,512,0,2,1024,8,4,2,0,2048,4,8192 90000 4000 beyond 00000001:00000002";
 const emptyScript = "blob:empty";
 
 type Message = Readonly<Record<string, unknown>>;
@@ -25,10 +26,22 @@ class WorkerScope {
 
   constructor() {
     const globals = {
-      ...{ performance, TextDecoder, TextEncoder, setTimeout, clearTimeout, MessageChannel, Atomics, Blob, DecompressionStream },
+      ...{
+        performance,
+        TextDecoder,
+        TextEncoder,
+        setTimeout,
+        clearTimeout,
+        MessageChannel,
+        Atomics,
+        Blob,
+        DecompressionStream,
+      },
       console: { error: (problem: string) => this.problems.push(problem) },
-      addEventListener: (_type: string, handler: (event: { readonly data: unknown }) => void) => void this.#handlers.add(handler),
-      removeEventListener: (_type: string, handler: (event: { readonly data: unknown }) => void) => void this.#handlers.delete(handler),
+      addEventListener: (_type: string, handler: (event: { readonly data: unknown }) => void) =>
+        void this.#handlers.add(handler),
+      removeEventListener: (_type: string, handler: (event: { readonly data: unknown }) => void) =>
+        void this.#handlers.delete(handler),
       postMessage: (message: Message) => {
         this.said.push(message);
         for (const look of this.#waiting) look();
@@ -49,7 +62,12 @@ class WorkerScope {
   ask(job: number, position: string, timeMs: number): void {
     this.scripts.add(`blob:${job}`);
     this.send({ tilework: "job", job, address: `blob:${job}` });
-    this.send({ type: "call", id: job, name: "hint", params: { job, game: "2048", position, timeMs, memoryMb: 700 } });
+    this.send({
+      type: "call",
+      id: job,
+      name: "hint",
+      params: { job, game: "2048", position, timeMs, memoryMb: 700 },
+    });
   }
 
   heard(isRight: (message: Message) => boolean): Promise<Message> {

@@ -53,8 +53,16 @@ describe("channel", () => {
       },
       note: (text) => void notes.push(text),
     };
-    const readers = { double: integer(0, 100), fail: nothing, wait: nothing, count: integer(0, 10), note: string(10) };
-    server = new Channel<Server, Nobody>(portOf(ends.port1), handlers, readers, (problem) => problems.push(problem));
+    const readers = {
+      double: integer(0, 100),
+      fail: nothing,
+      wait: nothing,
+      count: integer(0, 10),
+      note: string(10),
+    };
+    server = new Channel<Server, Nobody>(portOf(ends.port1), handlers, readers, (problem) =>
+      problems.push(problem),
+    );
     client = new Channel<Nobody, Server>(portOf(ends.port2), {}, {}, (problem) => problems.push(problem));
   });
 
@@ -116,7 +124,17 @@ describe("channel", () => {
   });
 
   it("survives messages of any form", async () => {
-    for (const message of [null, 7, "x", [], {}, { type: "call" }, { type: "reply", id: 99 }, { type: "note", name: 7 }, { type: "boom", id: 1 }]) {
+    for (const message of [
+      null,
+      7,
+      "x",
+      [],
+      {},
+      { type: "call" },
+      { type: "reply", id: 99 },
+      { type: "note", name: 7 },
+      { type: "boom", id: 1 },
+    ]) {
       ends.port2.postMessage(message);
       ends.port1.postMessage(message);
     }

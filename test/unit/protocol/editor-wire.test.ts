@@ -28,42 +28,73 @@ describe("the wire of the level editor", () => {
   ];
   const about = { version: 3, level: 1 };
   const actions: readonly EditorAction[] = [
-    ...(["cancelSolving", "cancelSolvingAll", "solveAll", "randomLevel", "openAsText", "startLevel", "chooseEncoding", "undo", "redo"] as const).map(
-      (kind) => ({
-        kind,
-      }),
-    ),
+    ...(
+      [
+        "cancelSolving",
+        "cancelSolvingAll",
+        "solveAll",
+        "randomLevel",
+        "openAsText",
+        "startLevel",
+        "chooseEncoding",
+        "undo",
+        "redo",
+      ] as const
+    ).map((kind) => ({
+      kind,
+    })),
     ...(["played", "play"] as const).map((kind) => ({ kind, ...about, lurd: "lurD" })),
-    ...(["writeSolution", "writeSnapshot"] as const).map((kind) => ({ kind, ...about, lurd: "lurD", name: "Own play" })),
+    ...(["writeSolution", "writeSnapshot"] as const).map((kind) => ({
+      kind,
+      ...about,
+      lurd: "lurD",
+      name: "Own play",
+    })),
     { kind: "renameMoves", ...about, index: 2, name: "" },
     { kind: "removeMoves", ...about, index: 0 },
     { kind: "copy", what: "moves", text: "lurD" },
     ...(["compare", "copyLevel", "cutLevel", "pasteLevels"] as const).map((kind) => ({ kind, ...about })),
     { kind: "fix", ...about, problem: 0, fix: 1 },
-    { kind: "describe", ...about, words: { title: "One", author: null, comment: "", collectionTitle: null, collectionAuthor: "Me" } },
+    {
+      kind: "describe",
+      ...about,
+      words: { title: "One", author: null, comment: "", collectionTitle: null, collectionAuthor: "Me" },
+    },
     { kind: "optimize", ...about, lurd: "lurD", place: 2, stretch: { from: 1, to: 3 } },
     { kind: "showProblem", version: 3, offset: 12 },
   ];
 
   it("takes every message as it is", () => {
-    for (const edit of edits) assert.deepEqual(editorHostReaders.edit({ ...about, edit }), { ...about, edit });
-    for (const change of changes) assert.deepEqual(editorHostReaders.changeList({ version: 1, change }), { version: 1, change });
+    for (const edit of edits)
+      assert.deepEqual(editorHostReaders.edit({ ...about, edit }), { ...about, edit });
+    for (const change of changes)
+      assert.deepEqual(editorHostReaders.changeList({ version: 1, change }), { version: 1, change });
     for (const action of actions) assert.deepEqual(editorHostReaders.act(action), action);
     assert.deepEqual(editorHostReaders.solve({ ...about, method: "astar" }), { ...about, method: "astar" });
-    for (const remembered of [null, { level: 3 }]) assert.deepEqual(editorHostReaders.ready(remembered), remembered);
+    for (const remembered of [null, { level: 3 }])
+      assert.deepEqual(editorHostReaders.ready(remembered), remembered);
     assert.equal(editorHostReaders.focus("test"), "test");
     assert.equal(editorViewReaders.run("extendUp"), "extendUp");
   });
 
   it("drops what does not belong, and refuses what is not of the form, out of bounds or too much", () => {
-    assert.deepEqual(editorHostReaders.edit({ ...about, edit: { kind: "crop", more: 1 }, more: 2 }), { ...about, edit: { kind: "crop" } });
+    assert.deepEqual(editorHostReaders.edit({ ...about, edit: { kind: "crop", more: 1 }, more: 2 }), {
+      ...about,
+      edit: { kind: "crop" },
+    });
     const hostile: readonly (readonly [keyof typeof editorHostReaders, unknown])[] = [
       ["edit", { ...about, edit: { kind: "paint", places: [{ row: 1e9, column: 0 }], brush: "wall" } }],
-      ["edit", { ...about, edit: { kind: "paint", places: [{ row: Number.NaN, column: 0 }], brush: "wall" } }],
+      [
+        "edit",
+        { ...about, edit: { kind: "paint", places: [{ row: Number.NaN, column: 0 }], brush: "wall" } },
+      ],
       ["edit", { ...about, edit: { kind: "paint", places: { length: 1 }, brush: "wall" } }],
       ["edit", { ...about, edit: { kind: "paint", places: new Array(40_001).fill(place), brush: "wall" } }],
       ["edit", { ...about, edit: { kind: "fill", at: place, brush: "__proto__" } }],
-      ["edit", { ...about, edit: { kind: "paste", at: place, patch: { width: 2, height: 2, cells: ["box"] } } }],
+      [
+        "edit",
+        { ...about, edit: { kind: "paste", at: place, patch: { width: 2, height: 2, cells: ["box"] } } },
+      ],
       ["edit", { ...about, version: -1, edit: { kind: "crop" } }],
       ["changeList", { version: 0, change: { kind: "rename", level: 0, title: "x".repeat(1_001) } }],
       ["changeList", { version: 0, change: { kind: "move", from: 0 } }],
@@ -80,7 +111,11 @@ describe("the wire of the level editor", () => {
       ["ready", { level: -1 }],
     ];
     for (const [name, params] of hostile)
-      assert.equal(editorHostReaders[name](params), undefined, `${name} ${JSON.stringify(params)?.slice(0, 100)}`);
+      assert.equal(
+        editorHostReaders[name](params),
+        undefined,
+        `${name} ${JSON.stringify(params)?.slice(0, 100)}`,
+      );
     assert.equal(editorViewReaders.run("formatDisk"), undefined);
     assert.equal(editorViewReaders.show({ kind: "other" }), undefined);
   });
@@ -88,7 +123,8 @@ describe("the wire of the level editor", () => {
   it("never throws at anything", () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
-        for (const read of [...Object.values(editorHostReaders), ...Object.values(editorViewReaders)]) read(value);
+        for (const read of [...Object.values(editorHostReaders), ...Object.values(editorViewReaders)])
+          read(value);
       }),
     );
   });

@@ -13,13 +13,22 @@ describe("game wire", () => {
     ]) {
       assert.deepEqual(gameHostReaders.act(action), action);
     }
-    assert.deepEqual(gameHostReaders.gesture({ kind: "direction", direction: "up" }), { kind: "direction", direction: "up" });
+    assert.deepEqual(gameHostReaders.gesture({ kind: "direction", direction: "up" }), {
+      kind: "direction",
+      direction: "up",
+    });
     assert.equal(gameHostReaders.keyboard("board"), "board");
     assert.equal(gameHostReaders.ready(null), null);
   });
 
   it("takes nothing else", () => {
-    for (const wrong of [undefined, {}, { kind: "command", command: "rm" }, { kind: "load" }, { kind: "new", game: "x".repeat(41), variant: "" }]) {
+    for (const wrong of [
+      undefined,
+      {},
+      { kind: "command", command: "rm" },
+      { kind: "load" },
+      { kind: "new", game: "x".repeat(41), variant: "" },
+    ]) {
       assert.equal(gameHostReaders.act(wrong), undefined);
     }
     assert.equal(gameHostReaders.gesture({ kind: "direction", direction: "north" }), undefined);
@@ -28,7 +37,10 @@ describe("game wire", () => {
   });
 
   it("reads a kept panel state, and drops what does not belong to it", () => {
-    assert.deepEqual(readPanelState({ page: "board", game: "2048", extra: 1 }), { page: "board", game: "2048" });
+    assert.deepEqual(readPanelState({ page: "board", game: "2048", extra: 1 }), {
+      page: "board",
+      game: "2048",
+    });
     assert.deepEqual(readPanelState({ page: "home" }), { page: "home" });
     assert.equal(readPanelState({ page: "board" }), undefined);
   });

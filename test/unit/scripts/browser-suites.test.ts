@@ -15,8 +15,14 @@ describe("what of the host's suites does not run in a browser", () => {
       const text = textOf(suite);
       const from = test === undefined ? 0 : text.indexOf(`it("${test}`);
       assert.ok(from >= 0, `${suite}: ${test}`);
-      const to = test === undefined ? undefined : (/\n {2}it\(|\n}\);/.exec(text.slice(from))?.index ?? 0) + from;
-      if (couldRun !== true) assert.match(text.slice(from, to), asksForNode, `${suite}: ${test ?? "the file"} is left out in vain`);
+      const to =
+        test === undefined ? undefined : (/\n {2}it\(|\n}\);/.exec(text.slice(from))?.index ?? 0) + from;
+      if (couldRun !== true)
+        assert.match(
+          text.slice(from, to),
+          asksForNode,
+          `${suite}: ${test ?? "the file"} is left out in vain`,
+        );
     }
     for (const suite of isolatedSuites) assert.ok(suites.includes(suite), suite);
   });

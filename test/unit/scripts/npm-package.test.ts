@@ -5,48 +5,76 @@ import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { packNpm } from "../../../scripts/lib/npm-package.mjs";
 
-/** The program as npm installs it: exactly these files, no more than so many bytes, and nothing that is run or downloaded on the way. */
+/**
+ * The program as npm installs it: exactly these files, no more than so many bytes, and nothing that is run or
+ * downloaded on the way.
+ */
 
 const kilobyte = 1024;
-const files = ["LICENSE", "README.md", "THIRD-PARTY.txt", "dist/cli.js", "media/2048.network", "package.json"];
+const files = [
+  "LICENSE",
+  "README.md",
+  "THIRD-PARTY.txt",
+  "dist/cli.js",
+  "media/2048.network",
+  "package.json",
+];
 
 describe("the npm package", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "tilework-npm-"));
   const tarball = path.join(folder, "tilework.tgz");
   const prefix = path.join(folder, "prefix");
-  const inPrefix = (...parts: string[]) => path.join(prefix, ...(process.platform === "win32" ? [] : ["lib"]), "node_modules", "tilework", ...parts);
+  const inPrefix = (...parts: string[]) =>
+    path.join(prefix, ...(process.platform === "win32" ? [] : ["lib"]), "node_modules", "tilework", ...parts);
 
   before(async () => {
     assert.deepEqual([...(await packNpm(tarball))].sort(), files);
     mkdirSync(prefix);
     // No registry can be reached: what it does not bring itself it does not get.
     const args = ["install", "--global", "--prefix", prefix, "--offline", "--no-audit", "--no-fund", tarball];
-    const { status, stderr } = spawnSync("npm", args, { cwd: folder, encoding: "utf8", shell: process.platform === "win32" });
+    const { status, stderr } = spawnSync("npm", args, {
+      cwd: folder,
+      encoding: "utf8",
+      shell: process.platform === "win32",
+    });
     assert.equal(status, 0, stderr);
   });
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
   function installed(...args: readonly string[]) {
-    const program = path.join(prefix, ...(process.platform === "win32" ? ["tilework.cmd"] : ["bin", "tilework"]));
+    const program = path.join(
+      prefix,
+      ...(process.platform === "win32" ? ["tilework.cmd"] : ["bin", "tilework"]),
+    );
     // Started by the Node that the tests run with, wherever the one on the PATH is.
     const env = {
       ...process.env,
       PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env.PATH}`,
       XDG_DATA_HOME: path.join(folder, "data"),
     };
-    return spawnSync(program, args, { cwd: folder, encoding: "utf8", env, shell: process.platform === "win32" });
+    return spawnSync(program, args, {
+      cwd: folder,
+      encoding: "utf8",
+      env,
+      shell: process.platform === "win32",
+    });
   }
 
   it("is at most 3.6 MB, with the network of 2048", () => {
-    assert.ok(statSync(tarball).size <= 3_600 * kilobyte, `${(statSync(tarball).size / kilobyte).toFixed(1)} KB`);
+    assert.ok(
+      statSync(tarball).size <= 3_600 * kilobyte,
+      `${(statSync(tarball).size / kilobyte).toFixed(1)} KB`,
+    );
     assert.ok(statSync(inPrefix("media", "2048.network")).size > 2_000_000);
   });
 
   it("depends on nothing, runs nothing when it is installed, and says which Node it needs", () => {
     const manifest = JSON.parse(readFileSync(inPrefix("package.json"), "utf8")) as Record<string, unknown>;
     assert.deepEqual(
-      ["scripts", "dependencies", "optionalDependencies", "peerDependencies", "bundledDependencies"].filter((name) => name in manifest),
+      ["scripts", "dependencies", "optionalDependencies", "peerDependencies", "bundledDependencies"].filter(
+        (name) => name in manifest,
+      ),
       [],
     );
     assert.deepEqual(manifest.engines, { node: ">=20" });

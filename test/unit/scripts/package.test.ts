@@ -77,22 +77,28 @@ describe("the package", () => {
 
   it("holds the files it should, and no others", () => {
     // What several pages share is named by the bundler, for its content.
-    const packed = zipEntries(readFileSync(file)).map(({ name }) => name.replace(/-[A-Z0-9]{8}\.js$/, "-*.js"));
+    const packed = zipEntries(readFileSync(file)).map(({ name }) =>
+      name.replace(/-[A-Z0-9]{8}\.js$/, "-*.js"),
+    );
     assert.deepEqual([...new Set(packed)].sort(), [...files].sort());
   });
 
-  it("is at most 3,900 KB, most of it what 2048 was learned by, and the pictures", () => assertAtMost(file, 3_900));
+  it("is at most 3,900 KB, most of it what 2048 was learned by, and the pictures", () =>
+    assertAtMost(file, 3_900));
 
-  it("has a network for 2048 of at most 2.8 MB", () => assertAtMost(inRoot("media", "2048.network"), 2_800_000 / kilobyte));
+  it("has a network for 2048 of at most 2.8 MB", () =>
+    assertAtMost(inRoot("media", "2048.network"), 2_800_000 / kilobyte));
 
-  it("has an entry of at most 40 KB, which registers everything", () => assertAtMost(inRoot("dist", "extension.js"), 40));
+  it("has an entry of at most 40 KB, which registers everything", () =>
+    assertAtMost(inRoot("dist", "extension.js"), 40));
 
-  // Saves and records as files that windows share, advisors, the solving of levels, readers of what threads answer, the view in the activity bar,
-  // the first page of a view and why a game is lost are in it.
+  // Saves and records as files that windows share, advisors, the solving of levels, readers of what threads
+  // answer, the view in the activity bar, the first page of a view and why a game is lost are in it.
   it("has a bundle that plays of at most 208 KB", () => assertAtMost(inRoot("dist", "play.js"), 208));
 
   // The search for random levels and the patterns of lost positions are in it.
-  it("has a bundle for Sokoban and its levels of at most 106 KB", () => assertAtMost(inRoot("dist", "sokoban.js"), 106));
+  it("has a bundle for Sokoban and its levels of at most 106 KB", () =>
+    assertAtMost(inRoot("dist", "sokoban.js"), 106));
 
   it("has a bundle for level files, their view, editor, solving, measures, exports, tests and design lab of at most 220 KB", () =>
     assertAtMost(inRoot("dist", "levels.js"), 220));
@@ -103,9 +109,12 @@ describe("the package", () => {
   });
 
   it("has webview bundles of at most 200 KB each", () => {
-    const bundles = zipEntries(readFileSync(file)).filter(({ name }) => /^extension\/dist\/webview\/.*\.js$/.test(name));
+    const bundles = zipEntries(readFileSync(file)).filter(({ name }) =>
+      /^extension\/dist\/webview\/.*\.js$/.test(name),
+    );
     assert.ok(bundles.length > 0);
-    for (const { name, size } of bundles) assert.ok(size <= 200 * kilobyte, `${name} has ${(size / kilobyte).toFixed(1)} KB`);
+    for (const { name, size } of bundles)
+      assert.ok(size <= 200 * kilobyte, `${name} has ${(size / kilobyte).toFixed(1)} KB`);
   });
 });
 

@@ -9,7 +9,8 @@ function noisy(random: Random, ms: number): number {
 
 describe("benches that compare two sides", () => {
   const random = new Random(7);
-  const pairs = (before: number, now: number): readonly Pair[] => Array.from({ length: 30 }, () => [noisy(random, before), noisy(random, now)]);
+  const pairs = (before: number, now: number): readonly Pair[] =>
+    Array.from({ length: 30 }, () => [noisy(random, before), noisy(random, now)]);
 
   it("tell a difference that is there, and none that is not, however noisy the machine", () => {
     assert.match(told(compare(pairs(100, 140))), /: MORE$/);
@@ -17,7 +18,8 @@ describe("benches that compare two sides", () => {
     assert.match(told(compare(pairs(100, 100))), /: no difference told$/);
   });
 
-  it("tell nothing of a few pairs", () => assert.match(told(compare(pairs(100, 500).slice(0, 5))), /: too few to tell$/));
+  it("tell nothing of a few pairs", () =>
+    assert.match(told(compare(pairs(100, 500).slice(0, 5))), /: too few to tell$/));
 
   it("give the medians of the pairs, and the same interval for the same pairs", () => {
     const found = pairs(10, 20);

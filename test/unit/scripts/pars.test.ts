@@ -23,7 +23,10 @@ describe("pars of the built-in levels", () => {
       writtenBlock(`${board}\nSolution:\nold`, par, "easy"),
       `${board}\nClaim: difficulty = easy\nSolution (fewest moves known):\nrrRRR\nSolution (fewest pushes, proved):\nrrrrrrRR`,
     );
-    assert.equal(writtenBlock(board, parOf([short, few, both]), undefined), `${board}\nSolution (fewest moves and pushes, proved):\nRR`);
+    assert.equal(
+      writtenBlock(board, parOf([short, few, both]), undefined),
+      `${board}\nSolution (fewest moves and pushes, proved):\nRR`,
+    );
     assert.equal(
       writtenBlock(board, parOf([known("RR", ["pushes"])]), undefined),
       `${board}\nSolution (fewest moves known; fewest pushes, proved):\nRR`,
@@ -31,6 +34,9 @@ describe("pars of the built-in levels", () => {
   });
 
   it("refuse a proof that a solution breaks", () => {
-    assert.throws(() => parOf([known("rrRRR", ["moves"]), known("rRR")]), /5 moves are proved to be the fewest, and 3 were found/);
+    assert.throws(
+      () => parOf([known("rrRRR", ["moves"]), known("rRR")]),
+      /5 moves are proved to be the fewest, and 3 were found/,
+    );
   });
 });

@@ -10,14 +10,20 @@ import { installPinned } from "../../../scripts/lib/fetch/pinned.mjs";
 import { codeServer, nodePackages, sparticuzChromium } from "../../../scripts/lib/fetch/pins.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 
-/** What is fetched beside the repository is run, so it must be what was looked at: version by version and byte by byte. */
+/**
+ * What is fetched beside the repository is run, so it must be what was looked at: version by version and byte
+ * by byte.
+ */
 describe("packages that are fetched", () => {
   const sha512 = (bytes: Uint8Array) => `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
 
   /** The archive of a package whose install script would leave a trace. */
   const archive = gzipSync(
     Buffer.concat([
-      tarEntry("package/package.json", JSON.stringify({ name: "thing", version: "1.2.3", scripts: { postinstall: "node trace.js" } })),
+      tarEntry(
+        "package/package.json",
+        JSON.stringify({ name: "thing", version: "1.2.3", scripts: { postinstall: "node trace.js" } }),
+      ),
       tarEntry("package/trace.js", 'require("node:fs").writeFileSync(__dirname + "/trace", "ran");'),
       Buffer.alloc(1024),
     ]),
@@ -28,9 +34,15 @@ describe("packages that are fetched", () => {
   before(async () => {
     registry = createServer(({ url }, response) => {
       const tarball = `${address}/thing/-/thing-1.2.3.tgz`;
-      const version = { name: "thing", version: "1.2.3", hasInstallScript: true, dist: { tarball, integrity: sha512(archive) } };
+      const version = {
+        name: "thing",
+        version: "1.2.3",
+        hasInstallScript: true,
+        dist: { tarball, integrity: sha512(archive) },
+      };
       const answer = { name: "thing", "dist-tags": { latest: "1.2.3" }, versions: { "1.2.3": version } };
-      if (url === "/thing") response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+      if (url === "/thing")
+        response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
       else if (url === "/thing/-/thing-1.2.3.tgz") response.end(archive);
       else response.writeHead(404).end();
     });
@@ -44,7 +56,10 @@ describe("packages that are fetched", () => {
     const { path } = temporaryFolder("pinned");
     const into = join(path, "into");
     mkdirSync(into);
-    await installPinned(into, { thing: ["1.2.3", integrity] }, "The thing", { npm_config_registry: address, npm_config_cache: join(path, "cache") });
+    await installPinned(into, { thing: ["1.2.3", integrity] }, "The thing", {
+      npm_config_registry: address,
+      npm_config_cache: join(path, "cache"),
+    });
     return join(into, "node_modules", "thing");
   }
 
@@ -71,8 +86,12 @@ describe("packages that are fetched", () => {
   });
 
   it("have a hash each in package-lock.json", () => {
-    const { packages } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")) as { packages: Record<string, { integrity?: string }> };
-    const others = Object.entries(packages).filter(([path, { integrity }]) => path !== "" && !integrity?.startsWith("sha512-"));
+    const { packages } = JSON.parse(readFileSync(inRoot("package-lock.json"), "utf8")) as {
+      packages: Record<string, { integrity?: string }>;
+    };
+    const others = Object.entries(packages).filter(
+      ([path, { integrity }]) => path !== "" && !integrity?.startsWith("sha512-"),
+    );
     assert.deepEqual(others, []);
   });
 });

@@ -21,7 +21,12 @@ describe("pieces of a test run", () => {
         began.push(name);
         await new Promise<void>((resolve) => ends.set(name, resolve));
         const failures = name === "c" ? [{ name: "c fails", error: "it broke" }] : [];
-        return { counts: counts(1, failures.length), tests: [{ name, ms: index }], failures, output: `${name} said\n` };
+        return {
+          counts: counts(1, failures.length),
+          tests: [{ name, ms: index }],
+          failures,
+          output: `${name} said\n`,
+        };
       },
     }));
     return { tasks, began, end: (name: string) => ends.get(name)?.() };
@@ -48,7 +53,11 @@ describe("pieces of a test run", () => {
     assert.deepEqual(levels, { unit: counts(2, 1), e2e: counts(1) });
     assert.deepEqual(tests.map(({ name }) => name).sort(), ["a", "b", "c"]);
     assert.deepEqual(printed.split("\n").sort(), ["", "a said", "b said", "c said"]);
-    assert.deepEqual(Object.keys(JSON.parse(readFileSync(durationsFile, "utf8"))).sort(), ["e2e b", "unit a", "unit c"]);
+    assert.deepEqual(Object.keys(JSON.parse(readFileSync(durationsFile, "utf8"))).sort(), [
+      "e2e b",
+      "unit a",
+      "unit c",
+    ]);
   });
 
   it("run all the same where nothing is known of the last run, or its file is no JSON", async () => {
@@ -63,12 +72,24 @@ describe("pieces of a test run", () => {
   });
 
   describe("that failed", () => {
-    const passes = { counts: counts(2), tests: [{ name: "a test", ms: 1 }], failures: [], output: "all is well\n" };
-    const fails = (error: string) => ({ counts: counts(1, 1), tests: [], failures: [{ name: "a test", error }], output: `${error}\n` });
+    const passes = {
+      counts: counts(2),
+      tests: [{ name: "a test", ms: 1 }],
+      failures: [],
+      output: "all is well\n",
+    };
+    const fails = (error: string) => ({
+      counts: counts(1, 1),
+      tests: [],
+      failures: [{ name: "a test", error }],
+      output: `${error}\n`,
+    });
     const told = (error: string, file = "a") => ({ level: "unit", file, name: "a test", error });
 
     /** Runs tasks of these names that fail, each with what it comes to when it is done again. */
-    async function run(again: Readonly<Record<string, ReturnType<typeof fails> | typeof passes | undefined>>) {
+    async function run(
+      again: Readonly<Record<string, ReturnType<typeof fails> | typeof passes | undefined>>,
+    ) {
       const done: string[] = [];
       const printed: string[] = [];
       const tasks = Object.entries(again).map(([name, report]) => ({
@@ -90,7 +111,10 @@ describe("pieces of a test run", () => {
         },
       };
       const durationsFile = join(temporaryFolder("tasks").path, "durations.json");
-      const { levels, failures, retries } = await runTasks([...tasks, quiet], 2, { durationsFile, print: (text) => void printed.push(text) });
+      const { levels, failures, retries } = await runTasks([...tasks, quiet], 2, {
+        durationsFile,
+        print: (text) => void printed.push(text),
+      });
       return { done, printed: printed.join(""), level: levels.unit, failures, retries };
     }
 
@@ -122,7 +146,8 @@ describe("pieces of a test run", () => {
         }
         return assert.fail("It did not fail.");
       };
-      const nats = (isRight: (value: number) => boolean | undefined) => () => fc.assert(fc.property(fc.nat(), isRight));
+      const nats = (isRight: (value: number) => boolean | undefined) => () =>
+        fc.assert(fc.property(fc.nat(), isRight));
       assert.ok(isCounterexample(error(nats(() => false))));
       assert.ok(isCounterexample(error(nats((value) => assert.equal(value, -1) as undefined))));
       assert.ok(!isCounterexample(error(() => assert.equal(1, 2))));
@@ -142,7 +167,10 @@ describe("the end of a test run", () => {
   };
 
   it("names the slowest tests, and nothing that failed where nothing did", () => {
-    assert.equal(endOfRun(run), "The slowest tests:\n     1.2 s  a board\n\n61.0 s in all, 2 at a time\n\n3 passed, 0 failed");
+    assert.equal(
+      endOfRun(run),
+      "The slowest tests:\n     1.2 s  a board\n\n61.0 s in all, 2 at a time\n\n3 passed, 0 failed",
+    );
   });
 
   it("names what was tried again and what failed, each with its level, file and the first line of why, before the last line", () => {
@@ -155,7 +183,9 @@ describe("the end of a test run", () => {
       },
       { level: "check", file: "types", name: "types", error: `\n${"x".repeat(999)}\nsecond` },
     ];
-    const retries = [{ level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n  at somewhere" }];
+    const retries = [
+      { level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n  at somewhere" },
+    ];
     const said = endOfRun({ ...run, failures, retries, counts: { passed: 1, failed: 2, skipped: 0 } });
     assert.equal(
       said.slice(said.indexOf("Retried:")),

@@ -15,8 +15,15 @@ export function zipEntries(zip: Buffer): readonly ZipEntry[] {
   let at = zip.readUInt32LE(end + 16);
   for (let index = 0; index < count; index++) {
     assert.equal(zip.toString("latin1", at, at + 4), "PK\x01\x02");
-    const [nameLength, extraLength, commentLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32)];
-    entries.push({ name: zip.toString("utf8", at + 46, at + 46 + nameLength), size: zip.readUInt32LE(at + 24) });
+    const [nameLength, extraLength, commentLength] = [
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+    ];
+    entries.push({
+      name: zip.toString("utf8", at + 46, at + 46 + nameLength),
+      size: zip.readUInt32LE(at + 24),
+    });
     at += 46 + nameLength + extraLength + commentLength;
   }
   return entries;

@@ -1,7 +1,10 @@
 import { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { FileEncodings } from "../../../src/extension/shared/file-encodings.js";
 
-/** A reader of level documents that remembers what it is told of their encodings for as long as it lives, and fails where nobody waits for it. */
+/**
+ * A reader of level documents that remembers what it is told of their encodings for as long as it lives, and
+ * fails where nobody waits for it.
+ */
 export function newLevelDocuments(encodings = new FileEncodings(memoryState())): LevelDocuments {
   return new LevelDocuments(encodings, (error) => {
     throw error;
@@ -9,7 +12,10 @@ export function newLevelDocuments(encodings = new FileEncodings(memoryState())):
 }
 
 /** As VS Code's `globalState`, in memory. */
-export function memoryState(): { get<Value>(key: string): Value | undefined; update(key: string, value: unknown): Promise<void> } {
+export function memoryState(): {
+  get<Value>(key: string): Value | undefined;
+  update(key: string, value: unknown): Promise<void>;
+} {
   const values = new Map<string, unknown>();
   return {
     get: <Value>(key: string) => values.get(key) as Value | undefined,

@@ -30,9 +30,17 @@ export interface SlidingVectors {
     readonly hardest: readonly (readonly number[])[];
     readonly mean: number;
     readonly statesWithMoreThanOneOptimalFirstMove: number;
-    readonly boards20: readonly { readonly board: readonly number[]; readonly optimal: number; readonly optimalFirstBlankMoves: readonly string[] }[];
+    readonly boards20: readonly {
+      readonly board: readonly number[];
+      readonly optimal: number;
+      readonly optimalFirstBlankMoves: readonly string[];
+    }[];
   };
-  readonly blankMoves: readonly { readonly board: readonly number[]; readonly blankMove: string; readonly result: readonly number[] | null }[];
+  readonly blankMoves: readonly {
+    readonly board: readonly number[];
+    readonly blankMove: string;
+    readonly result: readonly number[] | null;
+  }[];
   readonly legalBlankMovesByBlankIndex: readonly (readonly string[])[];
   readonly possibleMovesZeroBased: readonly (readonly number[])[];
   readonly numberEntry: readonly {
@@ -45,7 +53,12 @@ export interface SlidingVectors {
 }
 
 export interface ScoreVectors {
-  readonly sequences: readonly { readonly events: string; readonly acs: number; readonly totalMoves: number; readonly value: number }[];
+  readonly sequences: readonly {
+    readonly events: string;
+    readonly acs: number;
+    readonly totalMoves: number;
+    readonly value: number;
+  }[];
   readonly judged: readonly {
     readonly board: readonly number[];
     readonly optimal: number;
@@ -60,7 +73,10 @@ export interface ScoreVectors {
   }[];
 }
 
-export function slidingVectors(test: Mocha.Context): { readonly sliding: SlidingVectors; readonly score: ScoreVectors } {
+export function slidingVectors(test: Mocha.Context): {
+  readonly sliding: SlidingVectors;
+  readonly score: ScoreVectors;
+} {
   return vectors(test) as unknown as { readonly sliding: SlidingVectors; readonly score: ScoreVectors };
 }
 
@@ -70,7 +86,10 @@ export interface Instance {
   readonly tiles: readonly number[];
 }
 
-/** Korf's 100 boards of 4×4, or Korf and Felner's 50 of 5×5, with the blank last in the goal; `undefined` where they are missing. */
+/**
+ * Korf's 100 boards of 4×4, or Korf and Felner's 50 of 5×5, with the blank last in the goal; `undefined`
+ * where they are missing.
+ */
 export function instances(name: "korf100" | "korf50_24"): readonly Instance[] | undefined {
   const file = sharedPath(`${name}_blanklast.txt`);
   if (!existsSync(file)) return undefined;
@@ -94,17 +113,24 @@ export function board(rows: number, columns: number, tiles: readonly number[]): 
 }
 
 /**
- * The distance by a search of another kind: breadth-first from the board and from the goal, level by level, the smaller side first, over texts. It
- * shares nothing with the solver but the rule of what is beside what.
+ * The distance by a search of another kind: breadth-first from the board and from the goal, level by level,
+ * the smaller side first, over texts. It shares nothing with the solver but the rule of what is beside what.
  */
 export function distanceBySearch(position: Position): number {
   const { rows, columns } = position;
   const key = (tiles: readonly number[]) => String.fromCharCode(...tiles);
   const goal = goalTiles(rows * columns);
   if (key(position.tiles) === key(goal)) return 0;
-  const sides = [position.tiles, goal].map((tiles) => ({ seen: new Map([[key(tiles), 0]]), level: [tiles], depth: 0 }));
+  const sides = [position.tiles, goal].map((tiles) => ({
+    seen: new Map([[key(tiles), 0]]),
+    level: [tiles],
+    depth: 0,
+  }));
   for (;;) {
-    const [near, far] = sides.toSorted((one, other) => one.level.length - other.level.length) as [(typeof sides)[0], (typeof sides)[0]];
+    const [near, far] = sides.toSorted((one, other) => one.level.length - other.level.length) as [
+      (typeof sides)[0],
+      (typeof sides)[0],
+    ];
     const coming: (readonly number[])[] = [];
     near.depth++;
     let best = Number.POSITIVE_INFINITY;

@@ -4,7 +4,13 @@ import * as path from "node:path";
 import fc from "fast-check";
 import { toLevel } from "../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../src/games/sokoban/level/level.js";
-import { legalMoves, type Move, type Position, play, startOf } from "../../../src/games/sokoban/play/rules.js";
+import {
+  legalMoves,
+  type Move,
+  type Position,
+  play,
+  startOf,
+} from "../../../src/games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../src/games/sokoban/text/collection.js";
 import { readCollection } from "../../../src/games/sokoban/text/read-collection.js";
 import { sharedPathFor } from "./shared-data.js";
@@ -36,7 +42,11 @@ export interface SokobanVectors {
     readonly pushes: number;
     readonly blocked: number;
   }[];
-  readonly parserCases: readonly { readonly rows: readonly string[]; readonly ok: boolean | string; readonly why: string }[];
+  readonly parserCases: readonly {
+    readonly rows: readonly string[];
+    readonly ok: boolean | string;
+    readonly why: string;
+  }[];
 }
 
 export function sokobanVectors(test: Mocha.Context): SokobanVectors {
@@ -45,7 +55,10 @@ export function sokobanVectors(test: Mocha.Context): SokobanVectors {
 
 const levelFiles = ["xsokoban_90.txt", "microban.txt", "microban_ii.txt", "boxoban_hard_000.txt"] as const;
 
-/** The level files that lie beside the project, by name; skips the running test, loudly, where they are missing. */
+/**
+ * The level files that lie beside the project, by name; skips the running test, loudly, where they are
+ * missing.
+ */
 export function levelFilesFor(test: Mocha.Context): ReadonlyMap<string, string> {
   const folder = sharedPathFor(test, "levels");
   return new Map(levelFiles.map((name) => [name, readFileSync(path.join(folder, name), "utf8")]));
@@ -73,12 +86,16 @@ export const boards = [
 ].map((rows) => startOf(levelOf(rows), "any"));
 
 /** A position that random legal moves lead to. */
-export const positions = fc.tuple(fc.constantFrom(...boards), fc.array(fc.nat(3), { maxLength: 60 })).map(([start, draws]) =>
-  draws.reduce<Position>((position, value) => {
-    const legal = legalMoves(position);
-    return legal.length === 0 ? position : (play(position, legal[value % legal.length] as Move) as Position);
-  }, start),
-);
+export const positions = fc
+  .tuple(fc.constantFrom(...boards), fc.array(fc.nat(3), { maxLength: 60 }))
+  .map(([start, draws]) =>
+    draws.reduce<Position>((position, value) => {
+      const legal = legalMoves(position);
+      return legal.length === 0
+        ? position
+        : (play(position, legal[value % legal.length] as Move) as Position);
+    }, start),
+  );
 
 /** Each move must be legal. */
 export function playAll(position: Position, played: readonly Move[]): Position {

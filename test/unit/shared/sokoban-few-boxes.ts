@@ -1,7 +1,10 @@
 import type { Level } from "../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../src/games/sokoban/level/level-text.js";
 
-/** Whether some boxes can all be brought to goals, by trying everything on rows of text; shares nothing with the rules of the game. */
+/**
+ * Whether some boxes can all be brought to goals, by trying everything on rows of text; shares nothing with
+ * the rules of the game.
+ */
 export function canBeBrought(rows: readonly string[], boxes: readonly string[], player: string): boolean {
   const at = (square: string) => {
     const [row, column] = square.split(",").map(Number) as [number, number];

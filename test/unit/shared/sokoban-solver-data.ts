@@ -11,7 +11,9 @@ export const unlimited: Budget = { spend: () => true };
 
 /** The playable levels of a file that lies beside the project, from 0. */
 export function levelsFor(test: Mocha.Context, name: string): readonly Level[] {
-  return readCollection(levelFilesFor(test).get(name) as string).levels.map(({ board }) => toLevel(board) as Level);
+  return readCollection(levelFilesFor(test).get(name) as string).levels.map(
+    ({ board }) => toLevel(board) as Level,
+  );
 }
 
 export function boardOf(level: Level): Board {
@@ -70,7 +72,10 @@ export function edgesOf(level: Level, [player, ...boxes]: State): readonly Edge[
     }
     const beyond = next + step;
     if (level.walls[beyond] !== false || boxes.includes(beyond)) continue;
-    edges.push({ to: [next, ...boxes.map((box) => (box === next ? beyond : box)).sort((one, other) => one - other)], push: true });
+    edges.push({
+      to: [next, ...boxes.map((box) => (box === next ? beyond : box)).sort((one, other) => one - other)],
+      push: true,
+    });
   }
   return edges;
 }
@@ -104,8 +109,14 @@ export function explore(level: Level): Explored {
   const goals = [...states].filter(([, state]) => won(state)).map(([text]) => text);
   const solvable = new Set(goals);
   for (const text of solvable) for (const parent of before.get(text) ?? []) solvable.add(parent);
-  const fewestMoves = goals.length === 0 ? undefined : Math.min(...goals.map((text) => moves.get(text) as number));
-  return { states, solvable, fewestMoves, fewestPushes: goals.length === 0 ? undefined : pushes(level, start, won) };
+  const fewestMoves =
+    goals.length === 0 ? undefined : Math.min(...goals.map((text) => moves.get(text) as number));
+  return {
+    states,
+    solvable,
+    fewestMoves,
+    fewestPushes: goals.length === 0 ? undefined : pushes(level, start, won),
+  };
 }
 
 /** Steps cost nothing, pushes one: level by level. */

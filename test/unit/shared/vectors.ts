@@ -17,7 +17,10 @@ export interface Vectors {
     readonly boards: readonly {
       readonly board: readonly number[];
       readonly moves: Readonly<
-        Record<"left" | "right" | "up" | "down", { readonly board: readonly number[]; readonly score: number; readonly valid: boolean }>
+        Record<
+          "left" | "right" | "up" | "down",
+          { readonly board: readonly number[]; readonly score: number; readonly valid: boolean }
+        >
       >;
       readonly correct: "playing" | "over" | "won" | "noTiles";
     }[];

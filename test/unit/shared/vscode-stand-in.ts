@@ -1,6 +1,7 @@
 /**
- * Stands in for VS Code where unit tests run code of the extension host that plays: events, English texts, and settings that a test can set. What is
- * missing here cannot be tested here; the tests inside VS Code are for that.
+ * Stands in for VS Code where unit tests run code of the extension host that plays: events, English texts,
+ * and settings that a test can set. What is missing here cannot be tested here; the tests inside VS Code are
+ * for that.
  */
 
 type Listener<Value> = (value: Value) => void;
@@ -39,7 +40,10 @@ export const settings = new Map<string, unknown>();
 
 /** What a test makes of documents: tells of their changes, and carries out edits. */
 export const documents = {
-  changed: new EventEmitter<{ readonly document: unknown; readonly contentChanges: readonly { readonly rangeOffset: number }[] }>(),
+  changed: new EventEmitter<{
+    readonly document: unknown;
+    readonly contentChanges: readonly { readonly rangeOffset: number }[];
+  }>(),
   applyEdit: async (_edit: WorkspaceEdit): Promise<boolean> => false,
 };
 
@@ -66,10 +70,14 @@ export const workspace = {
 };
 
 export const l10n = {
-  t: (text: string, ...args: readonly (string | number)[]) => text.replace(/\{(\d+)\}/g, (_, index: string) => String(args[Number(index)])),
+  t: (text: string, ...args: readonly (string | number)[]) =>
+    text.replace(/\{(\d+)\}/g, (_, index: string) => String(args[Number(index)])),
 };
 
-export const env = { language: "en", clipboard: { readText: async () => "", writeText: async () => undefined } };
+export const env = {
+  language: "en",
+  clipboard: { readText: async () => "", writeText: async () => undefined },
+};
 /** What stands in the status bar now. */
 export const statusMessages = new Set<string>();
 
@@ -127,7 +135,10 @@ class StandInQuickPick {
   dispose(): void {}
 }
 
-/** A webview panel that is always in front. What its view would send is fired at `received`; what it is sent comes out of `sent`. */
+/**
+ * A webview panel that is always in front. What its view would send is fired at `received`; what it is sent
+ * comes out of `sent`.
+ */
 export class StandInPanel {
   readonly received = new EventEmitter<unknown>();
   readonly sent = new EventEmitter<unknown>();

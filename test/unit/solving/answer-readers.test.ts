@@ -13,7 +13,11 @@ const about = { nodes: 3, ms: 1.5 };
 describe("what a solver thread answers", () => {
   it("is a legal move, or why there is none", () => {
     const read = readHint(game, position);
-    assert.deepEqual(read({ move: "R", none: undefined, ...about }), { move: "R", none: undefined, ...about });
+    assert.deepEqual(read({ move: "R", none: undefined, ...about }), {
+      move: "R",
+      none: undefined,
+      ...about,
+    });
     const none = { kind: "gaveUp", limit: "memory" };
     assert.deepEqual(read({ move: undefined, none, ...about })?.none, none);
     // A thread that knows of no legal move says so.
@@ -27,7 +31,16 @@ describe("what a solver thread answers", () => {
     ]) {
       assert.equal(read(wrong), undefined, JSON.stringify(wrong));
     }
-    for (const wrong of [undefined, null, 1, "R", [], { move: "R" }, { move: "R", nodes: -1, ms: 1 }, { move: "R", nodes: 1, ms: Number.NaN }]) {
+    for (const wrong of [
+      undefined,
+      null,
+      1,
+      "R",
+      [],
+      { move: "R" },
+      { move: "R", nodes: -1, ms: 1 },
+      { move: "R", nodes: 1, ms: Number.NaN },
+    ]) {
       assert.equal(read(wrong), undefined, JSON.stringify(wrong));
     }
   });
@@ -37,17 +50,38 @@ describe("what a solver thread answers", () => {
     assert.deepEqual(readSolution(game, position)({ outcome: solved, ...about })?.outcome, solved);
     assert.equal(readSolution(game, position)({ outcome: { ...solved, moves: ["L"] }, ...about }), undefined);
     assert.equal(readSolution(game, position)({ outcome: { ...solved, moves: [] }, ...about }), undefined);
-    const analysis = { distance: 1, exact: true, lowerBound: 1, solution: ["R"], firstMoves: ["R"], complete: true };
+    const analysis = {
+      distance: 1,
+      exact: true,
+      lowerBound: 1,
+      solution: ["R"],
+      firstMoves: ["R"],
+      complete: true,
+    };
     const read = readAnalysis(game, position);
     assert.deepEqual(read({ analysis, limit: "time", ...about })?.analysis, analysis);
     assert.deepEqual(read({ analysis: undefined, limit: "time", ...about })?.analysis, undefined);
-    for (const wrong of [{ ...analysis, distance: 2 }, { ...analysis, solution: ["L"] }, { ...analysis, firstMoves: ["D"] }, null]) {
+    for (const wrong of [
+      { ...analysis, distance: 2 },
+      { ...analysis, solution: ["L"] },
+      { ...analysis, firstMoves: ["D"] },
+      null,
+    ]) {
       assert.equal(read({ analysis: wrong, limit: "time", ...about }), undefined, JSON.stringify(wrong));
     }
   });
 
   it("is an answer about a level of a known kind", () => {
-    const solved = { kind: "solved", lurd: "rR", moves: 2, pushes: 1, optimal: false, bothProved: false, solver: "any", ...about };
+    const solved = {
+      kind: "solved",
+      lurd: "rR",
+      moves: 2,
+      pushes: 1,
+      optimal: false,
+      bothProved: false,
+      solver: "any",
+      ...about,
+    };
     assert.deepEqual(readLevelReply({ answer: solved, memoryMb: 12 }), { answer: solved, memoryMb: 12 });
     for (const wrong of [
       { ...solved, lurd: "rX" },

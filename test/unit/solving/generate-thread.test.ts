@@ -38,7 +38,10 @@ describe("levels made and rated in threads", () => {
   });
 
   it("say so where no room has place for so many boxes", async () => {
-    assert.deepEqual(await makeLevel(solver, { grade: "easy", width: 5, height: 5, boxes: 8 }, 1, never), { made: undefined, isCut: false });
+    assert.deepEqual(await makeLevel(solver, { grade: "easy", width: 5, height: 5, boxes: 8 }, 1, never), {
+      made: undefined,
+      isCut: false,
+    });
   });
 
   it("say that the search was cut short where it is called off, and the thread makes the next one", async () => {
@@ -52,19 +55,32 @@ describe("levels made and rated in threads", () => {
   });
 
   it("are believed where their solution solves them", async () => {
-    const about = { measures: { pushes: 1, moves: 1, boxLines: 1, boxChanges: 1, pushingSessions: 1, playerLines: 1 } };
+    const about = {
+      measures: { pushes: 1, moves: 1, boxLines: 1, boxChanges: 1, pushingSessions: 1, playerLines: 1 },
+    };
     const worth = { pushes: 1, boxChanges: 1, entanglement: 1, used: 1 };
-    const right = { ...about, worth, board: "#####\n#@$.#\n#####", solution: "R", isShortest: true, meetsGrade: false };
+    const right = {
+      ...about,
+      worth,
+      board: "#####\n#@$.#\n#####",
+      solution: "R",
+      isShortest: true,
+      meetsGrade: false,
+    };
     const wanted = wantedOf({ grade: "easy" });
     const given = (made: object) => {
       const read = readGenerated({ made, isCut: false });
       return read && makeLevel({ generate: async () => read }, wanted, 1, never);
     };
     const read = await given(right);
-    assert.deepEqual([read?.made?.level.boxes, read?.made?.difficulty, read?.made?.positions], [[7], undefined, undefined]);
+    assert.deepEqual(
+      [read?.made?.level.boxes, read?.made?.difficulty, read?.made?.positions],
+      [[7], undefined, undefined],
+    );
     for (const lie of [{ solution: "L" }, { solution: "" }, { board: "" }])
       await assert.rejects(async () => given({ ...right, ...lie }), /does not solve/);
-    for (const wrong of [{ solution: "X" }, { worth: {} }, { difficulty: "hard" }]) assert.equal(given({ ...right, ...wrong }), undefined);
+    for (const wrong of [{ solution: "X" }, { worth: {} }, { difficulty: "hard" }])
+      assert.equal(given({ ...right, ...wrong }), undefined);
     assert.equal(readGenerated({ made: null }), undefined);
   });
 

@@ -24,7 +24,12 @@ describe("solutions optimized in threads", () => {
 
   afterEach(() => pool.dispose());
 
-  function optimize(of: Level, optimizing: Optimizing, signal = new AbortController().signal, hear?: (progress: LevelProgress) => void) {
+  function optimize(
+    of: Level,
+    optimizing: Optimizing,
+    signal = new AbortController().signal,
+    hear?: (progress: LevelProgress) => void,
+  ) {
     const settings = { threads: () => 2, timeMs: () => 30_000, memoryMb: () => 300 };
     return new LevelSolver(pool, settings).optimize(levelToSolve(of), optimizing, {}, signal, hear);
   }
@@ -49,7 +54,15 @@ describe("solutions optimized in threads", () => {
 
   it("are refused where they are none, and so is a question of the wrong form", async () => {
     await assert.rejects(optimize(level, { ...whole, solutions: ["R"] }), /does not solve the level/);
-    const question = { job: 1, board: "#", timeMs: 1, memoryMb: 100, kind: "optimize", ...whole, solutions: [first] };
+    const question = {
+      job: 1,
+      board: "#",
+      timeMs: 1,
+      memoryMb: 100,
+      kind: "optimize",
+      ...whole,
+      solutions: [first],
+    };
     assert.deepEqual(levelJob(question), question);
     for (const wrong of [{ kind: "solve" }, { order: ["speed"] }, { from: -1 }, { solutions: first }])
       assert.equal(levelJob({ ...question, ...wrong }), undefined);

@@ -8,7 +8,9 @@ import { LevelSolver } from "../../../src/solving/level-solver.js";
 import { levelToSolve } from "../../../src/solving/level-to-solve.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 
-const level = levelToSolve(readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!);
+const level = levelToSolve(
+  readCompactLevel("########|#      #|#@$ .  #|#      #|# $  . #|#      #|########")!,
+);
 const memoryMb = 300;
 const settings = { threads: () => 1, timeMs: () => 30_000, memoryMb: () => memoryMb };
 
@@ -34,7 +36,11 @@ describe("a thread that solves levels", () => {
   it("gets ready before it is asked, and solves the first level that comes", async () => {
     await pool.warmUpLevels(memoryMb);
     await pool.warmUpLevels(memoryMb);
-    const answer = await new LevelSolver(pool, settings).solve(level, { method: "pushes" }, new AbortController().signal);
+    const answer = await new LevelSolver(pool, settings).solve(
+      level,
+      { method: "pushes" },
+      new AbortController().signal,
+    );
     assert.equal(answer.kind === "solved" && answer.pushes, 5);
     assert.equal(threads, 1);
   });
@@ -42,7 +48,9 @@ describe("a thread that solves levels", () => {
   it("leaves that for a question, in the same thread; a second question has another one", async () => {
     const ready = pool.warmUpLevels(memoryMb);
     const solver = new LevelSolver(pool, settings);
-    const answers = await Promise.all([1, 2].map(() => solver.solve(level, { method: "pushes" }, new AbortController().signal)));
+    const answers = await Promise.all(
+      [1, 2].map(() => solver.solve(level, { method: "pushes" }, new AbortController().signal)),
+    );
     assert.deepEqual(
       answers.map((answer) => answer.kind === "solved" && answer.pushes),
       [5, 5],

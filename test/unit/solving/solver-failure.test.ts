@@ -6,7 +6,9 @@ import { asFailure, failureOf, SolverFailure } from "../../../src/solving/solver
 import type { Death } from "../../../src/solving/thread.js";
 
 describe("why solving failed", () => {
-  const translations = JSON.parse(readFileSync("l10n/bundle.l10n.json", "utf8")) as Readonly<Record<string, string>>;
+  const translations = JSON.parse(readFileSync("l10n/bundle.l10n.json", "utf8")) as Readonly<
+    Record<string, string>
+  >;
 
   it("can be translated with its cause, whatever befell the thread", () => {
     for (const death of ["memory", "crash", "hung", "nonsense"] satisfies readonly Death[]) {
@@ -15,7 +17,10 @@ describe("why solving failed", () => {
       assert.ok(typeof cause === "object" && "text" in cause && cause.text in translations, death);
       assert.ok(text in translations);
     }
-    assert.equal(english(failureOf(new ThreadDeathError("crash"))), "Solving the level failed: The solver thread crashed.");
+    assert.equal(
+      english(failureOf(new ThreadDeathError("crash"))),
+      "Solving the level failed: The solver thread crashed.",
+    );
   });
 
   it("stands as it is where it is no text of ours", () => {

@@ -10,8 +10,9 @@ import { SolverThread } from "../../../src/solving/thread.js";
 import { levelFilesFor } from "../shared/sokoban-data.js";
 
 /**
- * Every solver is brought to the limit of its thread's memory, and gives up below it. The heap ends little above the limit: a search that went on would
- * end its thread or, where V8 finds no room while it enlarges an array, this process.
+ * Every solver is brought to the limit of its thread's memory, and gives up below it. The heap ends little
+ * above the limit: a search that went on would end its thread or, where V8 finds no room while it enlarges an
+ * array, this process.
  */
 const heapMarginMb = 150;
 const never = new AbortController().signal;
@@ -37,7 +38,9 @@ describe("the memory of solver threads", () => {
 
   function start(memoryMb: number): SolverThread {
     const limits = { heapMb: memoryMb + heapMarginMb, idleMs: 60_000, patienceMs: 2_000 };
-    const thread = new SolverThread(path.resolve("dist", "solver-worker.js"), limits, (problem) => problems.push(problem));
+    const thread = new SolverThread(path.resolve("dist", "solver-worker.js"), limits, (problem) =>
+      problems.push(problem),
+    );
     threads.push(thread);
     return thread;
   }
@@ -54,7 +57,9 @@ describe("the memory of solver threads", () => {
   }
 
   it("is enough for 2048 always: what it holds is bounded", async () => {
-    const answer = await start(20).ask("hint", question("2048", dealt("2048", "5x5"), 60, 300), { signal: never });
+    const answer = await start(20).ask("hint", question("2048", dealt("2048", "5x5"), 60, 300), {
+      signal: never,
+    });
     assert.match(answer.move ?? "", /^[UDLR]$/);
   });
 
@@ -67,7 +72,10 @@ describe("the memory of solver threads", () => {
       const { analysis, limit } = await thread.ask("analyse", tooLittle, { signal: never });
       assert.deepEqual([analysis, limit], [undefined, "memory"]);
       const solved = await thread.ask("solve", tooLittle, { signal: never });
-      assert.ok(solved.outcome.kind === "gaveUp" && solved.outcome.limit === "memory", JSON.stringify(solved.outcome));
+      assert.ok(
+        solved.outcome.kind === "gaveUp" && solved.outcome.limit === "memory",
+        JSON.stringify(solved.outcome),
+      );
       assert.deepEqual(await thread.ask("prepare", tooLittle, { signal: never }), { done: true });
       const { move } = await thread.ask("hint", tooLittle, { signal: never });
       assert.notEqual(move, undefined, "a legal move is better than none");
@@ -75,7 +83,9 @@ describe("the memory of solver threads", () => {
       // On a machine that is busy with other things it takes longer until there is an answer.
       let length = 0;
       for (let timeMs = variant === "6x6" ? 1_500 : 500; length === 0 && timeMs < 30_000; timeMs *= 2) {
-        const more = await thread.ask("analyse", question("sliding", position, 1_000, timeMs), { signal: never });
+        const more = await thread.ask("analyse", question("sliding", position, 1_000, timeMs), {
+          signal: never,
+        });
         length = more.analysis?.solution.length ?? 0;
       }
       assert.ok(length > 0);
@@ -104,10 +114,14 @@ describe("the memory of solver threads", () => {
           strands: part,
           compared: null,
         } as const;
-        const { answer, memoryMb: atEnd } = await thread.ask("solveLevel", task, { signal: never, onProgress });
+        const { answer, memoryMb: atEnd } = await thread.ask("solveLevel", task, {
+          signal: never,
+          onProgress,
+        });
         assert.ok(answer.kind === "gaveUp" && answer.limit === "memory", JSON.stringify(answer));
         assert.deepEqual([thread.death, problems], [undefined, []]);
-        // What is held at the end counts the rubbish of the last growth, and what a node of the search takes for itself.
+        // What is held at the end counts the rubbish of the last growth, and what a node of the search takes
+        // for itself.
         assert.ok(Math.max(mostMb, atEnd) <= memoryMb + 1, `${mostMb} MB, at the end ${atEnd} MB`);
       });
     }

@@ -9,7 +9,9 @@ const low = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** How many threads of this process run at the low priority: of proc(5), field 19 of a thread's line. */
 function lowThreads(): number {
-  const lines = readdirSync("/proc/self/task").map((thread) => readFileSync(`/proc/self/task/${thread}/stat`, "utf8"));
+  const lines = readdirSync("/proc/self/task").map((thread) =>
+    readFileSync(`/proc/self/task/${thread}/stat`, "utf8"),
+  );
   return lines.filter((line) => Number(line.slice(line.lastIndexOf(")") + 2).split(" ")[16]) === low).length;
 }
 
@@ -20,7 +22,11 @@ describe("the priority of solver threads", () => {
     if (getPriority() >= low) this.skip();
     const threads: SolverThread[] = [];
     const started = async (yields: boolean) => {
-      const thread = new SolverThread(path.resolve("dist", "solver-worker.js"), { ...limits, yields }, assert.fail);
+      const thread = new SolverThread(
+        path.resolve("dist", "solver-worker.js"),
+        { ...limits, yields },
+        assert.fail,
+      );
       threads.push(thread);
       await thread.abilities("sokoban");
       return lowThreads();

@@ -3,7 +3,13 @@ import fc from "fast-check";
 import { contrast, type Rgb } from "../../../src/palettes/colour.js";
 import { Canvas, plainText, type Rows } from "../../../src/terminal/cells/canvas.js";
 import { FrameWriter } from "../../../src/terminal/cells/frame-writer.js";
-import { nearest, plainRendition, renditionOf, sgrBetween, table256 } from "../../../src/terminal/cells/sgr.js";
+import {
+  nearest,
+  plainRendition,
+  renditionOf,
+  sgrBetween,
+  table256,
+} from "../../../src/terminal/cells/sgr.js";
 import { type Depth, depths, type Style } from "../../../src/terminal/cells/style.js";
 import { cut, glyphsOf, textWidth, wrap } from "../../../src/terminal/cells/text-width.js";
 import { anyColour } from "../shared/any-theme.js";
@@ -15,10 +21,20 @@ const style: fc.Arbitrary<Style> = fc.record(
   { requiredKeys: [] },
 );
 /** What both the product and the emulator (Unicode 6) take for one cell, and what both take for two. */
-const word = fc.array(fc.constantFrom("a", "Z", "7", "·", "█", "▄", "╭", "é", "你", "한", "ん"), { maxLength: 6 }).map((letters) => letters.join(""));
-const stroke = fc.record({ column: fc.integer({ min: -2, max: 22 }), row: fc.integer({ min: -1, max: 6 }), text: word, style, fills: fc.boolean() });
+const word = fc
+  .array(fc.constantFrom("a", "Z", "7", "·", "█", "▄", "╭", "é", "你", "한", "ん"), { maxLength: 6 })
+  .map((letters) => letters.join(""));
+const stroke = fc.record({
+  column: fc.integer({ min: -2, max: 22 }),
+  row: fc.integer({ min: -1, max: 6 }),
+  text: word,
+  style,
+  fills: fc.boolean(),
+});
 
-function painted(strokes: readonly { column: number; row: number; text: string; style: Style; fills: boolean }[]): Rows {
+function painted(
+  strokes: readonly { column: number; row: number; text: string; style: Style; fills: boolean }[],
+): Rows {
   const canvas = new Canvas(20, 6);
   for (const { column, row, text, style: own, fills } of strokes) {
     if (fills) canvas.fill(column, row, text.length + 1, 2, own);
@@ -46,10 +62,14 @@ describe("cells of a terminal", () => {
 
   it("hold texts that are cut and wrapped to so many of them, whatever is in the texts", () => {
     fc.assert(
-      fc.property(fc.string({ unit: "grapheme", maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (text, cells) => {
-        assert.ok(textWidth(cut(text, cells)) <= cells);
-        for (const line of wrap(text, cells)) assert.ok(textWidth(line) <= cells);
-      }),
+      fc.property(
+        fc.string({ unit: "grapheme", maxLength: 40 }),
+        fc.integer({ min: 1, max: 30 }),
+        (text, cells) => {
+          assert.ok(textWidth(cut(text, cells)) <= cells);
+          for (const line of wrap(text, cells)) assert.ok(textWidth(line) <= cells);
+        },
+      ),
     );
     assert.equal(cut("a long text", 6), "a lon…");
     assert.deepEqual(wrap("one two three", 7), ["one two", "three"]);
@@ -74,20 +94,24 @@ describe("the writer of frames", () => {
   for (const depth of depths) {
     it(`makes an emulator show what was drawn, frame after frame (${depth})`, async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(fc.array(stroke, { maxLength: 10 }), { minLength: 1, maxLength: 5 }), async (frames) => {
-          const emulator = new Emulator(20, 6);
-          emulator.write("\u001b[?7lwhat stood there before");
-          const writer = new FrameWriter(depth);
-          for (const strokes of frames) {
-            const rows = painted(strokes);
-            emulator.write(writer.frame(rows));
-            const screen = await emulator.screen();
-            assert.equal(screen.text, plainText(rows));
-            for (const [row, cells] of rows.entries()) {
-              for (const [column, cell] of cells.entries()) if (cell.width > 0) sameLook(screen.rows[row]![column]!, cell.style, depth, cell.text);
+        fc.asyncProperty(
+          fc.array(fc.array(stroke, { maxLength: 10 }), { minLength: 1, maxLength: 5 }),
+          async (frames) => {
+            const emulator = new Emulator(20, 6);
+            emulator.write("\u001b[?7lwhat stood there before");
+            const writer = new FrameWriter(depth);
+            for (const strokes of frames) {
+              const rows = painted(strokes);
+              emulator.write(writer.frame(rows));
+              const screen = await emulator.screen();
+              assert.equal(screen.text, plainText(rows));
+              for (const [row, cells] of rows.entries()) {
+                for (const [column, cell] of cells.entries())
+                  if (cell.width > 0) sameLook(screen.rows[row]![column]!, cell.style, depth, cell.text);
+              }
             }
-          }
-        }),
+          },
+        ),
         { numRuns: 60 },
       );
     });
@@ -134,7 +158,10 @@ describe("colours where a terminal has fewer", () => {
     fc.assert(
       fc.property(ink, ink, (one, other) => {
         fc.pre(contrast(one.rgb, other.rgb) >= 4.5);
-        const [, text, ground] = /38;5;(\d+);48;5;(\d+)m$/.exec(sgrBetween(plainRendition, renditionOf({ ink: one, ground: other }, "256"))) ?? [];
+        const [, text, ground] =
+          /38;5;(\d+);48;5;(\d+)m$/.exec(
+            sgrBetween(plainRendition, renditionOf({ ink: one, ground: other }, "256")),
+          ) ?? [];
         assert.ok(contrast(table256[Number(text)]!, table256[Number(ground)]!) >= 4.5);
       }),
     );
@@ -150,7 +177,13 @@ describe("colours where a terminal has fewer", () => {
 
 function sameLook(shown: ShownCell, wanted: Style, depth: Depth, text: string): void {
   const colour = (of: Style["ink"]) =>
-    of === undefined || depth === "none" ? undefined : depth === "truecolor" ? number(of.rgb) : depth === "16" ? of.basic : nearest(of.rgb);
+    of === undefined || depth === "none"
+      ? undefined
+      : depth === "truecolor"
+        ? number(of.rgb)
+        : depth === "16"
+          ? of.basic
+          : nearest(of.rgb);
   const { bold = false, underline = false, reverse = false } = wanted;
   assert.deepEqual({ underline: shown.underline, reverse: shown.reverse }, { underline, reverse }, text);
   assert.equal(shown.ground, colour(wanted.ground), text);

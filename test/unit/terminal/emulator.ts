@@ -1,7 +1,10 @@
 import xterm, { type Terminal as Xterm } from "@xterm/headless";
 import type { Clock, Off, Size, Terminal } from "../../../src/terminal/terminal.js";
 
-/** What one cell of an emulator shows. Colours: 0xRRGGBB, the number in the palette, or `undefined` for the terminal's own. */
+/**
+ * What one cell of an emulator shows. Colours: 0xRRGGBB, the number in the palette, or `undefined` for the
+ * terminal's own.
+ */
 export interface ShownCell {
   readonly text: string;
   readonly width: number;
@@ -24,7 +27,10 @@ export class Emulator implements Terminal {
   readonly #resizes = new Set<() => void>();
   #done: Promise<void> = Promise.resolve();
 
-  /** `ground`: what it answers when it is asked for its colour, as in "1e1e/1e1e/1e1e"; without one it knows no such question. */
+  /**
+   * `ground`: what it answers when it is asked for its colour, as in "1e1e/1e1e/1e1e"; without one it knows
+   * no such question.
+   */
   constructor(columns: number, rows: number, ground?: string) {
     this.term = new xterm.Terminal({ cols: columns, rows, allowProposedApi: true });
     if (ground !== undefined) {
@@ -71,7 +77,9 @@ export class Emulator implements Terminal {
 
   /** A press or a release of the left button, or a move between; cells count from 0. */
   mouse(type: "press" | "release" | "move", column: number, row: number): void {
-    this.send(`\u001b[<${type === "move" ? 32 : 0};${column + 1};${row + 1}${type === "release" ? "m" : "M"}`);
+    this.send(
+      `\u001b[<${type === "move" ? 32 : 0};${column + 1};${row + 1}${type === "release" ? "m" : "M"}`,
+    );
   }
 
   resize(columns: number, rows: number): void {
@@ -126,7 +134,9 @@ export class Screen {
   }
 
   /** The cells that a text stands in, the first time. */
-  find(text: string): { readonly column: number; readonly row: number; readonly cells: readonly ShownCell[] } | undefined {
+  find(
+    text: string,
+  ): { readonly column: number; readonly row: number; readonly cells: readonly ShownCell[] } | undefined {
     const row = this.lines.findIndex((line) => line.includes(text));
     if (row < 0) return undefined;
     const column = this.lines[row]!.indexOf(text);

@@ -50,14 +50,17 @@ describe("what a terminal sends", () => {
   });
 
   it("is decoded as presses, moves, releases and wheels of the mouse, beyond column 223, too", () => {
-    assert.deepEqual(decode("\u001b[<0;5;3M\u001b[<32;300;4M\u001b[<0;300;4m\u001b[<64;1;1M\u001b[<65;1;1M\u001b[<2;1;1M"), [
-      { kind: "mouse", type: "press", button: "left", column: 4, row: 2 },
-      { kind: "mouse", type: "move", button: "left", column: 299, row: 3 },
-      { kind: "mouse", type: "release", button: "left", column: 299, row: 3 },
-      { kind: "mouse", type: "wheelUp", button: "none", column: 0, row: 0 },
-      { kind: "mouse", type: "wheelDown", button: "none", column: 0, row: 0 },
-      { kind: "mouse", type: "press", button: "right", column: 0, row: 0 },
-    ]);
+    assert.deepEqual(
+      decode("\u001b[<0;5;3M\u001b[<32;300;4M\u001b[<0;300;4m\u001b[<64;1;1M\u001b[<65;1;1M\u001b[<2;1;1M"),
+      [
+        { kind: "mouse", type: "press", button: "left", column: 4, row: 2 },
+        { kind: "mouse", type: "move", button: "left", column: 299, row: 3 },
+        { kind: "mouse", type: "release", button: "left", column: 299, row: 3 },
+        { kind: "mouse", type: "wheelUp", button: "none", column: 0, row: 0 },
+        { kind: "mouse", type: "wheelDown", button: "none", column: 0, row: 0 },
+        { kind: "mouse", type: "press", button: "right", column: 0, row: 0 },
+      ],
+    );
   });
 
   it("is decoded as pasted text, whatever is in it, and none of it as keys", () => {
@@ -104,16 +107,29 @@ describe("what a terminal sends", () => {
         "\u001b[<35;99;1m",
         "\u001b[200~x\u001b[Ay\u001b[201~",
       ],
-      ...["\u001b]11;rgb:ffff/0000/8080\u001b\\", "\u001b]11;rgb:ff/00/80\u0007", "\u001b[?62;4c", "\u001b[I", "\u001b[15~", "\u001b[99;98q"],
+      ...[
+        "\u001b]11;rgb:ffff/0000/8080\u001b\\",
+        "\u001b]11;rgb:ff/00/80\u0007",
+        "\u001b[?62;4c",
+        "\u001b[I",
+        "\u001b[15~",
+        "\u001b[99;98q",
+      ],
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), fc.array(fc.nat({ max: 200 }), { maxLength: 8 }), (pieces, cuts) => {
-        const data = pieces.join("");
-        const decoder = new InputDecoder();
-        const places = [...new Set([0, ...cuts.map((at) => at % (data.length + 1)), data.length])].sort((one, other) => one - other);
-        const parts = places.slice(1).flatMap((end, index) => decoder.push(data.slice(places[index], end)));
-        assert.deepEqual([...parts, ...decoder.flush()], decode(data));
-      }),
+      fc.property(
+        fc.array(piece, { maxLength: 12 }),
+        fc.array(fc.nat({ max: 200 }), { maxLength: 8 }),
+        (pieces, cuts) => {
+          const data = pieces.join("");
+          const decoder = new InputDecoder();
+          const places = [...new Set([0, ...cuts.map((at) => at % (data.length + 1)), data.length])].sort(
+            (one, other) => one - other,
+          );
+          const parts = places.slice(1).flatMap((end, index) => decoder.push(data.slice(places[index], end)));
+          assert.deepEqual([...parts, ...decoder.flush()], decode(data));
+        },
+      ),
       { numRuns: 500 },
     );
   });

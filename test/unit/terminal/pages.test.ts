@@ -80,7 +80,8 @@ describe("the home page on a terminal", () => {
     assert.deepEqual(shell.position, saved);
     await shell.type(key.escape);
     await shell.until(({ text }) => isHome() && text.includes("My game"));
-    for (let tries = 0; tries < 8 && !screen.text.includes("Delete"); tries++) screen = await shell.type(key.down);
+    for (let tries = 0; tries < 8 && !screen.text.includes("Delete"); tries++)
+      screen = await shell.type(key.down);
     assert.match(screen.text, /Delete/, screen.text);
     await shell.type("x");
     screen = await shell.until(({ text }) => text.includes("Delete the saved game “My game”?"));
@@ -101,7 +102,9 @@ describe("a board on a terminal", () => {
     assert.equal(shell.surface.question, undefined);
     assert.notEqual(shell.position, position);
     assert.notEqual(shell.live.gameId, gameId);
-    const { key: kept, save } = (await shell.shell.midend.saves.list()).find((stored) => stored.save.gameId === gameId)!;
+    const { key: kept, save } = (await shell.shell.midend.saves.list()).find(
+      (stored) => stored.save.gameId === gameId,
+    )!;
     assert.deepEqual(save.session.positions.at(-1), position);
     // It is played on from the home page.
     await shell.type(key.escape);
@@ -168,7 +171,13 @@ describe("a board on a terminal", () => {
     await shell.type();
     const before = shell.position;
     await shell.type(key.right, key.down, key.enter);
-    assert.deepEqual(shell.position, lightsOut.play(before as never, lightsOut.interpret(before as never, { kind: "cell", row: 1, column: 1 })[0]!));
+    assert.deepEqual(
+      shell.position,
+      lightsOut.play(
+        before as never,
+        lightsOut.interpret(before as never, { kind: "cell", row: 1, column: 1 })[0]!,
+      ),
+    );
     await shell.close();
   });
 
@@ -248,11 +257,32 @@ describe("solvers on a terminal", () => {
   });
 
   it("lead back to before a deadlock", async () => {
-    const level = sokoban.levels!.files!.read(["########", "#      #", "# @$ . #", "#      #", "########"].join("\n"), "room.xsb")[0]!.start();
+    const level = sokoban
+      .levels!.files!.read(
+        ["########", "#      #", "# @$ . #", "#      #", "########"].join("\n"),
+        "room.xsb",
+      )[0]!
+      .start();
     assert.ok(level.ok);
-    const shell = await Shell.open({ ...dealt(sokoban), session: begin(sokoban, level.value) }, { solves: true });
+    const shell = await Shell.open(
+      { ...dealt(sokoban), session: begin(sokoban, level.value) },
+      { solves: true },
+    );
     // To the right, round the box, and up to the wall with it.
-    await shell.type(key.right, key.up, key.right, key.right, key.right, key.down, key.left, key.left, key.left, key.up, key.left, key.down);
+    await shell.type(
+      key.right,
+      key.up,
+      key.right,
+      key.right,
+      key.right,
+      key.down,
+      key.left,
+      key.left,
+      key.left,
+      key.up,
+      key.left,
+      key.down,
+    );
     await shell.type(key.down, key.right, key.right, key.up, key.up);
     const isLost = () => shell.table.levelAssistant?.isLost(shell.position) === true;
     assert.ok(isLost(), String(sokoban.format(shell.position)));

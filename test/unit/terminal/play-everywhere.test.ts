@@ -33,7 +33,12 @@ interface Surface {
   close(): void;
 }
 
-const moveCommands: Readonly<Record<string, Direction>> = { moveUp: "up", moveDown: "down", moveLeft: "left", moveRight: "right" };
+const moveCommands: Readonly<Record<string, Direction>> = {
+  moveUp: "up",
+  moveDown: "down",
+  moveLeft: "left",
+  moveRight: "right",
+};
 
 /** The games panel: a key is the command that the manifest binds it to, which plays on the live game. */
 class PanelSurface implements Surface {
@@ -52,15 +57,22 @@ class PanelSurface implements Surface {
     const { live, table } = this.#board;
     const { board } = this.#board.actions;
     const isTyping = table.entry.typed !== "";
-    const holds = (place: string) => place === "board" || (place === "levels" && live.game.levels !== undefined) || (place === "typing" && isTyping);
-    const bound = boundKeys.find(({ rule, place }) => holds(place) && (typeof rule === "string" ? rule : rule.key) === key);
+    const holds = (place: string) =>
+      place === "board" ||
+      (place === "levels" && live.game.levels !== undefined) ||
+      (place === "typing" && isTyping);
+    const bound = boundKeys.find(
+      ({ rule, place }) => holds(place) && (typeof rule === "string" ? rule : rule.key) === key,
+    );
     if (bound === undefined) return;
     const direction = moveCommands[bound.command];
     if (direction !== undefined) board.moveByKey(live, direction);
-    else if (bound.command === "typeDigit") board.typeDigit(live, (bound.rule as { readonly args: number }).args);
+    else if (bound.command === "typeDigit")
+      board.typeDigit(live, (bound.rule as { readonly args: number }).args);
     else if (bound.command === "commitNumber") board.commitNumber(live);
     // At the end it leads home, where no keys play.
-    else if (bound.command !== "home" || isTyping || live.picked !== undefined) await board.commands[bound.command as BoardCommand](live);
+    else if (bound.command !== "home" || isTyping || live.picked !== undefined)
+      await board.commands[bound.command as BoardCommand](live);
   }
 
   get session(): AnySession {
@@ -152,7 +164,23 @@ function pageMade(): Promise<void> {
 }
 
 const key = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom<KeyText>("up", "down", "left", "right", "w", "a", "s", "d", "h", "j", "k", "l") },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom<KeyText>(
+      "up",
+      "down",
+      "left",
+      "right",
+      "w",
+      "a",
+      "s",
+      "d",
+      "h",
+      "j",
+      "k",
+      "l",
+    ),
+  },
   { weight: 2, arbitrary: fc.constantFrom<KeyText>("u", "backspace", "r", "ctrl+y", "shift+u", "shift+r") },
   { weight: 1, arbitrary: fc.constantFrom<KeyText>("0", "1", "2", "3", "5", "7", "enter", "escape") },
 );
@@ -177,7 +205,9 @@ describe("the same seed and the same keys", () => {
   for (const game of games) {
     it(`come to the same positions of ${game.name} in the panel and in the terminal`, async () => {
       let moved = 0;
-      const variants = game.variants.filter(({ id }) => game.levels?.random.includes(id) !== true).map(({ id }) => id);
+      const variants = game.variants
+        .filter(({ id }) => game.levels?.random.includes(id) !== true)
+        .map(({ id }) => id);
       await untilSeen(
         40,
         () => [moved],
@@ -194,10 +224,20 @@ describe("the same seed and the same keys", () => {
                   for (const name of pressed) {
                     for (const surface of all) await surface.press(name);
                     const [first, ...others] = all as [Surface, ...Surface[]];
-                    for (const other of others) assert.deepEqual(now(other.session), now(first.session), `${name}: ${other.name}, ${first.name}`);
+                    for (const other of others)
+                      assert.deepEqual(
+                        now(other.session),
+                        now(first.session),
+                        `${name}: ${other.name}, ${first.name}`,
+                      );
                   }
                   const [first, ...others] = all as [Surface, ...Surface[]];
-                  for (const other of others) assert.deepEqual(seen(other.session), seen(first.session), `${other.name}, ${first.name}`);
+                  for (const other of others)
+                    assert.deepEqual(
+                      seen(other.session),
+                      seen(first.session),
+                      `${other.name}, ${first.name}`,
+                    );
                   if (all[0]!.session.cursor > 0) moved++;
                 } finally {
                   for (const surface of all) surface.close();
@@ -228,7 +268,8 @@ describe("the same seed and the same keys", () => {
               const at = `${board.left + column * board.columns + 1};${board.top + row * board.rows + 1}`;
               terminal.terminal.send(`\u001b[<0;${at}M\u001b[<0;${at}m`);
               // A board without such squares does not report presses.
-              if (game.scene(live.position).controls.cells && live.status === "playing") live.act({ kind: "cell", row, column });
+              if (game.scene(live.position).controls.cells && live.status === "playing")
+                live.act({ kind: "cell", row, column });
               assert.deepEqual(seen(terminal.session), seen(live.session));
               assert.deepEqual(terminal.live.picked, live.picked);
               await pageMade();

@@ -14,8 +14,21 @@ import { anyText, runs, untilSeen } from "../shared/samples.js";
 /** Lines that are read, as what they mean to the core that every surface plays by. */
 type Said = readonly [line: string, actions: readonly PlayAction[]];
 
-const keys = { w: "up", k: "up", s: "down", j: "down", a: "left", h: "left", d: "right", l: "right" } as const;
-const direction = (name: (typeof directions)[number]): PlayAction => ({ kind: "direction", direction: name, follows: "tile" });
+const keys = {
+  w: "up",
+  k: "up",
+  s: "down",
+  j: "down",
+  a: "left",
+  h: "left",
+  d: "right",
+  l: "right",
+} as const;
+const direction = (name: (typeof directions)[number]): PlayAction => ({
+  kind: "direction",
+  direction: name,
+  follows: "tile",
+});
 
 const small = fc.nat({ max: 7 });
 const line: fc.Arbitrary<Said> = fc.oneof(
@@ -30,7 +43,9 @@ const line: fc.Arbitrary<Said> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.integer({ min: 2, max: 5 }).map((count): Said => [`${count}d`, Array.from({ length: count }, () => direction("right"))]),
+    arbitrary: fc
+      .integer({ min: 2, max: 5 })
+      .map((count): Said => [`${count}d`, Array.from({ length: count }, () => direction("right"))]),
   },
   {
     weight: 3,
@@ -45,8 +60,16 @@ const line: fc.Arbitrary<Said> = fc.oneof(
       ["", []],
     ),
   },
-  { weight: 2, arbitrary: fc.nat({ max: 40 }).map((number): Said => [String(number), [{ kind: "number", number }]]) },
-  { weight: 2, arbitrary: fc.tuple(small, small).map(([row, column]): Said => [`${row + 1},${column + 1}`, [{ kind: "cell", row, column }]]) },
+  {
+    weight: 2,
+    arbitrary: fc.nat({ max: 40 }).map((number): Said => [String(number), [{ kind: "number", number }]]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(small, small)
+      .map(([row, column]): Said => [`${row + 1},${column + 1}`, [{ kind: "cell", row, column }]]),
+  },
   {
     weight: 2,
     arbitrary: fc.tuple(small, small, small, small).map(([row, column, toRow, toColumn]): Said => {
@@ -77,7 +100,9 @@ class Lines {
 
   private constructor(shell: Shell) {
     this.shell = shell;
-    this.#dialogue = new PlainDialogue(shell.surface, (text) => (this.written += text), hasty, { echoes: true });
+    this.#dialogue = new PlainDialogue(shell.surface, (text) => (this.written += text), hasty, {
+      echoes: true,
+    });
     this.#ended = this.#dialogue.run();
   }
 
@@ -106,25 +131,36 @@ describe("lines", () => {
     const numRuns = runs(stubs.includes(game) ? 40 : 80);
     it(`of the same keys come to the same positions of ${game.name} as everywhere`, async () => {
       let moved = 0;
-      const variants = game.variants.filter(({ id }) => game.levels?.random.includes(id) !== true).map(({ id }) => id);
+      const variants = game.variants
+        .filter(({ id }) => game.levels?.random.includes(id) !== true)
+        .map(({ id }) => id);
       await untilSeen(
         5,
         () => [moved],
         () =>
           fc.assert(
-            fc.asyncProperty(fc.constantFrom(...variants), fc.nat(), fc.array(line, { minLength: 3, maxLength: 15 }), async (variant, seed, said) => {
-              const start = deal(game, variant, seed);
-              assert.ok(start.ok);
-              let state = { session: start.value as AnySession, picked: undefined } as Parameters<typeof act>[0];
-              // A square that is clicked picks what stands there; the next click brings it somewhere, here and there alike.
-              for (const action of said.flatMap(([, actions]) => actions)) state = act(state, action, { fewest: "moves" }).state;
-              const lines = await Lines.open(start.value);
-              await lines.say(said.map(([text]) => text));
-              assert.deepEqual(seen(lines.session), seen(state.session as AnySession));
-              if (lines.session.cursor > 0) moved++;
-              // The board is to be seen before each line is read, and after the last.
-              assert.equal(lines.written.match(/^> /gm)?.length, said.length + 1);
-            }),
+            fc.asyncProperty(
+              fc.constantFrom(...variants),
+              fc.nat(),
+              fc.array(line, { minLength: 3, maxLength: 15 }),
+              async (variant, seed, said) => {
+                const start = deal(game, variant, seed);
+                assert.ok(start.ok);
+                let state = { session: start.value as AnySession, picked: undefined } as Parameters<
+                  typeof act
+                >[0];
+                // A square that is clicked picks what stands there; the next click brings it somewhere, here
+                // and there alike.
+                for (const action of said.flatMap(([, actions]) => actions))
+                  state = act(state, action, { fewest: "moves" }).state;
+                const lines = await Lines.open(start.value);
+                await lines.say(said.map(([text]) => text));
+                assert.deepEqual(seen(lines.session), seen(state.session as AnySession));
+                if (lines.session.cursor > 0) moved++;
+                // The board is to be seen before each line is read, and after the last.
+                assert.equal(lines.written.match(/^> /gm)?.length, said.length + 1);
+              },
+            ),
             { numRuns },
           ),
       );
@@ -175,9 +211,13 @@ describe("lines", () => {
     assert.deepEqual(readLine("3d w"), { kind: "directions", directions: ["right", "right", "right", "up"] });
     assert.deepEqual(readLine("12"), { kind: "gesture", gesture: { kind: "number", number: 12 } });
     assert.deepEqual(readLine("2,3"), { kind: "gesture", gesture: { kind: "cell", row: 1, column: 2 } });
-    assert.deepEqual(readLine("2,3 to 4,5"), { kind: "gesture", gesture: { kind: "carry", from: { row: 1, column: 2 }, to: { row: 3, column: 4 } } });
+    assert.deepEqual(readLine("2,3 to 4,5"), {
+      kind: "gesture",
+      gesture: { kind: "carry", from: { row: 1, column: 2 }, to: { row: 3, column: 4 } },
+    });
     assert.deepEqual(readLine("?"), { kind: "command", command: "hint" });
     assert.deepEqual(readLine("paste  2048/4x4/3"), { kind: "paste", text: "2048/4x4/3" });
-    for (const text of ["9999999d", "hello", "1,", "wx", "d".repeat(5_000)]) assert.equal(readLine(text).kind, "unknown", text.slice(0, 20));
+    for (const text of ["9999999d", "hello", "1,", "wx", "d".repeat(5_000)])
+      assert.equal(readLine(text).kind, "unknown", text.slice(0, 20));
   });
 });

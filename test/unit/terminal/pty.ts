@@ -3,7 +3,10 @@ import { Emulator, type Screen } from "./emulator.js";
 
 type Spawn = typeof import("@lydell/node-pty").spawn;
 
-/** What makes real pseudoterminals; `undefined` where npm brings none for this machine, which is said in one line. */
+/**
+ * What makes real pseudoterminals; `undefined` where npm brings none for this machine, which is said in one
+ * line.
+ */
 export async function loadPty(): Promise<Spawn | undefined> {
   try {
     return (await import("@lydell/node-pty")).spawn;
@@ -24,9 +27,23 @@ export class InTerminal {
   wroteAt = 0;
   bytes = 0;
 
-  constructor(spawn: Spawn, file: string, args: readonly string[], env: Readonly<Record<string, string>>, columns = 80, rows = 24) {
+  constructor(
+    spawn: Spawn,
+    file: string,
+    args: readonly string[],
+    env: Readonly<Record<string, string>>,
+    columns = 80,
+    rows = 24,
+  ) {
     this.emulator = new Emulator(columns, rows, "1e1e/1e1e/1e1e");
-    const own = { ...process.env, TERM: "xterm-256color", COLORTERM: "truecolor", LANG: "C.UTF-8", NO_COLOR: "", ...env };
+    const own = {
+      ...process.env,
+      TERM: "xterm-256color",
+      COLORTERM: "truecolor",
+      LANG: "C.UTF-8",
+      NO_COLOR: "",
+      ...env,
+    };
     this.pty = spawn(file, [...args], { name: own.TERM, cols: columns, rows, env: own });
     this.pty.onData((data) => {
       this.wroteAt = performance.now();
@@ -67,7 +84,8 @@ export class InTerminal {
   async end(timeMs = 60_000): Promise<{ readonly code: number; readonly signal: number | undefined }> {
     const end = performance.now() + timeMs;
     while (this.#ended === undefined) {
-      if (performance.now() > end) throw new Error(`The program has not ended:\n${(await this.emulator.screen()).text}`);
+      if (performance.now() > end)
+        throw new Error(`The program has not ended:\n${(await this.emulator.screen()).text}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return this.#ended;

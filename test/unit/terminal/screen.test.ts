@@ -29,7 +29,11 @@ const sizes = [
 describe("a screen on a terminal", () => {
   for (const game of games) {
     it(`shows ${game.name} in all sizes and depths of colour, with ASCII alone, too, and what keys do`, async () => {
-      for (const [depth, ascii] of [...depths.map((depth) => [depth, false] as const), ["truecolor", true] as const, ["none", true] as const]) {
+      for (const [depth, ascii] of [
+        ...depths.map((depth) => [depth, false] as const),
+        ["truecolor", true] as const,
+        ["none", true] as const,
+      ]) {
         const shell = await Shell.open(dealt(game), { depth, ascii });
         try {
           // What fits where is the same in every depth, and what a depth shows in every size.
@@ -40,10 +44,14 @@ describe("a screen on a terminal", () => {
             const told = `${game.name} ${columns}×${rows} ${depth}${ascii ? " ascii" : ""}\n`;
             assert.ok(screen.isOwn);
             assert.doesNotMatch(screen.text, /too small/, told + screen.text);
-            for (const text of textsOf(game, before)) assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
-            screen = await shell.type(...[key.left, key.up, key.right, key.down, "\r"].flatMap((name) => [name, name]));
+            for (const text of textsOf(game, before))
+              assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
+            screen = await shell.type(
+              ...[key.left, key.up, key.right, key.down, "\r"].flatMap((name) => [name, name]),
+            );
             assert.notEqual(shell.position, before, `${told}keys played nothing`);
-            for (const text of textsOf(game, shell.position)) assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
+            for (const text of textsOf(game, shell.position))
+              assert.ok(screen.text.includes(text), `${told}${text} is missing in\n${screen.text}`);
             assertDepth(screen, depth, told);
             if (ascii) assert.match(screen.text, /^[\n -~]*$/, told + screen.text);
             // Lights that went out would stay out otherwise.
@@ -60,7 +68,10 @@ describe("a screen on a terminal", () => {
     const shell = await Shell.open(dealt(twenty48), { columns: 80, rows: 24 });
     await shell.type();
     shell.emulator.resize(24, 6);
-    assert.match((await shell.type()).text.replaceAll("\n", " "), /too small: this\s+needs 21 × 9, and\s+it has 24 × 6/);
+    assert.match(
+      (await shell.type()).text.replaceAll("\n", " "),
+      /too small: this\s+needs 21 × 9, and\s+it has 24 × 6/,
+    );
     shell.emulator.resize(21, 9);
     const screen = await shell.type();
     assert.doesNotMatch(screen.text, /too small/);
@@ -85,7 +96,8 @@ describe("a screen on a terminal", () => {
     const screen = await shell.emulator.screen();
     const other = await Shell.open({ ...dealt(twenty48), session: shell.live.session }, { animates: false });
     // The ink of a blank is nobody's to see.
-    const seen = ({ rows }: Screen) => rows.map((cells) => cells.map((cell) => (cell.text.trim() === "" ? cell.ground : cell)));
+    const seen = ({ rows }: Screen) =>
+      rows.map((cells) => cells.map((cell) => (cell.text.trim() === "" ? cell.ground : cell)));
     assert.deepEqual(seen(await other.type()), seen(screen));
     await shell.close();
     await other.close();
@@ -177,10 +189,18 @@ describe("texts on a terminal", () => {
             for (const { text, ink, ground, reverse } of cells) {
               if (!/[\p{L}\p{N}]/u.test(text) || reverse) continue;
               const ratio = contrast(
-                colour(ink, theme === "dark" ? { red: 0.8, green: 0.8, blue: 0.8 } : { red: 0.2, green: 0.2, blue: 0.2 }),
+                colour(
+                  ink,
+                  theme === "dark"
+                    ? { red: 0.8, green: 0.8, blue: 0.8 }
+                    : { red: 0.2, green: 0.2, blue: 0.2 },
+                ),
                 colour(ground, own),
               );
-              assert.ok(ratio >= 4.5, `${text} has ${ratio.toFixed(2)} : 1 (${theme}, ${depth}) in\n${screen.lines[row]}`);
+              assert.ok(
+                ratio >= 4.5,
+                `${text} has ${ratio.toFixed(2)} : 1 (${theme}, ${depth}) in\n${screen.lines[row]}`,
+              );
             }
           }
           await shell.close();
@@ -197,7 +217,11 @@ describe("a mouse on a terminal", () => {
     const { position } = shell;
     const scene = sliding.scene(position);
     const cell = scene.pulls!.findIndex((pull) => pull !== undefined);
-    click(shell, scene.sprites.find(({ row, column }) => row * scene.columns + column === cell)!.text, await shell.emulator.screen());
+    click(
+      shell,
+      scene.sprites.find(({ row, column }) => row * scene.columns + column === cell)!.text,
+      await shell.emulator.screen(),
+    );
     assert.notEqual(shell.position, position);
     const undo = (await shell.type()).find("Undo")!;
     shell.emulator.mouse("press", undo.column, undo.row);
@@ -219,9 +243,14 @@ describe("a mouse on a terminal", () => {
   });
 
   it("walks to a square, and drags a box to another one", async () => {
-    const level = sokoban.levels!.files!.read(["########", "#@ $  .#", "#      #", "########"].join("\n"), "room.xsb")[0]!.start();
+    const level = sokoban
+      .levels!.files!.read(["########", "#@ $  .#", "#      #", "########"].join("\n"), "room.xsb")[0]!
+      .start();
     assert.ok(level.ok);
-    const start = { ...dealt(sokoban), session: { game: sokoban, seed: undefined, positions: [level.value], steps: [], cursor: 0 } };
+    const start = {
+      ...dealt(sokoban),
+      session: { game: sokoban, seed: undefined, positions: [level.value], steps: [], cursor: 0 },
+    };
     const shell = await Shell.open(start);
     const at = (row: number, column: number) => squareAt(shell, row, column);
     await shell.type();
@@ -247,7 +276,10 @@ describe("a mouse on a terminal", () => {
     const square = squareAt(shell, 3, 2);
     shell.emulator.mouse("press", ...square);
     shell.emulator.mouse("release", ...square);
-    assert.deepEqual(shell.position, lightsOut.play(before, lightsOut.interpret(before, { kind: "cell", row: 3, column: 2 })[0]!));
+    assert.deepEqual(
+      shell.position,
+      lightsOut.play(before, lightsOut.interpret(before, { kind: "cell", row: 3, column: 2 })[0]!),
+    );
     await shell.type("\r");
     assert.deepEqual((shell.position as { lights: unknown }).lights, (before as { lights: unknown }).lights);
     await shell.close();
@@ -258,7 +290,10 @@ describe("a mouse on a terminal", () => {
 function squareAt(shell: Shell, row: number, column: number): [number, number] {
   const area = shell.screen.board;
   assert.ok(area !== undefined);
-  return [area.left + column * area.columns + (area.columns >> 1), area.top + row * area.rows + (area.rows >> 1)];
+  return [
+    area.left + column * area.columns + (area.columns >> 1),
+    area.top + row * area.rows + (area.rows >> 1),
+  ];
 }
 
 function click(shell: Shell, text: string, screen: Screen): void {
@@ -270,7 +305,9 @@ function click(shell: Shell, text: string, screen: Screen): void {
 }
 
 function assertDepth(screen: Screen, depth: (typeof depths)[number], told: string): void {
-  const colours = screen.rows.flat().flatMap(({ ink, ground }: ShownCell) => [ink, ground].filter((colour) => colour !== undefined));
+  const colours = screen.rows
+    .flat()
+    .flatMap(({ ink, ground }: ShownCell) => [ink, ground].filter((colour) => colour !== undefined));
   if (depth === "none") assert.deepEqual(colours, [], told);
   else assert.ok(colours.length > 0, told);
   if (depth === "16") assert.ok(Math.max(...colours) < 16, told);

@@ -17,7 +17,9 @@ describe("files of levels in a shell", () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   /** What comes of playing from a file: the title of the level on the board, and what is said. */
-  async function play(file: string): Promise<{ readonly board: string | undefined; readonly said: readonly string[] }> {
+  async function play(
+    file: string,
+  ): Promise<{ readonly board: string | undefined; readonly said: readonly string[] }> {
     const said: string[] = [];
     const store = await GameStore.open(path.join(folder, "games"), (sentence) => said.push(sentence));
     const shell = openShell(
@@ -51,7 +53,10 @@ describe("files of levels in a shell", () => {
     const tooLarge = `large.xsb cannot be read: “${file}” is larger than 20 MB, so it is not read.`;
     assert.deepEqual(await play(file), { board: undefined, said: [tooLarge] });
     if (process.platform === "win32") return;
-    assert.deepEqual(await play("/dev/zero"), { board: undefined, said: ["zero cannot be read: it is a device, which may have no end."] });
+    assert.deepEqual(await play("/dev/zero"), {
+      board: undefined,
+      said: ["zero cannot be read: it is a device, which may have no end."],
+    });
   });
 });
 

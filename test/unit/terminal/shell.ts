@@ -26,7 +26,13 @@ export function dealt(game: AnyGame, variant = game.variants[0]!.id, seed = 7): 
   return newStart(session.value, chance);
 }
 
-const usual: ScreenSettings = { depth: "truecolor", ascii: false, theme: "dark", highContrast: false, animates: true };
+const usual: ScreenSettings = {
+  depth: "truecolor",
+  ascii: false,
+  theme: "dark",
+  highContrast: false,
+  animates: true,
+};
 
 /** The games of a shell on the screen of an emulator, in a folder of their own. */
 export class Shell {
@@ -152,6 +158,15 @@ export interface Options extends Partial<ScreenSettings> {
 }
 
 export const key = {
-  ...{ up: "\u001b[A", down: "\u001b[B", right: "\u001b[C", left: "\u001b[D", enter: "\r", escape: "\u001b", backspace: "\u007f", f1: "\u001bOP" },
+  ...{
+    up: "\u001b[A",
+    down: "\u001b[B",
+    right: "\u001b[C",
+    left: "\u001b[D",
+    enter: "\r",
+    escape: "\u001b",
+    backspace: "\u007f",
+    f1: "\u001bOP",
+  },
   ...{ pageUp: "\u001b[5~", pageDown: "\u001b[6~", ctrlC: "\u0003", ctrlS: "\u0013", ctrlL: "\u000c" },
 } as const;

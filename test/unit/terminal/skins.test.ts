@@ -9,18 +9,41 @@ import { textSkinOf } from "../../../src/terminal/skins/text-skins.js";
 
 const colours = (text: string): readonly Rgb[] => text.split(" ").map((colour) => parseColour(`#${colour}`)!);
 
-/** What the sixteen are in xterm and in the Linux console. VS Code, which shows all colours, brings texts to 4.5 : 1 itself. */
+/**
+ * What the sixteen are in xterm and in the Linux console. VS Code, which shows all colours, brings texts to
+ * 4.5 : 1 itself.
+ */
 const sixteen = {
-  xterm: colours("000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff"),
-  console: colours("000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff"),
+  xterm: colours(
+    "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff",
+  ),
+  console: colours(
+    "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa 555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff",
+  ),
 } as const;
 
 const tileValues = Array.from({ length: 12 }, (_, power) => 2 ** (power + 1));
 
-/** A square of 2048 in the middle of which a tile stands, or none for 0: the style of its text, or of its ground. */
+/**
+ * A square of 2048 in the middle of which a tile stands, or none for 0: the style of its text, or of its
+ * ground.
+ */
 function tileStyle(value: number, depth: Depth, ground: Rgb): Style {
   const look = lookOf(ground, { depth, ascii: false });
-  const sprites = value === 0 ? [] : [{ id: 1, kind: String(value), text: String(value), row: 0, column: 0, enter: "grow", gone: false } as const];
+  const sprites =
+    value === 0
+      ? []
+      : [
+          {
+            id: 1,
+            kind: String(value),
+            text: String(value),
+            row: 0,
+            column: 0,
+            enter: "grow",
+            gone: false,
+          } as const,
+        ];
   const scene: ViewScene = { rows: 1, columns: 1, sprites, cells: [""], pulls: undefined };
   const skin = textSkinOf("2048");
   const size = skin.sizes(scene, look)[0]!;
@@ -38,7 +61,8 @@ describe("the tiles of 2048 on a terminal", () => {
       const values = [0, ...tileValues.slice(0, 11)];
       const exact = values.map((value) => tileStyle(value, "truecolor", ground).ground!.rgb);
       for (const [index, colour] of exact.entries()) {
-        for (const other of exact.slice(index + 1)) assert.ok(distance(colour, other) > 0.04, "two tiles look alike");
+        for (const other of exact.slice(index + 1))
+          assert.ok(distance(colour, other) > 0.04, "two tiles look alike");
       }
       const table = values.map((value) => nearest(tileStyle(value, "256", ground).ground!.rgb));
       assert.equal(new Set(table).size, 12, `among 256: ${table}`);
@@ -54,7 +78,10 @@ describe("the tiles of 2048 on a terminal", () => {
         assert.ok(contrast(exact.ink!.rgb, exact.ground!.rgb) >= 4.5, `${value}`);
         const table = tileStyle(value, "256", ground);
         const below = table256[nearest(table.ground!.rgb)]!;
-        assert.ok(Math.max(contrast(table256[231]!, below), contrast(table256[16]!, below)) >= 4.5, `${value} among 256`);
+        assert.ok(
+          Math.max(contrast(table256[231]!, below), contrast(table256[16]!, below)) >= 4.5,
+          `${value} among 256`,
+        );
         const { ink, ground: tile } = tileStyle(value, "16", ground);
         for (const [name, palette] of Object.entries(sixteen)) {
           const ratio = contrast(palette[ink!.basic]!, palette[tile!.basic]!);
@@ -91,7 +118,8 @@ describe("Sokoban on a terminal", () => {
       const canvas = new Canvas(7 * size.columns, 3);
       const place = { ...size, left: 0, top: 0 };
       skin.ground(canvas, full, place, look);
-      for (const sprite of full.sprites) skin.sprite(canvas, sprite, sprite.column * size.columns, sprite.row, full, place, look);
+      for (const sprite of full.sprites)
+        skin.sprite(canvas, sprite, sprite.column * size.columns, sprite.row, full, place, look);
       const middle = canvas.rows[1]!.map(({ text }) => text).join("");
       assert.equal(middle, size.columns === 1 ? "#+GOXX#" : "##+ G O X X ##");
     }
@@ -113,7 +141,10 @@ describe("Sokoban on a terminal", () => {
     ];
     for (const size of skin.sizes(scene, look)) {
       const drawn = things.map(({ ground, kind, mark }) => {
-        const sprites = kind === undefined ? [] : [{ id: 1, kind, text: "", row: 0, column: 0, enter: "grow", gone: false } as const];
+        const sprites =
+          kind === undefined
+            ? []
+            : [{ id: 1, kind, text: "", row: 0, column: 0, enter: "grow", gone: false } as const];
         const marks = mark === undefined ? [] : [{ kind: mark, row: 0, column: 0 }];
         const one: ViewScene = { rows: 1, columns: 1, ground, sprites, marks, cells: [""], pulls: undefined };
         const canvas = new Canvas(size.columns, size.rows);
@@ -121,10 +152,21 @@ describe("Sokoban on a terminal", () => {
         skin.ground(canvas, one, place, look);
         for (const sprite of sprites) skin.sprite(canvas, sprite, 0, 0, one, place, look);
         return canvas.rows
-          .map((row) => row.map(({ text, style }) => `${text}${style.reverse === true ? "!" : ""}${style.bold === true ? "*" : ""}`).join(""))
+          .map((row) =>
+            row
+              .map(
+                ({ text, style }) =>
+                  `${text}${style.reverse === true ? "!" : ""}${style.bold === true ? "*" : ""}`,
+              )
+              .join(""),
+          )
           .join("/");
       });
-      assert.equal(new Set(drawn).size, things.length, `${size.columns} × ${size.rows}:\n${drawn.join("\n")}`);
+      assert.equal(
+        new Set(drawn).size,
+        things.length,
+        `${size.columns} × ${size.rows}:\n${drawn.join("\n")}`,
+      );
     }
   });
 });

@@ -28,7 +28,10 @@ const spawn = await loadPty();
   const environment = () => ({ XDG_DATA_HOME: folder, HOME: folder });
 
   function start(args: readonly string[], more: Readonly<Record<string, string>> = {}): InTerminal {
-    const program = new InTerminal(spawn!, process.execPath, [builtProgram(), ...args], { ...environment(), ...more });
+    const program = new InTerminal(spawn!, process.execPath, [builtProgram(), ...args], {
+      ...environment(),
+      ...more,
+    });
     running.push(program);
     return program;
   }
@@ -67,7 +70,10 @@ const spawn = await loadPty();
     for (let tries = 0; movesOf(screen) < moves && tries < 60; tries++) {
       const before = movesOf(screen);
       program.type([key.left, key.up, key.right, key.down][tries % 4]!);
-      screen = await program.until((now) => movesOf(now) !== before || /Nothing moves that way/.test(now.text), "An answer to the key");
+      screen = await program.until(
+        (now) => movesOf(now) !== before || /Nothing moves that way/.test(now.text),
+        "An answer to the key",
+      );
     }
     return screen;
   }
@@ -138,7 +144,10 @@ const spawn = await loadPty();
 
   it("leaves a clean terminal, a kept game and what went wrong at a crash", async () => {
     const crash = path.join(folder, "crash.cjs");
-    writeFileSync(crash, `require("node:worker_threads").isMainThread && process.on("SIGUSR2", () => { throw new Error("Something broke."); });`);
+    writeFileSync(
+      crash,
+      `require("node:worker_threads").isMainThread && process.on("SIGUSR2", () => { throw new Error("Something broke."); });`,
+    );
     const program = start(["play", "2048", "--seed", "7"], { NODE_OPTIONS: `--require ${crash}` });
     const screen = await play(program, 3);
     process.kill(program.pid, "SIGUSR2");
@@ -150,7 +159,10 @@ const spawn = await loadPty();
   });
 
   it("stops with Ctrl+Z and comes back with fg, its board as it was", async () => {
-    const shell = new InTerminal(spawn!, "bash", ["--norc", "--noprofile", "-i"], { ...environment(), PS1: "ready> " });
+    const shell = new InTerminal(spawn!, "bash", ["--norc", "--noprofile", "-i"], {
+      ...environment(),
+      PS1: "ready> ",
+    });
     running.push(shell);
     await shell.until(({ text }) => text.includes("ready>"), "The prompt");
     shell.type(`${process.execPath} ${builtProgram()} play 2048 --seed 7\r`);
@@ -180,7 +192,10 @@ const spawn = await loadPty();
     const screen = await play(program, 2);
     for (let times = 1; times <= 3; times++) {
       program.type("\u001a");
-      await program.until(({ isOwn }) => given === times && isOwn, "The screen after the terminal was given back");
+      await program.until(
+        ({ isOwn }) => given === times && isOwn,
+        "The screen after the terminal was given back",
+      );
     }
     program.type(key.left, key.up, key.right, key.down);
     const after = await program.until((now) => movesOf(now) > movesOf(screen), "A move after it went on");
@@ -218,7 +233,10 @@ const spawn = await loadPty();
       await play(program, movesOf(screen) + 4);
       moves = movesOf(screen) + 4;
       // What was played before is on the disk by now; the next moves are being written when it ends.
-      for (const end = performance.now() + 60_000; (kept()[0]?.session.cursor ?? 0) < moves && performance.now() < end; ) {
+      for (
+        const end = performance.now() + 60_000;
+        (kept()[0]?.session.cursor ?? 0) < moves && performance.now() < end;
+      ) {
         await new Promise((resolve) => setTimeout(resolve, 10));
       }
       program.type(key.left, key.up, key.left, key.down, key.right);

@@ -8,7 +8,14 @@ import { interpret } from "../../../src/games/sliding/gestures.js";
 import { play } from "../../../src/games/sliding/rules.js";
 import { scene } from "../../../src/games/sliding/scene.js";
 import type { ViewScene } from "../../../src/protocol/game/game-pages.js";
-import { boardRatio, cellAt, edgePart, pulledSprites, pullOf, unitOf } from "../../../src/webview/board/board-geometry.js";
+import {
+  boardRatio,
+  cellAt,
+  edgePart,
+  pulledSprites,
+  pullOf,
+  unitOf,
+} from "../../../src/webview/board/board-geometry.js";
 import { Entrances } from "../../../src/webview/board/entrances.js";
 import { goesOn, type PullState, pullTo } from "../../../src/webview/board/pull.js";
 import { movedPart, zoomedPart } from "../../../src/webview/game/picture/part-moves.js";
@@ -63,7 +70,10 @@ describe("where things are on a board", () => {
               const then = after.sprites[index];
               return then?.row !== sprite.row || then.column !== sprite.column;
             });
-            assert.deepEqual([...pulledSprites(view, { row, column })].sort(), moved.map(({ id }) => id).sort());
+            assert.deepEqual(
+              [...pulledSprites(view, { row, column })].sort(),
+              moved.map(({ id }) => id).sort(),
+            );
           }
         }
       }),
@@ -79,7 +89,15 @@ describe("where things are on a board", () => {
 });
 
 describe("how sprites come onto a board", () => {
-  const tile = (id: number, column: number, enter: "grow" | "pop" = "grow") => ({ id, kind: "2", text: "2", row: 0, column, enter, gone: false });
+  const tile = (id: number, column: number, enter: "grow" | "pop" = "grow") => ({
+    id,
+    kind: "2",
+    text: "2",
+    row: 0,
+    column,
+    enter,
+    gone: false,
+  });
   const flags = (entered: readonly { readonly known: boolean }[]) => entered.map(({ known }) => known);
 
   it("lets what is new wait for the slide however often the same position is drawn", () => {
@@ -88,7 +106,11 @@ describe("how sprites come onto a board", () => {
     const moved = [tile(1, 3), tile(2, 0)];
     assert.deepEqual(flags(entrances.next(moved, false)), [true, false]);
     assert.deepEqual(flags(entrances.next([...moved], false)), [true, false], "drawn again while it slides");
-    assert.deepEqual(flags(entrances.next([tile(1, 0), tile(2, 1), tile(3, 2)], false)), [true, true, false], "the next position ends the waiting");
+    assert.deepEqual(
+      flags(entrances.next([tile(1, 0), tile(2, 1), tile(3, 2)], false)),
+      [true, true, false],
+      "the next position ends the waiting",
+    );
   });
 
   it("keeps the entrance a sprite came by, and shows what was there all along without one", () => {
@@ -97,7 +119,8 @@ describe("how sprites come onto a board", () => {
       entrances.next([tile(1, 0)], true).map(({ entrance }) => entrance),
       ["still"],
     );
-    const came = (sprites: readonly ReturnType<typeof tile>[]) => entrances.next(sprites, false).map(({ entrance }) => entrance);
+    const came = (sprites: readonly ReturnType<typeof tile>[]) =>
+      entrances.next(sprites, false).map(({ entrance }) => entrance);
     assert.deepEqual(came([tile(1, 0), tile(2, 1, "pop")]), ["still", "pop"]);
     assert.deepEqual(came([tile(1, 1), tile(2, 2, "pop")]), ["still", "pop"]);
     entrances.forget();
@@ -106,7 +129,13 @@ describe("how sprites come onto a board", () => {
 });
 
 describe("a pull", () => {
-  const start = (direction: PullState["direction"]): PullState => ({ direction, reach: 100, offset: 0, speed: 0, timeMs: 0 });
+  const start = (direction: PullState["direction"]): PullState => ({
+    direction,
+    reach: 100,
+    offset: 0,
+    speed: 0,
+    timeMs: 0,
+  });
 
   it("follows the pointer along its direction, from nothing to a cell", () => {
     for (const direction of directions) {
@@ -146,17 +175,27 @@ describe("a picture on the tiles", () => {
   it("never leaves the image, whatever the ratio", () => {
     const side = fc.integer({ min: 1, max: 20_000 });
     fc.assert(
-      fc.property(side, side, fc.integer({ min: 2, max: 6 }), fc.integer({ min: 2, max: 6 }), (width, height, rows, columns) => {
-        const part = cover({ width, height }, columns / rows);
-        assert.ok(part.x >= -1e-6 && part.y >= -1e-6);
-        assert.ok(part.x + part.width <= width + 1e-6 && part.y + part.height <= height + 1e-6);
-        assert.ok(Math.abs(part.width / part.height - columns / rows) < 1e-6);
-      }),
+      fc.property(
+        side,
+        side,
+        fc.integer({ min: 2, max: 6 }),
+        fc.integer({ min: 2, max: 6 }),
+        (width, height, rows, columns) => {
+          const part = cover({ width, height }, columns / rows);
+          assert.ok(part.x >= -1e-6 && part.y >= -1e-6);
+          assert.ok(part.x + part.width <= width + 1e-6 && part.y + part.height <= height + 1e-6);
+          assert.ok(Math.abs(part.width / part.height - columns / rows) < 1e-6);
+        },
+      ),
     );
   });
 
   const share = fc.double({ min: 0, max: 1, noNaN: true });
-  const parts: fc.Arbitrary<PicturePart> = fc.record({ across: share, down: share, zoom: fc.double({ min: 1, max: maxPictureZoom, noNaN: true }) });
+  const parts: fc.Arbitrary<PicturePart> = fc.record({
+    across: share,
+    down: share,
+    zoom: fc.double({ min: 1, max: maxPictureZoom, noNaN: true }),
+  });
   const ratio = fc.double({ min: 0.1, max: 10, noNaN: true });
 
   it("is cut where it has not the board's shape", () => {
@@ -164,8 +203,18 @@ describe("a picture on the tiles", () => {
   });
 
   it("shows the part that was chosen, as large as chosen, and nothing beside the image", () => {
-    assert.deepEqual(cover({ width: 400, height: 300 }, 1, { across: 0, down: 0.5, zoom: 1 }), { x: 0, y: 0, width: 300, height: 300 });
-    assert.deepEqual(cover({ width: 400, height: 300 }, 1, { across: 1, down: 1, zoom: 2 }), { x: 250, y: 150, width: 150, height: 150 });
+    assert.deepEqual(cover({ width: 400, height: 300 }, 1, { across: 0, down: 0.5, zoom: 1 }), {
+      x: 0,
+      y: 0,
+      width: 300,
+      height: 300,
+    });
+    assert.deepEqual(cover({ width: 400, height: 300 }, 1, { across: 1, down: 1, zoom: 2 }), {
+      x: 250,
+      y: 150,
+      width: 150,
+      height: 150,
+    });
     fc.assert(
       fc.property(ratio, ratio, parts, (wholeRatio, boardRatio, part) => {
         const { x, y, width, height } = cover({ width: wholeRatio, height: 1 }, boardRatio, part);
@@ -177,18 +226,33 @@ describe("a picture on the tiles", () => {
 
   it("is moved by as much as was asked for, to the edges and no farther; zoomed about its middle, and back", () => {
     fc.assert(
-      fc.property(ratio, ratio, parts, fc.double({ min: -2, max: 2, noNaN: true }), share, (wholeRatio, boardRatio, part, by, zoomShare) => {
-        const ratios = { wholeRatio, ratio: boardRatio };
-        const boxOf = (chosen: PicturePart) => cover({ width: wholeRatio, height: 1 }, boardRatio, chosen);
-        const [before, after] = [boxOf(part), boxOf(movedPart(part, ratios, by, 0))];
-        const wanted = Math.min(wholeRatio - before.width, Math.max(0, before.x + by * wholeRatio));
-        assert.ok(Math.abs(after.x - wanted) < 1e-6 && Math.abs(after.y - before.y) < 1e-6);
-        const zoomed = zoomedPart(part, ratios, 1 + zoomShare * (part.zoom - 1));
-        const larger = boxOf(zoomed);
-        assert.ok(zoomed.zoom <= part.zoom + 1e-9 && larger.x <= before.x + 1e-6 && larger.y <= before.y + 1e-6);
-        assert.ok(larger.x + larger.width >= before.x + before.width - 1e-6 && larger.y + larger.height >= before.y + before.height - 1e-6);
-        assert.ok(movedPart(part, ratios, 0, 0).zoom === part.zoom && zoomedPart(part, ratios, 100).zoom === maxPictureZoom);
-      }),
+      fc.property(
+        ratio,
+        ratio,
+        parts,
+        fc.double({ min: -2, max: 2, noNaN: true }),
+        share,
+        (wholeRatio, boardRatio, part, by, zoomShare) => {
+          const ratios = { wholeRatio, ratio: boardRatio };
+          const boxOf = (chosen: PicturePart) => cover({ width: wholeRatio, height: 1 }, boardRatio, chosen);
+          const [before, after] = [boxOf(part), boxOf(movedPart(part, ratios, by, 0))];
+          const wanted = Math.min(wholeRatio - before.width, Math.max(0, before.x + by * wholeRatio));
+          assert.ok(Math.abs(after.x - wanted) < 1e-6 && Math.abs(after.y - before.y) < 1e-6);
+          const zoomed = zoomedPart(part, ratios, 1 + zoomShare * (part.zoom - 1));
+          const larger = boxOf(zoomed);
+          assert.ok(
+            zoomed.zoom <= part.zoom + 1e-9 && larger.x <= before.x + 1e-6 && larger.y <= before.y + 1e-6,
+          );
+          assert.ok(
+            larger.x + larger.width >= before.x + before.width - 1e-6 &&
+              larger.y + larger.height >= before.y + before.height - 1e-6,
+          );
+          assert.ok(
+            movedPart(part, ratios, 0, 0).zoom === part.zoom &&
+              zoomedPart(part, ratios, 100).zoom === maxPictureZoom,
+          );
+        },
+      ),
     );
   });
 
@@ -199,12 +263,17 @@ describe("a picture on the tiles", () => {
 });
 
 describe("a drawing on the tiles", () => {
-  const pick = (found: { readonly width: number; readonly height: number } | undefined) => [found?.width, found?.height];
+  const pick = (found: { readonly width: number; readonly height: number } | undefined) => [
+    found?.width,
+    found?.height,
+  ];
   const size = { width: 900, height: 600 };
   const tag = (text: string) => /<(?:\w+:)?svg[^>]*>/.exec(fillSvg(text, size) ?? "")?.[0] ?? "";
 
   it("is told to fill the board, and keeps its own view", () => {
-    const filled = tag(`<svg xmlns="http://www.w3.org/2000/svg" width="10" viewBox='0 0 30 18' height="5mm"><rect width="3"/></svg>`);
+    const filled = tag(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="10" viewBox='0 0 30 18' height="5mm"><rect width="3"/></svg>`,
+    );
     assert.match(filled, / viewBox="0 0 30 18"/);
     assert.match(filled, / width="900"/);
     assert.match(filled, / height="600"/);
@@ -215,7 +284,8 @@ describe("a drawing on the tiles", () => {
 
   it("shows the part that was chosen", () => {
     const part = { across: 0, down: 0.5, zoom: 1 };
-    const filled = (text: string, chosen: PicturePart) => /viewBox="([^"]*)"/.exec(fillSvg(text, { width: 600, height: 600 }, chosen) ?? "")?.[1];
+    const filled = (text: string, chosen: PicturePart) =>
+      /viewBox="([^"]*)"/.exec(fillSvg(text, { width: 600, height: 600 }, chosen) ?? "")?.[1];
     assert.equal(filled(`<svg viewBox="10 20 300 100">`, part), "10 20 100 100");
     assert.equal(filled(`<svg viewBox="10,20 300 100">`, { ...part, across: 1, zoom: 2 }), "260 45 50 50");
     assert.equal(filled(`<svg width="300" height="100">`, middlePart), "100 0 100 100");
@@ -237,25 +307,42 @@ describe("a drawing on the tiles", () => {
   });
 
   it("keeps its own style, except for its size", () => {
-    assert.match(tag(`<svg style="fill:none;width:1px">`), / style="fill:none;width:1px;width:900px!important;height:600px!important"/);
+    assert.match(
+      tag(`<svg style="fill:none;width:1px">`),
+      / style="fill:none;width:1px;width:900px!important;height:600px!important"/,
+    );
   });
 
   it("is found behind declarations and comments, which are left alone but for the encoding", () => {
     const before = `<!-- <svg width="1"> --><!DOCTYPE svg PUBLIC "a" "b" [ <!ENTITY x "<y>"> ]>\n`;
-    const filled = fillSvg(`<?xml version="1.0" encoding="iso-8859-1"?>${before}<s:svg a='>'>&x;</s:svg>`, size) ?? "";
+    const filled =
+      fillSvg(`<?xml version="1.0" encoding="iso-8859-1"?>${before}<s:svg a='>'>&x;</s:svg>`, size) ?? "";
     assert.ok(filled.startsWith(`${before}<s:svg a='>' viewBox`), filled);
     assert.ok(filled.endsWith(">&x;</s:svg>"));
   });
 
   it("is none when its first tag is another", () => {
-    for (const text of ["", "<", "<!--", "<!-- <svg>", "<html><svg></svg></html>", "<svgx>", "plain", "<svg", '<svg a="'])
+    for (const text of [
+      "",
+      "<",
+      "<!--",
+      "<!-- <svg>",
+      "<html><svg></svg></html>",
+      "<svgx>",
+      "plain",
+      "<svg",
+      '<svg a="',
+    ])
       assert.equal(fillSvg(text, size), undefined, text);
   });
 
   it("takes no time for any text", () =>
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom("<", "<!--", "-->", "<svg ", '"', "'", ">", "[", "]", "<!", "?", " ", "a="), { maxLength: 3000 }),
+        fc.array(
+          fc.constantFrom("<", "<!--", "-->", "<svg ", '"', "'", ">", "[", "]", "<!", "?", " ", "a="),
+          { maxLength: 3000 },
+        ),
         (parts) => {
           fillSvg(parts.join(""), size);
         },

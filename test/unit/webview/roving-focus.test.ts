@@ -40,6 +40,9 @@ describe("keys among controls", () => {
   it("go round a toolbar", () => {
     const controls = ["a", "b", "c"] as unknown as readonly HTMLElement[];
     const step = (now: number, key: string) => toolbarSteps(controls, now, key) as unknown;
-    assert.deepEqual([step(2, "ArrowRight"), step(0, "ArrowLeft"), step(1, "Home"), step(1, "End"), step(1, "x")], ["a", "c", "a", "c", undefined]);
+    assert.deepEqual(
+      [step(2, "ArrowRight"), step(0, "ArrowLeft"), step(1, "Home"), step(1, "End"), step(1, "x")],
+      ["a", "c", "a", "c", undefined],
+    );
   });
 });

@@ -15,7 +15,10 @@ describe("the moves that the end of a level tells", () => {
         (moves, room) => {
           const { text, more } = shownMoves(compress(moves.join("")), room);
           assert.ok(text.length <= room);
-          const shown = text === "" ? 0 : text.split(" ").reduce((sum, group) => sum + (Number.parseInt(group, 10) || 1), 0);
+          const shown =
+            text === ""
+              ? 0
+              : text.split(" ").reduce((sum, group) => sum + (Number.parseInt(group, 10) || 1), 0);
           assert.equal(shown + more, moves.length);
         },
       ),

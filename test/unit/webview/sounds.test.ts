@@ -6,14 +6,32 @@ import { skinOf } from "../../../src/webview/skins/skins.js";
 type Thing = readonly [id: number, kind: string, row: number, column: number, enter?: ViewSprite["enter"]];
 
 function scene(...things: readonly Thing[]): ViewScene {
-  const sprites = things.map(([id, kind, row, column, enter = "grow"]) => ({ id, kind, text: "", row, column, enter, gone: false }));
+  const sprites = things.map(([id, kind, row, column, enter = "grow"]) => ({
+    id,
+    kind,
+    text: "",
+    row,
+    column,
+    enter,
+    gone: false,
+  }));
   return { rows: 4, columns: 4, sprites, cells: [], pulls: undefined };
 }
 
-function heard(game: string, before: ViewScene, after: ViewScene, rest: Partial<BoardPage> = {}): readonly string[] {
+function heard(
+  game: string,
+  before: ViewScene,
+  after: ViewScene,
+  rest: Partial<BoardPage> = {},
+): readonly string[] {
   const page = { gameKey: "one", sound: true, status: "playing", replay: undefined } as const;
-  const [one, other] = [{ ...page, scene: before } as unknown as BoardPage, { ...page, scene: after, ...rest } as unknown as BoardPage];
-  return soundsBetween(one, other, skinOf(game)).map((sound) => (sound.kind === "merge" ? `merge ${sound.height}` : sound.kind));
+  const [one, other] = [
+    { ...page, scene: before } as unknown as BoardPage,
+    { ...page, scene: after, ...rest } as unknown as BoardPage,
+  ];
+  return soundsBetween(one, other, skinOf(game)).map((sound) =>
+    sound.kind === "merge" ? `merge ${sound.height}` : sound.kind,
+  );
 }
 
 describe("sounds", () => {

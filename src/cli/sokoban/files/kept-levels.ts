@@ -12,8 +12,8 @@ export interface KeptLevel extends Item {
 }
 
 /**
- * The levels of files with their solutions; throws a `UsageError` where there is none of those that are wanted. `refuse` throws where a file is not one to
- * work on.
+ * The levels of files with their solutions; throws a `UsageError` where there is none of those that are
+ * wanted. `refuse` throws where a file is not one to work on.
  */
 export async function readKeptLevels(
   files: readonly string[],
@@ -26,7 +26,8 @@ export async function readKeptLevels(
     const collection = await readLevels(file, terminal);
     refuse?.(file, collection);
     const found = await unlessInterrupted(itemsOf(file, collection, wanted), terminal);
-    for (const item of found) items.push({ ...item, solutions: keptSolutions(item.level, collection.levels[item.number - 1]!) });
+    for (const item of found)
+      items.push({ ...item, solutions: keptSolutions(item.level, collection.levels[item.number - 1]!) });
   }
   if (items.length === 0) throw new UsageError("There is no such level in the input.");
   return items;
@@ -36,6 +37,8 @@ function keptSolutions(level: Level | undefined, entry: LevelEntry): readonly st
   if (level === undefined) return [];
   return entry.solutions.flatMap(({ kind, text }) => {
     const read = kind === "solution" ? readMoves(startOf(level, ""), text) : undefined;
-    return read?.ok === true && read.value.won && read.value.moves.length > 0 ? formatMoves(read.value.moves) : [];
+    return read?.ok === true && read.value.won && read.value.moves.length > 0
+      ? formatMoves(read.value.moves)
+      : [];
   });
 }

@@ -9,7 +9,10 @@ import type { Terminal } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
 import { readText } from "../../shared/read-text.js";
 
-/** A board of a file: a level that can be played, or what is wrong with it. Boards are numbered from 1 in each file. */
+/**
+ * A board of a file: a level that can be played, or what is wrong with it. Boards are numbered from 1 in each
+ * file.
+ */
 export interface Item {
   readonly file: string;
   readonly number: number;
@@ -20,15 +23,27 @@ export interface Item {
 }
 
 /** The boards of a file, those that were asked for. */
-export function* itemsOf(file: string, { levels }: Collection, wanted: (number: number) => boolean): PausingWork<readonly Item[]> {
-  const items = yield* each(levels, (entry, index) => (wanted(index + 1) ? itemOf(file, index + 1, entry) : undefined));
+export function* itemsOf(
+  file: string,
+  { levels }: Collection,
+  wanted: (number: number) => boolean,
+): PausingWork<readonly Item[]> {
+  const items = yield* each(levels, (entry, index) =>
+    wanted(index + 1) ? itemOf(file, index + 1, entry) : undefined,
+  );
   return items.filter((item) => item !== undefined);
 }
 
 function itemOf(file: string, number: number, entry: LevelEntry): Item {
   const level = isTooLarge(entry.board) ? undefined : toLevel(entry.board);
   const problem = level === undefined || level.boxes.length === 0 ? problemOf(entry) : undefined;
-  return { file, number, title: entry.title?.text ?? "", level: problem === undefined ? level : undefined, problem };
+  return {
+    file,
+    number,
+    title: entry.title?.text ?? "",
+    level: problem === undefined ? level : undefined,
+    problem,
+  };
 }
 
 function problemOf(entry: LevelEntry): string {

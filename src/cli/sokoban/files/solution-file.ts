@@ -23,18 +23,25 @@ export interface Found {
 const maxTries = 5;
 
 /**
- * Puts solutions into a file of levels, or into a new file: those that are there stay, and no other byte changes. The
- * file is read again, as it may have changed meanwhile; what belongs to a level that is not there any more is left out
- * and told. Returns sentences; throws a `UsageError` where it cannot be written.
+ * Puts solutions into a file of levels, or into a new file: those that are there stay, and no other byte
+ * changes. The file is read again, as it may have changed meanwhile; what belongs to a level that is not
+ * there any more is left out and told. Returns sentences; throws a `UsageError` where it cannot be written.
  */
-export async function writeSolutions(file: string, found: readonly Found[], output: Output | undefined): Promise<string> {
-  if (found.length === 0 && output === undefined) return `${file}: nothing better was found, and nothing is written.`;
+export async function writeSolutions(
+  file: string,
+  found: readonly Found[],
+  output: Output | undefined,
+): Promise<string> {
+  if (found.length === 0 && output === undefined)
+    return `${file}: nothing better was found, and nothing is written.`;
   for (let tries = 1; tries <= maxTries; tries++) {
     const version = await versionOf(file).catch(() => undefined);
     const { bytes, added, missing } = withSolutions(file, await readBytes(file, maxLevelFileBytes), found);
     const counted = `${output?.file ?? file}: ${added} ${added === 1 ? "solution" : "solutions"} added.`;
-    const left = missing === 0 ? undefined : `${missing} of levels that the file does not hold any more were left out.`;
-    const said = (note: string | undefined) => [counted, left, note].filter((sentence) => sentence !== undefined).join(" ");
+    const left =
+      missing === 0 ? undefined : `${missing} of levels that the file does not hold any more were left out.`;
+    const said = (note: string | undefined) =>
+      [counted, left, note].filter((sentence) => sentence !== undefined).join(" ");
     if (output !== undefined) return said(await writeOutput(output, [file], bytes));
     if (added === 0 || version === undefined) return said(undefined);
     const replaced = await replaceFile(file, bytes, version);
@@ -52,12 +59,17 @@ function withSolutions(file: string, bytes: Uint8Array, found: readonly Found[])
   const inserts = present
     .toSorted((one, other) => one.number - other.number)
     .flatMap(({ number, lurd }) => addSolution(read.value, collection.levels[number - 1]!, lurd));
-  return { bytes: insertIntoBytes(bytes, inserts), added: inserts.length, missing: found.length - present.length };
+  return {
+    bytes: insertIntoBytes(bytes, inserts),
+    added: inserts.length,
+    missing: found.length - present.length,
+  };
 }
 
 /** Throws a `UsageError` where solutions have no place in the form that a file has. */
 export function refuseForm(file: string, { form }: Collection): void {
-  if (form !== "text") throw new UsageError(`“${file}” is in a form that is only read; solutions are not written into it.`);
+  if (form !== "text")
+    throw new UsageError(`“${file}” is in a form that is only read; solutions are not written into it.`);
 }
 
 function isThere(board: Parameters<typeof toLevel>[0] | undefined, level: Level): boolean {

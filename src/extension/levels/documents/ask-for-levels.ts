@@ -3,7 +3,10 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelDocuments } from "./level-documents.js";
 import { type LevelTarget, levelName } from "./level-target.js";
 
-/** The level that was named, the only one there is, or what the user chooses: one of the file or all. `undefined` when nothing is chosen. */
+/**
+ * The level that was named, the only one there is, or what the user chooses: one of the file or all.
+ * `undefined` when nothing is chosen.
+ */
 export async function askForLevels(
   { document, level, isNamed }: LevelTarget,
   documents: LevelDocuments,

@@ -7,8 +7,9 @@ import { showWarning } from "../../shared/notify.js";
 import { isUnread, type LevelDocuments, type LevelFile, textEdits, unreadReason } from "./level-documents.js";
 
 /**
- * A level file with editors open on it: who each of its levels is, whatever happens to the text around it, and changes of the text, one after another.
- * It is the document's text that is edited, so that undo, saving, reverting and the text editors beside are VS Code's.
+ * A level file with editors open on it: who each of its levels is, whatever happens to the text around it,
+ * and changes of the text, one after another. It is the document's text that is edited, so that undo, saving,
+ * reverting and the text editors beside are VS Code's.
  */
 export class EditedFile {
   readonly document: vscode.TextDocument;
@@ -40,7 +41,10 @@ export class EditedFile {
   read(): LevelFile {
     const now = this.#documents.read(this.document);
     if (now !== this.#read) {
-      const [before, ids] = [moved(this.#read.collection.levels, this.#moving), moved(this.#ids, this.#moving)];
+      const [before, ids] = [
+        moved(this.#read.collection.levels, this.#moving),
+        moved(this.#ids, this.#moving),
+      ];
       const known = this.#lastId;
       this.#ids = trackLevels(before, ids, now.collection.levels, () => ++this.#lastId);
       const came = this.#isUndone ? this.#ids.find((id) => id > known) : undefined;
@@ -78,11 +82,13 @@ export class EditedFile {
     const { scheme } = this.document.uri;
     const isWritable = scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(scheme);
     // What only another extension shows as a text is in no file system.
-    if (isWritable === undefined) return vscode.l10n.t("This is not the file itself, so it cannot be changed here.");
+    if (isWritable === undefined)
+      return vscode.l10n.t("This is not the file itself, so it cannot be changed here.");
     if (!isWritable || this.#isLocked) return vscode.l10n.t("This file is read-only.");
     const { collection } = this.read();
     if (isUnread(collection)) return unreadReason();
-    if (collection.form === "slc") return vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.");
+    if (collection.form === "slc")
+      return vscode.l10n.t("Level files in XML are only read. Levels can be copied from here.");
     return this.#documents.encodings.reasonOf(this.document);
   }
 
@@ -91,12 +97,17 @@ export class EditedFile {
     return this.#documents.encodings.labelOf(this.document);
   }
 
-  /** Asks whether the file may be written, and sees to it that its bytes are kept where it is; resolves to whether the lock is news. */
+  /**
+   * Asks whether the file may be written, and sees to it that its bytes are kept where it is; resolves to
+   * whether the lock is news.
+   */
   async lookForLock(): Promise<boolean> {
     const { uri } = this.document;
     await this.#documents.encodings.ensure(this.document);
     const permissions =
-      uri.scheme === "untitled" ? undefined : (await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => undefined))?.permissions;
+      uri.scheme === "untitled"
+        ? undefined
+        : (await Promise.resolve(vscode.workspace.fs.stat(uri)).catch(() => undefined))?.permissions;
     const isLocked = ((permissions ?? 0) & vscode.FilePermission.Readonly) !== 0;
     const isNews = isLocked !== this.#isLocked;
     this.#isLocked = isLocked;
@@ -104,10 +115,15 @@ export class EditedFile {
   }
 
   /**
-   * Changes the text in one step of undo, after all changes asked for before. `make` is called with the file when it is still in the version that
-   * was decided on; it returns the changes, or `undefined` for what cannot be done. `move`: that is what the changes come to.
+   * Changes the text in one step of undo, after all changes asked for before. `make` is called with the file
+   * when it is still in the version that was decided on; it returns the changes, or `undefined` for what
+   * cannot be done. `move`: that is what the changes come to.
    */
-  edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined, move?: LevelMove): Promise<EditReply> {
+  edit(
+    version: number,
+    make: (file: LevelFile) => readonly TextEdit[] | undefined,
+    move?: LevelMove,
+  ): Promise<EditReply> {
     const reply = this.#lastEdit.then(() => this.#edit(version, make, move));
     this.#lastEdit = reply.catch(() => undefined);
     return reply;
@@ -118,11 +134,16 @@ export class EditedFile {
     await this.#lastEdit;
   }
 
-  async #edit(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined, move: LevelMove | undefined): Promise<EditReply> {
+  async #edit(
+    version: number,
+    make: (file: LevelFile) => readonly TextEdit[] | undefined,
+    move: LevelMove | undefined,
+  ): Promise<EditReply> {
     const { document } = this;
     const { encodings } = this.#documents;
     if (document.isClosed || document.version !== version) return "stale";
-    if ((await encodings.ensure(document)) !== undefined || this.readOnlyReason !== undefined) return "refused";
+    if ((await encodings.ensure(document)) !== undefined || this.readOnlyReason !== undefined)
+      return "refused";
     // It may just have been read in another encoding.
     if (document.isClosed || document.version !== version) return "stale";
     const edits = make(this.read());

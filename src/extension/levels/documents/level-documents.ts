@@ -15,8 +15,14 @@ import { isTextFile } from "../../shared/level-files.js";
 import { translate } from "../../shared/translate.js";
 import { DocumentEncodings } from "../encodings/document-encodings.js";
 
-/** Where levels may be: every document of the language, and `.txt` files, of which `LevelDocuments.isLevels` knows which are. */
-export const levelSelector: vscode.DocumentSelector = [{ language: levelLanguage }, { language: "plaintext", pattern: "**/*.txt" }];
+/**
+ * Where levels may be: every document of the language, and `.txt` files, of which `LevelDocuments.isLevels`
+ * knows which are.
+ */
+export const levelSelector: vscode.DocumentSelector = [
+  { language: levelLanguage },
+  { language: "plaintext", pattern: "**/*.txt" },
+];
 
 /** A document as it was read. */
 export interface LevelFile {
@@ -26,8 +32,9 @@ export interface LevelFile {
 }
 
 /**
- * The one reader of level documents: each version of a document is parsed once, whoever asks, and only when somebody does. It is also the one writer, so that
- * nothing of ours changes a file that would be harmed by it.
+ * The one reader of level documents: each version of a document is parsed once, whoever asks, and only when
+ * somebody does. It is also the one writer, so that nothing of ours changes a file that would be harmed by
+ * it.
  */
 export class LevelDocuments implements vscode.Disposable {
   readonly encodings: DocumentEncodings;
@@ -42,9 +49,11 @@ export class LevelDocuments implements vscode.Disposable {
     this.#listening = vscode.Disposable.from(
       this.encodings,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // A file of levels stays one while its last level is being drawn anew; another is looked at again when its beginning changes.
+        // A file of levels stays one while its last level is being drawn anew; another is looked at again
+        // when its beginning changes.
         if (this.#sniffed.get(document) !== false) return;
-        if (contentChanges.some(({ rangeOffset }) => rangeOffset < charactersRead)) this.#sniffed.delete(document);
+        if (contentChanges.some(({ rangeOffset }) => rangeOffset < charactersRead))
+          this.#sniffed.delete(document);
       }),
       vscode.workspace.onDidCloseTextDocument((document) => {
         this.#files.delete(document);
@@ -57,13 +66,18 @@ export class LevelDocuments implements vscode.Disposable {
     this.#listening.dispose();
   }
 
-  /** Whether a document is for us: one of the language, or a `.txt` file that is clearly levels. Of the latter only the beginning is read, once. */
+  /**
+   * Whether a document is for us: one of the language, or a `.txt` file that is clearly levels. Of the latter
+   * only the beginning is read, once.
+   */
   isLevels(document: vscode.TextDocument): boolean {
     if (document.languageId === levelLanguage) return true;
     if (!isTextFile(document)) return false;
     const known = this.#sniffed.get(document);
     if (known !== undefined) return known;
-    const found = isLevelText(document.getText(new vscode.Range(new vscode.Position(0, 0), document.positionAt(charactersRead))));
+    const found = isLevelText(
+      document.getText(new vscode.Range(new vscode.Position(0, 0), document.positionAt(charactersRead))),
+    );
     this.#sniffed.set(document, found);
     return found;
   }
@@ -76,22 +90,28 @@ export class LevelDocuments implements vscode.Disposable {
     const isReadable = text.length <= maxLevelDocumentBytes;
     const before = known === undefined || isUnread(known.collection) || !isReadable ? undefined : known;
     const again = before && readAgain(before.collection, before.text, text);
-    const kept = before === undefined || again !== undefined ? [] : keptBoards(before.collection, before.text, text);
+    const kept =
+      before === undefined || again !== undefined ? [] : keptBoards(before.collection, before.text, text);
     const collection = again ?? (isReadable ? readCollection(text, fileNameOf(document.uri), kept) : unread);
     const file = { version: document.version, text, collection };
     this.#files.set(document, file);
-    if (isReadable && collection.levels.length === 0 && isTextFile(document)) this.#sniffed.set(document, false);
+    if (isReadable && collection.levels.length === 0 && isTextFile(document))
+      this.#sniffed.set(document, false);
     return file;
   }
 
   /**
-   * Changes a document in one step of undo: `making` is called with the text that it has then, and gives the edits of it; again, where the text changes
-   * before it has done.
+   * Changes a document in one step of undo: `making` is called with the text that it has then, and gives the
+   * edits of it; again, where the text changes before it has done.
    * @returns why nothing was changed, in a sentence; `undefined` where the document is as it was wanted
    */
-  async change(document: vscode.TextDocument, making: (file: LevelFile) => PausingWork<readonly TextEdit[]>): Promise<string | undefined> {
+  async change(
+    document: vscode.TextDocument,
+    making: (file: LevelFile) => PausingWork<readonly TextEdit[]>,
+  ): Promise<string | undefined> {
     const reason = await this.encodings.ensure(document);
-    if (reason !== undefined) return vscode.l10n.t("“{0}” was not changed. {1}", fileNameOf(document.uri), reason);
+    if (reason !== undefined)
+      return vscode.l10n.t("“{0}” was not changed. {1}", fileNameOf(document.uri), reason);
     const file = this.read(document);
     const isOld = () => document.version !== file.version;
     const edits = await inSlices(making(file), hostSlices, isOld);
@@ -102,7 +122,9 @@ export class LevelDocuments implements vscode.Disposable {
     const change = new vscode.WorkspaceEdit();
     change.set(document.uri, textEdits(document, edits));
     if (!isOld() && (await vscode.workspace.applyEdit(change))) return undefined;
-    return isOld() && !document.isClosed ? this.change(document, making) : vscode.l10n.t("“{0}” cannot be changed.", fileNameOf(document.uri));
+    return isOld() && !document.isClosed
+      ? this.change(document, making)
+      : vscode.l10n.t("“{0}” cannot be changed.", fileNameOf(document.uri));
   }
 
   /** The level that a place of the text belongs to; `undefined` above the first one. */
@@ -118,14 +140,25 @@ export function isUnread(collection: Collection): boolean {
 }
 
 const tooLarge = fileTooLarge(maxLevelDocumentBytes);
-const unread: Collection = { form: "text", title: undefined, author: undefined, comment: undefined, levels: [], claims: [], findings: [tooLarge] };
+const unread: Collection = {
+  form: "text",
+  title: undefined,
+  author: undefined,
+  comment: undefined,
+  levels: [],
+  claims: [],
+  findings: [tooLarge],
+};
 
 /** Why such a document is not read, in a sentence. */
 export function unreadReason(): string {
   return translate(tooLarge.message);
 }
 
-export function rangeOf(document: vscode.TextDocument, { offset, length }: { readonly offset: number; readonly length: number }): vscode.Range {
+export function rangeOf(
+  document: vscode.TextDocument,
+  { offset, length }: { readonly offset: number; readonly length: number },
+): vscode.Range {
   return new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
 }
 

@@ -15,7 +15,10 @@ import type { StoredMoves } from "../../../games/sokoban/text/parts/notes.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { translate } from "../../shared/translate.js";
 
-/** What can be told of a level of a file by itself. Each thing is found out when it is first asked for, and once. */
+/**
+ * What can be told of a level of a file by itself. Each thing is found out when it is first asked for, and
+ * once.
+ */
 export class LevelFacts {
   readonly entry: LevelEntry;
   #level: { readonly value: Level | undefined } | undefined;
@@ -66,7 +69,10 @@ export type StoredWay = ViewSolution & { readonly solves: boolean };
 
 const known = new WeakMap<LevelEntry, LevelFacts>();
 
-/** Entries of levels that stay as they are stay the same over the versions of a document, and so do their facts. */
+/**
+ * Entries of levels that stay as they are stay the same over the versions of a document, and so do their
+ * facts.
+ */
 export function factsOf(entry: LevelEntry): LevelFacts {
   let facts = known.get(entry);
   if (facts === undefined) {
@@ -92,8 +98,18 @@ function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly
     const result = results[stored];
     const number = ++numbers[kind];
     const name = ownName === "" ? nameOf(kind, number) : ownName.slice(0, maxNameCharacters);
-    const about = { kind: kind === "solution" ? kind : "snapshot", source: "file", about: vscode.l10n.t("In the file") } as const;
-    return { ...about, name, ownName, stored, ...(result?.kind === "played" ? playedWay(kind, result.played) : unplayedWay(text, result)) };
+    const about = {
+      kind: kind === "solution" ? kind : "snapshot",
+      source: "file",
+      about: vscode.l10n.t("In the file"),
+    } as const;
+    return {
+      ...about,
+      name,
+      ownName,
+      stored,
+      ...(result?.kind === "played" ? playedWay(kind, result.played) : unplayedWay(text, result)),
+    };
   });
 }
 
@@ -102,18 +118,27 @@ type Played = Pick<StoredWay, "lurd" | "moves" | "pushes" | "problem" | "solves"
 
 function playedWay(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves): Played {
   // A game that was saved need not be at its end.
-  const problem = kind === "solution" && !won ? vscode.l10n.t("After these moves the level is not solved.") : undefined;
+  const problem =
+    kind === "solution" && !won ? vscode.l10n.t("After these moves the level is not solved.") : undefined;
   return { lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes, problem, solves: won };
 }
 
 /** The letters as they stand there. */
-function unplayedWay(text: string, result: Exclude<StoredResult, { readonly kind: "played" }> | undefined): Played {
+function unplayedWay(
+  text: string,
+  result: Exclude<StoredResult, { readonly kind: "played" }> | undefined,
+): Played {
   const lurd = text.replace(/[^lurd]/gi, "");
-  const problem = result && translate(result.kind === "wrong" ? result.error : say("This solution was not checked. {0}", result.reason));
+  const problem =
+    result &&
+    translate(
+      result.kind === "wrong" ? result.error : say("This solution was not checked. {0}", result.reason),
+    );
   return { lurd, moves: lurd.length, pushes: lurd.replace(/[^LURD]/g, "").length, problem, solves: false };
 }
 
 function nameOf(kind: "solution" | "saved game", number: number): string {
-  if (kind === "solution") return number === 1 ? vscode.l10n.t("Solution") : vscode.l10n.t("Solution {0}", number);
+  if (kind === "solution")
+    return number === 1 ? vscode.l10n.t("Solution") : vscode.l10n.t("Solution {0}", number);
   return number === 1 ? vscode.l10n.t("Snapshot") : vscode.l10n.t("Snapshot {0}", number);
 }

@@ -13,8 +13,9 @@ export interface ListKnowledge extends LevelKnowledge {
 }
 
 /**
- * The levels of a file that are asked for, in the order that is asked for; of equals the first in the file comes first, and what has no such measure is last
- * in either direction. It pauses often: of ten thousand levels it plays the solutions and goes through the squares.
+ * The levels of a file that are asked for, in the order that is asked for; of equals the first in the file
+ * comes first, and what has no such measure is last in either direction. It pauses often: of ten thousand
+ * levels it plays the solutions and goes through the squares.
  */
 export function* listingLevels(
   collection: Collection,
@@ -29,13 +30,17 @@ export function* listingLevels(
     if (level % levelsBetweenPauses === 0) yield;
     if (!holds(entry, level) || !passes(collection, entry, level, question, knowledge, first)) continue;
     // Duplicates stand together where nothing else says how.
-    const rank = question.order === "file" ? (first?.get(level) ?? level) : rankOf(entry, question.order, knowledge);
+    const rank =
+      question.order === "file" ? (first?.get(level) ?? level) : rankOf(entry, question.order, knowledge);
     shown.push({ level, rank });
     if (question.order !== "file" && question.order !== "title") yield;
   }
   const sorted = yield* sorting(shown, comparing(question.descending));
   const order = sorted.map(({ level }) => level);
-  return { levels: order, sameAs: first === undefined ? [] : order.map((level) => first.get(level) ?? level) };
+  return {
+    levels: order,
+    sameAs: first === undefined ? [] : order.map((level) => first.get(level) ?? level),
+  };
 }
 
 /** What levels are ordered by: numbers, or texts. */
@@ -52,7 +57,8 @@ function wordsIn(text: string): (entry: LevelEntry, level: number) => boolean {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === "") return () => true;
   const holds = (words: string | undefined) => words?.toLocaleLowerCase().includes(wanted) === true;
-  return ({ title, author }, level) => String(level + 1).includes(wanted) || holds(title?.text) || holds(author?.text);
+  return ({ title, author }, level) =>
+    String(level + 1).includes(wanted) || holds(title?.text) || holds(author?.text);
 }
 
 function passes(
@@ -75,7 +81,9 @@ function passes(
   }
 }
 
-/** For each level that stands in the file more than once, turned and mirrored or not, the first of its kind. */
+/**
+ * For each level that stands in the file more than once, turned and mirrored or not, the first of its kind.
+ */
 function* firstOfEach(levels: readonly LevelEntry[]): PausingWork<ReadonlyMap<number, number>> {
   const playable = [];
   for (const entry of levels) {
@@ -83,7 +91,8 @@ function* firstOfEach(levels: readonly LevelEntry[]): PausingWork<ReadonlyMap<nu
     yield;
   }
   const first = new Map<number, number>();
-  for (const { places } of yield* findingDuplicates(playable)) for (const place of places) first.set(place, places[0]!);
+  for (const { places } of yield* findingDuplicates(playable))
+    for (const place of places) first.set(place, places[0]!);
   return first;
 }
 
@@ -100,8 +109,12 @@ function comparing(descending: boolean): (one: Ranked, other: Ranked) => number 
   const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
   const sign = descending ? -1 : 1;
   return ({ rank: one, level }, { rank: other, level: otherLevel }) => {
-    if (one === undefined || other === undefined) return one === other ? level - otherLevel : one === undefined ? 1 : -1;
-    const difference = typeof one === "number" && typeof other === "number" ? one - other : compare(String(one), String(other));
+    if (one === undefined || other === undefined)
+      return one === other ? level - otherLevel : one === undefined ? 1 : -1;
+    const difference =
+      typeof one === "number" && typeof other === "number"
+        ? one - other
+        : compare(String(one), String(other));
     return difference === 0 ? level - otherLevel : sign * difference;
   };
 }
@@ -109,7 +122,10 @@ function comparing(descending: boolean): (one: Ranked, other: Ranked) => number 
 const itemsAtOnce = 256;
 
 /** Sorts with pauses: pieces by themselves, which are merged in pairs. */
-function* sorting<Item>(items: readonly Item[], compare: (one: Item, other: Item) => number): PausingWork<readonly Item[]> {
+function* sorting<Item>(
+  items: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): PausingWork<readonly Item[]> {
   let pieces: (readonly Item[])[] = [];
   for (let from = 0; from < items.length; from += itemsAtOnce) {
     pieces.push(items.slice(from, from + itemsAtOnce).sort(compare));
@@ -117,13 +133,18 @@ function* sorting<Item>(items: readonly Item[], compare: (one: Item, other: Item
   }
   while (pieces.length > 1) {
     const merged: (readonly Item[])[] = [];
-    for (let at = 0; at < pieces.length; at += 2) merged.push(yield* merging(pieces[at]!, pieces[at + 1] ?? [], compare));
+    for (let at = 0; at < pieces.length; at += 2)
+      merged.push(yield* merging(pieces[at]!, pieces[at + 1] ?? [], compare));
     pieces = merged;
   }
   return pieces[0] ?? [];
 }
 
-function* merging<Item>(one: readonly Item[], other: readonly Item[], compare: (one: Item, other: Item) => number): PausingWork<readonly Item[]> {
+function* merging<Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  compare: (one: Item, other: Item) => number,
+): PausingWork<readonly Item[]> {
   const all: Item[] = [];
   let [here, there] = [0, 0];
   while (here < one.length || there < other.length) {

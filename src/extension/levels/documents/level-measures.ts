@@ -19,7 +19,10 @@ interface Lengths {
   readonly pushes: number;
 }
 
-/** Each over all solutions that are known, so that they need not be of the same one. `undefined` where none is known. */
+/**
+ * Each over all solutions that are known, so that they need not be of the same one. `undefined` where none is
+ * known.
+ */
 export interface LevelMeasures {
   readonly boxes: number;
   /** Inside the walls; `undefined` where the level cannot be played. */
@@ -39,7 +42,10 @@ export function measuresOf(entry: LevelEntry, knowledge: LevelKnowledge): LevelM
   const found = key === undefined ? undefined : knowledge.found(key);
   const own = key === undefined ? undefined : knowledge.best(key);
   const rating = key === undefined ? undefined : knowledge.rating(key);
-  const solutions = [...ownSolutions(facts), ...(found === undefined || level === undefined ? [] : measured(facts, found))];
+  const solutions = [
+    ...ownSolutions(facts),
+    ...(found === undefined || level === undefined ? [] : measured(facts, found)),
+  ];
   const least = (of: "pushes" | "moves" | "boxChanges") =>
     fewest([...solutions.map((one) => one[of]), ...(of === "boxChanges" ? [] : [own?.[of][of]])]);
   return {

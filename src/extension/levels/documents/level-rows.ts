@@ -6,7 +6,14 @@ import type { LevelRow } from "../../../protocol/levels/editor-wire.js";
 import type { ListOrder, RowsQuestion } from "../../../protocol/levels/level-list.js";
 import { factsOf } from "./level-facts.js";
 import { type LevelKnowledge, measuresOf } from "./level-measures.js";
-import { boxChangesText, boxesText, estimateText, movesText, pushesText, squaresText } from "./measure-texts.js";
+import {
+  boxChangesText,
+  boxesText,
+  estimateText,
+  movesText,
+  pushesText,
+  squaresText,
+} from "./measure-texts.js";
 
 /** Thumbnails show so many rows and columns; titles so many characters. */
 const maxThumbnailCells = 60;
@@ -72,13 +79,16 @@ function firstFrom(findings: readonly Finding[], offset: number): number {
 }
 
 function worst(findings: readonly Finding[]): Severity | undefined {
-  return (["error", "warning", "information"] as const).find((severity) => findings.some((finding) => finding.severity === severity));
+  return (["error", "warning", "information"] as const).find((severity) =>
+    findings.some((finding) => finding.severity === severity),
+  );
 }
 
 function thumbnail(board: Board): readonly string[] {
   return board.rows.slice(0, maxThumbnailCells).map(({ text }, row) => {
     let line = "";
-    for (let column = 0; column < Math.min(text.length, maxThumbnailCells); column++) line += symbolOf("xsb", cellAt(board, row, column) ?? "floor");
+    for (let column = 0; column < Math.min(text.length, maxThumbnailCells); column++)
+      line += symbolOf("xsb", cellAt(board, row, column) ?? "floor");
     return line.trimEnd();
   });
 }

@@ -16,25 +16,36 @@ export interface LevelTarget {
 }
 
 /**
- * The levels that a command's argument names, else those of the active editor, else those of a file that the user is asked for. `undefined`, after the
- * user was told why, when there are none.
+ * The levels that a command's argument names, else those of the active editor, else those of a file that the
+ * user is asked for. `undefined`, after the user was told why, when there are none.
  */
-export async function findTarget(argument: unknown, documents: LevelDocuments): Promise<LevelTarget | undefined> {
+export async function findTarget(
+  argument: unknown,
+  documents: LevelDocuments,
+): Promise<LevelTarget | undefined> {
   const active = activeLevels();
   const named = namedLevel(argument) ?? active ?? (await askFile());
   if (named === undefined) return undefined;
   const document = await vscode.workspace.openTextDocument(named.uri);
   // Whoever opened or named a file means it; of others only those are read that are clearly levels.
   const isMeant = named !== active || isOpenInEditor();
-  if ((!isMeant && !documents.isLevels(document)) || documents.read(document).collection.levels.length === 0) {
+  if (
+    (!isMeant && !documents.isLevels(document)) ||
+    documents.read(document).collection.levels.length === 0
+  ) {
     void showInformation(vscode.l10n.t("There are no Sokoban levels in “{0}”.", fileNameOf(named.uri)));
     return undefined;
   }
   const cursor = vscode.window.activeTextEditor;
-  const atCursor = cursor?.document === document ? documents.levelAt(document, cursor.selection.active) : undefined;
+  const atCursor =
+    cursor?.document === document ? documents.levelAt(document, cursor.selection.active) : undefined;
   const { levels } = documents.read(document).collection;
   const level = named.level ?? (atCursor === undefined ? undefined : levels.indexOf(atCursor));
-  return { document, level: level === undefined || levels[level] === undefined ? undefined : level, isNamed: named.level !== undefined };
+  return {
+    document,
+    level: level === undefined || levels[level] === undefined ? undefined : level,
+    isNamed: named.level !== undefined,
+  };
 }
 
 function isOpenInEditor(): boolean {
@@ -44,17 +55,29 @@ function isOpenInEditor(): boolean {
 /** Of a text editor, or of an editor of levels. */
 function activeLevels(): NamedLevel | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
-  if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom) return { uri: input.uri };
+  if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom)
+    return { uri: input.uri };
   return undefined;
 }
 
 async function askFile(): Promise<NamedLevel | undefined> {
-  const filters = { [vscode.l10n.t("Sokoban levels")]: ["xsb", "sok", "txt", "slc"], [vscode.l10n.t("All files")]: ["*"] };
-  const picked = await vscode.window.showOpenDialog({ title: vscode.l10n.t("Choose a file of Sokoban levels"), filters });
+  const filters = {
+    [vscode.l10n.t("Sokoban levels")]: ["xsb", "sok", "txt", "slc"],
+    [vscode.l10n.t("All files")]: ["*"],
+  };
+  const picked = await vscode.window.showOpenDialog({
+    title: vscode.l10n.t("Choose a file of Sokoban levels"),
+    filters,
+  });
   return picked?.[0] && { uri: picked[0] };
 }
 
-/** "3: Two rooms", or "Level 3". Lists to choose from and the Testing view would make icons of what it may hold. */
+/**
+ * "3: Two rooms", or "Level 3". Lists to choose from and the Testing view would make icons of what it may
+ * hold.
+ */
 export function levelName({ title }: LevelEntry, index: number): string {
-  return title === undefined ? vscode.l10n.t("Level {0}", index + 1) : `${index + 1}: ${withoutIcons(title.text.slice(0, 200))}`;
+  return title === undefined
+    ? vscode.l10n.t("Level {0}", index + 1)
+    : `${index + 1}: ${withoutIcons(title.text.slice(0, 200))}`;
 }

@@ -28,11 +28,16 @@ export function dialectAt({ levels }: Collection, place: number): Dialect {
 }
 
 /** A change of the list as changes of the text; `undefined` when there is no such level. */
-export function changeList({ text, collection }: LevelFile, change: ListChange): readonly TextEdit[] | undefined {
+export function changeList(
+  { text, collection }: LevelFile,
+  change: ListChange,
+): readonly TextEdit[] | undefined {
   const { levels } = collection;
   switch (change.kind) {
     case "add":
-      return change.at > levels.length ? undefined : insertLevel(text, collection, change.at, starterLevel(dialectAt(collection, change.at)));
+      return change.at > levels.length
+        ? undefined
+        : insertLevel(text, collection, change.at, starterLevel(dialectAt(collection, change.at)));
     case "duplicate":
       return levels[change.level] && duplicateLevel(text, collection, change.level);
     case "delete":

@@ -3,7 +3,10 @@ import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { LevelMeasures } from "./level-measures.js";
 
-/** Measures of levels in few words, for rows of lists and lines of texts: "97 pushes", or why there is no number. */
+/**
+ * Measures of levels in few words, for rows of lists and lines of texts: "97 pushes", or why there is no
+ * number.
+ */
 
 export function boxesText(count: number): string {
   return count === 1 ? vscode.l10n.t("1 box") : vscode.l10n.t("{0} boxes", formatNumber(count));
@@ -38,8 +41,13 @@ export function estimateText({ difficulty, gaveUp }: Pick<LevelMeasures, "diffic
 /** "4 boxes · 33 pushes, 89 moves · ≈ Medium"; only what is known. */
 export function summaryText(measures: LevelMeasures): string {
   const { boxes, pushes, moves, difficulty } = measures;
-  const lengths = pushes === undefined || moves === undefined ? noSolution() : vscode.l10n.t("{0}, {1}", pushesText(pushes), movesText(moves));
-  return [boxesText(boxes), lengths, ...(difficulty === undefined ? [] : [estimateText(measures)])].join(" · ");
+  const lengths =
+    pushes === undefined || moves === undefined
+      ? noSolution()
+      : vscode.l10n.t("{0}, {1}", pushesText(pushes), movesText(moves));
+  return [boxesText(boxes), lengths, ...(difficulty === undefined ? [] : [estimateText(measures)])].join(
+    " · ",
+  );
 }
 
 function noSolution(): string {

@@ -3,7 +3,10 @@ import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { factsOf } from "./level-facts.js";
 
-/** How many levels of a file are solved. In a file of ten thousand that takes a while, so the number is that of before until the new one is known. */
+/**
+ * How many levels of a file are solved. In a file of ten thousand that takes a while, so the number is that
+ * of before until the new one is known.
+ */
 export class SolvedCount {
   readonly #onNews: () => void;
   /** Whose turn it is; a later count takes it. */

@@ -5,7 +5,12 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { insertLevel } from "../../../games/sokoban/text/write/collection-text.js";
 import { describeLevel } from "../../../games/sokoban/text/write/describe-level.js";
 import { copiedLevel, pastedLevels } from "../../../games/sokoban/text/write/level-clipboard.js";
-import type { EditorAction, EditReply, LevelPlace, ListChange } from "../../../protocol/levels/editor-wire.js";
+import type {
+  EditorAction,
+  EditReply,
+  LevelPlace,
+  ListChange,
+} from "../../../protocol/levels/editor-wire.js";
 import { commandId } from "../../shared/command-names.js";
 import { showStatus, showWarning } from "../../shared/notify.js";
 import { formatNumber } from "../../shared/translate.js";
@@ -82,7 +87,12 @@ export class EditorActions {
         break;
       case "play":
         if (this.#at(action) !== undefined)
-          await vscode.commands.executeCommand(commandId("sokoban.playLevel"), this.#document.uri, action.level, action.lurd);
+          await vscode.commands.executeCommand(
+            commandId("sokoban.playLevel"),
+            this.#document.uri,
+            action.level,
+            action.lurd,
+          );
         break;
       case "compare":
         await this.#compare(action);
@@ -124,7 +134,8 @@ export class EditorActions {
         await vscode.commands.executeCommand(commandId("showLosses"));
         break;
       case "openAsText":
-        if (this.#editor.panel.active) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
+        if (this.#editor.panel.active)
+          await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
         break;
       case "startLevel":
         await this.#startLevel();
@@ -171,10 +182,18 @@ export class EditorActions {
   /** Behind the level that is meant. */
   async #pasteLevels({ version, level }: LevelPlace): Promise<void> {
     const clipboard = await vscode.env.clipboard.readText();
-    await this.insertLevels(version, level + 1, clipboard, vscode.l10n.t("The clipboard holds no levels that can be put into this file."));
+    await this.insertLevels(
+      version,
+      level + 1,
+      clipboard,
+      vscode.l10n.t("The clipboard holds no levels that can be put into this file."),
+    );
   }
 
-  /** Puts all levels of a text before the one at `place`, as one undo, and shows the first of them. False, with a word to the user, where that cannot be done. */
+  /**
+   * Puts all levels of a text before the one at `place`, as one undo, and shows the first of them. False,
+   * with a word to the user, where that cannot be done.
+   */
   async insertLevels(
     version: number,
     place: number,
@@ -194,7 +213,9 @@ export class EditorActions {
     }
     this.#editor.select(place);
     const text =
-      count === 1 ? vscode.l10n.t("1 level was put into the file.") : vscode.l10n.t("{0} levels were put into the file.", formatNumber(count));
+      count === 1
+        ? vscode.l10n.t("1 level was put into the file.")
+        : vscode.l10n.t("{0} levels were put into the file.", formatNumber(count));
     showStatus(text, 5_000);
     return true;
   }
@@ -205,12 +226,17 @@ export class EditorActions {
       ...{ title: title ?? undefined, author: author ?? undefined, comment: comment ?? undefined },
       ...{ collectionTitle: collectionTitle ?? undefined, collectionAuthor: collectionAuthor ?? undefined },
     };
-    const reply = await this.#editor.open.file.edit(version, ({ text, collection }) => describeLevel(text, collection, level, changed));
+    const reply = await this.#editor.open.file.edit(version, ({ text, collection }) =>
+      describeLevel(text, collection, level, changed),
+    );
     if (reply === "refused")
       void showWarning(
-        vscode.l10n.t("These words would be read as something else in the file, as a row of a board or a key, so nothing was changed."),
+        vscode.l10n.t(
+          "These words would be read as something else in the file, as a row of a board or a key, so nothing was changed.",
+        ),
       );
-    if (reply === "stale") void showWarning(vscode.l10n.t("The text has changed meanwhile, so this was not done."));
+    if (reply === "stale")
+      void showWarning(vscode.l10n.t("The text has changed meanwhile, so this was not done."));
     this.#editor.draw();
   }
 
@@ -235,13 +261,16 @@ export class EditorActions {
   async #startLevel(): Promise<void> {
     const { file } = this.#editor.open;
     const place = file.read().collection.levels.length;
-    const reply = await file.edit(file.document.version, ({ text, collection }) => insertLevel(text, collection, place, starterLevel("xsb")));
+    const reply = await file.edit(file.document.version, ({ text, collection }) =>
+      insertLevel(text, collection, place, starterLevel("xsb")),
+    );
     if (reply === "done") this.#editor.select(place);
     this.#editor.focusBoard();
   }
 
   async #compare(action: LevelPlace): Promise<void> {
-    if (this.#at(action) !== undefined) await this.#services.comparison.run({ uri: this.#document.uri, level: action.level });
+    if (this.#at(action) !== undefined)
+      await this.#services.comparison.run({ uri: this.#document.uri, level: action.level });
   }
 
   async #optimize(action: Of<"optimize">): Promise<void> {
@@ -263,7 +292,10 @@ export class EditorActions {
     if (version !== document.version) return this.#editor.draw();
     const shown = vscode.window.visibleTextEditors.find((editor) => editor.document === document);
     const selection = rangeOf(document, { offset, length: 0 });
-    await vscode.window.showTextDocument(document, { viewColumn: shown?.viewColumn ?? vscode.ViewColumn.Beside, selection });
+    await vscode.window.showTextDocument(document, {
+      viewColumn: shown?.viewColumn ?? vscode.ViewColumn.Beside,
+      selection,
+    });
   }
 }
 

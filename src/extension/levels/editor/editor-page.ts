@@ -36,13 +36,24 @@ export interface FileWork {
 }
 
 /** What an editor shows of a file that holds levels, or of one that does not. */
-export function editorPage(file: EditedFile, index: number, { work, lab }: FileWork, records: Records, state: FileState): LevelPage | NoLevelPage {
+export function editorPage(
+  file: EditedFile,
+  index: number,
+  { work, lab }: FileWork,
+  records: Records,
+  state: FileState,
+): LevelPage | NoLevelPage {
   const { version, text, collection } = file.read();
   const readOnlyReason = file.readOnlyReason;
   const about = { fileName: fileNameOf(file.document.uri), canWrite: readOnlyReason === undefined };
   const entry = collection.levels[index];
   if (entry === undefined)
-    return { ...about, kind: "noLevel", isEmpty: text.trim() === "", ...(isUnread(collection) ? { unread: unreadReason() } : {}) };
+    return {
+      ...about,
+      kind: "noLevel",
+      isEmpty: text.trim() === "",
+      ...(isUnread(collection) ? { unread: unreadReason() } : {}),
+    };
   const facts = factsOf(entry);
   const result = work.result(entry);
   const ways = facts.key === undefined ? undefined : records.best(facts.key);
@@ -74,7 +85,9 @@ export function editorPage(file: EditedFile, index: number, { work, lab }: FileW
     problems: findingsOf(collection, entry).map((finding) => problem(entry, finding)),
     statistics: [
       ...describe(facts, [
-        ...facts.ways.filter(({ solves }) => solves).map((way) => ({ ...way, source: vscode.l10n.t("in the file") })),
+        ...facts.ways
+          .filter(({ solves }) => solves)
+          .map((way) => ({ ...way, source: vscode.l10n.t("in the file") })),
         ...named(work.fewest(entry), vscode.l10n.t("found by a solver")),
         ...named(best, vscode.l10n.t("yours")),
       ]),
@@ -112,7 +125,12 @@ const whole: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ]);
 
 function problem({ board }: LevelEntry, { severity, code, message, range, fixes }: Finding): ViewProblem {
-  const about = { severity, text: translate(message), offset: range.offset, fixes: fixes.map(({ title }) => translate(title)) };
+  const about = {
+    severity,
+    text: translate(message),
+    offset: range.offset,
+    fixes: fixes.map(({ title }) => translate(title)),
+  };
   if (whole.has(code)) return { ...about, cell: undefined };
   for (const [row, { line, column, text, sources }] of board.rows.entries()) {
     if (line !== range.line) continue;
@@ -129,7 +147,10 @@ interface KnownWay {
   readonly source: string;
 }
 
-function named(way: { readonly moves: number; readonly pushes: number } | undefined, source: string): readonly KnownWay[] {
+function named(
+  way: { readonly moves: number; readonly pushes: number } | undefined,
+  source: string,
+): readonly KnownWay[] {
   return way === undefined ? [] : [{ moves: way.moves, pushes: way.pushes, source }];
 }
 
@@ -142,7 +163,8 @@ function describe(facts: LevelFacts, ways: readonly KnownWay[]): readonly ViewFa
     { label: vscode.l10n.t("Boxes"), value: formatNumber(facts.boxes) },
     { label: vscode.l10n.t("Goals"), value: formatNumber(counted?.goals ?? goalsOn(facts)) },
   ];
-  if (counted !== undefined) found.push({ label: vscode.l10n.t("Squares inside"), value: formatNumber(counted.floor) });
+  if (counted !== undefined)
+    found.push({ label: vscode.l10n.t("Squares inside"), value: formatNumber(counted.floor) });
   if (ways.length === 0) return found;
   const fewest = (what: "moves" | "pushes") => {
     const best = ways.reduce((one, other) => (other[what] < one[what] ? other : one));

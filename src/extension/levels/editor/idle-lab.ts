@@ -7,7 +7,10 @@ import type { OpenFile } from "../open-files/open-files.js";
 /** Nothing has happened for so long. */
 const idleMs = 5_000;
 
-/** Starts the design lab by itself, where the user has set that, on a level that is looked at while nothing else is done. */
+/**
+ * Starts the design lab by itself, where the user has set that, on a level that is looked at while nothing
+ * else is done.
+ */
 export class IdleLab implements vscode.Disposable {
   readonly #open: OpenFile;
   /** The level that is looked at; `undefined` while the editor is hidden. */
@@ -19,7 +22,11 @@ export class IdleLab implements vscode.Disposable {
   /** It was started here, and makes room for whatever the user asks for. */
   #started = false;
 
-  constructor(open: OpenFile, solver: Pick<LevelSolver, "isBusy" | "onQuestion">, shown: () => LevelEntry | undefined) {
+  constructor(
+    open: OpenFile,
+    solver: Pick<LevelSolver, "isBusy" | "onQuestion">,
+    shown: () => LevelEntry | undefined,
+  ) {
     this.#open = open;
     this.#solver = solver;
     this.#shown = shown;

@@ -9,7 +9,10 @@ import { factsOf } from "../documents/level-facts.js";
 import type { LossKeeping } from "../open-files/editor-services.js";
 import { playedThrough } from "./solution-actions.js";
 
-/** Keeps a loss that a test game has shown. `entry`: the level that is meant; `undefined` where the text has changed meanwhile. */
+/**
+ * Keeps a loss that a test game has shown. `entry`: the level that is meant; `undefined` where the text has
+ * changed meanwhile.
+ */
 export async function keepLoss(
   losses: LossKeeping,
   uri: vscode.Uri,
@@ -18,7 +21,8 @@ export async function keepLoss(
 ): Promise<void> {
   const level = entry && factsOf(entry).level;
   const end = entry && playedThrough(entry, lurd)?.end;
-  const isBox = (row: number, column: number) => level !== undefined && end?.boxes.includes(cellOf(level, row, column)) && column < level.width;
+  const isBox = (row: number, column: number) =>
+    level !== undefined && end?.boxes.includes(cellOf(level, row, column)) && column < level.width;
   if (entry === undefined || level === undefined || !squares.every(({ row, column }) => isBox(row, column))) {
     void showWarning(vscode.l10n.t("The text has changed meanwhile, so this was not done."));
     return;
@@ -26,5 +30,13 @@ export async function keepLoss(
   const board = levelRows(level, "xsb").join("\n");
   const name = `${fileNameOf(uri)} ${index + 1}`;
   const title = entry.title === undefined ? name : `${name}: ${entry.title.text}`;
-  await losses.keepFrom({ game: "sokoban", board, lurd, squares, rule, title, file: { uri: uri.toString(), index } });
+  await losses.keepFrom({
+    game: "sokoban",
+    board,
+    lurd,
+    squares,
+    rule,
+    title,
+    file: { uri: uri.toString(), index },
+  });
 }

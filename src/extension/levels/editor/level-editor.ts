@@ -36,7 +36,10 @@ import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
 import { IdleLab } from "./idle-lab.js";
 
-/** One editor on a level file. It shows one of its levels and reports what the user does; the text is changed by way of `EditedFile`. */
+/**
+ * One editor on a level file. It shows one of its levels and reports what the user does; the text is changed
+ * by way of `EditedFile`.
+ */
 export class LevelEditor implements vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
   readonly open: OpenFile;
@@ -86,7 +89,8 @@ export class LevelEditor implements vscode.Disposable {
         },
         focus: (part) => this.#setPart(part),
         select: (level) => this.select(level),
-        rows: async (question) => this.#ask(question.version, ({ collection }) => levelRows(collection, question, open.knowledge)),
+        rows: async (question) =>
+          this.#ask(question.version, ({ collection }) => levelRows(collection, question, open.knowledge)),
         list: async (question) => this.#list(question),
         edit: ({ version, level, edit }) => this.#edit(version, level, edit),
         startFrom: (question) => this.#startFrom(question),
@@ -101,7 +105,9 @@ export class LevelEditor implements vscode.Disposable {
       editorHostReaders,
       (problem) => services.log.warn(problem),
     );
-    this.#idleLab = new IdleLab(open, services.solver, () => (panel.visible ? open.file.level(this.level) : undefined));
+    this.#idleLab = new IdleLab(open, services.solver, () =>
+      panel.visible ? open.file.level(this.level) : undefined,
+    );
     this.#disposables.push(
       this.#idleLab,
       open.onDidChange(() => this.#drawSoon()),
@@ -109,7 +115,12 @@ export class LevelEditor implements vscode.Disposable {
       panel.onDidChangeViewState(() => this.#viewStateChanged()),
       panel.onDidDispose(() => this.dispose()),
     );
-    panel.webview.html = pageHtml(panel.webview, services.extensionUri, "level-editor.js", vscode.l10n.t("Sokoban Editor"));
+    panel.webview.html = pageHtml(
+      panel.webview,
+      services.extensionUri,
+      "level-editor.js",
+      vscode.l10n.t("Sokoban Editor"),
+    );
   }
 
   dispose(): void {
@@ -122,7 +133,10 @@ export class LevelEditor implements vscode.Disposable {
     this.#onDidChangeState.dispose();
   }
 
-  /** The part that has the keyboard. A closing or hidden editor tells of no blur, so it counts only while the editor is the active one. */
+  /**
+   * The part that has the keyboard. A closing or hidden editor tells of no blur, so it counts only while the
+   * editor is the active one.
+   */
   get part(): EditorPart {
     return this.panel.active ? this.#part : "none";
   }
@@ -142,7 +156,10 @@ export class LevelEditor implements vscode.Disposable {
     this.draw();
   }
 
-  /** Where chosen random levels go: behind the level that is shown. `undefined` where the editor has gone, or its file cannot be written. */
+  /**
+   * Where chosen random levels go: behind the level that is shown. `undefined` where the editor has gone, or
+   * its file cannot be written.
+   */
   get galleryTarget(): GalleryTarget | undefined {
     const { file } = this.open;
     if (this.isDisposed || file.readOnlyReason !== undefined) return undefined;
@@ -197,12 +214,27 @@ export class LevelEditor implements vscode.Disposable {
     const { file, lab } = this.open;
     const entry = file.level(this.level);
     // A page that is due, or of another version, comes with it.
-    if (!this.#ready || this.isDisposed || this.#isDue || entry === undefined || this.#shownVersion !== file.document.version) return;
-    this.#channel.notify("showLab", { version: file.read().version, levelKey: String(file.idOf(this.level)), lab: lab.view(entry) });
+    if (
+      !this.#ready ||
+      this.isDisposed ||
+      this.#isDue ||
+      entry === undefined ||
+      this.#shownVersion !== file.document.version
+    )
+      return;
+    this.#channel.notify("showLab", {
+      version: file.read().version,
+      levelKey: String(file.idOf(this.level)),
+      lab: lab.view(entry),
+    });
   }
 
   async changeList(version: number, change: ListChange): Promise<EditReply> {
-    const reply = await this.#change(version, (file) => changeList(file, change), change.kind === "move" ? change : undefined);
+    const reply = await this.#change(
+      version,
+      (file) => changeList(file, change),
+      change.kind === "move" ? change : undefined,
+    );
     const place = placeAfter(change);
     if (reply === "done" && place !== undefined) this.select(place);
     return reply;
@@ -215,7 +247,10 @@ export class LevelEditor implements vscode.Disposable {
     void nextTurn().then(() => this.#isDue && this.draw());
   }
 
-  /** Where the level that was shown stands now; where it is gone, its neighbor is shown, and what an undo brings back is shown again. */
+  /**
+   * Where the level that was shown stands now; where it is gone, its neighbor is shown, and what an undo
+   * brings back is shown again.
+   */
   #follow(): void {
     const { file } = this.open;
     const { levels } = file.read().collection;
@@ -236,15 +271,20 @@ export class LevelEditor implements vscode.Disposable {
   async #list(question: ListQuestion): Promise<ListAnswer | null> {
     const { open } = this;
     this.#listing = question;
-    const work = this.#ask(question.version, ({ collection }) => listingLevels(collection, question, open.knowledge));
-    const isStopped = () => this.isDisposed || this.#listing !== question || question.version !== open.file.document.version;
+    const work = this.#ask(question.version, ({ collection }) =>
+      listingLevels(collection, question, open.knowledge),
+    );
+    const isStopped = () =>
+      this.isDisposed || this.#listing !== question || question.version !== open.file.document.version;
     return (work && (await inSlices(work, hostSlices, isStopped))) ?? null;
   }
 
   #edit(version: number, level: number, edit: Edit): Promise<EditReply> {
     return this.#change(version, ({ collection }) => {
       const entry = collection.levels[level];
-      return entry === undefined || editSketch(sketchOf(entry.board), edit) === undefined ? undefined : applyEdit(entry, edit);
+      return entry === undefined || editSketch(sketchOf(entry.board), edit) === undefined
+        ? undefined
+        : applyEdit(entry, edit);
     });
   }
 
@@ -253,11 +293,17 @@ export class LevelEditor implements vscode.Disposable {
     return this.#change(version, ({ text, collection }) => startEdits(text, collection, level, start));
   }
 
-  async #change(version: number, make: (file: LevelFile) => readonly TextEdit[] | undefined, move?: LevelMove): Promise<EditReply> {
+  async #change(
+    version: number,
+    make: (file: LevelFile) => readonly TextEdit[] | undefined,
+    move?: LevelMove,
+  ): Promise<EditReply> {
     const { file } = this.open;
     const reply = await file.edit(version, make, move);
-    // The view has drawn what it expects; what is so is shown in any case, and for most edits already has been.
-    if (reply !== "done" || this.#shownVersion === version || this.#shownVersion !== file.document.version) this.draw();
+    // The view has drawn what it expects; what is so is shown in any case, and for most edits already has
+    // been.
+    if (reply !== "done" || this.#shownVersion === version || this.#shownVersion !== file.document.version)
+      this.draw();
     return reply;
   }
 

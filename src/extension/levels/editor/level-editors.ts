@@ -1,7 +1,12 @@
 import * as vscode from "vscode";
 import { collectionText } from "../../../games/sokoban/text/write/collection-text.js";
 import { levelLanguage, levelViewType } from "../../../manifest/terms/names.js";
-import { type EditorCommand, type EditorPart, editorCommands, type ShownReplay } from "../../../protocol/levels/editor-wire.js";
+import {
+  type EditorCommand,
+  type EditorPart,
+  editorCommands,
+  type ShownReplay,
+} from "../../../protocol/levels/editor-wire.js";
 import { editorCommandId } from "../../shared/command-names.js";
 import { setContext } from "../../shared/context.js";
 import { showInformation } from "../../shared/notify.js";
@@ -25,7 +30,9 @@ interface Intent {
   readonly replay: ShownReplay | undefined;
 }
 
-/** All editors of level files. The keys belong to the active one, and there to the part that has the keyboard. */
+/**
+ * All editors of level files. The keys belong to the active one, and there to the part that has the keyboard.
+ */
 export class LevelEditors implements vscode.Disposable {
   readonly #services: EditorServices;
   readonly #files: OpenFiles;
@@ -100,14 +107,16 @@ export class LevelEditors implements vscode.Disposable {
     if (text !== undefined && (uri === undefined || uri.toString() === text.toString())) {
       await vscode.commands.executeCommand("reopenActiveEditorWith", levelViewType);
     } else if (uri !== undefined) await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
-    else void showInformation(vscode.l10n.t("Open a level file first, or choose “Start a New Sokoban Level”."));
+    else
+      void showInformation(vscode.l10n.t("Open a level file first, or choose “Start a New Sokoban Level”."));
   }
 
   /** Opens the text of a file, else that of the active editor in its place. */
   async openAsText(uri: vscode.Uri | undefined): Promise<void> {
     if (uri !== undefined && this.#active?.open.file.document.uri.toString() !== uri.toString()) {
       await vscode.commands.executeCommand("vscode.openWith", uri, "default");
-    } else if (this.#active !== undefined) await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
+    } else if (this.#active !== undefined)
+      await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
   }
 
   /** A file without a name yet, with a room to begin with. */

@@ -5,9 +5,15 @@ import { showError, showStatus } from "../../shared/notify.js";
 
 const kinds: Readonly<Record<PictureType, string>> = { png: "PNG", svg: "SVG", gif: "GIF" };
 
-/** Writes a picture where the user says, first proposed beside the level file. Nothing happens where the user says no place. */
+/**
+ * Writes a picture where the user says, first proposed beside the level file. Nothing happens where the user
+ * says no place.
+ */
 export async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri): Promise<void> {
-  const folder = beside.scheme === "untitled" ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.joinPath(beside, "..");
+  const folder =
+    beside.scheme === "untitled"
+      ? vscode.workspace.workspaceFolders?.[0]?.uri
+      : vscode.Uri.joinPath(beside, "..");
   const file = await vscode.window.showSaveDialog({
     title: vscode.l10n.t("Save the Picture"),
     filters: { [kinds[type]]: [type] },

@@ -3,7 +3,13 @@ import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { type Move, type Position, startOf, status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { addSnapshot, addSolution, canBeNamed, removeMoves, renameMoves } from "../../../games/sokoban/text/write/solution-text.js";
+import {
+  addSnapshot,
+  addSolution,
+  canBeNamed,
+  removeMoves,
+  renameMoves,
+} from "../../../games/sokoban/text/write/solution-text.js";
 import type { EditorAction } from "../../../protocol/levels/editor-wire.js";
 import { showStatus, showWarning } from "../../shared/notify.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -12,8 +18,15 @@ import type { OpenFile } from "../open-files/open-files.js";
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 export type SolutionAction = Of<"writeSolution" | "writeSnapshot" | "renameMoves" | "removeMoves">;
 
-/** Changes what a file keeps of a level's solutions: one step of undo each. `entry` is the level that is meant. */
-export async function changeSolutions(open: OpenFile, entry: LevelEntry, action: SolutionAction): Promise<void> {
+/**
+ * Changes what a file keeps of a level's solutions: one step of undo each. `entry` is the level that is
+ * meant.
+ */
+export async function changeSolutions(
+  open: OpenFile,
+  entry: LevelEntry,
+  action: SolutionAction,
+): Promise<void> {
   switch (action.kind) {
     case "writeSolution":
     case "writeSnapshot":
@@ -21,7 +34,9 @@ export async function changeSolutions(open: OpenFile, entry: LevelEntry, action:
       break;
     case "renameMoves":
       if (!(await edit(open, action, (text, level) => renameMoves(text, level, action.index, action.name))))
-        void showWarning(vscode.l10n.t("A solution cannot be called so: a name has at most 80 letters, and no colon."));
+        void showWarning(
+          vscode.l10n.t("A solution cannot be called so: a name has at most 80 letters, and no colon."),
+        );
       break;
     case "removeMoves":
       if (await edit(open, action, (text, level) => removeMoves(text, level, action.index)))
@@ -30,7 +45,11 @@ export async function changeSolutions(open: OpenFile, entry: LevelEntry, action:
   }
 }
 
-async function write(open: OpenFile, entry: LevelEntry, action: Of<"writeSolution" | "writeSnapshot">): Promise<void> {
+async function write(
+  open: OpenFile,
+  entry: LevelEntry,
+  action: Of<"writeSolution" | "writeSnapshot">,
+): Promise<void> {
   const played = playedThrough(entry, action.lurd);
   const isSolution = action.kind === "writeSolution";
   if (played === undefined || (isSolution && status(played.end) !== "won")) {
@@ -44,15 +63,25 @@ async function write(open: OpenFile, entry: LevelEntry, action: Of<"writeSolutio
   const moves = formatMoves(played.moves);
   const { ways } = factsOf(entry);
   if (ways.some(({ lurd, problem }) => lurd === moves && problem === undefined)) {
-    tell(isSolution ? vscode.l10n.t("The file holds this solution already.") : vscode.l10n.t("The file holds these moves already."));
+    tell(
+      isSolution
+        ? vscode.l10n.t("The file holds this solution already.")
+        : vscode.l10n.t("The file holds these moves already."),
+    );
     return;
   }
   const name = canBeNamed(action.name) ? action.name : "";
   const add = isSolution ? addSolution : addSnapshot;
-  if (!(await edit(open, action, (text, level) => add(text, level, moves, name === "" ? undefined : name)))) return;
+  if (!(await edit(open, action, (text, level) => add(text, level, moves, name === "" ? undefined : name))))
+    return;
   if (!isSolution) tell(vscode.l10n.t("The snapshot is in the file."));
   else if (!ways.some(({ solves }) => solves)) tell(vscode.l10n.t("The solution is in the file."));
-  else tell(vscode.l10n.t("The solution is in the file, beside what was there: fewest pushes first, then fewest moves."));
+  else
+    tell(
+      vscode.l10n.t(
+        "The solution is in the file, beside what was there: fewest pushes first, then fewest moves.",
+      ),
+    );
 }
 
 /** Whether the text is so now. */
@@ -69,7 +98,10 @@ async function edit(
 }
 
 /** The moves with their cases as they are played; `undefined` where they cannot be. */
-export function playedThrough(entry: LevelEntry, lurd: string): { readonly moves: readonly Move[]; readonly end: Position } | undefined {
+export function playedThrough(
+  entry: LevelEntry,
+  lurd: string,
+): { readonly moves: readonly Move[]; readonly end: Position } | undefined {
   const { level } = factsOf(entry);
   const read = level && readMoves(startOf(level, ""), lurd);
   return read?.ok === true ? read.value : undefined;

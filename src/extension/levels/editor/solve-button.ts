@@ -2,7 +2,10 @@ import * as vscode from "vscode";
 import { commandId } from "../../shared/command-names.js";
 import type { LevelWork } from "../open-files/file-solving.js";
 
-/** The status bar item of the level editor. It spins while a solution is looked for, and a click then stops that. */
+/**
+ * The status bar item of the level editor. It spins while a solution is looked for, and a click then stops
+ * that.
+ */
 export class SolveButton implements vscode.Disposable {
   readonly #item: vscode.StatusBarItem;
 
@@ -23,7 +26,9 @@ export class SolveButton implements vscode.Disposable {
       return;
     }
     const icon = work.isBusy ? "$(loading~spin)" : "$(lightbulb)";
-    const tooltip = work.isBusy ? vscode.l10n.t("Looking for a solution. Click to cancel.") : vscode.l10n.t("Solve the level that is shown");
+    const tooltip = work.isBusy
+      ? vscode.l10n.t("Looking for a solution. Click to cancel.")
+      : vscode.l10n.t("Solve the level that is shown");
     this.#item.text = `${icon} ${vscode.l10n.t("Solve")}`;
     this.#item.tooltip = tooltip;
     this.#item.accessibilityInformation = { label: tooltip, role: "button" };

@@ -9,8 +9,15 @@ import { encodingLabel, isUnicode, keepsBytes, knownEncodings, utf8Of } from "./
 const maxSampleCharacters = 80;
 const maxSampleBytes = 300;
 
-/** Lets the user choose the encoding that a file's titles are in; `wanted` may name it already. The user is told why not, where that cannot be. */
-export async function chooseEncoding(uri: vscode.Uri, wanted: unknown, encodings: DocumentEncodings): Promise<void> {
+/**
+ * Lets the user choose the encoding that a file's titles are in; `wanted` may name it already. The user is
+ * told why not, where that cannot be.
+ */
+export async function chooseEncoding(
+  uri: vscode.Uri,
+  wanted: unknown,
+  encodings: DocumentEncodings,
+): Promise<void> {
   const name = fileNameOf(uri);
   const document = await vscode.workspace.openTextDocument(uri);
   await encodings.ensure(document);
@@ -23,8 +30,15 @@ export async function chooseEncoding(uri: vscode.Uri, wanted: unknown, encodings
   if (encoding === undefined || (await encodings.choose(document, encoding))) return;
   void showWarning(
     document.isDirty
-      ? vscode.l10n.t("“{0}” has changes that are not saved. Save them first, then choose its encoding.", name)
-      : vscode.l10n.t("“{0}” was left as it is: {1} would lose some of its bytes.", name, encodingLabel(encoding)),
+      ? vscode.l10n.t(
+          "“{0}” has changes that are not saved. Save them first, then choose its encoding.",
+          name,
+        )
+      : vscode.l10n.t(
+          "“{0}” was left as it is: {1} would lose some of its bytes.",
+          name,
+          encodingLabel(encoding),
+        ),
   );
 }
 
@@ -43,7 +57,14 @@ async function askForEncoding(name: string, bytes: Uint8Array, now: string): Pro
             .trim()
             .slice(0, maxSampleCharacters),
         );
-        return [{ label, detail, encoding, ...(encoding === now ? { description: vscode.l10n.t("shown now") } : {}) }];
+        return [
+          {
+            label,
+            detail,
+            encoding,
+            ...(encoding === now ? { description: vscode.l10n.t("shown now") } : {}),
+          },
+        ];
       }),
     );
     return all.flat();

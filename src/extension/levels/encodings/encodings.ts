@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
 
 /**
- * Encodings of texts, by the names that VS Code has for them, and what is lost of a file in one. VS Code reads a file in an encoding and writes all of it
- * again in the same, so a file is safe where its bytes come back from that as they were.
+ * Encodings of texts, by the names that VS Code has for them, and what is lost of a file in one. VS Code
+ * reads a file in an encoding and writes all of it again in the same, so a file is safe where its bytes come
+ * back from that as they were.
  */
 
 /** One byte a character. Every byte comes back, whatever the file is really in. */
@@ -21,7 +22,10 @@ export function isUnicode(encoding: string): boolean {
   return encoding.startsWith("utf");
 }
 
-/** The encoding of bytes that are UTF-8, by whether there is a mark at their beginning; `undefined` for any others. */
+/**
+ * The encoding of bytes that are UTF-8, by whether there is a mark at their beginning; `undefined` for any
+ * others.
+ */
 export function utf8Of(bytes: Uint8Array): "utf8" | "utf8bom" | undefined {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -31,7 +35,10 @@ export function utf8Of(bytes: Uint8Array): "utf8" | "utf8bom" | undefined {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "utf8bom" : "utf8";
 }
 
-/** Whether a file that is read in an encoding is the same when it is written again. Line ends are VS Code's to make equal. */
+/**
+ * Whether a file that is read in an encoding is the same when it is written again. Line ends are VS Code's to
+ * make equal.
+ */
 export async function keepsBytes(bytes: Uint8Array, encoding: string): Promise<boolean> {
   if (encoding === "utf8" || encoding === "utf8bom") return utf8Of(bytes) === encoding;
   // No text of one byte a character has such bytes; VS Code takes it for a file that is no text.
@@ -39,7 +46,9 @@ export async function keepsBytes(bytes: Uint8Array, encoding: string): Promise<b
   if (encoding === anyBytes) return true;
   if (encoding === oldWindows) return !bytes.some((byte) => undefinedInWindows.has(byte));
   try {
-    const again = await vscode.workspace.encode(await vscode.workspace.decode(bytes, { encoding }), { encoding });
+    const again = await vscode.workspace.encode(await vscode.workspace.decode(bytes, { encoding }), {
+      encoding,
+    });
     return isEqual(again, bytes);
   } catch {
     return false;
@@ -95,7 +104,10 @@ export function knownEncodings(): readonly { readonly encoding: string; readonly
     ["big5hkscs", chinese, "Big5"],
     ["euckr", vscode.l10n.t("Korean"), "EUC-KR"],
   ];
-  return all.map(([encoding, script, name]) => ({ encoding, label: vscode.l10n.t("{0} ({1})", script, name) }));
+  return all.map(([encoding, script, name]) => ({
+    encoding,
+    label: vscode.l10n.t("{0} ({1})", script, name),
+  }));
 }
 
 /** What an encoding is called: as in the list, or by VS Code's own name. */

@@ -20,8 +20,9 @@ interface Reopened {
 }
 
 /**
- * Reads documents in other encodings. VS Code lets the user undo that as any change of the text, and would then save the letters of before in the encoding of
- * now. So where an undo goes back so far, it is redone at once.
+ * Reads documents in other encodings. VS Code lets the user undo that as any change of the text, and would
+ * then save the letters of before in the encoding of now. So where an undo goes back so far, it is redone at
+ * once.
  */
 export class Reopening implements vscode.Disposable {
   readonly #reopened = new WeakMap<vscode.TextDocument, Reopened>();
@@ -38,7 +39,10 @@ export class Reopening implements vscode.Disposable {
     this.#listening.dispose();
   }
 
-  /** Reads a document that has no unsaved changes in another encoding; `bytes` are its file's. False where it has some, or VS Code refuses. */
+  /**
+   * Reads a document that has no unsaved changes in another encoding; `bytes` are its file's. False where it
+   * has some, or VS Code refuses.
+   */
   async reopen(document: vscode.TextDocument, encoding: string, bytes: Uint8Array): Promise<boolean> {
     if (document.isDirty) return false;
     const textBefore = document.getText();
@@ -95,7 +99,9 @@ export class Reopening implements vscode.Disposable {
 /** VS Code may have read it in UTF-8 once more in between, as when the file changed on the disk. */
 function isBefore(document: vscode.TextDocument, { textBefore, holdsReplacement }: Reopened): boolean {
   const text = document.getText();
-  return text === textBefore || (!holdsReplacement && !isUnicode(document.encoding) && text.includes(replacement));
+  return (
+    text === textBefore || (!holdsReplacement && !isUnicode(document.encoding) && text.includes(replacement))
+  );
 }
 
 /** A text without what VS Code makes equal or keeps elsewhere: line ends, and the mark at the beginning. */

@@ -10,7 +10,14 @@ import { showInformation } from "../../shared/notify.js";
 import { formatNumber } from "../../shared/translate.js";
 import { withoutIcons } from "../../shared/without-icons.js";
 import { levelName } from "../documents/level-target.js";
-import { findLevelFiles, findTexts, holdsLevels, isOwnFile, maxSearchBytes, stateOf } from "./workspace-levels.js";
+import {
+  findLevelFiles,
+  findTexts,
+  holdsLevels,
+  isOwnFile,
+  maxSearchBytes,
+  stateOf,
+} from "./workspace-levels.js";
 
 /** A level of a file of the workspace. */
 interface FoundLevel {
@@ -21,7 +28,10 @@ interface FoundLevel {
   readonly level: Level | undefined;
 }
 
-/** Levels that are the same but for turning and mirroring; `isExact` says of each whether it is the first as it stands. */
+/**
+ * Levels that are the same but for turning and mirroring; `isExact` says of each whether it is the first as
+ * it stands.
+ */
 export type FoundDuplicates = readonly (FoundLevel & { readonly isExact: boolean })[];
 
 export interface DuplicateSearch {
@@ -32,8 +42,13 @@ export interface DuplicateSearch {
   readonly isCut: boolean;
 }
 
-/** Looks through the level files of the workspace, as their editors hold them; `undefined` where it was stopped. */
-export async function searchDuplicates(token: vscode.CancellationToken): Promise<DuplicateSearch | undefined> {
+/**
+ * Looks through the level files of the workspace, as their editors hold them; `undefined` where it was
+ * stopped.
+ */
+export async function searchDuplicates(
+  token: vscode.CancellationToken,
+): Promise<DuplicateSearch | undefined> {
   const [own, texts] = await Promise.all([findLevelFiles(token), findTexts(token)]);
   if (token.isCancellationRequested) return undefined;
   const found: FoundLevel[] = [];
@@ -55,11 +70,17 @@ export async function searchDuplicates(token: vscode.CancellationToken): Promise
     if (levels.length > 0) files++;
     for (const level of levels) found.push(level);
   }
-  const groups = await inSlices(findingDuplicates(found.map(({ level }) => level)), hostSlices, () => token.isCancellationRequested);
+  const groups = await inSlices(
+    findingDuplicates(found.map(({ level }) => level)),
+    hostSlices,
+    () => token.isCancellationRequested,
+  );
   if (groups === undefined) return undefined;
   return {
     ...{ files, levels: found.length, isCut },
-    groups: groups.map(({ places, isExact }) => places.map((place, index) => ({ ...found[place]!, isExact: isExact[index]! }))),
+    groups: groups.map(({ places, isExact }) =>
+      places.map((place, index) => ({ ...found[place]!, isExact: isExact[index]! })),
+    ),
   };
 }
 
@@ -80,25 +101,41 @@ interface LevelItem extends vscode.QuickPickItem {
 /** More levels are not listed. */
 const maxListed = 2_000;
 
-/** Lists the levels that stand in the workspace more than once, in one file or in several, and opens the one that is chosen. */
+/**
+ * Lists the levels that stand in the workspace more than once, in one file or in several, and opens the one
+ * that is chosen.
+ */
 export async function listDuplicates(open: (uri: vscode.Uri, level: number) => unknown): Promise<void> {
-  const options = { location: vscode.ProgressLocation.Notification, title: vscode.l10n.t("Looking for levels that stand twice…"), cancellable: true };
+  const options = {
+    location: vscode.ProgressLocation.Notification,
+    title: vscode.l10n.t("Looking for levels that stand twice…"),
+    cancellable: true,
+  };
   const search = await vscode.window.withProgress(options, (_, token) => searchDuplicates(token));
   if (search === undefined) return;
   const { files, levels, groups, isCut } = search;
   const looked = isCut
-    ? vscode.l10n.t("{0} levels in {1} files; there are more than are looked into.", formatNumber(levels), formatNumber(files))
+    ? vscode.l10n.t(
+        "{0} levels in {1} files; there are more than are looked into.",
+        formatNumber(levels),
+        formatNumber(files),
+      )
     : vscode.l10n.t("{0} levels in {1} files.", formatNumber(levels), formatNumber(files));
   if (groups.length === 0) {
     void showInformation(vscode.l10n.t("No level stands twice: {0}", looked));
     return;
   }
   const items = groups.flatMap((group): readonly LevelItem[] => [
-    { label: vscode.l10n.t("The same level {0} times", formatNumber(group.length)), kind: vscode.QuickPickItemKind.Separator },
+    {
+      label: vscode.l10n.t("The same level {0} times", formatNumber(group.length)),
+      kind: vscode.QuickPickItemKind.Separator,
+    },
     ...group.map((level, index) => ({
       label: level.name,
       description: withoutIcons(vscode.workspace.asRelativePath(level.uri)),
-      ...(index === 0 || level.isExact ? {} : { detail: vscode.l10n.t("Turned, mirrored or begun elsewhere") }),
+      ...(index === 0 || level.isExact
+        ? {}
+        : { detail: vscode.l10n.t("Turned, mirrored or begun elsewhere") }),
       level,
     })),
   ]);

@@ -1,7 +1,16 @@
 import * as vscode from "vscode";
 import { fileNameOf } from "../../shared/file-name.js";
 import { type LevelSummary, summarise } from "./level-summary.js";
-import { type FileState, findLevelFiles, findTexts, holdsLevels, isFound, isOwnFile, maxSearchBytes, stateOf } from "./workspace-levels.js";
+import {
+  type FileState,
+  findLevelFiles,
+  findTexts,
+  holdsLevels,
+  isFound,
+  isOwnFile,
+  maxSearchBytes,
+  stateOf,
+} from "./workspace-levels.js";
 
 /** A file of levels, with what is known of it by now. */
 export interface LevelFile {
@@ -16,7 +25,10 @@ export interface LevelFile {
 /** So many files that changed are looked at one by one; with more the workspace is looked through anew. */
 const maxChanged = 100;
 
-/** The level files of the workspace. Nothing is looked for before the first update, and files that have not changed are not read again. */
+/**
+ * The level files of the workspace. Nothing is looked for before the first update, and files that have not
+ * changed are not read again.
+ */
 export class LevelFileList implements vscode.Disposable {
   readonly #onProblem: (error: unknown) => void;
   readonly #files = new Map<string, LevelFile>();
@@ -74,8 +86,9 @@ export class LevelFileList implements vscode.Disposable {
   }
 
   /**
-   * Looks at what has changed: at everything the first time, where much has changed, and where `anew` is wanted. What is noted while it does is for the
-   * next update; resolves with whether one would help, which it would not after a failure.
+   * Looks at what has changed: at everything the first time, where much has changed, and where `anew` is
+   * wanted. What is noted while it does is for the next update; resolves with whether one would help, which
+   * it would not after a failure.
    */
   async update(anew = false): Promise<boolean> {
     this.cancel();
@@ -144,7 +157,8 @@ export class LevelFileList implements vscode.Disposable {
     const isTooLarge = state.read === undefined || state.bytes > mostBytes;
     const text = isTooLarge ? undefined : await read(state);
     if (token.isCancellationRequested) return 0;
-    if (isOwnFile(uri) || (text !== undefined && holdsLevels(text))) await this.#keep(uri, text, { id: state.id, isTooLarge }, token);
+    if (isOwnFile(uri) || (text !== undefined && holdsLevels(text)))
+      await this.#keep(uri, text, { id: state.id, isTooLarge }, token);
     else {
       this.#remove(key);
       this.#others.set(key, state.id);
@@ -158,7 +172,10 @@ export class LevelFileList implements vscode.Disposable {
     known: Pick<LevelFile, "id" | "isTooLarge">,
     token: vscode.CancellationToken,
   ): Promise<void> {
-    const summary = text === undefined ? undefined : await summarise(text, fileNameOf(uri), () => token.isCancellationRequested);
+    const summary =
+      text === undefined
+        ? undefined
+        : await summarise(text, fileNameOf(uri), () => token.isCancellationRequested);
     if (token.isCancellationRequested) return;
     const key = uri.toString();
     this.#others.delete(key);

@@ -40,11 +40,17 @@ export function levelEntries(file: LevelFile): readonly LevelEntry[] {
   const { uri, summary } = file;
   if (summary === undefined) return [];
   const shown = summary.levels.map((_, level): LevelEntry => ({ kind: "level", uri, level, file }));
-  return summary.count === shown.length ? shown : [...shown, { kind: "more", uri, level: shown.length, file }];
+  return summary.count === shown.length
+    ? shown
+    : [...shown, { kind: "more", uri, level: shown.length, file }];
 }
 
 /** @param severalFolders whether the workspace has several, so that paths begin with their names */
-export function lookOf(entry: LevelFilesEntry, { isSolved }: Pick<Records, "isSolved">, severalFolders: boolean): EntryLook {
+export function lookOf(
+  entry: LevelFilesEntry,
+  { isSolved }: Pick<Records, "isSolved">,
+  severalFolders: boolean,
+): EntryLook {
   if (entry.kind === "file") return fileLook(entry.file, isSolved, severalFolders);
   if (entry.kind === "more") return moreLook(entry);
   return levelLook(entry, entry.file.summary!.levels[entry.level]!, isSolved);
@@ -82,14 +88,27 @@ function solvedText({ keys, count }: LevelSummary, isSolved: (key: string) => bo
 function problemsText(problems: number): readonly string[] {
   if (problems === 0) return [];
   if (problems >= maxProblems) return [vscode.l10n.t("{0} problems or more", formatNumber(problems))];
-  return [problems === 1 ? vscode.l10n.t("1 problem") : vscode.l10n.t("{0} problems", formatNumber(problems))];
+  return [
+    problems === 1 ? vscode.l10n.t("1 problem") : vscode.l10n.t("{0} problems", formatNumber(problems)),
+  ];
 }
 
-function levelLook({ uri, level }: LevelEntry, summarised: SummarisedLevel, isSolved: (key: string) => boolean): EntryLook {
+function levelLook(
+  { uri, level }: LevelEntry,
+  summarised: SummarisedLevel,
+  isSolved: (key: string) => boolean,
+): EntryLook {
   const { name, key, width, height, boxes, problems } = summarised;
   const solved = key !== undefined && isSolved(key);
-  const size = vscode.l10n.t("boxes: {0}, {1} × {2}", formatNumber(boxes), formatNumber(width), formatNumber(height));
-  const facts = [solved ? vscode.l10n.t("solved") : "", ...problemsText(problems), size].filter((fact) => fact !== "");
+  const size = vscode.l10n.t(
+    "boxes: {0}, {1} × {2}",
+    formatNumber(boxes),
+    formatNumber(width),
+    formatNumber(height),
+  );
+  const facts = [solved ? vscode.l10n.t("solved") : "", ...problemsText(problems), size].filter(
+    (fact) => fact !== "",
+  );
   return {
     id: `${uri.toString()}#${level}`,
     item: "tilework.fileLevel",
@@ -104,7 +123,15 @@ function levelLook({ uri, level }: LevelEntry, summarised: SummarisedLevel, isSo
 function moreLook({ uri, level, file }: LevelEntry): EntryLook {
   const label = vscode.l10n.t("{0} more levels…", formatNumber((file.summary?.count ?? level) - level));
   const tooltip = vscode.l10n.t("Open the file in the Sokoban editor, which lists them all");
-  return { id: `${uri.toString()}#more`, item: undefined, label, detail: "", icon: "ellipsis", tooltip, command: "editLevel" };
+  return {
+    id: `${uri.toString()}#more`,
+    item: undefined,
+    label,
+    detail: "",
+    icon: "ellipsis",
+    tooltip,
+    command: "editLevel",
+  };
 }
 
 export function treeItem(entry: LevelFilesEntry, look: EntryLook): vscode.TreeItem {
@@ -117,7 +144,9 @@ export function treeItem(entry: LevelFilesEntry, look: EntryLook): vscode.TreeIt
   if (look.icon !== undefined) item.iconPath = new vscode.ThemeIcon(look.icon, colourOf(look.icon));
   else item.iconPath = vscode.ThemeIcon.File;
   if (entry.kind === "file") item.resourceUri = entry.uri;
-  item.accessibilityInformation = { label: look.detail === "" ? look.label : `${look.label}, ${look.detail}` };
+  item.accessibilityInformation = {
+    label: look.detail === "" ? look.label : `${look.label}, ${look.detail}`,
+  };
   if (look.item !== undefined) item.contextValue = look.item;
   item.command = { command: commandId(look.command), title: look.label, arguments: [entry] };
   return item;

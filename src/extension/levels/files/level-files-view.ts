@@ -13,8 +13,8 @@ const typingMs = 1_000;
 const drawMs = 250;
 
 /**
- * The level files of the workspace in the activity bar. The workspace is looked through when the view is seen for the first time and followed from then
- * on; while it is hidden nothing is read.
+ * The level files of the workspace in the activity bar. The workspace is looked through when the view is seen
+ * for the first time and followed from then on; while it is hidden nothing is read.
  */
 export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
   readonly #records: Records;
@@ -118,7 +118,10 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     this.#drawn = file && this.#entryOf(file);
     this.#drawing = setTimeout(() => {
       this.#drawing = undefined;
-      if (this.#view !== undefined) this.#view.message = this.#list.isCut ? vscode.l10n.t("There are more files than are listed here.") : "";
+      if (this.#view !== undefined)
+        this.#view.message = this.#list.isCut
+          ? vscode.l10n.t("There are more files than are listed here.")
+          : "";
       this.#onDidChangeTreeData.fire(this.#drawn);
     }, drawMs);
   }

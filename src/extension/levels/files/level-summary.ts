@@ -33,7 +33,11 @@ export const maxLevelsShown = 200;
 export const maxProblems = 999;
 
 /** Reads and checks a text; `undefined` where `isStopped` said so meanwhile. */
-export function summarise(text: string, fileName: string, isStopped: () => boolean): Promise<LevelSummary | undefined> {
+export function summarise(
+  text: string,
+  fileName: string,
+  isStopped: () => boolean,
+): Promise<LevelSummary | undefined> {
   return inSlices(summarising(text, fileName), hostSlices, isStopped);
 }
 
@@ -56,7 +60,14 @@ function* summarising(text: string, fileName: string): PausingWork<LevelSummary>
     if (levels.length < maxLevelsShown) {
       const { board } = entry;
       const { boxes } = factsOf(entry);
-      levels.push({ name: levelName(entry, index), key, width: board.width, height: board.rows.length, boxes, problems: at - from });
+      levels.push({
+        name: levelName(entry, index),
+        key,
+        width: board.width,
+        height: board.rows.length,
+        boxes,
+        problems: at - from,
+      });
     }
     yield;
   }

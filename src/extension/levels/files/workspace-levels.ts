@@ -17,7 +17,10 @@ export const maxSearchBytes = 64 * 1024 * 1024;
 const extensions = "xsb,sok,slc";
 const ownFiles = `**/*.{${extensions}}`;
 const texts = "**/*.txt";
-/** Where every look into a file is a question to a server on the net, only those are looked into whose names say that they are levels. */
+/**
+ * Where every look into a file is a question to a server on the net, only those are looked into whose names
+ * say that they are levels.
+ */
 const namedTexts = `**/*{${levelFileWords.join(",")}}*.txt`;
 const nearSchemes = ["file", "vscode-remote"];
 /** All of them, for a watcher. */
@@ -25,7 +28,8 @@ export const watchedFiles = `**/*.{${extensions},txt}`;
 
 /** Besides what the user's settings exclude. */
 const excluded = "**/{node_modules,bower_components,.git,.hg,.svn,.vscode-test,__pycache__,.venv,venv}/**";
-const excludedFolder = /\/(?:node_modules|bower_components|\.git|\.hg|\.svn|\.vscode-test|__pycache__|\.venv|venv)\//;
+const excludedFolder =
+  /\/(?:node_modules|bower_components|\.git|\.hg|\.svn|\.vscode-test|__pycache__|\.venv|venv)\//;
 
 export interface FoundFiles {
   readonly uris: readonly vscode.Uri[];
@@ -40,9 +44,11 @@ export function findLevelFiles(token: vscode.CancellationToken): Promise<FoundFi
 
 /** What may be levels, as far as it may be looked into; those whose names say so come first. */
 export async function findTexts(token: vscode.CancellationToken): Promise<FoundFiles> {
-  const isNear = vscode.workspace.workspaceFolders?.every(({ uri }) => nearSchemes.includes(uri.scheme)) ?? true;
+  const isNear =
+    vscode.workspace.workspaceFolders?.every(({ uri }) => nearSchemes.includes(uri.scheme)) ?? true;
   const { uris, isCut } = await find(isNear ? texts : namedTexts, maxTexts, token);
-  const rank = (uri: vscode.Uri) => (levelFileWords.some((word) => fileNameOf(uri).toLowerCase().includes(word)) ? 0 : 1);
+  const rank = (uri: vscode.Uri) =>
+    levelFileWords.some((word) => fileNameOf(uri).toLowerCase().includes(word)) ? 0 : 1;
   return { uris: uris.toSorted((one, other) => rank(one) - rank(other)), isCut };
 }
 
@@ -58,7 +64,9 @@ export async function isFound(uri: vscode.Uri): Promise<boolean> {
   const relative = uri.path.slice(folder.uri.path.length).replace(/^\//, "");
   // A name cannot be a pattern where it holds signs of patterns.
   if (/[*?[\]{}]/.test(relative)) return true;
-  return (await vscode.workspace.findFiles(new vscode.RelativePattern(folder, relative), excluded, 1)).length > 0;
+  return (
+    (await vscode.workspace.findFiles(new vscode.RelativePattern(folder, relative), excluded, 1)).length > 0
+  );
 }
 
 /** A state of a file: equal ids are equal texts. */
@@ -75,7 +83,11 @@ export async function stateOf(uri: vscode.Uri): Promise<FileState | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open !== undefined) {
     const characters = open.offsetAt(open.lineAt(open.lineCount - 1).range.end);
-    return { id: `open:${open.version}`, bytes: characters, read: characters > maxFileBytes ? undefined : async () => open.getText() };
+    return {
+      id: `open:${open.version}`,
+      bytes: characters,
+      read: characters > maxFileBytes ? undefined : async () => open.getText(),
+    };
   }
   try {
     const { type, size, mtime } = await vscode.workspace.fs.stat(uri);

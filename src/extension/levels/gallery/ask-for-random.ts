@@ -22,14 +22,27 @@ const maxBoxes = 8;
 const seeds = 2 ** 31;
 
 /** All that is needed to make the level again; with what it falls short of, where it does. */
-export function levelTitle({ width, height, boxes, grade }: Wanted, seed: number, meetsGrade: boolean): string {
-  const about = [meetsGrade ? gradeText(grade) : vscode.l10n.t("below {0}", gradeText(grade)), boxesText(boxes)] as const;
+export function levelTitle(
+  { width, height, boxes, grade }: Wanted,
+  seed: number,
+  meetsGrade: boolean,
+): string {
+  const about = [
+    meetsGrade ? gradeText(grade) : vscode.l10n.t("below {0}", gradeText(grade)),
+    boxesText(boxes),
+  ] as const;
   return vscode.l10n.t("Random level: {0} × {1}, {2}, {3}, seed {4}", width, height, ...about, seed);
 }
 
 /** What was asked for: "Random levels: 10 × 9, hard, 4 boxes". */
 export function galleryTitle({ width, height, boxes, grade }: Wanted): string {
-  return vscode.l10n.t("Random levels: {0} × {1}, {2}, {3}", width, height, gradeText(grade), boxesText(boxes));
+  return vscode.l10n.t(
+    "Random levels: {0} × {1}, {2}, {3}",
+    width,
+    height,
+    gradeText(grade),
+    boxesText(boxes),
+  );
 }
 
 function gradeText(grade: Grade): string {
@@ -112,12 +125,14 @@ function pick<Value>(
 }
 
 async function askSeed(title: string): Promise<number | undefined> {
-  const read = (text: string) => (/^\s*\d{1,10}\s*$/.test(text) && Number(text) < seeds ? Number(text) : undefined);
+  const read = (text: string) =>
+    /^\s*\d{1,10}\s*$/.test(text) && Number(text) < seeds ? Number(text) : undefined;
   const text = await vscode.window.showInputBox({
     title: vscode.l10n.t("{0} ({1}/{2})", title, 4, 4),
     prompt: vscode.l10n.t("The seed of the first level. The same answers make the same levels again."),
     value: String(randomUint32() % seeds),
-    validateInput: (value) => (read(value) === undefined ? vscode.l10n.t("A whole number from 0 to {0}.", seeds - 1) : undefined),
+    validateInput: (value) =>
+      read(value) === undefined ? vscode.l10n.t("A whole number from 0 to {0}.", seeds - 1) : undefined,
   });
   return text === undefined ? undefined : read(text);
 }

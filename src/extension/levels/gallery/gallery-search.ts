@@ -25,8 +25,16 @@ export class GallerySearch {
   done = 0;
   of = 0;
 
-  /** `failed` hears of threads that ended by themselves, and of the errors of these; `make` makes one level. */
-  constructor(wanted: Wanted, firstSeed: number, changed: () => void, failed: (error: unknown) => void, make: MakeLevel) {
+  /**
+   * `failed` hears of threads that ended by themselves, and of the errors of these; `make` makes one level.
+   */
+  constructor(
+    wanted: Wanted,
+    firstSeed: number,
+    changed: () => void,
+    failed: (error: unknown) => void,
+    make: MakeLevel,
+  ) {
     this.wanted = wanted;
     this.#next = firstSeed;
     this.#changed = changed;
@@ -74,7 +82,9 @@ export class GallerySearch {
     this.done++;
     if (made !== undefined) {
       const rank = (one: Candidate) => (one.meetsGrade ? 1_000 : 0) + points(one.worth);
-      this.#found = [...this.#found, { ...made, seed }].sort((one, other) => rank(other) - rank(one) || one.seed - other.seed);
+      this.#found = [...this.#found, { ...made, seed }].sort(
+        (one, other) => rank(other) - rank(one) || one.seed - other.seed,
+      );
     }
     this.#changed();
   }

@@ -46,7 +46,10 @@ export interface GalleryServices {
 /** So many levels are made at a time. */
 const batch = 12;
 
-/** A tab in which random levels appear as they are made, to choose from. Nothing is written before one is chosen. */
+/**
+ * A tab in which random levels appear as they are made, to choose from. Nothing is written before one is
+ * chosen.
+ */
 export class LevelGallery {
   readonly #panel: vscode.WebviewPanel;
   readonly #channel: Channel<GalleryHostApi, GalleryViewApi>;
@@ -55,7 +58,12 @@ export class LevelGallery {
   #isReady = false;
 
   /** @param make how one level is made */
-  constructor({ wanted, seed }: RandomOrder, places: GalleryPlaces, services: GalleryServices, make: MakeLevel) {
+  constructor(
+    { wanted, seed }: RandomOrder,
+    places: GalleryPlaces,
+    services: GalleryServices,
+    make: MakeLevel,
+  ) {
     const { extensionUri, log, tell } = services;
     this.#places = places;
     this.#search = new GallerySearch(
@@ -63,13 +71,19 @@ export class LevelGallery {
       seed,
       () => this.#draw(),
       (error) => {
-        const why = error instanceof Error && error.message !== "" ? error.message : vscode.l10n.t("Its thread ended.");
+        const why =
+          error instanceof Error && error.message !== "" ? error.message : vscode.l10n.t("Its thread ended.");
         tell(new Error(vscode.l10n.t("The level could not be made: {0}", why)));
       },
       make,
     );
     const title = vscode.l10n.t("Random Sokoban Levels");
-    this.#panel = vscode.window.createWebviewPanel(galleryViewType, title, vscode.ViewColumn.Active, webviewOptions(extensionUri));
+    this.#panel = vscode.window.createWebviewPanel(
+      galleryViewType,
+      title,
+      vscode.ViewColumn.Active,
+      webviewOptions(extensionUri),
+    );
     const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, "media", `panel-${theme}.svg`);
     this.#panel.iconPath = { light: icon("light"), dark: icon("dark") };
     this.#channel = new Channel<GalleryHostApi, GalleryViewApi>(
@@ -128,7 +142,9 @@ export class LevelGallery {
     const { found, wanted } = this.#search;
     const chosen = found.filter(({ seed }) => seeds.includes(seed));
     return collectionText(
-      chosen.map(({ level, solution, seed, meetsGrade }) => writtenLevel(level, dialect, { title: levelTitle(wanted, seed, meetsGrade), solution })),
+      chosen.map(({ level, solution, seed, meetsGrade }) =>
+        writtenLevel(level, dialect, { title: levelTitle(wanted, seed, meetsGrade), solution }),
+      ),
     );
   }
 
@@ -141,13 +157,26 @@ export class LevelGallery {
       cards: found.map(cardOf),
       ...{ done, of, isSearching },
       fileName: this.#places.target()?.fileName,
-      problem: none ? vscode.l10n.t("No room of this size has place for so many boxes. Ask for fewer, or for more columns and rows.") : undefined,
+      problem: none
+        ? vscode.l10n.t(
+            "No room of this size has place for so many boxes. Ask for fewer, or for more columns and rows.",
+          )
+        : undefined,
     };
     this.#channel.notify("show", page);
   }
 }
 
-function cardOf({ seed, level, measures, worth, isShortest, positions, meetsGrade, difficulty }: Candidate): GalleryCard {
+function cardOf({
+  seed,
+  level,
+  measures,
+  worth,
+  isShortest,
+  positions,
+  meetsGrade,
+  difficulty,
+}: Candidate): GalleryCard {
   const pushes = formatNumber(measures.pushes);
   return {
     seed,

@@ -6,11 +6,16 @@ import { makeLevel } from "../../../solving/make-level.js";
 import { ThreadDeathError } from "../../../solving/pool.js";
 
 /** How levels are made by chance; see `makeLevel`. */
-export type MakeLevel = (wanted: Wanted, seed: number, signal: AbortSignal) => Promise<RatedLevel | undefined>;
+export type MakeLevel = (
+  wanted: Wanted,
+  seed: number,
+  signal: AbortSignal,
+) => Promise<RatedLevel | undefined>;
 
 /**
- * Makes a level in a thread, in some seconds; `undefined` where there is none of this size with so many boxes. Rejects with `CancelledError` when the signal
- * aborts, as what was found by then is not what the seed makes, and with another error where the thread failed.
+ * Makes a level in a thread, in some seconds; `undefined` where there is none of this size with so many
+ * boxes. Rejects with `CancelledError` when the signal aborts, as what was found by then is not what the seed
+ * makes, and with another error where the thread failed.
  */
 export function levelMaker(solver: Pick<LevelSolver, "generate">): MakeLevel {
   return async (wanted, seed, signal) => {

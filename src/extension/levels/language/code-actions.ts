@@ -11,7 +11,12 @@ import { problemSource } from "./level-problems.js";
 export type Dialect = LevelEntry["board"]["dialect"];
 
 /** Findings with one fix that nobody would not want. To remove a box or a goal is a thing to think about. */
-const obvious: ReadonlySet<FindingCode> = new Set<FindingCode>(["tab", "unknown-symbol", "second-player", "open"]);
+const obvious: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  "tab",
+  "unknown-symbol",
+  "second-player",
+  "open",
+]);
 
 /** The light bulb in level documents: fixes for what is wrong, and the level in the other symbols. */
 export class LevelActions implements vscode.CodeActionProvider {
@@ -22,9 +27,17 @@ export class LevelActions implements vscode.CodeActionProvider {
     this.#documents = documents;
   }
 
-  async provideCodeActions(document: vscode.TextDocument, range: vscode.Range, context: vscode.CodeActionContext): Promise<vscode.CodeAction[]> {
+  async provideCodeActions(
+    document: vscode.TextDocument,
+    range: vscode.Range,
+    context: vscode.CodeActionContext,
+  ): Promise<vscode.CodeAction[]> {
     // What an action changes VS Code changes by itself, so it is asked beforehand whether the file may be.
-    if (!this.#documents.isLevels(document) || (await this.#documents.encodings.ensure(document)) !== undefined) return [];
+    if (
+      !this.#documents.isLevels(document) ||
+      (await this.#documents.encodings.ensure(document)) !== undefined
+    )
+      return [];
     const wants = (kind: vscode.CodeActionKind) => context.only === undefined || context.only.contains(kind);
     return [
       ...(wants(vscode.CodeActionKind.QuickFix) ? this.#fixes(document, context.diagnostics) : []),
@@ -33,14 +46,19 @@ export class LevelActions implements vscode.CodeActionProvider {
   }
 
   /** Fixes are made for the text as it is now: what is shown may be of the text before the last key. */
-  #fixes(document: vscode.TextDocument, diagnostics: readonly vscode.Diagnostic[]): readonly vscode.CodeAction[] {
+  #fixes(
+    document: vscode.TextDocument,
+    diagnostics: readonly vscode.Diagnostic[],
+  ): readonly vscode.CodeAction[] {
     const ours = diagnostics.filter(({ source }) => source === problemSource);
     const [first] = ours;
     if (first === undefined) return [];
     const all = ours.reduce((range, diagnostic) => range.union(diagnostic.range), first.range);
     const findings = this.#findingsIn(document, all);
     return ours.flatMap((diagnostic) => {
-      const finding = findings.find(({ code, range }) => code === diagnostic.code && rangeOf(document, range).isEqual(diagnostic.range));
+      const finding = findings.find(
+        ({ code, range }) => code === diagnostic.code && rangeOf(document, range).isEqual(diagnostic.range),
+      );
       return finding?.fixes.map((fix) => fixAction(document, diagnostic, finding, fix)) ?? [];
     });
   }
@@ -50,7 +68,9 @@ export class LevelActions implements vscode.CodeActionProvider {
     if (collection.form === "slc") return [];
     const [from, to] = [document.offsetAt(range.start), document.offsetAt(range.end)];
     const levels = collection.levels.filter(({ start, end }) => start <= to && end >= from);
-    const written = collection.findings.filter(({ range: { offset, length } }) => offset <= to && offset + length >= from);
+    const written = collection.findings.filter(
+      ({ range: { offset, length } }) => offset <= to && offset + length >= from,
+    );
     return [...written, ...levels.flatMap(checkLevel)];
   }
 
@@ -61,7 +81,10 @@ export class LevelActions implements vscode.CodeActionProvider {
     const dialect = level.board.dialect === "xsb" ? "ox" : "xsb";
     const edits = convertBoard(level.board, dialect);
     if (edits.length === 0) return [];
-    const title = dialect === "xsb" ? vscode.l10n.t("Convert Level to XSB Symbols") : vscode.l10n.t("Convert Level to Tilework Symbols");
+    const title =
+      dialect === "xsb"
+        ? vscode.l10n.t("Convert Level to XSB Symbols")
+        : vscode.l10n.t("Convert Level to Tilework Symbols");
     const action = new vscode.CodeAction(title, vscode.CodeActionKind.RefactorRewrite);
     action.edit = new vscode.WorkspaceEdit();
     action.edit.set(document.uri, textEdits(document, edits));
@@ -69,7 +92,12 @@ export class LevelActions implements vscode.CodeActionProvider {
   }
 }
 
-function fixAction(document: vscode.TextDocument, diagnostic: vscode.Diagnostic, { code, fixes }: Finding, fix: Fix): vscode.CodeAction {
+function fixAction(
+  document: vscode.TextDocument,
+  diagnostic: vscode.Diagnostic,
+  { code, fixes }: Finding,
+  fix: Fix,
+): vscode.CodeAction {
   const action = new vscode.CodeAction(translate(fix.title), vscode.CodeActionKind.QuickFix);
   action.diagnostics = [diagnostic];
   action.isPreferred = fixes.length === 1 && obvious.has(code);
@@ -78,24 +106,38 @@ function fixAction(document: vscode.TextDocument, diagnostic: vscode.Diagnostic,
   return action;
 }
 
-/** Converts the level at the cursor of the active text editor, and says so where there is nothing to convert. */
+/**
+ * Converts the level at the cursor of the active text editor, and says so where there is nothing to convert.
+ */
 export async function convertLevel(documents: LevelDocuments, dialect: Dialect): Promise<void> {
   const editor = vscode.window.activeTextEditor;
-  const problem = editor === undefined ? vscode.l10n.t("There is no level at the cursor.") : await convertIn(editor, documents, dialect);
+  const problem =
+    editor === undefined
+      ? vscode.l10n.t("There is no level at the cursor.")
+      : await convertIn(editor, documents, dialect);
   if (problem !== undefined) void showInformation(problem);
 }
 
 /** @returns what to tell the user when nothing could be done */
-async function convertIn(editor: vscode.TextEditor, documents: LevelDocuments, dialect: Dialect): Promise<string | undefined> {
+async function convertIn(
+  editor: vscode.TextEditor,
+  documents: LevelDocuments,
+  dialect: Dialect,
+): Promise<string | undefined> {
   const { document, selection } = editor;
   const reason = documents.isLevels(document) ? await documents.encodings.ensure(document) : undefined;
   if (reason !== undefined) return reason;
   const level = documents.isLevels(document) ? documents.levelAt(document, selection.active) : undefined;
   if (level === undefined) return vscode.l10n.t("There is no level at the cursor.");
-  if (documents.read(document).collection.form === "slc") return vscode.l10n.t("Levels in XML files cannot be converted.");
-  if (level.board.dialect === dialect) return vscode.l10n.t("The level is already written with these symbols.");
+  if (documents.read(document).collection.form === "slc")
+    return vscode.l10n.t("Levels in XML files cannot be converted.");
+  if (level.board.dialect === dialect)
+    return vscode.l10n.t("The level is already written with these symbols.");
   const edits = convertBoard(level.board, dialect);
-  if (edits.length === 0) return vscode.l10n.t("The level has symbols that cannot be converted. They are listed among the problems.");
+  if (edits.length === 0)
+    return vscode.l10n.t(
+      "The level has symbols that cannot be converted. They are listed among the problems.",
+    );
   const { version } = document;
   return documents.change(document, function* () {
     yield;

@@ -15,7 +15,9 @@ export class LevelFolding implements vscode.FoldingRangeProvider {
     const lineAt = (offset: number) => document.positionAt(offset).line;
     const levels = collection.levels.flatMap((level) => [
       new vscode.FoldingRange(lineAt(level.start), lineAt(contentEnd(text, level))),
-      ...level.solutions.map(({ heading, offset, length }) => new vscode.FoldingRange(heading.line, lineAt(offset + length))),
+      ...level.solutions.map(
+        ({ heading, offset, length }) => new vscode.FoldingRange(heading.line, lineAt(offset + length)),
+      ),
     ]);
     const comments = commentLines(text, new Set(collection.levels.map(({ start }) => lineAt(start)))).map(
       ([first, last]) => new vscode.FoldingRange(first, last, vscode.FoldingRangeKind.Comment),
@@ -25,8 +27,8 @@ export class LevelFolding implements vscode.FoldingRangeProvider {
 }
 
 /**
- * Runs of `;` and `::` lines, and what stands between "Comment:" and "Comment-End:", as first and last lines. None goes on where a level begins, with
- * its title perhaps: VS Code drops a fold that crosses another.
+ * Runs of `;` and `::` lines, and what stands between "Comment:" and "Comment-End:", as first and last lines.
+ * None goes on where a level begins, with its title perhaps: VS Code drops a fold that crosses another.
  */
 function commentLines(text: string, levels: ReadonlySet<number>): readonly (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];

@@ -24,10 +24,19 @@ export class LevelHovers implements vscode.HoverProvider {
     const offset = document.offsetAt(position);
     if (offset < start || offset > end) return undefined;
     const { width, rows } = entry.board;
-    const lines = [[vscode.l10n.t("Size"), vscode.l10n.t("{0} × {1}", width, rows.length)], ...measureLines(measuresOf(entry, this.#knowledge))];
-    if (factsOf(entry).level === undefined) lines.push([vscode.l10n.t("Check"), vscode.l10n.t("cannot be played")]);
-    const table = [`| | |`, `|---|---:|`, ...lines.map(([name, value]) => `| ${name} | ${value} |`)].join("\n");
-    return new vscode.Hover(new vscode.MarkdownString(table), rangeOf(document, { offset: start, length: end - start }));
+    const lines = [
+      [vscode.l10n.t("Size"), vscode.l10n.t("{0} × {1}", width, rows.length)],
+      ...measureLines(measuresOf(entry, this.#knowledge)),
+    ];
+    if (factsOf(entry).level === undefined)
+      lines.push([vscode.l10n.t("Check"), vscode.l10n.t("cannot be played")]);
+    const table = [`| | |`, `|---|---:|`, ...lines.map(([name, value]) => `| ${name} | ${value} |`)].join(
+      "\n",
+    );
+    return new vscode.Hover(
+      new vscode.MarkdownString(table),
+      rangeOf(document, { offset: start, length: end - start }),
+    );
   }
 }
 
@@ -40,7 +49,9 @@ function measureLines(measures: LevelMeasures): (readonly [string, string])[] {
     [vscode.l10n.t("Fewest moves known"), measures.moves],
     [vscode.l10n.t("Fewest box changes known"), measures.boxChanges],
   ];
-  const lines = counted.flatMap(([name, value]) => (value === undefined ? [] : [[name, formatNumber(value)] as const]));
+  const lines = counted.flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, formatNumber(value)] as const],
+  );
   const isEstimated = measures.difficulty !== undefined || measures.gaveUp;
   return isEstimated ? [...lines, [vscode.l10n.t("Difficulty, estimated"), estimateText(measures)]] : lines;
 }

@@ -17,8 +17,10 @@ import { TextLanguage } from "./text-language.js";
 /**
  * What VS Code knows of Sokoban levels in its text editor.
  *
- * A document of the language starts the extension, and so does a folder that has some. Any other `.txt` file does not, as `onLanguage:plaintext` would
- * start it for every one of them: levels in such files are checked once something else has. Outline and folding are for the language alone, so that VS Code asks nobody about other texts.
+ * A document of the language starts the extension, and so does a folder that has some. Any other `.txt` file
+ * does not, as `onLanguage:plaintext` would start it for every one of them: levels in such files are checked
+ * once something else has. Outline and folding are for the language alone, so that VS Code asks nobody about
+ * other texts.
  */
 export class LevelLanguage implements vscode.Disposable {
   readonly documents: LevelDocuments;
@@ -41,14 +43,27 @@ export class LevelLanguage implements vscode.Disposable {
       lenses,
       vscode.languages.registerCodeLensProvider(levelSelector, lenses),
       vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, known)),
-      vscode.languages.registerCodeActionsProvider(levelSelector, new LevelActions(documents), { providedCodeActionKinds: LevelActions.kinds }),
-      vscode.languages.registerDocumentSymbolProvider({ language: levelLanguage }, new LevelOutline(documents), { label: "Sokoban" }),
+      vscode.languages.registerCodeActionsProvider(levelSelector, new LevelActions(documents), {
+        providedCodeActionKinds: LevelActions.kinds,
+      }),
+      vscode.languages.registerDocumentSymbolProvider(
+        { language: levelLanguage },
+        new LevelOutline(documents),
+        { label: "Sokoban" },
+      ),
       vscode.languages.registerFoldingRangeProvider({ language: levelLanguage }, new LevelFolding(documents)),
-      vscode.languages.registerDocumentPasteEditProvider({ language: levelLanguage }, new LevelPaste(), LevelPaste.metadata),
+      vscode.languages.registerDocumentPasteEditProvider(
+        { language: levelLanguage },
+        new LevelPaste(),
+        LevelPaste.metadata,
+      ),
     );
   }
 
-  /** Converts the level at the cursor of the active text editor, and says so where there is nothing to convert. */
+  /**
+   * Converts the level at the cursor of the active text editor, and says so where there is nothing to
+   * convert.
+   */
   convert(dialect: Dialect): Promise<void> {
     return convertLevel(this.documents, dialect);
   }

@@ -7,7 +7,10 @@ import { type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
 import { summaryText } from "../documents/measure-texts.js";
 
-/** VS Code keeps every line of lenses laid out. Longer files have them over their first levels; the editor lists the others. */
+/**
+ * VS Code keeps every line of lenses laid out. Longer files have them over their first levels; the editor
+ * lists the others.
+ */
 const maxLevels = 1_000;
 /** While many levels are solved or rated one after the other. */
 const newsEveryMs = 1_000;
@@ -35,7 +38,10 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   readonly #listening: vscode.Disposable;
   #news: NodeJS.Timeout | undefined;
 
-  constructor(documents: LevelDocuments, knowledge: LevelKnowledge & { readonly onDidChange: vscode.Event<void> }) {
+  constructor(
+    documents: LevelDocuments,
+    knowledge: LevelKnowledge & { readonly onDidChange: vscode.Event<void> },
+  ) {
     this.#documents = documents;
     this.#knowledge = knowledge;
     this.#listening = vscode.Disposable.from(
@@ -60,11 +66,20 @@ export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
       .flatMap((entry, index) => {
         const range = rangeOf(document, { offset: entry.board.start, length: 0 });
         const lens = (title: string, tooltip: string, command: CommandName) =>
-          new vscode.CodeLens(range, { title, tooltip, command: commandId(command), arguments: [document.uri, index] });
+          new vscode.CodeLens(range, {
+            title,
+            tooltip,
+            command: commandId(command),
+            arguments: [document.uri, index],
+          });
         return [
           lens(vscode.l10n.t("Play"), vscode.l10n.t("Play this level"), "sokoban.playLevel"),
           lens(vscode.l10n.t("Edit"), vscode.l10n.t("Open this level in the Sokoban editor"), "editLevel"),
-          lens(vscode.l10n.t("Solve"), vscode.l10n.t("Open this level in the Sokoban editor and solve it"), "solveLevel"),
+          lens(
+            vscode.l10n.t("Solve"),
+            vscode.l10n.t("Open this level in the Sokoban editor and solve it"),
+            "solveLevel",
+          ),
           lens(
             vscode.l10n.t("Claim"),
             vscode.l10n.t("Write what holds of this level now under its board, as claims that can be tested"),

@@ -20,16 +20,37 @@ export class LevelOutline implements vscode.DocumentSymbolProvider {
   }
 }
 
-function levelSymbol(document: vscode.TextDocument, { text }: LevelFile, level: LevelEntry, number: number): vscode.DocumentSymbol {
+function levelSymbol(
+  document: vscode.TextDocument,
+  { text }: LevelFile,
+  level: LevelEntry,
+  number: number,
+): vscode.DocumentSymbol {
   const { board, title, solutions, start } = level;
-  const name = title === undefined ? vscode.l10n.t("Level {0}", number) : title.text.slice(0, maxNameCharacters);
+  const name =
+    title === undefined ? vscode.l10n.t("Level {0}", number) : title.text.slice(0, maxNameCharacters);
   const range = rangeOf(document, { offset: start, length: contentEnd(text, level) - start });
-  const place = title === undefined ? { offset: board.start, length: (board.rows[0]?.text ?? "").length } : title;
-  const symbol = new vscode.DocumentSymbol(name, describe(level), vscode.SymbolKind.Module, range, within(range, rangeOf(document, place)));
+  const place =
+    title === undefined ? { offset: board.start, length: (board.rows[0]?.text ?? "").length } : title;
+  const symbol = new vscode.DocumentSymbol(
+    name,
+    describe(level),
+    vscode.SymbolKind.Module,
+    range,
+    within(range, rangeOf(document, place)),
+  );
   for (const { kind, heading, offset, length, text: moves } of solutions) {
     const all = rangeOf(document, { offset: heading.offset, length: offset + length - heading.offset });
     const label = kind === "solution" ? vscode.l10n.t("Solution") : vscode.l10n.t("Saved Game");
-    symbol.children.push(new vscode.DocumentSymbol(label, countMoves(moves), vscode.SymbolKind.Event, all, within(all, rangeOf(document, heading))));
+    symbol.children.push(
+      new vscode.DocumentSymbol(
+        label,
+        countMoves(moves),
+        vscode.SymbolKind.Event,
+        all,
+        within(all, rangeOf(document, heading)),
+      ),
+    );
   }
   return symbol;
 }
@@ -53,7 +74,9 @@ function describe({ board }: LevelEntry): string {
     }
   }
   const { width, rows } = board;
-  return boxes === 1 ? vscode.l10n.t("{0}×{1}, 1 box", width, rows.length) : vscode.l10n.t("{0}×{1}, {2} boxes", width, rows.length, boxes);
+  return boxes === 1
+    ? vscode.l10n.t("{0}×{1}, 1 box", width, rows.length)
+    : vscode.l10n.t("{0}×{1}, {2} boxes", width, rows.length, boxes);
 }
 
 /** "Moves/pushes", as level files write it; nothing for moves in run-length form. */

@@ -1,10 +1,16 @@
 import * as vscode from "vscode";
 import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
 
-/** Levels out of mails, forums and chats are pasted into texts of levels as they stood before somebody quoted them. VS Code offers the text as it is, too. */
+/**
+ * Levels out of mails, forums and chats are pasted into texts of levels as they stood before somebody quoted
+ * them. VS Code offers the text as it is, too.
+ */
 export class LevelPaste implements vscode.DocumentPasteEditProvider {
   static readonly kind = vscode.DocumentDropOrPasteEditKind.Text.append("tilework", "levels");
-  static readonly metadata: vscode.DocumentPasteProviderMetadata = { pasteMimeTypes: ["text/plain"], providedPasteEditKinds: [LevelPaste.kind] };
+  static readonly metadata: vscode.DocumentPasteProviderMetadata = {
+    pasteMimeTypes: ["text/plain"],
+    providedPasteEditKinds: [LevelPaste.kind],
+  };
 
   async provideDocumentPasteEdits(
     _document: vscode.TextDocument,
@@ -13,6 +19,14 @@ export class LevelPaste implements vscode.DocumentPasteEditProvider {
   ): Promise<vscode.DocumentPasteEdit[]> {
     const text = (await pasted.get("text/plain")?.asString()) ?? "";
     const plain = unquoted(text);
-    return plain === text ? [] : [new vscode.DocumentPasteEdit(plain, vscode.l10n.t("Paste Levels without Quotation"), LevelPaste.kind)];
+    return plain === text
+      ? []
+      : [
+          new vscode.DocumentPasteEdit(
+            plain,
+            vscode.l10n.t("Paste Levels without Quotation"),
+            LevelPaste.kind,
+          ),
+        ];
   }
 }

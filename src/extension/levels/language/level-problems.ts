@@ -13,7 +13,10 @@ import { isUnread, type LevelDocuments, rangeOf } from "../documents/level-docum
 /** What is under "source" in the Problems panel. */
 export const problemSource = "Tilework";
 
-/** How long the typist must pause. Ten thousand levels have some hundred thousand lines and take a tenth of a second to read: they wait longer. */
+/**
+ * How long the typist must pause. Ten thousand levels have some hundred thousand lines and take a tenth of a
+ * second to read: they wait longer.
+ */
 const pauseMs = 250;
 const pauseMsPerLine = 1 / 200;
 const maxPauseMs = 2_000;
@@ -84,11 +87,14 @@ export class LevelProblems implements vscode.Disposable {
   /** What is wrong with the levels is told first; that some stand in the file twice takes longer to find. */
   async #check(document: vscode.TextDocument, check: Check): Promise<void> {
     const collection = this.#collectionOf(document);
-    const within = <Found>(work: PausingWork<readonly Found[]>) => inSlices(work, hostSlices, () => check.stopped);
-    const findings = collection === undefined ? [] : ((await within(checkingCollection(collection, maxFindings))) ?? []);
+    const within = <Found>(work: PausingWork<readonly Found[]>) =>
+      inSlices(work, hostSlices, () => check.stopped);
+    const findings =
+      collection === undefined ? [] : ((await within(checkingCollection(collection, maxFindings))) ?? []);
     if (check.stopped) return;
     this.#show(document, findings);
-    const twice = collection === undefined ? [] : ((await within(duplicateFindings(collection.levels))) ?? []);
+    const twice =
+      collection === undefined ? [] : ((await within(duplicateFindings(collection.levels))) ?? []);
     if (check.stopped) return;
     this.#checks.delete(document);
     if (twice.length > 0) this.#show(document, [...findings, ...twice]);
@@ -105,9 +111,16 @@ export class LevelProblems implements vscode.Disposable {
 
   /** `undefined` where there is nothing to say about a document. */
   #collectionOf(document: vscode.TextDocument): Collection | undefined {
-    if (!isEdited(document) || (isTextFile(document) && !checksTextFiles()) || !this.#documents.isLevels(document)) return undefined;
+    if (
+      !isEdited(document) ||
+      (isTextFile(document) && !checksTextFiles()) ||
+      !this.#documents.isLevels(document)
+    )
+      return undefined;
     const { collection } = this.#documents.read(document);
-    return collection.levels.length === 0 && isTextFile(document) && !isUnread(collection) ? undefined : collection;
+    return collection.levels.length === 0 && isTextFile(document) && !isUnread(collection)
+      ? undefined
+      : collection;
   }
 }
 
@@ -122,8 +135,15 @@ const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
   information: vscode.DiagnosticSeverity.Information,
 };
 
-function diagnosticOf(document: vscode.TextDocument, { severity, code, message, range }: Finding): vscode.Diagnostic {
-  const diagnostic = new vscode.Diagnostic(rangeOf(document, range), translate(message), severities[severity]);
+function diagnosticOf(
+  document: vscode.TextDocument,
+  { severity, code, message, range }: Finding,
+): vscode.Diagnostic {
+  const diagnostic = new vscode.Diagnostic(
+    rangeOf(document, range),
+    translate(message),
+    severities[severity],
+  );
   diagnostic.source = problemSource;
   diagnostic.code = code;
   return diagnostic;

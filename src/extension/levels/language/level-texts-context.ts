@@ -5,7 +5,10 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 /** So many are told of; the oldest go first. */
 const maxPaths = 500;
 
-/** Tells VS Code which of the texts that came in sight are levels: their editors have a button to open them in ours, and their entries in the explorer our menu. */
+/**
+ * Tells VS Code which of the texts that came in sight are levels: their editors have a button to open them in
+ * ours, and their entries in the explorer our menu.
+ */
 export class LevelTextsContext implements vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #listening: vscode.Disposable;

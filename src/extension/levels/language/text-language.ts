@@ -6,8 +6,9 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { isAssociated } from "./guessed-language.js";
 
 /**
- * Gives our language to `.txt` files in sight that are clearly levels, whatever they are called: their colours, outline and folding, and the settings of the
- * language, by which VS Code leaves blanks at the ends of lines alone. Once while a file is open, so that who says by hand that it is plain text is right.
+ * Gives our language to `.txt` files in sight that are clearly levels, whatever they are called: their
+ * colours, outline and folding, and the settings of the language, by which VS Code leaves blanks at the ends
+ * of lines alone. Once while a file is open, so that who says by hand that it is plain text is right.
  */
 export class TextLanguage implements vscode.Disposable {
   readonly #documents: LevelDocuments;
@@ -43,7 +44,13 @@ export class TextLanguage implements vscode.Disposable {
     for (const { document } of vscode.window.visibleTextEditors) {
       const name = document.uri.toString();
       if (document.languageId === levelLanguage) this.#known.add(name);
-      if (this.#known.has(name) || !isTextFile(document) || !isEdited(document) || isAssociated(document, "plaintext")) continue;
+      if (
+        this.#known.has(name) ||
+        !isTextFile(document) ||
+        !isEdited(document) ||
+        isAssociated(document, "plaintext")
+      )
+        continue;
       if (!this.#documents.isLevels(document)) continue;
       this.#known.add(name);
       this.#taken.add(name);

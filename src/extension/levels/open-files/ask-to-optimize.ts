@@ -8,25 +8,49 @@ export type WantedOptimum = Omit<Optimizing, "solutions">;
 type Stretch = Omit<WantedOptimum, "order">;
 
 /**
- * Asks for the order of measures and, where a stretch is marked or the replay stands within the moves, for the part that may change; what is marked comes
- * first. `undefined` when the user has thought better of it.
+ * Asks for the order of measures and, where a stretch is marked or the replay stands within the moves, for
+ * the part that may change; what is marked comes first. `undefined` when the user has thought better of it.
  */
-export async function askHowToOptimize(moves: number, place: number, marked: Stretch | null): Promise<WantedOptimum | undefined> {
+export async function askHowToOptimize(
+  moves: number,
+  place: number,
+  marked: Stretch | null,
+): Promise<WantedOptimum | undefined> {
   const title = vscode.l10n.t("Optimize Solution");
-  const order = await vscode.window.showQuickPick(orders(), { title, placeHolder: vscode.l10n.t("What counts first?") });
+  const order = await vscode.window.showQuickPick(orders(), {
+    title,
+    placeHolder: vscode.l10n.t("What counts first?"),
+  });
   if (order === undefined) return undefined;
   const stretches = stretchesOf(moves, place, marked);
   if (stretches.length === 1) return { order: order.order, from: 0, to: moves };
-  const stretch = await vscode.window.showQuickPick(stretches, { title, placeHolder: vscode.l10n.t("Which part may change?") });
+  const stretch = await vscode.window.showQuickPick(stretches, {
+    title,
+    placeHolder: vscode.l10n.t("Which part may change?"),
+  });
   return stretch && { order: order.order, from: stretch.from, to: stretch.to };
 }
 
-function stretchesOf(moves: number, place: number, marked: Stretch | null): readonly (vscode.QuickPickItem & Stretch)[] {
+function stretchesOf(
+  moves: number,
+  place: number,
+  marked: Stretch | null,
+): readonly (vscode.QuickPickItem & Stretch)[] {
   const whole = { label: vscode.l10n.t("The whole solution"), from: 0, to: moves };
-  const isStretch = marked !== null && marked.from < marked.to && marked.to <= moves && marked.to - marked.from < moves;
+  const isStretch =
+    marked !== null && marked.from < marked.to && marked.to <= moves && marked.to - marked.from < moves;
   return [
     ...(isStretch
-      ? [{ label: vscode.l10n.t("The marked stretch: moves {0} to {1}", formatNumber(marked.from + 1), formatNumber(marked.to)), ...marked }]
+      ? [
+          {
+            label: vscode.l10n.t(
+              "The marked stretch: moves {0} to {1}",
+              formatNumber(marked.from + 1),
+              formatNumber(marked.to),
+            ),
+            ...marked,
+          },
+        ]
       : []),
     whole,
     ...(place <= 0 || place >= moves

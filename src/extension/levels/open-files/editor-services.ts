@@ -29,7 +29,8 @@ export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" |
 type KnownMeasures = Pick<KnownLevels, "best" | "found" | "onDidChange" | "rating">;
 
 /** What the editors need, of the extension and of what solves levels. */
-export interface EditorServices extends Pick<LevelServices, "extensionUri" | "log" | "losses" | "records" | "onProblem" | "tell"> {
+export interface EditorServices
+  extends Pick<LevelServices, "extensionUri" | "log" | "losses" | "records" | "onProblem" | "tell"> {
   readonly solver: Omit<LevelSolver, "rate" | "expect">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf" | "withProofs">;
   readonly known: KnownMeasures;

@@ -2,10 +2,19 @@ import * as vscode from "vscode";
 import { maxMoves } from "../../../games/play/game-length.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
-import { type Measure, measureSolution, type SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
+import {
+  type Measure,
+  measureSolution,
+  type SolutionMeasures,
+} from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
-import { type LevelAnswer, type LevelProgress, type LevelSolution, maxOptimized } from "../../../protocol/solver/level-solving.js";
+import {
+  type LevelAnswer,
+  type LevelProgress,
+  type LevelSolution,
+  maxOptimized,
+} from "../../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import { showInformation } from "../../shared/notify.js";
@@ -30,7 +39,9 @@ export interface SolverSolution {
 const maxFound = 20;
 
 /** How the last search for a level ended: with an answer, or a failure that is told so. */
-type Ended = { readonly answer: LevelAnswer; readonly method?: Method; readonly optimized?: Optimized } | { readonly failure: string };
+type Ended =
+  | { readonly answer: LevelAnswer; readonly method?: Method; readonly optimized?: Optimized }
+  | { readonly failure: string };
 
 /** Asks a solver, which tells how far it is. */
 type Ask = (hear: (progress: LevelProgress) => void) => Promise<LevelAnswer>;
@@ -56,8 +67,9 @@ interface Search {
 }
 
 /**
- * Searches for solutions of a file's levels, one at a time, and what they came to: here the last answer counts, whatever is known from elsewhere. It is
- * kept by what the level is, so that another board has no result.
+ * Searches for solutions of a file's levels, one at a time, and what they came to: here the last answer
+ * counts, whatever is known from elsewhere. It is kept by what the level is, so that another board has no
+ * result.
  */
 export class LevelWork implements vscode.Disposable {
   readonly #uri: vscode.Uri;
@@ -119,12 +131,15 @@ export class LevelWork implements vscode.Disposable {
     const { results } = this.#services;
     const answer = results.withProofs(key, ended.answer);
     const goOnMs = goOnTime(ended);
-    if (answer.kind === "gaveUp") return { kind: answer.kind, text: answerText(answer), ...(goOnMs !== undefined && { goOnMs }) };
+    if (answer.kind === "gaveUp")
+      return { kind: answer.kind, text: answerText(answer), ...(goOnMs !== undefined && { goOnMs }) };
     if (answer.kind !== "solved") return { kind: answer.kind, text: answerText(answer) };
     const { lurd, moves, pushes } = answer;
     const { optimized } = ended;
     const after = optimized && measureSolution(optimized.level, lurd);
-    const text = after ? optimizedText(after, optimized.before, optimized.order) : answerText(answer, results.fewestOf(key));
+    const text = after
+      ? optimizedText(after, optimized.before, optimized.order)
+      : answerText(answer, results.fewestOf(key));
     return { kind: "solved", text, lurd, moves, pushes };
   }
 
@@ -140,7 +155,10 @@ export class LevelWork implements vscode.Disposable {
     if (key === undefined) return [];
     const { results } = this.#services;
     const best = results.resultOf(key);
-    const found = [...(this.#answers.get(key) ?? []), ...(best?.kind === "solved" ? [{ answer: best, order: undefined }] : [])];
+    const found = [
+      ...(this.#answers.get(key) ?? []),
+      ...(best?.kind === "solved" ? [{ answer: best, order: undefined }] : []),
+    ];
     return found.map(({ answer, order }) => ({ answer: results.withProofs(key, answer) as Solved, order }));
   }
 
@@ -152,7 +170,10 @@ export class LevelWork implements vscode.Disposable {
 
   hasSolved(key: string): boolean {
     const last = this.#last.get(key);
-    return (last !== undefined && "answer" in last && last.answer.kind === "solved") || this.#services.results.resultOf(key)?.kind === "solved";
+    return (
+      (last !== undefined && "answer" in last && last.answer.kind === "solved") ||
+      this.#services.results.resultOf(key)?.kind === "solved"
+    );
   }
 
   /** Ends the search, or else that for solutions of all levels. */
@@ -166,7 +187,10 @@ export class LevelWork implements vscode.Disposable {
     if (this.#search !== undefined && !isThere(this.#search.key)) this.#search.abort.abort();
   }
 
-  /** Looks for a solution; a search under way is given up for it. What it comes to is shown where the level is. */
+  /**
+   * Looks for a solution; a search under way is given up for it. What it comes to is shown where the level
+   * is.
+   */
   async solve(entry: LevelEntry, method: Method, timeMs?: number): Promise<void> {
     const { level, key } = factsOf(entry);
     if (level === undefined || key === undefined) {
@@ -176,7 +200,8 @@ export class LevelWork implements vscode.Disposable {
     this.#search?.abort.abort();
     const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
     await this.#run(key, method, begins, (search) => this.#ask(search, level, timeMs));
-    if (this.#services.results.resultOf(key)?.kind === "solved") void this.#services.rating.rateQuietly(entry, this.#closed.signal);
+    if (this.#services.results.resultOf(key)?.kind === "solved")
+      void this.#services.rating.rateQuietly(entry, this.#closed.signal);
   }
 
   /** Searches on where the last search gave up at its time limit, for several times as long. */
@@ -184,7 +209,8 @@ export class LevelWork implements vscode.Disposable {
     const { key } = factsOf(entry);
     const ended = key === undefined ? undefined : this.#last.get(key);
     const timeMs = ended && goOnTime(ended);
-    if (timeMs !== undefined && ended !== undefined && "method" in ended && ended.method !== undefined) await this.solve(entry, ended.method, timeMs);
+    if (timeMs !== undefined && ended !== undefined && "method" in ended && ended.method !== undefined)
+      await this.solve(entry, ended.method, timeMs);
   }
 
   /** Makes a solution of the level better, as `solve` would find one. */
@@ -194,19 +220,27 @@ export class LevelWork implements vscode.Disposable {
     this.#search?.abort.abort();
     const isWhole = wanted.from === 0 && wanted.to === lurd.length;
     // Whole solutions are put together with the others that the file keeps.
-    const others = isWhole ? ways.filter((way) => way.solves && way.lurd !== lurd).map((way) => way.lurd) : [];
+    const others = isWhole
+      ? ways.filter((way) => way.solves && way.lurd !== lurd).map((way) => way.lurd)
+      : [];
     const solutions = [lurd, ...others].slice(0, maxOptimized);
     const before = measureSolution(level, lurd);
     const optimized: Optimized = { level, order: wanted.order, before };
     await this.#run(key, "any", vscode.l10n.t("Optimizing begins…"), async (search) => {
       const optimizing = { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to };
       const { solver } = this.#services;
-      const ask: Ask = (hear) => solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, hear);
+      const ask: Ask = (hear) =>
+        solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, hear);
       return { answer: await this.#answer(search, ask, optimized), optimized };
     });
   }
 
-  async #run(key: string, method: Method, text: string, ask: (search: Search) => Promise<Ended>): Promise<void> {
+  async #run(
+    key: string,
+    method: Method,
+    text: string,
+    ask: (search: Search) => Promise<Ended>,
+  ): Promise<void> {
     const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
     this.#search = search;
     this.#last.delete(key);
@@ -226,13 +260,19 @@ export class LevelWork implements vscode.Disposable {
     const { method } = search;
     const options = { method, shorten: true, ...(timeMs !== undefined && { timeMs }) };
     const { solver } = this.#services;
-    return { method, answer: await this.#answer(search, (hear) => solver.solve(levelToSolve(level), options, search.abort.signal, hear)) };
+    return {
+      method,
+      answer: await this.#answer(search, (hear) =>
+        solver.solve(levelToSolve(level), options, search.abort.signal, hear),
+      ),
+    };
   }
 
   async #answer(search: Search, ask: Ask, optimized?: Optimized): Promise<LevelAnswer> {
     const { key, method } = search;
     const answer = await ask((progress) => {
-      search.text = optimized === undefined ? progressText(progress, method) : progressOf(progress, optimized);
+      search.text =
+        optimized === undefined ? progressText(progress, method) : progressOf(progress, optimized);
       this.#found(search, progress);
       if (this.#search === search) this.#onDidChange.fire();
     });
@@ -265,6 +305,12 @@ function progressOf(progress: LevelProgress, { level, order, before }: Optimized
 
 /** `undefined` where more time is not what was missing. */
 function goOnTime(ended: Ended): number | undefined {
-  if (!("answer" in ended) || ended.method === undefined || ended.answer.kind !== "gaveUp" || ended.answer.limit !== "time") return undefined;
+  if (
+    !("answer" in ended) ||
+    ended.method === undefined ||
+    ended.answer.kind !== "gaveUp" ||
+    ended.answer.limit !== "time"
+  )
+    return undefined;
   return Math.ceil((goOnFactor * ended.answer.ms) / goOnStepMs) * goOnStepMs;
 }

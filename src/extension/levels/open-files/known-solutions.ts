@@ -9,7 +9,10 @@ import { methodName, reasonMessage, solverName } from "../report/answer-messages
 import { optimizedName } from "../report/optimized-messages.js";
 import type { LevelWork, SolverSolution } from "./file-solving.js";
 
-/** All moves that are known of a level: those of its file, what solvers found, and what the user played. No moves are there twice. */
+/**
+ * All moves that are known of a level: those of its file, what solvers found, and what the user played. No
+ * moves are there twice.
+ */
 export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly ViewSolution[] {
   const { level, ways } = factsOf(entry);
   const stored = ways.map(({ solves, ...way }) => way);
@@ -17,11 +20,20 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
   const known = new Set(stored.map(({ lurd }) => lurd));
   const found: ViewSolution[] = [];
   const add = (lurd: string, about: Pick<ViewSolution, "name" | "source" | "about">) => {
-    // What is kept elsewhere may be of a board that differs where nobody plays: what is shown is played on this one.
+    // What is kept elsewhere may be of a board that differs where nobody plays: what is shown is played on
+    // this one.
     const counts = known.has(lurd) ? undefined : countSolution(level, lurd);
     if (counts === undefined) return;
     known.add(lurd);
-    found.push({ ...about, kind: "solution", ownName: "", stored: undefined, lurd, ...counts, problem: undefined });
+    found.push({
+      ...about,
+      kind: "solution",
+      ownName: "",
+      stored: undefined,
+      lurd,
+      ...counts,
+      problem: undefined,
+    });
   };
   for (const solution of work.found(entry)) {
     const { answer } = solution;
@@ -30,10 +42,14 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
     add(answer.lurd, {
       name: proof === undefined ? name : vscode.l10n.t("{0}, proved", name),
       source: "solver",
-      about: proof === undefined ? vscode.l10n.t("Found by a solver") : vscode.l10n.t("Found by a solver: {0}", proof),
+      about:
+        proof === undefined
+          ? vscode.l10n.t("Found by a solver")
+          : vscode.l10n.t("Found by a solver: {0}", proof),
     });
   }
-  for (const { lurd } of work.own(entry)) add(lurd, { name: vscode.l10n.t("Own play"), source: "own", about: vscode.l10n.t("Played by you") });
+  for (const { lurd } of work.own(entry))
+    add(lurd, { name: vscode.l10n.t("Own play"), source: "own", about: vscode.l10n.t("Played by you") });
   return [...stored, ...found];
 }
 

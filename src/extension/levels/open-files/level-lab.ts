@@ -33,7 +33,10 @@ interface Kept {
   readonly times: number;
 }
 
-/** The design lab on the levels of a file, one at a time. Its results are kept by what stands on the board, square by square. */
+/**
+ * The design lab on the levels of a file, one at a time. Its results are kept by what stands on the board,
+ * square by square.
+ */
 export class LevelLab implements vscode.Disposable {
   readonly #services: Pick<EditorServices, "solver" | "onProblem">;
   readonly #kept = new Map<string, Kept>();
@@ -73,7 +76,8 @@ export class LevelLab implements vscode.Disposable {
   }
 
   /**
-   * Tries the changes of a level; a run under way is ended for it. `goesOn`: those only of which nothing is known yet, for longer. Resolves when it has ended.
+   * Tries the changes of a level; a run under way is ended for it. `goesOn`: those only of which nothing is
+   * known yet, for longer. Resolves when it has ended.
    */
   async start(entry: LevelEntry, goesOn = false): Promise<void> {
     const { level } = factsOf(entry);
@@ -91,11 +95,22 @@ export class LevelLab implements vscode.Disposable {
     const { goOnSeconds } = limitsOf(times + 1);
     const ownMs = limits.ownMs;
     const keep = (result: ViewLab["result"], isRunning: boolean) =>
-      this.#keep(run, { view: { isRunning, ownMs, goOnSeconds: !isRunning && isOpen(result) ? goOnSeconds : undefined, result }, times });
+      this.#keep(run, {
+        view: {
+          isRunning,
+          ownMs,
+          goOnSeconds: !isRunning && isOpen(result) ? goOnSeconds : undefined,
+          result,
+        },
+        times,
+      });
     this.#run = run;
     keep(before ?? nothingYet, true);
     this.#tell();
-    const solver = labSolver(this.#services.solver, signal, { yields: true, onProblem: this.#services.onProblem });
+    const solver = labSolver(this.#services.solver, signal, {
+      yields: true,
+      onProblem: this.#services.onProblem,
+    });
     const solutions = factsOf(entry).ways.flatMap(({ solves, lurd }) => (solves ? [lurd] : []));
     const options = {
       ...limits,
@@ -140,7 +155,12 @@ export class LevelLab implements vscode.Disposable {
   }
 }
 
-function limitsOf(times: number): { readonly changeMs: number; readonly ownMs: number; readonly totalMs: number; readonly goOnSeconds: number } {
+function limitsOf(times: number): {
+  readonly changeMs: number;
+  readonly ownMs: number;
+  readonly totalMs: number;
+  readonly goOnSeconds: number;
+} {
   const factor = longerEachTime ** times;
   return {
     changeMs: changeMs * factor,

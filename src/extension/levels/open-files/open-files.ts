@@ -9,7 +9,9 @@ import type { EditorServices } from "./editor-services.js";
 import { LevelWork } from "./file-solving.js";
 import { LevelLab } from "./level-lab.js";
 
-/** Where reading a file takes longer, other people's changes are shown when they pause for some times as long. */
+/**
+ * Where reading a file takes longer, other people's changes are shown when they pause for some times as long.
+ */
 const quickReadMs = 30;
 const pausePerRead = 3;
 const maxPauseMs = 500;
@@ -25,7 +27,10 @@ export class OpenFile implements vscode.Disposable {
   readonly #solved: SolvedCount;
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** Something that is shown has changed: the text, what is known about its levels, a search, a setting. The design lab tells of itself. */
+  /**
+   * Something that is shown has changed: the text, what is known about its levels, a search, a setting. The
+   * design lab tells of itself.
+   */
   readonly onDidChange = this.#onDidChange.event;
   /** Changes when what is known of the levels beyond the text does. */
   knowledgeVersion = 0;
@@ -92,7 +97,10 @@ export class OpenFile implements vscode.Disposable {
     rating: (key) => this.#services.known.rating(key),
   };
 
-  /** The level that was meant in a version of the document; `undefined` when there is none or the document is another by now. */
+  /**
+   * The level that was meant in a version of the document; `undefined` when there is none or the document is
+   * another by now.
+   */
   at(version: number, level: number): LevelEntry | undefined {
     return version === this.file.document.version ? this.file.level(level) : undefined;
   }

@@ -9,7 +9,10 @@ export interface OwnSolution {
 /** So many levels' solutions are kept at hand; those that were looked at longest ago go first. */
 const maxLevels = 50;
 
-/** The user's own best solutions, which lie in files: read when they are first asked for, and again once there are others. */
+/**
+ * The user's own best solutions, which lie in files: read when they are first asked for, and again once there
+ * are others.
+ */
 export class OwnSolutions implements vscode.Disposable {
   readonly #records: Pick<Records, "onDidChange" | "isSolved" | "solutions">;
   readonly #known = new Map<string, readonly OwnSolution[]>();

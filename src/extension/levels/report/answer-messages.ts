@@ -13,14 +13,24 @@ export function answerMessage(answer: LevelAnswer, fewest?: Lengths): Message {
   switch (answer.kind) {
     case "solved": {
       const proof = proofMessage(answer, fewest);
-      return say("Solved by {0}: {1}, {2}. {3}", solverName(answer), pushesMessage(answer.pushes), movesMessage(answer.moves), proof);
+      return say(
+        "Solved by {0}: {1}, {2}. {3}",
+        solverName(answer),
+        pushesMessage(answer.pushes),
+        movesMessage(answer.moves),
+        proof,
+      );
     }
     case "alreadySolved":
       return say("The level is already solved: every box stands on a goal, and no move is needed.");
     case "unsolvable":
       return say("Solution not found: there is none. {0}", answer.reason);
     case "gaveUp":
-      if (answer.limit === "cancelled") return say("Cancelled after {0}. Whether the level has a solution stays open.", timeMessage(answer.ms));
+      if (answer.limit === "cancelled")
+        return say(
+          "Cancelled after {0}. Whether the level has a solution stays open.",
+          timeMessage(answer.ms),
+        );
       return say(
         "{0} gave up after {1}. {2} The level may have a solution all the same.",
         solverName(answer),
@@ -58,11 +68,18 @@ export function resultMessage({ kind }: LevelAnswer): Message {
   }
 }
 
-function proofMessage({ optimal, bothProved, pushes, moves }: Extract<LevelAnswer, { readonly kind: "solved" }>, fewest?: Lengths): Message {
-  if (optimal === "pushes" && bothProved) return say("No solution has fewer pushes, and none with as few has fewer moves.");
-  if (optimal === "moves" && bothProved) return say("No solution has fewer moves, and none with as few has fewer pushes.");
-  if (optimal === "pushes") return say("No solution has fewer pushes. That none with as few has fewer moves is not proved.");
-  if (optimal === "moves") return say("No solution has fewer moves. That none with as few has fewer pushes is not proved.");
+function proofMessage(
+  { optimal, bothProved, pushes, moves }: Extract<LevelAnswer, { readonly kind: "solved" }>,
+  fewest?: Lengths,
+): Message {
+  if (optimal === "pushes" && bothProved)
+    return say("No solution has fewer pushes, and none with as few has fewer moves.");
+  if (optimal === "moves" && bothProved)
+    return say("No solution has fewer moves, and none with as few has fewer pushes.");
+  if (optimal === "pushes")
+    return say("No solution has fewer pushes. That none with as few has fewer moves is not proved.");
+  if (optimal === "moves")
+    return say("No solution has fewer moves. That none with as few has fewer pushes is not proved.");
   if (fewest !== undefined && fewest.pushes < pushes) return say("A solution with fewer pushes is known.");
   if (fewest !== undefined && fewest.moves < moves) return say("A solution with fewer moves is known.");
   return say("There may be a shorter solution.");
@@ -72,8 +89,10 @@ function proofMessage({ optimal, bothProved, pushes, moves }: Extract<LevelAnswe
 export function reasonMessage(answer: LevelAnswer): Message {
   switch (answer.kind) {
     case "solved":
-      if (answer.optimal === "pushes") return answer.bothProved ? say("Fewest pushes, then moves") : say("Fewest pushes");
-      if (answer.optimal === "moves") return answer.bothProved ? say("Fewest moves, then pushes") : say("Fewest moves");
+      if (answer.optimal === "pushes")
+        return answer.bothProved ? say("Fewest pushes, then moves") : say("Fewest pushes");
+      if (answer.optimal === "moves")
+        return answer.bothProved ? say("Fewest moves, then pushes") : say("Fewest moves");
       return say("No proof");
     case "alreadySolved":
       return say("Every box stands on a goal.");
@@ -97,20 +116,28 @@ export function limitMessage({ limit }: Extract<LevelAnswer, { readonly kind: "g
   }
 }
 
-/** "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s", after the method where "auto" has picked one. */
+/**
+ * "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s", after the method where
+ * "auto" has picked one.
+ */
 export function progressMessage(progress: LevelProgress, asked?: Method): Message {
   const { solver, phase, best } = progress;
   const parts = [
     ...(asked === "auto" ? [methodName(solver)] : []),
     phaseMessages[phase],
-    ...(best === undefined ? [] : [say("{0} / {1} so far", pushesMessage(best.pushes), movesMessage(best.moves))]),
+    ...(best === undefined
+      ? []
+      : [say("{0} / {1} so far", pushesMessage(best.pushes), movesMessage(best.moves))]),
     ...searchMessage(progress, best === undefined),
   ];
   return parts.reduce((line, part) => say("{0} · {1}", line, part));
 }
 
 /** How much a search has done, with the boxes on goals where that says something. */
-export function searchMessage({ nodes, depth, packed, boxes, memoryMb, ms }: LevelProgress, countsPacked = false): readonly Message[] {
+export function searchMessage(
+  { nodes, depth, packed, boxes, memoryMb, ms }: LevelProgress,
+  countsPacked = false,
+): readonly Message[] {
   return [
     positionsMessage(nodes),
     ...(depth === undefined ? [] : [say("depth {0}", quantity(depth))]),
@@ -131,7 +158,9 @@ function positionsMessage(count: number): Message {
 }
 
 function packedMessage(packed: number, boxes: number): Message {
-  return boxes === 1 ? say("{0} of 1 box packed", packed) : say("{0} of {1} boxes packed", quantity(packed), quantity(boxes));
+  return boxes === 1
+    ? say("{0} of 1 box packed", packed)
+    : say("{0} of {1} boxes packed", quantity(packed), quantity(boxes));
 }
 
 export function movesMessage(count: number): Message {

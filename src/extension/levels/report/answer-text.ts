@@ -11,7 +11,11 @@ export function answerText(answer: LevelAnswer, fewest?: Lengths): string {
 }
 
 /** What optimizing a solution came to; `order` is what counted first, second and so on. */
-export function optimizedText(after: SolutionMeasures, before: SolutionMeasures | undefined, order: readonly Measure[]): string {
+export function optimizedText(
+  after: SolutionMeasures,
+  before: SolutionMeasures | undefined,
+  order: readonly Measure[],
+): string {
   return translate(optimizedMessage(after, before, order));
 }
 
@@ -21,6 +25,10 @@ export function progressText(progress: LevelProgress, asked?: Method): string {
 }
 
 /** How far optimizing a solution is. */
-export function optimizingText(progress: LevelProgress, best: SolutionMeasures | undefined, order: readonly Measure[]): string {
+export function optimizingText(
+  progress: LevelProgress,
+  best: SolutionMeasures | undefined,
+  order: readonly Measure[],
+): string {
   return translate(optimizingMessage(progress, best, order));
 }

@@ -1,21 +1,41 @@
 import { type Message, quantity, say } from "../../../games/message.js";
-import { compareBy, type Measure, measures, type SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
+import {
+  compareBy,
+  type Measure,
+  measures,
+  type SolutionMeasures,
+} from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
 import { movesMessage, pushesMessage, searchMessage } from "./answer-messages.js";
 
-/** What optimizing a solution comes to, in sentences for the user. `order` is what counts first, second and so on. */
+/**
+ * What optimizing a solution comes to, in sentences for the user. `order` is what counts first, second and so
+ * on.
+ */
 
 /** "Optimized: 12 box changes, 97 pushes, 230 moves. Before: 15 box changes, 95 pushes, 228 moves." */
-export function optimizedMessage(after: SolutionMeasures, before: SolutionMeasures | undefined, order: readonly Measure[]): Message {
+export function optimizedMessage(
+  after: SolutionMeasures,
+  before: SolutionMeasures | undefined,
+  order: readonly Measure[],
+): Message {
   const counts = countsMessage(after, order);
   if (before === undefined) return say("Optimized: {0}.", counts);
-  if (compareBy([...order, ...measures], after, before) === 0) return say("No better solution was found: {0}.", counts);
+  if (compareBy([...order, ...measures], after, before) === 0)
+    return say("No better solution was found: {0}.", counts);
   return say("Optimized: {0}. Before: {1}.", counts, countsMessage(before, order));
 }
 
 /** "Optimizing · 12 box changes, 97 pushes, 230 moves so far · 12,300 positions · 120 MB · 4.2 s". */
-export function optimizingMessage(progress: LevelProgress, best: SolutionMeasures | undefined, order: readonly Measure[]): Message {
-  const parts = [say("Optimizing"), ...(best === undefined ? [] : [say("{0} so far", countsMessage(best, order))])];
+export function optimizingMessage(
+  progress: LevelProgress,
+  best: SolutionMeasures | undefined,
+  order: readonly Measure[],
+): Message {
+  const parts = [
+    say("Optimizing"),
+    ...(best === undefined ? [] : [say("{0} so far", countsMessage(best, order))]),
+  ];
   return [...parts, ...searchMessage(progress)].reduce((line, part) => say("{0} · {1}", line, part));
 }
 
@@ -36,7 +56,9 @@ const names: Readonly<Record<Measure, Message>> = {
 /** The measures that were asked for, in their order, then pushes and moves. */
 function countsMessage(of: SolutionMeasures, order: readonly Measure[]): Message {
   const named = [...new Set<Measure>([...order, "pushes", "moves"])];
-  return named.map((measure) => countMessages[measure](of[measure])).reduce((line, count) => say("{0}, {1}", line, count));
+  return named
+    .map((measure) => countMessages[measure](of[measure]))
+    .reduce((line, count) => say("{0}, {1}", line, count));
 }
 
 const countMessages: Readonly<Record<Measure, (count: number) => Message>> = {
@@ -44,6 +66,7 @@ const countMessages: Readonly<Record<Measure, (count: number) => Message>> = {
   moves: movesMessage,
   boxLines: (count) => (count === 1 ? say("1 box line") : say("{0} box lines", quantity(count))),
   boxChanges: (count) => (count === 1 ? say("1 box change") : say("{0} box changes", quantity(count))),
-  pushingSessions: (count) => (count === 1 ? say("1 pushing session") : say("{0} pushing sessions", quantity(count))),
+  pushingSessions: (count) =>
+    count === 1 ? say("1 pushing session") : say("{0} pushing sessions", quantity(count)),
   playerLines: (count) => (count === 1 ? say("1 player line") : say("{0} player lines", quantity(count))),
 };

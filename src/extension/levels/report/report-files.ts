@@ -4,10 +4,27 @@ import { methodName, movesMessage, pushesMessage, reasonMessage } from "./answer
 import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
 import { reportTables } from "./report-tables.js";
 
-/** Reports as files: CSV for other programs, in English whatever the user's language, and Markdown for people. */
+/**
+ * Reports as files: CSV for other programs, in English whatever the user's language, and Markdown for people.
+ */
 
 const columns = [
-  ...["file", "level", "title", "solver", "picked", "result", "optimal", "moves", "pushes", "moreMoves", "morePushes", "nodes", "ms", "reason"],
+  ...[
+    "file",
+    "level",
+    "title",
+    "solver",
+    "picked",
+    "result",
+    "optimal",
+    "moves",
+    "pushes",
+    "moreMoves",
+    "morePushes",
+    "nodes",
+    "ms",
+    "reason",
+  ],
   ...["solution", "boxes", "boxLines", "boxChanges", "pushingSessions", "playerLines", "difficulty"],
 ] as const;
 
@@ -19,10 +36,34 @@ export function reportCsv(report: Report): string {
     const solved = isAnswer(answer) && answer.kind === "solved" ? answer : undefined;
     const excess = more[index];
     return [
-      ...[report.fileName, level, title, method, isAnswer(answer) ? answer.solver : "", isAnswer(answer) ? answer.kind : "failed"],
-      ...[solved?.optimal || "", solved?.moves ?? "", solved?.pushes ?? "", excess?.moves ?? "", excess?.pushes ?? ""],
-      ...[isAnswer(answer) ? answer.nodes : "", isAnswer(answer) ? Math.round(answer.ms) : "", reasonOf(row), solved?.lurd ?? ""],
-      ...[boxes ?? "", measures?.boxLines ?? "", measures?.boxChanges ?? "", measures?.pushingSessions ?? "", measures?.playerLines ?? ""],
+      ...[
+        report.fileName,
+        level,
+        title,
+        method,
+        isAnswer(answer) ? answer.solver : "",
+        isAnswer(answer) ? answer.kind : "failed",
+      ],
+      ...[
+        solved?.optimal || "",
+        solved?.moves ?? "",
+        solved?.pushes ?? "",
+        excess?.moves ?? "",
+        excess?.pushes ?? "",
+      ],
+      ...[
+        isAnswer(answer) ? answer.nodes : "",
+        isAnswer(answer) ? Math.round(answer.ms) : "",
+        reasonOf(row),
+        solved?.lurd ?? "",
+      ],
+      ...[
+        boxes ?? "",
+        measures?.boxLines ?? "",
+        measures?.boxChanges ?? "",
+        measures?.pushingSessions ?? "",
+        measures?.playerLines ?? "",
+      ],
       measures?.difficulty === undefined ? "" : difficultyText(measures.difficulty),
     ];
   });
@@ -34,24 +75,38 @@ function reasonOf({ answer }: ReportRow): string {
   return answer.kind === "unsolvable" || answer.kind === "gaveUp" ? english(reasonMessage(answer)) : "";
 }
 
-/** A text that a spreadsheet would take for a formula gets an apostrophe before it: titles come from whoever wrote the level. */
+/**
+ * A text that a spreadsheet would take for a formula gets an apostrophe before it: titles come from whoever
+ * wrote the level.
+ */
 function csvField(value: string | number): string {
   if (typeof value === "number") return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The tables that are shown, as Markdown, and the solutions. @param translate a message in the user's language */
+/**
+ * The tables that are shown, as Markdown, and the solutions. @param translate a message in the user's
+ * language
+ */
 export function reportMarkdown(report: Report, translate: (message: Message) => string): string {
   const { title, facts, tables } = reportTables(report);
-  const parts = [`# ${markdown(translate(title))}`, facts.map((fact) => markdown(translate(fact))).join(" · ")];
+  const parts = [
+    `# ${markdown(translate(title))}`,
+    facts.map((fact) => markdown(translate(fact))).join(" · "),
+  ];
   for (const { heading, columns: heads, rows } of tables) {
     const head = heads.map(({ text }) => markdown(translate(text)));
     const rule = heads.map(({ isNumber }) => (isNumber ? "---:" : "---"));
     const lines = rows.map(({ cells }) =>
-      cells.map(({ text, note }) => markdown([text, note].flatMap((part) => (part === undefined ? [] : [translate(part)])).join(" "))),
+      cells.map(({ text, note }) =>
+        markdown([text, note].flatMap((part) => (part === undefined ? [] : [translate(part)])).join(" ")),
+      ),
     );
-    parts.push(`## ${markdown(translate(heading))}`, [head, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n"));
+    parts.push(
+      `## ${markdown(translate(heading))}`,
+      [head, rule, ...lines].map((cells) => `| ${cells.join(" | ")} |`).join("\n"),
+    );
   }
   for (const { level, title: name, method, answer } of report.rows) {
     if (!isAnswer(answer) || answer.kind !== "solved") continue;

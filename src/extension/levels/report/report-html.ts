@@ -23,12 +23,16 @@ export interface HtmlOptions {
   readonly actionsLabel: string;
 }
 
-/** The page of a report: tables and links, and one script of ours. Everything that comes from a file is escaped. */
+/**
+ * The page of a report: tables and links, and one script of ours. Everything that comes from a file is
+ * escaped.
+ */
 export function reportHtml({ title, facts, tables }: ReportTables, options: HtmlOptions): string {
   const { translate, language, nonce, actions, actionsLabel } = options;
   const write = (message: Message) => escapeHtml(translate(message));
   const links = actions.map(
-    ({ command, label, isMain }) => `<a class="button${isMain ? " main" : ""}" href="command:${command}">${escapeHtml(label)}</a>`,
+    ({ command, label, isMain }) =>
+      `<a class="button${isMain ? " main" : ""}" href="command:${command}">${escapeHtml(label)}</a>`,
   );
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(language)}">
@@ -55,7 +59,12 @@ ${tables.map((table, index) => tableHtml(table, `table-${index}`, write, options
 </html>`;
 }
 
-function tableHtml({ heading, columns, rows }: Table, id: string, write: (message: Message) => string, { openLevel, sort }: HtmlOptions): string {
+function tableHtml(
+  { heading, columns, rows }: Table,
+  id: string,
+  write: (message: Message) => string,
+  { openLevel, sort }: HtmlOptions,
+): string {
   const heads = columns.map((column) => headHtml(column, write, sort));
   const lines = rows.map(({ cells, beginsGroup }) => {
     const written = cells.map((cell, index) => cellHtml(cell, columns[index], index === 0, write, openLevel));
@@ -78,7 +87,10 @@ function headHtml(column: Column, write: (message: Message) => string, sort: Htm
   const { text, order, ordered } = column;
   const name = write(text);
   if (order === undefined) return `<th scope="col"${classOf(column)}>${name}</th>`;
-  const sign = ordered === undefined ? "" : `&nbsp;<span aria-hidden="true">${ordered === "ascending" ? "▲" : "▼"}</span>`;
+  const sign =
+    ordered === undefined
+      ? ""
+      : `&nbsp;<span aria-hidden="true">${ordered === "ascending" ? "▲" : "▼"}</span>`;
   const link = `<a data-order="${order}" href="command:${sort.command}?${encodeURIComponent(JSON.stringify([order]))}" title="${escapeHtml(sort.label(name))}">${name}${sign}</a>`;
   return `<th scope="col"${classOf(column)}${ordered === undefined ? "" : ` aria-sort="${ordered}"`}>${link}</th>`;
 }
@@ -97,12 +109,15 @@ function cellHtml(
   write: (message: Message) => string,
   openLevel: HtmlOptions["openLevel"],
 ): string {
-  const sign = mark === undefined ? "" : `<span class="mark ${mark}" aria-hidden="true">${marks[mark]}</span> `;
+  const sign =
+    mark === undefined ? "" : `<span class="mark ${mark}" aria-hidden="true">${marks[mark]}</span> `;
   const beside = note === undefined ? "" : ` <span class="note">${write(note)}</span>`;
   const [open, close] = isHead ? ['th scope="row"', "th"] : ["td", "td"];
   const isLink = opens !== undefined && !isRepeated;
   const label = isLink ? escapeHtml(openLevel.label(opens)) : "";
-  const link = isLink ? `<a href="command:${openLevel.command}?${encodeURIComponent(JSON.stringify([opens]))}" title="${label}">` : "";
+  const link = isLink
+    ? `<a href="command:${openLevel.command}?${encodeURIComponent(JSON.stringify([opens]))}" title="${label}">`
+    : "";
   const content = `${sign}${link}${write(text)}${isLink ? "</a>" : ""}${beside}`;
   return `<${open}${classOf(column)}>${isRepeated ? `<span class="heard">${content}</span>` : content}</${close}>`;
 }

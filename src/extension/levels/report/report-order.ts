@@ -2,7 +2,17 @@ import { difficultyRank } from "../../../games/sokoban/measures/estimate.js";
 import { isAnswer, type ReportRow } from "./report.js";
 
 /** By what the rows of a report may be ordered. */
-export const reportOrders = ["level", "title", "boxes", "pushes", "moves", "boxChanges", "nodes", "ms", "difficulty"] as const;
+export const reportOrders = [
+  "level",
+  "title",
+  "boxes",
+  "pushes",
+  "moves",
+  "boxChanges",
+  "nodes",
+  "ms",
+  "difficulty",
+] as const;
 export type ReportOrder = (typeof reportOrders)[number];
 
 export interface RowOrder {
@@ -13,7 +23,10 @@ export interface RowOrder {
 /** As the runs were made. */
 export const runOrder: RowOrder = { by: "level", descending: false };
 
-/** The order after a press on the head of a column: that of the column, and at the second press the other way round. */
+/**
+ * The order after a press on the head of a column: that of the column, and at the second press the other way
+ * round.
+ */
 export function orderAfter({ by, descending }: RowOrder, pressed: unknown): RowOrder {
   const wanted = reportOrders.find((order) => order === pressed);
   if (wanted === undefined) return { by, descending };
@@ -31,7 +44,10 @@ export function inOrder(rows: readonly ReportRow[], { by, descending }: RowOrder
   });
 }
 
-function sortValue({ level, title, boxes, answer, measures }: ReportRow, by: ReportOrder): number | string | undefined {
+function sortValue(
+  { level, title, boxes, answer, measures }: ReportRow,
+  by: ReportOrder,
+): number | string | undefined {
   const found = isAnswer(answer) ? answer : undefined;
   const solved = found?.kind === "solved" ? found : undefined;
   switch (by) {

@@ -29,7 +29,10 @@ interface Shown {
   readonly order: RowOrder;
 }
 
-/** The tabs with reports. Their links are commands, which act on the active tab. The entry of a bundle of its own. */
+/**
+ * The tabs with reports. Their links are commands, which act on the active tab. The entry of a bundle of its
+ * own.
+ */
 export class ReportPanels implements vscode.Disposable {
   readonly #extensionUri: vscode.Uri;
   readonly #shown = new Map<vscode.WebviewPanel, Shown>();
@@ -48,12 +51,17 @@ export class ReportPanels implements vscode.Disposable {
    */
   show(report: Report, uri: vscode.Uri, write: (() => Promise<void>) | undefined): void {
     const tables = reportTables(report);
-    const panel = vscode.window.createWebviewPanel(reportViewType, `${translate(tables.title)} · ${report.fileName}`, vscode.ViewColumn.Active, {
-      enableScripts: true,
-      enableCommandUris: Object.values(commands),
-      enableFindWidget: true,
-      localResourceRoots: [],
-    });
+    const panel = vscode.window.createWebviewPanel(
+      reportViewType,
+      `${translate(tables.title)} · ${report.fileName}`,
+      vscode.ViewColumn.Active,
+      {
+        enableScripts: true,
+        enableCommandUris: Object.values(commands),
+        enableFindWidget: true,
+        localResourceRoots: [],
+      },
+    );
     const icon = (theme: string) => vscode.Uri.joinPath(this.#extensionUri, "media", `panel-${theme}.svg`);
     panel.iconPath = { light: icon("light"), dark: icon("dark") };
     panel.onDidDispose(() => this.#shown.delete(panel));
@@ -63,16 +71,25 @@ export class ReportPanels implements vscode.Disposable {
   #draw(panel: vscode.WebviewPanel, shown: Shown): void {
     const { report, write, order } = shown;
     this.#shown.set(panel, shown);
-    const action = (command: string, label: string, isMain: boolean): ReportAction => ({ command, label, isMain });
+    const action = (command: string, label: string, isMain: boolean): ReportAction => ({
+      command,
+      label,
+      isMain,
+    });
     panel.webview.html = reportHtml(reportTables(report, order), {
       translate,
       language: vscode.env.language,
       nonce: randomHex(16),
-      openLevel: { command: commands.open, label: (level) => vscode.l10n.t("Open level {0} in the Sokoban editor", formatNumber(level + 1)) },
+      openLevel: {
+        command: commands.open,
+        label: (level) => vscode.l10n.t("Open level {0} in the Sokoban editor", formatNumber(level + 1)),
+      },
       sort: { command: commands.sort, label: (column) => vscode.l10n.t("Order by {0}", column) },
       actionsLabel: vscode.l10n.t("Actions"),
       actions: [
-        ...(write === undefined ? [] : [action(commands.write, vscode.l10n.t("Write Solutions into the File"), true)]),
+        ...(write === undefined
+          ? []
+          : [action(commands.write, vscode.l10n.t("Write Solutions into the File"), true)]),
         action(commands.copy, vscode.l10n.t("Copy as CSV"), false),
         action(commands.save, vscode.l10n.t("Save as CSV or Markdown…"), false),
       ],
@@ -92,7 +109,9 @@ export class ReportPanels implements vscode.Disposable {
     const file = shown && (argument instanceof vscode.Uri ? argument : await askFile(shown.report));
     if (shown === undefined || file === undefined) return;
     const isMarkdown = /\.(md|markdown)$/i.test(file.path);
-    const text = isMarkdown ? reportMarkdown(orderedReport(shown), translate) : reportCsv(orderedReport(shown));
+    const text = isMarkdown
+      ? reportMarkdown(orderedReport(shown), translate)
+      : reportCsv(orderedReport(shown));
     await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
     showStatus(vscode.l10n.t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
   }
@@ -101,13 +120,15 @@ export class ReportPanels implements vscode.Disposable {
   async openLevel(argument: unknown): Promise<void> {
     const shown = this.#active();
     const level = placeOf(argument);
-    if (shown !== undefined && level !== undefined) await vscode.commands.executeCommand(commandId("editLevel"), shown.uri, level);
+    if (shown !== undefined && level !== undefined)
+      await vscode.commands.executeCommand(commandId("editLevel"), shown.uri, level);
   }
 
   /** Orders the rows of the active report by one of its columns; by the same again, the other way round. */
   sort(argument: unknown): void {
     const [panel, shown] = [...this.#shown].findLast(([one]) => one.active) ?? [];
-    if (panel !== undefined && shown !== undefined) this.#draw(panel, { ...shown, order: orderAfter(shown.order, argument) });
+    if (panel !== undefined && shown !== undefined)
+      this.#draw(panel, { ...shown, order: orderAfter(shown.order, argument) });
   }
 
   async writeSolutions(): Promise<void> {

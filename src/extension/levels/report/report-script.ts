@@ -1,6 +1,7 @@
 /**
- * What the page of a report runs. A page whose rows are ordered anew is a new document: it comes up where the one before was scrolled to, with the keyboard on
- * the head that was pressed. What is known of it VS Code keeps, and a page without VS Code does without.
+ * What the page of a report runs. A page whose rows are ordered anew is a new document: it comes up where the
+ * one before was scrolled to, with the keyboard on the head that was pressed. What is known of it VS Code
+ * keeps, and a page without VS Code does without.
  */
 export const reportScript = `
 if (typeof acquireVsCodeApi === "function") {

@@ -1,7 +1,16 @@
 import { type Message, quantity, say } from "../../../games/message.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
 import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
-import { commonLevels, type Excess, excesses, isAnswer, type Report, type ReportRow, type Summary, summaries } from "./report.js";
+import {
+  commonLevels,
+  type Excess,
+  excesses,
+  isAnswer,
+  type Report,
+  type ReportRow,
+  type Summary,
+  summaries,
+} from "./report.js";
 import { inOrder, type ReportOrder, type RowOrder, runOrder } from "./report-order.js";
 
 /** A report as tables of texts, however they are shown. */
@@ -48,7 +57,9 @@ export function reportTables(report: Report, order = runOrder): ReportTables {
     facts: [
       say("{0}", fileName),
       levels === 1 ? say("1 level") : say("{0} levels", quantity(levels)),
-      ...(rows.length < runs ? [say("Cancelled after {0} of {1}", quantity(rows.length), quantity(runs))] : []),
+      ...(rows.length < runs
+        ? [say("Cancelled after {0} of {1}", quantity(rows.length), quantity(runs))]
+        : []),
     ],
     tables: [summaryTable(report), rowTable({ ...report, rows: inOrder(rows, order) }, order)],
   };
@@ -87,9 +98,14 @@ function summaryTable(report: Report): Table {
       cells: [
         { text: methodName(summary.method) },
         ...shown.map(([, of], index) => ({
-          text: index === 0 ? say("{0} of {1}", quantity(of(summary)), quantity(summary.runs)) : say("{0}", quantity(of(summary))),
+          text:
+            index === 0
+              ? say("{0} of {1}", quantity(of(summary)), quantity(summary.runs))
+              : say("{0}", quantity(of(summary))),
         })),
-        ...[summary.pushes, summary.moves, summary.nodes].map((value) => ({ text: say("{0}", quantity(value)) })),
+        ...[summary.pushes, summary.moves, summary.nodes].map((value) => ({
+          text: say("{0}", quantity(value)),
+        })),
         { text: timeMessage(summary.ms) },
       ],
     })),
@@ -146,19 +162,31 @@ function rowTable(report: Report, order: RowOrder): Table {
 }
 
 function solverCell({ method, answer }: ReportRow): Cell {
-  if (method !== "auto" || !isAnswer(answer) || answer.kind === "alreadySolved") return { text: methodName(method) };
+  if (method !== "auto" || !isAnswer(answer) || answer.kind === "alreadySolved")
+    return { text: methodName(method) };
   return { text: methodName(method), note: say("({0})", solverName(answer)) };
 }
 
 const count = (value: number): Message => say("{0}", quantity(value));
 
 /** `rated`: an estimate of some level is known, so that it has a column. */
-function answerCells({ answer, measures }: ReportRow, excess: Excess | undefined, rated: boolean): readonly Cell[] {
-  if (!isAnswer(answer)) return [{ text: say("Failed"), mark: "bad" }, ...new Array<Cell>(rated ? 6 : 5).fill(nothing), { text: answer }];
+function answerCells(
+  { answer, measures }: ReportRow,
+  excess: Excess | undefined,
+  rated: boolean,
+): readonly Cell[] {
+  if (!isAnswer(answer))
+    return [
+      { text: say("Failed"), mark: "bad" },
+      ...new Array<Cell>(rated ? 6 : 5).fill(nothing),
+      { text: answer },
+    ];
   const length = (of: "pushes" | "moves"): Cell => {
     if (answer.kind !== "solved") return nothing;
     const cell = { text: count(answer[of]) };
-    return excess === undefined || excess[of] === 0 ? cell : { ...cell, note: say("+{0}", quantity(excess[of])) };
+    return excess === undefined || excess[of] === 0
+      ? cell
+      : { ...cell, note: say("+{0}", quantity(excess[of])) };
   };
   const mark = { solved: "good", alreadySolved: "good", unsolvable: "bad", gaveUp: "open" } as const;
   return [
@@ -168,7 +196,9 @@ function answerCells({ answer, measures }: ReportRow, excess: Excess | undefined
     measures === undefined ? nothing : { text: count(measures.boxChanges) },
     { text: count(answer.nodes) },
     { text: timeMessage(answer.ms) },
-    ...(rated ? [measures?.difficulty === undefined ? nothing : { text: difficultyMessage(measures.difficulty) }] : []),
+    ...(rated
+      ? [measures?.difficulty === undefined ? nothing : { text: difficultyMessage(measures.difficulty) }]
+      : []),
     { text: reasonMessage(answer) },
   ];
 }

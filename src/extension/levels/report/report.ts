@@ -27,14 +27,19 @@ export interface ReportRow {
   /** `undefined` where the board cannot be played. */
   readonly boxes?: number | undefined;
   /** Of the solution that was found; and an estimate of the difficulty, where the level was rated. */
-  readonly measures?: (Omit<SolutionMeasures, "pushes" | "moves"> & { readonly difficulty: Difficulty | undefined }) | undefined;
+  readonly measures?:
+    | (Omit<SolutionMeasures, "pushes" | "moves"> & { readonly difficulty: Difficulty | undefined })
+    | undefined;
 }
 
 export function isAnswer(answer: ReportRow["answer"]): answer is LevelAnswer {
   return "kind" in answer;
 }
 
-/** By how much a solution is longer than the shortest of the same level in the table; `undefined` for what is none. */
+/**
+ * By how much a solution is longer than the shortest of the same level in the table; `undefined` for what is
+ * none.
+ */
 export interface Excess {
   readonly moves: number;
   readonly pushes: number;
@@ -47,11 +52,16 @@ export function excesses(rows: readonly ReportRow[]): readonly (Excess | undefin
     if (!isAnswer(answer) || answer.kind !== "solved") continue;
     const known = least.get(level) ?? { moves: answer.moves, pushes: answer.pushes, count: 0 };
     const { moves, pushes } = answer;
-    least.set(level, { moves: Math.min(known.moves, moves), pushes: Math.min(known.pushes, pushes), count: known.count + 1 });
+    least.set(level, {
+      moves: Math.min(known.moves, moves),
+      pushes: Math.min(known.pushes, pushes),
+      count: known.count + 1,
+    });
   }
   return rows.map(({ level, answer }) => {
     const best = least.get(level);
-    if (best === undefined || best.count < 2 || !isAnswer(answer) || answer.kind !== "solved") return undefined;
+    if (best === undefined || best.count < 2 || !isAnswer(answer) || answer.kind !== "solved")
+      return undefined;
     return { moves: answer.moves - best.moves, pushes: answer.pushes - best.pushes };
   });
 }
@@ -66,7 +76,9 @@ export interface Summary {
   readonly gaveUp: number;
   /** Boards that cannot be played, and solvers that failed. */
   readonly failed: number;
-  /** Of the solutions for levels that every method of the report has solved, so that the sums can be compared. */
+  /**
+   * Of the solutions for levels that every method of the report has solved, so that the sums can be compared.
+   */
   readonly moves: number;
   readonly pushes: number;
   readonly nodes: number;
@@ -79,9 +91,14 @@ export function summaries(report: Report): readonly Summary[] {
     const rows = report.rows.filter((row) => row.method === method);
     const answers = rows.map(({ answer }) => answer).filter(isAnswer);
     const count = (kind: LevelAnswer["kind"]) => answers.filter((answer) => answer.kind === kind).length;
-    const sum = (of: (answer: LevelAnswer) => number) => answers.reduce((total, answer) => total + of(answer), 0);
+    const sum = (of: (answer: LevelAnswer) => number) =>
+      answers.reduce((total, answer) => total + of(answer), 0);
     const length = (of: "moves" | "pushes") =>
-      rows.reduce((total, { level, answer }) => (common.has(level) && isAnswer(answer) && answer.kind === "solved" ? total + answer[of] : total), 0);
+      rows.reduce(
+        (total, { level, answer }) =>
+          common.has(level) && isAnswer(answer) && answer.kind === "solved" ? total + answer[of] : total,
+        0,
+      );
     return {
       method,
       runs: rows.length,
@@ -101,6 +118,7 @@ export function summaries(report: Report): readonly Summary[] {
 /** The levels that every method has solved. */
 export function commonLevels({ rows, methods }: Pick<Report, "rows" | "methods">): ReadonlySet<number> {
   const counts = new Map<number, number>();
-  for (const { level, answer } of rows) if (isAnswer(answer) && answer.kind === "solved") counts.set(level, (counts.get(level) ?? 0) + 1);
+  for (const { level, answer } of rows)
+    if (isAnswer(answer) && answer.kind === "solved") counts.set(level, (counts.get(level) ?? 0) + 1);
   return new Set([...counts].filter(([, count]) => count === methods.length).map(([level]) => level));
 }

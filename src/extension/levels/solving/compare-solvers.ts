@@ -24,14 +24,19 @@ export class SolverComparison {
     this.#parts = parts;
   }
 
-  /** `argument` may be a file, or a `NamedLevel`. Resolves when the table is shown; does nothing when the user dismisses a question. */
+  /**
+   * `argument` may be a file, or a `NamedLevel`. Resolves when the table is shown; does nothing when the user
+   * dismisses a question.
+   */
   async run(argument: unknown): Promise<void> {
     const target = await findTarget(argument, this.#documents);
     const levels = target && (await askForLevels(target, this.#documents, vscode.l10n.t("Compare Solvers")));
     if (target === undefined || levels === undefined) return;
     const fileName = fileNameOf(target.document.uri);
     // Without ties, which would be timed as well.
-    const runs = levels.flatMap(({ entry, index }) => compared.map((method): LevelRun => ({ entry, index, method })));
+    const runs = levels.flatMap(({ entry, index }) =>
+      compared.map((method): LevelRun => ({ entry, index, method })),
+    );
     const rows = await vscode.window.withProgress(
       {
         location: vscode.ProgressLocation.Notification,
@@ -47,13 +52,24 @@ export class SolverComparison {
             const about = vscode.l10n.t("Level {0}, {1}", index + 1, translate(methodName(method)));
             progress.report({ message: `${about}: ${translate(progressMessage(now))}` });
           },
-          onRow: (_, done) => progress.report({ increment: 100 / runs.length, message: vscode.l10n.t("{0} of {1}", done, runs.length) }),
+          onRow: (_, done) =>
+            progress.report({
+              increment: 100 / runs.length,
+              message: vscode.l10n.t("{0} of {1}", done, runs.length),
+            }),
           onProblem: this.#parts.onProblem,
         });
       },
     );
     if (rows.length === 0) return;
-    const report = { kind: "compare", fileName, methods: compared, levels: levels.length, runs: runs.length, rows } as const;
+    const report = {
+      kind: "compare",
+      fileName,
+      methods: compared,
+      levels: levels.length,
+      runs: runs.length,
+      rows,
+    } as const;
     const reports = await this.#parts.reports.load();
     reports.show(report, target.document.uri, undefined);
   }

@@ -12,7 +12,10 @@ import { findTarget } from "../documents/level-target.js";
 /** So many levels are named by their numbers. */
 const maxNamed = 12;
 
-/** Writes the levels of a file anew as plain XSB, for sites that take collections; what they would mind is said before. */
+/**
+ * Writes the levels of a file anew as plain XSB, for sites that take collections; what they would mind is
+ * said before.
+ */
 export class CollectionExport {
   readonly #documents: LevelDocuments;
   readonly #knowledge: LevelKnowledge;
@@ -23,8 +26,9 @@ export class CollectionExport {
   }
 
   /**
-   * `argument` may be a file, or a `NamedLevel`, of which the file counts; `to` may name the file to write, else the user is asked, and then, where the
-   * levels have authors, whether those are kept. `keepsAuthors`: whether they are where nobody is asked.
+   * `argument` may be a file, or a `NamedLevel`, of which the file counts; `to` may name the file to write,
+   * else the user is asked, and then, where the levels have authors, whether those are kept. `keepsAuthors`:
+   * whether they are where nobody is asked.
    */
   async run(argument: unknown, to: unknown, keepsAuthors: unknown): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
@@ -33,15 +37,24 @@ export class CollectionExport {
     await this.#documents.encodings.ensure(document);
     const { levels, author } = this.#documents.read(document).collection;
     const played = levels.flatMap((entry) => playable(entry, author?.text));
-    if (played.length === 0) return void showInformation(vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(document.uri)));
+    if (played.length === 0)
+      return void showInformation(
+        vscode.l10n.t("No level of “{0}” can be played.", fileNameOf(document.uri)),
+      );
     if (!(to instanceof vscode.Uri) && !(await this.#isWanted(levels))) return;
     const hasAuthors = played.some(({ author }) => author !== "");
-    const withAuthors = to instanceof vscode.Uri || !hasAuthors ? keepsAuthors === true : await askAboutAuthors();
+    const withAuthors =
+      to instanceof vscode.Uri || !hasAuthors ? keepsAuthors === true : await askAboutAuthors();
     if (withAuthors === undefined) return;
     const file = to instanceof vscode.Uri ? to : await askFile(document.uri);
     if (file === undefined) return;
     if (file.toString() === document.uri.toString())
-      return showError(vscode.l10n.t("“{0}” is the file that is exported, so it was not overwritten. Choose another name.", fileNameOf(file)));
+      return showError(
+        vscode.l10n.t(
+          "“{0}” is the file that is exported, so it was not overwritten. Choose another name.",
+          fileNameOf(file),
+        ),
+      );
     const text = plainCollection(withAuthors ? played : played.map(({ level, title }) => ({ level, title })));
     try {
       await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
@@ -52,17 +65,29 @@ export class CollectionExport {
     const written =
       count === 1
         ? vscode.l10n.t("1 level was written to “{0}” as plain XSB.", fileNameOf(file))
-        : vscode.l10n.t("{0} levels were written to “{1}” as plain XSB.", formatNumber(count), fileNameOf(file));
+        : vscode.l10n.t(
+            "{0} levels were written to “{1}” as plain XSB.",
+            formatNumber(count),
+            fileNameOf(file),
+          );
     void showInformation(written);
   }
 
   /** Asks only where there is something to say. */
   async #isWanted(levels: readonly LevelEntry[]): Promise<boolean> {
     const unplayable = numbers(levels, (entry) => factsOf(entry).level === undefined);
-    const unsolved = numbers(levels, (entry) => factsOf(entry).level !== undefined && measuresOf(entry, this.#knowledge).pushes === undefined);
+    const unsolved = numbers(
+      levels,
+      (entry) =>
+        factsOf(entry).level !== undefined && measuresOf(entry, this.#knowledge).pushes === undefined,
+    );
     const said = [
-      ...(unplayable.length === 0 ? [] : [vscode.l10n.t("Levels that cannot be played are left out: {0}.", named(unplayable))]),
-      ...(unsolved.length === 0 ? [] : [vscode.l10n.t("Levels without a solution that is known: {0}.", named(unsolved))]),
+      ...(unplayable.length === 0
+        ? []
+        : [vscode.l10n.t("Levels that cannot be played are left out: {0}.", named(unplayable))]),
+      ...(unsolved.length === 0
+        ? []
+        : [vscode.l10n.t("Levels without a solution that is known: {0}.", named(unsolved))]),
     ];
     if (said.length === 0) return true;
     const go = vscode.l10n.t("Export");
@@ -74,12 +99,18 @@ export class CollectionExport {
 function playable(entry: LevelEntry, author = ""): readonly Required<PlainLevel>[] {
   const { level } = factsOf(entry);
   const words = (text = "") => text.slice(0, 200);
-  return level === undefined ? [] : [{ level, title: words(entry.title?.text), author: words(entry.author?.text ?? author) }];
+  return level === undefined
+    ? []
+    : [{ level, title: words(entry.title?.text), author: words(entry.author?.text ?? author) }];
 }
 
 /** `undefined` where nothing is to be written. */
 async function askAboutAuthors(): Promise<boolean | undefined> {
-  const without = { label: vscode.l10n.t("Boards and titles"), description: vscode.l10n.t("what every site takes"), keeps: false };
+  const without = {
+    label: vscode.l10n.t("Boards and titles"),
+    description: vscode.l10n.t("what every site takes"),
+    keeps: false,
+  };
   const within = {
     label: vscode.l10n.t("Boards, titles and authors"),
     description: vscode.l10n.t("an “Author:” line under each board"),
@@ -96,11 +127,14 @@ function numbers(levels: readonly LevelEntry[], isMeant: (entry: LevelEntry) => 
 /** "3, 7, 9", or "3, 7, … (40)". */
 function named(levels: readonly number[]): string {
   const first = levels.slice(0, maxNamed).map(formatNumber).join(", ");
-  return levels.length <= maxNamed ? first : vscode.l10n.t("{0}, … ({1})", first, formatNumber(levels.length));
+  return levels.length <= maxNamed
+    ? first
+    : vscode.l10n.t("{0}, … ({1})", first, formatNumber(levels.length));
 }
 
 function askFile(uri: vscode.Uri): Thenable<vscode.Uri | undefined> {
-  const folder = uri.scheme === "untitled" ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.joinPath(uri, "..");
+  const folder =
+    uri.scheme === "untitled" ? vscode.workspace.workspaceFolders?.[0]?.uri : vscode.Uri.joinPath(uri, "..");
   const name = `${fileNameOf(uri).replace(/\.[^.]*$/, "")}-plain.txt`;
   return vscode.window.showSaveDialog({
     title: vscode.l10n.t("Export Collection as Plain XSB"),

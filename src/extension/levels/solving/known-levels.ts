@@ -6,7 +6,10 @@ import type { LevelResults } from "./level-results.js";
 /** The ways in which the user solved levels. */
 export type OwnRecords = Pick<LevelKnowledge, "best"> & { readonly onDidChange: vscode.Event<void> };
 
-/** What is known of levels beyond their files: what solvers found, what rating them came to, and what the user played. */
+/**
+ * What is known of levels beyond their files: what solvers found, what rating them came to, and what the user
+ * played.
+ */
 export class KnownLevels implements LevelKnowledge, vscode.Disposable {
   readonly #results: Pick<LevelResults, "onDidChange" | "resultOf">;
   readonly #ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">;
@@ -16,12 +19,20 @@ export class KnownLevels implements LevelKnowledge, vscode.Disposable {
   readonly onDidChange = this.#onDidChange.event;
   readonly #listening: vscode.Disposable;
 
-  constructor(results: Pick<LevelResults, "onDidChange" | "resultOf">, ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">, records: OwnRecords) {
+  constructor(
+    results: Pick<LevelResults, "onDidChange" | "resultOf">,
+    ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">,
+    records: OwnRecords,
+  ) {
     this.#results = results;
     this.#ratings = ratings;
     this.#records = records;
     const tell = () => this.#onDidChange.fire();
-    this.#listening = vscode.Disposable.from(results.onDidChange(tell), ratings.onDidChange(tell), records.onDidChange(tell));
+    this.#listening = vscode.Disposable.from(
+      results.onDidChange(tell),
+      ratings.onDidChange(tell),
+      records.onDidChange(tell),
+    );
   }
 
   dispose(): void {

@@ -12,7 +12,12 @@ export interface LevelProofs {
   readonly pushesThen: number | undefined;
 }
 
-export const noProofs: LevelProofs = { pushes: undefined, movesThen: undefined, moves: undefined, pushesThen: undefined };
+export const noProofs: LevelProofs = {
+  pushes: undefined,
+  movesThen: undefined,
+  moves: undefined,
+  pushesThen: undefined,
+};
 
 /** With what an answer proves. */
 export function addProof(proofs: LevelProofs, answer: LevelAnswer): LevelProofs {
@@ -22,13 +27,19 @@ export function addProof(proofs: LevelProofs, answer: LevelAnswer): LevelProofs 
   return { ...proofs, moves, pushesThen: bothProved ? pushes : proofs.pushesThen };
 }
 
-/** The answer with all that is proved of its solution: a solver that proves nothing may find what another one has proved to be the best. */
+/**
+ * The answer with all that is proved of its solution: a solver that proves nothing may find what another one
+ * has proved to be the best.
+ */
 export function withProofs(answer: LevelAnswer, proofs: LevelProofs): LevelAnswer {
   if (answer.kind !== "solved") return answer;
   const { pushes, moves } = answer;
   const [fewestPushes, fewestMoves] = [pushes === proofs.pushes, moves === proofs.moves];
   const optimal = answer.optimal || (fewestPushes ? "pushes" : fewestMoves ? "moves" : false);
-  const then = optimal === "pushes" ? moves === proofs.movesThen : optimal === "moves" && pushes === proofs.pushesThen;
+  const then =
+    optimal === "pushes" ? moves === proofs.movesThen : optimal === "moves" && pushes === proofs.pushesThen;
   const bothProved = answer.bothProved || then || (fewestPushes && fewestMoves);
-  return optimal === answer.optimal && bothProved === answer.bothProved ? answer : { ...answer, optimal, bothProved };
+  return optimal === answer.optimal && bothProved === answer.bothProved
+    ? answer
+    : { ...answer, optimal, bothProved };
 }

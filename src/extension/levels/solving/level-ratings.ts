@@ -14,8 +14,9 @@ const stateKey = "tilework.levelRatings.1";
 const writeMs = 1_000;
 
 /**
- * What rating levels came to, by what the level is, so that another board has none. Estimates are kept on this machine, in VS Code's `globalState`; those of two
- * windows are joined when they are written. What was given up is forgotten with the window.
+ * What rating levels came to, by what the level is, so that another board has none. Estimates are kept on
+ * this machine, in VS Code's `globalState`; those of two windows are joined when they are written. What was
+ * given up is forgotten with the window.
  */
 export class LevelRatings implements vscode.Disposable {
   readonly #state: Pick<vscode.Memento, "get" | "update">;
@@ -92,7 +93,8 @@ function readRatings(value: unknown): Map<string, Difficulty> {
   for (const text of Array.isArray(value) ? value.slice(-maxRatings) : []) {
     const [, key, ...places] = /^([0-9a-f]{16})(\d)(\d)$/.exec(String(text)) ?? [];
     const [from, to] = places.map((place) => bands[Number(place)]);
-    if (key !== undefined && from !== undefined && to !== undefined && Number(places[0]) <= Number(places[1])) ratings.set(key, { from, to });
+    if (key !== undefined && from !== undefined && to !== undefined && Number(places[0]) <= Number(places[1]))
+      ratings.set(key, { from, to });
   }
   return ratings;
 }

@@ -2,7 +2,10 @@ import * as vscode from "vscode";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { addProof, type LevelProofs, noProofs, withProofs } from "./level-proofs.js";
 
-/** So many answers are kept; the oldest go first. A collection of ten thousand levels may be solved as a whole. */
+/**
+ * So many answers are kept; the oldest go first. A collection of ten thousand levels may be solved as a
+ * whole.
+ */
 const maxResults = 20_000;
 
 /** Each over all solutions. */
@@ -44,14 +47,21 @@ export class LevelResults implements vscode.Disposable {
     const proofs = addProof(this.#proofs.get(levelKey) ?? noProofs, answer);
     if (proofs !== noProofs) put(this.#proofs, levelKey, proofs);
     const known = this.#answers.get(levelKey);
-    put(this.#answers, levelKey, withProofs(known !== undefined && !isBetter(answer, known) ? known : answer, proofs));
+    put(
+      this.#answers,
+      levelKey,
+      withProofs(known !== undefined && !isBetter(answer, known) ? known : answer, proofs),
+    );
     this.#onDidChange.fire(levelKey);
   }
 
   #count(levelKey: string, answer: LevelAnswer): void {
     if (answer.kind !== "solved") return;
     const known = this.#fewest.get(levelKey);
-    const fewest = { moves: Math.min(answer.moves, known?.moves ?? answer.moves), pushes: Math.min(answer.pushes, known?.pushes ?? answer.pushes) };
+    const fewest = {
+      moves: Math.min(answer.moves, known?.moves ?? answer.moves),
+      pushes: Math.min(answer.pushes, known?.pushes ?? answer.pushes),
+    };
     put(this.#fewest, levelKey, fewest);
   }
 }

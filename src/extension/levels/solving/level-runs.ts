@@ -25,8 +25,8 @@ export interface LevelRun {
 }
 
 /**
- * One run for each level of a file, with the solution that Solve would find. Only one that is not proved is left as
- * it is: shortening it may take all the time that a level has.
+ * One run for each level of a file, with the solution that Solve would find. Only one that is not proved is
+ * left as it is: shortening it may take all the time that a level has.
  */
 export function solvingRuns(levels: readonly LevelEntry[], method: Method): readonly LevelRun[] {
   return levels.map((entry, index) => ({ entry, index, method, shorten: "ties" }));
@@ -47,8 +47,8 @@ export interface RunListener {
 }
 
 /**
- * Makes runs, several at a time, behind whatever else is to be solved. After the signal no other begins, and those under way are left out. The rows come in
- * the order of the runs.
+ * Makes runs, several at a time, behind whatever else is to be solved. After the signal no other begins, and
+ * those under way are left out. The rows come in the order of the runs.
  */
 export async function makeRuns(
   runs: readonly LevelRun[],
@@ -86,10 +86,20 @@ async function makeRun(
   if (level === undefined) return { ...about, answer: problemOf(entry) };
   const boxes = level.boxes.length;
   try {
-    const answer = await solver.solve(levelToSolve(level), { method, shorten, background: true }, signal, (progress) => onProgress(run, progress));
+    const answer = await solver.solve(
+      levelToSolve(level),
+      { method, shorten, background: true },
+      signal,
+      (progress) => onProgress(run, progress),
+    );
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
     results.keep(levelKey(level), answer);
-    return { ...about, boxes, answer, measures: answer.kind === "solved" ? measuresOf(level, answer.lurd, ratings) : undefined };
+    return {
+      ...about,
+      boxes,
+      answer,
+      measures: answer.kind === "solved" ? measuresOf(level, answer.lurd, ratings) : undefined,
+    };
   } catch (error) {
     onProblem(error);
     return { ...about, boxes, answer: failureOf(error) };
@@ -103,5 +113,8 @@ function measuresOf(level: Level, lurd: string, ratings: RunParts["ratings"]): R
 }
 
 function problemOf(entry: LevelEntry): Message {
-  return checkLevel(entry).find(({ severity }) => severity === "error")?.message ?? say("This board cannot be played.");
+  return (
+    checkLevel(entry).find(({ severity }) => severity === "error")?.message ??
+    say("This board cannot be played.")
+  );
 }

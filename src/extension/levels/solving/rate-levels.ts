@@ -28,7 +28,10 @@ interface Counts {
   gaveUp: number;
 }
 
-/** Estimates how hard the levels of a file are, those that were not rated before, with progress and a way to stop it; what was rated stays. */
+/**
+ * Estimates how hard the levels of a file are, those that were not rated before, with progress and a way to
+ * stop it; what was rated stays.
+ */
 export class LevelRating {
   readonly #documents: LevelDocuments;
   readonly #parts: RatingParts;
@@ -40,7 +43,10 @@ export class LevelRating {
     this.#parts = parts;
   }
 
-  /** `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when all is done or was stopped, and the user was told. */
+  /**
+   * `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when all is done or was
+   * stopped, and the user was told.
+   */
   async run(argument: unknown): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
     if (document === undefined) return;
@@ -51,13 +57,19 @@ export class LevelRating {
       const { key } = factsOf(entry);
       return key !== undefined && !isEstimate(ratings.ratingOf(key));
     });
-    if (this.#running.has(name)) return void showInformation(vscode.l10n.t("The levels of “{0}” are being rated already.", fileName));
-    if (open.length === 0) return void showInformation(vscode.l10n.t("All levels of “{0}” are rated, or cannot be played.", fileName));
+    if (this.#running.has(name))
+      return void showInformation(vscode.l10n.t("The levels of “{0}” are being rated already.", fileName));
+    if (open.length === 0)
+      return void showInformation(
+        vscode.l10n.t("All levels of “{0}” are rated, or cannot be played.", fileName),
+      );
     this.#running.add(name);
     try {
       const title = withoutLinks(vscode.l10n.t("Rating the levels of “{0}”", fileName));
       const options = { location: vscode.ProgressLocation.Notification, cancellable: true, title };
-      const counts = await vscode.window.withProgress(options, (progress, token) => this.#rateAll(open, progress, token));
+      const counts = await vscode.window.withProgress(options, (progress, token) =>
+        this.#rateAll(open, progress, token),
+      );
       void showInformation(summary(counts, open.length));
     } finally {
       this.#running.delete(name);
@@ -65,8 +77,8 @@ export class LevelRating {
   }
 
   /**
-   * Rates a level that was not rated before, without a word, once everything else has gone first: somebody looks at it.
-   * Resolves at once where it is rated.
+   * Rates a level that was not rated before, without a word, once everything else has gone first: somebody
+   * looks at it. Resolves at once where it is rated.
    */
   async rateQuietly(entry: LevelEntry, signal: AbortSignal): Promise<void> {
     const { key } = factsOf(entry);
@@ -84,9 +96,17 @@ export class LevelRating {
     const counts: Counts = { rated: 0, gaveUp: 0 };
     let next = 0;
     const work = async () => {
-      for (let entry = levels[next++]; entry !== undefined && !control.signal.aborted; entry = levels[next++]) {
+      for (
+        let entry = levels[next++];
+        entry !== undefined && !control.signal.aborted;
+        entry = levels[next++]
+      ) {
         await this.#rate(entry, counts, control.signal);
-        const message = vscode.l10n.t("{0} of {1} done", formatNumber(counts.rated + counts.gaveUp), formatNumber(levels.length));
+        const message = vscode.l10n.t(
+          "{0} of {1} done",
+          formatNumber(counts.rated + counts.gaveUp),
+          formatNumber(levels.length),
+        );
         progress.report({ increment: 100 / levels.length, message });
       }
     };
@@ -106,7 +126,8 @@ export class LevelRating {
     }
     // What was found on the way is a solution as any other.
     if (answer.kind === "solved") results.keep(key, answer);
-    const rating = answer.kind === "alreadySolved" ? ({ from: "very easy", to: "very easy" } as const) : ratingIn(answer);
+    const rating =
+      answer.kind === "alreadySolved" ? ({ from: "very easy", to: "very easy" } as const) : ratingIn(answer);
     ratings.keep(key, rating ?? "gaveUp");
     if (rating === undefined) counts.gaveUp++;
     else counts.rated++;
@@ -122,8 +143,15 @@ function isEstimate(rating: ReturnType<LevelRatings["ratingOf"]>): boolean {
 }
 
 function summary({ rated, gaveUp }: Counts, of: number): string {
-  const done = vscode.l10n.t("{0} of {1} levels are rated. These are estimates.", formatNumber(rated), formatNumber(of));
+  const done = vscode.l10n.t(
+    "{0} of {1} levels are rated. These are estimates.",
+    formatNumber(rated),
+    formatNumber(of),
+  );
   if (gaveUp === 0) return done;
-  const open = gaveUp === 1 ? vscode.l10n.t("1 was given up.") : vscode.l10n.t("{0} were given up.", formatNumber(gaveUp));
+  const open =
+    gaveUp === 1
+      ? vscode.l10n.t("1 was given up.")
+      : vscode.l10n.t("{0} were given up.", formatNumber(gaveUp));
   return `${done} ${open}`;
 }

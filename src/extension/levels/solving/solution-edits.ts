@@ -8,8 +8,8 @@ import { addSolution, type Counts, keptSolutions } from "../../../games/sokoban/
 import type { LevelResults } from "./level-results.js";
 
 /**
- * What brings the solutions that are known into a text: the edits of each level that gets one. Nothing that stands in the text is taken out. Thousands of levels
- * take a second, so it pauses.
+ * What brings the solutions that are known into a text: the edits of each level that gets one. Nothing that
+ * stands in the text is taken out. Thousands of levels take a second, so it pauses.
  */
 export function* makingSolutionEdits(
   text: string,

@@ -5,8 +5,15 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelResults } from "./level-results.js";
 import { makingSolutionEdits } from "./solution-edits.js";
 
-/** Writes the solutions that are known of a file's levels into it, as they are there now: one edit, which one undo takes back. The user is told. */
-export async function writeSolutions(uri: vscode.Uri, documents: LevelDocuments, results: LevelResults): Promise<void> {
+/**
+ * Writes the solutions that are known of a file's levels into it, as they are there now: one edit, which one
+ * undo takes back. The user is told.
+ */
+export async function writeSolutions(
+  uri: vscode.Uri,
+  documents: LevelDocuments,
+  results: LevelResults,
+): Promise<void> {
   const name = fileNameOf(uri);
   const document = await vscode.workspace.openTextDocument(uri);
   if (documents.read(document).collection.form === "slc") {
@@ -28,6 +35,8 @@ export async function writeSolutions(uri: vscode.Uri, documents: LevelDocuments,
     return;
   }
   const written =
-    count === 1 ? vscode.l10n.t("1 solution was written into “{0}”.", name) : vscode.l10n.t("{0} solutions were written into “{1}”.", count, name);
+    count === 1
+      ? vscode.l10n.t("1 solution was written into “{0}”.", name)
+      : vscode.l10n.t("{0} solutions were written into “{1}”.", count, name);
   void showInformation(written);
 }

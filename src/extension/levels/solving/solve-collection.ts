@@ -23,7 +23,10 @@ interface RunningBatch extends Batch {
   readonly control: AbortController;
 }
 
-/** Solves all levels of a file; what each came to is kept in the `LevelResults`, and shown as a table at the end. */
+/**
+ * Solves all levels of a file; what each came to is kept in the `LevelResults`, and shown as a table at the
+ * end.
+ */
 export class CollectionSolving implements vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #parts: SolvingParts;
@@ -53,8 +56,8 @@ export class CollectionSolving implements vscode.Disposable {
   }
 
   /**
-   * `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when the table is shown. `isSeen`: who asks shows how it comes on, and
-   * has a button to stop it.
+   * `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when the table is shown.
+   * `isSeen`: who asks shows how it comes on, and has a button to stop it.
    */
   async run(argument: unknown, isSeen = false): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
@@ -84,7 +87,12 @@ export class CollectionSolving implements vscode.Disposable {
             onRow: (row, done) => {
               if (isSolved(row)) solved++;
               this.#tell(uri, { done, of: runs.length, solved, control });
-              const message = vscode.l10n.t("{0} of {1} done, {2} solved", formatNumber(done), formatNumber(runs.length), formatNumber(solved));
+              const message = vscode.l10n.t(
+                "{0} of {1} done, {2} solved",
+                formatNumber(done),
+                formatNumber(runs.length),
+                formatNumber(solved),
+              );
               progress.report({ increment: 100 / runs.length, message });
             },
             onProblem: this.#parts.onProblem,
@@ -95,8 +103,17 @@ export class CollectionSolving implements vscode.Disposable {
       },
     );
     if (rows.length === 0) return;
-    const report = { kind: "collection", fileName, methods: [method], levels: runs.length, runs: runs.length, rows } as const;
-    const write = rows.some(isSolved) ? () => writeSolutions(uri, this.#documents, this.#parts.results) : undefined;
+    const report = {
+      kind: "collection",
+      fileName,
+      methods: [method],
+      levels: runs.length,
+      runs: runs.length,
+      rows,
+    } as const;
+    const write = rows.some(isSolved)
+      ? () => writeSolutions(uri, this.#documents, this.#parts.results)
+      : undefined;
     const reports = await this.#parts.reports.load();
     reports.show(report, uri, write);
   }

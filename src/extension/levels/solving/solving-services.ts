@@ -38,7 +38,10 @@ export class LevelSolvingServices implements vscode.Disposable {
   readonly plainExport: CollectionExport;
   readonly #parts: vscode.Disposable;
 
-  constructor(documents: LevelDocuments, { extensionUri, load, solver, records, state, onProblem }: SolvingServices) {
+  constructor(
+    documents: LevelDocuments,
+    { extensionUri, load, solver, records, state, onProblem }: SolvingServices,
+  ) {
     this.solver = solver;
     this.ratings = new LevelRatings(state, onProblem);
     this.known = new KnownLevels(this.results, this.ratings, records);
@@ -46,12 +49,29 @@ export class LevelSolvingServices implements vscode.Disposable {
       () => load("report"),
       (bundle: typeof import("../report/report-panel.js")) => new bundle.ReportPanels(extensionUri),
     );
-    const parts: SolvingParts = { solver, results: this.results, ratings: this.ratings, reports: this.reports, onProblem };
+    const parts: SolvingParts = {
+      solver,
+      results: this.results,
+      ratings: this.ratings,
+      reports: this.reports,
+      onProblem,
+    };
     this.comparison = new SolverComparison(documents, parts);
     this.collections = new CollectionSolving(documents, parts);
     this.plainExport = new CollectionExport(documents, this.known);
-    this.rating = new LevelRating(documents, { solver, results: this.results, ratings: this.ratings, onProblem });
-    this.#parts = vscode.Disposable.from(this.collections, this.reports, this.known, this.results, this.ratings);
+    this.rating = new LevelRating(documents, {
+      solver,
+      results: this.results,
+      ratings: this.ratings,
+      onProblem,
+    });
+    this.#parts = vscode.Disposable.from(
+      this.collections,
+      this.reports,
+      this.known,
+      this.results,
+      this.ratings,
+    );
   }
 
   dispose(): void {

@@ -17,10 +17,15 @@ import { findTarget } from "../documents/level-target.js";
 import { askAbout, type ClaimSolving, severally } from "./level-questions.js";
 
 /**
- * Writes into a file what holds of its levels now, as one edit that one undo takes back. `argument` may be a file, or a `NamedLevel`. Levels whose board
- * changes while their solvers work get nothing; those that only move get theirs where they stand then.
+ * Writes into a file what holds of its levels now, as one edit that one undo takes back. `argument` may be a
+ * file, or a `NamedLevel`. Levels whose board changes while their solvers work get nothing; those that only
+ * move get theirs where they stand then.
  */
-export async function claimWhatHolds(argument: unknown, documents: LevelDocuments, solving: ClaimSolving): Promise<void> {
+export async function claimWhatHolds(
+  argument: unknown,
+  documents: LevelDocuments,
+  solving: ClaimSolving,
+): Promise<void> {
   const target = await findTarget(argument, documents);
   if (target === undefined) return;
   const { document } = target;
@@ -45,16 +50,22 @@ export async function claimWhatHolds(argument: unknown, documents: LevelDocument
     const places = trackLevels(before, [...before.keys()], collection.levels, () => fresh++);
     const edits = yield* each(collection.levels, (entry, index) => {
       const known = before[places[index]!];
-      const claims = known !== undefined && isSameBoard(known.board, entry.board) ? found.get(known) : undefined;
+      const claims =
+        known !== undefined && isSameBoard(known.board, entry.board) ? found.get(known) : undefined;
       return claims === undefined ? [] : claimEdits(text, entry, claims);
     });
     count = edits.filter(({ length }) => length > 0).length;
     return edits.flat();
   });
   if (problem !== undefined) showError(problem);
-  else if (count === 0) void showInformation(vscode.l10n.t("“{0}” claims already what was found to hold.", name));
-  else if (count === 1) void showInformation(vscode.l10n.t("The claims of 1 level were written into “{0}”.", name));
-  else void showInformation(vscode.l10n.t("The claims of {0} levels were written into “{1}”.", formatNumber(count), name));
+  else if (count === 0)
+    void showInformation(vscode.l10n.t("“{0}” claims already what was found to hold.", name));
+  else if (count === 1)
+    void showInformation(vscode.l10n.t("The claims of 1 level were written into “{0}”.", name));
+  else
+    void showInformation(
+      vscode.l10n.t("The claims of {0} levels were written into “{1}”.", formatNumber(count), name),
+    );
 }
 
 /** `undefined` when it was cancelled. */
@@ -64,18 +75,26 @@ function findClaims(
   solving: ClaimSolving,
 ): Thenable<ReadonlyMap<LevelEntry, readonly Claim[]> | undefined> {
   const title = withoutLinks(vscode.l10n.t("Looking for what holds of “{0}”", name));
-  return vscode.window.withProgress({ location: vscode.ProgressLocation.Notification, cancellable: true, title }, async (progress, token) => {
-    const control = new AbortController();
-    token.onCancellationRequested(() => control.abort());
-    const found = new Map<LevelEntry, readonly Claim[]>();
-    await severally(levels, solverThreads(), control.signal, async (entry) => {
-      const isLevel = toLevel(entry.board) !== undefined;
-      found.set(entry, isLevel ? await claimsThatHold(entry, askAbout(entry, solving, control.signal), solverTimeMs()) : []);
-      progress.report({
-        increment: 100 / levels.length,
-        message: vscode.l10n.t("{0} of {1}", formatNumber(found.size), formatNumber(levels.length)),
+  return vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, cancellable: true, title },
+    async (progress, token) => {
+      const control = new AbortController();
+      token.onCancellationRequested(() => control.abort());
+      const found = new Map<LevelEntry, readonly Claim[]>();
+      await severally(levels, solverThreads(), control.signal, async (entry) => {
+        const isLevel = toLevel(entry.board) !== undefined;
+        found.set(
+          entry,
+          isLevel
+            ? await claimsThatHold(entry, askAbout(entry, solving, control.signal), solverTimeMs())
+            : [],
+        );
+        progress.report({
+          increment: 100 / levels.length,
+          message: vscode.l10n.t("{0} of {1}", formatNumber(found.size), formatNumber(levels.length)),
+        });
       });
-    });
-    return control.signal.aborted ? undefined : found;
-  });
+      return control.signal.aborted ? undefined : found;
+    },
+  );
 }

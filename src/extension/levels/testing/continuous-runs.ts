@@ -6,8 +6,9 @@ import { contentOf, type JudgedLevels } from "./judged-levels.js";
 export type RunChanged = (levels: readonly LevelTest[], signal: AbortSignal) => Promise<unknown>;
 
 /**
- * A run that goes on: whenever a file has changed, those of its levels are judged whose board, claims or solutions are others than when they were judged
- * last or, where they never were, when they were first known. Changes while that goes on end it, and what was not judged yet is judged with what changed since.
+ * A run that goes on: whenever a file has changed, those of its levels are judged whose board, claims or
+ * solutions are others than when they were judged last or, where they never were, when they were first known.
+ * Changes while that goes on end it, and what was not judged yet is judged with what changed since.
  */
 export class ContinuousRun implements vscode.Disposable {
   readonly #run: RunChanged;

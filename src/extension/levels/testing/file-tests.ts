@@ -28,13 +28,19 @@ export interface ClaimTest {
   readonly note: Note;
 }
 
-/** What became of it when a file was to be read: it had not changed since, it was read for the first time, or anew. */
+/**
+ * What became of it when a file was to be read: it had not changed since, it was read for the first time, or
+ * anew.
+ */
 export type FileUpdate = "same" | "first" | "changed";
 
 /** A tree of tests is no place for more of one file. */
 const maxLevels = 5_000;
 
-/** The tests of a file. What a level is called among tests is made of what can be played of it, and stays while the file is edited. */
+/**
+ * The tests of a file. What a level is called among tests is made of what can be played of it, and stays
+ * while the file is edited.
+ */
 export class FileTests {
   readonly uri: vscode.Uri;
   readonly item: vscode.TestItem;
@@ -50,7 +56,11 @@ export class FileTests {
   constructor(controller: vscode.TestController, uri: vscode.Uri) {
     this.#controller = controller;
     this.uri = uri;
-    this.item = controller.createTestItem(uri.toString(), withoutIcons(vscode.workspace.asRelativePath(uri)), uri);
+    this.item = controller.createTestItem(
+      uri.toString(),
+      withoutIcons(vscode.workspace.asRelativePath(uri)),
+      uri,
+    );
     this.item.canResolveChildren = true;
   }
 
@@ -73,7 +83,10 @@ export class FileTests {
     this.item.busy = true;
     try {
       const text = await state?.read?.();
-      const entries = text === undefined ? [] : (await inSlices(readingCollection(text, fileNameOf(this.uri)), hostSlices)).levels;
+      const entries =
+        text === undefined
+          ? []
+          : (await inSlices(readingCollection(text, fileNameOf(this.uri)), hostSlices)).levels;
       this.#stateId = state?.id ?? "";
       this.#show(entries);
       this.item.error = problemOf(state !== undefined && text === undefined, entries.length);
@@ -116,7 +129,12 @@ export class FileTests {
     const claims = entry.claims.slice(0, maxClaims).map((note, place): ClaimTest => {
       const count = (seen.get(note.text) ?? 0) + 1;
       seen.set(note.text, count);
-      const claim = itemOf(this.#controller, item.children, count === 1 ? note.text : `${note.text}#${count}`, uri);
+      const claim = itemOf(
+        this.#controller,
+        item.children,
+        count === 1 ? note.text : `${note.text}#${count}`,
+        uri,
+      );
       claim.label = note.text === "" ? vscode.l10n.t("Empty claim") : withoutIcons(note.text);
       claim.sortText = String(place).padStart(3, "0");
       claim.range = new vscode.Range(note.line, note.column, note.line, note.column + note.length);
@@ -129,11 +147,18 @@ export class FileTests {
 }
 
 /** The same for what is there already, so that its last result stays. */
-function itemOf(controller: vscode.TestController, among: vscode.TestItemCollection, id: string, uri: vscode.Uri): vscode.TestItem {
+function itemOf(
+  controller: vscode.TestController,
+  among: vscode.TestItemCollection,
+  id: string,
+  uri: vscode.Uri,
+): vscode.TestItem {
   return among.get(id) ?? controller.createTestItem(id, id, uri);
 }
 
 function problemOf(isUnread: boolean, count: number): string | undefined {
   if (isUnread) return vscode.l10n.t("The file is too large, or no text, so its levels are not tested here.");
-  return count > maxLevels ? vscode.l10n.t("Only the first {0} levels are tested here.", formatNumber(maxLevels)) : undefined;
+  return count > maxLevels
+    ? vscode.l10n.t("Only the first {0} levels are tested here.", formatNumber(maxLevels))
+    : undefined;
 }

@@ -24,13 +24,19 @@ export class JudgedLevels {
     this.#levels.set(level.item, { content, claims });
   }
 
-  /** Whether a level, as it is now, was judged last as that, or is another since. `undefined` where it was never judged. */
+  /**
+   * Whether a level, as it is now, was judged last as that, or is another since. `undefined` where it was
+   * never judged.
+   */
   isCurrent(level: LevelTest): boolean | undefined {
     const judged = this.#levels.get(level.item);
     return judged && judged.content === contentOf(level);
   }
 
-  /** The levels whose results have become outdated. Each is named once, and counts as outdated until it is judged again. */
+  /**
+   * The levels whose results have become outdated. Each is named once, and counts as outdated until it is
+   * judged again.
+   */
   takeOutdated(levels: readonly LevelTest[]): readonly LevelTest[] {
     return levels.filter((level) => {
       const judged = this.#levels.get(level.item);
@@ -40,15 +46,23 @@ export class JudgedLevels {
     });
   }
 
-  /** How many claims were given up of a level of which others hold and none is broken; 0 for all other levels. */
+  /**
+   * How many claims were given up of a level of which others hold and none is broken; 0 for all other levels.
+   */
   openClaims({ item }: LevelTest): number {
     const results = [...(this.#levels.get(item)?.claims.values() ?? [])];
-    const isHalf = results.includes("holds") && results.every((result) => result === "holds" || result === "gaveUp");
+    const isHalf =
+      results.includes("holds") && results.every((result) => result === "holds" || result === "gaveUp");
     return isHalf ? results.filter((result) => result === "gaveUp").length : 0;
   }
 }
 
 /** What can be judged of a level, as a text that changes with it. */
 export function contentOf({ entry: { board, claims, solutions } }: LevelTest): string {
-  return JSON.stringify([board.dialect, board.rows.map(({ text }) => text), claims.map(({ text }) => text), solutions.map(({ text }) => text)]);
+  return JSON.stringify([
+    board.dialect,
+    board.rows.map(({ text }) => text),
+    claims.map(({ text }) => text),
+    solutions.map(({ text }) => text),
+  ]);
 }

@@ -14,8 +14,15 @@ export interface ClaimSolving {
   readonly ratings: Pick<LevelRatings, "keep">;
 }
 
-/** Asks the solvers of the window about a level, behind whoever waits for an answer; what they come to is kept as any other result. */
-export function askAbout(entry: LevelEntry, { solver, results, ratings }: ClaimSolving, signal: AbortSignal): AskSolver {
+/**
+ * Asks the solvers of the window about a level, behind whoever waits for an answer; what they come to is kept
+ * as any other result.
+ */
+export function askAbout(
+  entry: LevelEntry,
+  { solver, results, ratings }: ClaimSolving,
+  signal: AbortSignal,
+): AskSolver {
   const level = toLevel(entry.board);
   if (level === undefined) return () => Promise.reject(new Error("There is no level to ask about."));
   const key = levelKey(level);

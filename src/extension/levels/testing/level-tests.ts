@@ -19,12 +19,16 @@ import { type BrokenClaim, type RunListener, runLevels } from "./test-run.js";
 /** Changes of files come in flocks, and typing letter by letter. */
 const fileMs = 300;
 const typingMs = 500;
-/** However quickly one follows another, the first is read after so long: results that no longer hold have to look so. */
+/**
+ * However quickly one follows another, the first is read after so long: results that no longer hold have to
+ * look so.
+ */
 const maxWaitMs = 1_500;
 
 /**
- * The levels of the workspace's files in VS Code's Testing view. The workspace is looked through when the view is seen first; the levels of a file are read
- * when they are unfolded or run, or when the file is open and claims something.
+ * The levels of the workspace's files in VS Code's Testing view. The workspace is looked through when the
+ * view is seen first; the levels of a file are read when they are unfolded or run, or when the file is open
+ * and claims something.
  */
 export class LevelTests implements TestHandlers, vscode.Disposable {
   readonly #place: () => vscode.TestController;
@@ -36,7 +40,10 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   readonly #files = new Map<string, FileTests>();
   readonly #changed = new Set<string>();
   readonly #judged = new JudgedLevels();
-  readonly #onDidUpdate = new vscode.EventEmitter<{ readonly file: FileTests; readonly update: FileUpdate }>();
+  readonly #onDidUpdate = new vscode.EventEmitter<{
+    readonly file: FileTests;
+    readonly update: FileUpdate;
+  }>();
   readonly #listening: vscode.Disposable;
   #found: Promise<unknown> | undefined;
   #updating: NodeJS.Timeout | undefined;
@@ -44,7 +51,9 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   #latest: number | undefined;
   #isDisposed = false;
 
-  /** `place`: ours in the Testing view, made when it is first asked for, so that who has no levels gets none. */
+  /**
+   * `place`: ours in the Testing view, made when it is first asked for, so that who has no levels gets none.
+   */
   constructor(
     place: () => vscode.TestController,
     documents: LevelDocuments,
@@ -91,7 +100,10 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     else await this.#runOnce(request, token);
   }
 
-  /** The same, and then the level of the first claim that is broken, with a replay that stands at the move that shows it. */
+  /**
+   * The same, and then the level of the first claim that is broken, with a replay that stands at the move
+   * that shows it.
+   */
   async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
     const [first] = await this.#runOnce(request, token);
     if (first === undefined) {
@@ -100,20 +112,30 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     }
     const { level, claim, verdict } = first;
     const title = vscode.l10n.t("“{0}” is broken: {1}", claim.item.label, translate(verdict.reason));
-    await this.#editors.openReplay(level.uri, level.index, { lurd: verdict.way?.lurd ?? "", place: verdict.way?.place ?? 0, title });
+    await this.#editors.openReplay(level.uri, level.index, {
+      lurd: verdict.way?.lurd ?? "",
+      place: verdict.way?.place ?? 0,
+      title,
+    });
   }
 
   /** `argument` may be a test, too, or a file with the place of a level beside it. */
   claim(argument: unknown, level?: number): Promise<void> {
     const test = this.#testOf(argument);
     const named = test === undefined ? namedLevel(argument) : { uri: test.uri, level: test.index };
-    return claimWhatHolds(named !== undefined && level !== undefined ? { ...named, level } : named, this.#documents, this.#solving);
+    return claimWhatHolds(
+      named !== undefined && level !== undefined ? { ...named, level } : named,
+      this.#documents,
+      this.#solving,
+    );
   }
 
   /** The level of an item of ours, or of one of its claims. */
   #testOf(argument: unknown): LevelTest | undefined {
     for (const file of this.#files.values()) {
-      const found = file.levels.find(({ item, claims }) => item === argument || claims.some((claim) => claim.item === argument));
+      const found = file.levels.find(
+        ({ item, claims }) => item === argument || claims.some((claim) => claim.item === argument),
+      );
       if (found !== undefined) return found;
     }
     return undefined;
@@ -128,9 +150,11 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   #showFiles(): void {
     if (this.#isDisposed) return;
     const wanted = new Map(this.#list.files.map(({ uri }) => [uri.toString(), uri]));
-    for (const document of vscode.workspace.textDocuments) if (this.#claimsSomething(document)) wanted.set(document.uri.toString(), document.uri);
+    for (const document of vscode.workspace.textDocuments)
+      if (this.#claimsSomething(document)) wanted.set(document.uri.toString(), document.uri);
     for (const key of [...this.#files.keys()]) if (!wanted.has(key)) this.#files.delete(key);
-    for (const [key, uri] of wanted) if (!this.#files.has(key)) this.#files.set(key, new FileTests(this.#place(), uri));
+    for (const [key, uri] of wanted)
+      if (!this.#files.has(key)) this.#files.set(key, new FileTests(this.#place(), uri));
     this.#place().items.replace([...this.#files.values()].map(({ item }) => item));
   }
 
@@ -149,7 +173,11 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }
 
   #claimsSomething(document: vscode.TextDocument): boolean {
-    return mayBeLevels(document) && /^(?:<!--)?\s*claim:/im.test(document.getText()) && this.#documents.isLevels(document);
+    return (
+      mayBeLevels(document) &&
+      /^(?:<!--)?\s*claim:/im.test(document.getText()) &&
+      this.#documents.isLevels(document)
+    );
   }
 
   #note(uris: readonly vscode.Uri[], afterMs: number): void {
@@ -160,10 +188,16 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     clearTimeout(this.#updating);
     const now = performance.now();
     this.#latest ??= now + maxWaitMs;
-    this.#updating = setTimeout(() => void this.#update().catch(this.#onProblem), Math.min(afterMs, Math.max(0, this.#latest - now)));
+    this.#updating = setTimeout(
+      () => void this.#update().catch(this.#onProblem),
+      Math.min(afterMs, Math.max(0, this.#latest - now)),
+    );
   }
 
-  /** Reads a file, if it has changed, and tells of that: whoever comes to it first, a run that goes on has to hear of it. */
+  /**
+   * Reads a file, if it has changed, and tells of that: whoever comes to it first, a run that goes on has to
+   * hear of it.
+   */
   async #read(file: FileTests | undefined): Promise<void> {
     const update = (await file?.update()) ?? "same";
     if (file === undefined || update === "same") return;
@@ -185,13 +219,17 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       const file = this.#files.get(key);
       if (file?.isRead) await this.#read(file);
     }
-    for (const document of vscode.workspace.textDocuments) if (!this.#files.has(document.uri.toString())) this.#lookAt(document);
+    for (const document of vscode.workspace.textDocuments)
+      if (!this.#files.has(document.uri.toString())) this.#lookAt(document);
     if (this.#found === undefined || this.#list.isWhole) return;
     await this.#list.update();
     this.#showFiles();
   }
 
-  async #runOnce(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<readonly BrokenClaim[]> {
+  async #runOnce(
+    request: vscode.TestRunRequest,
+    token: vscode.CancellationToken,
+  ): Promise<readonly BrokenClaim[]> {
     const levels = await this.#levelsOf(request, token);
     return this.#judge(request, levels, [token]);
   }
@@ -210,7 +248,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
         signal,
       ),
     );
-    const look = (file: FileTests) => void continuous.look(file, requestedLevels(file, request)).catch(this.#onProblem);
+    const look = (file: FileTests) =>
+      void continuous.look(file, requestedLevels(file, request)).catch(this.#onProblem);
     // Before anything is waited for: an edit may come at any moment.
     for (const file of this.#files.values()) continuous.know(requestedLevels(file, request));
     const listening = this.#onDidUpdate.event(({ file, update }) => {
@@ -245,7 +284,11 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       for (const { item, claims } of levels) {
         if (claims.length > 0) continue;
         run.skipped(item);
-        run.appendOutput(`${vscode.l10n.t("{0}: the file claims nothing of this level.", item.label)}\r\n`, undefined, item);
+        run.appendOutput(
+          `${vscode.l10n.t("{0}: the file claims nothing of this level.", item.label)}\r\n`,
+          undefined,
+          item,
+        );
       }
       const listener: RunListener = {
         judged: (level, results) => {
@@ -269,13 +312,20 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     }
   }
 
-  /** What a request asks for; files are read where that is needed. Levels that claim nothing are among them only where they are named. */
-  async #levelsOf(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<readonly LevelTest[]> {
+  /**
+   * What a request asks for; files are read where that is needed. Levels that claim nothing are among them
+   * only where they are named.
+   */
+  async #levelsOf(
+    request: vscode.TestRunRequest,
+    token: vscode.CancellationToken,
+  ): Promise<readonly LevelTest[]> {
     await this.#find();
     const levels: LevelTest[] = [];
     for (const file of [...this.#files.values()]) {
       if (token.isCancellationRequested) break;
-      const isAsked = request.include === undefined || request.include.some((item) => isWithin(item, file.item));
+      const isAsked =
+        request.include === undefined || request.include.some((item) => isWithin(item, file.item));
       if (!isAsked) continue;
       await this.#read(file).catch(this.#onProblem);
       levels.push(...requestedLevels(file, request));

@@ -16,12 +16,18 @@ export interface BrokenClaim {
 }
 
 export interface RunListener {
-  /** All claims of the level that were asked for have their verdict, in their order. Returns how many claims of a level that else holds are given up. */
+  /**
+   * All claims of the level that were asked for have their verdict, in their order. Returns how many claims
+   * of a level that else holds are given up.
+   */
   readonly judged: (level: LevelTest, results: readonly ClaimResult[]) => number;
   readonly onProblem: (error: unknown) => void;
 }
 
-/** Judges the claims of levels, and tells the run of each; resolves with those that are broken when all are judged or the signal aborts. */
+/**
+ * Judges the claims of levels, and tells the run of each; resolves with those that are broken when all are
+ * judged or the signal aborts.
+ */
 export async function runLevels(
   levels: readonly LevelTest[],
   run: vscode.TestRun,
@@ -55,16 +61,31 @@ export async function runLevels(
   return broken;
 }
 
-function verdictsOf({ entry, claims }: LevelTest, solving: ClaimSolving, signal: AbortSignal): Promise<readonly Verdict[]> {
-  return judgeClaims({ ...entry, claims: claims.map(({ note }) => note) }, askAbout(entry, solving, signal), solverTimeMs());
+function verdictsOf(
+  { entry, claims }: LevelTest,
+  solving: ClaimSolving,
+  signal: AbortSignal,
+): Promise<readonly Verdict[]> {
+  return judgeClaims(
+    { ...entry, claims: claims.map(({ note }) => note) },
+    askAbout(entry, solving, signal),
+    solverTimeMs(),
+  );
 }
 
 /** What was given up is neither passed nor failed: VS Code calls it skipped, and the output says why. */
-function tell(run: vscode.TestRun, level: LevelTest, claim: ClaimTest, { kind, reason }: Verdict, ms: number): void {
+function tell(
+  run: vscode.TestRun,
+  level: LevelTest,
+  claim: ClaimTest,
+  { kind, reason }: Verdict,
+  ms: number,
+): void {
   const { item } = claim;
   const text = translate(reason);
   const line = vscode.l10n.t("{0}: {1}: {2}", level.item.label, item.label, text);
-  // VS Code writes output with a place behind its line: where a message stands there it would lie under it, and what holds needs no words.
+  // VS Code writes output with a place behind its line: where a message stands there it would lie under it,
+  // and what holds needs no words.
   const place = kind === "gaveUp" ? locationOf(level, claim) : undefined;
   run.appendOutput(`${line.replace(/[\r\n]+/g, " ")}\r\n`, place, item);
   if (kind === "holds") run.passed(item, ms);
@@ -74,14 +95,16 @@ function tell(run: vscode.TestRun, level: LevelTest, claim: ClaimTest, { kind, r
 }
 
 /**
- * VS Code shows a level as the highest of its own state and its claims', and there passed stands above skipped. So a level with both has a state of its own,
- * or it would look as if all of it held.
+ * VS Code shows a level as the highest of its own state and its claims', and there passed stands above
+ * skipped. So a level with both has a state of its own, or it would look as if all of it held.
  */
 function tellOpen(run: vscode.TestRun, { item }: LevelTest, open: number): void {
   if (open === 0) return;
   const of = formatNumber(item.children.size);
   const text =
-    open === 1 ? vscode.l10n.t("1 of {0} claims was given up.", of) : vscode.l10n.t("{0} of {1} claims were given up.", formatNumber(open), of);
+    open === 1
+      ? vscode.l10n.t("1 of {0} claims was given up.", of)
+      : vscode.l10n.t("{0} of {1} claims were given up.", formatNumber(open), of);
   run.errored(item, new vscode.TestMessage(text));
 }
 

@@ -17,29 +17,39 @@ const arrived: Known = { distance: 0, exact: true, lowerBound: 0, next: undefine
 const maxKnownPositions = 20_000;
 
 /**
- * Follows a player from position to position and answers from what it has met. Every position on the path of a solution is known with it. A move off
- * the path changes the distance by exactly one, as every move changes the parity: so one search decides, for a solution one move shorter, and where
- * there is none the way back is the solution.
+ * Follows a player from position to position and answers from what it has met. Every position on the path of
+ * a solution is known with it. A move off the path changes the distance by exactly one, as every move changes
+ * the parity: so one search decides, for a solution one move shorter, and where there is none the way back is
+ * the solution.
  */
 export class PositionAnalyser {
   #known = new Map<string, Known>();
 
-  /** `undefined` when the budget was spent before any solution was met, and for boards that cannot be solved. */
-  analyse(position: Position, budget: Budget, listener: SearchListener<Move> = {}): Analysis<Move> | undefined {
+  /**
+   * `undefined` when the budget was spent before any solution was met, and for boards that cannot be solved.
+   */
+  analyse(
+    position: Position,
+    budget: Budget,
+    listener: SearchListener<Move> = {},
+  ): Analysis<Move> | undefined {
     const found = this.#locate(position, budget, listener);
     if (found === undefined) return undefined;
     const { exact, lowerBound } = found;
     const solution = this.#solution(position, found);
     // Where a better way was met since, the path is shorter than what was noted.
     const distance = solution.length;
-    if (!exact) return { distance, exact, lowerBound, solution, firstMoves: solution.slice(0, 1), complete: false };
+    if (!exact)
+      return { distance, exact, lowerBound, solution, firstMoves: solution.slice(0, 1), complete: false };
     const first: Move[] = [];
     let complete = true;
     for (const move of moves) {
       const child = play(position, move);
       if (child === undefined) continue;
       const known = this.#known.get(keyOf(child));
-      const nearer = known?.exact ? known.distance < distance : this.#decide(child, distance, reverseOf[move], budget);
+      const nearer = known?.exact
+        ? known.distance < distance
+        : this.#decide(child, distance, reverseOf[move], budget);
       if (nearer === undefined) complete = false;
       else if (nearer) first.push(move);
     }
@@ -48,7 +58,9 @@ export class PositionAnalyser {
 
   /** A move to play now, the first of a solution where one is known. `undefined` when none is legal. */
   hint(position: Position, budget: Budget): Move | undefined {
-    return status(position) === "won" ? undefined : (this.#locate(position, budget, {})?.next ?? nearest(position));
+    return status(position) === "won"
+      ? undefined
+      : (this.#locate(position, budget, {})?.next ?? nearest(position));
   }
 
   #locate(position: Position, budget: Budget, listener: SearchListener<Move>): Known | undefined {
@@ -63,7 +75,13 @@ export class PositionAnalyser {
       const back: Known = { distance: distance + 1, exact: false, lowerBound: distance - 1, next: move };
       this.#known.set(keyOf(position), back);
       const path = this.#solution(position, back);
-      listener.better?.({ kind: "solved", moves: path, optimal: false, lowerBound: back.lowerBound, nodes: 0 });
+      listener.better?.({
+        kind: "solved",
+        moves: path,
+        optimal: false,
+        lowerBound: back.lowerBound,
+        nodes: 0,
+      });
       const nearer = this.#decide(position, distance, move, budget);
       if (nearer !== undefined) return this.#known.get(keyOf(position));
     }
@@ -85,8 +103,8 @@ export class PositionAnalyser {
   }
 
   /**
-   * Whether a position beside one of so many moves is nearer to the goal than that; `back` leads there. Then both ways are remembered. `undefined`
-   * when the budget was spent before.
+   * Whether a position beside one of so many moves is nearer to the goal than that; `back` leads there. Then
+   * both ways are remembered. `undefined` when the budget was spent before.
    */
   #decide(position: Position, distance: number, back: Move, budget: Budget): boolean | undefined {
     const { rows, columns, tiles } = position;
@@ -111,7 +129,12 @@ export class PositionAnalyser {
       this.#remember(position, path, path.length);
       return true;
     }
-    this.#known.set(keyOf(position), { distance: distance + 1, exact: true, lowerBound: distance + 1, next: back });
+    this.#known.set(keyOf(position), {
+      distance: distance + 1,
+      exact: true,
+      lowerBound: distance + 1,
+      next: back,
+    });
     return false;
   }
 
@@ -123,7 +146,12 @@ export class PositionAnalyser {
       const known = this.#known.get(keyOf(here));
       // What was exact stays: its own path leads on.
       if (known === undefined || (!known.exact && (exact || distance <= known.distance))) {
-        this.#known.set(keyOf(here), { distance, exact, lowerBound: exact ? distance : Math.max(1, lowerBound - index), next });
+        this.#known.set(keyOf(here), {
+          distance,
+          exact,
+          lowerBound: exact ? distance : Math.max(1, lowerBound - index),
+          next,
+        });
       }
       here = play(here, next)!;
     }
@@ -160,6 +188,10 @@ function manhattan({ columns, tiles }: Position): number {
   return tiles.reduce((sum, tile, cell) => {
     if (tile === 0) return sum;
     const home = tile - 1;
-    return sum + Math.abs(Math.floor(home / columns) - Math.floor(cell / columns)) + Math.abs((home % columns) - (cell % columns));
+    return (
+      sum +
+      Math.abs(Math.floor(home / columns) - Math.floor(cell / columns)) +
+      Math.abs((home % columns) - (cell % columns))
+    );
   }, 0);
 }

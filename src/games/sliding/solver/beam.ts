@@ -2,7 +2,10 @@ import type { Budget } from "../../solver.js";
 import { type Bounds, place } from "./tables/bounds.js";
 import { blockShift, neighbours, rotationMask } from "./tables/pattern-space.js";
 
-/** One level of a beam: boards that are equally many moves from the start, each with all the search knows of it. */
+/**
+ * One level of a beam: boards that are equally many moves from the start, each with all the search knows of
+ * it.
+ */
 interface Level {
   count: number;
   /** The boards, each in whole 32-bit words, and the same memory by words. */
@@ -19,14 +22,18 @@ interface Level {
   readonly hashHigh: Int32Array;
 }
 
-/** Boards are expanded so many at a time: first where their children stand, then what these are worth, so that look-ups wait for memory together. */
+/**
+ * Boards are expanded so many at a time: first where their children stand, then what these are worth, so that
+ * look-ups wait for memory together.
+ */
 const batchSize = 64;
 /** The key of a child that cannot lead to anything shorter. */
 const lost = 0xffff;
 
 /**
- * Breadth-first search that goes on with the most promising boards of each level only. It finds no proof and may find no solution, but a good one
- * soon. Boards are ranked by all sums together: their mean tells more of the true distance than the largest of them, which is the bound.
+ * Breadth-first search that goes on with the most promising boards of each level only. It finds no proof and
+ * may find no solution, but a good one soon. Boards are ranked by all sums together: their mean tells more of
+ * the true distance than the largest of them, which is the bound.
  */
 export class Beam {
   nodes = 0;
@@ -56,12 +63,34 @@ export class Beam {
   }
 
   /**
-   * The sides moved to, `fewer` than so many of them; `undefined` when the beam, this `wide`, found none, or there is no memory for it. Throws nothing;
-   * `"stopped"` when the budget was spent.
+   * The sides moved to, `fewer` than so many of them; `undefined` when the beam, this `wide`, found none, or
+   * there is no memory for it. Throws nothing; `"stopped"` when the budget was spent.
    */
-  search(start: ArrayLike<number>, wide: number, fewer: number, budget: Budget): readonly number[] | undefined | "stopped" {
-    const { slotOf, indexOf, turn, size, words, ranks, bitsAt, nextAt, rotatedAt, placeAt, bits, next, rotated, placeOf, rows, columns, slotCount } =
-      this.bounds;
+  search(
+    start: ArrayLike<number>,
+    wide: number,
+    fewer: number,
+    budget: Budget,
+  ): readonly number[] | undefined | "stopped" {
+    const {
+      slotOf,
+      indexOf,
+      turn,
+      size,
+      words,
+      ranks,
+      bitsAt,
+      nextAt,
+      rotatedAt,
+      placeAt,
+      bits,
+      next,
+      rotated,
+      placeOf,
+      rows,
+      columns,
+      slotCount,
+    } = this.bounds;
     const cells = rows * columns;
     const beside = this.#beside;
     const zLow = this.#zobristLow;
@@ -131,10 +160,13 @@ export class Beam {
             const slotB = slotOf[cells + tile]!;
             const placedB = places[places0 + slotB]!;
             const sizeB = size[slotB]!;
-            const placeB = placeOf[placeAt[slotB]! + ((placedB >>> 2) & 1023) * sizeB + indexOf[cells + tile]!]!;
+            const placeB =
+              placeOf[placeAt[slotB]! + ((placedB >>> 2) & 1023) * sizeB + indexOf[cells + tile]!]!;
             const at = (children - batchStart) * 4;
-            waiting[at] = next[nextAt[slotA]! + ((placedA >>> 12) * sizeA + placeA) * 4 + turn[slotA * 4 + side]!]!;
-            waiting[at + 1] = next[nextAt[slotB]! + ((placedB >>> 12) * sizeB + placeB) * 4 + turn[slotB * 4 + side]!]!;
+            waiting[at] =
+              next[nextAt[slotA]! + ((placedA >>> 12) * sizeA + placeA) * 4 + turn[slotA * 4 + side]!]!;
+            waiting[at + 1] =
+              next[nextAt[slotB]! + ((placedB >>> 12) * sizeB + placeB) * 4 + turn[slotB * 4 + side]!]!;
             waiting[at + 2] = slotA;
             waiting[at + 3] = slotB;
             children++;
@@ -151,8 +183,10 @@ export class Beam {
           const placedB = places[parent * slotCount + slotB]!;
           const blockA = targetA >> blockShift;
           const blockB = targetB >> blockShift;
-          const rankA = rotated[rotatedAt[slotA]! + (targetA & rotationMask) * ranks[slotA]! + ((placedA >>> 2) & 1023)]!;
-          const rankB = rotated[rotatedAt[slotB]! + (targetB & rotationMask) * ranks[slotB]! + ((placedB >>> 2) & 1023)]!;
+          const rankA =
+            rotated[rotatedAt[slotA]! + (targetA & rotationMask) * ranks[slotA]! + ((placedA >>> 2) & 1023)]!;
+          const rankB =
+            rotated[rotatedAt[slotB]! + (targetB & rotationMask) * ranks[slotB]! + ((placedB >>> 2) & 1023)]!;
           const bitA = (bits[bitsAt[slotA]! + blockA * words[slotA]! + (rankA >> 5)]! >>> (rankA & 31)) & 1;
           const bitB = (bits[bitsAt[slotB]! + blockB * words[slotB]! + (rankB >> 5)]! >>> (rankB & 31)) & 1;
           // The sum rises where bit 1 of the distance is that of the distance more.
@@ -177,9 +211,11 @@ export class Beam {
       if (hopeful === 0) return undefined;
       // Counting sort by key; equal keys in the order in which they were met.
       keyCount.fill(0, lowest, highest + 2);
-      for (let child = 0; child < children; child++) if (childKey[child] !== lost) keyCount[childKey[child]! + 1]!++;
+      for (let child = 0; child < children; child++)
+        if (childKey[child] !== lost) keyCount[childKey[child]! + 1]!++;
       for (let key = lowest + 1; key <= highest + 1; key++) keyCount[key]! += keyCount[key - 1]!;
-      for (let child = 0; child < children; child++) if (childKey[child] !== lost) order[keyCount[childKey[child]!]!++] = child;
+      for (let child = 0; child < children; child++)
+        if (childKey[child] !== lost) order[keyCount[childKey[child]!]!++] = child;
       const chosen = Math.min(hopeful, wide);
       if (budget.mayTake?.(chosen * Uint32Array.BYTES_PER_ELEMENT) === false) return undefined;
       const parentOf = new Uint32Array(chosen);
@@ -192,7 +228,8 @@ export class Beam {
         const blank = here.blank[parent]!;
         const from = beside[blank * 4 + side]!;
         const board = to * boardWords * 4;
-        for (let word = 0; word < boardWords; word++) there.tileWords[to * boardWords + word] = tileWords[parent * boardWords + word]!;
+        for (let word = 0; word < boardWords; word++)
+          there.tileWords[to * boardWords + word] = tileWords[parent * boardWords + word]!;
         const tile = there.tiles[board + from]!;
         there.tiles[board + blank] = tile;
         there.tiles[board + from] = 0;
@@ -200,7 +237,8 @@ export class Beam {
         there.side[to] = side;
         there.hashLow[to] = childLow[child]!;
         there.hashHigh[to] = childHigh[child]!;
-        for (let slot = 0; slot < slotCount; slot++) there.places[to * slotCount + slot] = places[parent * slotCount + slot]!;
+        for (let slot = 0; slot < slotCount; slot++)
+          there.places[to * slotCount + slot] = places[parent * slotCount + slot]!;
         there.places[to * slotCount + slotOf[tile]!] = childPlaces[child * 2]!;
         there.places[to * slotCount + slotOf[cells + tile]!] = childPlaces[child * 2 + 1]!;
         there.sums[to * 2] = childSums[child * 2]!;
@@ -235,7 +273,10 @@ function bitsOf(values: number): number {
   return Math.max(4, Math.ceil(Math.log2(values)));
 }
 
-/** What a search takes at its start: two levels, and the children with their hash table. The ancestors' names come level by level. */
+/**
+ * What a search takes at its start: two levels, and the children with their hash table. The ancestors' names
+ * come level by level.
+ */
 function beamBytes(wide: number, boardWords: number, slotCount: number): number {
   const level = wide * (boardWords * 4 + 2 + slotCount * 4 + 4 + 8);
   const children = childRoom(wide);

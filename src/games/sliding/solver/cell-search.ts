@@ -16,7 +16,10 @@ const edges = maxCells * 4;
 const fromAt = 0;
 /** At `sum * 16 + tile`: the slot that counts the tile. */
 const slotAt = fromAt + edges;
-/** At `slot * 64 + edge`: the cells that the tile leaves and takes, as bits from bit 4, and below them the cell it leaves, all as the slot sees them. */
+/**
+ * At `slot * 64 + edge`: the cells that the tile leaves and takes, as bits from bit 4, and below them the
+ * cell it leaves, all as the slot sees them.
+ */
 const seenAt = slotAt + sums * maxCells;
 /** At `(sum * 16 + tile) * 64 + edge`: what the tile's move adds to the address of its slot's bit. */
 const stepAt = seenAt + maxSlots * edges;
@@ -34,14 +37,16 @@ const variables = tileAt + maxCells;
 const distanceShift = 30;
 const addressMask = (1 << distanceShift) - 1;
 
-/** A child in seven bits: its side, which sums rise, and a mark that it is one. Up to four stand in a number. */
+/**
+ * A child in seven bits: its side, which sums rise, and a mark that it is one. Up to four stand in a number.
+ */
 const childBits = 7;
 const childMask = (1 << childBits) - 1;
 const marked = 1 << (childBits - 1);
 
 /**
- * The search for boards of up to sixteen cells, on four sums and the tables laid out by cells. A move changes so little that it is taken back by
- * arithmetic.
+ * The search for boards of up to sixteen cells, on four sums and the tables laid out by cells. A move changes
+ * so little that it is taken back by arithmetic.
  */
 export class CellSearch implements LimitedSearch {
   nodes = 0;
@@ -53,7 +58,8 @@ export class CellSearch implements LimitedSearch {
   readonly #start: Int32Array;
 
   constructor(bounds: Bounds, tables: CellTables, automaton: Automaton) {
-    if (bounds.sumCount !== sums || bounds.slotCount > maxSlots) throw new Error("The search looks at four sums.");
+    if (bounds.sumCount !== sums || bounds.slotCount > maxSlots)
+      throw new Error("The search looks at four sums.");
     this.#bounds = bounds;
     this.#tables = tables;
     this.#fixed = fixed(bounds);
@@ -87,7 +93,8 @@ export class CellSearch implements LimitedSearch {
     let slack = bounds.reduce((all, bound, sum) => all | (((limit - bound) >> 1) << (sum * 8)), 0);
     let depth = 0;
     let pending = 0;
-    // At each depth: the children still to be tried, the one being tried, and the automaton's state before it.
+    // At each depth: the children still to be tried, the one being tried, and the automaton's state before
+    // it.
     const waiting = new Int32Array(limit + 2);
     const tried = new Int32Array(limit + 2);
     const stateAt = new Int32Array(limit + 2);
@@ -113,23 +120,36 @@ export class CellSearch implements LimitedSearch {
         const slotA = fixed[slotAt + tile]!;
         const placeA = live[placeAt + slotA]!;
         const bitA = (placeA + fixed[step]!) & addressMask;
-        const wordA = bits[(bitA >>> 5) + (regionOf[live[maskAt + slotA]! ^ fixed[seenAt + (slotA << 6) + edge]!]! << regionWords)]!;
+        const wordA =
+          bits[
+            (bitA >>> 5) +
+              (regionOf[live[maskAt + slotA]! ^ fixed[seenAt + (slotA << 6) + edge]!]! << regionWords)
+          ]!;
         const upA = ((wordA >>> (bitA & 31)) ^ (((placeA >>> distanceShift) + 1) >> 1) ^ 1) & 1;
 
-        // Here and below: what is known to be needless is not looked up further, as waiting for memory takes most of the time.
+        // Here and below: what is known to be needless is not looked up further, as waiting for memory takes
+        // most of the time.
         if (upA > (slack & 0xff)) continue;
 
         const slotB = fixed[slotAt + maxCells + tile]!;
         const placeB = live[placeAt + slotB]!;
         const bitB = (placeB + fixed[step + maxCells * edges]!) & addressMask;
-        const wordB = bits[(bitB >>> 5) + (regionOf[live[maskAt + slotB]! ^ fixed[seenAt + (slotB << 6) + edge]!]! << regionWords)]!;
+        const wordB =
+          bits[
+            (bitB >>> 5) +
+              (regionOf[live[maskAt + slotB]! ^ fixed[seenAt + (slotB << 6) + edge]!]! << regionWords)
+          ]!;
         const upB = ((wordB >>> (bitB & 31)) ^ (((placeB >>> distanceShift) + 1) >> 1) ^ 1) & 1;
         if (upB > ((slack >> 8) & 0xff)) continue;
 
         const slotC = fixed[slotAt + 2 * maxCells + tile]!;
         const placeC = live[placeAt + slotC]!;
         const bitC = (placeC + fixed[step + 2 * maxCells * edges]!) & addressMask;
-        const wordC = bits[(bitC >>> 5) + (regionOf[live[maskAt + slotC]! ^ fixed[seenAt + (slotC << 6) + edge]!]! << regionWords)]!;
+        const wordC =
+          bits[
+            (bitC >>> 5) +
+              (regionOf[live[maskAt + slotC]! ^ fixed[seenAt + (slotC << 6) + edge]!]! << regionWords)
+          ]!;
         const upC = ((wordC >>> (bitC & 31)) ^ (((placeC >>> distanceShift) + 1) >> 1) ^ 1) & 1;
 
         if (upC > ((slack >> 16) & 0xff)) continue;
@@ -137,7 +157,11 @@ export class CellSearch implements LimitedSearch {
         const slotD = fixed[slotAt + 3 * maxCells + tile]!;
         const placeD = live[placeAt + slotD]!;
         const bitD = (placeD + fixed[step + 3 * maxCells * edges]!) & addressMask;
-        const wordD = bits[(bitD >>> 5) + (regionOf[live[maskAt + slotD]! ^ fixed[seenAt + (slotD << 6) + edge]!]! << regionWords)]!;
+        const wordD =
+          bits[
+            (bitD >>> 5) +
+              (regionOf[live[maskAt + slotD]! ^ fixed[seenAt + (slotD << 6) + edge]!]! << regionWords)
+          ]!;
         const upD = ((wordD >>> (bitD & 31)) ^ (((placeD >>> distanceShift) + 1) >> 1) ^ 1) & 1;
         if (upD > slack >>> 24) continue;
 
@@ -247,7 +271,8 @@ function fixed({ rows, columns, slots, slotOf, indexOf, sumCount }: Bounds): Int
         const { tiles, view } = slots[slot]!;
         table[slotAt + sum * maxCells + tile] = slot;
         const shift = (tiles.length - 1 - indexOf[sum * cells + tile]!) * 4;
-        table[stepAt + (sum * maxCells + tile) * edges + edge] = (view.cells[to]! - view.cells[from]!) << shift;
+        table[stepAt + (sum * maxCells + tile) * edges + edge] =
+          (view.cells[to]! - view.cells[from]!) << shift;
       }
     }
   }

@@ -1,5 +1,15 @@
 import type { Budget } from "../../solver.js";
-import { childBits, childMask, type Found, firstRises, type LimitedSearch, marked, nodesAtOnce, secondRises, sumsOf } from "./limited-search.js";
+import {
+  childBits,
+  childMask,
+  type Found,
+  firstRises,
+  type LimitedSearch,
+  marked,
+  nodesAtOnce,
+  secondRises,
+  sumsOf,
+} from "./limited-search.js";
 import type { Automaton } from "./tables/automaton.js";
 import { type Bounds, place } from "./tables/bounds.js";
 import { blockShift, neighbours, rotationMask } from "./tables/pattern-space.js";
@@ -23,8 +33,24 @@ export class DepthFirst implements LimitedSearch {
   }
 
   search(start: ArrayLike<number>, limit: number, budget: Budget): Found {
-    const { slotOf, indexOf, turn, size, words, ranks, bitsAt, nextAt, rotatedAt, placeAt, bits, next, rotated, placeOf, rows, columns } =
-      this.#bounds;
+    const {
+      slotOf,
+      indexOf,
+      turn,
+      size,
+      words,
+      ranks,
+      bitsAt,
+      nextAt,
+      rotatedAt,
+      placeAt,
+      bits,
+      next,
+      rotated,
+      placeOf,
+      rows,
+      columns,
+    } = this.#bounds;
     const automaton = this.#automaton.next;
     const beside = this.#beside;
     const cells = rows * columns;
@@ -42,11 +68,13 @@ export class DepthFirst implements LimitedSearch {
     let slackB = (limit - other) >> 1;
     let depth = 0;
     let pending = 0;
-    // At each depth: the children still to be tried, the one being tried, and the automaton's state before it.
+    // At each depth: the children still to be tried, the one being tried, and the automaton's state before
+    // it.
     const waiting = new Int32Array(limit + 2);
     const tried = new Int32Array(limit + 2);
     const stateAt = new Int32Array(limit + 2);
-    // At each depth and side: where both patterns of the moved tile come to stand; while that child is tried, where they stood.
+    // At each depth and side: where both patterns of the moved tile come to stand; while that child is tried,
+    // where they stood.
     const blocksA = new Int32Array((limit + 2) * 4);
     const ranksA = new Int32Array((limit + 2) * 4);
     const blocksB = new Int32Array((limit + 2) * 4);
@@ -72,9 +100,11 @@ export class DepthFirst implements LimitedSearch {
         const sizeA = size[slotA]!;
         const rankA = rank[slotA]!;
         const placeA = placeOf[placeAt[slotA]! + rankA * sizeA + indexOf[tile]!]!;
-        const targetA = next[nextAt[slotA]! + (block[slotA]! * sizeA + placeA) * 4 + turn[slotA * 4 + side]!]!;
+        const targetA =
+          next[nextAt[slotA]! + (block[slotA]! * sizeA + placeA) * 4 + turn[slotA * 4 + side]!]!;
         const rotationA = targetA & rotationMask;
-        const newRankA = rotationA === 0 ? rankA : rotated[rotatedAt[slotA]! + rotationA * ranks[slotA]! + rankA]!;
+        const newRankA =
+          rotationA === 0 ? rankA : rotated[rotatedAt[slotA]! + rotationA * ranks[slotA]! + rankA]!;
         const wordA = bits[bitsAt[slotA]! + (targetA >> blockShift) * words[slotA]! + (newRankA >> 5)]!;
         // 1 when the sum rises: bit 1 of the distance is then that of the distance more.
         const upA = ((wordA >>> (newRankA & 31)) ^ ((distance[slotA]! + 1) >> 1) ^ 1) & 1;
@@ -84,9 +114,11 @@ export class DepthFirst implements LimitedSearch {
         const sizeB = size[slotB]!;
         const rankB = rank[slotB]!;
         const placeB = placeOf[placeAt[slotB]! + rankB * sizeB + indexOf[cells + tile]!]!;
-        const targetB = next[nextAt[slotB]! + (block[slotB]! * sizeB + placeB) * 4 + turn[slotB * 4 + side]!]!;
+        const targetB =
+          next[nextAt[slotB]! + (block[slotB]! * sizeB + placeB) * 4 + turn[slotB * 4 + side]!]!;
         const rotationB = targetB & rotationMask;
-        const newRankB = rotationB === 0 ? rankB : rotated[rotatedAt[slotB]! + rotationB * ranks[slotB]! + rankB]!;
+        const newRankB =
+          rotationB === 0 ? rankB : rotated[rotatedAt[slotB]! + rotationB * ranks[slotB]! + rankB]!;
         const wordB = bits[bitsAt[slotB]! + (targetB >> blockShift) * words[slotB]! + (newRankB >> 5)]!;
         const upB = ((wordB >>> (newRankB & 31)) ^ ((distance[slotB]! + 1) >> 1) ^ 1) & 1;
         if (upB > slackB) continue;

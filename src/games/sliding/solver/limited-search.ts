@@ -2,10 +2,12 @@ import type { Budget } from "../../solver.js";
 import type { Bounds, Placement } from "./tables/bounds.js";
 
 /**
- * Depth-first search for a solution within a limit of moves, guided by several sums (IDA* after Korf, 1985, is this with a rising limit).
+ * Depth-first search for a solution within a limit of moves, guided by several sums (IDA* after Korf, 1985,
+ * is this with a rising limit).
  *
- * What is kept for each sum is not its bound but its *slack*: how many more times it may rise on the way. A move that brings a sum down uses up the
- * move it costs; one that raises it costs two of the limit's moves, so one of slack. Every sum prunes; children with more slack are tried first.
+ * What is kept for each sum is not its bound but its *slack*: how many more times it may rise on the way. A
+ * move that brings a sum down uses up the move it costs; one that raises it costs two of the limit's moves,
+ * so one of slack. Every sum prunes; children with more slack are tried first.
  */
 export interface LimitedSearch {
   /** Expanded in all searches so far. */
@@ -32,7 +34,10 @@ export function sumsOf({ sumOf, sumCount }: Bounds, { distance }: Placement): nu
   return sums;
 }
 
-/** A child in five bits: its side, whether the first and the second sum rise, and a mark that it is one. Up to four stand in a number. */
+/**
+ * A child in five bits: its side, whether the first and the second sum rise, and a mark that it is one. Up to
+ * four stand in a number.
+ */
 export const childBits = 5;
 export const childMask = 31;
 export const firstRises = 4;

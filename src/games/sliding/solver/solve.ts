@@ -1,4 +1,11 @@
-import { type Budget, type Outcome, PartBudget, type SearchListener, type Solved, spendingBy } from "../../solver.js";
+import {
+  type Budget,
+  type Outcome,
+  PartBudget,
+  type SearchListener,
+  type Solved,
+  spendingBy,
+} from "../../solver.js";
 import { unsolvable } from "../notation.js";
 import { isSolvable, type Move, moves, type Position, play, status } from "../rules.js";
 import type { Beam } from "./beam.js";
@@ -8,15 +15,21 @@ import { type SolvingTables, solvingTablesOf } from "./table-builder.js";
 import { type CompleteTable, unreached } from "./tables/complete-table.js";
 
 /**
- * Solves a board, the same for equal arguments and equal budgets; only while tables are still being built, another path of the same length may come
- * out. How: optimally from the complete table up to ten cells; with a depth-first search up to sixteen, where a proof is soon found; beyond
- * with ever wider beams, and what a depth-first search proves besides; there larger tables, once they are built, find shorter ways. Returns the best
- * there is when the budget is spent.
+ * Solves a board, the same for equal arguments and equal budgets; only while tables are still being built,
+ * another path of the same length may come out. How: optimally from the complete table up to ten cells; with
+ * a depth-first search up to sixteen, where a proof is soon found; beyond with ever wider beams, and what a
+ * depth-first search proves besides; there larger tables, once they are built, find shorter ways. Returns the
+ * best there is when the budget is spent.
  */
-export function solve(position: Position, budget: Budget, listener: SearchListener<Move> = {}): Outcome<Move> {
+export function solve(
+  position: Position,
+  budget: Budget,
+  listener: SearchListener<Move> = {},
+): Outcome<Move> {
   const { rows, columns, tiles } = position;
   if (!isSolvable(tiles, columns)) return { kind: "unsolvable", reason: unsolvable };
-  if (status(position) === "won") return { kind: "solved", moves: [], optimal: "moves", lowerBound: 0, nodes: 0 };
+  if (status(position) === "won")
+    return { kind: "solved", moves: [], optimal: "moves", lowerBound: 0, nodes: 0 };
   const solvingTables = solvingTablesOf(rows, columns);
   if (solvingTables.complete !== undefined) {
     const table = solvingTables.complete.finish(budget, listener.building);
@@ -52,7 +65,10 @@ const longestStretch = 90;
 const stretchWidth = 4000;
 /** After each beam, the proof may take this share of the nodes that beams took. */
 const proofShare = 0.08;
-/** No board of up to 6×6 needs more moves; a beam that is longer on its way is lost. One that is narrow is given up sooner: a wider one finds more. */
+/**
+ * No board of up to 6×6 needs more moves; a beam that is longer on its way is lost. One that is narrow is
+ * given up sooner: a wider one finds more.
+ */
 const maxSolutionMoves = 1000;
 const maxMovesPerCell = 12;
 const patientWidth = 1000;
@@ -64,7 +80,10 @@ const provableCells = 16;
 const nodesBeforeTables = 20_000;
 /** When it takes more nodes than this, a beam is asked for a solution to go on with. */
 const nodesBeforeBeam = 100_000;
-/** When it takes more than this, larger tables are worth their building; on larger boards when beams have taken so many. */
+/**
+ * When it takes more than this, larger tables are worth their building; on larger boards when beams have
+ * taken so many.
+ */
 const nodesBeforeLarge = 2_000_000;
 const beamNodesBeforeLarge = 30_000_000;
 
@@ -92,7 +111,10 @@ class Solving {
     return certified(this.#position, this.#best, this.#lowerBound, this.#nodes);
   }
 
-  /** A proof; where it takes long, a beam finds something to go on with meanwhile, and where it takes longer, larger tables come in. */
+  /**
+   * A proof; where it takes long, a beam finds something to go on with meanwhile, and where it takes longer,
+   * larger tables come in.
+   */
   #proveFirst(solvingTables: SolvingTables): void {
     const { building } = this.#listener;
     if (solvingTables.full.finished === undefined) {
@@ -114,12 +136,22 @@ class Solving {
       if (before < nodesBeforeBeam && nodes >= nodesBeforeBeam) this.#reach(searches.beam);
       return this.#budget.spend(count);
     });
-    if (this.#prove(searches.depthFirst, whole, solvingTables.large === undefined ? Number.POSITIVE_INFINITY : nodesBeforeLarge)) return;
+    if (
+      this.#prove(
+        searches.depthFirst,
+        whole,
+        solvingTables.large === undefined ? Number.POSITIVE_INFINITY : nodesBeforeLarge,
+      )
+    )
+      return;
     const { depthFirst } = solvingTables.large?.finish(this.#budget, building) ?? searches;
     this.#prove(depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }
 
-  /** A first solution from small databases, and the proof where it is near. False when there is nothing left to do. */
+  /**
+   * A first solution from small databases, and the proof where it is near. False when there is nothing left
+   * to do.
+   */
   #begin(solvingTables: SolvingTables): boolean {
     const beam = solvingTables.light.finish(this.#budget);
     if (beam === undefined || !this.#reach(beam)) return false;
@@ -127,10 +159,13 @@ class Solving {
     return depthFirst !== undefined && !this.#prove(depthFirst, this.#budget, nodesBeforeTables);
   }
 
-  /** Wider and wider beams until there is a solution. False when the budget is spent or the widest found none. */
+  /**
+   * Wider and wider beams until there is a solution. False when the budget is spent or the widest found none.
+   */
   #reach(beam: Beam): boolean {
     const first = this.#tiles.length <= hardCells ? firstWidth : firstWidth * widthFactor;
-    for (let width = first; this.#best === undefined && width <= maxBeam; width *= widthFactor) if (!this.#sweep(beam, width)) return false;
+    for (let width = first; this.#best === undefined && width <= maxBeam; width *= widthFactor)
+      if (!this.#sweep(beam, width)) return false;
     return this.#best !== undefined;
   }
 
@@ -141,7 +176,11 @@ class Solving {
     if (!this.#begin(solvingTables)) return;
     let searches = solvingTables.large?.finished ?? solvingTables.full.finish(this.#budget, building);
     let wantsLarge = solvingTables.large !== undefined;
-    for (let width = firstWidth * widthFactor; searches !== undefined && width <= maxBeam; width *= widthFactor) {
+    for (
+      let width = firstWidth * widthFactor;
+      searches !== undefined && width <= maxBeam;
+      width *= widthFactor
+    ) {
       if (!this.#sweep(searches.beam, width)) return;
       if (width >= stretchWidth && !this.#shorten(searches.beam, width)) return;
       if (this.#prove(searches.depthFirst, this.#budget, this.#nodes * proofShare)) return;
@@ -166,12 +205,17 @@ class Solving {
   }
 
   /**
-   * Beams for stretches of the best path. A beam is as wide as before for fewer boards there, and where it must be shorter than what is known, most
-   * boards soon fall to the bound: so this takes less time than a wider beam for what it finds. Shorter stretches are hardly ever found wanting.
+   * Beams for stretches of the best path. A beam is as wide as before for fewer boards there, and where it
+   * must be shorter than what is known, most boards soon fall to the bound: so this takes less time than a
+   * wider beam for what it finds. Shorter stretches are hardly ever found wanting.
    */
   #shorten(beam: Beam, width: number): boolean {
     const { rows, columns } = this.#position;
-    for (let from = 0; this.#best !== undefined && from < this.#best.length - stretchStep * 2; from += stretchStep) {
+    for (
+      let from = 0;
+      this.#best !== undefined && from < this.#best.length - stretchStep * 2;
+      from += stretchStep
+    ) {
       const best = this.#best;
       const boards = boardsAlong(rows, columns, this.#tiles, best);
       for (let to = Math.min(best.length, from + longestStretch); to > from + longestStretch / 2; to--) {
@@ -182,14 +226,20 @@ class Solving {
         const path = this.#beam(beam, stretch.tiles, width, to - from);
         if (path === "stopped") return false;
         const { sides } = stretch.view;
-        if (path !== undefined) this.#take([...best.slice(0, from), ...path.map((side) => sides.indexOf(side)), ...best.slice(to)]);
+        if (path !== undefined)
+          this.#take([...best.slice(0, from), ...path.map((side) => sides.indexOf(side)), ...best.slice(to)]);
         break;
       }
     }
     return true;
   }
 
-  #beam(beam: Beam, tiles: readonly number[], width: number, fewer: number): readonly number[] | undefined | "stopped" {
+  #beam(
+    beam: Beam,
+    tiles: readonly number[],
+    width: number,
+    fewer: number,
+  ): readonly number[] | undefined | "stopped" {
     const before = beam.nodes;
     const path = beam.search(tiles, width, fewer, this.#budget);
     this.#nodes += beam.nodes - before;
@@ -197,8 +247,8 @@ class Solving {
   }
 
   /**
-   * Raises the lower bound, two moves at a time as parity wants, until it meets a solution or so many nodes are spent. True when there is nothing
-   * left to do: it is proved, or the budget is spent.
+   * Raises the lower bound, two moves at a time as parity wants, until it meets a solution or so many nodes
+   * are spent. True when there is nothing left to do: it is proved, or the budget is spent.
    */
   #prove(depthFirst: LimitedSearch, whole: Budget, nodes: number): boolean {
     const budget = new PartBudget(whole, nodes);
@@ -224,10 +274,21 @@ class Solving {
 }
 
 /** A path as a solution, after playing it through the rules: no search is believed without. */
-function certified(position: Position, path: readonly number[], lowerBound: number, nodes: number): Solved<Move> {
+function certified(
+  position: Position,
+  path: readonly number[],
+  lowerBound: number,
+  nodes: number,
+): Solved<Move> {
   const played = path.map((side) => moves[side]!);
   const end = played.reduce<Position | undefined>((here, move) => here && play(here, move), position);
   if (end === undefined || status(end) !== "won")
     throw new Error(`The search found ${played.join("")}, which does not solve ${position.tiles.join()}.`);
-  return { kind: "solved", moves: played, optimal: played.length === lowerBound ? "moves" : false, lowerBound, nodes };
+  return {
+    kind: "solved",
+    moves: played,
+    optimal: played.length === lowerBound ? "moves" : false,
+    lowerBound,
+    nodes,
+  };
 }

@@ -2,7 +2,10 @@ import { cellBeside, moves } from "../rules.js";
 import type { Symmetry } from "./tables/symmetry.js";
 import { symmetries } from "./tables/symmetry.js";
 
-/** A stretch of a path as a puzzle of its own, with the ordinary goal: what can be found for it can take the stretch's place. */
+/**
+ * A stretch of a path as a puzzle of its own, with the ordinary goal: what can be found for it can take the
+ * stretch's place.
+ */
 export interface Stretch {
   readonly tiles: readonly number[];
   /** How the board is looked at: sides found for `tiles` are sides as this view shows them. */
@@ -10,10 +13,16 @@ export interface Stretch {
 }
 
 /**
- * The puzzle of getting from one board to another whose blank is in a corner: each tile is named after its cell in the other board, seen so that this
- * corner is the last. `undefined` where the blank is elsewhere, as the databases know but one goal.
+ * The puzzle of getting from one board to another whose blank is in a corner: each tile is named after its
+ * cell in the other board, seen so that this corner is the last. `undefined` where the blank is elsewhere, as
+ * the databases know but one goal.
  */
-export function stretchBetween(rows: number, columns: number, from: readonly number[], to: readonly number[]): Stretch | undefined {
+export function stretchBetween(
+  rows: number,
+  columns: number,
+  from: readonly number[],
+  to: readonly number[],
+): Stretch | undefined {
   const blank = to.indexOf(0);
   const view = symmetries(rows, columns).find(({ cells }) => cells[blank] === cells.length - 1);
   if (view === undefined) return undefined;
@@ -25,7 +34,12 @@ export function stretchBetween(rows: number, columns: number, from: readonly num
 }
 
 /** The boards along a path of sides, with both ends. */
-export function boardsAlong(rows: number, columns: number, start: readonly number[], path: readonly number[]): readonly (readonly number[])[] {
+export function boardsAlong(
+  rows: number,
+  columns: number,
+  start: readonly number[],
+  path: readonly number[],
+): readonly (readonly number[])[] {
   const boards = [start];
   for (const [index, side] of path.entries()) {
     const here = boards[index]!;

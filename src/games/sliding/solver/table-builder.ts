@@ -37,7 +37,8 @@ function makeSolvingTables(rows: number, columns: number): SolvingTables {
   const longest = longestWord(rows * columns);
   const light = new LazyTable(() => lightBeam(rows, columns));
   return {
-    complete: rows * columns <= maxCompleteCells ? new LazyTable(() => makeCompleteTable(rows, columns)) : undefined,
+    complete:
+      rows * columns <= maxCompleteCells ? new LazyTable(() => makeCompleteTable(rows, columns)) : undefined,
     light,
     lightProof: new LazyTable(() => lightProof(rows, columns, light)),
     full: new LazyTable(() => searches(rows, columns, divisions(rows, columns), longest)),
@@ -59,7 +60,10 @@ export function solvingTablesOf(rows: number, columns: number): SolvingTables {
   return solvingTables;
 }
 
-/** Longer words prune more and take longer to compare: up to 4×4 they pay, on larger boards the blank has too many cells to start from. */
+/**
+ * Longer words prune more and take longer to compare: up to 4×4 they pay, on larger boards the blank has too
+ * many cells to start from.
+ */
 function longestWord(cells: number): number {
   return cells <= 16 ? 10 : 7;
 }
@@ -75,26 +79,44 @@ function* lightProof(rows: number, columns: number, light: LazyTable<Beam>): Wor
   return new DepthFirst(both, automaton);
 }
 
-function* searches(rows: number, columns: number, parts: readonly Division[], longest: number): Work<Searches> {
+function* searches(
+  rows: number,
+  columns: number,
+  parts: readonly Division[],
+  longest: number,
+): Work<Searches> {
   const both = yield* bounds(rows, columns, parts);
   const automaton = yield* makeAutomaton(rows, columns, longest);
   const { bits, next, rotated, placeOf } = both;
   // Laying out pays for long searches only.
   const byCells =
-    longest > longestLightWord && rows * columns <= maxCells && Math.max(...both.size) <= maxTiles ? yield* makeCellTables(both) : undefined;
-  const arrays = [bits, next, rotated, placeOf, automaton.next, ...(byCells === undefined ? [] : [byCells.bits, byCells.regionOf])];
+    longest > longestLightWord && rows * columns <= maxCells && Math.max(...both.size) <= maxTiles
+      ? yield* makeCellTables(both)
+      : undefined;
+  const arrays = [
+    bits,
+    next,
+    rotated,
+    placeOf,
+    automaton.next,
+    ...(byCells === undefined ? [] : [byCells.bits, byCells.regionOf]),
+  ];
   return {
     beam: new Beam(firstTwo(both)),
-    depthFirst: byCells === undefined ? new DepthFirst(both, automaton) : new CellSearch(both, byCells, automaton),
+    depthFirst:
+      byCells === undefined ? new DepthFirst(both, automaton) : new CellSearch(both, byCells, automaton),
     bytes: arrays.reduce((sum, { byteLength }) => sum + byteLength, 0),
   };
 }
 
 function* bounds(rows: number, columns: number, parts: readonly Division[]): Work<Bounds> {
-  const sums = parts.map((division) => division.map((tiles) => ({ tiles, ...imageOf(rows, columns, tiles) })));
+  const sums = parts.map((division) =>
+    division.map((tiles) => ({ tiles, ...imageOf(rows, columns, tiles) })),
+  );
   const wanted = new Map(sums.flat().map(({ homes }) => [homes.join(), homes]));
   const spaces = new Map<number, PatternSpace>();
-  for (const { length } of wanted.values()) if (!spaces.has(length)) spaces.set(length, yield* makePatternSpace(rows, columns, length));
+  for (const { length } of wanted.values())
+    if (!spaces.has(length)) spaces.set(length, yield* makePatternSpace(rows, columns, length));
   const words = [...wanted.values()].reduce((sum, { length }) => sum + tableWords(spaces.get(length)!), 0);
   // All in one array from the start: joining them later would take the time and the memory of a copy.
   yield* request(words * Uint32Array.BYTES_PER_ELEMENT);
@@ -109,11 +131,14 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
     yield tables.size / wanted.size;
   }
   // What belongs to each size of patterns is joined to one array, where there are several.
-  if (spaces.size > 1) yield* request([...spaces.values()].reduce((sum, space) => sum + joinedBytes(space), 0));
+  if (spaces.size > 1)
+    yield* request([...spaces.values()].reduce((sum, space) => sum + joinedBytes(space), 0));
   return makeBounds(
     rows,
     columns,
-    sums.map((patterns) => ({ patterns: patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })) })),
+    sums.map((patterns) => ({
+      patterns: patterns.map(({ tiles, homes, view }) => ({ tiles, view, table: tables.get(homes.join())! })),
+    })),
   );
 }
 

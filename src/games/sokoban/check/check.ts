@@ -3,7 +3,14 @@ import { atOnce, type PausingWork } from "../../slices.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
 import { type Board, cellAt, isTooLarge, placeOf, toLevel } from "../level/board.js";
 import { type Cell, ground, hasBox, hasGoal, hasPlayer } from "../level/cell.js";
-import { type Finding, type FindingCode, type Fix, mostOfAKind, type Severity, type TextEdit } from "../level/finding.js";
+import {
+  type Finding,
+  type FindingCode,
+  type Fix,
+  mostOfAKind,
+  type Severity,
+  type TextEdit,
+} from "../level/finding.js";
 import { columnOf, isEdge, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
@@ -19,7 +26,10 @@ export function checkCollection(collection: Collection): readonly Finding[] {
 }
 
 /** The same as work that pauses. No further level is checked when there are `maxFindings`. */
-export function* checkingCollection(collection: Collection, maxFindings = Number.POSITIVE_INFINITY): PausingWork<readonly Finding[]> {
+export function* checkingCollection(
+  collection: Collection,
+  maxFindings = Number.POSITIVE_INFINITY,
+): PausingWork<readonly Finding[]> {
   const findings = [...collection.findings, ...strayClaims(collection)];
   const budget = fileBudget(collection.levels);
   for (const level of collection.levels) {
@@ -42,7 +52,12 @@ function* checkingLevel(entry: LevelEntry, budget: MoveBudget): PausingWork<read
   if (isTooLarge(board)) {
     return [
       ...claimFindings(entry),
-      about(board, "error", "too-large", say("With {0} by {1} squares this level is too large to be played.", board.width, board.rows.length)),
+      about(
+        board,
+        "error",
+        "too-large",
+        say("With {0} by {1} squares this level is too large to be played.", board.width, board.rows.length),
+      ),
     ];
   }
   const level = toLevel(board);
@@ -69,10 +84,19 @@ function boardFindings(board: Board, level: Level | undefined): readonly Finding
 }
 
 /** A game that was saved need not be at its end, so only solutions are judged. */
-function storedFindings({ kind, heading }: StoredMoves, result: StoredResult | undefined): readonly Finding[] {
+function storedFindings(
+  { kind, heading }: StoredMoves,
+  result: StoredResult | undefined,
+): readonly Finding[] {
   if (kind !== "solution" || result === undefined) return [];
   const finding = (severity: Severity, message: Message): readonly Finding[] => [
-    { severity, code: severity === "warning" ? "solution" : "solution-unchecked", message, range: heading, fixes: [] },
+    {
+      severity,
+      code: severity === "warning" ? "solution" : "solution-unchecked",
+      message,
+      range: heading,
+      fixes: [],
+    },
   ];
   switch (result.kind) {
     case "unchecked":
@@ -82,18 +106,44 @@ function storedFindings({ kind, heading }: StoredMoves, result: StoredResult | u
     case "played":
       return result.played.won
         ? []
-        : finding("warning", say("This solution does not fit the level. {0}", say("After these moves the level is not solved.")));
+        : finding(
+            "warning",
+            say(
+              "This solution does not fit the level. {0}",
+              say("After these moves the level is not solved."),
+            ),
+          );
   }
 }
 
 /** A finding about the level as a whole, at its first row. */
-function about(board: Board, severity: Severity, code: FindingCode, message: Message, fixes: readonly Fix[] = []): Finding {
+function about(
+  board: Board,
+  severity: Severity,
+  code: FindingCode,
+  message: Message,
+  fixes: readonly Fix[] = [],
+): Finding {
   const { text, sources } = board.rows[0]!;
   const range = placeOf(board, 0, 0);
-  return { severity, code, message, range: { ...range, length: sources === undefined ? text.length : 1 }, fixes };
+  return {
+    severity,
+    code,
+    message,
+    range: { ...range, length: sources === undefined ? text.length : 1 },
+    fixes,
+  };
 }
 
-function at(board: Board, level: Level, cell: number, severity: Severity, code: FindingCode, message: Message, fixes: readonly Fix[] = []): Finding {
+function at(
+  board: Board,
+  level: Level,
+  cell: number,
+  severity: Severity,
+  code: FindingCode,
+  message: Message,
+  fixes: readonly Fix[] = [],
+): Finding {
   return { severity, code, message, range: placeOf(board, rowOf(level, cell), columnOf(level, cell)), fixes };
 }
 
@@ -113,7 +163,8 @@ function playerFindings(board: Board): readonly Finding[] {
       const cell = cellAt(board, row, column);
       if (cell === undefined || !hasPlayer(cell)) continue;
       players++;
-      const parting = players === 1 || found.length >= mostOfAKind ? undefined : partingOf(board, first, last, row);
+      const parting =
+        players === 1 || found.length >= mostOfAKind ? undefined : partingOf(board, first, last, row);
       [first, last] = [parting?.row ?? first, row];
       if (players === 1 || found.length >= mostOfAKind) continue;
       const message =
@@ -126,15 +177,30 @@ function playerFindings(board: Board): readonly Finding[] {
             );
       const remove = replaceCell(board, row, column, ground(cell), say("Remove this player"));
       const fixes = [...(parting === undefined ? [] : [parting.fix]), ...remove];
-      found.push({ severity: "error", code: "second-player", message, range: placeOf(board, row, column), fixes });
+      found.push({
+        severity: "error",
+        code: "second-player",
+        message,
+        range: placeOf(board, row, column),
+        fixes,
+      });
     }
   }
-  return players === 0 ? [about(board, "error", "no-player", say("The level has no player (@)."), playerFixes(board))] : found;
+  return players === 0
+    ? [about(board, "error", "no-player", say("The level has no player (@)."), playerFixes(board))]
+    : found;
 }
 
 function dialectFindings(board: Board): readonly Finding[] {
   if (board.evidence !== "assumed" || !board.rows.some(({ text }) => text.includes("."))) return [];
-  return [about(board, "information", "assumed-dialect", say("Nothing here tells whether dots are goals or floor. They are read as goals."))];
+  return [
+    about(
+      board,
+      "information",
+      "assumed-dialect",
+      say("Nothing here tells whether dots are goals or floor. They are read as goals."),
+    ),
+  ];
 }
 
 function fenceFindings(board: Board, level: Level, within: Uint8Array): readonly Finding[] {
@@ -144,17 +210,29 @@ function fenceFindings(board: Board, level: Level, within: Uint8Array): readonly
   const [hole] = holes;
   if (hole !== undefined) {
     const edits = holes.map((cell) => cellEdit(board, rowOf(level, cell), columnOf(level, cell), "wall"));
-    const title = holes.length === 1 ? say("Put a wall here") : say("Put walls in the {0} gaps", holes.length);
+    const title =
+      holes.length === 1 ? say("Put a wall here") : say("Put walls in the {0} gaps", holes.length);
     const fixes = edits.every((edit) => edit !== undefined) ? [{ title, edits: inTextOrder(edits) }] : [];
     const message =
       holes.length === 1
         ? say("The wall is open here: the player can leave the level.")
-        : say("The wall is open here and in {0} other places: the player can leave the level.", holes.length - 1);
+        : say(
+            "The wall is open here and in {0} other places: the player can leave the level.",
+            holes.length - 1,
+          );
     return [at(board, level, hole, "warning", "open", message, fixes)];
   }
   const fixes = surround(board);
   return [
-    at(board, level, edge, "warning", "open", say("No wall is between the player and the edge of the level; it ends there all the same."), fixes),
+    at(
+      board,
+      level,
+      edge,
+      "warning",
+      "open",
+      say("No wall is between the player and the edge of the level; it ends there all the same."),
+      fixes,
+    ),
   ];
 }
 
@@ -175,9 +253,14 @@ function countFindings(board: Board): readonly Finding[] {
       if (hasGoal(cell)) goals++;
     }
   }
-  if (boxes === 0 && goals === 0) return [about(board, "warning", "no-boxes", say("The level has no boxes and no goals yet."))];
+  if (boxes === 0 && goals === 0)
+    return [about(board, "warning", "no-boxes", say("The level has no boxes and no goals yet."))];
   if (boxes === goals) return [];
-  const message = say("The numbers of boxes ({0}) and goals ({1}) differ, so the level cannot be solved.", boxes, goals);
+  const message = say(
+    "The numbers of boxes ({0}) and goals ({1}) differ, so the level cannot be solved.",
+    boxes,
+    goals,
+  );
   return [about(board, "error", "counts", message)];
 }
 
@@ -193,23 +276,39 @@ function squareFindings(board: Board, level: Level, within: Uint8Array): readonl
   const live = liveSquares(level);
   const frozen = new Set(frozenBoxes(level));
   const found: Finding[] = [];
-  const remove = (cell: number, title: Message) => replaceCell(board, rowOf(level, cell), columnOf(level, cell), "floor", title);
+  const remove = (cell: number, title: Message) =>
+    replaceCell(board, rowOf(level, cell), columnOf(level, cell), "floor", title);
   for (const [index, cell] of level.boxes.entries()) {
     // A box on a goal outside is an ornament.
     if (goals.has(cell)) continue;
     if (within[cell] === 0) {
       const message = say("The player can never reach this box.");
-      found.push(at(board, level, cell, "error", "box-out-of-reach", message, remove(cell, say("Remove this box"))));
+      found.push(
+        at(board, level, cell, "error", "box-out-of-reach", message, remove(cell, say("Remove this box"))),
+      );
     } else if (goals.size > 0 && live[cell] === 0) {
-      found.push(at(board, level, cell, "error", "dead-box", say("From here this box can never be pushed to a goal.")));
+      found.push(
+        at(board, level, cell, "error", "dead-box", say("From here this box can never be pushed to a goal.")),
+      );
     } else if (frozen.has(index)) {
-      found.push(at(board, level, cell, "error", "dead-box", say("This box is wedged in and can never be moved, and it is on no goal.")));
+      found.push(
+        at(
+          board,
+          level,
+          cell,
+          "error",
+          "dead-box",
+          say("This box is wedged in and can never be moved, and it is on no goal."),
+        ),
+      );
     }
   }
   for (const goal of level.goals) {
     if (within[goal] === 1 || boxes.has(goal)) continue;
     const message = say("No box can come to this goal: it is out of reach.");
-    found.push(at(board, level, goal, "error", "goal-out-of-reach", message, remove(goal, say("Remove this goal"))));
+    found.push(
+      at(board, level, goal, "error", "goal-out-of-reach", message, remove(goal, say("Remove this goal"))),
+    );
   }
   return found.slice(0, mostOfAKind);
 }

@@ -4,24 +4,40 @@ import type { Finding } from "../level/finding.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
 import type { Note } from "../text/parts/notes.js";
 
-/** Claims of a level that cannot be read, each with the right form; whether a claim holds is for a test to say. */
+/**
+ * Claims of a level that cannot be read, each with the right form; whether a claim holds is for a test to
+ * say.
+ */
 export function claimFindings({ claims }: Pick<LevelEntry, "claims">): readonly Finding[] {
-  const unread = claims.slice(0, maxClaims).flatMap((note) => (readClaim(note.text) === undefined ? [unreadable(note)] : []));
+  const unread = claims
+    .slice(0, maxClaims)
+    .flatMap((note) => (readClaim(note.text) === undefined ? [unreadable(note)] : []));
   const beyond = claims[maxClaims];
-  return beyond === undefined ? unread : [...unread, warning(beyond, say("Only the first {0} claims of a level are read.", maxClaims))];
+  return beyond === undefined
+    ? unread
+    : [...unread, warning(beyond, say("Only the first {0} claims of a level are read.", maxClaims))];
 }
 
 /** Claims that belong to no level. */
 export function strayClaims({ claims }: Pick<Collection, "claims">): readonly Finding[] {
-  return claims.map((note) => warning(note, say("This claim is about no level: claims stand under the board, or right above it with its Title.")));
+  return claims.map((note) =>
+    warning(
+      note,
+      say("This claim is about no level: claims stand under the board, or right above it with its Title."),
+    ),
+  );
 }
 
 function unreadable(note: Note): Finding {
   const likely = likelyClaim(note.text);
-  if (likely === undefined) return warning(note, say("This claim cannot be read. Write one of: {0}.", claimForms.join("; ")));
+  if (likely === undefined)
+    return warning(note, say("This claim cannot be read. Write one of: {0}.", claimForms.join("; ")));
   const text = claimText(likely);
   const edits = [{ offset: note.offset, length: note.length, text: note.text === "" ? ` ${text}` : text }];
-  return { ...warning(note, say("This claim cannot be read. The right form is: {0}", text)), fixes: [{ title: say("Write “{0}”", text), edits }] };
+  return {
+    ...warning(note, say("This claim cannot be read. The right form is: {0}", text)),
+    fixes: [{ title: say("Write “{0}”", text), edits }],
+  };
 }
 
 function warning({ offset, length, line, column }: Note, message: Finding["message"]): Finding {

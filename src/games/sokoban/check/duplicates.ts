@@ -7,15 +7,23 @@ import { levelKey } from "../level/level-key.js";
 import { roughShape, shapeKey } from "../level/shape-key.js";
 import type { LevelEntry } from "../text/collection.js";
 
-/** Levels that are the same but for turning and mirroring, by their places among those that were given, the first one first. */
+/**
+ * Levels that are the same but for turning and mirroring, by their places among those that were given, the
+ * first one first.
+ */
 export interface DuplicateGroup {
   readonly places: readonly number[];
-  /** For each whether it is the same as the first as it stands, neither turned nor mirrored, down to the player. */
+  /**
+   * For each whether it is the same as the first as it stands, neither turned nor mirrored, down to the
+   * player.
+   */
   readonly isExact: readonly boolean[];
 }
 
 /** Groups of two and more, in the order of their first levels. What cannot be played has no duplicate. */
-export function* findingDuplicates(levels: readonly (Level | undefined)[]): PausingWork<readonly DuplicateGroup[]> {
+export function* findingDuplicates(
+  levels: readonly (Level | undefined)[],
+): PausingWork<readonly DuplicateGroup[]> {
   const rough = new Map<string, number[]>();
   for (const [place, level] of levels.entries()) {
     if (level !== undefined && level.boxes.length > 0) add(rough, roughShape(level), place);
@@ -52,7 +60,9 @@ export function* duplicateFindings(levels: readonly LevelEntry[]): PausingWork<r
   const playable = yield* each(levels, ({ board }) => toLevel(board));
   const groups = yield* findingDuplicates(playable);
   const findings = groups.flatMap(({ places: [first, ...others], isExact }) =>
-    others.map((place, index) => duplicateOf(levels[place]!, nameOf(levels[first!]!, first!), isExact[index + 1]!)),
+    others.map((place, index) =>
+      duplicateOf(levels[place]!, nameOf(levels[first!]!, first!), isExact[index + 1]!),
+    ),
   );
   return findings.sort((one, other) => one.range.offset - other.range.offset).slice(0, maxDuplicates);
 }
@@ -63,8 +73,13 @@ export interface NamedLevels {
   readonly levels: readonly LevelEntry[];
 }
 
-/** That levels of a file stand in another one before it, said once for each file, at its first of them; those of one file are `duplicateFindings`. */
-export function* duplicatesAcrossFiles(files: readonly NamedLevels[]): PausingWork<readonly (Finding & { readonly file: string })[]> {
+/**
+ * That levels of a file stand in another one before it, said once for each file, at its first of them; those
+ * of one file are `duplicateFindings`.
+ */
+export function* duplicatesAcrossFiles(
+  files: readonly NamedLevels[],
+): PausingWork<readonly (Finding & { readonly file: string })[]> {
   const all = files.flatMap(({ file, levels }) => levels.map((entry, index) => ({ file, entry, index })));
   const groups = yield* findingDuplicates(yield* each(all, ({ entry }) => toLevel(entry.board)));
   const findings: (Finding & { readonly file: string })[] = [];
@@ -75,7 +90,10 @@ export function* duplicatesAcrossFiles(files: readonly NamedLevels[]): PausingWo
       const { file, entry } = all[place]!;
       if (told.has(file)) continue;
       told.add(file);
-      findings.push({ ...duplicateOf(entry, nameOf(first.entry, first.index, first.file), isExact[index]!), file });
+      findings.push({
+        ...duplicateOf(entry, nameOf(first.entry, first.index, first.file), isExact[index]!),
+        file,
+      });
     }
   }
   return findings;
@@ -83,8 +101,11 @@ export function* duplicatesAcrossFiles(files: readonly NamedLevels[]): PausingWo
 
 function nameOf({ title }: LevelEntry, index: number, file?: string): Message {
   const name = title?.text.slice(0, 200);
-  if (file === undefined) return name === undefined ? say("number {0}", index + 1) : say("number {0}, “{1}”", index + 1, name);
-  return name === undefined ? say("number {0} of {1}", index + 1, file) : say("number {0}, “{1}”, of {2}", index + 1, name, file);
+  if (file === undefined)
+    return name === undefined ? say("number {0}", index + 1) : say("number {0}, “{1}”", index + 1, name);
+  return name === undefined
+    ? say("number {0} of {1}", index + 1, file)
+    : say("number {0}, “{1}”, of {2}", index + 1, name, file);
 }
 
 /** `name`: of the first of them. */

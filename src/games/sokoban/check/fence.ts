@@ -4,13 +4,16 @@ import type { Fix, TextEdit } from "../level/finding.js";
 import { beside, flood, isEdge } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
-/** Boards beyond this are told that they are open, though not where: each candidate costs a walk over the board. */
+/**
+ * Boards beyond this are told that they are open, though not where: each candidate costs a walk over the
+ * board.
+ */
 const maxCellsToProbe = 4_000;
 const maxCandidates = 40;
 
 /**
- * The fewest squares found that would close an open level were they walls, with the player, all boxes and all goals inside; none when gaps between walls
- * are not all that lets the player out. One is looked for first.
+ * The fewest squares found that would close an open level were they walls, with the player, all boxes and all
+ * goals inside; none when gaps between walls are not all that lets the player out. One is looked for first.
  */
 export function holesOf(level: Level, within: Uint8Array): readonly number[] {
   if (within.length > maxCellsToProbe) return [];
@@ -32,7 +35,9 @@ export function holesOf(level: Level, within: Uint8Array): readonly number[] {
   const one = probed.find((cell) => closes([cell]));
   if (one !== undefined) return [one];
   // Gaps are at the edge: those that are not needed go, beginning with the innermost.
-  let holes = [...probed].sort((first, other) => fromEdge(level, first) - fromEdge(level, other) || first - other);
+  let holes = [...probed].sort(
+    (first, other) => fromEdge(level, first) - fromEdge(level, other) || first - other,
+  );
   while (holes.length > 0 && !closes(holes)) holes = holes.slice(0, -1);
   for (const cell of [...holes].reverse()) {
     const others = holes.filter((other) => other !== cell);
@@ -56,7 +61,11 @@ export function surround({ rows, width, start, end, lineEnd }: Board): readonly 
     const inner = Math.min(text.length, width);
     edits.push({ offset, length: 0, text: index === 0 ? `${wall}${lineEnd}#` : "#" });
     const last = index === rows.length - 1 ? `${lineEnd}${wall}` : "";
-    edits.push({ offset: offset + inner, length: text.length - inner, text: `${" ".repeat(width - inner)}#${last}` });
+    edits.push({
+      offset: offset + inner,
+      length: text.length - inner,
+      text: `${" ".repeat(width - inner)}#${last}`,
+    });
   }
   return start === end ? [] : [{ title: say("Put walls round the level"), edits }];
 }

@@ -7,26 +7,42 @@ import { flood, type GridSize, isEdge } from "../level/grid.js";
 /** So many places between two boards are tried, each of which costs a walk over the upper one. */
 const maxPartings = 100;
 
-/** What writes another symbol over one cell; `undefined` for rows in run-length form, which have no place for it. A row that is too short grows. */
-export function cellEdit({ dialect, rows }: Board, row: number, column: number, cell: Cell): TextEdit | undefined {
+/**
+ * What writes another symbol over one cell; `undefined` for rows in run-length form, which have no place for
+ * it. A row that is too short grows.
+ */
+export function cellEdit(
+  { dialect, rows }: Board,
+  row: number,
+  column: number,
+  cell: Cell,
+): TextEdit | undefined {
   const { text, sources, offset } = rows[row]!;
   if (sources !== undefined) return undefined;
   const symbol = symbolOf(dialect, cell);
   if (column < text.length) return { offset: offset + column, length: 1, text: symbol };
-  return { offset: offset + text.length, length: 0, text: symbolOf(dialect, "floor").repeat(column - text.length) + symbol };
+  return {
+    offset: offset + text.length,
+    length: 0,
+    text: symbolOf(dialect, "floor").repeat(column - text.length) + symbol,
+  };
 }
 
 /**
- * Puts a player into a level without one: on floor, in the part between walls that holds the most boxes and goals, where the largest piece of it is free to
- * be walked on.
+ * Puts a player into a level without one: on floor, in the part between walls that holds the most boxes and
+ * goals, where the largest piece of it is free to be walked on.
  */
 export function playerFixes(board: Board): readonly Fix[] {
   const { width, rows } = board;
   const size = { width, height: rows.length };
-  const cells = Array.from({ length: width * rows.length }, (_, at) => cellAt(board, Math.floor(at / width), at % width) ?? "floor");
+  const cells = Array.from(
+    { length: width * rows.length },
+    (_, at) => cellAt(board, Math.floor(at / width), at % width) ?? "floor",
+  );
   const walls = cells.map((cell) => cell === "wall");
   const blocks = cells.map((cell) => cell === "wall" || hasBox(cell));
-  const count = (part: readonly number[], holds: (cell: Cell) => boolean) => part.filter((at) => holds(cells[at]!)).length;
+  const count = (part: readonly number[], holds: (cell: Cell) => boolean) =>
+    part.filter((at) => holds(cells[at]!)).length;
   const furnished = partsOf(size, walls).filter((part) => !part.some((at) => isEdge(size, at)));
   const best = largest(furnished, (part) => 1 + count(part, (cell) => hasBox(cell) || hasGoal(cell)));
   if (best === undefined) return [];
@@ -39,7 +55,9 @@ export function playerFixes(board: Board): readonly Fix[] {
   if (place === undefined) return [];
   const [row, column] = [Math.floor(place / width), place % width];
   const edit = cellEdit(board, row, column, "player");
-  return edit === undefined ? [] : [{ title: say("Put the player in row {0}, column {1}", row + 1, column + 1), edits: [edit] }];
+  return edit === undefined
+    ? []
+    : [{ title: say("Put the player in row {0}, column {1}", row + 1, column + 1), edits: [edit] }];
 }
 
 /** Cells that are connected, each part in reading order. */
@@ -66,23 +84,34 @@ function largest<Item>(items: readonly Item[], sizeOf: (item: Item) => number): 
   return best?.item;
 }
 
-/** Two boards that have grown together, as no empty line is between them: the row with which the lower begins. */
+/**
+ * Two boards that have grown together, as no empty line is between them: the row with which the lower begins.
+ */
 export interface Parting {
   readonly row: number;
   readonly fix: Fix;
 }
 
 /**
- * Where a board ends and another begins between the row of one player and that of the next: rows from `first` up to there are a whole level, closed, with
- * one player and a goal for each box, and a row of nothing but walls comes next.
+ * Where a board ends and another begins between the row of one player and that of the next: rows from `first`
+ * up to there are a whole level, closed, with one player and a goal for each box, and a row of nothing but
+ * walls comes next.
  */
-export function partingOf(board: Board, first: number, player: number, nextPlayer: number): Parting | undefined {
+export function partingOf(
+  board: Board,
+  first: number,
+  player: number,
+  nextPlayer: number,
+): Parting | undefined {
   for (let row = Math.max(player + 1, nextPlayer - maxPartings); row <= nextPlayer; row++) {
     const { text, offset, column, sources } = board.rows[row]!;
     if (sources !== undefined || !/^[\s_-]*#+[\s_-]*$/.test(text) || !isWhole(board, first, row)) continue;
     return {
       row,
-      fix: { title: say("Part the two levels with an empty line"), edits: [{ offset: offset - column, length: 0, text: board.lineEnd }] },
+      fix: {
+        title: say("Part the two levels with an empty line"),
+        edits: [{ offset: offset - column, length: 0, text: board.lineEnd }],
+      },
     };
   }
   return undefined;
@@ -92,6 +121,7 @@ function isWhole(board: Board, from: number, to: number): boolean {
   const rows = board.rows.slice(from, to);
   const width = rows.reduce((widest, { text }) => Math.max(widest, text.trimEnd().length), 0);
   const level = toLevel({ ...board, rows, width });
-  if (level === undefined || level.boxes.length === 0 || level.boxes.length !== level.goals.length) return false;
+  if (level === undefined || level.boxes.length === 0 || level.boxes.length !== level.goals.length)
+    return false;
   return !flood(level, level.player).some((mark, at) => mark === 1 && isEdge(level, at));
 }

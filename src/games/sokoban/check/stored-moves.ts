@@ -7,8 +7,8 @@ import { startOf } from "../play/rules.js";
 import type { StoredMoves } from "../text/parts/notes.js";
 
 /**
- * How many moves may still be played to check what files keep: a few letters can stand for a million moves, and a small file can hold many such. Of
- * what people and solvers have written everything is played.
+ * How many moves may still be played to check what files keep: a few letters can stand for a million moves,
+ * and a small file can hold many such. Of what people and solvers have written everything is played.
  */
 export interface MoveBudget {
   left: number;
@@ -22,14 +22,20 @@ const movesPerCharacter = 8;
 
 /** For one file. */
 export function fileBudget(levels: readonly { readonly solutions: readonly StoredMoves[] }[]): MoveBudget {
-  return { left: fileMoves + movesPerCharacter * levels.reduce((sum, { solutions }) => sum + charactersOf(solutions), 0) };
+  return {
+    left:
+      fileMoves + movesPerCharacter * levels.reduce((sum, { solutions }) => sum + charactersOf(solutions), 0),
+  };
 }
 
 function charactersOf(solutions: readonly StoredMoves[]): number {
   return solutions.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** What moves of a file come to: played, wrong for the reason given, or not played as that would take too long. */
+/**
+ * What moves of a file come to: played, wrong for the reason given, or not played as that would take too
+ * long.
+ */
 export type StoredResult =
   | { readonly kind: "played"; readonly played: PlayedMoves }
   | { readonly kind: "wrong"; readonly error: Message }
@@ -39,10 +45,14 @@ export type StoredResult =
 const movesBetweenPauses = 2_000;
 
 /**
- * Plays the moves that a file keeps for a level, within the budget of the level and that of the file. It pauses often, so that who runs it can do
- * something else meanwhile.
+ * Plays the moves that a file keeps for a level, within the budget of the level and that of the file. It
+ * pauses often, so that who runs it can do something else meanwhile.
  */
-export function* playingStored(level: Level, solutions: readonly StoredMoves[], budget: MoveBudget): PausingWork<readonly StoredResult[]> {
+export function* playingStored(
+  level: Level,
+  solutions: readonly StoredMoves[],
+  budget: MoveBudget,
+): PausingWork<readonly StoredResult[]> {
   const start = startOf(level, "");
   // To begin costs as much as some moves do.
   const setUp = 10 + level.boxes.length;
@@ -65,6 +75,10 @@ export function* playingStored(level: Level, solutions: readonly StoredMoves[], 
 }
 
 function resultOf(result: ReturnType<MovesReading["play"]>, isFileSpent: boolean): StoredResult {
-  if (result === undefined) return { kind: "unchecked", reason: isFileSpent ? say("The file holds too many moves.") : say("It has too many moves.") };
+  if (result === undefined)
+    return {
+      kind: "unchecked",
+      reason: isFileSpent ? say("The file holds too many moves.") : say("It has too many moves."),
+    };
   return result.ok ? { kind: "played", played: result.value } : { kind: "wrong", error: result.error };
 }

@@ -4,13 +4,18 @@ import type { LevelEntry } from "../text/collection.js";
 import { lineEndOf, splitLines } from "../text/parts/lines.js";
 
 /**
- * Writes what is claimed of a level into its text: in the place of the claims that stand there, else under the board and the title, if that follows it.
- * Where the same claims stand there already, or nothing is claimed, no edits come of it.
+ * Writes what is claimed of a level into its text: in the place of the claims that stand there, else under
+ * the board and the title, if that follows it. Where the same claims stand there already, or nothing is
+ * claimed, no edits come of it.
  */
 export function claimEdits(text: string, entry: LevelEntry, claims: readonly Claim[]): readonly TextEdit[] {
   if (claims.length === 0) return [];
   const written = claims.map(claimText);
-  if (written.length === entry.claims.length && written.every((words, index) => words === entry.claims[index]?.text)) return [];
+  if (
+    written.length === entry.claims.length &&
+    written.every((words, index) => words === entry.claims[index]?.text)
+  )
+    return [];
   const lineEnd = lineEndOf(text);
   const lines = written.map((words) => `Claim: ${words}`);
   const places = splitLines(text);

@@ -27,8 +27,9 @@ interface RatedDifficulty extends Difficulty {
 const maxGoalWork = 400_000;
 
 /**
- * All that is known of a level by now: the solutions that its file holds, and what solvers came to. Every solution was played on the level, and "unsolvable"
- * and "the fewest" stand here only where a solver has proved them.
+ * All that is known of a level by now: the solutions that its file holds, and what solvers came to. Every
+ * solution was played on the level, and "unsolvable" and "the fewest" stand here only where a solver has
+ * proved them.
  */
 export class Evidence {
   readonly #level: Level;
@@ -101,7 +102,10 @@ export class Evidence {
         if (this.#unsolvable !== undefined) return holds(this.#unsolvable);
         const best = this.#best.pushes;
         if (best === undefined) return undefined;
-        return broken(say("The level has a solution: {0}.", countsOf(best)), { lurd: best.lurd, place: best.lurd.length });
+        return broken(say("The level has a solution: {0}.", countsOf(best)), {
+          lurd: best.lurd,
+          place: best.lurd.length,
+        });
       }
       case "atMost":
         return this.#unsolved() ?? this.#atMost(claim.metric, claim.count);
@@ -137,23 +141,33 @@ export class Evidence {
     if (best === undefined) return undefined;
     if (best[metric] <= count) return holds(say("A solution was played: {0}.", countsOf(best)));
     if (this.#fewest[metric] === undefined) return undefined;
-    return broken(fewestMessage(metric, best[metric]), { lurd: best.lurd, place: placeAfter(best.lurd, metric, count + 1) });
+    return broken(fewestMessage(metric, best[metric]), {
+      lurd: best.lurd,
+      place: placeAfter(best.lurd, metric, count + 1),
+    });
   }
 
   #optimal(metric: Metric, count: number): Verdict | undefined {
     const best = this.#best[metric];
     const fewest = this.#fewest[metric];
     if (best !== undefined && best[metric] < count) {
-      const reason = fewest === undefined ? say("There is a shorter solution: {0}.", countsOf(best)) : fewestMessage(metric, fewest);
+      const reason =
+        fewest === undefined
+          ? say("There is a shorter solution: {0}.", countsOf(best))
+          : fewestMessage(metric, fewest);
       return broken(reason, { lurd: best.lurd, place: best.lurd.length });
     }
     if (fewest === undefined || best === undefined) return undefined;
     if (fewest === count) return holds(fewestMessage(metric, fewest));
-    return broken(fewestMessage(metric, fewest), { lurd: best.lurd, place: placeAfter(best.lurd, metric, count + 1) });
+    return broken(fewestMessage(metric, fewest), {
+      lurd: best.lurd,
+      place: placeAfter(best.lurd, metric, count + 1),
+    });
   }
 
   #rated(claimed: Difficulty): Verdict | undefined {
-    if (isSolved(this.#level)) return broken(say("The level is solved as it stands, so there is nothing to be hard."));
+    if (isSolved(this.#level))
+      return broken(say("The level is solved as it stands, so there is nothing to be hard."));
     const found = this.#difficulty;
     if (found === undefined) return undefined;
     if (isWithin(found, claimed)) return holds(estimateMessage(found));
@@ -175,7 +189,11 @@ export class Evidence {
     }
     const dead = level.goals.filter((goal) => !reached.has(goal)).length;
     if (dead === 0) return holds(say("Each goal can be reached by some box."));
-    return broken(dead === 1 ? say("One goal can be reached by no box.") : say("{0} goals can be reached by no box.", dead));
+    return broken(
+      dead === 1
+        ? say("One goal can be reached by no box.")
+        : say("{0} goals can be reached by no box.", dead),
+    );
   }
 
   #stillValid(): Verdict {
@@ -184,8 +202,17 @@ export class Evidence {
       const result = this.#stored[index];
       if (stored.kind !== "solution" || result === undefined) continue;
       count++;
-      if (result.kind === "unchecked") return { kind: "gaveUp", limit: "size", reason: say("A solution was not checked. {0}", result.reason) };
-      if (result.kind === "wrong") return broken(say("A solution does not fit the level. {0}", result.error), prefixOf(this.#level, stored.text));
+      if (result.kind === "unchecked")
+        return {
+          kind: "gaveUp",
+          limit: "size",
+          reason: say("A solution was not checked. {0}", result.reason),
+        };
+      if (result.kind === "wrong")
+        return broken(
+          say("A solution does not fit the level. {0}", result.error),
+          prefixOf(this.#level, stored.text),
+        );
       if (result.played.won) continue;
       const lurd = formatMoves(result.played.moves);
       return broken(say("After a solution's moves the level is not solved."), { lurd, place: lurd.length });
@@ -207,7 +234,8 @@ function prefixOf(level: Level, text: string): Way {
 function placeAfter(lurd: string, metric: Metric, count: number): number {
   if (metric === "moves") return Math.min(count, lurd.length);
   let pushes = 0;
-  for (let place = 0; place < lurd.length; place++) if (isPush(lurd[place] as Move) && ++pushes === count) return place + 1;
+  for (let place = 0; place < lurd.length; place++)
+    if (isPush(lurd[place] as Move) && ++pushes === count) return place + 1;
   return lurd.length;
 }
 

@@ -5,30 +5,55 @@ import { type Claim, claimForms, claimText, likelyClaim, maxClaims, readClaim } 
 import type { Level } from "../level/level.js";
 import type { LevelEntry } from "../text/collection.js";
 import { Evidence } from "./evidence.js";
-import { type AskSolver, broken, type ClaimMethod, claimMethods, gaveUp, type Limit, type SolverAnswer, type Verdict } from "./verdict.js";
+import {
+  type AskSolver,
+  broken,
+  type ClaimMethod,
+  claimMethods,
+  gaveUp,
+  type Limit,
+  type SolverAnswer,
+  type Verdict,
+} from "./verdict.js";
 
 /**
- * Judges every claim that the file makes of a level, in its order: by the solutions that stand in the file, then by solvers, each asked once and only while
- * something is open. All of it takes `timeMs` at most.
+ * Judges every claim that the file makes of a level, in its order: by the solutions that stand in the file,
+ * then by solvers, each asked once and only while something is open. All of it takes `timeMs` at most.
  */
-export async function judgeClaims(entry: LevelEntry, ask: AskSolver, timeMs: number): Promise<readonly Verdict[]> {
+export async function judgeClaims(
+  entry: LevelEntry,
+  ask: AskSolver,
+  timeMs: number,
+): Promise<readonly Verdict[]> {
   const claims = entry.claims.slice(0, maxClaims).map(({ text }) => readClaim(text) ?? text);
   const level = levelOf(entry);
-  if (!("level" in level)) return claims.map((claim) => (typeof claim === "string" ? unreadable(claim) : level));
+  if (!("level" in level))
+    return claims.map((claim) => (typeof claim === "string" ? unreadable(claim) : level));
   const evidence = new Evidence(level.level, entry);
-  const verdicts = claims.map((claim) => (typeof claim === "string" ? unreadable(claim) : evidence.judge(claim)));
+  const verdicts = claims.map((claim) =>
+    typeof claim === "string" ? unreadable(claim) : evidence.judge(claim),
+  );
   const inquiry = new Inquiry(evidence, ask, timeMs);
   for (const method of claimMethods) {
-    const isAsked = (claim: Claim | string, index: number) => verdicts[index] === undefined && asksFor(claim as Claim, method);
+    const isAsked = (claim: Claim | string, index: number) =>
+      verdicts[index] === undefined && asksFor(claim as Claim, method);
     if (!claims.some(isAsked)) continue;
     await inquiry.ask(method);
-    for (const [index, claim] of claims.entries()) if (verdicts[index] === undefined) verdicts[index] = evidence.judge(claim as Claim);
+    for (const [index, claim] of claims.entries())
+      if (verdicts[index] === undefined) verdicts[index] = evidence.judge(claim as Claim);
   }
   return verdicts.map((verdict) => verdict ?? gaveUp(inquiry.limit, timeMs));
 }
 
-/** What holds of a level now and is worth claiming. Nothing that would have to be proved for long: that can be claimed by hand. */
-export async function claimsThatHold(entry: LevelEntry, ask: AskSolver, timeMs: number): Promise<readonly Claim[]> {
+/**
+ * What holds of a level now and is worth claiming. Nothing that would have to be proved for long: that can be
+ * claimed by hand.
+ */
+export async function claimsThatHold(
+  entry: LevelEntry,
+  ask: AskSolver,
+  timeMs: number,
+): Promise<readonly Claim[]> {
   const level = levelOf(entry);
   if (!("level" in level)) return [];
   const evidence = new Evidence(level.level, entry);
@@ -85,7 +110,10 @@ function levelOf(entry: LevelEntry): { readonly level: Level } | Verdict {
 }
 
 function problemOf(entry: LevelEntry): Message {
-  return checkLevel(entry).find(({ severity }) => severity === "error")?.message ?? say("This board cannot be played.");
+  return (
+    checkLevel(entry).find(({ severity }) => severity === "error")?.message ??
+    say("This board cannot be played.")
+  );
 }
 
 function unreadable(text: string): Verdict {

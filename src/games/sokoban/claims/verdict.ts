@@ -26,13 +26,21 @@ export interface Way {
 export type SolverAnswer = (
   | { readonly kind: "solved"; readonly lurd: string; readonly optimal: Metric | false }
   /** `isWhole`: all positions of the level went into it. */
-  | { readonly kind: "rated"; readonly lurd: string; readonly difficulty: Difficulty; readonly isWhole: boolean }
+  | {
+      readonly kind: "rated";
+      readonly lurd: string;
+      readonly difficulty: Difficulty;
+      readonly isWhole: boolean;
+    }
   | { readonly kind: "alreadySolved" }
   | { readonly kind: "unsolvable"; readonly reason: Message }
   | { readonly kind: "gaveUp"; readonly limit: Exclude<Limit, "estimate"> }
 ) & { readonly ms: number };
 
-/** Of the ways in which levels are solved, those that claims ask for; and "rating", which is told of a level whatever was found of it before. */
+/**
+ * Of the ways in which levels are solved, those that claims ask for; and "rating", which is told of a level
+ * whatever was found of it before.
+ */
 export const claimMethods = ["auto", "pushes", "moves", "rating"] as const;
 export type ClaimMethod = (typeof claimMethods)[number];
 
@@ -62,7 +70,9 @@ function gaveUpReason(limit: Exclude<Limit, "estimate">, seconds: number): Messa
         quantity(seconds * 3),
       );
     case "memory":
-      return say("Gave up: the memory was full, so this stays open. A longer time limit would not help; more memory may.");
+      return say(
+        "Gave up: the memory was full, so this stays open. A longer time limit would not help; more memory may.",
+      );
     case "size":
       return say("The level is too large to be solved here, so this stays open.");
     case "cancelled":

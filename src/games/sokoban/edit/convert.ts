@@ -6,8 +6,9 @@ import { boardEdits } from "./edit.js";
 import { sketchOf } from "./sketch.js";
 
 /**
- * Rewrites a board in the other dialect, all symbols at their places. Nothing is to do when it is written so already, and nothing can be done where
- * it holds symbols of neither or of both. Run lengths belong to `xsb` and are written out.
+ * Rewrites a board in the other dialect, all symbols at their places. Nothing is to do when it is written so
+ * already, and nothing can be done where it holds symbols of neither or of both. Run lengths belong to `xsb`
+ * and are written out.
  */
 export function convertBoard(board: Board, dialect: Dialect): readonly TextEdit[] {
   if (board.dialect === dialect) return [];
@@ -23,12 +24,21 @@ export function convertBoard(board: Board, dialect: Dialect): readonly TextEdit[
     rows.push(line);
   }
   if (dialect === "ox" && board.rows.some(({ sources }) => sources !== undefined)) {
-    return [{ offset: board.start, length: board.end - board.start, text: rows.map((row) => (row.trim() === "" ? "." : row)).join(board.lineEnd) }];
+    return [
+      {
+        offset: board.start,
+        length: board.end - board.start,
+        text: rows.map((row) => (row.trim() === "" ? "." : row)).join(board.lineEnd),
+      },
+    ];
   }
   return boardEdits(board, { ...sketchOf(board), dialect, floor: symbolOf(dialect, "floor"), rows });
 }
 
-/** Whether a square is inside the walls: as the player would find, or between walls of its row where there is no one player. */
+/**
+ * Whether a square is inside the walls: as the player would find, or between walls of its row where there is
+ * no one player.
+ */
 function withinOf(board: Board): (row: number, column: number) => boolean {
   const level = toLevel(board);
   if (level !== undefined) {

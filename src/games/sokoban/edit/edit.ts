@@ -24,7 +24,10 @@ import {
 } from "./sketch.js";
 import { type Turn, turnMoves, turnSketch } from "./turn.js";
 
-/** What a gesture in the editor does to a level. Rows and columns count from 0 at the board's top left; beyond its edges it grows. */
+/**
+ * What a gesture in the editor does to a level. Rows and columns count from 0 at the board's top left; beyond
+ * its edges it grows.
+ */
 export type Edit =
   | { readonly kind: "paint"; readonly places: readonly Place[]; readonly brush: Brush }
   | { readonly kind: "rectangle"; readonly area: Area; readonly brush: Brush; readonly filled: boolean }
@@ -40,7 +43,10 @@ export type Edit =
   | { readonly kind: "resize"; readonly margins: Margins }
   | { readonly kind: "crop" };
 
-/** The board after an edit; `undefined` when it cannot be done: nothing would be left, or the board would grow out of all bounds. */
+/**
+ * The board after an edit; `undefined` when it cannot be done: nothing would be left, or the board would grow
+ * out of all bounds.
+ */
 export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
   switch (edit.kind) {
     case "paint":
@@ -59,7 +65,13 @@ export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
     }
     case "set":
       return edit.squares.reduce<Sketch | undefined>(
-        (now, { at, cell }) => now && paste(now, { row: at.row + now.top - sketch.top, column: at.column + now.left - sketch.left }, single(cell)),
+        (now, { at, cell }) =>
+          now &&
+          paste(
+            now,
+            { row: at.row + now.top - sketch.top, column: at.column + now.left - sketch.left },
+            single(cell),
+          ),
         sketch,
       );
     case "turn":
@@ -78,15 +90,19 @@ function single(cell: Cell): Patch {
 }
 
 /**
- * An edit as changes of the text: only of the cells that changed, in ascending order. No changes when there is nothing to do, or when it cannot be
- * done. A turned level has its stored solutions turned with it.
+ * An edit as changes of the text: only of the cells that changed, in ascending order. No changes when there
+ * is nothing to do, or when it cannot be done. A turned level has its stored solutions turned with it.
  */
-export function applyEdit({ board, solutions }: Pick<LevelEntry, "board" | "solutions">, edit: Edit): readonly TextEdit[] {
+export function applyEdit(
+  { board, solutions }: Pick<LevelEntry, "board" | "solutions">,
+  edit: Edit,
+): readonly TextEdit[] {
   const edited = editSketch(sketchOf(board), edit);
   if (edited === undefined) return [];
   const edits = [...boardEdits(board, edited)];
   if (edit.kind === "turn" && edits.length > 0) {
-    for (const { offset, length, text } of solutions) edits.push({ offset, length, text: turnMoves(text, edit.turn) });
+    for (const { offset, length, text } of solutions)
+      edits.push({ offset, length, text: turnMoves(text, edit.turn) });
     edits.sort((one, other) => one.offset - other.offset);
   }
   return edits;
@@ -108,16 +124,20 @@ export function boardEdits(board: Board, sketch: Sketch): readonly TextEdit[] {
   const first = board.rows[dropped];
   const kept = Math.min(board.rows.length - dropped, rows.length - above.length);
   // Where no row stays, the new ones stand in their place.
-  if (first === undefined || kept <= 0) return [{ offset: board.start, length: board.end - board.start, text: rows.join(lineEnd) }];
-  if (above.length > 0) edits.push({ offset: board.start, length: 0, text: above.map((row) => row + lineEnd).join("") });
+  if (first === undefined || kept <= 0)
+    return [{ offset: board.start, length: board.end - board.start, text: rows.join(lineEnd) }];
+  if (above.length > 0)
+    edits.push({ offset: board.start, length: 0, text: above.map((row) => row + lineEnd).join("") });
   if (dropped > 0) edits.push({ offset: board.start, length: first.offset - board.start, text: "" });
   for (let index = 0; index < kept; index++) {
-    for (const edit of rowEdits(board.rows[dropped + index]!, rows[above.length + index]!, sketch.left)) edits.push(edit);
+    for (const edit of rowEdits(board.rows[dropped + index]!, rows[above.length + index]!, sketch.left))
+      edits.push(edit);
   }
   const last = board.rows[dropped + kept - 1]!;
   const end = last.offset + last.text.length;
   const below = rows.slice(above.length + kept);
-  if (below.length > 0) edits.push({ offset: end, length: 0, text: below.map((row) => lineEnd + row).join("") });
+  if (below.length > 0)
+    edits.push({ offset: end, length: 0, text: below.map((row) => lineEnd + row).join("") });
   else if (end < board.end) edits.push({ offset: end, length: board.end - end, text: "" });
   return merged(edits);
 }
@@ -142,11 +162,16 @@ function rowEdits({ offset, text }: Row, row: string, left: number): readonly Te
     if (before[index] === after[index]) continue;
     const from = index;
     while (index + 1 < common && before[index + 1] !== after[index + 1]) index++;
-    edits.push({ offset: offset + skipped + from, length: index + 1 - from, text: after.slice(from, index + 1) });
+    edits.push({
+      offset: offset + skipped + from,
+      length: index + 1 - from,
+      text: after.slice(from, index + 1),
+    });
   }
   const [tail, more] = [before.slice(common), after.slice(common)];
   // Blanks at the end are the same as nothing: they come and go with something else only.
-  if ((tail + more).trim() !== "") edits.push({ offset: offset + skipped + common, length: tail.length, text: more });
+  if ((tail + more).trim() !== "")
+    edits.push({ offset: offset + skipped + common, length: tail.length, text: more });
   return edits;
 }
 
@@ -156,7 +181,11 @@ function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
   for (const edit of edits) {
     const last = joined.at(-1);
     if (last !== undefined && last.offset + last.length === edit.offset) {
-      joined[joined.length - 1] = { offset: last.offset, length: last.length + edit.length, text: last.text + edit.text };
+      joined[joined.length - 1] = {
+        offset: last.offset,
+        length: last.length + edit.length,
+        text: last.text + edit.text,
+      };
     } else joined.push(edit);
   }
   return joined;
@@ -183,12 +212,16 @@ function runLengthEdits(board: Board, rows: readonly string[]): readonly TextEdi
     const next = starts[place + 1];
     const following = next === undefined ? undefined : board.rows[lines.get(next)![0]!];
     const end = following === undefined ? board.end : following.offset - board.lineEnd.length;
-    if (sources === undefined) return rowEdits({ offset, text, line, column: 0, sources }, rows[indexes[0]!]!, 0);
+    if (sources === undefined)
+      return rowEdits({ offset, text, line, column: 0, sources }, rows[indexes[0]!]!, 0);
     return [{ offset, length: end - offset, text: encode(indexes.map((index) => rows[index]!)) }];
   });
 }
 
-/** The board that a view shows while a gesture is under way, before the text has changed. Its places in the text are those of the old one. */
+/**
+ * The board that a view shows while a gesture is under way, before the text has changed. Its places in the
+ * text are those of the old one.
+ */
 export function previewBoard(board: Board, sketch: Sketch): Board {
   const first = board.rows[0]!;
   const rows = sketch.rows.map((text) => ({ ...first, text, sources: undefined }));

@@ -4,16 +4,22 @@ import { unquoted } from "../text/quoted-text.js";
 import { readCollection } from "../text/read-collection.js";
 import { copy, type Patch, sketchOf } from "./sketch.js";
 
-/** Copied cells as rows of symbols, for the clipboard. Floor at the ends of rows is kept: it belongs to what was copied. */
+/**
+ * Copied cells as rows of symbols, for the clipboard. Floor at the ends of rows is kept: it belongs to what
+ * was copied.
+ */
 export function patchText({ width, cells }: Patch, dialect: Dialect): string {
   const symbols = cells.map((cell) => symbolOf(dialect, cell));
-  const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, row) => symbols.slice(row * width, (row + 1) * width).join(""));
+  const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, row) =>
+    symbols.slice(row * width, (row + 1) * width).join(""),
+  );
   return rows.join("\n");
 }
 
 /**
- * Cells from the clipboard, quoted or not: the first level of the text in whichever dialect it is, or rows that are no level by themselves. Those are read in the
- * dialect that only they can be of, or else in `dialect`. `undefined` when the text is neither.
+ * Cells from the clipboard, quoted or not: the first level of the text in whichever dialect it is, or rows
+ * that are no level by themselves. Those are read in the dialect that only they can be of, or else in
+ * `dialect`. `undefined` when the text is neither.
  */
 export function readPatch(clipboard: string, dialect: Dialect): Patch | undefined {
   const text = unquoted(clipboard.slice(0, 4 * maxCells));
@@ -21,7 +27,10 @@ export function readPatch(clipboard: string, dialect: Dialect): Patch | undefine
   if (entry !== undefined) {
     const { rows, width } = entry.board;
     if (width * rows.length > maxCells) return undefined;
-    return copy(sketchOf(entry.board), { from: { row: 0, column: 0 }, to: { row: rows.length - 1, column: width - 1 } });
+    return copy(sketchOf(entry.board), {
+      from: { row: 0, column: 0 },
+      to: { row: rows.length - 1, column: width - 1 },
+    });
   }
   if (clipboard.length > 2 * maxCells) return undefined;
   const lines = text.split(/\r\n|\r|\n/);
@@ -41,7 +50,10 @@ export function readPatch(clipboard: string, dialect: Dialect): Patch | undefine
   return { width, height: rows.length, cells };
 }
 
-/** Whether a text seems to hold several boards, so that it is no piece of one. Quickly told; what it really holds is for the reader. */
+/**
+ * Whether a text seems to hold several boards, so that it is no piece of one. Quickly told; what it really
+ * holds is for the reader.
+ */
 export function seemsManyLevels(text: string): boolean {
   let boards = 0;
   let rows = 0;

@@ -1,9 +1,21 @@
 import { type Board, maxCells } from "../level/board.js";
-import { type Cell, type Dialect, ground, hasBox, hasPlayer, readCell, symbolOf, withBox, withGoal, withPlayer } from "../level/cell.js";
+import {
+  type Cell,
+  type Dialect,
+  ground,
+  hasBox,
+  hasPlayer,
+  readCell,
+  symbolOf,
+  withBox,
+  withGoal,
+  withPlayer,
+} from "../level/cell.js";
 
 /**
- * A board while it is edited: its rows as the symbols that stand there, so that what an edit does not touch keeps its own sign for floor. Old cells
- * have moved down by `top` and right by `left`, which is how the text finds its way from the old rows to the new.
+ * A board while it is edited: its rows as the symbols that stand there, so that what an edit does not touch
+ * keeps its own sign for floor. Old cells have moved down by `top` and right by `left`, which is how the text
+ * finds its way from the old rows to the new.
  */
 export interface Sketch {
   readonly dialect: Dialect;
@@ -36,12 +48,18 @@ export interface Patch {
 export type Brush = Cell | "erase";
 
 export function sketchOf(board: Board): Sketch {
-  return { dialect: board.dialect, floor: floorOf(board), rows: board.rows.map(({ text }) => text), top: 0, left: 0 };
+  return {
+    dialect: board.dialect,
+    floor: floorOf(board),
+    rows: board.rows.map(({ text }) => text),
+    top: 0,
+    left: 0,
+  };
 }
 
 /**
- * How a board's own rows write floor: with blanks between their symbols, or else with a dash. A row of nothing but floor has dashes in any board, so it counts only where
- * all rows are such.
+ * How a board's own rows write floor: with blanks between their symbols, or else with a dash. A row of
+ * nothing but floor has dashes in any board, so it counts only where all rows are such.
  */
 function floorOf({ dialect, rows }: Board): string {
   if (dialect === "ox") return symbolOf(dialect, "floor");
@@ -92,7 +110,9 @@ class Draft {
   constructor(sketch: Sketch) {
     this.#sketch = sketch;
     this.rows = sketch.rows.map((row) => row.split(""));
-    this.#floorAlone = new Set(sketch.dialect === "xsb" ? sketch.rows.flatMap((text, row) => (isFloorAlone(text) ? [row] : [])) : []);
+    this.#floorAlone = new Set(
+      sketch.dialect === "xsb" ? sketch.rows.flatMap((text, row) => (isFloorAlone(text) ? [row] : [])) : [],
+    );
   }
 
   set({ row, column }: Place, cell: Cell): void {
@@ -103,7 +123,8 @@ class Draft {
     const now = line[column];
     // Every sign for floor is as good as another.
     if (cell === "floor" && (now === undefined || readCell(dialect, now.charCodeAt(0)) === "floor")) return;
-    // The dashes of such a row were there to be seen, which it is by its first symbol; from then on it is written as the others.
+    // The dashes of such a row were there to be seen, which it is by its first symbol; from then on it is
+    // written as the others.
     if (cell !== "floor" && this.#floorAlone.delete(row)) line.fill(floor);
     while (line.length < column) line.push(dialect === "xsb" ? floor : " ");
     line[column] = symbol;
@@ -115,7 +136,8 @@ class Draft {
     for (const [row, line] of this.rows.entries()) {
       for (const [column, symbol] of line.entries()) {
         const cell = readCell(dialect, symbol.charCodeAt(0));
-        if (cell !== undefined && hasPlayer(cell) && !except.has(`${row},${column}`)) this.set({ row, column }, ground(cell));
+        if (cell !== undefined && hasPlayer(cell) && !except.has(`${row},${column}`))
+          this.set({ row, column }, ground(cell));
       }
     }
   }
@@ -125,17 +147,25 @@ class Draft {
   }
 }
 
-/** Paints cells, growing the board where they lie beyond its edge; `undefined` when it would grow out of all bounds. */
+/**
+ * Paints cells, growing the board where they lie beyond its edge; `undefined` when it would grow out of all
+ * bounds.
+ */
 export function paint(sketch: Sketch, places: readonly Place[], brush: Brush): Sketch | undefined {
-  const visible = brush === "erase" || brush === "floor" ? places.filter((place) => isOn(sketch, place)) : places;
+  const visible =
+    brush === "erase" || brush === "floor" ? places.filter((place) => isOn(sketch, place)) : places;
   const grown = growTo(sketch, visible);
   if (grown === undefined) return undefined;
   const draft = new Draft(grown);
-  const shifted = visible.map(({ row, column }) => ({ row: row + grown.top - sketch.top, column: column + grown.left - sketch.left }));
+  const shifted = visible.map(({ row, column }) => ({
+    row: row + grown.top - sketch.top,
+    column: column + grown.left - sketch.left,
+  }));
   // One player even when a whole stroke is painted: the last place has it.
   const last = shifted.at(-1);
   const players = brush === "player" || brush === "playerOnGoal";
-  for (const place of players && last !== undefined ? [last] : shifted) draft.set(place, painted(cellIn(grown, place), brush));
+  for (const place of players && last !== undefined ? [last] : shifted)
+    draft.set(place, painted(cellIn(grown, place), brush));
   if (players && last !== undefined) draft.dismissPlayers(new Set([`${last.row},${last.column}`]));
   return draft.sketch;
 }
@@ -148,7 +178,12 @@ function growTo(sketch: Sketch, places: readonly Place[]): Sketch | undefined {
   let [top, left, bottom, right] = [0, 0, sketch.rows.length - 1, widthOf(sketch) - 1];
   for (const { row, column } of places) {
     if (!Number.isInteger(row) || !Number.isInteger(column)) return undefined;
-    [top, left, bottom, right] = [Math.min(top, row), Math.min(left, column), Math.max(bottom, row), Math.max(right, column)];
+    [top, left, bottom, right] = [
+      Math.min(top, row),
+      Math.min(left, column),
+      Math.max(bottom, row),
+      Math.max(right, column),
+    ];
   }
   if ((bottom - top + 1) * (right - left + 1) > maxCells) return undefined;
   return resize(sketch, { top: -top, left: -left, bottom: bottom - (sketch.rows.length - 1), right: 0 });
@@ -162,7 +197,10 @@ export interface Margins {
   readonly right: number;
 }
 
-/** Margins with which a board gets a width or a height: what is missing or too much after those at its top and left is so at its right and bottom. */
+/**
+ * Margins with which a board gets a width or a height: what is missing or too much after those at its top and
+ * left is so at its right and bottom.
+ */
 export function marginsTo(
   { width, height }: { readonly width: number; readonly height: number },
   margins: Margins,
@@ -179,30 +217,56 @@ export function marginsTo(
 export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): Sketch | undefined {
   const width = widthOf(sketch);
   const [newWidth, newHeight] = [width + left + right, sketch.rows.length + top + bottom];
-  if (![top, left, bottom, right].every(Number.isInteger) || newWidth < 1 || newHeight < 1 || newWidth * newHeight > maxCells) return undefined;
+  if (
+    ![top, left, bottom, right].every(Number.isInteger) ||
+    newWidth < 1 ||
+    newHeight < 1 ||
+    newWidth * newHeight > maxCells
+  )
+    return undefined;
   if (top === 0 && left === 0 && bottom === 0 && right === 0) return sketch;
   // Blanks around the board go on as blanks.
-  const blank = (count: number, row: string) => (row.startsWith(" ") || sketch.dialect === "ox" ? " " : sketch.floor).repeat(count);
+  const blank = (count: number, row: string) =>
+    (row.startsWith(" ") || sketch.dialect === "ox" ? " " : sketch.floor).repeat(count);
   const kept = sketch.rows.slice(Math.max(0, -top), sketch.rows.length - Math.max(0, -bottom));
   const sides = kept.map((row) => {
     const begun = left >= 0 ? blank(left, row) + row : row.slice(-left);
     if (right < 0) return begun.slice(0, newWidth);
     return right === 0 ? begun : begun.trimEnd().padEnd(newWidth, sketch.floor);
   });
-  const empty = (count: number) => Array.from({ length: Math.max(0, count) }, () => (right > 0 || left > 0 ? sketch.floor.repeat(newWidth) : ""));
-  return { ...sketch, rows: [...empty(top), ...sides, ...empty(bottom)], top: sketch.top + top, left: sketch.left + left };
+  const empty = (count: number) =>
+    Array.from({ length: Math.max(0, count) }, () =>
+      right > 0 || left > 0 ? sketch.floor.repeat(newWidth) : "",
+    );
+  return {
+    ...sketch,
+    rows: [...empty(top), ...sides, ...empty(bottom)],
+    top: sketch.top + top,
+    left: sketch.left + left,
+  };
 }
 
 /** The smallest board with all that is not floor. */
 export function crop(sketch: Sketch): Sketch | undefined {
-  const full = (row: string) => [...row.split("").keys()].filter((column) => cellIn({ ...sketch, rows: [row] }, { row: 0, column }) !== "floor");
+  const full = (row: string) =>
+    [...row.split("").keys()].filter(
+      (column) => cellIn({ ...sketch, rows: [row] }, { row: 0, column }) !== "floor",
+    );
   const filled = sketch.rows.map(full);
   const first = filled.findIndex((columns) => columns.length > 0);
   if (first < 0) return undefined;
   const last = filled.findLastIndex((columns) => columns.length > 0);
-  const left = filled.reduce((least, columns) => Math.min(least, columns[0] ?? least), Number.POSITIVE_INFINITY);
+  const left = filled.reduce(
+    (least, columns) => Math.min(least, columns[0] ?? least),
+    Number.POSITIVE_INFINITY,
+  );
   const right = filled.reduce((most, columns) => Math.max(most, columns.at(-1) ?? most), 0);
-  return resize(sketch, { top: -first, left: -left, bottom: last - (sketch.rows.length - 1), right: right - (widthOf(sketch) - 1) });
+  return resize(sketch, {
+    top: -first,
+    left: -left,
+    bottom: last - (sketch.rows.length - 1),
+    right: right - (widthOf(sketch) - 1),
+  });
 }
 
 /** What can be done to all boxes or goals at once. */
@@ -244,18 +308,23 @@ export function cellsIn({ from, to }: Area): readonly Place[] {
   const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
   const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
   if ((bottom - top + 1) * (right - left + 1) > maxCells) return [];
-  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) places.push({ row, column });
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) places.push({ row, column });
   return places;
 }
 
 /** The border of a rectangle. */
 export function frameOf(area: Area): readonly Place[] {
   const { from, to } = area;
-  const edge = ({ row, column }: Place) => row === from.row || row === to.row || column === from.column || column === to.column;
+  const edge = ({ row, column }: Place) =>
+    row === from.row || row === to.row || column === from.column || column === to.column;
   return cellsIn(area).filter(edge);
 }
 
-/** The line from one cell to another without gaps, both included: Bresenham, "Algorithm for computer control of a digital plotter" (1965). */
+/**
+ * The line from one cell to another without gaps, both included: Bresenham, "Algorithm for computer control
+ * of a digital plotter" (1965).
+ */
 export function lineBetween(from: Place, to: Place): readonly Place[] {
   const [across, down] = [Math.abs(to.column - from.column), Math.abs(to.row - from.row)];
   if (!(across + down <= maxCells)) return [];
@@ -306,13 +375,19 @@ export function copy(sketch: Sketch, area: Area): Patch {
 
 /** Puts a patch down with its first cell at `at`, growing the board as needed. */
 export function paste(sketch: Sketch, at: Place, { width, cells }: Patch): Sketch | undefined {
-  const places = cells.map((_, index) => ({ row: at.row + Math.floor(index / width), column: at.column + (index % width) }));
+  const places = cells.map((_, index) => ({
+    row: at.row + Math.floor(index / width),
+    column: at.column + (index % width),
+  }));
   const grown = growTo(sketch, places);
   if (grown === undefined) return undefined;
   const draft = new Draft(grown);
   const kept = new Set<string>();
   for (const [index, place] of places.entries()) {
-    const moved = { row: place.row + grown.top - sketch.top, column: place.column + grown.left - sketch.left };
+    const moved = {
+      row: place.row + grown.top - sketch.top,
+      column: place.column + grown.left - sketch.left,
+    };
     const cell = cells[index]!;
     draft.set(moved, cell);
     if (hasPlayer(cell)) kept.add(`${moved.row},${moved.column}`);

@@ -17,10 +17,16 @@ export interface Start {
 }
 
 /**
- * Makes a level begin otherwise and keeps a solution with it, as the changes of one edit: of the squares that differ, and the lines of the solution. No
- * changes where it is so already; `undefined` where there is no such level, or the moves do not solve it so.
+ * Makes a level begin otherwise and keeps a solution with it, as the changes of one edit: of the squares that
+ * differ, and the lines of the solution. No changes where it is so already; `undefined` where there is no
+ * such level, or the moves do not solve it so.
  */
-export function startEdits(text: string, { levels }: Collection, index: number, { patch, solution, name }: Start): readonly TextEdit[] | undefined {
+export function startEdits(
+  text: string,
+  { levels }: Collection,
+  index: number,
+  { patch, solution, name }: Start,
+): readonly TextEdit[] | undefined {
   const entry = levels[index];
   if (entry === undefined) return undefined;
   const moved = applyEdit(entry, { kind: "paste", at: { row: 0, column: 0 }, patch });
@@ -28,11 +34,15 @@ export function startEdits(text: string, { levels }: Collection, index: number, 
   const after = applyEdits(text, moved);
   const changed = readCollection(after).levels[index];
   const level = changed && toLevel(changed.board);
-  if (changed === undefined || level === undefined || countSolution(level, solution) === undefined) return undefined;
+  if (changed === undefined || level === undefined || countSolution(level, solution) === undefined)
+    return undefined;
   const grown = moved.reduce((sum, edit) => sum + edit.text.length - edit.length, 0);
   // Solutions stand behind the board, whose squares alone were changed before.
   return [
     ...moved,
-    ...addSolution(after, changed, solution, name === "" ? undefined : name).map((edit) => ({ ...edit, offset: edit.offset - grown })),
+    ...addSolution(after, changed, solution, name === "" ? undefined : name).map((edit) => ({
+      ...edit,
+      offset: edit.offset - grown,
+    })),
   ];
 }

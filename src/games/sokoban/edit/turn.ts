@@ -2,7 +2,9 @@ import type { Side } from "../level/grid.js";
 import type { Patch, Sketch } from "./sketch.js";
 import { widthOf } from "./sketch.js";
 
-/** Rotations by a quarter to the right and to the left, by a half, and mirrors: left to right, top to bottom. */
+/**
+ * Rotations by a quarter to the right and to the left, by a half, and mirrors: left to right, top to bottom.
+ */
 export const turns = ["right", "left", "half", "mirror", "flip"] as const;
 export type Turn = (typeof turns)[number];
 
@@ -14,8 +16,16 @@ const sideAfter: Readonly<Record<Turn, Readonly<Record<Side, Side>>>> = {
   flip: { u: "d", d: "u", l: "l", r: "r" },
 };
 
-/** Where the cell comes from that stands at `row`, `column` after the turn of a board of `width` × `height`. */
-function source(turn: Turn, width: number, height: number, row: number, column: number): readonly [number, number] {
+/**
+ * Where the cell comes from that stands at `row`, `column` after the turn of a board of `width` × `height`.
+ */
+function source(
+  turn: Turn,
+  width: number,
+  height: number,
+  row: number,
+  column: number,
+): readonly [number, number] {
   switch (turn) {
     case "right":
       return [height - 1 - column, row];

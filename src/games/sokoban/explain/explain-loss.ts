@@ -30,13 +30,20 @@ const maxSetSize = 4;
 const maxSets = 400;
 
 /**
- * As few boxes as were found that are stuck by themselves; `undefined` where none was found within the limits, which does not say that the position can be
- * solved. `moved`: the box of the last push, which is tried first.
+ * As few boxes as were found that are stuck by themselves; `undefined` where none was found within the
+ * limits, which does not say that the position can be solved. `moved`: the box of the last push, which is
+ * tried first.
  */
-export function* explainingLoss(level: Level, moved?: number, limits: ExplainLimits = explainLimits): PausingWork<Loss | undefined> {
+export function* explainingLoss(
+  level: Level,
+  moved?: number,
+  limits: ExplainLimits = explainLimits,
+): PausingWork<Loss | undefined> {
   const search = new ReducedSearch(level);
   const goals = new Set(level.goals);
-  const numbers = [...level.boxes.keys()].sort((one, other) => Number(other === moved) - Number(one === moved));
+  const numbers = [...level.boxes.keys()].sort(
+    (one, other) => Number(other === moved) - Number(one === moved),
+  );
   const outside = numbers.find((box) => !search.isInside(level.boxes[box]!) && !goals.has(level.boxes[box]!));
   if (outside !== undefined) return { boxes: [outside], rule: "outside", isFewest: true };
   const movable = numbers.filter((box) => search.isInside(level.boxes[box]!));
@@ -44,12 +51,14 @@ export function* explainingLoss(level: Level, moved?: number, limits: ExplainLim
   for (let size = 1; size <= maxSetSize; size++) {
     for (const set of nearSets(level, movable, size)) {
       if (explainer.isSpent) break;
-      if ((yield* explainer.try(set, limits.few)) === "stuck") return yield* explainer.fewest(yield* explainer.reduced(set), movable);
+      if ((yield* explainer.try(set, limits.few)) === "stuck")
+        return yield* explainer.fewest(yield* explainer.reduced(set), movable);
     }
   }
   for (const set of explainer.largeSets(movable, moved)) {
     if (explainer.isSpent) break;
-    if ((yield* explainer.try(set, limits.many)) === "stuck") return yield* explainer.fewest(yield* explainer.reduced(set), movable);
+    if ((yield* explainer.try(set, limits.many)) === "stuck")
+      return yield* explainer.fewest(yield* explainer.reduced(set), movable);
   }
   return undefined;
 }
@@ -71,7 +80,10 @@ class Explainer {
     return this.#search.positions >= this.#limits.all;
   }
 
-  /** Whether boxes are stuck by themselves, among so many positions. Nothing is searched again that would come to the same. */
+  /**
+   * Whether boxes are stuck by themselves, among so many positions. Nothing is searched again that would come
+   * to the same.
+   */
   *try(set: readonly number[], maxPositions: number): PausingWork<Reduced> {
     const key = set.toSorted((one, other) => one - other).join();
     const known = this.#known.get(key);
@@ -94,7 +106,10 @@ class Explainer {
     return kept;
   }
 
-  /** The loss by a set that is stuck, or by a smaller one: as many are tried as the limits allow, wherever their boxes stand. */
+  /**
+   * The loss by a set that is stuck, or by a smaller one: as many are tried as the limits allow, wherever
+   * their boxes stand.
+   */
   *fewest(set: readonly number[], all: readonly number[]): PausingWork<Loss> {
     let [isFewest, left] = [true, maxSets];
     for (let size = 1; size < set.length; size++) {
@@ -108,7 +123,10 @@ class Explainer {
     return this.#loss(set, isFewest);
   }
 
-  /** Sets to look for a loss in where no few boxes show one: those that are frozen, those around a box, in the end all. */
+  /**
+   * Sets to look for a loss in where no few boxes show one: those that are frozen, those around a box, in the
+   * end all.
+   */
   *largeSets(all: readonly number[], moved: number | undefined): Generator<readonly number[]> {
     const frozen = frozenBoxes(this.#level).filter((box) => all.includes(box));
     if (frozen.length > maxSetSize) yield frozen;
@@ -134,7 +152,9 @@ class Explainer {
 /** All sets of so many. */
 function* setsOf(boxes: readonly number[], size: number): Generator<readonly number[]> {
   if (size === 0) yield [];
-  else for (const [at, box] of boxes.entries()) for (const rest of setsOf(boxes.slice(at + 1), size - 1)) yield [box, ...rest];
+  else
+    for (const [at, box] of boxes.entries())
+      for (const rest of setsOf(boxes.slice(at + 1), size - 1)) yield [box, ...rest];
 }
 
 /** Sets of boxes of which each stands near another one, those with the first box first. */
@@ -151,12 +171,16 @@ function* nearSets(level: Level, boxes: readonly number[], size: number): Genera
       yield set;
       return;
     }
-    for (const box of boxes) if (!set.includes(box) && set.some((other) => near(box, other))) yield* grow([...set, box]);
+    for (const box of boxes)
+      if (!set.includes(box) && set.some((other) => near(box, other))) yield* grow([...set, box]);
   }
   for (const box of boxes) yield* grow([box]);
 }
 
 /** As a king goes. */
 function distance(level: Level, one: number, other: number): number {
-  return Math.max(Math.abs(rowOf(level, one) - rowOf(level, other)), Math.abs(columnOf(level, one) - columnOf(level, other)));
+  return Math.max(
+    Math.abs(rowOf(level, one) - rowOf(level, other)),
+    Math.abs(columnOf(level, one) - columnOf(level, other)),
+  );
 }

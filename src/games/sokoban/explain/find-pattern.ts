@@ -17,12 +17,16 @@ export interface FoundPattern {
 const turns = new WeakMap<LossPattern, readonly PatternCells[]>();
 
 /**
- * The first of the patterns that stands in the level and is lost there. That it looks alike proves nothing: boxes that stand so are searched as those of any
- * explanation, and only where they are stuck by themselves they count. `undefined` where none was proved within the limits.
+ * The first of the patterns that stands in the level and is lost there. That it looks alike proves nothing:
+ * boxes that stand so are searched as those of any explanation, and only where they are stuck by themselves
+ * they count. `undefined` where none was proved within the limits.
  *
  * @param level with its boxes where they are now
  */
-export function* findingPattern(level: Level, patterns: readonly LossPattern[]): PausingWork<FoundPattern | undefined> {
+export function* findingPattern(
+  level: Level,
+  patterns: readonly LossPattern[],
+): PausingWork<FoundPattern | undefined> {
   const boxes = new Set(level.boxes);
   const goals = new Set(level.goals);
   let search: ReducedSearch | undefined;
@@ -42,7 +46,13 @@ export function* findingPattern(level: Level, patterns: readonly LossPattern[]):
         tried.add(key);
         search ??= new ReducedSearch(level);
         if (search.positions >= maxAllPositions) return undefined;
-        if ((yield* search.run(found, level.player, Math.min(maxPositions, maxAllPositions - search.positions))) === "stuck")
+        if (
+          (yield* search.run(
+            found,
+            level.player,
+            Math.min(maxPositions, maxAllPositions - search.positions),
+          )) === "stuck"
+        )
           return { pattern, boxes: found };
       }
     }

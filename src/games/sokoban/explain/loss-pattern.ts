@@ -3,8 +3,9 @@ import { type Message, say } from "../../message.js";
 import { type LossRule, lossRules } from "./rule-of-loss.js";
 
 /**
- * What of a lost position shows that it is lost, as rows of letters: `#` a wall that matters, `$` a box and `*` one on a goal, `.` a goal, `@` the side on
- * which the player stands, where it matters; `-` whatever is there. Of the eight ways to turn and mirror it, the one that comes first stands for all.
+ * What of a lost position shows that it is lost, as rows of letters: `#` a wall that matters, `$` a box and
+ * `*` one on a goal, `.` a goal, `@` the side on which the player stands, where it matters; `-` whatever is
+ * there. Of the eight ways to turn and mirror it, the one that comes first stands for all.
  */
 export interface PatternCells {
   readonly width: number;
@@ -59,10 +60,16 @@ export function patternOf(cells: PatternCells, rule: LossRule): LossPattern {
 export function readPattern(text: string, rule: string): LossPattern | undefined {
   const rows = text.split(/\r?\n/);
   const width = Math.max(...rows.map((row) => row.length));
-  if (rows.length > maxPatternSide || width === 0 || width > maxPatternSide || !isLossRule(rule)) return undefined;
-  const cells = rows.flatMap((row) => [...row.padEnd(width, "-")].map((letter) => (" _".includes(letter) ? "-" : letter === "+" ? "@" : letter)));
+  if (rows.length > maxPatternSide || width === 0 || width > maxPatternSide || !isLossRule(rule))
+    return undefined;
+  const cells = rows.flatMap((row) =>
+    [...row.padEnd(width, "-")].map((letter) =>
+      " _".includes(letter) ? "-" : letter === "+" ? "@" : letter,
+    ),
+  );
   const boxes = cells.filter(isBoxLetter).length;
-  if (cells.some((letter) => !"#$*.@-".includes(letter)) || boxes === 0 || boxes > maxPatternBoxes) return undefined;
+  if (cells.some((letter) => !"#$*.@-".includes(letter)) || boxes === 0 || boxes > maxPatternBoxes)
+    return undefined;
   if (cells.filter((letter) => letter === "@").length > 1) return undefined;
   return patternOf({ width, height: rows.length, cells }, rule);
 }
@@ -90,7 +97,11 @@ export function turned(pattern: PatternCells): readonly PatternCells[] {
 
 function rotated({ width, height, cells }: PatternCells): PatternCells {
   const from = (row: number, column: number) => cells[(height - 1 - column) * width + row]!;
-  return { width: height, height: width, cells: Array.from({ length: cells.length }, (_, at) => from(Math.floor(at / height), at % height)) };
+  return {
+    width: height,
+    height: width,
+    cells: Array.from({ length: cells.length }, (_, at) => from(Math.floor(at / height), at % height)),
+  };
 }
 
 function mirrored({ width, height, cells }: PatternCells): PatternCells {
@@ -113,7 +124,9 @@ function trimmed({ width, height, cells }: PatternCells): PatternCells {
 }
 
 function textOf({ width, height, cells }: PatternCells): string {
-  return Array.from({ length: height }, (_, row) => cells.slice(row * width, (row + 1) * width).join("")).join("\n");
+  return Array.from({ length: height }, (_, row) =>
+    cells.slice(row * width, (row + 1) * width).join(""),
+  ).join("\n");
 }
 
 /** The flattest first, so that all turns of a pattern have one order. */

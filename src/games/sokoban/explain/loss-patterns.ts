@@ -20,7 +20,9 @@ const cellWords: Readonly<Record<string, Message>> = {
 /** Lost patterns of Sokoban, as a general part of the product keeps and shows them. */
 export const lossPatterns: LossPatterns<Position> = {
   // A box out of the player's reach shows nothing that could be met again.
-  rules: lossRules.filter((rule) => rule !== "outside").map((rule) => ({ name: rule, label: ruleLabels[rule] })),
+  rules: lossRules
+    .filter((rule) => rule !== "outside")
+    .map((rule) => ({ name: rule, label: ruleLabels[rule] })),
   *cut(position, { squares, rule }) {
     const level = levelNow(position);
     const boxes = squares.map(({ row, column }) => cellOf(level, row, column));
@@ -30,7 +32,8 @@ export const lossPatterns: LossPatterns<Position> = {
     const found = yield* findingPattern(levelNow(position), patterns);
     return found && { pattern: found.pattern, squares: found.boxes.map((cell) => squareOf(position, cell)) };
   },
-  stands: ({ level, boxes }, squares) => squares.every(({ row, column }) => boxes.includes(cellOf(level, row, column))),
+  stands: ({ level, boxes }, squares) =>
+    squares.every(({ row, column }) => boxes.includes(cellOf(level, row, column))),
   read: (text, rule) => (rule === "outside" ? undefined : readPattern(text, rule)),
   words: (pattern) => ruleText(pattern.rule as LossRule, cellsOf(pattern).cells.filter(isBoxLetter).length),
   picture(pattern) {
@@ -40,7 +43,8 @@ export const lossPatterns: LossPatterns<Position> = {
       columns: width,
       ground: cells.map((letter) => (letter === "#" ? "#" : "*.".includes(letter) ? "." : "-")).join(""),
       things: cells.flatMap((letter, at) => {
-        const kind = letter === "$" ? "box" : letter === "*" ? "box-home" : letter === "@" ? "player-down" : undefined;
+        const kind =
+          letter === "$" ? "box" : letter === "*" ? "box-home" : letter === "@" ? "player-down" : undefined;
         return kind === undefined ? [] : [{ kind, row: Math.floor(at / width), column: at % width }];
       }),
       cells: cells.map((letter) => cellWords[letter]!),

@@ -13,16 +13,22 @@ const maxAllPositions = 200_000;
 const ring = 2;
 
 /**
- * What is worth keeping of boxes that are stuck: those boxes with what is around them, and no more of that than matters. Where they would be stuck in the open,
- * too, with goals all around, only those walls are kept that hold them there; else the walls beside them. The player's side is kept where from another side
- * they would not be stuck. `undefined` where this cannot be told, or it is too large for a pattern.
+ * What is worth keeping of boxes that are stuck: those boxes with what is around them, and no more of that
+ * than matters. Where they would be stuck in the open, too, with goals all around, only those walls are kept
+ * that hold them there; else the walls beside them. The player's side is kept where from another side they
+ * would not be stuck. `undefined` where this cannot be told, or it is too large for a pattern.
  *
  * @param boxes their cells in the level
  */
-export function* makingPattern(level: Level, boxes: readonly number[], rule: LossRule): PausingWork<LossPattern | undefined> {
+export function* makingPattern(
+  level: Level,
+  boxes: readonly number[],
+  rule: LossRule,
+): PausingWork<LossPattern | undefined> {
   const frame = frameOf(level, boxes);
   const search = new ReducedSearch(level);
-  if (frame === undefined || (yield* search.run(boxes, level.player, maxPositions)) !== "stuck") return undefined;
+  if (frame === undefined || (yield* search.run(boxes, level.player, maxPositions)) !== "stuck")
+    return undefined;
   const own = flood(level, level.player, new Set(boxes));
   const ownCell = besideBox(level, frame, boxes, own);
   // Where they are stuck even with a goal on every other square, goals are no part of it.
@@ -36,7 +42,10 @@ export function* makingPattern(level: Level, boxes: readonly number[], rule: Los
   }
   const touching = wallsAt(level, frame, boxes);
   const player = (yield* isStuckFromEverywhere(level, boxes, search)) ? undefined : ownCell;
-  return patternOf(lettersOf(level, frame, boxes, { walls: touching, player, goals: rule !== "square" }), rule);
+  return patternOf(
+    lettersOf(level, frame, boxes, { walls: touching, player, goals: rule !== "square" }),
+    rule,
+  );
 }
 
 /** A part of a level: the rectangle around boxes with one square more on each side. */
@@ -55,12 +64,20 @@ function frameOf(level: Level, boxes: readonly number[]): Frame | undefined {
   const height = Math.min(level.height - 1, Math.max(...rows) + 1) - top + 1;
   const width = Math.min(level.width - 1, Math.max(...columns) + 1) - left + 1;
   if (boxes.length === 0 || height > maxPatternSide || width > maxPatternSide) return undefined;
-  const cells = Array.from({ length: width * height }, (_, at) => (top + Math.floor(at / width)) * level.width + left + (at % width));
+  const cells = Array.from(
+    { length: width * height },
+    (_, at) => (top + Math.floor(at / width)) * level.width + left + (at % width),
+  );
   return { top, left, width, height, cells };
 }
 
 /** The first marked cell of the frame, those that touch a box before the others. */
-function besideBox(level: Level, { cells }: Frame, boxes: readonly number[], marked: Uint8Array): number | undefined {
+function besideBox(
+  level: Level,
+  { cells }: Frame,
+  boxes: readonly number[],
+  marked: Uint8Array,
+): number | undefined {
   const found = cells.filter((cell) => marked[cell] === 1);
   return found.find((cell) => boxes.some((box) => distance(level, box, cell) === 1)) ?? found[0];
 }
@@ -87,7 +104,9 @@ class OpenBoard {
       walls[at] = level.walls[cell] === true;
       within.add(at);
     }
-    const counted = goals.filter((cell) => frame.cells.includes(cell) && (level.goals.includes(cell) || !boxes.includes(cell)));
+    const counted = goals.filter(
+      (cell) => frame.cells.includes(cell) && (level.goals.includes(cell) || !boxes.includes(cell)),
+    );
     const isGoal = new Set(counted.map((cell) => this.#at(cell)));
     const all = walls.flatMap((_, at) => (!within.has(at) || isGoal.has(at) ? [at] : []));
     this.#boxes = boxes.map((cell) => this.#at(cell)).sort((one, other) => one - other);
@@ -101,7 +120,11 @@ class OpenBoard {
 
   *isStuck(player: number, board = this.#board): PausingWork<boolean> {
     const search = new ReducedSearch({ ...board, player });
-    const found = yield* search.run(this.#boxes, player, Math.min(maxPositions, maxAllPositions - this.#positions));
+    const found = yield* search.run(
+      this.#boxes,
+      player,
+      Math.min(maxPositions, maxAllPositions - this.#positions),
+    );
     this.#positions += search.positions;
     return found === "stuck";
   }
@@ -111,10 +134,15 @@ class OpenBoard {
     return yield* isStuckFromEverywhere(this.#board, this.#boxes, search);
   }
 
-  /** Takes away one wall after the other, the farthest first, as long as the boxes stay stuck. What is left holds them; cells of the level. */
+  /**
+   * Takes away one wall after the other, the farthest first, as long as the boxes stay stuck. What is left
+   * holds them; cells of the level.
+   */
   *wallsThatMatter(player: number): PausingWork<ReadonlySet<number>> {
     const far = (cell: number) => this.#given.reduce((sum, box) => sum + distance(this.#level, box, cell), 0);
-    const walls = this.#frame.cells.filter((cell) => this.#level.walls[cell]).sort((one, other) => far(other) - far(one));
+    const walls = this.#frame.cells
+      .filter((cell) => this.#level.walls[cell])
+      .sort((one, other) => far(other) - far(one));
     const kept = new Set(walls);
     for (const cell of walls) {
       const without = { ...this.#board, walls: this.#board.walls.with(this.#at(cell), false) };
@@ -127,20 +155,28 @@ class OpenBoard {
 
   #at(cell: number): number {
     const { top, left, width } = this.#frame;
-    return (rowOf(this.#level, cell) - top + ring) * (width + 2 * ring) + columnOf(this.#level, cell) - left + ring;
+    return (
+      (rowOf(this.#level, cell) - top + ring) * (width + 2 * ring) + columnOf(this.#level, cell) - left + ring
+    );
   }
 }
 
 /** Those beside boxes, and how they go on on either side. */
 function wallsAt(level: Level, frame: Frame, boxes: readonly number[]): ReadonlySet<number> {
   const isBeside = (one: number, other: number) => sides.some((side) => beside(level, one, side) === other);
-  const near = frame.cells.filter((cell) => level.walls[cell] && boxes.some((box) => distance(level, box, cell) === 1));
+  const near = frame.cells.filter(
+    (cell) => level.walls[cell] && boxes.some((box) => distance(level, box, cell) === 1),
+  );
   const first = near.filter((cell) => boxes.some((box) => isBeside(box, cell)));
   return new Set(near.filter((cell) => first.includes(cell) || first.some((other) => isBeside(other, cell))));
 }
 
 /** Whether the boxes are stuck on whichever side of them the player stands. */
-function* isStuckFromEverywhere(level: Level, boxes: readonly number[], search: ReducedSearch): PausingWork<boolean> {
+function* isStuckFromEverywhere(
+  level: Level,
+  boxes: readonly number[],
+  search: ReducedSearch,
+): PausingWork<boolean> {
   const seen = new Uint8Array(level.width * level.height);
   const blocked = new Set(boxes);
   for (let cell = 0; cell < seen.length; cell++) {
@@ -158,7 +194,12 @@ interface Matters {
   readonly goals: boolean;
 }
 
-function lettersOf(level: Level, frame: Frame, boxes: readonly number[], { walls, player, goals: hasGoals }: Matters): PatternCells {
+function lettersOf(
+  level: Level,
+  frame: Frame,
+  boxes: readonly number[],
+  { walls, player, goals: hasGoals }: Matters,
+): PatternCells {
   const goals = new Set(level.goals);
   const cells = frame.cells.map((cell) => {
     if (boxes.includes(cell)) return goals.has(cell) ? "*" : "$";
@@ -170,5 +211,8 @@ function lettersOf(level: Level, frame: Frame, boxes: readonly number[], { walls
 
 /** As a king goes. */
 function distance(level: Level, one: number, other: number): number {
-  return Math.max(Math.abs(rowOf(level, one) - rowOf(level, other)), Math.abs(columnOf(level, one) - columnOf(level, other)));
+  return Math.max(
+    Math.abs(rowOf(level, one) - rowOf(level, other)),
+    Math.abs(columnOf(level, one) - columnOf(level, other)),
+  );
 }

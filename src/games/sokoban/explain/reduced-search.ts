@@ -3,7 +3,10 @@ import { inside } from "../level/analysis.js";
 import { openBeside, opposite, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
-/** "stuck": every position that can be reached was looked at, and in none are all the boxes on goals. "open": there were too many to look at all. */
+/**
+ * "stuck": every position that can be reached was looked at, and in none are all the boxes on goals. "open":
+ * there were too many to look at all.
+ */
 export type Reduced = "stuck" | "free" | "open";
 
 /** A wall beside a square. */
@@ -11,8 +14,9 @@ const none = -1;
 const positionsBetweenPauses = 256;
 
 /**
- * Searches a level with only some of its boxes. Where these cannot all be brought to goals, the whole level cannot be solved either: each of its solutions,
- * with the other boxes left out, would bring them there, as a box that is not there stands in nobody's way.
+ * Searches a level with only some of its boxes. Where these cannot all be brought to goals, the whole level
+ * cannot be solved either: each of its solutions, with the other boxes left out, would bring them there, as a
+ * box that is not there stands in nobody's way.
  */
 export class ReducedSearch {
   /** Positions looked at by all searches so far. */
@@ -22,7 +26,9 @@ export class ReducedSearch {
   /** At `square * 4 + side`. */
   readonly #beside: Int32Array;
   readonly #isGoal: Uint8Array;
-  /** The pushes that a lone box needs at least, whatever the player's side; -1 where no goal can be reached. */
+  /**
+   * The pushes that a lone box needs at least, whatever the player's side; -1 where no goal can be reached.
+   */
   readonly #pushes: Int32Array;
   readonly #reached: Int32Array;
   #mark = 0;
@@ -50,7 +56,9 @@ export class ReducedSearch {
     return this.#squareOf.has(cell);
   }
 
-  /** @param boxes the cells of those that are there; @param player the player's cell; @param maxPositions to be looked at */
+  /**
+   * @param boxes the cells of those that are there; @param player the player's cell; @param maxPositions to be looked at
+   */
   *run(boxes: readonly number[], player: number, maxPositions: number): PausingWork<Reduced> {
     const squares = boxes.map((cell) => this.#squareOf.get(cell) ?? none);
     const start = this.#squareOf.get(player);
@@ -89,7 +97,14 @@ export class ReducedSearch {
       for (let side = 0; side < 4; side++) {
         const to = this.#beside[box * 4 + side]!;
         const from = this.#beside[box * 4 + oppositeOf[side]!]!;
-        if (to === none || from === none || this.#reached[from] !== mark || this.#pushes[to]! < 0 || boxes.includes(to)) continue;
+        if (
+          to === none ||
+          from === none ||
+          this.#reached[from] !== mark ||
+          this.#pushes[to]! < 0 ||
+          boxes.includes(to)
+        )
+          continue;
         add(boxes.with(index, to), box);
       }
     }

@@ -5,13 +5,17 @@ import { boxReach } from "../play/paths.js";
 import { startOf } from "../play/rules.js";
 
 /**
- * "outside": the player can never come to the box. "corner", "square": from there the box alone comes to no goal. "frozen": they hold each other. "goals":
- * there are fewer goals in reach of them than boxes. "search": none of these; every way of pushing them was looked at.
+ * "outside": the player can never come to the box. "corner", "square": from there the box alone comes to no
+ * goal. "frozen": they hold each other. "goals": there are fewer goals in reach of them than boxes. "search":
+ * none of these; every way of pushing them was looked at.
  */
 export const lossRules = ["outside", "corner", "square", "frozen", "goals", "search"] as const;
 export type LossRule = (typeof lossRules)[number];
 
-/** The rule that says why boxes are stuck which are known to be, by themselves, and which the player can get to. */
+/**
+ * The rule that says why boxes are stuck which are known to be, by themselves, and which the player can get
+ * to.
+ */
 export function ruleOf(level: Level, cells: readonly number[]): LossRule {
   const [first] = cells;
   if (first !== undefined && cells.length === 1) return isCorner(level, first) ? "corner" : "square";
@@ -25,7 +29,9 @@ function isCorner(level: Level, cell: number): boolean {
   return (isShut("u") || isShut("d")) && (isShut("l") || isShut("r"));
 }
 
-/** Whether the goals that each box alone can come to are too few for all of them: no way to give each its own. */
+/**
+ * Whether the goals that each box alone can come to are too few for all of them: no way to give each its own.
+ */
 function hasTooFewGoals(level: Level, cells: readonly number[]): boolean {
   const goals = cells.map((cell) => {
     const reached = boxReach(startOf({ ...level, boxes: [cell], goals: [] }, ""), 0);

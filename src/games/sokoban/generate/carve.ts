@@ -3,8 +3,8 @@ import type { Dice } from "./dice.js";
 import { hasHall, largestPart, type Room } from "./room.js";
 
 /**
- * Pieces of three by three squares that rooms are put together from, turned and mirrored by chance, as Taylor and Parberry ("Procedural Generation of
- * Sokoban Levels", 2011) do with theirs. Blanks are floor.
+ * Pieces of three by three squares that rooms are put together from, turned and mirrored by chance, as Taylor
+ * and Parberry ("Procedural Generation of Sokoban Levels", 2011) do with theirs. Blanks are floor.
  */
 const pieces: readonly (readonly string[])[] = [
   ["   ", "   ", "   "],
@@ -24,7 +24,10 @@ const pieces: readonly (readonly string[])[] = [
   ["###", "###", "   "],
 ];
 
-/** A room: of pieces, or carved as chambers and passages. `undefined` where too little or too much floor, or a hall, came of it. */
+/**
+ * A room: of pieces, or carved as chambers and passages. `undefined` where too little or too much floor, or a
+ * hall, came of it.
+ */
 export function carveRoom(size: GridSize, floor: FloorRange, dice: Dice): Room | undefined {
   const dug = windowOf(size, floor.most, dice);
   const room = within(size, largestPart(dice.oneIn(2) ? ofPieces(dug, dice) : ofChambers(dug, dice)));
@@ -62,7 +65,12 @@ function ofPieces({ width, height }: GridSize, dice: Dice): Room {
   const floor = new Array<boolean>(width * height).fill(false);
   for (let top = 1; top < height - 1; top += 3) {
     for (let left = 1; left < width - 1; left += 3) {
-      const [piece, isTurned, isDown, isAcross] = [dice.pick(pieces), dice.oneIn(2), dice.oneIn(2), dice.oneIn(2)];
+      const [piece, isTurned, isDown, isAcross] = [
+        dice.pick(pieces),
+        dice.oneIn(2),
+        dice.oneIn(2),
+        dice.oneIn(2),
+      ];
       for (let row = 0; row < 3 && top + row < height - 1; row++) {
         for (let column = 0; column < 3 && left + column < width - 1; column++) {
           const [y, x] = [isDown ? 2 - row : row, isAcross ? 2 - column : column];
@@ -98,12 +106,15 @@ function ofChambers({ width, height }: GridSize, dice: Dice): Room {
       [5, 1],
     ] as const);
     const [top, left] = [dice.between(1, height - 1 - rows), dice.between(1, width - 1 - columns)];
-    for (let row = top; row < top + rows; row++) for (let column = left; column < left + columns; column++) dig(row, column);
+    for (let row = top; row < top + rows; row++)
+      for (let column = left; column < left + columns; column++) dig(row, column);
     const here = [top + dice.roll(rows), left + dice.roll(columns)] as const;
     if (last !== undefined) {
       const [first, second] = dice.oneIn(2) ? [last, here] : [here, last];
-      for (let row = Math.min(first[0], second[0]); row <= Math.max(first[0], second[0]); row++) dig(row, first[1]);
-      for (let column = Math.min(first[1], second[1]); column <= Math.max(first[1], second[1]); column++) dig(second[0], column);
+      for (let row = Math.min(first[0], second[0]); row <= Math.max(first[0], second[0]); row++)
+        dig(row, first[1]);
+      for (let column = Math.min(first[1], second[1]); column <= Math.max(first[1], second[1]); column++)
+        dig(second[0], column);
     }
     last = here;
   }

@@ -16,8 +16,8 @@ const efforts: Readonly<Record<Grade, Effort>> = {
 };
 
 /**
- * A random level as the game deals it: what the search for a grade finds soon. Nothing of it is proved but that it can be solved. The same for the same seed,
- * and always one.
+ * A random level as the game deals it: what the search for a grade finds soon. Nothing of it is proved but
+ * that it can be solved. The same for the same seed, and always one.
  */
 export function dealRandomLevel(grade: Grade, seed: number): Level {
   const dice = new Dice(seed);

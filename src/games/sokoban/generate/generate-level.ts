@@ -19,7 +19,10 @@ export interface GeneratedLevel {
   readonly worth: Worth;
   /** No solution has fewer pushes. */
   readonly isShortest: boolean;
-  /** Positions that the solver looks at to find the fewest pushes; `undefined` where that was not asked or gave up. */
+  /**
+   * Positions that the solver looks at to find the fewest pushes; `undefined` where that was not asked or
+   * gave up.
+   */
   readonly positions: number | undefined;
   /** The measures are those of the grade. */
   readonly meetsGrade: boolean;
@@ -41,8 +44,9 @@ const beamLimits = { wholeStates: 6_000, beamWidth: 150, allStates: 20_000 };
 const proofNodes = 150_000;
 
 /**
- * A random level that is worth playing: the best that a search for its grade finds. The same for the same options and seed, as long as `budget` leaves room.
- * Where that is spent, the best so far; `undefined` where there was none yet, or where no room of this size has place for so many boxes.
+ * A random level that is worth playing: the best that a search for its grade finds. The same for the same
+ * options and seed, as long as `budget` leaves room. Where that is spent, the best so far; `undefined` where
+ * there was none yet, or where no room of this size has place for so many boxes.
  */
 export function generateLevel(
   options: GeneratorOptions,
@@ -63,24 +67,39 @@ function finished(grade: Grade, start: PlacedLevel, budget: Budget): GeneratedLe
   const level = cropped(thinned);
   const measures = measureSolution(level, best.lurd);
   const worth = worthOf(level, best.lurd);
-  if (measures === undefined || worth === undefined) throw new Error(`The generator found ${best.lurd}, which does not solve its level.`);
+  if (measures === undefined || worth === undefined)
+    throw new Error(`The generator found ${best.lurd}, which does not solve its level.`);
   const solved = solveLevel(level, "pushes", new PartBudget(budget, proofNodes));
   const positions = solved.kind === "solved" ? solved.nodes : undefined;
-  return { level, solution: best.lurd, measures, worth, isShortest: best.isShortest, positions, meetsGrade: meets(grade, worth) };
+  return {
+    level,
+    solution: best.lurd,
+    measures,
+    worth,
+    isShortest: best.isShortest,
+    positions,
+    meetsGrade: meets(grade, worth),
+  };
 }
 
 /**
- * The fewest pushes and, among those, the fewest moves, as far as the budget goes. What leaves a box where it is would be the solution of a level with a box
- * too many, so it is not taken.
+ * The fewest pushes and, among those, the fewest moves, as far as the budget goes. What leaves a box where it
+ * is would be the solution of a level with a box too many, so it is not taken.
  */
-function shortened({ level, lurd, isShortest }: PlacedLevel, budget: Budget): Pick<PlacedLevel, "lurd" | "isShortest"> {
+function shortened(
+  { level, lurd, isShortest }: PlacedLevel,
+  budget: Budget,
+): Pick<PlacedLevel, "lurd" | "isShortest"> {
   const solved = solveLevel(level, "pushes", new PartBudget(budget, proofNodes), {}, { shorten: "moves" });
   if (solved.kind === "solved") {
     const found = solved.moves.join("");
     if (worthOf(level, found) !== undefined) return { lurd: found, isShortest: true };
     return { lurd, isShortest: measureSolution(level, lurd)?.pushes === solved.pushes };
   }
-  const outcome = optimizeSolution(level, [lurd], new PartBudget(budget, proofNodes), { order: ["pushes", "moves"] });
-  const better = outcome.kind === "done" && worthOf(level, outcome.best.lurd) !== undefined ? outcome.best.lurd : lurd;
+  const outcome = optimizeSolution(level, [lurd], new PartBudget(budget, proofNodes), {
+    order: ["pushes", "moves"],
+  });
+  const better =
+    outcome.kind === "done" && worthOf(level, outcome.best.lurd) !== undefined ? outcome.best.lurd : lurd;
   return { lurd: better, isShortest };
 }

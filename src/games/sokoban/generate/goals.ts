@@ -4,7 +4,10 @@ import { around, type Design, floorCells, type Room } from "./room.js";
 /** Together; in a row or column; in two groups; each for itself. */
 const styles = ["cluster", "cluster", "line", "groups", "apart"] as const;
 
-/** Sets so many goals in one of the ways in which builders do. `undefined` where the room has no place for them so. */
+/**
+ * Sets so many goals in one of the ways in which builders do. `undefined` where the room has no place for
+ * them so.
+ */
 export function setGoals(room: Room, count: number, dice: Dice): Design | undefined {
   const goals = new Set<number>();
   const cells = floorCells(room);
@@ -17,7 +20,10 @@ export function setGoals(room: Room, count: number, dice: Dice): Design | undefi
     const own = [dice.pick(free)];
     const size = Math.floor(((group + 1) * count) / groups) - Math.floor((group * count) / groups);
     while (own.length < size) {
-      const beside = step === 0 ? own.flatMap((cell) => around(room, cell)) : own.flatMap((cell) => [cell - step, cell + step]);
+      const beside =
+        step === 0
+          ? own.flatMap((cell) => around(room, cell))
+          : own.flatMap((cell) => [cell - step, cell + step]);
       const open = beside.filter((cell) => room.floor[cell] && !goals.has(cell) && !own.includes(cell));
       if (open.length === 0) return undefined;
       own.push(dice.pick(open));

@@ -3,20 +3,24 @@ import type { Dice } from "./dice.js";
 import { around, type Design, floorCells, hasHall, isConnected, isWithin } from "./room.js";
 
 /**
- * A design that differs in a square or two: one dug, one filled, both, or a goal moved. `undefined` where what was drawn is none that can be played, or its
- * floor is no longer one part, in range and without halls.
+ * A design that differs in a square or two: one dug, one filled, both, or a goal moved. `undefined` where
+ * what was drawn is none that can be played, or its floor is no longer one part, in range and without halls.
  */
 export function mutate(design: Design, range: FloorRange, dice: Dice): Design | undefined {
   const changed = dice.pick(changes)(design, dice);
   if (changed === undefined) return undefined;
   const count = changed.floor.filter(Boolean).length;
-  return count < range.least || count > range.most || !isConnected(changed) || hasHall(changed) ? undefined : changed;
+  return count < range.least || count > range.most || !isConnected(changed) || hasHall(changed)
+    ? undefined
+    : changed;
 }
 
 type Change = (design: Design, dice: Dice) => Design | undefined;
 
 const dig: Change = (design, dice) => {
-  const beside = floorCells(design).flatMap((cell) => around(design, cell).filter((next) => !design.floor[next] && isWithin(design, next)));
+  const beside = floorCells(design).flatMap((cell) =>
+    around(design, cell).filter((next) => !design.floor[next] && isWithin(design, next)),
+  );
   return beside.length === 0 ? undefined : { ...design, floor: design.floor.with(dice.pick(beside), true) };
 };
 
@@ -37,7 +41,10 @@ const moveGoal: Change = (design, dice) => {
   const free = near.filter((cell) => !goals.includes(cell));
   if (free.length === 0) return undefined;
   const to = dice.pick(free);
-  return { ...design, goals: goals.map((cell) => (cell === goal ? to : cell)).sort((one, other) => one - other) };
+  return {
+    ...design,
+    goals: goals.map((cell) => (cell === goal ? to : cell)).sort((one, other) => one - other),
+  };
 };
 
 const twice: Change = (design, dice) => {

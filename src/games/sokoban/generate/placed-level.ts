@@ -14,16 +14,22 @@ export type PlacedLevel = Pick<Start, "level" | "lurd" | "isShortest">;
 /** With the player on one of the squares that it will use, of those that it can reach. */
 export function placed({ level, lurd, isShortest }: Start, dice: Dice): PlacedLevel {
   const reached = flood(level, level.player, new Set(level.boxes));
-  const squares = [...usedCells(level, lurd)].filter((cell) => reached[cell] === 1).sort((one, other) => one - other);
+  const squares = [...usedCells(level, lurd)]
+    .filter((cell) => reached[cell] === 1)
+    .sort((one, other) => one - other);
   const bare = squares.filter((cell) => !level.goals.includes(cell));
   const moved = { ...level, player: dice.pick(bare.length > 0 ? bare : squares) };
   const [before, board] = [compileBoard(level), compileBoard(moved)];
-  if (typeof before === "string" || typeof board === "string") throw new Error("A level that was found cannot be played.");
+  if (typeof before === "string" || typeof board === "string")
+    throw new Error("A level that was found cannot be played.");
   // Both boards number the same squares in the same order.
   return { level: moved, lurd: stepsOf(board, pushesOf(before, lurd)).join(""), isShortest };
 }
 
 /** On the smallest board that holds what can be walked to. */
 export function cropped(level: Level): Level {
-  return croppedLevel({ width: level.width, height: level.height, floor: [...inside(level)].map((mark) => mark === 1) }, level);
+  return croppedLevel(
+    { width: level.width, height: level.height, floor: [...inside(level)].map((mark) => mark === 1) },
+    level,
+  );
 }

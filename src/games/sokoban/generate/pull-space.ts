@@ -15,13 +15,17 @@ export interface PullLimits {
 }
 
 const memoryBytes = 100_000_000;
-/** What is taken of a layer that is too wide is spread over it by steps of this share: the golden section meets all parts of it alike. */
+/**
+ * What is taken of a layer that is too wide is spread over it by steps of this share: the golden section
+ * meets all parts of it alike.
+ */
 const spread = 0.618_033_988_75;
 
 /**
- * All positions from which a board can be solved, by pulling boxes away from the goals, nearest first: with `paid` the fewest pushes, as long as no layer
- * was cut, and `second` the fewest box changes among the ways of so many pushes that were met. From a position, `push` and `parent` lead to the goals.
- * Where the board's boxes and player stand is not looked at.
+ * All positions from which a board can be solved, by pulling boxes away from the goals, nearest first: with
+ * `paid` the fewest pushes, as long as no layer was cut, and `second` the fewest box changes among the ways
+ * of so many pushes that were met. From a position, `push` and `parent` lead to the goals. Where the board's
+ * boxes and player stand is not looked at.
  */
 export class PullSpace {
   readonly store: StateStore;
@@ -97,7 +101,15 @@ export class PullSpace {
     regions.label(this.#taken);
     for (let region = 0; region < regions.count; region++) {
       const player = regions.least[region]!;
-      this.#keep(this.#low ^ playerKeys[player * 2]!, this.#high ^ playerKeys[player * 2 + 1]!, player, none, 0, 0, 0);
+      this.#keep(
+        this.#low ^ playerKeys[player * 2]!,
+        this.#high ^ playerKeys[player * 2 + 1]!,
+        player,
+        none,
+        0,
+        0,
+        0,
+      );
     }
   }
 
@@ -170,8 +182,9 @@ export class PullSpace {
   }
 
   /**
-   * The name of the player's region after a box was pulled from `box` to `stand`, where a look at the squares around shows it; else `none`. The region loses
-   * `stand`, which must not part it, and gains `box`, which must not join it with another one. `seen` and `least` are those of the region before.
+   * The name of the player's region after a box was pulled from `box` to `stand`, where a look at the squares
+   * around shows it; else `none`. The region loses `stand`, which must not part it, and gains `box`, which
+   * must not join it with another one. `seen` and `least` are those of the region before.
    */
   #regionAfter(taken: Uint8Array, seen: Uint8Array, least: number, box: number, stand: number): number {
     const { beside } = this.#board;
@@ -195,7 +208,15 @@ export class PullSpace {
     return isJoined && box < least ? box : least;
   }
 
-  #keep(low: number, high: number, player: number, parent: number, push: number, paid: number, changes: number): void {
+  #keep(
+    low: number,
+    high: number,
+    player: number,
+    parent: number,
+    push: number,
+    paid: number,
+    changes: number,
+  ): void {
     const { store } = this;
     const state = store.add(low, high, this.#words, player);
     store.parent[state] = parent;

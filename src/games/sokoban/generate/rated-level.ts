@@ -13,7 +13,11 @@ export interface RatedLevel extends GeneratedLevel {
 export const ratingNodes = 1_000_000;
 
 /** Rates a level, which is no longer what its grade asks for where it is rated as easier. */
-export function ratedLevel(made: GeneratedLevel, grade: Grade, budget: Budget = nodeBudget(ratingNodes)): RatedLevel {
+export function ratedLevel(
+  made: GeneratedLevel,
+  grade: Grade,
+  budget: Budget = nodeBudget(ratingNodes),
+): RatedLevel {
   const rated = rateSurely(made.level, budget);
   if (rated.kind !== "rated") return { ...made, difficulty: undefined };
   const { difficulty } = rated.rating;

@@ -37,12 +37,13 @@ export function isConnected(room: Room): boolean {
 }
 
 /**
- * Open floor of three by four or four by three makes a level loose: boxes pass each other at will. Taylor and Parberry ("Procedural Generation of Sokoban
- * Levels", 2011) refuse rooms that have some, too.
+ * Open floor of three by four or four by three makes a level loose: boxes pass each other at will. Taylor and
+ * Parberry ("Procedural Generation of Sokoban Levels", 2011) refuse rooms that have some, too.
  */
 export function hasHall({ width, floor }: Room): boolean {
   const isOpen = (cell: number, rows: number, columns: number) => {
-    for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) if (!floor[cell + row * width + column]) return false;
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) if (!floor[cell + row * width + column]) return false;
     return true;
   };
   return floor.some((open, cell) => open && (isOpen(cell, 3, 4) || isOpen(cell, 4, 3)));
@@ -62,14 +63,18 @@ export function largestPart(room: Room): Room {
   return { ...room, floor: room.floor.map((_, cell) => largest.has(cell)) };
 }
 
-/** Where a level of this room has walls: where they touch the floor, at corners too; what lies beyond is nothing. */
+/**
+ * Where a level of this room has walls: where they touch the floor, at corners too; what lies beyond is
+ * nothing.
+ */
 export function wallsOf(room: Room): readonly boolean[] {
   const { width, height, floor } = room;
   return floor.map((open, cell) => {
     if (open) return false;
     const [row, column] = [Math.floor(cell / width), cell % width];
     for (let y = Math.max(0, row - 1); y <= Math.min(height - 1, row + 1); y++) {
-      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++) if (floor[y * width + x]) return true;
+      for (let x = Math.max(0, column - 1); x <= Math.min(width - 1, column + 1); x++)
+        if (floor[y * width + x]) return true;
     }
     return false;
   });

@@ -12,7 +12,9 @@ import type { Wanted } from "./wanted.js";
 export interface Effort {
   /** Positions of all searches together. */
   readonly nodes: number;
-  /** Climbs, each from rooms of its own with an equal share of the positions, until one has what is asked for. */
+  /**
+   * Climbs, each from rooms of its own with an equal share of the positions, until one has what is asked for.
+   */
   readonly climbs: number;
   /** Rooms that are drawn for a climb, of which the best is begun with. */
   readonly rooms: number;
@@ -27,11 +29,18 @@ const firstLoss = 0.15;
 const patience = 40;
 
 /**
- * Looks for a good start: draws rooms, takes the best and changes it square by square, keeping what is better or, early on, not much worse (simulated
- * annealing by a threshold; Dueck and Scheuer 1990). `undefined` where the budget was spent, or all rooms were drawn, before one was found; else the best so far,
- * whether it meets the grade or not. `better` hears of each that is better than those before.
+ * Looks for a good start: draws rooms, takes the best and changes it square by square, keeping what is better
+ * or, early on, not much worse (simulated annealing by a threshold; Dueck and Scheuer 1990). `undefined`
+ * where the budget was spent, or all rooms were drawn, before one was found; else the best so far, whether it
+ * meets the grade or not. `better` hears of each that is better than those before.
  */
-export function searchStart(wanted: Wanted, effort: Effort, dice: Dice, budget: Budget, better?: (start: Start) => void): Start | undefined {
+export function searchStart(
+  wanted: Wanted,
+  effort: Effort,
+  dice: Dice,
+  budget: Budget,
+  better?: (start: Start) => void,
+): Start | undefined {
   const { grade } = wanted;
   const { least, most } = standards[grade].pushes;
   // Levels of one grade shall not all be as long as it allows.
@@ -82,7 +91,8 @@ function climbFrom(search: Search, part: Budget): void {
   for (let idle = 0; best !== undefined && here !== undefined && !isEnough(best) && budget.spend(); idle++) {
     const design = mutate(here.design, range, dice);
     const start = design && bestStart(design, maxPushes, effort.limits, budget);
-    if (start !== undefined && start.points >= here.points - firstLoss * Math.max(0, 1 - spent / nodes)) here = start;
+    if (start !== undefined && start.points >= here.points - firstLoss * Math.max(0, 1 - spent / nodes))
+      here = start;
     if (start !== undefined && start.points > best.points) {
       best = start;
       take(start);
@@ -95,7 +105,10 @@ function climbFrom(search: Search, part: Budget): void {
 }
 
 /** The best start of some rooms. */
-function firstOf({ wanted, effort, dice, range, maxPushes, take }: Search, budget: Budget): Start | undefined {
+function firstOf(
+  { wanted, effort, dice, range, maxPushes, take }: Search,
+  budget: Budget,
+): Start | undefined {
   let best: Start | undefined;
   for (let drawn = 0, tried = 0; drawn < drawsOfRooms && tried < effort.rooms && budget.spend(0); drawn++) {
     const room = carveRoom(wanted, range, dice);

@@ -26,10 +26,16 @@ export interface Start {
 const measured = 4;
 
 /**
- * The best start from which a design can be solved in at most so many pushes: one that is far from the goals and turns from box to box often, in which every
- * box has to move and at most half of them are at home already. `undefined` where there is none, or the budget was spent before any was met.
+ * The best start from which a design can be solved in at most so many pushes: one that is far from the goals
+ * and turns from box to box often, in which every box has to move and at most half of them are at home
+ * already. `undefined` where there is none, or the budget was spent before any was met.
  */
-export function bestStart(design: Design, maxPushes: number, limits: PullLimits, budget: Budget): Start | undefined {
+export function bestStart(
+  design: Design,
+  maxPushes: number,
+  limits: PullLimits,
+  budget: Budget,
+): Start | undefined {
   const { width, height, floor, goals } = design;
   const room = { width, height, walls: floor.map((open) => !open), goals };
   const board = compileBoard({ ...room, boxes: goals, player: goals[0]! });
@@ -41,7 +47,11 @@ export function bestStart(design: Design, maxPushes: number, limits: PullLimits,
     const boxes = space.boxes(state);
     const player = space.store.player[state]!;
     const pushes = space.pushes(state);
-    const level = { ...room, boxes: boxes.map((square) => board.cells[square]!), player: board.cells[player]! };
+    const level = {
+      ...room,
+      boxes: boxes.map((square) => board.cells[square]!),
+      player: board.cells[player]!,
+    };
     const lurd = stepsOf({ ...board, boxes: Int16Array.from(boxes), player }, pushes).join("");
     const worth = worthOf(level, lurd);
     if (worth === undefined) continue;
@@ -51,7 +61,10 @@ export function bestStart(design: Design, maxPushes: number, limits: PullLimits,
   return best;
 }
 
-/** The positions with most pushes and box changes, best first: the pushes squared, as they count twice as much. */
+/**
+ * The positions with most pushes and box changes, best first: the pushes squared, as they count twice as
+ * much.
+ */
 function promising({ store }: PullSpace, { goals, words }: Board, maxPushes: number): readonly number[] {
   const goalBits = new Int32Array(words);
   for (const goal of goals) goalBits[goal >> 5]! |= 1 << (goal & 31);
@@ -62,7 +75,8 @@ function promising({ store }: PullSpace, { goals, words }: Board, maxPushes: num
     const promise = paid * paid * store.second[state]!;
     if (best.length === measured && promise <= best[measured - 1]!.promise) continue;
     let home = 0;
-    for (let word = 0; word < words; word++) home += bitsIn(store.boxes[state * words + word]! & goalBits[word]!);
+    for (let word = 0; word < words; word++)
+      home += bitsIn(store.boxes[state * words + word]! & goalBits[word]!);
     if (home * 2 > goals.length) continue;
     if (best.length === measured) best.pop();
     best.push({ state, promise });
@@ -83,7 +97,12 @@ export function worthOf(level: Level, lurd: string): Worth | undefined {
   const { entanglement, moved } = decompose(level, lurd);
   if (counted === undefined || moved < level.boxes.length) return undefined;
   const open = inside(level).reduce<number>((sum, mark) => sum + mark, 0);
-  return { pushes: counted.pushes, boxChanges: counted.boxChanges, entanglement, used: usedCells(level, lurd).size / open };
+  return {
+    pushes: counted.pushes,
+    boxChanges: counted.boxChanges,
+    entanglement,
+    used: usedCells(level, lurd).size / open,
+  };
 }
 
 /** Where the player or a box stands at any time of a solution. */

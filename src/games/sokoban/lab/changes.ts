@@ -5,8 +5,9 @@ import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
 
 /**
- * What can be changed about one square. A level has as many boxes as goals, so a box comes and goes with a goal: both on one square, or ("removePair") a
- * box and a goal that stand apart. One of them alone is added or removed only where that is what makes their numbers equal.
+ * What can be changed about one square. A level has as many boxes as goals, so a box comes and goes with a
+ * goal: both on one square, or ("removePair") a box and a goal that stand apart. One of them alone is added
+ * or removed only where that is what makes their numbers equal.
  */
 export const changeKinds = [
   ...["addWall", "removeWall", "removeBoxOnGoal", "removePair", "addBoxOnGoal"],
@@ -27,12 +28,16 @@ export interface CellChange {
   readonly becomes: Cell;
 }
 
-/** With so many boxes at most, each is tried with every goal; with more, with the goal where the known solution brings it. */
+/**
+ * With so many boxes at most, each is tried with every goal; with more, with the goal where the known
+ * solution brings it.
+ */
 const maxBoxesForAllPairs = 6;
 
 /**
- * Every change of a level that can make a difference to who plays it, in the order of their kinds and squares. Left out are changes where nobody comes:
- * floor outside, walls that have no square inside beside them, and walls that keep the player in, as taking them away opens the level.
+ * Every change of a level that can make a difference to who plays it, in the order of their kinds and
+ * squares. Left out are changes where nobody comes: floor outside, walls that have no square inside beside
+ * them, and walls that keep the player in, as taking them away opens the level.
  * @param goalOf the goal that a box, by its cell, is brought to by the solution that is known; `undefined` where none is
  */
 export function changesOf(level: Level, goalOf: (box: number) => number | undefined): readonly Change[] {
@@ -45,22 +50,32 @@ export function changesOf(level: Level, goalOf: (box: number) => number | undefi
   const floor = where("floor");
   const boxes = [...where("box"), ...where("boxOnGoal")];
   const goals = [...where("goal"), ...where("boxOnGoal"), ...where("playerOnGoal")];
-  if (spare === 1) return [...each("removeBox", boxes), ...each("addGoal", [...floor, ...where("box"), ...where("player")])];
+  if (spare === 1)
+    return [...each("removeBox", boxes), ...each("addGoal", [...floor, ...where("box"), ...where("player")])];
   if (spare === -1) return [...each("removeGoal", goals), ...each("addBox", [...floor, ...where("goal")])];
   if (spare !== 0) return [];
   const changes = [...each("addWall", floor), ...each("removeWall", innerWalls(level, within))];
-  const pairs = level.boxes.length < 2 ? [] : boxes.flatMap((box) => goalsFor(box, goals, goalOf, level.boxes.length));
+  const pairs =
+    level.boxes.length < 2 ? [] : boxes.flatMap((box) => goalsFor(box, goals, goalOf, level.boxes.length));
   const homes = level.boxes.length < 2 ? [] : each("removeBoxOnGoal", where("boxOnGoal"));
   return [...changes, ...homes, ...pairs, ...each("addBoxOnGoal", floor)];
 }
 
-function goalsFor(box: number, goals: readonly number[], goalOf: (box: number) => number | undefined, count: number): readonly Change[] {
+function goalsFor(
+  box: number,
+  goals: readonly number[],
+  goalOf: (box: number) => number | undefined,
+  count: number,
+): readonly Change[] {
   const own = goalOf(box);
   const tried = count <= maxBoxesForAllPairs ? goals : goals.filter((goal) => goal === own);
   return tried.filter((goal) => goal !== box).map((goal) => ({ kind: "removePair", cell: box, goal }));
 }
 
-/** Walls beside a square inside which nothing is beside that leads out of the level; what is shut off within it may be. */
+/**
+ * Walls beside a square inside which nothing is beside that leads out of the level; what is shut off within
+ * it may be.
+ */
 function innerWalls(level: Level, within: Uint8Array): readonly number[] {
   const outer = flooded(
     level,

@@ -5,7 +5,8 @@ import type { Best, Counts, LabAnswer } from "./questions.js";
  *
  * - "breaks": proved that there is no solution after it;
  * - "shortens", "hardens": the best solution has fewer, or more, pushes, or as many and fewer or more moves;
- * - "same": proved that neither its pushes nor its moves change, or that the level has no solution with or without it;
+ * - "same": proved that neither its pushes nor its moves change, or that the level has no solution with or
+ *   without it;
  * - "mends": the level has a solution after it, and had none;
  * - "gaveUp": none of these was found out in the time that was given to it, which is no verdict;
  * - "notTried": nothing was asked of it, as the time for all was up.
@@ -14,7 +15,10 @@ export const verdicts = ["breaks", "shortens", "hardens", "same", "mends", "gave
 export type Verdict = (typeof verdicts)[number];
 
 /** What is known of a level as it is. */
-export type Own = { readonly kind: "solved"; readonly best: Best } | { readonly kind: "unsolvable" } | { readonly kind: "open" };
+export type Own =
+  | { readonly kind: "solved"; readonly best: Best }
+  | { readonly kind: "unsolvable" }
+  | { readonly kind: "open" };
 
 export interface Judgement {
   readonly verdict: Verdict;
@@ -28,7 +32,13 @@ export interface Judgement {
   readonly seconds: number | undefined;
 }
 
-export const notTried: Judgement = { verdict: "notTried", found: undefined, isProved: false, movesProved: false, seconds: undefined };
+export const notTried: Judgement = {
+  verdict: "notTried",
+  found: undefined,
+  isProved: false,
+  movesProved: false,
+  seconds: undefined,
+};
 
 /** Something was found out, which stays so. */
 export function isJudged({ verdict }: Judgement): boolean {
@@ -39,7 +49,13 @@ export function isJudged({ verdict }: Judgement): boolean {
 export function judge(own: Own, answer: LabAnswer, limitMs: number): Judgement {
   if (answer.kind === "unsolvable") {
     const verdict = own.kind === "solved" ? "breaks" : own.kind === "unsolvable" ? "same" : "gaveUp";
-    return { verdict, found: undefined, isProved: true, movesProved: true, seconds: verdict === "gaveUp" ? limitMs / 1_000 : undefined };
+    return {
+      verdict,
+      found: undefined,
+      isProved: true,
+      movesProved: true,
+      seconds: verdict === "gaveUp" ? limitMs / 1_000 : undefined,
+    };
   }
   const best = answer.kind === "solved" ? answer.best : undefined;
   const verdict = best === undefined ? "gaveUp" : compare(own, best);

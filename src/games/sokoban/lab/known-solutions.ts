@@ -7,8 +7,8 @@ import type { Best } from "./questions.js";
 const maxKnown = 30;
 
 /**
- * Solutions of a level, or of one of its changes. What solves one may solve another: the same steps are walked there, and what stands in the way is pushed, so
- * that a box that is gone is walked through.
+ * Solutions of a level, or of one of its changes. What solves one may solve another: the same steps are
+ * walked there, and what stands in the way is pushed, so that a box that is gone is walked through.
  */
 export class KnownSolutions {
   #lurds: readonly string[] = [];
@@ -25,7 +25,13 @@ export class KnownSolutions {
       const read = readMoves(start, text);
       if (!read.ok || !read.value.won) continue;
       const { moves, end } = read.value;
-      const one = { lurd: formatMoves(moves), pushes: end.pushes, moves: end.moves, pushesProved: false, movesProved: false };
+      const one = {
+        lurd: formatMoves(moves),
+        pushes: end.pushes,
+        moves: end.moves,
+        pushesProved: false,
+        movesProved: false,
+      };
       if (found === undefined || isShorter(one, found)) found = one;
     }
     return found;

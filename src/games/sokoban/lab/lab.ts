@@ -18,15 +18,19 @@ export interface TriedChange {
   readonly judgement: Judgement;
 }
 
-/** A first push that was tried. "same": there is a solution with the fewest pushes that begins with it; "hardens": solutions, but longer ones. */
+/**
+ * A first push that was tried. "same": there is a solution with the fewest pushes that begins with it;
+ * "hardens": solutions, but longer ones.
+ */
 export interface TriedPush {
   readonly push: FirstPush;
   readonly judgement: Judgement;
 }
 
 /**
- * Whether the order in which boxes are pushed is the same in every solution with the fewest pushes. That order is which box is pushed, one after the
- * other, where pushes of one box after each other count once; the walks between and the directions do not matter.
+ * Whether the order in which boxes are pushed is the same in every solution with the fewest pushes. That
+ * order is which box is pushed, one after the other, where pushes of one box after each other count once; the
+ * walks between and the directions do not matter.
  */
 export type BoxOrder =
   | { readonly kind: "unique"; readonly boxes: readonly number[] }
@@ -46,9 +50,15 @@ export interface LabResult {
   readonly done: number;
   /** … of so many that are to be. */
   readonly of: number;
-  /** The time for all was up before that: the others are among the changes as given up, with the seconds for which they were tried, or as not tried. */
+  /**
+   * The time for all was up before that: the others are among the changes as given up, with the seconds for
+   * which they were tried, or as not tried.
+   */
   readonly isTimeUp: boolean;
-  /** So many more changes there are, of squares farther from boxes, goals and the solution's path, which are not tried. */
+  /**
+   * So many more changes there are, of squares farther from boxes, goals and the solution's path, which are
+   * not tried.
+   */
   readonly leftOut: number;
 }
 
@@ -74,7 +84,16 @@ export interface LabOptions {
 export const labLimits = { changeSeconds: 2, ownPerChange: 5, maxChanges: 500 } as const;
 
 export const nothingYet: LabResult = {
-  ...{ own: { kind: "open" }, changes: [], pushes: [], order: undefined, done: 0, of: 0, isTimeUp: false, leftOut: 0 },
+  ...{
+    own: { kind: "open" },
+    changes: [],
+    pushes: [],
+    order: undefined,
+    done: 0,
+    of: 0,
+    isTimeUp: false,
+    leftOut: 0,
+  },
 };
 
 /** Whether more time would tell more. */
@@ -85,9 +104,11 @@ export function isOpen({ own, changes, pushes, order, done, of, leftOut }: LabRe
 }
 
 /**
- * Tries every change of one square, and every first push. Tells each result as it comes. Once `isStopped` says so nothing more is tried.
+ * Tries every change of one square, and every first push. Tells each result as it comes. Once `isStopped`
+ * says so nothing more is tried.
  *
- * A wall more can only take solutions away, so that the best solution stays the best wherever it can still be played: that needs no search.
+ * A wall more can only take solutions away, so that the best solution stays the best wherever it can still be
+ * played: that needs no search.
  */
 export function runLab(
   level: Level,
@@ -109,7 +130,13 @@ class Lab {
   #early: EarlyAnswers = new Map();
   #result: LabResult;
 
-  constructor(level: Level, solver: LabSolver, options: LabOptions, isStopped: () => boolean, onResult: (result: LabResult) => void) {
+  constructor(
+    level: Level,
+    solver: LabSolver,
+    options: LabOptions,
+    isStopped: () => boolean,
+    onResult: (result: LabResult) => void,
+  ) {
     this.#level = level;
     this.#solver = solver;
     this.#options = options;
@@ -127,27 +154,57 @@ class Lab {
     const changes = before?.changes.filter(({ judgement }) => isJudged(judgement)) ?? [];
     const pushes = before?.pushes.filter(({ judgement }) => isJudged(judgement)) ?? [];
     const order = before?.order?.kind === "gaveUp" ? undefined : before?.order;
-    // Where it is open what holds of the level, nothing that is found out of its changes would say what they do.
-    const { tried, leftOut } = planChanges(this.#level, own, path, own.kind === "open" ? 0 : (before?.changes.length ?? 0) + maxChanges);
+    // Where it is open what holds of the level, nothing that is found out of its changes would say what they
+    // do.
+    const { tried, leftOut } = planChanges(
+      this.#level,
+      own,
+      path,
+      own.kind === "open" ? 0 : (before?.changes.length ?? 0) + maxChanges,
+    );
     const judged = new Set(changes.map(({ change }) => changeName(change)));
-    const isPushJudged = ({ cell, side }: FirstPush) => pushes.some(({ push }) => push.cell === cell && push.side === side);
+    const isPushJudged = ({ cell, side }: FirstPush) =>
+      pushes.some(({ push }) => push.cell === cell && push.side === side);
     const firstPushes = own.kind === "solved" ? firstPushesOf(this.#level) : [];
     const open = tried.filter(({ change }) => !judged.has(changeName(change)));
     const openPushes = firstPushes.filter((push) => !isPushJudged(push));
     const of = changes.length + open.length + firstPushes.length;
-    this.#tell({ own, changes, pushes, order, done: changes.length + pushes.length, of, isTimeUp: false, leftOut });
+    this.#tell({
+      own,
+      changes,
+      pushes,
+      order,
+      done: changes.length + pushes.length,
+      of,
+      isTimeUp: false,
+      leftOut,
+    });
     // A level that is solved as it stands has no box to push.
-    const asksOrder = order === undefined && own.kind === "solved" && own.best.pushesProved && own.best.pushes > 0 && path !== undefined;
+    const asksOrder =
+      order === undefined &&
+      own.kind === "solved" &&
+      own.best.pushesProved &&
+      own.best.pushes > 0 &&
+      path !== undefined;
     // What its solution's way tells needs no search, and the time may not be enough for all.
-    const isFree = ({ change }: (typeof open)[number]) => change.kind === "addWall" && path?.cells.has(change.cell) === false;
+    const isFree = ({ change }: (typeof open)[number]) =>
+      change.kind === "addWall" && path?.cells.has(change.cell) === false;
     const jobs = [
       ...openPushes.map((push) => this.#pushJob(push, path)),
-      ...[...open.filter(isFree), ...open.filter((one) => !isFree(one))].map(({ change, twins }) => this.#changeJob(change, twins)),
+      ...[...open.filter(isFree), ...open.filter((one) => !isFree(one))].map(({ change, twins }) =>
+        this.#changeJob(change, twins),
+      ),
       ...(asksOrder ? [this.#orderJob(own.best, path)] : []),
     ];
     const { atATime, leftMs, nextTurn } = this.#options;
     const limitsMs = [...quickMs.filter((ms) => ms < changeMs), changeMs, ownMs];
-    const isEnough = await runRounds(jobs, { limitsMs, atATime, leftMs, isStopped: this.#isStopped, nextTurn });
+    const isEnough = await runRounds(jobs, {
+      limitsMs,
+      atATime,
+      leftMs,
+      isStopped: this.#isStopped,
+      nextTurn,
+    });
     if (!isEnough) this.#tell({ isTimeUp: true });
     return this.#result;
   }
@@ -162,9 +219,17 @@ class Lab {
     const known = before?.own;
     if (known?.kind === "unsolvable" || (known?.kind === "solved" && known.best.movesProved)) return known;
     if (this.#level.boxes.length !== this.#level.goals.length) return { kind: "unsolvable" };
-    const { fewest, any: told, early } = await fewestOfOwn(this.#level, this.#solver, this.#options, this.#isStopped);
+    const {
+      fewest,
+      any: told,
+      early,
+    } = await fewestOfOwn(this.#level, this.#solver, this.#options, this.#isStopped);
     this.#early = early;
-    if (fewest.kind === "unsolvable" || (fewest.kind === "solved" && (fewest.best.pushesProved || known?.kind !== "solved"))) return fewest;
+    if (
+      fewest.kind === "unsolvable" ||
+      (fewest.kind === "solved" && (fewest.best.pushesProved || known?.kind !== "solved"))
+    )
+      return fewest;
     if (known?.kind === "solved") return known;
     const stored = new KnownSolutions();
     for (const lurd of solutions) stored.learn(lurd);
@@ -188,15 +253,21 @@ class Lab {
     );
   }
 
-  /** Tells what was found out, once that is a verdict or more time would be no use; else when it is given up. */
-  #job(judge: (limitMs: number) => Promise<Judgement>, newsOf: (judgement: Judgement) => Partial<LabResult>): RoundJob {
+  /**
+   * Tells what was found out, once that is a verdict or more time would be no use; else when it is given up.
+   */
+  #job(
+    judge: (limitMs: number) => Promise<Judgement>,
+    newsOf: (judgement: Judgement) => Partial<LabResult>,
+  ): RoundJob {
     let last = notTried;
     const { changeMs } = this.#options;
     return {
       maxMs: changeMs,
       run: async (limitMs) => {
         last = await judge(limitMs);
-        // Where a solution is known still, no more can be found out as long as that of the level as it is may not be the best.
+        // Where a solution is known still, no more can be found out as long as that of the level as it is may
+        // not be the best.
         if (last.verdict === "gaveUp" && !(this.#isOwnOpen && last.found !== undefined)) return false;
         this.#tell({ ...newsOf(last), done: this.#result.done + 1 });
         return true;
@@ -208,7 +279,10 @@ class Lab {
     };
   }
 
-  /** A solution is known, and not that it has the fewest pushes: only that a change breaks it can be found out. */
+  /**
+   * A solution is known, and not that it has the fewest pushes: only that a change breaks it can be found
+   * out.
+   */
   get #isOwnOpen(): boolean {
     const { own } = this.#result;
     return own.kind === "solved" && !own.best.pushesProved;
@@ -219,45 +293,80 @@ class Lab {
     const level = changedLevel(this.#level, change);
     const known = this.#known.best(level);
     // Whoever plays the changed level could play the same on the level as it is, whose best solution this is.
-    const isBest = change.kind === "addWall" && own.kind === "solved" && own.best.movesProved && known !== undefined && isAsGood(known, own.best);
+    const isBest =
+      change.kind === "addWall" &&
+      own.kind === "solved" &&
+      own.best.movesProved &&
+      known !== undefined &&
+      isAsGood(known, own.best);
     // What is tried for long is hard, so that it is asked for no more than the verdict.
     const compared = own.kind === "solved" && limitMs > quickMs[0] ? countsOf(own.best) : undefined;
     const early = this.#early.get(changeName(change));
     const isTold = early !== undefined && (early.kind === "unsolvable" || this.#isOwnOpen);
-    const answer = isBest ? ({ kind: "solved", best: own.best } as const) : isTold ? early : await this.#answer(level, known, limitMs, compared);
+    const answer = isBest
+      ? ({ kind: "solved", best: own.best } as const)
+      : isTold
+        ? early
+        : await this.#answer(level, known, limitMs, compared);
     if (answer.kind === "solved" && !isBest) this.#known.learn(answer.best.lurd);
     return judge(own, answer, this.#isOwnOpen ? this.#options.ownMs : limitMs);
   }
 
   /** The search may give up where a solution is known already. */
-  async #answer(level: Level, known: Best | undefined, limitMs: number, compared: Counts | undefined): Promise<LabAnswer> {
-    if (isSolved(level)) return { kind: "solved", best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true } };
-    if (this.#isOwnOpen) return known === undefined ? this.#solver.any(level, limitMs) : { kind: "solved", best: known };
+  async #answer(
+    level: Level,
+    known: Best | undefined,
+    limitMs: number,
+    compared: Counts | undefined,
+  ): Promise<LabAnswer> {
+    if (isSolved(level))
+      return {
+        kind: "solved",
+        best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true },
+      };
+    if (this.#isOwnOpen)
+      return known === undefined ? this.#solver.any(level, limitMs) : { kind: "solved", best: known };
     const isAny = this.#result.own.kind === "unsolvable" && limitMs > quickMs[0];
-    const answer = isAny ? await this.#solver.any(level, limitMs) : await this.#solver.fewest(level, limitMs, compared);
+    const answer = isAny
+      ? await this.#solver.any(level, limitMs)
+      : await this.#solver.fewest(level, limitMs, compared);
     if (known === undefined || answer.kind === "unsolvable") return answer;
     if (answer.kind === "gaveUp") return { kind: "solved", best: known };
     // What is proved of the fewest pushes holds of both; were the fewest moves proved, none would be shorter.
-    return isShorter(known, answer.best) ? { kind: "solved", best: { ...known, pushesProved: answer.best.pushesProved } } : answer;
+    return isShorter(known, answer.best)
+      ? { kind: "solved", best: { ...known, pushesProved: answer.best.pushesProved } }
+      : answer;
   }
 
   async #judgePush(push: FirstPush, path: SolutionPath | undefined, limitMs: number): Promise<Judgement> {
     const { own } = this.#result;
     const first = path?.firstPush;
-    const isKnown = own.kind === "solved" && own.best.pushesProved && first?.cell === push.cell && first.side === push.side;
-    const answer = isKnown ? ({ kind: "solved", best: own.best } as const) : await this.#afterPush(push, limitMs);
+    const isKnown =
+      own.kind === "solved" && own.best.pushesProved && first?.cell === push.cell && first.side === push.side;
+    const answer = isKnown
+      ? ({ kind: "solved", best: own.best } as const)
+      : await this.#afterPush(push, limitMs);
     return judge(pushesOnly(own), answer, this.#isOwnOpen ? this.#options.ownMs : limitMs);
   }
 
-  /** Counted with the push itself. Walks are left out: where the player stands before it makes no difference to which pushes there are. */
+  /**
+   * Counted with the push itself. Walks are left out: where the player stands before it makes no difference
+   * to which pushes there are.
+   */
   async #afterPush(push: FirstPush, limitMs: number): Promise<LabAnswer> {
     // The fewest moves are not asked for: no solution is without a push.
-    const answer = await this.#answer(levelAfter(this.#level, push), undefined, limitMs, { pushes: 0, moves: 0 });
+    const answer = await this.#answer(levelAfter(this.#level, push), undefined, limitMs, {
+      pushes: 0,
+      moves: 0,
+    });
     if (answer.kind !== "solved") return answer;
     const { own } = this.#result;
     const { pushes, pushesProved, lurd } = answer.best;
     const moves = own.kind === "solved" ? own.best.moves : answer.best.moves;
-    return { kind: "solved", best: { lurd, pushes: pushes + 1, moves, pushesProved, movesProved: pushesProved } };
+    return {
+      kind: "solved",
+      best: { lurd, pushes: pushes + 1, moves, pushesProved, movesProved: pushesProved },
+    };
   }
 
   /** Hard to tell beside what every change comes to, so that it may take longer, after them. */
@@ -268,7 +377,14 @@ class Lab {
         const answer = await this.#solver.otherOrder(this.#level, lurd, limitMs);
         if (answer.kind === "gaveUp") return false;
         if (answer.kind === "unsolvable") this.#tell({ order: { kind: "unique", boxes: boxOrder } });
-        else this.#tell({ order: { kind: "several", boxes: boxOrder, others: solutionPath(this.#level, answer.best.lurd).boxOrder } });
+        else
+          this.#tell({
+            order: {
+              kind: "several",
+              boxes: boxOrder,
+              others: solutionPath(this.#level, answer.best.lurd).boxOrder,
+            },
+          });
         return true;
       },
       giveUp: (triedMs) => triedMs > 0 && this.#tell({ order: { kind: "gaveUp", seconds: triedMs / 1_000 } }),
@@ -282,5 +398,7 @@ function countsOf({ pushes, moves }: Best): Counts {
 
 /** First pushes are compared by pushes alone. */
 function pushesOnly(own: Own): Own {
-  return own.kind === "solved" ? { kind: "solved", best: { ...own.best, movesProved: own.best.pushesProved } } : own;
+  return own.kind === "solved"
+    ? { kind: "solved", best: { ...own.best, movesProved: own.best.pushesProved } }
+    : own;
 }

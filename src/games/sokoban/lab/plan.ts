@@ -17,10 +17,20 @@ export function changeName({ kind, cell, goal }: Change): string {
   return `${kind} ${cell} ${goal ?? ""}`;
 }
 
-/** Which changes are tried, those nearest to boxes, goals and the path first; of mirror images one stands for all. */
-export function planChanges(level: Level, own: Own, path: SolutionPath | undefined, maxChanges: number): Plan {
+/**
+ * Which changes are tried, those nearest to boxes, goals and the path first; of mirror images one stands for
+ * all.
+ */
+export function planChanges(
+  level: Level,
+  own: Own,
+  path: SolutionPath | undefined,
+  maxChanges: number,
+): Plan {
   // A wall more mends no level.
-  const all = changesOf(level, (box) => path?.goalOf.get(box)).filter(({ kind }) => own.kind !== "unsolvable" || kind !== "addWall");
+  const all = changesOf(level, (box) => path?.goalOf.get(box)).filter(
+    ({ kind }) => own.kind !== "unsolvable" || kind !== "addWall",
+  );
   const symmetries = symmetriesOf(level);
   const names = new Set(all.map(changeName));
   const tried: { readonly change: Change; readonly twins: readonly number[] }[] = [];
@@ -42,7 +52,10 @@ export function planChanges(level: Level, own: Own, path: SolutionPath | undefin
   }
   const distance = distances(level, new Set([...level.boxes, ...level.goals, ...(path?.cells ?? [])]));
   const far = ({ change }: { readonly change: Change }) => distance[change.cell] as number;
-  const nearest = tried.length <= maxChanges ? tried : tried.toSorted((one, other) => far(one) - far(other)).slice(0, maxChanges);
+  const nearest =
+    tried.length <= maxChanges
+      ? tried
+      : tried.toSorted((one, other) => far(one) - far(other)).slice(0, maxChanges);
   return { tried: nearest, leftOut: tried.length - nearest.length };
 }
 
@@ -61,7 +74,8 @@ function distances(level: Level, from: ReadonlySet<number>): Int32Array {
       [row, column + 1],
     ] as const) {
       const to = toRow * level.width + toColumn;
-      if (toRow < 0 || toColumn < 0 || toRow >= level.height || toColumn >= level.width || result[to] !== -1) continue;
+      if (toRow < 0 || toColumn < 0 || toRow >= level.height || toColumn >= level.width || result[to] !== -1)
+        continue;
       result[to] = result[cell]! + 1;
       queue.push(to);
     }

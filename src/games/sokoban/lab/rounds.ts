@@ -23,10 +23,14 @@ export interface RoundOptions {
 const minTryMs = 10;
 
 /**
- * Tries all jobs for a short time, then those that are left for a longer one, and so on: the easy ones are not kept waiting by the hard ones. Resolves with
- * whether the time was enough. When it is up, what is left is given up; when it is stopped, nothing is said of that.
+ * Tries all jobs for a short time, then those that are left for a longer one, and so on: the easy ones are
+ * not kept waiting by the hard ones. Resolves with whether the time was enough. When it is up, what is left
+ * is given up; when it is stopped, nothing is said of that.
  */
-export async function runRounds(jobs: readonly RoundJob[], { limitsMs, atATime, leftMs, isStopped, nextTurn }: RoundOptions): Promise<boolean> {
+export async function runRounds(
+  jobs: readonly RoundJob[],
+  { limitsMs, atATime, leftMs, isStopped, nextTurn }: RoundOptions,
+): Promise<boolean> {
   const rounds: RoundJob[][] = limitsMs.map((_, round) => (round === 0 ? [...jobs] : []));
   let isUp = false;
   const work = async () => {

@@ -9,7 +9,10 @@ export interface SolutionPath {
   readonly cells: ReadonlySet<number>;
   /** Where each box, by the cell on which it begins, ends. */
   readonly goalOf: ReadonlyMap<number, number>;
-  /** By the cells on which they begin, which boxes are pushed, one after the other; pushes of one box after each other are one entry. */
+  /**
+   * By the cells on which they begin, which boxes are pushed, one after the other; pushes of one box after
+   * each other are one entry.
+   */
   readonly boxOrder: readonly number[];
   readonly firstPush: FirstPush | undefined;
 }

@@ -3,12 +3,16 @@ import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
 
-/** Where a square of the level goes when the level is turned or mirrored; `undefined` beyond the edge of the board. */
+/**
+ * Where a square of the level goes when the level is turned or mirrored; `undefined` beyond the edge of the
+ * board.
+ */
 export type Symmetry = (cell: number) => number | undefined;
 
 /**
- * The turns and mirrors, other than leaving it as it is, after which what is played of the level looks the same, the player's square included: a change
- * of a square and the same change of its image make equal levels.
+ * The turns and mirrors, other than leaving it as it is, after which what is played of the level looks the
+ * same, the player's square included: a change of a square and the same change of its image make equal
+ * levels.
  */
 export function symmetriesOf(level: Level): readonly Symmetry[] {
   const within = inside(level);
@@ -19,7 +23,9 @@ export function symmetriesOf(level: Level): readonly Symmetry[] {
   const [top, bottom] = [Math.min(...rows), Math.max(...rows)];
   const [left, right] = [Math.min(...columns), Math.max(...columns)];
   const isSquare = bottom - top === right - left;
-  const forms = [false, true].flatMap((turned) => [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))));
+  const forms = [false, true].flatMap((turned) =>
+    [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))),
+  );
   const symmetries = forms
     .filter(({ turned, down, across }) => (turned ? isSquare : down || across))
     .map(({ turned, down, across }): Symmetry => {

@@ -26,7 +26,9 @@ export function changeText(level: Grid, { kind, goal }: Change): Message {
     case "removeBoxOnGoal":
       return say("Remove the box and its goal");
     case "removePair":
-      return goal === undefined ? say("Remove the box") : say("Remove the box, and the goal at {0}", squareText(level, goal));
+      return goal === undefined
+        ? say("Remove the box")
+        : say("Remove the box, and the goal at {0}", squareText(level, goal));
     case "addBox":
       return say("Add a box");
     case "addGoal":
@@ -84,13 +86,20 @@ export function ownText(own: Own, { ownMs }: { readonly ownMs: number }): Messag
     case "solved": {
       const { pushesProved, movesProved } = own.best;
       if (movesProved) return say("The level as it is: {0}, the fewest, proved.", countsText(own.best));
-      if (pushesProved) return say("The level as it is: {0}; the pushes are the fewest, proved.", countsText(own.best));
-      return say("The level as it is: {0}, the best known. Whether changes shorten it stays open.", countsText(own.best));
+      if (pushesProved)
+        return say("The level as it is: {0}; the pushes are the fewest, proved.", countsText(own.best));
+      return say(
+        "The level as it is: {0}, the best known. Whether changes shorten it stays open.",
+        countsText(own.best),
+      );
     }
     case "unsolvable":
       return say("The level as it is has no solution, proved. Changes are looked for that mend it.");
     case "open":
-      return say("The level was not solved within {0} s, so there is nothing to compare changes with.", quantity(ownMs / 1_000));
+      return say(
+        "The level was not solved within {0} s, so there is nothing to compare changes with.",
+        quantity(ownMs / 1_000),
+      );
   }
 }
 
@@ -98,25 +107,36 @@ export function ownText(own: Own, { ownMs }: { readonly ownMs: number }): Messag
 export function orderText(order: BoxOrder): Message {
   switch (order.kind) {
     case "unique":
-      if (order.boxes.length === 1) return say("Order of the boxes: unique. Every solution with the fewest pushes pushes one box alone; proved.");
+      if (order.boxes.length === 1)
+        return say(
+          "Order of the boxes: unique. Every solution with the fewest pushes pushes one box alone; proved.",
+        );
       return say(
         "Order of the boxes: unique. Every solution with the fewest pushes changes from box to box in the same order, {0} times; proved.",
         quantity(Math.max(0, order.boxes.length - 1)),
       );
     case "several":
-      return say("Order of the boxes: not unique. Solutions with the fewest pushes differ in it, two of which were played.");
+      return say(
+        "Order of the boxes: not unique. Solutions with the fewest pushes differ in it, two of which were played.",
+      );
     case "gaveUp":
       return say("Order of the boxes: gave up at {0} s, so this stays open.", quantity(order.seconds));
   }
 }
 
 /** How far it is, and what is not tried. */
-export function progressText(result: Pick<LabResult, "done" | "of" | "isTimeUp" | "leftOut" | "changes" | "pushes">): Message {
+export function progressText(
+  result: Pick<LabResult, "done" | "of" | "isTimeUp" | "leftOut" | "changes" | "pushes">,
+): Message {
   const { of, leftOut } = result;
   if (of === 0) return say("Nothing was tried.");
   const text = triedText(result);
   if (leftOut === 0) return text;
-  return say("{0} {1} more are left out: those of squares farther from boxes, goals and the solution’s path.", text, quantity(leftOut));
+  return say(
+    "{0} {1} more are left out: those of squares farther from boxes, goals and the solution’s path.",
+    text,
+    quantity(leftOut),
+  );
 }
 
 /** `done` are those that were judged or had all the time that one may have. */
@@ -126,7 +146,13 @@ function triedText({ done, of, isTimeUp, changes, pushes }: Parameters<typeof pr
   if (!isTimeUp || done === of) return tried;
   const untried = [...changes, ...pushes].filter(({ judgement }) => judgement.verdict === "notTried").length;
   const sooner = of - done - untried;
-  if (untried === 0) return say("{0} Then the time was up; {1} more were given up sooner.", tried, quantity(sooner));
+  if (untried === 0)
+    return say("{0} Then the time was up; {1} more were given up sooner.", tried, quantity(sooner));
   if (sooner === 0) return say("{0} Then the time was up; {1} are not tried yet.", tried, quantity(untried));
-  return say("{0} Then the time was up; {1} more were given up sooner, {2} are not tried yet.", tried, quantity(sooner), quantity(untried));
+  return say(
+    "{0} Then the time was up; {1} more were given up sooner, {2} are not tried yet.",
+    tried,
+    quantity(sooner),
+    quantity(untried),
+  );
 }

@@ -14,9 +14,10 @@ export function reach(level: Level): Uint8Array {
 }
 
 /**
- * The squares from which a box alone on the board could be brought to a goal, 1 for each: found by pulling a box from every goal, to whichever side
- * there is room for it and the puller. A box on any other square is lost, whatever else stands where; the player's side is not looked at, so a
- * square may be called live that is not, never the reverse.
+ * The squares from which a box alone on the board could be brought to a goal, 1 for each: found by pulling a
+ * box from every goal, to whichever side there is room for it and the puller. A box on any other square is
+ * lost, whatever else stands where; the player's side is not looked at, so a square may be called live that
+ * is not, never the reverse.
  */
 export function liveSquares(level: Level): Uint8Array {
   const live = new Uint8Array(level.width * level.height);
@@ -44,24 +45,32 @@ export function deadSquares(level: Level): readonly number[] {
   return [...within.keys()].filter((cell) => within[cell] === 1 && live[cell] === 0);
 }
 
-/** Corners without a goal: a wall on the left or right and one above or below. The simplest of the dead squares. */
+/**
+ * Corners without a goal: a wall on the left or right and one above or below. The simplest of the dead
+ * squares.
+ */
 export function corners(level: Level): readonly number[] {
   const goals = new Set(level.goals);
   const shut = (cell: number, side: (typeof sides)[number]) => openBeside(level, cell, side) === undefined;
   return level.walls.flatMap((wall, cell) =>
-    !wall && !goals.has(cell) && (shut(cell, "l") || shut(cell, "r")) && (shut(cell, "u") || shut(cell, "d")) ? [cell] : [],
+    !wall && !goals.has(cell) && (shut(cell, "l") || shut(cell, "r")) && (shut(cell, "u") || shut(cell, "d"))
+      ? [cell]
+      : [],
   );
 }
 
 /**
- * The boxes that can never be moved again where they stand, by number in `level.boxes`: boxes that can be pushed along some line are taken away,
- * again and again, until none is left that can. What is left holds itself in place.
+ * The boxes that can never be moved again where they stand, by number in `level.boxes`: boxes that can be
+ * pushed along some line are taken away, again and again, until none is left that can. What is left holds
+ * itself in place.
  */
 export function frozenBoxes(level: Level): readonly number[] {
   const standing = new Set(level.boxes);
   const free = (cell: number | undefined) => cell !== undefined && !standing.has(cell);
   const isMovable = (box: number) =>
-    (["u", "l"] as const).some((side) => free(openBeside(level, box, side)) && free(openBeside(level, box, opposite[side])));
+    (["u", "l"] as const).some(
+      (side) => free(openBeside(level, box, side)) && free(openBeside(level, box, opposite[side])),
+    );
   // A box that is taken away can free only its neighbours, so that each box is looked at five times at most.
   const queue = [...level.boxes];
   for (let box = queue.pop(); box !== undefined; box = queue.pop()) {
@@ -100,7 +109,10 @@ export function lostBoxes(level: Level): readonly number[] {
 /** So many squares times boxes are looked at; on larger boards only dead squares are told. */
 const maxFreezeChecks = 200_000;
 
-/** Those squares on which a box, by its number in `level.boxes`, would show that the level is lost: dead ones, and where it freezes, itself or another one. */
+/**
+ * Those squares on which a box, by its number in `level.boxes`, would show that the level is lost: dead ones,
+ * and where it freezes, itself or another one.
+ */
 export function losingSquares(level: Level, box: number, squares: readonly number[]): readonly number[] {
   const goals = new Set(level.goals);
   const live = liveSquares(level);
@@ -108,7 +120,10 @@ export function losingSquares(level: Level, box: number, squares: readonly numbe
   const lostBefore = looksFrozen ? frozenOffGoals(level, goals).length : 0;
   return squares.filter((square) => {
     if (live[square] === 0) return !goals.has(square);
-    return looksFrozen && frozenOffGoals({ ...level, boxes: level.boxes.with(box, square) }, goals).length > lostBefore;
+    return (
+      looksFrozen &&
+      frozenOffGoals({ ...level, boxes: level.boxes.with(box, square) }, goals).length > lostBefore
+    );
   });
 }
 

@@ -5,7 +5,10 @@ import type { Level } from "./level.js";
 /** A board as it stands in a text: its rows with their places, ragged as they are. */
 export interface Board {
   readonly dialect: Dialect;
-  /** What the dialect was told by; `before`, by an earlier version of the text; `assumed` when nothing told it. */
+  /**
+   * What the dialect was told by; `before`, by an earlier version of the text; `assumed` when nothing told
+   * it.
+   */
   readonly evidence: "marks" | "header" | "neighbours" | "file name" | "floor" | "before" | "assumed";
   readonly rows: readonly Row[];
   /** Of the widest row, without trailing blanks. */
@@ -43,7 +46,11 @@ export function cellAt(board: Board, row: number, column: number): Cell | undefi
 
 /** The same symbols in the same rows, wherever they stand in a text. */
 export function isSameBoard(one: Board, other: Board): boolean {
-  return one.dialect === other.dialect && one.rows.length === other.rows.length && one.rows.every(({ text }, row) => text === other.rows[row]?.text);
+  return (
+    one.dialect === other.dialect &&
+    one.rows.length === other.rows.length &&
+    one.rows.every(({ text }, row) => text === other.rows[row]?.text)
+  );
 }
 
 /** Where in the text a cell stands; beyond the end of its row, the end of the row. */
@@ -59,8 +66,8 @@ export function placeOf(board: Board, row: number, column: number): TextRange {
 }
 
 /**
- * Whatever grows with width × height is only made of boards that are not too large. Neither are boards with one long row among many short ones, or a
- * short text could ask for much work many times.
+ * Whatever grows with width × height is only made of boards that are not too large. Neither are boards with
+ * one long row among many short ones, or a short text could ask for much work many times.
  */
 export function isTooLarge({ width, rows }: Board): boolean {
   const cells = width * rows.length;
@@ -69,8 +76,9 @@ export function isTooLarge({ width, rows }: Board): boolean {
 }
 
 /**
- * The level on a board; `undefined` when it has no player or several, holds a strange character or is too large. A level whose boxes and goals differ
- * in number is still one: it can be shown and checked, though not solved.
+ * The level on a board; `undefined` when it has no player or several, holds a strange character or is too
+ * large. A level whose boxes and goals differ in number is still one: it can be shown and checked, though not
+ * solved.
  */
 export function toLevel(board: Board): Level | undefined {
   const things = thingsOn(board);
@@ -80,8 +88,13 @@ export function toLevel(board: Board): Level | undefined {
   return { ...rest, player };
 }
 
-/** What stands on a board, with any number of players; `undefined` when it holds a strange character or is too large. */
-export function thingsOn(board: Board): (Omit<Level, "player"> & { readonly players: readonly number[] }) | undefined {
+/**
+ * What stands on a board, with any number of players; `undefined` when it holds a strange character or is too
+ * large.
+ */
+export function thingsOn(
+  board: Board,
+): (Omit<Level, "player"> & { readonly players: readonly number[] }) | undefined {
   if (isTooLarge(board)) return undefined;
   const { width, rows } = board;
   const walls = new Array<boolean>(width * rows.length).fill(false);

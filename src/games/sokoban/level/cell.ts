@@ -3,10 +3,12 @@ export const cells = ["floor", "wall", "goal", "box", "boxOnGoal", "player", "pl
 export type Cell = (typeof cells)[number];
 
 /**
- * The two ways in which levels are written. `xsb` is the common one (`# $ . * @ +`). `ox` is the one of small teaching programs: `O` is a box, `X` a
- * goal, `G` a box on a goal and `.` the floor. It has no sign for a player on a goal, so it borrows `+`.
+ * The two ways in which levels are written. `xsb` is the common one (`# $ . * @ +`). `ox` is the one of small
+ * teaching programs: `O` is a box, `X` a goal, `G` a box on a goal and `.` the floor. It has no sign for a
+ * player on a goal, so it borrows `+`.
  *
- * The dot is a goal in one and floor in the other. What it means is therefore never guessed from dots, see `dialect.ts`.
+ * The dot is a goal in one and floor in the other. What it means is therefore never guessed from dots, see
+ * `dialect.ts`.
  */
 export const dialects = ["ox", "xsb"] as const;
 export type Dialect = (typeof dialects)[number];
@@ -16,17 +18,32 @@ const symbols: Readonly<Record<Dialect, Readonly<Record<Cell, string>>>> = {
   xsb: { floor: " ", wall: "#", goal: ".", box: "$", boxOnGoal: "*", player: "@", playerOnGoal: "+" },
 };
 
-/** What else is read: floor that survives mail, and the letters of some editors. `o` is a goal there and never our box. */
+/**
+ * What else is read: floor that survives mail, and the letters of some editors. `o` is a goal there and never
+ * our box.
+ */
 const otherSymbols: Readonly<Record<Dialect, Readonly<Record<string, Cell>>>> = {
   ox: { " ": "floor", "\t": "floor" },
-  xsb: { "-": "floor", _: "floor", "\t": "floor", o: "goal", b: "box", B: "boxOnGoal", p: "player", P: "playerOnGoal" },
+  xsb: {
+    "-": "floor",
+    _: "floor",
+    "\t": "floor",
+    o: "goal",
+    b: "box",
+    B: "boxOnGoal",
+    p: "player",
+    P: "playerOnGoal",
+  },
 };
 
 export function symbolOf(dialect: Dialect, cell: Cell): string {
   return symbols[dialect][cell];
 }
 
-const readers: Readonly<Record<Dialect, readonly (Cell | undefined)[]>> = { ox: reader("ox"), xsb: reader("xsb") };
+const readers: Readonly<Record<Dialect, readonly (Cell | undefined)[]>> = {
+  ox: reader("ox"),
+  xsb: reader("xsb"),
+};
 
 function reader(dialect: Dialect): readonly (Cell | undefined)[] {
   const table = new Array<Cell | undefined>(128).fill(undefined);

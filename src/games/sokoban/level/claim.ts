@@ -1,6 +1,9 @@
 import { bands, type Difficulty, difficultyText, readDifficulty } from "./difficulty.js";
 
-/** What can be claimed of a level, as a line of its file says it: `Claim: pushes <= 97`. A test then says whether it holds. */
+/**
+ * What can be claimed of a level, as a line of its file says it: `Claim: pushes <= 97`. A test then says
+ * whether it holds.
+ */
 export type Claim =
   | { readonly kind: "solvable" | "unsolvable" }
   /** There is a solution with at most so many. */
@@ -35,7 +38,10 @@ export const claimForms = [
   "solution valid",
 ] as const;
 
-/** The claim that the words behind `Claim:` make, in either case and however they are spaced; `undefined` for what is none. */
+/**
+ * The claim that the words behind `Claim:` make, in either case and however they are spaced; `undefined` for
+ * what is none.
+ */
 export function readClaim(text: string): Claim | undefined {
   if (text.length > maxCharacters) return undefined;
   const words = text.trim().toLowerCase().replace(/\s+/g, " ").replace("≤", "<=");
@@ -77,14 +83,18 @@ export function claimText(claim: Claim): string {
   }
 }
 
-/** What words that are no claim were most likely meant for, in the right form; `undefined` where nothing tells. */
+/**
+ * What words that are no claim were most likely meant for, in the right form; `undefined` where nothing
+ * tells.
+ */
 export function likelyClaim(text: string): Claim | undefined {
   const words = text.slice(0, maxCharacters).toLowerCase();
   if (/difficult|\b(?:easy|medium|hard)\b/.test(words)) return likelyDifficulty(words);
   const count = /\d{1,9}/.exec(words)?.[0];
   const metric = /push/.test(words) ? "pushes" : /move/.test(words) ? "moves" : undefined;
   if (count !== undefined && metric !== undefined) {
-    const kind = /optimal|fewest|best|least|min|shortest/.test(words) && !/</.test(words) ? "optimal" : "atMost";
+    const kind =
+      /optimal|fewest|best|least|min|shortest/.test(words) && !/</.test(words) ? "optimal" : "atMost";
     return { kind, metric, count: Number(count) };
   }
   if (/goal/.test(words)) return { kind: "noDeadGoal" };
@@ -95,7 +105,9 @@ export function likelyClaim(text: string): Claim | undefined {
 
 /** The easiest and the hardest of the bands that are named. */
 function likelyDifficulty(words: string): Claim | undefined {
-  const named = [...words.matchAll(/(?:very[ -]*)?easy|medium|(?:very[ -]*)?hard/g)].map(([word]) => word.replace(/^very[ -]*/, "very "));
+  const named = [...words.matchAll(/(?:very[ -]*)?easy|medium|(?:very[ -]*)?hard/g)].map(([word]) =>
+    word.replace(/^very[ -]*/, "very "),
+  );
   const found = bands.filter((band) => named.includes(band));
   const [from, to = from] = [found[0], found.at(-1)];
   return from === undefined || to === undefined ? undefined : { kind: "difficulty", from, to };

@@ -13,7 +13,10 @@ export const bandTexts: Readonly<Record<Band, Message>> = {
   "very hard": say("Very hard"),
 };
 
-/** How hard a level may be for people: an estimate, of which nothing is proved. The two are equal where one band is as likely as it gets. */
+/**
+ * How hard a level may be for people: an estimate, of which nothing is proved. The two are equal where one
+ * band is as likely as it gets.
+ */
 export interface Difficulty {
   readonly from: Band;
   readonly to: Band;
@@ -29,7 +32,10 @@ export function difficultyText({ from, to }: Difficulty): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
-/** Reads what `difficultyText` writes, in small letters; `undefined` for anything else, also where the harder band stands first. */
+/**
+ * Reads what `difficultyText` writes, in small letters; `undefined` for anything else, also where the harder
+ * band stands first.
+ */
 export function readDifficulty(text: string): Difficulty | undefined {
   const [first, second = first, ...more] = text.split(/ to | ?[-–…] ?/);
   const [from, to] = [first, second].map((word) => bands.find((band) => band === word));
@@ -39,10 +45,14 @@ export function readDifficulty(text: string): Difficulty | undefined {
 
 /** Whether all of the one lies in the other. */
 export function isWithin(one: Difficulty, other: Difficulty): boolean {
-  return bands.indexOf(one.from) >= bands.indexOf(other.from) && bands.indexOf(one.to) <= bands.indexOf(other.to);
+  return (
+    bands.indexOf(one.from) >= bands.indexOf(other.from) && bands.indexOf(one.to) <= bands.indexOf(other.to)
+  );
 }
 
 /** Whether they have a band in common. */
 export function overlaps(one: Difficulty, other: Difficulty): boolean {
-  return bands.indexOf(one.from) <= bands.indexOf(other.to) && bands.indexOf(one.to) >= bands.indexOf(other.from);
+  return (
+    bands.indexOf(one.from) <= bands.indexOf(other.to) && bands.indexOf(one.to) >= bands.indexOf(other.from)
+  );
 }

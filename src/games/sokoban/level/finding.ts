@@ -1,6 +1,9 @@
 import { type Message, say } from "../../message.js";
 
-/** A part of a text. Offsets, lengths and columns count UTF-16 units; lines and columns count from 0. A range lies within one line, or begins in it. */
+/**
+ * A part of a text. Offsets, lengths and columns count UTF-16 units; lines and columns count from 0. A range
+ * lies within one line, or begins in it.
+ */
 export interface TextRange {
   readonly offset: number;
   readonly length: number;
@@ -8,7 +11,10 @@ export interface TextRange {
   readonly column: number;
 }
 
-/** Replaces a part of a text. Edits of one list lie apart, in ascending order, and all their offsets are those of the text before. */
+/**
+ * Replaces a part of a text. Edits of one list lie apart, in ascending order, and all their offsets are those
+ * of the text before.
+ */
 export interface TextEdit {
   readonly offset: number;
   readonly length: number;
@@ -57,13 +63,22 @@ export type FindingCode =
 
 export function noLevel(): Finding {
   const range = { offset: 0, length: 0, line: 0, column: 0 };
-  return { severity: "information", code: "no-level", message: say("There is no level in this text yet."), range, fixes: [] };
+  return {
+    severity: "information",
+    code: "no-level",
+    message: say("There is no level in this text yet."),
+    range,
+    fixes: [],
+  };
 }
 
 /** Of a text of which nothing is read, as it is larger than so many bytes. */
 export function fileTooLarge(maxBytes: number): Finding {
   const range = { offset: 0, length: 0, line: 0, column: 0 };
-  const message = say("The file is larger than {0} MB, so its levels are not read here.", maxBytes / 1024 / 1024);
+  const message = say(
+    "The file is larger than {0} MB, so its levels are not read here.",
+    maxBytes / 1024 / 1024,
+  );
   return { severity: "warning", code: "file-too-large", message, range, fixes: [] };
 }
 

@@ -12,7 +12,9 @@ export const opposite: Readonly<Record<Side, Side>> = { u: "d", d: "u", l: "r", 
 /** Rows and columns of cells, numbered in reading order. */
 export type GridSize = Pick<Level, "width" | "height">;
 
-/** The cell beside a cell; `undefined` beyond the edge of the board, which so stops everything as a wall does. */
+/**
+ * The cell beside a cell; `undefined` beyond the edge of the board, which so stops everything as a wall does.
+ */
 export function beside({ width, height }: GridSize, cell: number, side: Side): number | undefined {
   switch (side) {
     case "u":
@@ -27,13 +29,24 @@ export function beside({ width, height }: GridSize, cell: number, side: Side): n
 }
 
 /** The cell beside a cell unless there is a wall. */
-export function openBeside(level: GridSize & Pick<Level, "walls">, cell: number, side: Side): number | undefined {
+export function openBeside(
+  level: GridSize & Pick<Level, "walls">,
+  cell: number,
+  side: Side,
+): number | undefined {
   const next = beside(level, cell, side);
   return next === undefined || level.walls[next] ? undefined : next;
 }
 
-/** What can be walked to from a cell when `blocked` cells and walls are in the way: 1 for each cell reached, the first included. */
-export function flood(level: GridSize & Pick<Level, "walls">, from: number, blocked?: ReadonlySet<number>): Uint8Array {
+/**
+ * What can be walked to from a cell when `blocked` cells and walls are in the way: 1 for each cell reached,
+ * the first included.
+ */
+export function flood(
+  level: GridSize & Pick<Level, "walls">,
+  from: number,
+  blocked?: ReadonlySet<number>,
+): Uint8Array {
   const reached = new Uint8Array(level.width * level.height);
   reached[from] = 1;
   const queue = [from];

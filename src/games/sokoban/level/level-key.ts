@@ -5,8 +5,9 @@ import type { Level } from "./level.js";
 import { cellsOf } from "./level-text.js";
 
 /**
- * Names a level by what can be played of it, so that what is kept about it (solved, best moves) outlives renamed files, other dialects, wider margins
- * and other ornaments outside the walls. Turned and mirrored levels are others. Sixteen hexadecimal digits.
+ * Names a level by what can be played of it, so that what is kept about it (solved, best moves) outlives
+ * renamed files, other dialects, wider margins and other ornaments outside the walls. Turned and mirrored
+ * levels are others. Sixteen hexadecimal digits.
  */
 export function levelKey(level: Level): string {
   const within = inside(level);
@@ -42,7 +43,8 @@ function extremes(values: readonly number[]): readonly [number, number] {
 /** FNV-1a with the finalizer of MurmurHash3, 32 bits. */
 function hash(text: string, seed: number): string {
   let word = seed;
-  for (let index = 0; index < text.length; index++) word = Math.imul(word ^ text.charCodeAt(index), 0x0100_0193);
+  for (let index = 0; index < text.length; index++)
+    word = Math.imul(word ^ text.charCodeAt(index), 0x0100_0193);
   word = Math.imul(word ^ (word >>> 16), 0x85eb_ca6b);
   word = Math.imul(word ^ (word >>> 13), 0xc2b2_ae35);
   return ((word ^ (word >>> 16)) >>> 0).toString(16).padStart(8, "0");

@@ -13,8 +13,9 @@ export function cellsOf(level: Level): readonly Cell[] {
 }
 
 /**
- * The level as rows of symbols. Blanks at the ends of rows are left out; a row of nothing else gets a sign for floor, since an empty line would end the
- * board. In `ox` the floor inside is dots and what lies outside the walls stays blank.
+ * The level as rows of symbols. Blanks at the ends of rows are left out; a row of nothing else gets a sign
+ * for floor, since an empty line would end the board. In `ox` the floor inside is dots and what lies outside
+ * the walls stays blank.
  */
 export function levelRows(level: Level, dialect: Dialect): readonly string[] {
   const cells = cellsOf(level);
@@ -32,6 +33,10 @@ export function levelRows(level: Level, dialect: Dialect): readonly string[] {
 /** All rows on one line, in run-length form. */
 export function compactLevel(level: Level): string {
   const cells = cellsOf(level);
-  const rows = Array.from({ length: level.height }, (_, row) => cells.slice(row * level.width, (row + 1) * level.width));
-  return rows.map((row) => encodeRuns(row.map((cell) => (cell === "floor" ? "-" : symbolOf("xsb", cell))).join(""))).join("|");
+  const rows = Array.from({ length: level.height }, (_, row) =>
+    cells.slice(row * level.width, (row + 1) * level.width),
+  );
+  return rows
+    .map((row) => encodeRuns(row.map((cell) => (cell === "floor" ? "-" : symbolOf("xsb", cell))).join("")))
+    .join("|");
 }

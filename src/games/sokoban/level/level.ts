@@ -1,6 +1,6 @@
 /**
- * A Sokoban level: what stands where at the start. Cells are numbered row by row from 0 at the top left, so that a cell is row × width + column.
- * Cells outside the walls are floor that nobody reaches.
+ * A Sokoban level: what stands where at the start. Cells are numbered row by row from 0 at the top left, so
+ * that a cell is row × width + column. Cells outside the walls are floor that nobody reaches.
  */
 export interface Level {
   readonly width: number;

@@ -1,6 +1,6 @@
 /**
- * Run-length text: digits before a character or a bracketed group repeat it, groups nest, and in boards a bar ends a row: `2(3(#-)#)`,
- * `--3#|3#-#|#-p.#`. Used for boards and for moves.
+ * Run-length text: digits before a character or a bracketed group repeat it, groups nest, and in boards a bar
+ * ends a row: `2(3(#-)#)`, `--3#|3#-#|#-p.#`. Used for boards and for moves.
  */
 export interface Expanded {
   readonly text: string;
@@ -25,15 +25,23 @@ export interface Runs {
   readonly length: number;
 }
 
-/** A character of the source, or a group, so many times. Groups hold more than one item and stand more than once, so that no step through them is idle. */
+/**
+ * A character of the source, or a group, so many times. Groups hold more than one item and stand more than
+ * once, so that no step through them is idle.
+ */
 type Run = { readonly count: number } & ({ readonly at: number } | { readonly items: readonly Run[] });
 
 /**
- * Reads run-length text. A count needs something to repeat; a bracket needs its partner; nothing may grow beyond `most` characters: a few nested counts
- * would ask for more than any memory.
+ * Reads run-length text. A count needs something to repeat; a bracket needs its partner; nothing may grow
+ * beyond `most` characters: a few nested counts would ask for more than any memory.
  */
 export function parseRuns(source: string, most: number): Runs | Broken {
-  const open: { readonly count: number; readonly from: number; readonly at: number; readonly items: Run[] }[] = [];
+  const open: {
+    readonly count: number;
+    readonly from: number;
+    readonly at: number;
+    readonly items: Run[];
+  }[] = [];
   let items: Run[] = [];
   let length = 0;
   let count: number | undefined;

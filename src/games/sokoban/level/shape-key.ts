@@ -11,13 +11,16 @@ interface Shape {
   readonly height: number;
   /** Codes of XSB symbols, row by row. The player is not among them. */
   readonly symbols: Uint8Array;
-  /** The squares that the player can reach at the start, 1 for each: on which of them it stands makes no other level. */
+  /**
+   * The squares that the player can reach at the start, 1 for each: on which of them it stands makes no other
+   * level.
+   */
   readonly reached: Uint8Array;
 }
 
 /**
- * Names a level by what can be played of it, as `levelKey` does, but the same for levels that differ by turning and mirroring, and by where in the same
- * part the player stands. Sixteen hexadecimal digits.
+ * Names a level by what can be played of it, as `levelKey` does, but the same for levels that differ by
+ * turning and mirroring, and by where in the same part the player stands. Sixteen hexadecimal digits.
  */
 export function shapeKey(level: Level): string {
   const shape = shapeOf(level);
@@ -29,7 +32,9 @@ export function shapeKey(level: Level): string {
   return hashText(String.fromCharCode(...(least ?? [])));
 }
 
-/** What levels with the same `shapeKey` have in common, and is quickly told: most levels are alone with it. */
+/**
+ * What levels with the same `shapeKey` have in common, and is quickly told: most levels are alone with it.
+ */
 export function roughShape(level: Level): string {
   const within = inside(level);
   let squares = 0;
@@ -40,7 +45,9 @@ export function roughShape(level: Level): string {
 }
 
 /** Whether rows become columns, and which of rows and columns are counted from their end. */
-const forms = [false, true].flatMap((turned) => [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))));
+const forms = [false, true].flatMap((turned) =>
+  [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))),
+);
 
 function shapeOf(level: Level): Shape {
   const within = inside(level);
@@ -48,7 +55,12 @@ function shapeOf(level: Level): Shape {
   let [top, left, bottom, right] = [level.height, level.width, -1, -1];
   for (const cell of squares) {
     const [row, column] = [rowOf(level, cell), columnOf(level, cell)];
-    [top, left, bottom, right] = [Math.min(top, row), Math.min(left, column), Math.max(bottom, row), Math.max(right, column)];
+    [top, left, bottom, right] = [
+      Math.min(top, row),
+      Math.min(left, column),
+      Math.max(bottom, row),
+      Math.max(right, column),
+    ];
   }
   const [width, height] = [right - left + 1, bottom - top + 1];
   const cells = cellsOf(level);
@@ -59,7 +71,10 @@ function shapeOf(level: Level): Shape {
     const at = (rowOf(level, cell) - top) * width + columnOf(level, cell) - left;
     reached[at] = free[cell] ?? 0;
     const here = cells[cell] ?? "wall";
-    symbols[at] = symbolOf("xsb", here === "player" ? "floor" : here === "playerOnGoal" ? "goal" : here).charCodeAt(0);
+    symbols[at] = symbolOf(
+      "xsb",
+      here === "player" ? "floor" : here === "playerOnGoal" ? "goal" : here,
+    ).charCodeAt(0);
   }
   return { width, height, symbols, reached };
 }
@@ -69,7 +84,10 @@ const wall = symbolOf("xsb", "wall").charCodeAt(0);
 const playerMark = 0x80;
 
 /** The shape turned and mirrored, its number of columns in front. */
-function codesOf({ width, height, symbols, reached }: Shape, { turned, down, across }: (typeof forms)[number]): Uint8Array {
+function codesOf(
+  { width, height, symbols, reached }: Shape,
+  { turned, down, across }: (typeof forms)[number],
+): Uint8Array {
   const [rows, columns] = turned ? [width, height] : [height, width];
   const codes = new Uint8Array(2 + rows * columns);
   codes[0] = columns & 0xff;

@@ -9,15 +9,20 @@ export interface Decomposition {
   readonly parts: number;
   /** Boxes of the largest part. */
   readonly largest: number;
-  /** Of a push, the mean number of boxes that belong to its part: 1 where each box comes home alone, `moved` where all hang together. */
+  /**
+   * Of a push, the mean number of boxes that belong to its part: 1 where each box comes home alone, `moved`
+   * where all hang together.
+   */
   readonly entanglement: number;
 }
 
 /**
- * Boxes hang together where the one is pushed before another one has come to its last square: their spans, from first push to last, overlap. What overlaps,
- * directly or by way of others, is one part. The idea is the problem decomposition of Jarušek and Pelánek ("Difficulty Rating of Sokoban Puzzle", STAIRS
- * 2010): people solve a level part by part, and it is the harder the less it can be parted. Theirs is over all ways to divide the boxes; this is what one
- * solution shows, and so a bound: with fewer box changes there may be more parts.
+ * Boxes hang together where the one is pushed before another one has come to its last square: their spans,
+ * from first push to last, overlap. What overlaps, directly or by way of others, is one part. The idea is the
+ * problem decomposition of Jarušek and Pelánek ("Difficulty Rating of Sokoban Puzzle", STAIRS 2010): people
+ * solve a level part by part, and it is the harder the less it can be parted. Theirs is over all ways to
+ * divide the boxes; this is what one solution shows, and so a bound: with fewer box changes there may be more
+ * parts.
  *
  * @param lurd solves the level
  */

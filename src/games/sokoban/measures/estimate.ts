@@ -14,8 +14,8 @@ const margin = 0.6;
 const unknownWalk = [1, 4] as const;
 
 /**
- * Points are doublings: of the pushes, of the boxes that hang together, and of what a simulated player pushes in vain. A level with twice the pushes, or in
- * which a push concerns twice as many boxes, has a point more.
+ * Points are doublings: of the pushes, of the boxes that hang together, and of what a simulated player pushes
+ * in vain. A level with twice the pushes, or in which a push concerns twice as many boxes, has a point more.
  *
  * @param walk the fewest pushes, and those of a simulated player; `undefined` where it is not known
  */

@@ -4,7 +4,14 @@ import type { Level } from "../level/level.js";
 import { countSolution } from "../play/lurd.js";
 
 /** What is counted of a solution, in the order in which lists show it. */
-export const measures = ["pushes", "moves", "boxLines", "boxChanges", "pushingSessions", "playerLines"] as const;
+export const measures = [
+  "pushes",
+  "moves",
+  "boxLines",
+  "boxChanges",
+  "pushingSessions",
+  "playerLines",
+] as const;
 export type Measure = (typeof measures)[number];
 
 /**
@@ -12,12 +19,17 @@ export type Measure = (typeof measures)[number];
  *
  * - moves: steps of the player, pushes included;
  * - pushes: steps that push a box;
- * - box lines: pushes of one box in one direction after each other are one line; another box or another direction begins the next;
- * - box changes: pushes of one box after each other, in whatever directions, are one; another box begins the next;
- * - pushing sessions: pushes without a step between them are one, of whatever boxes; a step that pushes nothing ends it;
- * - player lines: steps in one direction after each other are one; another direction, or a change between walking and pushing, begins the next.
+ * - box lines: pushes of one box in one direction after each other are one line; another box or another
+ *   direction begins the next;
+ * - box changes: pushes of one box after each other, in whatever directions, are one; another box begins the
+ *   next;
+ * - pushing sessions: pushes without a step between them are one, of whatever boxes; a step that pushes
+ *   nothing ends it;
+ * - player lines: steps in one direction after each other are one; another direction, or a change between
+ *   walking and pushing, begins the next.
  *
- * Sources: the help of YSokoban ("Statistic counters"), JSoko's `OptimizerSolution`, and how YASC collapses moves when it replays them.
+ * Sources: the help of YSokoban ("Statistic counters"), JSoko's `OptimizerSolution`, and how YASC collapses
+ * moves when it replays them.
  */
 export type SolutionMeasures = Readonly<Record<Measure, number>>;
 
@@ -31,7 +43,10 @@ export const measureTexts: Readonly<Record<Measure, Message>> = {
   playerLines: say("Player Lines"),
 };
 
-/** What a solution comes to; `undefined` when it is not one to its last letter, or takes a push for a step. Takes time in proportion to its moves. */
+/**
+ * What a solution comes to; `undefined` when it is not one to its last letter, or takes a push for a step.
+ * Takes time in proportion to its moves.
+ */
 export function measureSolution(level: Level, lurd: string): SolutionMeasures | undefined {
   const counted = countSolution(level, lurd);
   if (counted === undefined) return undefined;
@@ -57,7 +72,10 @@ export function measureSolution(level: Level, lurd: string): SolutionMeasures | 
   return { ...counted, boxLines, boxChanges, pushingSessions, playerLines };
 }
 
-/** Orders solutions by one measure after the other; measures that are not named do not count. Negative where `one` is better. */
+/**
+ * Orders solutions by one measure after the other; measures that are not named do not count. Negative where
+ * `one` is better.
+ */
 export function compareBy(order: readonly Measure[], one: SolutionMeasures, other: SolutionMeasures): number {
   for (const measure of order) if (one[measure] !== other[measure]) return one[measure] - other[measure];
   return 0;

@@ -8,22 +8,33 @@ import { boxReach } from "./paths.js";
 import { isPush, type Move, moves, type Position, play, status } from "./rules.js";
 import { narrate } from "./scene.js";
 
-/** Sokoban as far as it is played: the rules, and how boxes are picked and pushed far. The game has its levels and texts besides; a view needs no more. */
+/**
+ * Sokoban as far as it is played: the rules, and how boxes are picked and pushed far. The game has its levels
+ * and texts besides; a view needs no more.
+ */
 export const boxPlay = {
   isMove: (text: string): text is Move => moves.some((move) => move === text),
   play,
   interpret,
   status,
   words: { narrate, refusal },
-  levels: { pushes: { count: ({ pushes }: Position) => pushes, isPush }, carrying: { reach, losing, picked } },
+  levels: {
+    pushes: { count: ({ pushes }: Position) => pushes, isPush },
+    carrying: { reach, losing, picked },
+  },
 } as const satisfies GameRules<Position, Move>;
 
-/** The squares that the box on a square can be pushed to while all others stay; none where no box is. Its own is among them where it can come back. */
+/**
+ * The squares that the box on a square can be pushed to while all others stay; none where no box is. Its own
+ * is among them where it can come back.
+ */
 export function reach(position: Position, from: Square): readonly Square[] {
   const { level, boxes } = position;
   const box = isOnBoard(position, from) ? boxes.indexOf(cellOf(level, from.row, from.column)) : -1;
   if (box < 0 || status(position) === "won") return [];
-  return [...boxReach(position, box).entries()].flatMap(([cell, reached]) => (reached === 1 ? [squareOf(position, cell)] : []));
+  return [...boxReach(position, box).entries()].flatMap(([cell, reached]) =>
+    reached === 1 ? [squareOf(position, cell)] : [],
+  );
 }
 
 /** Those of the squares on which the box, or another one by it, could never come to a goal any more. */
@@ -49,7 +60,11 @@ export function picked(squares: number, lost: number): Message {
   }
   return squares === lost
     ? say("Box picked. Wherever it can be pushed, it would be stuck for good.")
-    : say("Box picked. It can be pushed to {0} squares; on {1} of them, marked with a cross, it would be stuck for good.", squares, lost);
+    : say(
+        "Box picked. It can be pushed to {0} squares; on {1} of them, marked with a cross, it would be stuck for good.",
+        squares,
+        lost,
+      );
 }
 
 export function squareOf({ level }: Position, cell: number): Square {

@@ -4,7 +4,10 @@ import { cellOf, openBeside, sideOf } from "../level/grid.js";
 import { pushBoxTo, walkTo } from "./paths.js";
 import { type Move, moveTo, type Position, status } from "./rules.js";
 
-/** The moves that a gesture means: a step or a push to a side, the shortest walk to a cell, or the shortest way to push a box somewhere. */
+/**
+ * The moves that a gesture means: a step or a push to a side, the shortest walk to a cell, or the shortest
+ * way to push a box somewhere.
+ */
 export function interpret(position: Position, gesture: Gesture): readonly Move[] {
   if (status(position) === "won") return [];
   switch (gesture.kind) {
@@ -13,7 +16,9 @@ export function interpret(position: Position, gesture: Gesture): readonly Move[]
       return move === undefined ? [] : [move];
     }
     case "cell":
-      return isOnBoard(position, gesture) ? walkTo(position, cellOf(position.level, gesture.row, gesture.column)) : [];
+      return isOnBoard(position, gesture)
+        ? walkTo(position, cellOf(position.level, gesture.row, gesture.column))
+        : [];
     case "carry": {
       const { from, to, fewest } = gesture;
       if (!isOnBoard(position, from) || !isOnBoard(position, to)) return [];
@@ -25,11 +30,15 @@ export function interpret(position: Position, gesture: Gesture): readonly Move[]
   }
 }
 
-/** Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game. */
+/**
+ * Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game.
+ */
 export function refusal(position: Position, gesture: Gesture): Message | undefined {
-  if (gesture.kind === "number" || gesture.kind === "continue" || interpret(position, gesture).length > 0) return undefined;
+  if (gesture.kind === "number" || gesture.kind === "continue" || interpret(position, gesture).length > 0)
+    return undefined;
   if (status(position) === "won") return say("The level is solved.");
-  if (gesture.kind === "carry") return say("The box cannot be pushed there while the other boxes stay where they are.");
+  if (gesture.kind === "carry")
+    return say("The box cannot be pushed there while the other boxes stay where they are.");
   const { level, boxes, player } = position;
   if (gesture.kind === "direction") {
     const next = openBeside(level, player, sideOf[gesture.direction]);
@@ -39,9 +48,21 @@ export function refusal(position: Position, gesture: Gesture): Message | undefin
   const cell = cellOf(level, gesture.row, gesture.column);
   if (cell === player) return say("You are here.");
   if (level.walls[cell]) return say("This is a wall.");
-  return boxes.includes(cell) ? say("This box cannot be pushed anywhere now.") : say("No way leads there without pushing a box.");
+  return boxes.includes(cell)
+    ? say("This box cannot be pushed anywhere now.")
+    : say("No way leads there without pushing a box.");
 }
 
-export function isOnBoard({ level }: Position, { row, column }: { readonly row: number; readonly column: number }): boolean {
-  return Number.isInteger(row) && Number.isInteger(column) && row >= 0 && row < level.height && column >= 0 && column < level.width;
+export function isOnBoard(
+  { level }: Position,
+  { row, column }: { readonly row: number; readonly column: number },
+): boolean {
+  return (
+    Number.isInteger(row) &&
+    Number.isInteger(column) &&
+    row >= 0 &&
+    row < level.height &&
+    column >= 0 &&
+    column < level.width
+  );
 }

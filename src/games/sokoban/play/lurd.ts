@@ -8,8 +8,9 @@ import { MovePlayer, type PlayedMoves } from "./move-player.js";
 import { type Move, type Position, startOf } from "./rules.js";
 
 /**
- * LURD text while it is played from a position: letters in either case, blanks and line ends between them, and run lengths before a letter or a
- * bracketed group. Whether a letter is a push is found by playing it, as old files have the cases wrong. What is not played is not expanded either.
+ * LURD text while it is played from a position: letters in either case, blanks and line ends between them,
+ * and run lengths before a letter or a bracketed group. Whether a letter is a push is found by playing it, as
+ * old files have the cases wrong. What is not played is not expanded either.
  */
 export class MovesReading {
   readonly #letters: string;
@@ -28,15 +29,16 @@ export class MovesReading {
     const reader = readerOf(this.#letters);
     this.isTooLong = reader === "too long";
     this.#next = reader !== "too long" && reader.ok ? reader.value : () => undefined;
-    if (strange !== null) this.#result = bad(say("The moves hold “{0}”; only the letters l, u, r and d are moves.", strange[0]));
+    if (strange !== null)
+      this.#result = bad(say("The moves hold “{0}”; only the letters l, u, r and d are moves.", strange[0]));
     else if (reader === "too long") this.#result = bad(tooMany());
     else if (!reader.ok) this.#result = reader;
     else this.#index = this.#next();
   }
 
   /**
-   * Plays at most so many more moves. Its result once that is known, with a sentence for what cannot be played: at the end, or at the win, behind which
-   * nothing is read. `undefined` as long as there are more.
+   * Plays at most so many more moves. Its result once that is known, with a sentence for what cannot be
+   * played: at the end, or at the win, behind which nothing is read. `undefined` as long as there are more.
    */
   play(count: number): Result<PlayedMoves> | undefined {
     for (let left = count; this.#result === undefined; left--) {
@@ -66,7 +68,8 @@ function readerOf(letters: string): Result<() => number | undefined> | "too long
     return good(() => (index < letters.length ? index++ : undefined));
   }
   const runs = parseRuns(letters, maxMoves);
-  if ("broken" in runs) return runs.isTooLong ? "too long" : bad(say("The moves have a count or bracket that cannot be read."));
+  if ("broken" in runs)
+    return runs.isTooLong ? "too long" : bad(say("The moves have a count or bracket that cannot be read."));
   const reader = new RunReader(runs);
   return good(() => reader.next());
 }
@@ -75,14 +78,22 @@ function tooMany(): Message {
   return say("These are more than {0} moves, and so many are not read.", quantity(maxMoves));
 }
 
-/** The moves of LURD text played from a position, with their cases mended. Stops with a sentence at what cannot be played, and at the win. */
+/**
+ * The moves of LURD text played from a position, with their cases mended. Stops with a sentence at what
+ * cannot be played, and at the win.
+ */
 export function readMoves(start: Position, text: string): Result<PlayedMoves> {
   // Without an end to the moves there is always a result.
   return new MovesReading(start, text).play(Number.POSITIVE_INFINITY) as Result<PlayedMoves>;
 }
 
-/** What a solution comes to; `undefined` when it is not one to its last letter, or takes a push for a step. */
-export function countSolution(level: Level, lurd: string): { readonly moves: number; readonly pushes: number } | undefined {
+/**
+ * What a solution comes to; `undefined` when it is not one to its last letter, or takes a push for a step.
+ */
+export function countSolution(
+  level: Level,
+  lurd: string,
+): { readonly moves: number; readonly pushes: number } | undefined {
   const read = readMoves(startOf(level, ""), lurd);
   if (!read.ok || !read.value.won || formatMoves(read.value.moves) !== lurd) return undefined;
   const { moves, pushes } = read.value.end;
@@ -93,7 +104,10 @@ export function formatMoves(moves: readonly Move[]): string {
   return moves.join("");
 }
 
-/** Moves as their players write them down: sides in capitals, with a count from 2 on, apart by blanks: `R D R 4D 2L`. Pushes are not told from steps. */
+/**
+ * Moves as their players write them down: sides in capitals, with a count from 2 on, apart by blanks: `R D R
+ * 4D 2L`. Pushes are not told from steps.
+ */
 export function compress(moves: string | readonly Move[]): string {
   const letters = (typeof moves === "string" ? moves : formatMoves(moves)).toUpperCase();
   const groups = letters.match(/(.)\1*/g) ?? [];

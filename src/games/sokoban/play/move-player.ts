@@ -10,8 +10,8 @@ export interface PlayedMoves {
 }
 
 /**
- * Plays moves one after another, each at a cost that does not grow with the number of boxes: where boxes stand, and how many of them stand off the
- * goals, is kept up, where `play` copies and counts.
+ * Plays moves one after another, each at a cost that does not grow with the number of boxes: where boxes
+ * stand, and how many of them stand off the goals, is kept up, where `play` copies and counts.
  */
 export class MovePlayer {
   readonly #start: Position;

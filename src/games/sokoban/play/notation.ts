@@ -9,8 +9,8 @@ import { expand } from "../level/run-length.js";
 import type { Position } from "./rules.js";
 
 /**
- * A position on one line: its variant, the level at its start as run-length rows, where the boxes and the player are, where the player looks, and the
- * counts of moves and pushes:
+ * A position on one line: its variant, the level at its start as run-length rows, where the boxes and the
+ * player are, where the player looks, and the counts of moves and pushes:
  *
  *     first-steps/1 5#|#@$.#|5# 7 6 r 1 0
  */
@@ -19,7 +19,8 @@ export function format({ level, variant, boxes, player, facing, moves, pushes }:
   return `${variant} ${compactLevel(level)} ${boxes.join(",")} ${player} ${side} ${moves} ${pushes}`;
 }
 
-const pattern = /^([a-z0-9/-]{1,60}) ([0-9#$.*@+|-]{3,100000}) (\d{1,6}(?:,\d{1,6})*) (\d{1,6}) ([udlr]) (\d{1,9}) (\d{1,9})$/;
+const pattern =
+  /^([a-z0-9/-]{1,60}) ([0-9#$.*@+|-]{3,100000}) (\d{1,6}(?:,\d{1,6})*) (\d{1,6}) ([udlr]) (\d{1,9}) (\d{1,9})$/;
 
 /** Reads what `format` writes. Whether the variant exists is the game's to say. */
 export function parse(text: string): Result<Position> {
@@ -37,7 +38,8 @@ export function parse(text: string): Result<Position> {
   ];
   const level = readCompactLevel(rows);
   if (level === undefined) return bad(say("The level of this Sokoban position cannot be read."));
-  if (level.boxes.length !== level.goals.length) return bad(say("The level of this Sokoban position has not as many boxes as goals."));
+  if (level.boxes.length !== level.goals.length)
+    return bad(say("The level of this Sokoban position has not as many boxes as goals."));
   const facing: Direction = directionOf[side];
   const position: Position = {
     level,
@@ -48,7 +50,9 @@ export function parse(text: string): Result<Position> {
     moves: Number(moves),
     pushes: Number(pushes),
   };
-  return isSound(position) ? good(position) : bad(say("In this Sokoban position boxes or the player stand where they cannot."));
+  return isSound(position)
+    ? good(position)
+    : bad(say("In this Sokoban position boxes or the player stand where they cannot."));
 }
 
 /** Reads a level from run-length rows; `undefined` when it is none. */

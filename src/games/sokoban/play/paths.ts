@@ -3,7 +3,10 @@ import type { Level } from "../level/level.js";
 import { type Move, type Position, status, step } from "./rules.js";
 import { Walker } from "./walker.js";
 
-/** The shortest way for the player to a square without pushing; no moves when there is none, or no need, or the game is won. */
+/**
+ * The shortest way for the player to a square without pushing; no moves when there is none, or no need, or
+ * the game is won.
+ */
 export function walkTo(position: Position, cell: number): readonly Move[] {
   return status(position) === "won" ? [] : wayTo(position, cell);
 }
@@ -22,19 +25,31 @@ export function wayTo(position: Position, cell: number): readonly Move[] {
 export type Measure = "moves" | "pushes";
 
 /**
- * The shortest way to push one box, by its number, to a square while all others stay: fewest moves, or fewest pushes. No moves when there is no way.
- * Dijkstra over where the box stands and on which side of it the player is.
+ * The shortest way to push one box, by its number, to a square while all others stay: fewest moves, or fewest
+ * pushes. No moves when there is no way. Dijkstra over where the box stands and on which side of it the
+ * player is.
  */
-export function pushBoxTo(position: Position, box: number, cell: number, measure: Measure = "moves"): readonly Move[] {
+export function pushBoxTo(
+  position: Position,
+  box: number,
+  cell: number,
+  measure: Measure = "moves",
+): readonly Move[] {
   const start = position.boxes[box];
-  if (start === undefined || start === cell || !isSquare(position, cell) || status(position) === "won") return [];
+  if (start === undefined || start === cell || !isSquare(position, cell) || status(position) === "won")
+    return [];
   const search = new BoxSearch(position, start, measure, pushing);
   const found = search.run(cell);
   return found === undefined ? [] : untilWon(position, search.wayTo(found));
 }
 
 /** The same for a player who pulls the box along, as a game is played backwards. */
-export function pullBoxTo(position: Position, box: number, cell: number, measure: Measure = "moves"): readonly Move[] {
+export function pullBoxTo(
+  position: Position,
+  box: number,
+  cell: number,
+  measure: Measure = "moves",
+): readonly Move[] {
   const start = position.boxes[box];
   if (start === undefined || start === cell || !isSquare(position, cell)) return [];
   const search = new BoxSearch(position, start, measure, pulling);
@@ -52,7 +67,10 @@ function untilWon(start: Position, way: readonly Move[]): readonly Move[] {
   return way;
 }
 
-/** The squares to which one box can be pushed while all others stay, 1 for each; its own is not among them unless it can come back. */
+/**
+ * The squares to which one box can be pushed while all others stay, 1 for each; its own is not among them
+ * unless it can come back.
+ */
 export function boxReach(position: Position, box: number): Uint8Array {
   return reachOf(position, box, pushing);
 }
@@ -74,9 +92,15 @@ function isSquare({ level }: Position, cell: number): boolean {
   return Number.isInteger(cell) && cell >= 0 && cell < level.walls.length && !level.walls[cell];
 }
 
-/** How the player moves a box to a side: where he stands before, and what has to be free besides the square that the box comes to. */
+/**
+ * How the player moves a box to a side: where he stands before, and what has to be free besides the square
+ * that the box comes to.
+ */
 interface Drive {
-  /** The square from which he does it, and the one on which he is then. `undefined` where a wall is in the way. */
+  /**
+   * The square from which he does it, and the one on which he is then. `undefined` where a wall is in the
+   * way.
+   */
   readonly stand: (level: Level, box: number, side: Side) => number | undefined;
   readonly end: (level: Level, box: number, side: Side) => number | undefined;
 }
@@ -131,7 +155,10 @@ class BoxSearch {
     this.#walker = new Walker(position.level);
     this.#others = new Set(position.boxes.filter((cell) => cell !== start));
     this.reached = new Uint8Array(position.level.width * position.level.height);
-    this.#cost = measure === "moves" ? (moves, pushes) => moves * weight + pushes : (moves, pushes) => pushes * weight + moves;
+    this.#cost =
+      measure === "moves"
+        ? (moves, pushes) => moves * weight + pushes
+        : (moves, pushes) => pushes * weight + moves;
   }
 
   /** The cheapest node with the box on `goal`; without a goal, everything is visited. */
@@ -161,7 +188,15 @@ class BoxSearch {
       const to = openBeside(level, box, side);
       const stand = this.#drive.stand(level, box, side);
       const end = this.#drive.end(level, box, side);
-      if (to === undefined || stand === undefined || end === undefined || others.has(to) || others.has(stand) || others.has(end)) return [];
+      if (
+        to === undefined ||
+        stand === undefined ||
+        end === undefined ||
+        others.has(to) ||
+        others.has(stand) ||
+        others.has(end)
+      )
+        return [];
       return [{ side, to, stand, end }];
     });
     const walker = this.#walker;
@@ -175,7 +210,16 @@ class BoxSearch {
       const at = key({ box: to, side });
       if (cost >= (best.get(at) ?? Number.POSITIVE_INFINITY)) continue;
       best.set(at, cost);
-      this.#add({ box: to, side, player: end, moves, pushes: count, cost, from, way: [...walker.way(stand), side.toUpperCase() as Move] });
+      this.#add({
+        box: to,
+        side,
+        player: end,
+        moves,
+        pushes: count,
+        cost,
+        from,
+        way: [...walker.way(stand), side.toUpperCase() as Move],
+      });
     }
   }
 

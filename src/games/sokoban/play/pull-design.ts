@@ -8,7 +8,10 @@ import { type Move, type Position, startOf } from "./rules.js";
 
 /** A level designed by pulling its boxes away from where they shall end. */
 
-/** The board with a box on every goal and none elsewhere, and its player where a box can be pulled; `undefined` where none can, or it is no level. */
+/**
+ * The board with a box on every goal and none elsewhere, and its player where a box can be pulled;
+ * `undefined` where none can, or it is no level.
+ */
 export function solvedLevel(board: Board): Level | undefined {
   const things = thingsOn(board);
   if (things === undefined) return undefined;
@@ -16,7 +19,10 @@ export function solvedLevel(board: Board): Level | undefined {
   const solved = { ...rest, boxes: rest.goals };
   const regions = pullRegions(solved);
   const [standing] = players;
-  const around = standing === undefined || rest.goals.includes(standing) ? undefined : flood(rest, standing, new Set(rest.goals));
+  const around =
+    standing === undefined || rest.goals.includes(standing)
+      ? undefined
+      : flood(rest, standing, new Set(rest.goals));
   const player = regions.some((square) => around?.[square] === 1) ? standing : regions[0];
   return player === undefined ? undefined : { ...solved, player };
 }
@@ -53,8 +59,15 @@ export interface DesignedLevel {
   readonly solution: string | undefined;
 }
 
-/** What pulling has led to. `onward`: what solves the position that the pulls began with; nothing where that is solved. */
-export function designed({ level, boxes, player }: Position, pulled: readonly Move[], onward = ""): DesignedLevel {
+/**
+ * What pulling has led to. `onward`: what solves the position that the pulls began with; nothing where that
+ * is solved.
+ */
+export function designed(
+  { level, boxes, player }: Position,
+  pulled: readonly Move[],
+  onward = "",
+): DesignedLevel {
   const found = { ...level, boxes: boxes.toSorted((one, other) => one - other), player };
   const read = readMoves(startOf(found, ""), formatMoves(forwards(pulled)) + onward);
   return { level: found, solution: read.ok && read.value.won ? formatMoves(read.value.moves) : undefined };

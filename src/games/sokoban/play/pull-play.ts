@@ -10,9 +10,10 @@ import { isPush, type Move, moves, type Position, sideOfMove } from "./rules.js"
 import { narrate as narratePushes } from "./scene.js";
 
 /**
- * Sokoban played backwards, with the same positions, moves and session as forwards: a small letter walks, and a capital steps away from a box that
- * comes along onto the square that the player leaves. Such a pull is the inverse of the push to the other side, so that what was played backwards is, read
- * from its end, a solution (`forwards`). `Position.pushes` counts the pulls. It has no end of its own.
+ * Sokoban played backwards, with the same positions, moves and session as forwards: a small letter walks, and
+ * a capital steps away from a box that comes along onto the square that the player leaves. Such a pull is the
+ * inverse of the push to the other side, so that what was played backwards is, read from its end, a solution
+ * (`forwards`). `Position.pushes` counts the pulls. It has no end of its own.
  */
 export const pullPlay = {
   isMove: (text: string): text is Move => moves.some((move) => move === text),
@@ -30,19 +31,30 @@ export const pullPlay = {
   },
 } as const satisfies GameRules<Position, Move>;
 
-/** The position after a walk or a pull; `undefined` when something is in the way, or no box is there to come along. */
+/**
+ * The position after a walk or a pull; `undefined` when something is in the way, or no box is there to come
+ * along.
+ */
 export function pullStep(position: Position, move: Move): Position | undefined {
   const { level, boxes, player } = position;
   const side = sideOfMove(move);
   const next = openBeside(level, player, side);
   if (next === undefined || boxes.includes(next)) return undefined;
-  const walked = { ...position, player: next, facing: directionOf[isPush(move) ? opposite[side] : side], moves: position.moves + 1 };
+  const walked = {
+    ...position,
+    player: next,
+    facing: directionOf[isPush(move) ? opposite[side] : side],
+    moves: position.moves + 1,
+  };
   if (!isPush(move)) return walked;
   const box = boxBehind(position, side);
   return box < 0 ? undefined : { ...walked, boxes: boxes.with(box, player), pushes: position.pushes + 1 };
 }
 
-/** What was played backwards as it is played forwards from where it led: the last move first, each to the other side. */
+/**
+ * What was played backwards as it is played forwards from where it led: the last move first, each to the
+ * other side.
+ */
 export function forwards(pulled: readonly Move[]): readonly Move[] {
   return pulled.toReversed().map((move) => {
     const side = opposite[sideOfMove(move)];
@@ -79,18 +91,24 @@ function interpret(position: Position, gesture: Gesture): readonly Move[] {
 }
 
 function refusal(position: Position, gesture: Gesture): Message | undefined {
-  if (gesture.kind === "number" || gesture.kind === "continue" || interpret(position, gesture).length > 0) return undefined;
-  if (gesture.kind === "carry") return say("The box cannot be pulled there while the other boxes stay where they are.");
+  if (gesture.kind === "number" || gesture.kind === "continue" || interpret(position, gesture).length > 0)
+    return undefined;
+  if (gesture.kind === "carry")
+    return say("The box cannot be pulled there while the other boxes stay where they are.");
   const { level, boxes, player } = position;
   if (gesture.kind === "direction") {
     const next = openBeside(level, player, sideOf[gesture.direction]);
-    return next === undefined ? say("A wall is in the way.") : say("A box is in the way; backwards, boxes are only pulled.");
+    return next === undefined
+      ? say("A wall is in the way.")
+      : say("A box is in the way; backwards, boxes are only pulled.");
   }
   if (!isOnBoard(position, gesture)) return undefined;
   const cell = cellOf(level, gesture.row, gesture.column);
   if (cell === player) return say("You are here.");
   if (level.walls[cell]) return say("This is a wall.");
-  return boxes.includes(cell) ? say("This box cannot be pulled anywhere now.") : say("No way leads there without pulling a box.");
+  return boxes.includes(cell)
+    ? say("This box cannot be pulled anywhere now.")
+    : say("No way leads there without pulling a box.");
 }
 
 function narrate(before: Position, played: readonly Move[], after: Position): Message {
@@ -104,9 +122,13 @@ function narrate(before: Position, played: readonly Move[], after: Position): Me
 
 /** The squares that the box on a square can be pulled to while all others stay. */
 function reach(position: Position, from: Square): readonly Square[] {
-  const box = isOnBoard(position, from) ? position.boxes.indexOf(cellOf(position.level, from.row, from.column)) : -1;
+  const box = isOnBoard(position, from)
+    ? position.boxes.indexOf(cellOf(position.level, from.row, from.column))
+    : -1;
   if (box < 0) return [];
-  return [...pullReach(position, box).entries()].flatMap(([cell, reached]) => (reached === 1 ? [squareOf(position, cell)] : []));
+  return [...pullReach(position, box).entries()].flatMap(([cell, reached]) =>
+    reached === 1 ? [squareOf(position, cell)] : [],
+  );
 }
 
 function picked(squares: number): Message {

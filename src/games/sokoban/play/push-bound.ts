@@ -6,12 +6,15 @@ import type { Position } from "./rules.js";
 /** Boxes of larger boards are told nothing of: the matching grows with their cube. */
 const maxBoxes = 200;
 
-/** By level: the pushes that a box alone needs from each square to each goal, whatever side the player is on. */
+/**
+ * By level: the pushes that a box alone needs from each square to each goal, whatever side the player is on.
+ */
 const costs = new WeakMap<Level, Int32Array>();
 
 /**
- * No solution from here has fewer pushes: each box goes to a goal of its own, with the least sum of what a box alone needs. `undefined` where boxes and
- * goals differ in number, there are too many, or some box can come to no goal.
+ * No solution from here has fewer pushes: each box goes to a goal of its own, with the least sum of what a
+ * box alone needs. `undefined` where boxes and goals differ in number, there are too many, or some box can
+ * come to no goal.
  */
 export function pushBound({ level, boxes }: Position): number | undefined {
   const size = level.goals.length;
@@ -42,7 +45,12 @@ function measure(level: Level, column: number, table: Int32Array): void {
     for (const side of sides) {
       const from = openBeside(level, cell, side);
       // The box comes from there, pushed by who stands behind it.
-      if (from === undefined || (table[from * size + column] as number) < unreachable || openBeside(level, from, side) === undefined) continue;
+      if (
+        from === undefined ||
+        (table[from * size + column] as number) < unreachable ||
+        openBeside(level, from, side) === undefined
+      )
+        continue;
       table[from * size + column] = cost;
       queue.push(from);
     }

@@ -3,8 +3,8 @@ import { beside, directionOf, openBeside, type Side, sides } from "../level/grid
 import type { Level } from "../level/level.js";
 
 /**
- * A move is a letter of LURD text: `u d l r` walks a step, `U D L R` pushes a box. In a position only one of the two is legal to each side, so that
- * text which was played always tells pushes from walking.
+ * A move is a letter of LURD text: `u d l r` walks a step, `U D L R` pushes a box. In a position only one of
+ * the two is legal to each side, so that text which was played always tells pushes from walking.
  */
 export const moves = ["u", "d", "l", "r", "U", "D", "L", "R"] as const;
 export type Move = (typeof moves)[number];
@@ -39,13 +39,21 @@ export function isPush(move: Move): boolean {
   return move < "a";
 }
 
-/** The move that goes to a side here, a step or a push; `undefined` when a wall, or a box that cannot give way, is there. */
+/**
+ * The move that goes to a side here, a step or a push; `undefined` when a wall, or a box that cannot give
+ * way, is there.
+ */
 export function moveTo({ level, boxes, player }: Position, side: Side): Move | undefined {
   return moveAmong(level, player, side, (cell) => boxes.includes(cell));
 }
 
 /** The same where somebody else knows on which squares boxes stand. */
-export function moveAmong(level: Level, player: number, side: Side, hasBox: (cell: number) => boolean): Move | undefined {
+export function moveAmong(
+  level: Level,
+  player: number,
+  side: Side,
+  hasBox: (cell: number) => boolean,
+): Move | undefined {
   const next = openBeside(level, player, side);
   if (next === undefined) return undefined;
   if (!hasBox(next)) return side;
@@ -54,8 +62,8 @@ export function moveAmong(level: Level, player: number, side: Side, hasBox: (cel
 }
 
 /**
- * The position after a move; `undefined` when something is in the way, or when a letter says push where nothing is pushed or the reverse. It goes on
- * after a win, which `play` does not.
+ * The position after a move; `undefined` when something is in the way, or when a letter says push where
+ * nothing is pushed or the reverse. It goes on after a win, which `play` does not.
  */
 export function step(position: Position, move: Move): Position | undefined {
   const side = sideOfMove(move);
@@ -78,7 +86,9 @@ export function legalMoves(position: Position): readonly Move[] {
   return sides.flatMap((side) => moveTo(position, side) ?? []);
 }
 
-/** Never "lost": whether a position can still be solved is a question for a search, and undo leads out of it. */
+/**
+ * Never "lost": whether a position can still be solved is a question for a search, and undo leads out of it.
+ */
 export function status({ level, boxes }: Position): "playing" | "won" {
   const goals = goalsOf(level);
   return boxes.length === goals.size && boxes.every((cell) => goals.has(cell)) ? "won" : "playing";

@@ -14,8 +14,8 @@ export function boxId(box: number): number {
 }
 
 /**
- * The player is sprite 1, the boxes follow in the order of the position's list. The letters of the ground are `#` a wall, `-` floor, `.` a goal and
- * `_` outside the walls; it stays the same string for all of a game.
+ * The player is sprite 1, the boxes follow in the order of the position's list. The letters of the ground are
+ * `#` a wall, `-` floor, `.` a goal and `_` outside the walls; it stays the same string for all of a game.
  */
 export function scene(position: Position): Scene & { readonly ground: string } {
   const { level, boxes, player, facing, moves, pushes } = position;
@@ -69,7 +69,9 @@ function fixedOf(level: Level): Fixed {
   if (fixed === undefined) {
     const within = inside(level);
     const goals = new Set(level.goals);
-    const kinds = level.walls.map((wall, cell) => (wall ? "wall" : goals.has(cell) ? "goal" : within[cell] === 1 ? "floor" : "outside"));
+    const kinds = level.walls.map((wall, cell) =>
+      wall ? "wall" : goals.has(cell) ? "goal" : within[cell] === 1 ? "floor" : "outside",
+    );
     const letters = { wall: "#", goal: ".", floor: "-", outside: "_" } as const;
     fixed = { ground: kinds.map((kind) => letters[kind]).join(""), words: kinds.map((kind) => words[kind]) };
     fixedParts.set(level, fixed);
@@ -82,7 +84,9 @@ export function narrate(before: Position, played: readonly Move[], after: Positi
   if (last === undefined) return say("Nothing moved.");
   const pushes = after.pushes - before.pushes;
   if (pushes === 0)
-    return played.length === 1 ? walked(last) : say("Walked {0} steps to row {1}, column {2}.", played.length, ...place(after, after.player));
+    return played.length === 1
+      ? walked(last)
+      : say("Walked {0} steps to row {1}, column {2}.", played.length, ...place(after, after.player));
   const box = after.boxes.find((cell, index) => cell !== before.boxes[index]);
   const where = box === undefined ? place(after, after.player) : place(after, box);
   const goals = new Set(after.level.goals);
@@ -90,7 +94,9 @@ export function narrate(before: Position, played: readonly Move[], after: Positi
   const moved = after.boxes.filter((cell, index) => cell !== before.boxes[index]).length;
   if (moved > 1) return say("Pushed {0} boxes. {1}", moved, news);
   if (pushes === 1 && played.length === 1) {
-    return box !== undefined && goals.has(box) ? say("{0}, onto a goal. {1}", pushed(last), news) : say("{0}. {1}", pushed(last), news);
+    return box !== undefined && goals.has(box)
+      ? say("{0}, onto a goal. {1}", pushed(last), news)
+      : say("{0}. {1}", pushed(last), news);
   }
   return say("Pushed a box to row {0}, column {1}. {2}", ...where, news);
 }
@@ -99,7 +105,8 @@ export function narrate(before: Position, played: readonly Move[], after: Positi
 export function progress({ level, boxes }: Position): Message {
   const goals = new Set(level.goals);
   const home = boxes.filter((box) => goals.has(box)).length;
-  if (boxes.length === 1) return home === 1 ? say("The box is on its goal.") : say("The box is not on its goal yet.");
+  if (boxes.length === 1)
+    return home === 1 ? say("The box is on its goal.") : say("The box is not on its goal yet.");
   return say("{0} of {1} boxes on goals.", quantity(home), quantity(boxes.length));
 }
 

@@ -1,7 +1,10 @@
 import { openBeside, opposite, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
-/** Shortest walks over a level's floor, from one square after another. What is found is good until the next search. */
+/**
+ * Shortest walks over a level's floor, from one square after another. What is found is good until the next
+ * search.
+ */
 export class Walker {
   /** For each square and side the square beside it, −1 where a wall or the edge is. */
   readonly #beside: Int32Array;
@@ -15,14 +18,18 @@ export class Walker {
     const size = level.width * level.height;
     this.#beside = new Int32Array(size * 4);
     for (let cell = 0; cell < size; cell++) {
-      for (const [index, side] of sides.entries()) this.#beside[cell * 4 + index] = openBeside(level, cell, side) ?? -1;
+      for (const [index, side] of sides.entries())
+        this.#beside[cell * 4 + index] = openBeside(level, cell, side) ?? -1;
     }
     this.#distance = new Int32Array(size).fill(-1);
     this.#entered = new Int8Array(size);
     this.#queue = new Int32Array(size);
   }
 
-  /** Searches from a square, breadth-first, around blocked ones; it stops early when all `wanted` squares are found. */
+  /**
+   * Searches from a square, breadth-first, around blocked ones; it stops early when all `wanted` squares are
+   * found.
+   */
   search(from: number, blocked: (cell: number) => boolean, wanted: readonly number[]): void {
     const [queue, distance, entered, next] = [this.#queue, this.#distance, this.#entered, this.#beside];
     for (let index = 0; index < this.#found; index++) distance[queue[index]!] = -1;

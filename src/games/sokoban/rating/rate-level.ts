@@ -18,7 +18,8 @@ export interface LevelRating {
 }
 
 /**
- * Rates a level by a solution of it, best one with few box changes and pushes. `undefined` where the text does not solve the level.
+ * Rates a level by a solution of it, best one with few box changes and pushes. `undefined` where the text
+ * does not solve the level.
  */
 export function rateLevel(level: Level, lurd: string, budget: Budget): LevelRating | undefined {
   const solution = measureSolution(level, lurd);
@@ -26,7 +27,10 @@ export function rateLevel(level: Level, lurd: string, budget: Budget): LevelRati
   const decomposition = decompose(level, lurd);
   const board = compileBoard(level);
   const distances = typeof board === "string" ? undefined : measureDistances(board, budget);
-  const traversal = typeof board === "string" || distances === undefined ? undefined : traverse(board, distances.dead, budget);
+  const traversal =
+    typeof board === "string" || distances === undefined
+      ? undefined
+      : traverse(board, distances.dead, budget);
   const pushes = traversal?.shortest ?? solution.pushes;
   return { solution, decomposition, traversal, difficulty: difficultyOf(pushes, decomposition, traversal) };
 }

@@ -5,7 +5,10 @@ import { optimizeSolution } from "../solver/optimize-solution.js";
 import { solveLevel } from "../solver/solve.js";
 import { type LevelRating, rateLevel } from "./rate-level.js";
 
-/** What rating a level came to. "gaveUp": the budget was spent, or memory was refused; whether there is a solution stays open. */
+/**
+ * What rating a level came to. "gaveUp": the budget was spent, or memory was refused; whether there is a
+ * solution stays open.
+ */
 export type SureRating =
   | { readonly kind: "rated"; readonly rating: LevelRating; readonly lurd: string; readonly nodes: number }
   | { readonly kind: "unsolvable"; readonly reason: Message; readonly nodes: number }
@@ -19,8 +22,9 @@ const optimizeNodes = 20_000;
 export const ratedBy = ["boxChanges", "pushes"] as const;
 
 /**
- * Rates a level by nothing but its board: equal on every machine, whatever the time, or else given up. The solution that it goes by is searched and made better
- * within bounds of nodes and memory of its own; where the budget is spent or refuses anything on the way, nothing is told.
+ * Rates a level by nothing but its board: equal on every machine, whatever the time, or else given up. The
+ * solution that it goes by is searched and made better within bounds of nodes and memory of its own; where
+ * the budget is spent or refuses anything on the way, nothing is told.
  */
 export function rateSurely(level: Level, budget: Budget): SureRating {
   let [nodes, isCut] = [0, false];
@@ -50,5 +54,7 @@ export function rateSurely(level: Level, budget: Budget): SureRating {
   if (better.kind === "refused") return { kind: "gaveUp", reason: "size", nodes };
   const { lurd } = better.best;
   const rating = isCut ? undefined : rateLevel(level, lurd, whole);
-  return rating === undefined || isCut ? { kind: "gaveUp", reason: "budget", nodes } : { kind: "rated", rating, lurd, nodes };
+  return rating === undefined || isCut
+    ? { kind: "gaveUp", reason: "budget", nodes }
+    : { kind: "rated", rating, lurd, nodes };
 }

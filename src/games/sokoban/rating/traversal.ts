@@ -10,7 +10,10 @@ export interface Traversal {
   readonly lost: number;
   /** The fewest pushes from the start. */
   readonly shortest: number;
-  /** Pushes of the simulated player until the level is solved, the mean of all walks; those of walks that were broken off count as they were then. */
+  /**
+   * Pushes of the simulated player until the level is solved, the mean of all walks; those of walks that were
+   * broken off count as they were then.
+   */
   readonly pushes: number;
 }
 
@@ -23,11 +26,14 @@ const walks = 200;
 const maxFactor = 400;
 
 /**
- * The model is that of a human's traversal of the state space by Jarušek and Pelánek ("Difficulty Rating of Sokoban Puzzle", STAIRS 2010): somebody who
- * does not see the way, but tends towards it, and takes back what is lost when that shows. Here: of the pushes that are possible each is as likely as another,
- * but those that lead nearer `sense` times as likely; from a lost position, as it shows when it is come to, the push is taken back, and counts.
+ * The model is that of a human's traversal of the state space by Jarušek and Pelánek ("Difficulty Rating of
+ * Sokoban Puzzle", STAIRS 2010): somebody who does not see the way, but tends towards it, and takes back what
+ * is lost when that shows. Here: of the pushes that are possible each is as likely as another, but those that
+ * lead nearer `sense` times as likely; from a lost position, as it shows when it is come to, the push is
+ * taken back, and counts.
  *
- * `undefined` where there are more positions than `maxPositions`, the level cannot be solved, or the budget is spent.
+ * `undefined` where there are more positions than `maxPositions`, the level cannot be solved, or the budget
+ * is spent.
  */
 export function traverse(board: Board, dead: Uint8Array, budget: Budget): Traversal | undefined {
   const space = explore(board, dead, budget);
@@ -74,7 +80,10 @@ interface Space {
   readonly solved: readonly boolean[];
 }
 
-/** All positions that pushes lead to; boxes on squares from which no goal can be reached, which everybody sees, are left out. */
+/**
+ * All positions that pushes lead to; boxes on squares from which no goal can be reached, which everybody
+ * sees, are left out.
+ */
 function explore(board: Board, dead: Uint8Array, budget: Budget): Space | undefined {
   const flood = new Flood(board);
   const { beside, isGoal } = board;
@@ -106,7 +115,8 @@ function explore(board: Board, dead: Uint8Array, budget: Budget): Space | undefi
       for (let direction = 0; direction < 4; direction++) {
         const push = boxes[index]! * 4 + direction;
         const target = beside[push]!;
-        if (taken[target] === 0 && dead[target] === 0 && flood.reached(beside[push ^ 2]!)) pushes.push([index, target]);
+        if (taken[target] === 0 && dead[target] === 0 && flood.reached(beside[push ^ 2]!))
+          pushes.push([index, target]);
       }
     }
     for (const [index, target] of pushes) {
@@ -131,7 +141,10 @@ function moved(boxes: Int16Array, index: number, target: number): Int16Array {
   return after;
 }
 
-/** The fewest pushes from each position to a solved one, by going back from all of these at once; below 0 where none leads there. */
+/**
+ * The fewest pushes from each position to a solved one, by going back from all of these at once; below 0
+ * where none leads there.
+ */
 function distancesIn({ onward, solved }: Space): Int32Array {
   const back: number[][] = onward.map(() => []);
   onward.forEach((next, at) => {

@@ -3,13 +3,17 @@ import { PullSearch } from "./backward/pull-search.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 
-/** Nodes of the backward search from the solved position to one other, by boxes, as a node takes longer the more there are: some tens of milliseconds. */
+/**
+ * Nodes of the backward search from the solved position to one other, by boxes, as a node takes longer the
+ * more there are: some tens of milliseconds.
+ */
 const nodesEach = 90_000;
 
 /**
- * Finishes what a feature search has begun: the backward search looks for the position that came farthest, in place of the first one. What makes a level hard
- * is mostly to bring its boxes into some order, and a feature search that has done so may take long to pack them by its plan, or never do it, where few
- * pulls lead back to that order.
+ * Finishes what a feature search has begun: the backward search looks for the position that came farthest, in
+ * place of the first one. What makes a level hard is mostly to bring its boxes into some order, and a feature
+ * search that has done so may take long to pack them by its plan, or never do it, where few pulls lead back
+ * to that order.
  */
 export class Finisher {
   /** Of all attempts. */
@@ -32,7 +36,10 @@ export class Finisher {
     return this.#search?.bytes ?? 0;
   }
 
-  /** A solution that begins with these pushes; `undefined` where none was found, which says nothing, or where it was tried from there before. */
+  /**
+   * A solution that begins with these pushes; `undefined` where none was found, which says nothing, or where
+   * it was tried from there before.
+   */
   finish(pushes: readonly number[], budget: Budget): readonly number[] | undefined {
     const there = after(this.#board, pushes);
     const key = String.fromCharCode(there.player, ...there.boxes);

@@ -10,8 +10,9 @@ export interface Search {
 }
 
 /**
- * A search that is made when its first turn comes, and takes nothing until then. A class, as getters of an object literal would be kept by V8 with the
- * shape of that object, in old space: all that they close over, a search with its arrays, would outlive the search until the next full collection.
+ * A search that is made when its first turn comes, and takes nothing until then. A class, as getters of an
+ * object literal would be kept by V8 with the shape of that object, in old space: all that they close over, a
+ * search with its arrays, would outlive the search until the next full collection.
  */
 export class LazySearch<Made extends Search, End> implements Search {
   readonly #make: (budget: Budget) => Made;

@@ -1,6 +1,11 @@
 import { type Budget, spendingBy } from "../../solver.js";
 import type { Level } from "../level/level.js";
-import { compareBy, type Measure, measureSolution, type SolutionMeasures } from "../measures/solution-measures.js";
+import {
+  compareBy,
+  type Measure,
+  measureSolution,
+  type SolutionMeasures,
+} from "../measures/solution-measures.js";
 import { measureDistances } from "./board/distances.js";
 import { compileBoard } from "./board/search-board.js";
 import { CostOrder } from "./optimize/cost-order.js";
@@ -16,9 +21,15 @@ export interface MeasuredSolution {
 }
 
 export interface OptimizeOptions {
-  /** Which measure counts first, second and so on; those that are not named follow in the order of `measures`. At least one. */
+  /**
+   * Which measure counts first, second and so on; those that are not named follow in the order of `measures`.
+   * At least one.
+   */
   readonly order: readonly Measure[];
-  /** Only the moves of the best solution from this one, from 0, up to `to`, not included; all unless said. Pushes outside stay as they are. */
+  /**
+   * Only the moves of the best solution from this one, from 0, up to `to`, not included; all unless said.
+   * Pushes outside stay as they are.
+   */
   readonly from?: number;
   readonly to?: number;
   /** What the search may keep. */
@@ -32,11 +43,18 @@ export interface OptimizeListener {
 }
 
 /**
- * What optimising came to. "done": the best solution, which is one of those given where nothing better was found; `isSpent` says that the budget was spent
- * before the search had nothing left to try. "refused": the given texts do not all solve the level, or it or they are too large.
+ * What optimising came to. "done": the best solution, which is one of those given where nothing better was
+ * found; `isSpent` says that the budget was spent before the search had nothing left to try. "refused": the
+ * given texts do not all solve the level, or it or they are too large.
  */
 export type OptimizeOutcome =
-  | { readonly kind: "done"; readonly best: MeasuredSolution; readonly isBetter: boolean; readonly isSpent: boolean; readonly nodes: number }
+  | {
+      readonly kind: "done";
+      readonly best: MeasuredSolution;
+      readonly isBetter: boolean;
+      readonly isSpent: boolean;
+      readonly nodes: number;
+    }
   | { readonly kind: "refused"; readonly reason: "noSolution" | "size" };
 
 const standardMemory = 400_000_000;
@@ -44,8 +62,9 @@ const standardMemory = 400_000_000;
 const nodesBetweenWords = 256;
 
 /**
- * Makes the best of solutions of a level better, by an order of measures, and combines them where they meet. Deterministic for equal arguments and budgets.
- * The outcome is never worse than what was given, and was played by the rules.
+ * Makes the best of solutions of a level better, by an order of measures, and combines them where they meet.
+ * Deterministic for equal arguments and budgets. The outcome is never worse than what was given, and was
+ * played by the rules.
  */
 export function optimizeSolution(
   level: Level,
@@ -56,20 +75,26 @@ export function optimizeSolution(
 ): OptimizeOutcome {
   const given = solutions.map((lurd) => ({ lurd, measures: measureSolution(level, lurd) }));
   const measured = given.filter((solution): solution is MeasuredSolution => solution.measures !== undefined);
-  if (measured.length === 0 || measured.length < given.length) return { kind: "refused", reason: "noSolution" };
+  if (measured.length === 0 || measured.length < given.length)
+    return { kind: "refused", reason: "noSolution" };
   const board = compileBoard(level);
   const distances = typeof board === "string" ? undefined : measureDistances(board, budget);
   const { measures: all } = new CostOrder(order);
-  const first = measured.reduce((least, one) => (compareBy(all, one.measures, least.measures) < 0 ? one : least));
-  if (typeof board === "string" || measured.some(({ lurd }) => lurd.length >= CostOrder.maxMoves)) return { kind: "refused", reason: "size" };
+  const first = measured.reduce((least, one) =>
+    compareBy(all, one.measures, least.measures) < 0 ? one : least,
+  );
+  if (typeof board === "string" || measured.some(({ lurd }) => lurd.length >= CostOrder.maxMoves))
+    return { kind: "refused", reason: "size" };
   let best = first;
   let nodes = 0;
-  const outcome = (isSpent: boolean) => ({ kind: "done", best, isBetter: best !== first, isSpent, nodes }) as const;
+  const outcome = (isSpent: boolean) =>
+    ({ kind: "done", best, isBetter: best !== first, isSpent, nodes }) as const;
   if (distances === undefined) return outcome(true);
   const take = (pushes: readonly number[]) => {
     const lurd = straightSteps(board, pushes, new CostOrder(order)).join("");
     const counted = measureSolution(level, lurd);
-    if (counted === undefined) throw new Error(`The optimizer found ${lurd}, which does not solve the level.`);
+    if (counted === undefined)
+      throw new Error(`The optimizer found ${lurd}, which does not solve the level.`);
     if (compareBy(all, counted, best.measures) >= 0) return;
     best = { lurd, measures: counted };
     better?.(best);
@@ -85,7 +110,9 @@ export function optimizeSolution(
     going = budget.spend(count);
     return going;
   });
-  const ways = measured.toSorted((one, other) => compareBy(all, one.measures, other.measures)).map(({ lurd }) => pushesOf(board, lurd));
+  const ways = measured
+    .toSorted((one, other) => compareBy(all, one.measures, other.measures))
+    .map(({ lurd }) => pushesOf(board, lurd));
   // Shorter walks between the same pushes are the first gain.
   take(ways[0]!);
   const pushesIn = (moves: number) => first.lurd.slice(0, moves).replace(/[a-z]/g, "").length;

@@ -19,9 +19,10 @@ const standardMemory = 400_000_000;
 const nodesBetweenWords = 256;
 
 /**
- * A solution with as few pushes as this one, which has the fewest, that pushes its boxes in another order: another box is pushed next after the same boxes
- * were, one after the other. Pushes of one box after each other count once; walks and directions do not matter. What is found was played by the rules.
- * Throws when the text solves the level not at all.
+ * A solution with as few pushes as this one, which has the fewest, that pushes its boxes in another order:
+ * another box is pushed next after the same boxes were, one after the other. Pushes of one box after each
+ * other count once; walks and directions do not matter. What is found was played by the rules. Throws when
+ * the text solves the level not at all.
  */
 export function findOtherOrder(
   level: Level,
@@ -41,7 +42,14 @@ export function findOtherOrder(
   let asked = 0;
   const listened = spendingBy(budget, (count) => {
     if (++asked % nodesBetweenWords === 0)
-      progress?.({ phase: "searching", nodes: search.nodes, bytes: search.bytes, depth: undefined, packed: 0, boxes });
+      progress?.({
+        phase: "searching",
+        nodes: search.nodes,
+        bytes: search.bytes,
+        depth: undefined,
+        packed: 0,
+        boxes,
+      });
     return budget.spend(count);
   });
   const found = search.run(pushesOf(board, lurd), listened);

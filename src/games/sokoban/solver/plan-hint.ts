@@ -10,8 +10,9 @@ import { FessMaker, sinkStyle } from "./fess/fess.js";
 /** How to begin, told before a solution is known, or with one that came by the way. */
 export interface PlanHint {
   /**
-   * "plan": there is a complete plan of which goal is filled when, and these steps are how play that follows it begins; that they lead to a solution is not
-   * proved, only that no deadlock rule knows better. "solution": they begin a solution that was played to its end.
+   * "plan": there is a complete plan of which goal is filled when, and these steps are how play that follows
+   * it begins; that they lead to a solution is not proved, only that no deadlock rule knows better.
+   * "solution": they begin a solution that was played to its end.
    */
   readonly kind: "plan" | "solution";
   /** Walks and pushes that bring one box, and no other, from one cell of the level to another. */
@@ -20,13 +21,17 @@ export interface PlanHint {
   readonly to: number;
 }
 
-/** So far play looks ahead for the position that comes farthest: about as many nodes as most levels take with a plan. */
+/**
+ * So far play looks ahead for the position that comes farthest: about as many nodes as most levels take with
+ * a plan.
+ */
 const lookAhead = 150;
 const memoryBytes = 60_000_000;
 
 /**
- * The first box that a plan moves, some tenths of a second after it is asked for. `undefined` where the plan is incomplete, nothing brings it forward, a
- * deadlock rule objects, or the budget is spent: a hint must lead nowhere that is known to be lost.
+ * The first box that a plan moves, some tenths of a second after it is asked for. `undefined` where the plan
+ * is incomplete, nothing brings it forward, a deadlock rule objects, or the budget is spent: a hint must lead
+ * nowhere that is known to be lost.
  */
 export function planHint(level: Level, budget: Budget): PlanHint | undefined {
   const board = compileBoard(level);
@@ -43,12 +48,18 @@ export function hintOf(board: Board, distances: Distances, budget: Budget): Plan
   const end = search.run(new PartBudget(budget, lookAhead));
   if (end === "exhausted" || (end === "stopped" && !budget.spend(0))) return undefined;
   const isSolved = typeof end === "object";
-  if (isSolved && replay(board.level, stepsOf(board, end))?.solved !== true) throw new Error("The search for a hint found what is no solution.");
+  if (isSolved && replay(board.level, stepsOf(board, end))?.solved !== true)
+    throw new Error("The search for a hint found what is no solution.");
   const pushes = oneBox(board, isSolved ? end : search.lead);
   const first = pushes[0];
   if (first === undefined || (!isSolved && isLost(board, distances, pushes, budget))) return undefined;
   const { beside, cells } = board;
-  return { kind: isSolved ? "solution" : "plan", steps: stepsOf(board, pushes), from: cells[first >> 2]!, to: cells[beside[pushes.at(-1)!]!]! };
+  return {
+    kind: isSolved ? "solution" : "plan",
+    steps: stepsOf(board, pushes),
+    from: cells[first >> 2]!,
+    to: cells[beside[pushes.at(-1)!]!]!,
+  };
 }
 
 /** The pushes at the beginning that move the same box. */

@@ -4,7 +4,16 @@ import { PullSearch } from "./backward/pull-search.js";
 import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
-import { classicStyles, type Fess, FessMaker, type FessStyle, sinkBlockersStyle, sinkExitsStyle, sinkLinesStyle, sinkStyle } from "./fess/fess.js";
+import {
+  classicStyles,
+  type Fess,
+  FessMaker,
+  type FessStyle,
+  sinkBlockersStyle,
+  sinkExitsStyle,
+  sinkLinesStyle,
+  sinkStyle,
+} from "./fess/fess.js";
 import { Finisher } from "./finisher.js";
 import { LazySearch, type Search } from "./lazy-search.js";
 import {
@@ -58,8 +67,8 @@ export type AnyResult =
   | { readonly kind: "gaveUp"; readonly full: boolean };
 
 /**
- * Which searches take part: those that begin with the pieces as they stand, the one that begins with the solved position, or all. Two threads share a
- * level so.
+ * Which searches take part: those that begin with the pieces as they stand, the one that begins with the
+ * solved position, or all. Two threads share a level so.
  */
 export type Strands = "all" | "forward" | "backward";
 
@@ -69,7 +78,9 @@ interface Strand {
   /** How many nodes its next slice has. */
   readonly slice: () => number;
   readonly run: (budget: Budget) => readonly number[] | "exhausted" | "stopped" | "unsolvable";
-  /** The pushes to the position that came farthest, where it is worth trying to finish that in another way. */
+  /**
+   * The pushes to the position that came farthest, where it is worth trying to finish that in another way.
+   */
   readonly lead?: () => readonly number[];
 }
 
@@ -77,9 +88,9 @@ interface Strand {
 const nodesBetweenWords = 32;
 
 /**
- * Any solution: searches of different kinds take turns, as a level that is out of reach for one is often easy for another. Greedy searches by pushes
- * and by pulls begin; then the packing is planned, the push search begins anew with all deadlock rules, and feature space searches of different
- * styles join in.
+ * Any solution: searches of different kinds take turns, as a level that is out of reach for one is often easy
+ * for another. Greedy searches by pushes and by pulls begin; then the packing is planned, the push search
+ * begins anew with all deadlock rules, and feature space searches of different styles join in.
  */
 export class Portfolio {
   nodes = 0;
@@ -98,7 +109,12 @@ export class Portfolio {
   readonly #isDense: boolean;
   readonly #progress: ((progress: Progress) => void) | undefined;
 
-  constructor(board: Board, distances: Distances, memoryBytes: number, progress?: (progress: Progress) => void) {
+  constructor(
+    board: Board,
+    distances: Distances,
+    memoryBytes: number,
+    progress?: (progress: Progress) => void,
+  ) {
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
@@ -132,7 +148,12 @@ export class Portfolio {
     this.#maker = maker;
     const deep = this.#push("deep", (part) => ({ tables: maker.tables(part), deadlocks: maker.deadlocks }));
     const isSmall = this.#board.size <= smallSquares;
-    for (const strands of [[quick, ...pull], isSmall ? [quick] : [], isDense ? [deep] : [], isDense ? pull : []]) {
+    for (const strands of [
+      [quick, ...pull],
+      isSmall ? [quick] : [],
+      isDense ? [deep] : [],
+      isDense ? pull : [],
+    ]) {
       this.#strands = [...new Set([...this.#strands, ...strands])];
       const result = this.#turn(budget, strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
@@ -141,15 +162,37 @@ export class Portfolio {
     const [first, then] = isSmall ? smallSinkSlices : sinkSlices;
     const sink = this.#feature(budget, maker, sinkStyle, sinkShare, slices(first, then));
     const lines = this.#feature(budget, maker, sinkLinesStyle, sinkLinesShare, slices(...sinkLinesSlices));
-    const blockers = this.#feature(budget, maker, sinkBlockersStyle, classicShare, slices(...sinkBlockersSlices));
+    const blockers = this.#feature(
+      budget,
+      maker,
+      sinkBlockersStyle,
+      classicShare,
+      slices(...sinkBlockersSlices),
+    );
     const exits = this.#feature(budget, maker, sinkExitsStyle, classicShare, slices(...sinkExitsSlices));
     const [classic, ...others] = classicStyles.map((style, index) =>
-      this.#feature(budget, maker, style, classicShare, slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice)),
+      this.#feature(
+        budget,
+        maker,
+        style,
+        classicShare,
+        slices(index === 0 ? [2 * featureSlice] : [featureSlice], featureSlice),
+      ),
     ) as [Strand, ...Strand[]];
     const early = [deep, ...(isSmall ? [quick] : [])];
     const strands = complete
       ? [sink, ...early, lines, blockers, ...pull, classic, exits, ...others]
-      : [classic, ...early, ...(isDense ? [] : pull), sink, ...others, ...(isDense ? pull : []), lines, blockers, exits];
+      : [
+          classic,
+          ...early,
+          ...(isDense ? [] : pull),
+          sink,
+          ...others,
+          ...(isDense ? pull : []),
+          lines,
+          blockers,
+          exits,
+        ];
     this.#strands = [...new Set([quick, ...strands])];
     if (complete) {
       const result = this.#turn(budget, isSmall ? [sink, deep] : [sink]);
@@ -158,7 +201,8 @@ export class Portfolio {
     for (;;) {
       const result = this.#turn(budget, strands);
       if (result.kind !== "gaveUp" || !budget.spend()) return result;
-      if (strands.every((strand) => strand.search.full || this.#done.has(strand))) return { kind: "gaveUp", full: true };
+      if (strands.every((strand) => strand.search.full || this.#done.has(strand)))
+        return { kind: "gaveUp", full: true };
     }
   }
 
@@ -203,7 +247,14 @@ export class Portfolio {
         untold = 0;
         const bytes = this.#count();
         const { nodes: all } = this;
-        progress({ phase: this.#phase, nodes: all, bytes, depth: undefined, packed: this.#packed, boxes: this.#board.boxes.length });
+        progress({
+          phase: this.#phase,
+          nodes: all,
+          bytes,
+          depth: undefined,
+          packed: this.#packed,
+          boxes: this.#board.boxes.length,
+        });
       }
       return budget.spend(nodes);
     });
@@ -217,10 +268,16 @@ export class Portfolio {
     return result;
   }
 
-  /** A feature search, which is made when its first turn comes, by the whole budget: what it is made of must not use its first slice up. */
+  /**
+   * A feature search, which is made when its first turn comes, by the whole budget: what it is made of must
+   * not use its first slice up.
+   */
   #feature(whole: Budget, maker: FessMaker, style: FessStyle, share: number, slice: () => number): Strand {
     const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
-      () => this.#planning(whole, (part) => maker.make(style, this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1), part)),
+      () =>
+        this.#planning(whole, (part) =>
+          maker.make(style, this.#memoryBytes * share * (this.#isDense ? 1 / 2 : 1), part),
+        ),
       (made, budget) => made.run(budget),
     );
     return { search, slice, run: (budget) => search.run(budget), lead: () => search.made?.lead ?? [] };
@@ -240,8 +297,14 @@ export class Portfolio {
         return end === "exhausted" ? "unsolvable" : end;
       },
     );
-    const first = this.#isDense ? densePulls.map((nodes) => nodes * share) : [firstPullSlice * fewerOf(boxes)];
-    const then = this.#isDense ? densePullSlice : this.#board.size <= smallSquares ? smallPullSlice : pullSlice;
+    const first = this.#isDense
+      ? densePulls.map((nodes) => nodes * share)
+      : [firstPullSlice * fewerOf(boxes)];
+    const then = this.#isDense
+      ? densePullSlice
+      : this.#board.size <= smallSquares
+        ? smallPullSlice
+        : pullSlice;
     return { search, slice: slices(first, then * share), run: (budget) => search.run(budget) };
   }
 
@@ -251,20 +314,42 @@ export class Portfolio {
     return tables;
   }
 
-  /** A greedy push search, with what others know of deadlocks, which is asked for when its first turn comes. */
-  #push(pruning: "all" | "deep", known: (budget: Budget) => Pick<SearchRules, "tables" | "deadlocks">): Strand {
+  /**
+   * A greedy push search, with what others know of deadlocks, which is asked for when its first turn comes.
+   */
+  #push(
+    pruning: "all" | "deep",
+    known: (budget: Budget) => Pick<SearchRules, "tables" | "deadlocks">,
+  ): Strand {
     const isSmall = this.#board.size <= smallSquares;
     const [first, then] = isSmall ? smallDeepSlices : deepSlices;
-    const rules = { metric: "pushes", bound: "matching", pruning, weight: greed, memoryBytes: this.#memoryBytes * greedyShare } as const;
+    const rules = {
+      metric: "pushes",
+      bound: "matching",
+      pruning,
+      weight: greed,
+      memoryBytes: this.#memoryBytes * greedyShare,
+    } as const;
     const search = new LazySearch(
       (budget) => new PushSearch(this.#board, this.#distances, { ...rules, ...known(budget) }),
       (made, budget) => {
         const result = made.run(budget);
-        return result.kind === "solved" ? result.pushes : result.kind === "unsolvable" ? "unsolvable" : "stopped";
+        return result.kind === "solved"
+          ? result.pushes
+          : result.kind === "unsolvable"
+            ? "unsolvable"
+            : "stopped";
       },
     );
-    const [before, round] = smallPushSlices.map((nodes) => nodes / Math.max(1, this.#board.boxes.length)) as [number, number];
+    const [before, round] = smallPushSlices.map((nodes) => nodes / Math.max(1, this.#board.boxes.length)) as [
+      number,
+      number,
+    ];
     const quick = isSmall ? slices([pushSlice, before], round) : slices([pushSlice], pushSlice);
-    return { search, slice: pruning === "all" ? quick : slices(first, then), run: (budget) => search.run(budget) };
+    return {
+      search,
+      slice: pruning === "all" ? quick : slices(first, then),
+      run: (budget) => search.run(budget),
+    };
   }
 }

@@ -1,5 +1,13 @@
 import { type Message, say } from "../../message.js";
-import { type Budget, type GaveUp, PartBudget, type SearchListener, type Solved, spendingBy, type Unsolvable } from "../../solver.js";
+import {
+  type Budget,
+  type GaveUp,
+  PartBudget,
+  type SearchListener,
+  type Solved,
+  spendingBy,
+  type Unsolvable,
+} from "../../solver.js";
 import type { Level } from "../level/level.js";
 import type { Method } from "../level/method.js";
 import { type Distances, measureDistances } from "./board/distances.js";
@@ -15,12 +23,18 @@ import type { SearchRules } from "./search/search-rules.js";
 import { Vicinity } from "./search/vicinity.js";
 
 export interface SolvedLevel extends Solved<Step> {
-  /** Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves. */
+  /**
+   * Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves.
+   */
   readonly bothProved: boolean;
 }
 
 /** An outcome, and what was done to come to it: what "auto" picked. */
-export type LevelOutcome = (SolvedLevel | Unsolvable | (GaveUp & { readonly reason: "budget" | "memory" | "size" })) & {
+export type LevelOutcome = (
+  | SolvedLevel
+  | Unsolvable
+  | (GaveUp & { readonly reason: "budget" | "memory" | "size" })
+) & {
   readonly solver: Exclude<Method, "auto">;
   readonly pushes: number;
   /** Nodes of all searches. */
@@ -31,7 +45,10 @@ export interface LevelListener extends Omit<SearchListener<Step>, "better"> {
   /** A first solution, then each better one, and at last its proof. */
   readonly better?: (solution: SolvedLevel) => void;
   readonly progress?: (progress: Progress) => void;
-  /** Hears, before "any" or "auto" begin to search, how a plan begins, where there is a complete one. It is no solution; `PlanHint` says what it is. */
+  /**
+   * Hears, before "any" or "auto" begin to search, how a plan begins, where there is a complete one. It is no
+   * solution; `PlanHint` says what it is.
+   */
   readonly planned?: (hint: PlanHint) => void;
 }
 
@@ -39,17 +56,22 @@ export interface SolveOptions {
   /** What the searches may keep; less than 1.5 GB with everything else in the thread. */
   readonly memoryBytes?: number;
   /**
-   * After "any": shorten the solution until nothing changes or the budget is spent; what counts is moves, unless pushes are said. After "pushes" and "moves":
-   * among the solutions with the fewest look for that with the fewest of the other, until that is proved or the
-   * budget is spent; "auto" stops after `tieNodes`. "ties": do only the latter, for `tieNodes`, and nothing after "any".
+   * After "any": shorten the solution until nothing changes or the budget is spent; what counts is moves,
+   * unless pushes are said. After "pushes" and "moves": among the solutions with the fewest look for that
+   * with the fewest of the other, until that is proved or the budget is spent; "auto" stops after `tieNodes`.
+   * "ties": do only the latter, for `tieNodes`, and nothing after "any".
    */
   readonly shorten?: boolean | "moves" | "pushes" | "ties";
   /**
-   * A solution that the level's best one is compared with. After "pushes", the fewest moves are looked for no longer than until it is clear which of the two is
-   * better: not at all where the pushes differ, and no more once there are fewer moves.
+   * A solution that the level's best one is compared with. After "pushes", the fewest moves are looked for no
+   * longer than until it is clear which of the two is better: not at all where the pushes differ, and no more
+   * once there are fewer moves.
    */
   readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
-  /** Which searches take part in "any", or in what "auto" does after it found no proof: "forward" in one thread, "backward" in another at the same time. */
+  /**
+   * Which searches take part in "any", or in what "auto" does after it found no proof: "forward" in one
+   * thread, "backward" in another at the same time.
+   */
   readonly strands?: Strands;
 }
 
@@ -59,21 +81,41 @@ const nodesBetweenWords = 32;
 /** "auto" looks for a proof so long. */
 const autoNodes = 20_000;
 /**
- * The search for the fewest of the other count ends after so many nodes, or after as many as the first proof took.
- * That settles 147 of Microban's 155 levels, in about a second at most; the others need up to ten times as many.
+ * The search for the fewest of the other count ends after so many nodes, or after as many as the first proof
+ * took. That settles 147 of Microban's 155 levels, in about a second at most; the others need up to ten times
+ * as many.
  */
 export const tieNodes = 200_000;
-/** Around a solution that is the shortest in one count, one is looked for that is shorter in the other, before all are searched: among so many positions. */
+/**
+ * Around a solution that is the shortest in one count, one is looked for that is shorter in the other, before
+ * all are searched: among so many positions.
+ */
 const vicinityPositions = 10_000;
 const vicinityMemory = 20_000_000;
 
-/** Solves a level. Deterministic for equal arguments and budgets. Every solution was played on the level before it is returned. */
-export function solveLevel(level: Level, method: Method, budget: Budget, listener: LevelListener = {}, options: SolveOptions = {}): LevelOutcome {
+/**
+ * Solves a level. Deterministic for equal arguments and budgets. Every solution was played on the level
+ * before it is returned.
+ */
+export function solveLevel(
+  level: Level,
+  method: Method,
+  budget: Budget,
+  listener: LevelListener = {},
+  options: SolveOptions = {},
+): LevelOutcome {
   const board = compileBoard(level);
   if (typeof board === "string") return refused(board, method === "auto" ? "any" : method);
   const distances = measureDistances(board, budget);
   if (distances === undefined)
-    return { kind: "gaveUp", lowerBound: 0, nodes: 0, reason: "budget", solver: method === "auto" ? "any" : method, pushes: 0 };
+    return {
+      kind: "gaveUp",
+      lowerBound: 0,
+      nodes: 0,
+      reason: "budget",
+      solver: method === "auto" ? "any" : method,
+      pushes: 0,
+    };
   return new Solving(level, method, board, distances, budget, listener, options).run();
 }
 
@@ -85,7 +127,8 @@ const reasons: Readonly<Record<Exclude<BoardProblem, "tooLarge">, Message>> = {
 const exhausted = say("Every way of pushing the boxes leads nowhere.");
 
 function refused(problem: BoardProblem, solver: Exclude<Method, "auto">): LevelOutcome {
-  if (problem === "tooLarge") return { kind: "gaveUp", lowerBound: 0, nodes: 0, reason: "size", solver, pushes: 0 };
+  if (problem === "tooLarge")
+    return { kind: "gaveUp", lowerBound: 0, nodes: 0, reason: "size", solver, pushes: 0 };
   return { kind: "unsolvable", reason: reasons[problem], solver, pushes: 0, nodes: 0 };
 }
 
@@ -102,7 +145,15 @@ class Solving {
   /** No solution has fewer pushes. */
   #bound = 0;
 
-  constructor(level: Level, method: Method, board: Board, distances: Distances, budget: Budget, listener: LevelListener, options: SolveOptions) {
+  constructor(
+    level: Level,
+    method: Method,
+    board: Board,
+    distances: Distances,
+    budget: Budget,
+    listener: LevelListener,
+    options: SolveOptions,
+  ) {
     this.#level = level;
     this.#method = method;
     this.#board = board;
@@ -121,18 +172,48 @@ class Solving {
       case "any":
         return this.#any();
       case "pushes":
-        return this.#exact("pushes", { metric: "pushes", bound: "matching", pruning: "all", weight: 1, memoryBytes });
+        return this.#exact("pushes", {
+          metric: "pushes",
+          bound: "matching",
+          pruning: "all",
+          weight: 1,
+          memoryBytes,
+        });
       case "moves":
-        return this.#exact("moves", { metric: "moves", bound: "matching", pruning: "all", weight: 1, memoryBytes });
+        return this.#exact("moves", {
+          metric: "moves",
+          bound: "matching",
+          pruning: "all",
+          weight: 1,
+          memoryBytes,
+        });
       case "bfs":
-        return this.#exact("bfs", { metric: "pushes", bound: "none", pruning: "corners", weight: 1, memoryBytes });
+        return this.#exact("bfs", {
+          metric: "pushes",
+          bound: "none",
+          pruning: "corners",
+          weight: 1,
+          memoryBytes,
+        });
       case "astar":
-        return this.#exact("astar", { metric: "moves", bound: "manhattan", pruning: "corners", weight: 1, memoryBytes });
+        return this.#exact("astar", {
+          metric: "moves",
+          bound: "manhattan",
+          pruning: "corners",
+          weight: 1,
+          memoryBytes,
+        });
       case "auto": {
         // A thread beside another one that looks for the proof.
         if (this.#options.strands === "backward") return this.#any();
         const part = new PartBudget(this.#budget, autoNodes);
-        const rules: SearchRules = { metric: "pushes", bound: "matching", pruning: "all", weight: 1, memoryBytes: memoryBytes / 3 };
+        const rules: SearchRules = {
+          metric: "pushes",
+          bound: "matching",
+          pruning: "all",
+          weight: 1,
+          memoryBytes: memoryBytes / 3,
+        };
         const outcome = this.#exact("pushes", rules, part);
         return outcome.kind === "gaveUp" && !part.over ? this.#any() : outcome;
       }
@@ -145,8 +226,13 @@ class Solving {
     if (hint !== undefined) planned?.(hint);
   }
 
-  #exact(solver: Exclude<Method, "auto" | "any">, rules: SearchRules, budget: Budget = this.#budget): LevelOutcome {
-    const tables = rules.pruning === "all" ? GroupTables.make(this.#board, this.#distances, "finish", budget) : undefined;
+  #exact(
+    solver: Exclude<Method, "auto" | "any">,
+    rules: SearchRules,
+    budget: Budget = this.#budget,
+  ): LevelOutcome {
+    const tables =
+      rules.pruning === "all" ? GroupTables.make(this.#board, this.#distances, "finish", budget) : undefined;
     const search =
       solver === "pushes"
         ? new BidirectionalSearch(this.#board, this.#distances, rules.memoryBytes, tables)
@@ -162,7 +248,11 @@ class Solving {
     const outcome = (pushes: readonly number[], bothProved: boolean) => {
       const steps = this.#played(pushes);
       const lowerBound = metric === "moves" ? steps.length : pushes.length;
-      return this.#tell({ kind: "solved", moves: steps, optimal: metric, bothProved, lowerBound, nodes: this.#nodes }, solver, pushes.length);
+      return this.#tell(
+        { kind: "solved", moves: steps, optimal: metric, bothProved, lowerBound, nodes: this.#nodes },
+        solver,
+        pushes.length,
+      );
     };
     const first = outcome(result.pushes, false);
     const { shorten, compared } = this.#options;
@@ -172,8 +262,9 @@ class Solving {
   }
 
   /**
-   * Of the solutions that cost as little in what was proved, the one that costs least in the other of pushes and moves: first in the vicinity of the one that
-   * is known, then by a search that leaves out no better one. What was found is kept when the budget is spent, without the proof.
+   * Of the solutions that cost as little in what was proved, the one that costs least in the other of pushes
+   * and moves: first in the vicinity of the one that is known, then by a search that leaves out no better
+   * one. What was found is kept when the budget is spent, without the proof.
    */
   #second(
     first: LevelOutcome,
@@ -182,7 +273,9 @@ class Solving {
     outcome: (pushes: readonly number[], bothProved: boolean) => LevelOutcome,
   ): LevelOutcome {
     const isCheap = this.#options.shorten === "ties" || this.#method === "auto";
-    const budget: Budget = isCheap ? new PartBudget(this.#budget, Math.max(tieNodes, this.#nodes)) : this.#budget;
+    const budget: Budget = isCheap
+      ? new PartBudget(this.#budget, Math.max(tieNodes, this.#nodes))
+      : this.#budget;
     const { metric } = rules;
     let best = first;
     let known = pushes;
@@ -198,8 +291,10 @@ class Solving {
     }
     const moves = stepsOf(this.#board, known).length;
     const { compared } = this.#options;
-    if (compared !== undefined && metric === "pushes" && moves < compared.moves) return { ...best, nodes: this.#nodes };
-    const beat = metric === "moves" ? { first: moves, second: known.length } : { first: known.length, second: moves };
+    if (compared !== undefined && metric === "pushes" && moves < compared.moves)
+      return { ...best, nodes: this.#nodes };
+    const beat =
+      metric === "moves" ? { first: moves, second: known.length } : { first: known.length, second: moves };
     const search = new PushSearch(this.#board, this.#distances, { ...rules, beat });
     const result = search.run(this.#listening(search, "shortening", budget));
     this.#nodes += search.nodes;
@@ -209,12 +304,22 @@ class Solving {
 
   /** The budget of one search, which tells how that stands now and then. */
   #listening(search: PushSearch | BidirectionalSearch, phase: Progress["phase"], budget: Budget): Budget {
-    const depth = () => (this.#method === "pushes" || this.#method === "bfs" || this.#method === "auto" ? search.depth : undefined);
+    const depth = () =>
+      this.#method === "pushes" || this.#method === "bfs" || this.#method === "auto"
+        ? search.depth
+        : undefined;
     let asked = 0;
     return spendingBy(budget, (count) => {
       if (count !== 0 && ++asked % nodesBetweenWords === 0) {
         const { nodes, bytes, packed } = search;
-        this.#listener.progress?.({ phase, nodes: this.#nodes + nodes, bytes, depth: depth(), packed, boxes: this.#board.boxes.length });
+        this.#listener.progress?.({
+          phase,
+          nodes: this.#nodes + nodes,
+          bytes,
+          depth: depth(),
+          packed,
+          boxes: this.#board.boxes.length,
+        });
       }
       return budget.spend(count);
     });
@@ -229,14 +334,23 @@ class Solving {
     if (result.kind === "gaveUp") return this.#gaveUp("any", result.full);
     const outcome = (pushes: readonly number[]) =>
       this.#tell(
-        { kind: "solved", moves: this.#played(pushes), optimal: false, bothProved: false, lowerBound: this.#bound, nodes: this.#nodes },
+        {
+          kind: "solved",
+          moves: this.#played(pushes),
+          optimal: false,
+          bothProved: false,
+          lowerBound: this.#bound,
+          nodes: this.#nodes,
+        },
         "any",
         pushes.length,
       );
     const first = outcome(result.pushes);
     const { shorten } = this.#options;
     const metric = shorten === true ? "moves" : shorten;
-    return !metric || metric === "ties" || result.pushes.length === 0 ? first : this.#shortened(first, result.pushes, metric, outcome);
+    return !metric || metric === "ties" || result.pushes.length === 0
+      ? first
+      : this.#shortened(first, result.pushes, metric, outcome);
   }
 
   /** The best outcome of what is made of a solution while the budget lasts. */
@@ -253,7 +367,14 @@ class Solving {
     const listened = spendingBy(this.#budget, (count) => {
       this.#nodes += count ?? 1;
       if (++asked % nodesBetweenWords === 0) {
-        this.#listener.progress?.({ phase: "shortening", nodes: this.#nodes, bytes, depth: undefined, packed: boxes, boxes });
+        this.#listener.progress?.({
+          phase: "shortening",
+          nodes: this.#nodes,
+          bytes,
+          depth: undefined,
+          packed: boxes,
+          boxes,
+        });
       }
       return this.#budget.spend(count);
     });
@@ -273,7 +394,8 @@ class Solving {
   /** Plays the pushes by the rules alone: no search is believed without. */
   #played(pushes: readonly number[]): readonly Step[] {
     const steps = stepsOf(this.#board, pushes);
-    if (replay(this.#level, steps)?.solved !== true) throw new Error(`The search found ${steps.join("")}, which does not solve the level.`);
+    if (replay(this.#level, steps)?.solved !== true)
+      throw new Error(`The search found ${steps.join("")}, which does not solve the level.`);
     return steps;
   }
 
@@ -287,6 +409,13 @@ class Solving {
   }
 
   #gaveUp(solver: Exclude<Method, "auto">, full: boolean): LevelOutcome {
-    return { kind: "gaveUp", lowerBound: this.#bound, nodes: this.#nodes, reason: full ? "memory" : "budget", solver, pushes: 0 };
+    return {
+      kind: "gaveUp",
+      lowerBound: this.#bound,
+      nodes: this.#nodes,
+      reason: full ? "memory" : "budget",
+      solver,
+      pushes: 0,
+    };
   }
 }

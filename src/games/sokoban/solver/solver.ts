@@ -8,7 +8,10 @@ export interface SokobanSolver extends Solver<Position, Move> {
   solve(position: Position, budget: Budget, listener?: LevelListener, method?: Method): LevelOutcome;
 }
 
-/** Positions on the way of the last solution, with the move that goes on: who follows a hint gets the next at once. */
+/**
+ * Positions on the way of the last solution, with the move that goes on: who follows a hint gets the next at
+ * once.
+ */
 const follow = new Map<string, Move>();
 
 function keyOf({ boxes, player, level }: Position): string {
@@ -31,5 +34,6 @@ export const sokobanSolver: SokobanSolver = {
     }
     return outcome.moves[0];
   },
-  solve: (position, budget, listener, method = "auto") => solveLevel(levelNow(position), method, budget, listener),
+  solve: (position, budget, listener, method = "auto") =>
+    solveLevel(levelNow(position), method, budget, listener),
 };

@@ -2,7 +2,10 @@ import type { Budget } from "../../solver.js";
 import type { Level } from "../level/level.js";
 import { solveLevel } from "./solve.js";
 
-/** An engine compiles what has run some thousand times: small levels, many of them, bring the searches there soonest. */
+/**
+ * An engine compiles what has run some thousand times: small levels, many of them, bring the searches there
+ * soonest.
+ */
 const maxCells = 200;
 const nodesOfLevel = 3_000;
 const memoryBytes = 20_000_000;
@@ -10,14 +13,16 @@ const memoryBytes = 20_000_000;
 const maxLevels = 90;
 
 /**
- * Tries the searches of "any" on levels that are known, so that what the first real one needs was compiled before: of a thousand small levels the slowest are
- * else those that come first.
+ * Tries the searches of "any" on levels that are known, so that what the first real one needs was compiled
+ * before: of a thousand small levels the slowest are else those that come first.
  */
 export class WarmUp {
   #tried = 0;
   readonly #levels: readonly Level[];
 
-  /** The small ones among these levels, of which there must be some, are tried one after the other, and again. */
+  /**
+   * The small ones among these levels, of which there must be some, are tried one after the other, and again.
+   */
   constructor(levels: readonly Level[]) {
     this.#levels = levels.filter(({ walls }) => walls.length <= maxCells);
   }

@@ -2,7 +2,10 @@ import type { Board } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
 import type { Note, StoredMoves } from "./parts/notes.js";
 
-/** A level file: its levels with their places in the text. What the model does not name is kept by never being touched. */
+/**
+ * A level file: its levels with their places in the text. What the model does not name is kept by never being
+ * touched.
+ */
 export interface Collection {
   /** "slc" files are read only. */
   readonly form: "text" | "slc";
@@ -24,7 +27,10 @@ export interface LevelEntry {
   /** The part of the file that it belongs to, or its own set, where the file names several. */
   readonly collection: Note | undefined;
   readonly solutions: readonly StoredMoves[];
-  /** The words behind each `Claim:`, whether they are a claim or not: see `readClaim`. One more than are read, where there are more. */
+  /**
+   * The words behind each `Claim:`, whether they are a claim or not: see `readClaim`. One more than are read,
+   * where there are more.
+   */
   readonly claims: readonly Note[];
   /** All that belongs to the level: from its title or first row to where the next level begins. */
   readonly start: number;

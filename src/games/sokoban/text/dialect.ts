@@ -2,8 +2,8 @@ import type { Board, Row } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 
 /**
- * Tells the dialect of a board by marks that only one of them has. Dots, blanks, `#`, `@` and `+` are in both and tell nothing; that `O` and `X` may
- * mean the reverse elsewhere cannot be seen from a board at all.
+ * Tells the dialect of a board by marks that only one of them has. Dots, blanks, `#`, `@` and `+` are in both
+ * and tell nothing; that `O` and `X` may mean the reverse elsewhere cannot be seen from a board at all.
  */
 export interface Marks {
   /** How many marks are only in this dialect. */
@@ -12,7 +12,8 @@ export interface Marks {
 }
 
 const oxMarks = marks("OXG");
-// Digits and bars are such marks too. They are gone when marks are counted, so a row that had them counts as one.
+// Digits and bars are such marks too. They are gone when marks are counted, so a row that had them counts as
+// one.
 const xsbMarks = marks("$*-_obBpP");
 
 function marks(characters: string): Uint8Array {
@@ -53,13 +54,17 @@ export interface FileEvidence {
 export function decideDialect(board: Board, file: FileEvidence): Pick<Board, "dialect" | "evidence"> {
   if (file.header !== undefined) return { dialect: file.header, evidence: "header" };
   if (file.ox !== file.xsb) return { dialect: file.ox > file.xsb ? "ox" : "xsb", evidence: "neighbours" };
-  if (file.fileName !== undefined && /\.(?:xsb|sok|slc)$/i.test(file.fileName)) return { dialect: "xsb", evidence: "file name" };
+  if (file.fileName !== undefined && /\.(?:xsb|sok|slc)$/i.test(file.fileName))
+    return { dialect: "xsb", evidence: "file name" };
   const floor = floorUnderPlayer(board);
   if (floor !== undefined) return { dialect: floor === "." ? "ox" : "xsb", evidence: "floor" };
   return { dialect: "xsb", evidence: "assumed" };
 }
 
-/** The one character that floors the player's room, the dot or the blank; `undefined` when it is neither or both. */
+/**
+ * The one character that floors the player's room, the dot or the blank; `undefined` when it is neither or
+ * both.
+ */
 function floorUnderPlayer(board: Board): "." | " " | undefined {
   const first = board.rows.findIndex(({ text }) => /[@+]/.test(text));
   if (first < 0) return undefined;
@@ -76,7 +81,11 @@ function floorUnderPlayer(board: Board): "." | " " | undefined {
   let dots = 0;
   let blanks = 0;
   visit(first, board.rows[first]!.text.search(/[@+]/));
-  for (let row = rows.pop(), column = columns.pop(); row !== undefined && column !== undefined; row = rows.pop(), column = columns.pop()) {
+  for (
+    let row = rows.pop(), column = columns.pop();
+    row !== undefined && column !== undefined;
+    row = rows.pop(), column = columns.pop()
+  ) {
     const character = board.rows[row]!.text[column];
     if (character === ".") dots++;
     else if (character !== "@" && character !== "+") blanks++;

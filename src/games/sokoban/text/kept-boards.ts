@@ -13,9 +13,9 @@ export interface KeptBoard extends Segment {
 }
 
 /**
- * The boards of a text that only its earlier version tells: those that are drawn on and hold too little to be known as boards or to tell their dialect. So
- * a board stays there to be drawn on after all of it was erased. Each counts for as long as all of its lines are rows; `before` is the earlier version as
- * it was read.
+ * The boards of a text that only its earlier version tells: those that are drawn on and hold too little to be
+ * known as boards or to tell their dialect. So a board stays there to be drawn on after all of it was erased.
+ * Each counts for as long as all of its lines are rows; `before` is the earlier version as it was read.
  */
 export function keptBoards(before: Collection, textBefore: string, text: string): readonly KeptBoard[] {
   if (before.form !== "text") return [];
@@ -26,27 +26,43 @@ export function keptBoards(before: Collection, textBefore: string, text: string)
   if (others.length === 0) return drawn === undefined ? [] : [drawn];
   const [from, to] = difference(textBefore, text);
   const moved = splitLines(text).starts.length - splitLines(textBefore).starts.length;
-  const kept = others.flatMap(({ board: { start, end, firstLine, lastLine, dialect } }): readonly KeptBoard[] => {
-    if (end < from) return [{ first: firstLine, last: lastLine, dialect }];
-    return start > to ? [{ first: firstLine + moved, last: lastLine + moved, dialect }] : [];
-  });
+  const kept = others.flatMap(
+    ({ board: { start, end, firstLine, lastLine, dialect } }): readonly KeptBoard[] => {
+      if (end < from) return [{ first: firstLine, last: lastLine, dialect }];
+      return start > to ? [{ first: firstLine + moved, last: lastLine + moved, dialect }] : [];
+    },
+  );
   return [...kept, ...(drawn === undefined ? [] : [drawn])].sort((one, other) => one.first - other.first);
 }
 
-/** The board as it stands now; `undefined` where its lines are no rows, or where it is known as a board whose dialect was never told. */
+/**
+ * The board as it stands now; `undefined` where its lines are no rows, or where it is known as a board whose
+ * dialect was never told.
+ */
 function drawnOn(board: Board, part: string): KeptBoard | undefined {
   const { starts, ends } = splitLines(part);
   const looks = starts.map((start, line) => lookAt(part, start, ends[line]!));
-  const isRow = (line: number) => ["row", "weak"].includes(looks[line]!.kind) || /^[-_|]+$/.test(part.slice(starts[line], ends[line]));
+  const isRow = (line: number) =>
+    ["row", "weak"].includes(looks[line]!.kind) || /^[-_|]+$/.test(part.slice(starts[line], ends[line]));
   if (!starts.every((_, line) => isRow(line))) return undefined;
-  if (board.evidence === "assumed" && isBoard(part, looks, { first: 0, last: looks.length - 1 })) return undefined;
-  const rows = starts.map((start, line) => ({ text: part.slice(start, ends[line]), offset: start, line, column: 0, sources: undefined }));
+  if (board.evidence === "assumed" && isBoard(part, looks, { first: 0, last: looks.length - 1 }))
+    return undefined;
+  const rows = starts.map((start, line) => ({
+    text: part.slice(start, ends[line]),
+    offset: start,
+    line,
+    column: 0,
+    sources: undefined,
+  }));
   const { ox, xsb } = countMarks(rows);
   const dialect = ox === xsb ? board.dialect : ox > xsb ? "ox" : "xsb";
   return { first: board.firstLine, last: board.firstLine + rows.length - 1, dialect };
 }
 
-/** The segments of a text with those lines that are kept as boards. A board that is found by itself stands for what is kept of it. */
+/**
+ * The segments of a text with those lines that are kept as boards. A board that is found by itself stands for
+ * what is kept of it.
+ */
 export function withKept(found: readonly Segment[], kept: readonly KeptBoard[]): readonly Segment[] {
   const isApart = (one: Segment) => (other: Segment) => one.last < other.first || one.first > other.last;
   const missing = kept.filter((board) => found.every(isApart(board)));

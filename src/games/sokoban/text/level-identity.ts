@@ -1,9 +1,10 @@
 import type { LevelEntry } from "./collection.js";
 
 /**
- * Which levels of a text are those of an earlier version of it: numbers that a level keeps while it is redrawn, renamed or moved. `ids` are those of
- * `before`, and `fresh` gives one to a level that was not there. Equal boards are the same level, in order and first by their titles; where as many levels
- * stand between two that are known as stood there before, they are the same ones, redrawn.
+ * Which levels of a text are those of an earlier version of it: numbers that a level keeps while it is
+ * redrawn, renamed or moved. `ids` are those of `before`, and `fresh` gives one to a level that was not
+ * there. Equal boards are the same level, in order and first by their titles; where as many levels stand
+ * between two that are known as stood there before, they are the same ones, redrawn.
  */
 export function trackLevels(
   before: readonly LevelEntry[],
@@ -19,10 +20,19 @@ export function trackLevels(
   while (tail < most - from && isUntouched(before.at(-1 - tail), after.at(-1 - tail))) tail++;
   const between = ids.slice(from, ids.length - tail);
   const changed = after.slice(from, after.length - tail);
-  return [...ids.slice(0, from), ...follow(before.slice(from, before.length - tail), between, changed, fresh), ...ids.slice(ids.length - tail)];
+  return [
+    ...ids.slice(0, from),
+    ...follow(before.slice(from, before.length - tail), between, changed, fresh),
+    ...ids.slice(ids.length - tail),
+  ];
 }
 
-function follow(before: readonly LevelEntry[], ids: readonly number[], after: readonly LevelEntry[], fresh: () => number): readonly number[] {
+function follow(
+  before: readonly LevelEntry[],
+  ids: readonly number[],
+  after: readonly LevelEntry[],
+  fresh: () => number,
+): readonly number[] {
   const known = new Map<string, number[]>();
   for (const [index, level] of before.entries()) {
     const same = known.get(textOf(level));

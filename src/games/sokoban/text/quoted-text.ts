@@ -2,8 +2,9 @@ import { lookAt } from "./parts/row-text.js";
 import { isSlc } from "./slc.js";
 
 /**
- * The levels of a text as they stood before they were put into a mail, a forum or a chat: signs of quotation, tags and fences of code, and common
- * indentation are taken off, and so are the words around what is quoted or is code. Any other text comes back as it is.
+ * The levels of a text as they stood before they were put into a mail, a forum or a chat: signs of quotation,
+ * tags and fences of code, and common indentation are taken off, and so are the words around what is quoted
+ * or is code. Any other text comes back as it is.
  */
 export function unquoted(text: string): string {
   if (isSlc(text) || !text.includes("#")) return text;
@@ -35,8 +36,11 @@ function outOfQuotation(lines: readonly string[]): readonly string[] {
 
 function outOfCode(lines: readonly string[]): readonly string[] {
   const text = lines.join("\n").replace(quoteTag, "");
-  // Each tag on a line of its own, as a fence is: it may stand right before the first row and behind the last.
-  const marked = text.replace(tag, (found) => `${/^.\//.test(found) ? "\n" : ""}\0${/^.\//.test(found) ? "" : "\n"}`).split("\n");
+  // Each tag on a line of its own, as a fence is: it may stand right before the first row and behind the
+  // last.
+  const marked = text
+    .replace(tag, (found) => `${/^.\//.test(found) ? "\n" : ""}\0${/^.\//.test(found) ? "" : "\n"}`)
+    .split("\n");
   const plain: string[] = [];
   const isCode: boolean[] = [];
   let isOpen = false;
@@ -52,7 +56,9 @@ function outOfCode(lines: readonly string[]): readonly string[] {
 /** The lines that are meant, where levels stand among those alone; the others are left empty. */
 function only(lines: readonly string[], isMeant: readonly boolean[]): readonly string[] {
   const rows = lines.map((line, at) => (isRow(line) ? isMeant[at] : undefined));
-  return rows.includes(true) && !rows.includes(false) ? lines.map((line, at) => (isMeant[at] ? line : "")) : lines;
+  return rows.includes(true) && !rows.includes(false)
+    ? lines.map((line, at) => (isMeant[at] ? line : ""))
+    : lines;
 }
 
 /** Takes off each block of lines what stands before all of its rows, where that is no less than `least`. */

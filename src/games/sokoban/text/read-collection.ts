@@ -14,15 +14,20 @@ import { isSlc, readingSlc } from "./slc.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**
- * Reads any text: never throws, and takes time in proportion to its length. A text without a level gives an empty collection and a finding that says
- * so. `fileName` is a last resort for boards whose dialect nothing in the text tells. `kept`: lines that are boards whatever the text says of them.
+ * Reads any text: never throws, and takes time in proportion to its length. A text without a level gives an
+ * empty collection and a finding that says so. `fileName` is a last resort for boards whose dialect nothing
+ * in the text tells. `kept`: lines that are boards whatever the text says of them.
  */
 export function readCollection(text: string, fileName?: string, kept?: readonly KeptBoard[]): Collection {
   return atOnce(readingCollection(text, fileName, kept));
 }
 
 /** The same with pauses: a million levels take some seconds. */
-export function* readingCollection(text: string, fileName?: string, kept: readonly KeptBoard[] = []): PausingWork<Collection> {
+export function* readingCollection(
+  text: string,
+  fileName?: string,
+  kept: readonly KeptBoard[] = [],
+): PausingWork<Collection> {
   if (isSlc(text)) return yield* readingSlc(text);
   const lines = splitLines(text);
   const findings: Finding[] = [];
@@ -32,11 +37,14 @@ export function* readingCollection(text: string, fileName?: string, kept: readon
   const lineEnd = lineEndOf(text);
   const most = 200_000 + 4 * text.length;
   const expansion = { most, left: most };
-  const drafts = yield* each(segments, (segment) => draftBoard(text, lines, segment, lineEnd, expansion, findings));
+  const drafts = yield* each(segments, (segment) =>
+    draftBoard(text, lines, segment, lineEnd, expansion, findings),
+  );
   const above = text.slice(0, lines.starts[segments[0]?.first ?? lines.starts.length - 1]);
   const boards = (yield* deciding(drafts, above, fileName, findings)).map((board, index): Board => {
     const before = kept.find(({ first, last }) => first === board.firstLine && last === board.lastLine);
-    if (before === undefined || (board.evidence === "marks" && found.includes(segments[index]!))) return board;
+    if (before === undefined || (board.evidence === "marks" && found.includes(segments[index]!)))
+      return board;
     return { ...board, dialect: before.dialect, evidence: "before" };
   });
   const { header, levels: notes, firstLines } = yield* readingGaps(text, lines, segments);
@@ -44,12 +52,30 @@ export function* readingCollection(text: string, fileName?: string, kept: readon
     const next = firstLines[index + 1];
     const { title, author, comment, collection, solutions, claims } = notes[index]!;
     const start = lines.starts[firstLines[index]!]!;
-    return { board, title, author, comment, collection, solutions, claims, start, end: next === undefined ? text.length : lines.starts[next]! };
+    return {
+      board,
+      title,
+      author,
+      comment,
+      collection,
+      solutions,
+      claims,
+      start,
+      end: next === undefined ? text.length : lines.starts[next]!,
+    };
   });
   if (levels.length === 0) findings.push(noLevel());
   findings.sort((one, other) => one.range.offset - other.range.offset);
   const { claims, author, comment } = header;
-  return { form: "text", title: header.collection ?? header.title, author, comment, levels, claims, findings };
+  return {
+    form: "text",
+    title: header.collection ?? header.title,
+    author,
+    comment,
+    levels,
+    claims,
+    findings,
+  };
 }
 
 /** A board before its dialect is known. */
@@ -90,7 +116,13 @@ function draftBoard(
       rows.push({ text: words, offset, line, column: 0, sources: undefined });
       if (broken.size <= mostOfAKind) {
         const range = { offset: offset + expanded.broken, length: 1, line, column: expanded.broken };
-        findings.push({ severity: "error", code: "run-length", message: whyUnread(expanded, most, expansion), range, fixes: [] });
+        findings.push({
+          severity: "error",
+          code: "run-length",
+          message: whyUnread(expanded, most, expansion),
+          range,
+          fixes: [],
+        });
       }
       continue;
     }
@@ -119,14 +151,35 @@ function splitRows(text: string, sources: readonly number[], offset: number, lin
 
 function whyUnread({ broken, isTooLong }: Broken, most: number, expansion: Expansion): Message {
   const column = broken + 1;
-  if (!isTooLong) return say("The run length in column {0} cannot be read: a count needs a symbol or a bracket after it.", column);
-  if (most === maxRowCharacters) return say("The run length in column {0} is not read: a line may stand for {1} characters.", column, quantity(most));
-  return say("The run length in column {0} is not read: all lines of this file may stand for {1} characters.", column, quantity(expansion.most));
+  if (!isTooLong)
+    return say(
+      "The run length in column {0} cannot be read: a count needs a symbol or a bracket after it.",
+      column,
+    );
+  if (most === maxRowCharacters)
+    return say(
+      "The run length in column {0} is not read: a line may stand for {1} characters.",
+      column,
+      quantity(most),
+    );
+  return say(
+    "The run length in column {0} is not read: all lines of this file may stand for {1} characters.",
+    column,
+    quantity(expansion.most),
+  );
 }
 
-function* deciding(drafts: readonly Draft[], header: string, fileName: string | undefined, findings: Finding[]): PausingWork<readonly Board[]> {
+function* deciding(
+  drafts: readonly Draft[],
+  header: string,
+  fileName: string | undefined,
+  findings: Finding[],
+): PausingWork<readonly Board[]> {
   const marks = yield* each(drafts, ({ board }) => countMarks(board.rows));
-  const pure = { ox: marks.filter(({ ox, xsb }) => ox > 0 && xsb === 0).length, xsb: marks.filter(({ ox, xsb }) => xsb > 0 && ox === 0).length };
+  const pure = {
+    ox: marks.filter(({ ox, xsb }) => ox > 0 && xsb === 0).length,
+    xsb: marks.filter(({ ox, xsb }) => xsb > 0 && ox === 0).length,
+  };
   const file: FileEvidence = { header: headerDialect(header), ...pure, fileName };
   return yield* each(drafts, ({ board, broken }, index) => {
     const { ox, xsb } = marks[index] as { ox: number; xsb: number };

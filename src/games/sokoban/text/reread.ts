@@ -9,9 +9,10 @@ import { isBoard } from "./parts/segments.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**
- * What `readCollection` would read from a text that differs from one it has read, `before`, within a single board: the strokes of an editor, and most
- * of what is typed. The other levels are only moved, so that a stroke in a file of ten thousand levels costs little more than the search for what is
- * different. `undefined` wherever it cannot be sure to come to the same; then the text is to be read anew.
+ * What `readCollection` would read from a text that differs from one it has read, `before`, within a single
+ * board: the strokes of an editor, and most of what is typed. The other levels are only moved, so that a
+ * stroke in a file of ten thousand levels costs little more than the search for what is different.
+ * `undefined` wherever it cannot be sure to come to the same; then the text is to be read anew.
  */
 export function readAgain(before: Collection, textBefore: string, text: string): Collection | undefined {
   const changed = changedBoard(before, textBefore, text);
@@ -22,7 +23,8 @@ export function readAgain(before: Collection, textBefore: string, text: string):
   if (board === undefined || board.lineEnd !== lineEndOf(text)) return undefined;
   // How much room run lengths have depends on the length of the whole text.
   const hasRuns = ({ board: { rows } }: LevelEntry) => rows.some(({ sources }) => sources !== undefined);
-  if (by !== 0 && (before.levels.some(hasRuns) || before.findings.some(({ code }) => code === "run-length"))) return undefined;
+  if (by !== 0 && (before.levels.some(hasRuns) || before.findings.some(({ code }) => code === "run-length")))
+    return undefined;
   const lines = board.lastLine - level.board.lastLine;
   const shift = { by, lines };
   const redrawn = { ...moveNotes(level, level.board.end, shift), board, end: level.end + by };
@@ -31,24 +33,38 @@ export function readAgain(before: Collection, textBefore: string, text: string):
     levels:
       by === 0 && lines === 0
         ? before.levels.with(index, redrawn)
-        : [...before.levels.slice(0, index), redrawn, ...before.levels.slice(index + 1).map((other) => moveLevel(other, level.board.end, shift))],
+        : [
+            ...before.levels.slice(0, index),
+            redrawn,
+            ...before.levels.slice(index + 1).map((other) => moveLevel(other, level.board.end, shift)),
+          ],
     findings: [
       ...before.findings.filter(({ range }) => range.offset < board.start),
       ...findingsOf(board),
-      ...before.findings.filter(({ range }) => range.offset > level.board.end).map((finding) => moveFinding(finding, shift)),
+      ...before.findings
+        .filter(({ range }) => range.offset > level.board.end)
+        .map((finding) => moveFinding(finding, shift)),
     ],
   };
 }
 
-/** The level whose board holds all that differs between two texts, and how much longer the later one is; `undefined` where there is no such level. */
-export function changedBoard(before: Collection, textBefore: string, text: string): { readonly index: number; readonly by: number } | undefined {
+/**
+ * The level whose board holds all that differs between two texts, and how much longer the later one is;
+ * `undefined` where there is no such level.
+ */
+export function changedBoard(
+  before: Collection,
+  textBefore: string,
+  text: string,
+): { readonly index: number; readonly by: number } | undefined {
   const by = text.length - textBefore.length;
   let [from, to] = difference(textBefore, text);
   const index = before.levels.findIndex(({ board }) => board.end >= from);
   const level = before.levels[index];
   if (before.form !== "text" || level === undefined) return undefined;
   // Where a row goes at the end of a board, its line end may as well be the one before it.
-  while (to > level.board.end && from > level.board.start && textBefore[to - 1] === text[to - 1 + by]) [from, to] = [from - 1, to - 1];
+  while (to > level.board.end && from > level.board.start && textBefore[to - 1] === text[to - 1 + by])
+    [from, to] = [from - 1, to - 1];
   return from < level.board.start || to > level.board.end ? undefined : { index, by };
 }
 
@@ -58,11 +74,18 @@ export function difference(one: string, other: string): readonly [number, number
   let from = 0;
   while (from < most && one.charCodeAt(from) === other.charCodeAt(from)) from++;
   let tail = 0;
-  while (tail < most - from && one.charCodeAt(one.length - 1 - tail) === other.charCodeAt(other.length - 1 - tail)) tail++;
+  while (
+    tail < most - from &&
+    one.charCodeAt(one.length - 1 - tail) === other.charCodeAt(other.length - 1 - tail)
+  )
+    tail++;
   return [from, one.length - tail];
 }
 
-/** The board as it stands now at the place of the old one; `undefined` when it may have become another thing, or may change how others are read. */
+/**
+ * The board as it stands now at the place of the old one; `undefined` when it may have become another thing,
+ * or may change how others are read.
+ */
 function redraw(before: Board, text: string, by: number): Board | undefined {
   const end = before.end + by;
   const part = text.slice(before.start, end);
@@ -70,13 +93,22 @@ function redraw(before: Board, text: string, by: number): Board | undefined {
   const { starts, ends } = splitLines(part);
   const looks = starts.map((start, line) => lookAt(part, start, ends[line]!));
   // Without counts no line of it can be a title, and none but rows can stand in it.
-  if (looks.some(({ kind, runs }) => runs || (kind !== "row" && kind !== "weak")) || !isBoard(part, looks, { first: 0, last: looks.length - 1 }))
+  if (
+    looks.some(({ kind, runs }) => runs || (kind !== "row" && kind !== "weak")) ||
+    !isBoard(part, looks, { first: 0, last: looks.length - 1 })
+  )
     return undefined;
   // A spoilt row above is one only where a true row follows.
   const first = before.rows[0]!;
   if (lookAt(first.text, 0, first.text.length).kind !== looks[0]?.kind) return undefined;
   const rows = starts.map((start, line): Row => {
-    return { text: part.slice(start, ends[line]), offset: before.start + start, line: before.firstLine + line, column: 0, sources: undefined };
+    return {
+      text: part.slice(start, ends[line]),
+      offset: before.start + start,
+      line: before.firstLine + line,
+      column: 0,
+      sources: undefined,
+    };
   });
   const marks = countMarks(rows);
   if (kindOf(marks) === "none" || kindOf(marks) !== kindOf(countMarks(before.rows))) return undefined;
@@ -101,7 +133,9 @@ function kindOf({ ox, xsb }: Marks): "none" | "ox" | "xsb" | "both" {
 
 function findingsOf(board: Board): readonly Finding[] {
   const mixed = kindOf(countMarks(board.rows)) === "both" ? [mixedDialects(board)] : [];
-  return [...mixed, ...strangeSymbols(board, new Set())].sort((one, other) => one.range.offset - other.range.offset);
+  return [...mixed, ...strangeSymbols(board, new Set())].sort(
+    (one, other) => one.range.offset - other.range.offset,
+  );
 }
 
 /** How far everything behind the board has moved. */
@@ -114,13 +148,32 @@ function moved<Range extends TextRange>(range: Range, { by, lines }: Shift): Ran
   return { ...range, offset: range.offset + by, line: range.line + lines };
 }
 
-/** `from`: what stands there and behind it has moved. What names a part of the file may stand far above its levels. */
+/**
+ * `from`: what stands there and behind it has moved. What names a part of the file may stand far above its
+ * levels.
+ */
 function moveLevel(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   const { by, lines } = shift;
   const { board, start, end } = level;
-  const rows = board.rows.map(({ text, offset, line, column, sources }) => ({ text, offset: offset + by, line: line + lines, column, sources }));
-  const place = { start: board.start + by, end: board.end + by, firstLine: board.firstLine + lines, lastLine: board.lastLine + lines };
-  return { ...moveNotes(level, from, shift), board: { ...board, rows, ...place }, start: start + by, end: end + by };
+  const rows = board.rows.map(({ text, offset, line, column, sources }) => ({
+    text,
+    offset: offset + by,
+    line: line + lines,
+    column,
+    sources,
+  }));
+  const place = {
+    start: board.start + by,
+    end: board.end + by,
+    firstLine: board.firstLine + lines,
+    lastLine: board.lastLine + lines,
+  };
+  return {
+    ...moveNotes(level, from, shift),
+    board: { ...board, rows, ...place },
+    start: start + by,
+    end: end + by,
+  };
 }
 
 /** The level with what is written about it from a place on. */
@@ -128,13 +181,29 @@ function moveNotes(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   const follow = <Range extends TextRange | undefined>(range: Range): Range =>
     range !== undefined && range.offset >= from ? moved(range, shift) : range;
   const moveStored = (stored: StoredMoves): StoredMoves =>
-    stored.offset >= from ? { ...moved(stored, shift), heading: moved(stored.heading, shift), nameLine: follow(stored.nameLine) } : stored;
+    stored.offset >= from
+      ? { ...moved(stored, shift), heading: moved(stored.heading, shift), nameLine: follow(stored.nameLine) }
+      : stored;
   const { title, author, comment, collection, solutions, claims } = level;
-  const notes = { title: follow(title), author: follow(author), comment: follow(comment), collection: follow(collection) };
-  return { ...level, ...notes, solutions: solutions.map(moveStored), claims: claims.map((claim) => follow(claim)) };
+  const notes = {
+    title: follow(title),
+    author: follow(author),
+    comment: follow(comment),
+    collection: follow(collection),
+  };
+  return {
+    ...level,
+    ...notes,
+    solutions: solutions.map(moveStored),
+    claims: claims.map((claim) => follow(claim)),
+  };
 }
 
 function moveFinding(finding: Finding, shift: Shift): Finding {
   const moveEdit = (edit: TextEdit): TextEdit => ({ ...edit, offset: edit.offset + shift.by });
-  return { ...finding, range: moved(finding.range, shift), fixes: finding.fixes.map(({ title, edits }) => ({ title, edits: edits.map(moveEdit) })) };
+  return {
+    ...finding,
+    range: moved(finding.range, shift),
+    fixes: finding.fixes.map(({ title, edits }) => ({ title, edits: edits.map(moveEdit) })),
+  };
 }

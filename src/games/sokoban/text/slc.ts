@@ -7,7 +7,10 @@ import { splitLines } from "./parts/lines.js";
 import type { Note } from "./parts/notes.js";
 import { strangeSymbols } from "./strange-symbols.js";
 
-/** Reads the XML form of collections, `<SokobanLevels><LevelCollection><Level Id="…"><L>####</L>…`. It is read by its tags alone, whatever surrounds them. */
+/**
+ * Reads the XML form of collections, `<SokobanLevels><LevelCollection><Level Id="…"><L>####</L>…`. It is read
+ * by its tags alone, whatever surrounds them.
+ */
 export function isSlc(text: string): boolean {
   return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
 }
@@ -21,7 +24,8 @@ export function* readingSlc(text: string): PausingWork<Collection> {
   for (let start = firstLevel; start >= 0; ) {
     const next = text.indexOf("<Level ", start + 1);
     const end = next < 0 ? text.length : next;
-    // Everything is searched within the level alone, so that what one lacks is not looked for in all the others.
+    // Everything is searched within the level alone, so that what one lacks is not looked for in all the
+    // others.
     const part = text.slice(start, end);
     const board = readBoard(part, start, places);
     if (board !== undefined) {
@@ -45,9 +49,18 @@ export function* readingSlc(text: string): PausingWork<Collection> {
   if (levels.length === 0) findings.push(noLevel());
   const header = (tag: string) => element(text, top, tag, places);
   const opens = text.indexOf("<LevelCollection");
-  const copyright = opens < 0 || opens > top ? undefined : attribute(text.slice(opens, top), opens, "Copyright", places);
+  const copyright =
+    opens < 0 || opens > top ? undefined : attribute(text.slice(opens, top), opens, "Copyright", places);
   const author = copyright ?? header("Copyright") ?? header("Email");
-  return { form: "slc", title: header("Title"), author, comment: header("Description"), levels, claims: [], findings };
+  return {
+    form: "slc",
+    title: header("Title"),
+    author,
+    comment: header("Description"),
+    levels,
+    claims: [],
+    findings,
+  };
 }
 
 function readBoard(part: string, start: number, places: Places): Board | undefined {
@@ -65,7 +78,13 @@ function readBoard(part: string, start: number, places: Places): Board | undefin
   const last = rows.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const width = rows.reduce((widest, row) => Math.max(widest, row.text.trimEnd().length), 0);
-  const place = { start: first.offset, end: last.offset + last.text.length, firstLine: first.line, lastLine: last.line, lineEnd: "\n" };
+  const place = {
+    start: first.offset,
+    end: last.offset + last.text.length,
+    firstLine: first.line,
+    lastLine: last.line,
+    lineEnd: "\n",
+  };
   return { dialect: "xsb", evidence: "file name", rows, width, ...place };
 }
 

@@ -7,8 +7,9 @@ import { isSlc } from "./slc.js";
 export const charactersRead = 32_768;
 
 /**
- * Whether a text is clearly a Sokoban level file: somewhere near its beginning is a board of at least three rows with one player, boxes, goals and
- * walls. For files whose names do not tell, such as `.txt`; quick on any text, and strict, as notes and source code shall never be taken for levels.
+ * Whether a text is clearly a Sokoban level file: somewhere near its beginning is a board of at least three
+ * rows with one player, boxes, goals and walls. For files whose names do not tell, such as `.txt`; quick on
+ * any text, and strict, as notes and source code shall never be taken for levels.
  */
 export function isLevelText(text: string): boolean {
   const head = text.slice(0, charactersRead);
@@ -21,10 +22,15 @@ export function isLevelText(text: string): boolean {
   });
 }
 
-/** Whether a text that is called levels may be one: it is, or a board stands in it that is not finished, or nothing does yet. */
+/**
+ * Whether a text that is called levels may be one: it is, or a board stands in it that is not finished, or
+ * nothing does yet.
+ */
 export function mayBecomeLevels(text: string): boolean {
   const head = text.slice(0, charactersRead);
-  return head.trim() === "" || isLevelText(head) || atOnce(findingSegments(head, splitLines(head))).length > 0;
+  return (
+    head.trim() === "" || isLevelText(head) || atOnce(findingSegments(head, splitLines(head))).length > 0
+  );
 }
 
 /** Bars put several rows on a line. */

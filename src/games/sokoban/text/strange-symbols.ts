@@ -10,9 +10,18 @@ export function mixedDialects(board: Board): Finding {
   for (const [row, { text }] of board.rows.entries()) {
     for (let column = 0; column < text.length; column++) {
       if (!isMarkOf(foreign, text.charCodeAt(column))) continue;
-      const message = say("“{0}” belongs to another way of writing levels than the rest of this board.", text[column]!);
+      const message = say(
+        "“{0}” belongs to another way of writing levels than the rest of this board.",
+        text[column]!,
+      );
       const fixes = [unmix(board, "xsb"), unmix(board, "ox")].filter((fix) => fix.edits.length > 0);
-      return { severity: "error", code: "mixed-dialects", message, range: placeOf(board, row, column), fixes };
+      return {
+        severity: "error",
+        code: "mixed-dialects",
+        message,
+        range: placeOf(board, row, column),
+        fixes,
+      };
     }
   }
   // Only run lengths told against it.
@@ -20,15 +29,22 @@ export function mixedDialects(board: Board): Finding {
   return { severity: "error", code: "mixed-dialects", message, range: placeOf(board, 0, 0), fixes: [] };
 }
 
-/** Rewrites the marks of the other dialect; dots stay as they are and mean what they mean in the dialect that is kept. */
+/**
+ * Rewrites the marks of the other dialect; dots stay as they are and mean what they mean in the dialect that
+ * is kept.
+ */
 function unmix(board: Board, kept: Dialect): Fix {
   const foreign: Dialect = kept === "xsb" ? "ox" : "xsb";
   const edits = board.rows.flatMap(({ text, sources }, row) =>
     sources !== undefined
       ? []
       : text.split("").flatMap((character, column) => {
-          const cell = isMarkOf(foreign, character.charCodeAt(0)) ? readCell(foreign, character.charCodeAt(0)) : undefined;
-          return cell === undefined ? [] : [{ offset: placeOf(board, row, column).offset, length: 1, text: symbolOf(kept, cell) }];
+          const cell = isMarkOf(foreign, character.charCodeAt(0))
+            ? readCell(foreign, character.charCodeAt(0))
+            : undefined;
+          return cell === undefined
+            ? []
+            : [{ offset: placeOf(board, row, column).offset, length: 1, text: symbolOf(kept, cell) }];
         }),
   );
   return { title: kept === "xsb" ? say("Write it with $ . and *") : say("Write it with O X and G"), edits };
@@ -62,16 +78,27 @@ function strangeSymbol(board: Board, row: number, column: number, length: number
   // In run-length form the characters may all come from one.
   const range = { ...placeOf(board, row, column), length: sources === undefined ? length : 1 };
   const shown = text.slice(column, column + Math.min(length, 10));
-  const message = say("Row {0}, column {1} of the level: “{2}” is no Sokoban symbol.", row + 1, column + 1, shown);
+  const message = say(
+    "Row {0}, column {1} of the level: “{2}” is no Sokoban symbol.",
+    row + 1,
+    column + 1,
+    shown,
+  );
   const floor = symbolOf(board.dialect, "floor").repeat(length);
   const fixes: readonly Fix[] =
-    sources === undefined ? [{ title: say("Make it floor"), edits: [{ offset: range.offset, length, text: floor }] }] : [];
+    sources === undefined
+      ? [{ title: say("Make it floor"), edits: [{ offset: range.offset, length, text: floor }] }]
+      : [];
   return { severity: "error", code: "unknown-symbol", message, range, fixes };
 }
 
 function tabFinding(board: Board, row: number, tab: number): Finding {
   const { text, offset, sources } = board.rows[row]!;
-  const edits = text.split("").flatMap((character, column) => (character === "\t" ? [{ offset: offset + column, length: 1, text: " " }] : []));
+  const edits = text
+    .split("")
+    .flatMap((character, column) =>
+      character === "\t" ? [{ offset: offset + column, length: 1, text: " " }] : [],
+    );
   const message = say("A tab counts as one square here, though editors show it wider.");
   const fixes = sources === undefined ? [{ title: say("Write a blank for each tab"), edits }] : [];
   return { severity: "warning", code: "tab", message, range: placeOf(board, row, tab), fixes };

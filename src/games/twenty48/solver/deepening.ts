@@ -6,8 +6,8 @@ export interface Search {
   /** The slides that change the board. */
   readonly legal: readonly Slide[];
   /**
-   * What the position is worth after `slide` when the player looks `depth` moves further; 0 looks at the board alone and pays for nothing.
-   * `undefined` when the budget ended first.
+   * What the position is worth after `slide` when the player looks `depth` moves further; 0 looks at the
+   * board alone and pays for nothing. `undefined` when the budget ended first.
    */
   value(slide: Slide, depth: number, budget: Budget): number | undefined;
   /** Set by `value` when depth cut a line short that a deeper search follows further. */
@@ -25,8 +25,9 @@ interface Found {
 const surveyDepth = 2;
 
 /**
- * The best slide by searching 0, 1, 2 … moves deep until the budget ends. Each round starts with the best slide of the last one, so a round that
- * was broken off still counts: what it finished can only replace that slide by one found better at the same depth.
+ * The best slide by searching 0, 1, 2 … moves deep until the budget ends. Each round starts with the best
+ * slide of the last one, so a round that was broken off still counts: what it finished can only replace that
+ * slide by one found better at the same depth.
  */
 export function bestSlide(search: Search, depthLimit: number, budget: Budget): Slide | undefined {
   let order = search.legal;

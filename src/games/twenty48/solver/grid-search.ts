@@ -9,8 +9,8 @@ const tableBits = 16;
 const cellMask = (1 << bitsPerCell) - 1;
 
 /**
- * Expectimax on a board of any size and tiles of any height: `PackedSearch` with a memo of lines in place of tables. A frame holds the board's rows,
- * then its columns.
+ * Expectimax on a board of any size and tiles of any height: `PackedSearch` with a memo of lines in place of
+ * tables. A frame holds the board's rows, then its columns.
  */
 export class GridSearch implements Search {
   readonly #size: number;
@@ -101,13 +101,15 @@ export class GridSearch implements Search {
   #worth(frame: number): number {
     const memo = this.#memo;
     let worth = 0;
-    for (let line = frame; line < frame + 2 * this.#size; line++) worth += memo.worth[memo.find(this.#frames[line]!)]!;
+    for (let line = frame; line < frame + 2 * this.#size; line++)
+      worth += memo.worth[memo.find(this.#frames[line]!)]!;
     return worth;
   }
 
   /**
-   * The mean over the tiles that may appear in the frame: in each empty cell alike, nine times a 2 to each 4. A new 4 is looked at
-   * one move less deep than a new 2: it comes once in ten times, and asking for both at full depth doubles the work of every move looked ahead.
+   * The mean over the tiles that may appear in the frame: in each empty cell alike, nine times a 2 to each 4.
+   * A new 4 is looked at one move less deep than a new 2: it comes once in ten times, and asking for both at
+   * full depth doubles the work of every move looked ahead.
    */
   #spawned(frame: number, depth: number, chance: number): number {
     const size = this.#size;
@@ -117,12 +119,14 @@ export class GridSearch implements Search {
     let empty = 0;
     for (let row = 0; row < size; row++) {
       const line = frames[frame + row]!;
-      // Two different hashes of the rows stand for the board: 64 bits that a search of millions of boards cannot be expected to confuse.
+      // Two different hashes of the rows stand for the board: 64 bits that a search of millions of boards
+      // cannot be expected to confuse.
       low = Math.imul(low ^ line, 0x9e37_79b1);
       low ^= low >>> 15;
       high = Math.imul(high ^ line, 0x85eb_ca77);
       high ^= high >>> 13;
-      for (let column = 0; column < size; column++) if (((line >> (bitsPerCell * column)) & cellMask) === 0) empty++;
+      for (let column = 0; column < size; column++)
+        if (((line >> (bitsPerCell * column)) & cellMask) === 0) empty++;
     }
     const known = this.#table.find(low, high, depth);
     if (known !== unknown) return known;

@@ -7,14 +7,18 @@ const cellMask = (1 << bitsPerCell) - 1;
 const entryBits = 14;
 
 /**
- * What can be known of a line of up to five tiles, remembered as it is met. Five cells of five bits make more lines than a table should hold, but a
- * search meets few of them: each line has one place, and the last line met that belongs there keeps it.
+ * What can be known of a line of up to five tiles, remembered as it is met. Five cells of five bits make more
+ * lines than a table should hold, but a search meets few of them: each line has one place, and the last line
+ * met that belongs there keeps it.
  */
 export class LineMemo {
   readonly #worthOf: (line: Uint8Array) => number;
   readonly #key = new Int32Array(1 << entryBits).fill(-1);
   readonly #cells: Uint8Array;
-  /** By the place that `find` gives, until the next `find`: the line after sliding toward cell 0, and toward the last cell. */
+  /**
+   * By the place that `find` gives, until the next `find`: the line after sliding toward cell 0, and toward
+   * the last cell.
+   */
   readonly toFirst = new Int32Array(1 << entryBits);
   readonly toLast = new Int32Array(1 << entryBits);
   /** The score gained by sliding, the same either way. */

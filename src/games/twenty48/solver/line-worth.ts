@@ -1,6 +1,9 @@
 /** What makes a line of a board worth having. See `lineWorth`. */
 export interface Weights {
-  /** For every line of a board that is not lost; a lost board is worth 0. So this sets how much risk a better board may cost. */
+  /**
+   * For every line of a board that is not lost; a lost board is worth 0. So this sets how much risk a better
+   * board may cost.
+   */
   readonly alive: number;
   readonly empty: number;
   readonly merge: number;
@@ -10,11 +13,20 @@ export interface Weights {
   readonly sumPower: number;
 }
 
-export const defaultWeights: Weights = { alive: 200_000, empty: 270, merge: 700, order: 47, orderPower: 4, sum: 11, sumPower: 3.5 };
+export const defaultWeights: Weights = {
+  alive: 200_000,
+  empty: 270,
+  merge: 700,
+  order: 47,
+  orderPower: 4,
+  sum: 11,
+  sumPower: 3.5,
+};
 
 /**
- * 3×3 fills up at once and its tiles stay low, so room and order weigh more: at 1,000 nodes a move the goal of 256 was reached in 144 of 150 games and
- * 512 in 66, against 138 and 56 with the order and room of larger boards.
+ * 3×3 fills up at once and its tiles stay low, so room and order weigh more: at 1,000 nodes a move the goal
+ * of 256 was reached in 144 of 150 games and 512 in 66, against 138 and 56 with the order and room of larger
+ * boards.
  */
 const smallWeights: Weights = { ...defaultWeights, empty: 5000, order: 300 };
 
@@ -25,9 +37,10 @@ export function weightsOf(size: number): Weights {
 /**
  * Tells what a line of ranks is worth; a board is worth the sum over its rows and columns.
  *
- * Empty cells and equal neighbours are room to move. Every tile costs a power of its rank, so that merging pays: one tile of rank r + 1 costs less
- * than two of rank r. A line should fall or rise from end to end: each step against the better of the two directions costs the difference of
- * powers, so that a disorder among high tiles weighs more. These are the ideas collected in the Stack Overflow answers on "What is the optimal
+ * Empty cells and equal neighbours are room to move. Every tile costs a power of its rank, so that merging
+ * pays: one tile of rank r + 1 costs less than two of rank r. A line should fall or rise from end to end:
+ * each step against the better of the two directions costs the difference of powers, so that a disorder among
+ * high tiles weighs more. These are the ideas collected in the Stack Overflow answers on "What is the optimal
  * algorithm for the game 2048?" (2014).
  */
 export function lineWorth(weights: Weights): (line: Uint8Array) => number {

@@ -1,7 +1,10 @@
 import { gapBelowHighest } from "./ranks.js";
 import { reversals, worthOfInner, worthOfOuter } from "./tuples.js";
 
-/** Tiles from this rank on are too rare in training to be judged as they stand, if they can be taken for lower ones. */
+/**
+ * Tiles from this rank on are too rare in training to be judged as they stand, if they can be taken for lower
+ * ones.
+ */
 const rareRank = 14;
 /** No tile below this rank is taken for a lower one. */
 const lowestGap = 6;
@@ -9,8 +12,9 @@ const lowestGap = 6;
 const rowCount = 0x1_0000;
 
 /**
- * The boards of a search share most of their lines: six out of seven pairs of neighbouring lines have just been judged. 2^14 pairs of a key and a
- * worth are 128 KiB, which stay in a processor's cache; twice as many are found a little more often and take as long.
+ * The boards of a search share most of their lines: six out of seven pairs of neighbouring lines have just
+ * been judged. 2^14 pairs of a key and a worth are 128 KiB, which stay in a processor's cache; twice as many
+ * are found a little more often and take as long.
  */
 const memoBits = 14;
 
@@ -30,7 +34,10 @@ export class NetworkWorth {
     this.#forget();
   }
 
-  /** Sets the board that the next ones come from: it decides which tiles are taken for lower ones. See `gapBelowHighest`. */
+  /**
+   * Sets the board that the next ones come from: it decides which tiles are taken for lower ones. See
+   * `gapBelowHighest`.
+   */
   look(ranks: Uint8Array): void {
     const lowered = Uint8Array.from(ranks, (rank) => Math.min(rank, 15));
     const lowering = this.#lowering;
@@ -39,20 +46,32 @@ export class NetworkWorth {
       const highest = lowered.reduce((one, other) => Math.max(one, other), 0);
       const gap = highest < rareRank ? undefined : gapBelowHighest(lowered, lowestGap);
       if (gap === undefined) break;
-      for (const list of [lowered, lowering]) for (let index = 0; index < 16; index++) if (list[index]! > gap) list[index]!--;
+      for (const list of [lowered, lowering])
+        for (let index = 0; index < 16; index++) if (list[index]! > gap) list[index]!--;
     }
     const key = lowering.join();
     if (key === this.#key) return;
     this.#key = key;
     for (let row = 0; row < rowCount; row++) {
-      this.#taken[row] = lowering[row & 15]! | (lowering[(row >> 4) & 15]! << 4) | (lowering[(row >> 8) & 15]! << 8) | (lowering[row >> 12]! << 12);
+      this.#taken[row] =
+        lowering[row & 15]! |
+        (lowering[(row >> 4) & 15]! << 4) |
+        (lowering[(row >> 8) & 15]! << 8) |
+        (lowering[row >> 12]! << 12);
     }
     this.#forget();
   }
 
   /** `a` to `d` are the packed rows of a board after a slide, `e` to `h` its columns. */
   of(a: number, b: number, c: number, d: number, e: number, f: number, g: number, h: number): number {
-    return this.#outer(a, b) + this.#outer(d, c) + this.#inner(b, c) + this.#outer(e, f) + this.#outer(h, g) + this.#inner(f, g);
+    return (
+      this.#outer(a, b) +
+      this.#outer(d, c) +
+      this.#inner(b, c) +
+      this.#outer(e, f) +
+      this.#outer(h, g) +
+      this.#inner(f, g)
+    );
   }
 
   #outer(border: number, behind: number): number {

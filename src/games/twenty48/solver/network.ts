@@ -2,13 +2,14 @@ import type { Unpack } from "../../solver.js";
 import { tuples, weightCount } from "./tuples.js";
 
 /**
- * A learned network as a file: one line of text that a person can read, then bytes packed by gzip, with its checksum.
+ * A learned network as a file: one line of text that a person can read, then bytes packed by gzip, with its
+ * checksum.
  *
  *     tilework 2048 network {"version":1,"tuples":[[0,1,2,3,4], …],"command":"npm run train -- …","seed":1, …}
  *
- * Unpacked, the bytes hold a list of 256 weights, two bytes each with the low one first; then a bit for each weight of the network, the first in the
- * lowest of its byte, which tells whether it is other than 0; then for each that is, in the same order, a byte: its place in the list. Weights are
- * whole points.
+ * Unpacked, the bytes hold a list of 256 weights, two bytes each with the low one first; then a bit for each
+ * weight of the network, the first in the lowest of its byte, which tells whether it is other than 0; then
+ * for each that is, in the same order, a byte: its place in the list. Weights are whole points.
  */
 export const networkMark = "tilework 2048 network ";
 export const networkVersion = 2;
@@ -58,13 +59,19 @@ function readHead(line: string): NetworkHead | undefined {
   try {
     const head = JSON.parse(line.slice(networkMark.length)) as NetworkHead;
     const isOurs = head?.version === networkVersion && JSON.stringify(head.tuples) === JSON.stringify(tuples);
-    return isOurs && Number.isInteger(head.weights) && head.weights >= 0 && head.weights <= weightCount ? head : undefined;
+    return isOurs && Number.isInteger(head.weights) && head.weights >= 0 && head.weights <= weightCount
+      ? head
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function unpackedBytes(bytes: Uint8Array, length: number, unpack: Unpack): Promise<Uint8Array | undefined> {
+async function unpackedBytes(
+  bytes: Uint8Array,
+  length: number,
+  unpack: Unpack,
+): Promise<Uint8Array | undefined> {
   try {
     const unpacked = await unpack(bytes, length);
     return unpacked.length === length ? unpacked : undefined;
@@ -77,16 +84,27 @@ async function unpackedBytes(bytes: Uint8Array, length: number, unpack: Unpack):
 function weightsIn(bytes: Uint8Array): Int16Array | undefined {
   const weights = new Int16Array(weightCount);
   const levels = new Int16Array(levelCount);
-  for (let level = 0; level < levelCount; level++) levels[level] = bytes[2 * level]! | (bytes[2 * level + 1]! << 8);
+  for (let level = 0; level < levelCount; level++)
+    levels[level] = bytes[2 * level]! | (bytes[2 * level + 1]! << 8);
   let code = codesAt;
   for (let byte = 0; byte < weightCount / 8; byte++) {
-    for (let bits = bytes[bitsAt + byte]!; bits !== 0; bits &= bits - 1) weights[8 * byte + 31 - Math.clz32(bits & -bits)] = levels[bytes[code++]!]!;
+    for (let bits = bytes[bitsAt + byte]!; bits !== 0; bits &= bits - 1)
+      weights[8 * byte + 31 - Math.clz32(bits & -bits)] = levels[bytes[code++]!]!;
   }
   return code === bytes.length ? weights : undefined;
 }
 
-/** The bytes that `readNetwork` reads, before they are compressed, from the list of weights and each weight's place in it, 0 for the weight 0. */
-export function networkBytes({ levels, codes }: { readonly levels: Int16Array; readonly codes: Uint8Array }): Uint8Array {
+/**
+ * The bytes that `readNetwork` reads, before they are compressed, from the list of weights and each weight's
+ * place in it, 0 for the weight 0.
+ */
+export function networkBytes({
+  levels,
+  codes,
+}: {
+  readonly levels: Int16Array;
+  readonly codes: Uint8Array;
+}): Uint8Array {
   const bytes = new Uint8Array(codesAt + weightCount);
   const view = new DataView(bytes.buffer);
   for (let level = 0; level < levelCount; level++) view.setInt16(2 * level, levels[level]!, true);
@@ -101,6 +119,9 @@ export function networkBytes({ levels, codes }: { readonly levels: Int16Array; r
 
 export function networkHeadLine(head: NetworkHead): string {
   // Letters beyond ASCII would be several bytes: escaped, every byte is a character.
-  const text = JSON.stringify(head).replace(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  const text = JSON.stringify(head).replace(
+    /[^ -~]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
   return `${networkMark}${text}\n`;
 }

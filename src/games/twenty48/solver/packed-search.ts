@@ -9,20 +9,24 @@ import { TranspositionTable, unknown } from "./transposition-table.js";
 /** 1 MiB, which a processor's cache holds; from 2^15 to 2^19 entries chose the same moves at 30,000 nodes. */
 const tableBits = 16;
 
-/** A frame holds a board as its four rows and its four columns: slides to the sides work on rows, slides up and down on columns. */
+/**
+ * A frame holds a board as its four rows and its four columns: slides to the sides work on rows, slides up
+ * and down on columns.
+ */
 const frameLength = 8;
 
 const illegal = -0x4000_0000;
 
 /**
- * Points of the network. A slide on the way that stands half as many below the best one is not looked at further, and one of the root when a search
- * puts it so far below. On 614 boards of long games, searched 5 moves deep, that leaves 12 nodes of 100, and the best slide is found as often (in 87 %).
+ * Points of the network. A slide on the way that stands half as many below the best one is not looked at
+ * further, and one of the root when a search puts it so far below. On 614 boards of long games, searched 5
+ * moves deep, that leaves 12 nodes of 100, and the best slide is found as often (in 87 %).
  */
 const hopeless = 5_000;
 
 /**
- * Expectimax on 4×4 with lines packed as `RowTables` has them. The boards on the way from the root lie in one array of frames; a tile is spawned
- * by adding it to its row and its column, and taken back the same way.
+ * Expectimax on 4×4 with lines packed as `RowTables` has them. The boards on the way from the root lie in one
+ * array of frames; a tile is spawned by adding it to its row and its column, and taken back the same way.
  */
 export class PackedSearch implements Search {
   readonly #table: TranspositionTable;
@@ -33,7 +37,10 @@ export class PackedSearch implements Search {
   /** Judges boards in place of `#worth` where there is one. */
   readonly #network: NetworkWorth | undefined;
   readonly #frames = new Int32Array(frameLength * (deepest + 2));
-  /** By frame, what its slides are worth without looking further: along the rows to the first cell and to the last, and along the columns. */
+  /**
+   * By frame, what its slides are worth without looking further: along the rows to the first cell and to the
+   * last, and along the columns.
+   */
   readonly #slideWorths = new Int32Array((frameLength / 2) * (deepest + 2));
   readonly hopeless: number;
   #budget: Budget = { spend: () => false };
@@ -63,7 +70,10 @@ export class PackedSearch implements Search {
     }
     this.#network?.look(ranks);
     // A network tells what is still to be gained, and after a loss that is nothing.
-    this.#lost = this.#network !== undefined ? 0 : worthOfLoss(frames.subarray(0, frameLength).reduce((sum, line) => sum + this.#worth[line]!, 0));
+    this.#lost =
+      this.#network !== undefined
+        ? 0
+        : worthOfLoss(frames.subarray(0, frameLength).reduce((sum, line) => sum + this.#worth[line]!, 0));
     this.#table.forget();
     this.legal = slides.filter((slide) => {
       const table = this.#slideTable(slide);
@@ -80,7 +90,9 @@ export class PackedSearch implements Search {
     const [a, b, c, d] = this.#frames.subarray(at, at + 4) as unknown as [number, number, number, number];
     const [p, q, r, s] = [table[a]!, table[b]!, table[c]!, table[d]!];
     if (depth === 0) this.deeperSeesMore = true;
-    const found = this.#gain(a, b, c, d) + (depth === 0 ? this.#worthOf(p, q, r, s) : this.#slid(0, at, p, q, r, s, depth, certain));
+    const found =
+      this.#gain(a, b, c, d) +
+      (depth === 0 ? this.#worthOf(p, q, r, s) : this.#slid(0, at, p, q, r, s, depth, certain));
     return this.#spent ? undefined : found;
   }
 
@@ -120,16 +132,26 @@ export class PackedSearch implements Search {
       const d = frames[at + 3]!;
       const gain = this.#gain(a, b, c, d);
       if (worths[judged + (first >> 1)]! >= least) {
-        best = Math.max(best, gain + this.#slid(frame, first, toFirst[a]!, toFirst[b]!, toFirst[c]!, toFirst[d]!, depth - 1, chance));
+        best = Math.max(
+          best,
+          gain +
+            this.#slid(frame, first, toFirst[a]!, toFirst[b]!, toFirst[c]!, toFirst[d]!, depth - 1, chance),
+        );
       }
       if (worths[judged + (first >> 1) + 1]! >= least) {
-        best = Math.max(best, gain + this.#slid(frame, first, toLast[a]!, toLast[b]!, toLast[c]!, toLast[d]!, depth - 1, chance));
+        best = Math.max(
+          best,
+          gain + this.#slid(frame, first, toLast[a]!, toLast[b]!, toLast[c]!, toLast[d]!, depth - 1, chance),
+        );
       }
     }
     return best;
   }
 
-  /** Writes what each slide of the frame is worth without looking further, and gives the highest; `illegal` for slides that change nothing. */
+  /**
+   * Writes what each slide of the frame is worth without looking further, and gives the highest; `illegal`
+   * for slides that change nothing.
+   */
   #judge(frame: number): number {
     const frames = this.#frames;
     const toFirst = this.#toFirst;
@@ -148,7 +170,8 @@ export class PackedSearch implements Search {
       const b1 = toFirst[b]!;
       const c1 = toFirst[c]!;
       const d1 = toFirst[d]!;
-      let worth = a === a1 && b === b1 && c === c1 && d === d1 ? illegal : gain + this.#worthOf(a1, b1, c1, d1);
+      let worth =
+        a === a1 && b === b1 && c === c1 && d === d1 ? illegal : gain + this.#worthOf(a1, b1, c1, d1);
       worths[judged + (first >> 1)] = worth;
       best = Math.max(best, worth);
       const a2 = toLast[a]!;
@@ -173,8 +196,20 @@ export class PackedSearch implements Search {
     return worth[a]! + worth[b]! + worth[c]! + worth[d]! + worth[e]! + worth[f]! + worth[g]! + worth[h]!;
   }
 
-  /** The same after new tiles, looking `depth` moves further: the rows when `first` is 0, the columns when it is 4. */
-  #slid(frame: number, first: number, a: number, b: number, c: number, d: number, depth: number, chance: number): number {
+  /**
+   * The same after new tiles, looking `depth` moves further: the rows when `first` is 0, the columns when it
+   * is 4.
+   */
+  #slid(
+    frame: number,
+    first: number,
+    a: number,
+    b: number,
+    c: number,
+    d: number,
+    depth: number,
+    chance: number,
+  ): number {
     const frames = this.#frames;
     const next = frame + frameLength;
     const rows = next + first;
@@ -191,8 +226,9 @@ export class PackedSearch implements Search {
   }
 
   /**
-   * The mean over the tiles that may appear in the frame: in each empty cell alike, nine times a 2 to each 4. A new 4 is looked at
-   * one move less deep than a new 2: it comes once in ten times, and asking for both at full depth doubles the work of every move looked ahead.
+   * The mean over the tiles that may appear in the frame: in each empty cell alike, nine times a 2 to each 4.
+   * A new 4 is looked at one move less deep than a new 2: it comes once in ten times, and asking for both at
+   * full depth doubles the work of every move looked ahead.
    */
   #spawned(frame: number, depth: number, chance: number): number {
     const frames = this.#frames;

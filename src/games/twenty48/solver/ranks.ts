@@ -1,5 +1,6 @@
 /**
- * A tile's rank is its power of two: 1 for 2, 2 for 4, 11 for 2048; 0 is an empty cell. Searches work on ranks.
+ * A tile's rank is its power of two: 1 for 2, 2 for 4, 11 for 2048; 0 is an empty cell. Searches work on
+ * ranks.
  *
  * Merging never makes a rank above 30: the tiles of a board add up to at most 25 × 2^26.
  */
@@ -11,7 +12,10 @@ export function ranksOf(cells: readonly number[]): Uint8Array {
   return Uint8Array.from(cells, rankOf);
 }
 
-/** How many different tiles stand on the board. The more there are, the longer a game has gone and the deeper it pays to search. */
+/**
+ * How many different tiles stand on the board. The more there are, the longer a game has gone and the deeper
+ * it pays to search.
+ */
 export function distinctTiles(ranks: Uint8Array): number {
   let seen = 0;
   for (const rank of ranks) seen |= 1 << rank;
@@ -20,7 +24,10 @@ export function distinctTiles(ranks: Uint8Array): number {
   return count;
 }
 
-/** Slides one line of ranks toward its first cell, in place; gives the score gained. The same rule as `slideTiles`. */
+/**
+ * Slides one line of ranks toward its first cell, in place; gives the score gained. The same rule as
+ * `slideTiles`.
+ */
 export function slideLine(line: Uint8Array): number {
   let filled = 0;
   let mayMerge = false;
@@ -42,9 +49,10 @@ export function slideLine(line: Uint8Array): number {
 }
 
 /**
- * Tiles above a gap, each taken for the next lower one: a board whose highest tiles are rare looks like a common one, in which the game goes on alike
- * (tile-downgrading: Guei, "On reinforcement learning for the game of 2048", 2021). The gap is the highest rank that is missing below the highest
- * tile, from `lowestGap` on. `undefined` when there is none.
+ * Tiles above a gap, each taken for the next lower one: a board whose highest tiles are rare looks like a
+ * common one, in which the game goes on alike (tile-downgrading: Guei, "On reinforcement learning for the
+ * game of 2048", 2021). The gap is the highest rank that is missing below the highest tile, from `lowestGap`
+ * on. `undefined` when there is none.
  */
 export function gapBelowHighest(ranks: Uint8Array, lowestGap: number): number | undefined {
   let gap = ranks.reduce((one, other) => Math.max(one, other), 0) - 1;

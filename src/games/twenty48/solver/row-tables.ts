@@ -2,8 +2,9 @@ import { lineWorth, type Weights, weightsOf } from "./line-worth.js";
 import { slideLine } from "./ranks.js";
 
 /**
- * What can be known of a row of four tiles, by the row packed into 16 bits: cell 0 in the lowest four, a rank each. Ranks end at 15 here, so two
- * tiles of 32768 "merge" into one of 32768: that the move is legal stays right, and the tile counts as the highest there is.
+ * What can be known of a row of four tiles, by the row packed into 16 bits: cell 0 in the lowest four, a rank
+ * each. Ranks end at 15 here, so two tiles of 32768 "merge" into one of 32768: that the move is legal stays
+ * right, and the tile counts as the highest there is.
  */
 export interface RowTables {
   /** The row after sliding toward cell 0, and toward cell 3. */
@@ -15,7 +16,10 @@ export interface RowTables {
   readonly worth: Int32Array;
 }
 
-/** Values are whole numbers, so that they travel through the search without boxing; this keeps rounding below the weights' grain. */
+/**
+ * Values are whole numbers, so that they travel through the search without boxing; this keeps rounding below
+ * the weights' grain.
+ */
 export const worthScale = 4;
 
 const rowCount = 0x1_0000;
@@ -60,7 +64,13 @@ function reverseRow(row: number): number {
   return ((row & 15) << 12) | ((row & 0xf0) << 4) | ((row >> 4) & 0xf0) | (row >> 12);
 }
 
-/** Whether packed rows tell the whole truth of a board: not for tiles above 32768, nor where two of 32768 may merge. */
+/**
+ * Whether packed rows tell the whole truth of a board: not for tiles above 32768, nor where two of 32768 may
+ * merge.
+ */
 export function fitsPackedRows(ranks: Uint8Array): boolean {
-  return ranks.every((rank) => rank <= highestRank) && ranks.indexOf(highestRank) === ranks.lastIndexOf(highestRank);
+  return (
+    ranks.every((rank) => rank <= highestRank) &&
+    ranks.indexOf(highestRank) === ranks.lastIndexOf(highestRank)
+  );
 }

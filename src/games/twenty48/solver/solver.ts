@@ -9,12 +9,16 @@ import { fitsPackedRows, rowTables } from "./row-tables.js";
 import { deepest } from "./search-limits.js";
 
 /**
- * Expectimax: the player takes the best slide, the board adds a tile by chance. One node is one position with the player to move. Tables are built
- * at the first hint and kept; what a search learned is not, so hints for equal boards and node budgets are equal.
+ * Expectimax: the player takes the best slide, the board adds a tile by chance. One node is one position with
+ * the player to move. Tables are built at the first hint and kept; what a search learned is not, so hints for
+ * equal boards and node budgets are equal.
  *
  * Boards of 4×4 are judged by the learned network where one was accepted, all others by `lineWorth`.
  */
-export const twenty48Solver = { hint, learned: { name: "2048.network", accept } } satisfies Solver<Position, Move>;
+export const twenty48Solver = { hint, learned: { name: "2048.network", accept } } satisfies Solver<
+  Position,
+  Move
+>;
 
 let packedSearch: PackedSearch | undefined;
 let weights: Int16Array | undefined;
@@ -61,8 +65,8 @@ function placed(size: number, ranks: Uint8Array): Search {
 }
 
 /**
- * Ranks that packed rows can hold and in which the same tiles are equal as on the board; `undefined` where there are none. With a network, tiles too
- * high are taken for lower ones, where a gap leaves room.
+ * Ranks that packed rows can hold and in which the same tiles are equal as on the board; `undefined` where
+ * there are none. With a network, tiles too high are taken for lower ones, where a gap leaves room.
  */
 function packable(ranks: Uint8Array): Uint8Array | undefined {
   let lowered = ranks;

@@ -5,10 +5,12 @@ const wordsPerEntry = 4;
 const depthBits = 8;
 
 /**
- * Values that a search has found, by board and depth. A board is two 32-bit words. Entries lie in one array, four words each (board, board,
- * generation and depth, value), so that a look-up touches one line of the processor's cache; a new entry replaces the old one in its place.
+ * Values that a search has found, by board and depth. A board is two 32-bit words. Entries lie in one array,
+ * four words each (board, board, generation and depth, value), so that a look-up touches one line of the
+ * processor's cache; a new entry replaces the old one in its place.
  *
- * `forget` starts a new generation: nothing known before is found again, so that equal searches take equal courses whatever ran before them.
+ * `forget` starts a new generation: nothing known before is found again, so that equal searches take equal
+ * courses whatever ran before them.
  */
 export class TranspositionTable {
   readonly #words: Int32Array;
@@ -33,7 +35,9 @@ export class TranspositionTable {
     const words = this.#words;
     const at = this.#place(low, high);
     // Generations only grow, so an entry of this one or none is the one at least as great.
-    return words[at] === low && words[at + 1] === high && words[at + 2]! >= this.#generation + depth ? words[at + 3]! : unknown;
+    return words[at] === low && words[at + 1] === high && words[at + 2]! >= this.#generation + depth
+      ? words[at + 3]!
+      : unknown;
   }
 
   keep(low: number, high: number, depth: number, value: number): void {

@@ -1,10 +1,12 @@
 /**
- * The shape of the n-tuple network: which cells it looks at together. A board is worth the sum of the weights that its tuples name, each tuple laid
- * over the board in its eight turns and mirrors (Szubert and Jaśkowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014).
+ * The shape of the n-tuple network: which cells it looks at together. A board is worth the sum of the weights
+ * that its tuples name, each tuple laid over the board in its eight turns and mirrors (Szubert and Jaśkowski,
+ * "Temporal difference learning of n-tuple networks for the game 2048", 2014).
  *
- * There are four shapes of five cells, and each lies once along the border and once along the row behind it. Two and two they make the 6-tuples of
- * Yeh et al., "Multi-stage temporal difference learning for 2048-like games" (2016); five cells in place of six make tables a sixteenth as large,
- * which can be shipped, and whose entries a game meets often enough to learn from within minutes.
+ * There are four shapes of five cells, and each lies once along the border and once along the row behind it.
+ * Two and two they make the 6-tuples of Yeh et al., "Multi-stage temporal difference learning for 2048-like
+ * games" (2016); five cells in place of six make tables a sixteenth as large, which can be shipped, and whose
+ * entries a game meets often enough to learn from within minutes.
  */
 export const tuples = [
   [0, 1, 2, 3, 4],
@@ -36,7 +38,10 @@ let reversedRows: Uint16Array | undefined;
 
 /** Every packed row read from its other end. */
 export function reversals(): Uint16Array {
-  reversedRows ??= Uint16Array.from({ length: 0x1_0000 }, (_, row) => ((row & 15) << 12) | ((row & 0xf0) << 4) | ((row >> 4) & 0xf0) | (row >> 12));
+  reversedRows ??= Uint16Array.from(
+    { length: 0x1_0000 },
+    (_, row) => ((row & 15) << 12) | ((row & 0xf0) << 4) | ((row >> 4) & 0xf0) | (row >> 12),
+  );
   return reversedRows;
 }
 
@@ -64,8 +69,15 @@ export function worthOf(
 }
 
 /** What a line on the border adds to the worth, with the line behind it. */
-export function worthOfOuter(weights: Weights, reversed: Uint16Array, border: number, behind: number): number {
-  return worthOfPair(weights, 0, border, behind) + worthOfPair(weights, 0, reversed[border]!, reversed[behind]!);
+export function worthOfOuter(
+  weights: Weights,
+  reversed: Uint16Array,
+  border: number,
+  behind: number,
+): number {
+  return (
+    worthOfPair(weights, 0, border, behind) + worthOfPair(weights, 0, reversed[border]!, reversed[behind]!)
+  );
 }
 
 /** What the two lines between the borders add; the same whichever is named first. */
@@ -109,7 +121,14 @@ export function findPlaces(
   findPlacesOfLines(places, 48, reversed[e]!, reversed[f]!, reversed[g]!, reversed[h]!);
 }
 
-function findPlacesOfLines(places: Int32Array, from: number, a: number, b: number, c: number, d: number): void {
+function findPlacesOfLines(
+  places: Int32Array,
+  from: number,
+  a: number,
+  b: number,
+  c: number,
+  d: number,
+): void {
   findPlacesOfPair(places, from, 0, a, b);
   findPlacesOfPair(places, from + 4, 0, d, c);
   findPlacesOfPair(places, from + 8, at4, b, c);

@@ -1,6 +1,9 @@
 import { css } from "lit";
 
-/** A card is a column of five parts, whose heights all cards of a row share; where there is less room, its picture stands beside the rest. */
+/**
+ * A card is a column of five parts, whose heights all cards of a row share; where there is less room, its
+ * picture stands beside the rest.
+ */
 export const gameCardStyles = css`
   :host {
     display: grid;

@@ -17,7 +17,10 @@ import "./tilework-best-results.js";
 import "./tilework-best-scores.js";
 import "./tilework-saved-games.js";
 
-/** One game on the home page: the way into it first, new games, and what is kept of earlier ones, folded until it is asked for. */
+/**
+ * One game on the home page: the way into it first, new games, and what is kept of earlier ones, folded until
+ * it is asked for.
+ */
 @customElement("tilework-game-card")
 export class TileworkGameCard extends LitElement {
   static override styles = [controlStyles, cardStyles, markStyles, gameCardStyles, gameCardRow];
@@ -75,13 +78,20 @@ export class TileworkGameCard extends LitElement {
   }
 
   /** A game of a size, or the next level of a collection: begun ones go on where they were. */
-  #new(game: HomeGame, { id, label, goal, begun }: HomeVariant, text: string, appearance: "primary" | "secondary"): TemplateResult {
+  #new(
+    game: HomeGame,
+    { id, label, goal, begun }: HomeVariant,
+    text: string,
+    appearance: "primary" | "secondary",
+  ): TemplateResult {
     return button({
       name: `new-${id}`,
       label: text,
       icon: begun ? icons.continue : undefined,
       appearance,
-      tooltip: begun ? l10n.t("Your game goes on, {0}. {1}", label, goal) : l10n.t("New game, {0}. {1}", label, goal),
+      tooltip: begun
+        ? l10n.t("Your game goes on, {0}. {1}", label, goal)
+        : l10n.t("New game, {0}. {1}", label, goal),
       onPress: () => act(this, { kind: "open", game: game.name, slot: id }),
     });
   }
@@ -100,7 +110,13 @@ export class TileworkGameCard extends LitElement {
     const hasBest = results === undefined ? best.length > 0 : results.length > 0;
     if (saves.length === 0 && !hasBest) return nothing;
     const parts = [
-      ...(saves.length === 0 ? [] : [saves.length === 1 ? l10n.t("1 saved game") : l10n.t("{0} saved games", formatNumber(saves.length))]),
+      ...(saves.length === 0
+        ? []
+        : [
+            saves.length === 1
+              ? l10n.t("1 saved game")
+              : l10n.t("{0} saved games", formatNumber(saves.length)),
+          ]),
       ...(hasBest ? [results === undefined ? l10n.t("best scores") : l10n.t("best results")] : []),
     ];
     return html`<details

@@ -59,12 +59,14 @@ export class TileworkHomePage extends LitElement {
 
   /** A picture can be had that could not be had before. */
   pictureReady(): void {
-    for (const card of this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card")) card.requestUpdate();
+    for (const card of this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card"))
+      card.requestUpdate();
   }
 
   /** Unfolds the records of all games. */
   showRecords(): void {
-    for (const card of this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card")) card.unfolds = true;
+    for (const card of this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card"))
+      card.unfolds = true;
   }
 
   protected override render(): TemplateResult | typeof nothing {

@@ -9,7 +9,12 @@ import { keyOf } from "../../shared/controls/keys.js";
 import { gridSteps, RovingFocus } from "../../shared/controls/roving-focus.js";
 import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
 import { begunMark, progressBar, solvedMark } from "../../shared/overview/overview-marks.js";
-import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../shared/overview/overview-styles.js";
+import {
+  cardStyles,
+  listPageStyles,
+  markStyles,
+  overviewPageStyles,
+} from "../../shared/overview/overview-styles.js";
 import { act } from "../../shared/page/events.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { skinOf } from "../../skins/skins.js";
@@ -20,12 +25,20 @@ type Filter = "all" | "unsolved" | "solved";
 const filters: readonly Filter[] = ["all", "unsolved", "solved"];
 
 /**
- * All levels that come with a game, as they begin, with what is solved and which is next; and the ways to others. It scrolls, arrow keys go from level to
- * level, and a search and a filter make the list shorter.
+ * All levels that come with a game, as they begin, with what is solved and which is next; and the ways to
+ * others. It scrolls, arrow keys go from level to level, and a search and a filter make the list shorter.
  */
 @customElement("tilework-levels-page")
 export class TileworkLevelsPage extends LitElement {
-  static override styles = [controlStyles, overviewPageStyles, listPageStyles, cardStyles, markStyles, textFieldStyles, levelsPageStyles];
+  static override styles = [
+    controlStyles,
+    overviewPageStyles,
+    listPageStyles,
+    cardStyles,
+    markStyles,
+    textFieldStyles,
+    levelsPageStyles,
+  ];
 
   @property({ attribute: false }) page: LevelsPage | undefined;
   @state() private words = "";
@@ -38,7 +51,9 @@ export class TileworkLevelsPage extends LitElement {
 
   /** The level on the board, else the first one to be solved. */
   focusFirst(): void {
-    const [found] = [".level.current", ".level.open", ".level"].flatMap((selector) => this.renderRoot.querySelector<HTMLElement>(selector) ?? []);
+    const [found] = [".level.current", ".level.open", ".level"].flatMap(
+      (selector) => this.renderRoot.querySelector<HTMLElement>(selector) ?? [],
+    );
     found?.focus({ preventScroll: true });
     found?.scrollIntoView({ block: "nearest" });
   }
@@ -79,7 +94,11 @@ export class TileworkLevelsPage extends LitElement {
   }
 
   #tools(): TemplateResult {
-    const names: Readonly<Record<Filter, string>> = { all: l10n.t("All"), unsolved: l10n.t("Not solved"), solved: l10n.t("Solved") };
+    const names: Readonly<Record<Filter, string>> = {
+      all: l10n.t("All"),
+      unsolved: l10n.t("Not solved"),
+      solved: l10n.t("Solved"),
+    };
     const typed = (event: Event) => {
       this.words = (event.target as HTMLInputElement).value;
     };
@@ -117,7 +136,10 @@ export class TileworkLevelsPage extends LitElement {
     return levels
       .map((level, index) => ({ ...level, number: index + 1 }))
       .filter(({ solved }) => this.filter === "all" || solved === (this.filter === "solved"))
-      .filter((level) => words === "" || `${level.number} ${level.title} ${title}`.toLocaleLowerCase().includes(words));
+      .filter(
+        (level) =>
+          words === "" || `${level.number} ${level.title} ${title}`.toLocaleLowerCase().includes(words),
+      );
   }
 
   #collection(
@@ -143,7 +165,12 @@ export class TileworkLevelsPage extends LitElement {
       <div class="head"><h2 id="random">${l10n.t("Random levels")}</h2></div>
       <div class="ways">
         ${page.random.map(({ variant, label }) =>
-          button({ name: `new-${variant.replace("/", "-")}`, label, icon: icons.newGame, onPress: () => this.#play(page, variant) }),
+          button({
+            name: `new-${variant.replace("/", "-")}`,
+            label,
+            icon: icons.newGame,
+            onPress: () => this.#play(page, variant),
+          }),
         )}
       </div>
       ${
@@ -159,7 +186,13 @@ export class TileworkLevelsPage extends LitElement {
 
   #level(page: LevelsPage, level: Numbered, isNext: boolean): TemplateResult {
     const { variant, title, solved, best, par, difficulty, current, begun, size, scene, number } = level;
-    const state = current ? l10n.t("On the board") : begun ? begunMark() : isNext ? l10n.t("Next") : undefined;
+    const state = current
+      ? l10n.t("On the board")
+      : begun
+        ? begunMark()
+        : isNext
+          ? l10n.t("Next")
+          : undefined;
     return html`<button
       class="card level ${current ? "current" : solved ? "" : "open"} ${isNext ? "next" : ""}"
       data-variant=${variant}

@@ -9,7 +9,12 @@ import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons } from "../../shared/controls/icons.js";
 import { keyOf } from "../../shared/controls/keys.js";
 import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
-import { cardStyles, listPageStyles, markStyles, overviewPageStyles } from "../../shared/overview/overview-styles.js";
+import {
+  cardStyles,
+  listPageStyles,
+  markStyles,
+  overviewPageStyles,
+} from "../../shared/overview/overview-styles.js";
 import { act } from "../../shared/page/events.js";
 import { formatExactTime, formatTime } from "../../shared/page/language.js";
 import { skinOf } from "../../skins/skins.js";
@@ -20,7 +25,10 @@ const maxSquare = 34;
 /** The frame of its picture; the styles know its height, too. */
 const frame = { width: 180, height: 112 };
 
-/** The lost patterns that the player has kept, as small boards, with the rule and where each was met. A search and a rule make the list shorter. */
+/**
+ * The lost patterns that the player has kept, as small boards, with the rule and where each was met. A search
+ * and a rule make the list shorter.
+ */
 @customElement("tilework-losses-page")
 export class TileworkLossesPage extends LitElement {
   static override styles = [
@@ -127,10 +135,16 @@ export class TileworkLossesPage extends LitElement {
     const rule = rules.some(({ name }) => name === this.rule) ? this.rule : "";
     return losses
       .filter((loss) => rule === "" || loss.rule === rule)
-      .filter((loss) => words === "" || `${loss.from} ${loss.words} ${loss.ruleLabel}`.toLocaleLowerCase().includes(words));
+      .filter(
+        (loss) =>
+          words === "" || `${loss.from} ${loss.words} ${loss.ruleLabel}`.toLocaleLowerCase().includes(words),
+      );
   }
 
-  #loss(page: LossesPage, { id, scene, rule, ruleLabel, words, from, keptAtMs, content, canOpen }: ViewLoss): TemplateResult {
+  #loss(
+    page: LossesPage,
+    { id, scene, rule, ruleLabel, words, from, keptAtMs, content, canOpen }: ViewLoss,
+  ): TemplateResult {
     const square = Math.min(maxSquare, frame.width / scene.columns, frame.height / scene.rows);
     const size = `inline-size:${Math.round(square * scene.columns)}px`;
     return html`<article class="card loss" data-rule=${rule} title=${words}>

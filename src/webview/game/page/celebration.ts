@@ -5,8 +5,8 @@ const pieces = 22;
 const colours = ["charts-green", "charts-blue", "charts-yellow", "charts-purple", "charts-orange"] as const;
 
 /**
- * A won board is cheered for a moment, once and within its edges; not at all where motion is reduced. `isGolden`: with stars, where one was earned. It says
- * nothing that is not said elsewhere.
+ * A won board is cheered for a moment, once and within its edges; not at all where motion is reduced.
+ * `isGolden`: with stars, where one was earned. It says nothing that is not said elsewhere.
  */
 export function celebration(isGolden: boolean): TemplateResult {
   return html`<div class="cheer ${isGolden ? "golden" : ""}" aria-hidden="true">${Array.from({ length: pieces }, (_, index) => piece(index))}</div>`;

@@ -1,8 +1,9 @@
 import { css } from "lit";
 
 /**
- * The end of a game. Its name and its buttons always have room. What is told between them goes line by line where there is none, the last line first:
- * a line that does not fit wraps into a second column, which is beside the box and not to be seen.
+ * The end of a game. Its name and its buttons always have room. What is told between them goes line by line
+ * where there is none, the last line first: a line that does not fit wraps into a second column, which is
+ * beside the box and not to be seen.
  */
 export const endingStyles = css`
   :host {

@@ -1,6 +1,9 @@
 import { css } from "lit";
 
-/** How the tall arrangement of the game's page gives way where a panel is narrow or low. Comes after `game-page-fit.ts`. */
+/**
+ * How the tall arrangement of the game's page gives way where a panel is narrow or low. Comes after
+ * `game-page-fit.ts`.
+ */
 export const gamePageRoomNarrow = css`
   @container page ((aspect-ratio < 6/5) and (width < 620px)) or (width < 480px) {
     .layout,

@@ -1,9 +1,10 @@
 import { css } from "lit";
 
 /**
- * How the game's page gives way as room gets scarce; it never scrolls. There are two arrangements: wide, as in `game-page-styles.ts`, and tall, a
- * header above the board and the buttons below it. In both the board takes what the rest leaves, and the rest shrinks: first the records go, then the
- * goal, then what a button shows besides its name.
+ * How the game's page gives way as room gets scarce; it never scrolls. There are two arrangements: wide, as
+ * in `game-page-styles.ts`, and tall, a header above the board and the buttons below it. In both the board
+ * takes what the rest leaves, and the rest shrinks: first the records go, then the goal, then what a button
+ * shows besides its name.
  */
 export const gamePageRoom = css`
   /* Wide, but narrow: a name and its key leave no room for an icon. */

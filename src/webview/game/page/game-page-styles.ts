@@ -1,6 +1,9 @@
 import { css } from "lit";
 
-/** The page where there is room: the board fills the height, everything else stands in a column to its right. See `game-page-fit.ts`. */
+/**
+ * The page where there is room: the board fills the height, everything else stands in a column to its right.
+ * See `game-page-fit.ts`.
+ */
 export const gamePageStyles = css`
   :host {
     display: block;

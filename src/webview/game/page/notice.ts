@@ -14,10 +14,13 @@ const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
 };
 
 /**
- * A line about the game, and buttons below it where there are ways on. It keeps its room, so that nothing moves when the line changes. It is no live
- * region: the host announces what is worth it.
+ * A line about the game, and buttons below it where there are ways on. It keeps its room, so that nothing
+ * moves when the line changes. It is no live region: the host announces what is worth it.
  */
-export function notice({ kind, text, ways = [] }: ViewNotice, onCommand: (command: BoardCommand) => void): TemplateResult {
+export function notice(
+  { kind, text, ways = [] }: ViewNotice,
+  onCommand: (command: BoardCommand) => void,
+): TemplateResult {
   return html`<div class="notice ${kind}" data-notice=${kind}>
     <p class="notice-line" title=${text}>${kind === "busy" ? spinner : icons[kind]}<span class="notice-text">${text}</span></p>
     ${
@@ -28,7 +31,14 @@ export function notice({ kind, text, ways = [] }: ViewNotice, onCommand: (comman
               const key = keyOf(command);
               // Where there is little room the button has an icon alone.
               const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
-              return button({ name: command, label, icon: wayIcons[command] ?? icons.plain, key, tooltip, onPress: () => onCommand(command) });
+              return button({
+                name: command,
+                label,
+                icon: wayIcons[command] ?? icons.plain,
+                key,
+                tooltip,
+                onPress: () => onCommand(command),
+              });
             })}
           </div>`
     }

@@ -2,7 +2,10 @@ import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { movedSprites } from "../../skins/moved-sprites.js";
 import type { Skin, Sound } from "../../skins/skin.js";
 
-/** A tone: where it begins and ends in Hz, how long it sounds in seconds, how loud it starts from 0 to 1, and when it begins. */
+/**
+ * A tone: where it begins and ends in Hz, how long it sounds in seconds, how loud it starts from 0 to 1, and
+ * when it begins.
+ */
 interface Tone {
   readonly hz: number;
   readonly toHz?: number;
@@ -17,12 +20,22 @@ const loudest = 0.05;
 
 /** What is heard when one page follows another: of the same game alone, and of its end once. */
 export function soundsBetween(before: BoardPage | undefined, page: BoardPage, skin: Skin): readonly Sound[] {
-  if (!page.sound || before === undefined || before.gameKey !== page.gameKey || (before.replay === undefined) !== (page.replay === undefined))
+  if (
+    !page.sound ||
+    before === undefined ||
+    before.gameKey !== page.gameKey ||
+    (before.replay === undefined) !== (page.replay === undefined)
+  )
     return [];
-  const own = skin.sound ?? ((one, other) => (movedSprites(one, other).length > 0 ? ({ kind: "move" } as const) : undefined));
+  const own =
+    skin.sound ??
+    ((one, other) => (movedSprites(one, other).length > 0 ? ({ kind: "move" } as const) : undefined));
   const moved = own(before.scene, page.scene);
   const isEnd = before.status === "playing" && page.status !== "playing";
-  return [...(moved === undefined ? [] : [moved]), ...(isEnd ? [{ kind: page.status === "won" ? "won" : "lost" } as const] : [])];
+  return [
+    ...(moved === undefined ? [] : [moved]),
+    ...(isEnd ? [{ kind: page.status === "won" ? "won" : "lost" } as const] : []),
+  ];
 }
 
 /** How a sound is made. `height` of a merge raises it by a semitone for each doubling. */
@@ -49,7 +62,10 @@ export function tonesOf(sound: Sound): readonly Tone[] {
   }
 }
 
-/** Plays sounds by Web Audio. Where there is none, or the browser does not let it begin, nothing is heard and nothing breaks. */
+/**
+ * Plays sounds by Web Audio. Where there is none, or the browser does not let it begin, nothing is heard and
+ * nothing breaks.
+ */
 export class Sounds {
   #context: AudioContext | undefined;
 

@@ -18,7 +18,10 @@ interface Way {
   readonly icon: TemplateResult;
 }
 
-/** How a game ended, beside its board, with the way on that most players want and few others. It comes after the finished board has been seen. */
+/**
+ * How a game ended, beside its board, with the way on that most players want and few others. It comes after
+ * the finished board has been seen.
+ */
 @customElement("tilework-ending")
 export class TileworkEnding extends LitElement {
   static override styles = [controlStyles, endingStyles];
@@ -108,7 +111,9 @@ function waysOn(ending: ViewEnding): readonly Way[] {
   return [
     ...on,
     { command: "replayGame", label: l10n.t("Watch replay"), icon: icons.replay },
-    ...(ending.asksName ? [{ command: "changePlayerName", label: l10n.t("Enter your name…"), icon: icons.rename } as const] : []),
+    ...(ending.asksName
+      ? [{ command: "changePlayerName", label: l10n.t("Enter your name…"), icon: icons.rename } as const]
+      : []),
   ];
 }
 

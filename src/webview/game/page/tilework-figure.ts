@@ -5,8 +5,8 @@ import { keyed } from "lit/directives/keyed.js";
 import { formatNumber } from "../../shared/page/language.js";
 
 /**
- * A number with its name. What it gains within one game floats up beside it, where `floats` is set. A stale one is dimmed and marked, without
- * taking more room.
+ * A number with its name. What it gains within one game floats up beside it, where `floats` is set. A stale
+ * one is dimmed and marked, without taking more room.
  */
 @customElement("tilework-figure")
 export class TileworkFigure extends LitElement {

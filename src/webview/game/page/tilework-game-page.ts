@@ -15,7 +15,12 @@ import type { Art } from "../../skins/skin.js";
 import { skinOf } from "../../skins/skins.js";
 import { PicturePeek } from "../picture/picture-peek.js";
 import type { TileworkPicturePart } from "../picture/tilework-picture-part.js";
-import { picturePeek, type WholePicture, wholePicture, wholePictureStyles } from "../picture/whole-picture.js";
+import {
+  picturePeek,
+  type WholePicture,
+  wholePicture,
+  wholePictureStyles,
+} from "../picture/whole-picture.js";
 import { celebration, celebrationStyles } from "./celebration.js";
 import { firstKeys, firstKeysStyles } from "./first-keys.js";
 import { gamePageRoom } from "./game-page-fit.js";
@@ -33,7 +38,10 @@ import "./tilework-ending.js";
 import "./tilework-figure.js";
 import "../../shared/replay/tilework-replay-bar.js";
 
-/** A game being played: the board as large as there is room, what there is to know and to do beside it. It never scrolls. */
+/**
+ * A game being played: the board as large as there is room, what there is to know and to do beside it. It
+ * never scrolls.
+ */
 @customElement("tilework-game-page")
 export class TileworkGamePage extends LitElement {
   static override styles = [
@@ -116,8 +124,10 @@ export class TileworkGamePage extends LitElement {
     const { page } = this;
     const isSame = before !== undefined && before.gameKey === page?.gameKey;
     if (!isOver(page)) this.#cheers = false;
-    else if (isSame && !isOver(before) && before.replay === undefined) this.#cheers = page?.ending?.won === true;
-    // Before the focused button goes with what it stands on: the keyboard must not leave the board, not even for a moment.
+    else if (isSame && !isOver(before) && before.replay === undefined)
+      this.#cheers = page?.ending?.won === true;
+    // Before the focused button goes with what it stands on: the keyboard must not leave the board, not even
+    // for a moment.
     if (isOver(before) && !isOver(page) && this.boardFocused) this.board?.focus();
   }
 
@@ -159,7 +169,10 @@ export class TileworkGamePage extends LitElement {
       <div class="records-room">${records(page, over)}</div>
       ${
         page.replay === undefined
-          ? toolbar(page, { onCommand: (name) => command(this, name), onStop: () => act(this, { kind: "stop" }) })
+          ? toolbar(page, {
+              onCommand: (name) => command(this, name),
+              onStop: () => act(this, { kind: "stop" }),
+            })
           : html`<tilework-replay-bar .replay=${page.replay}></tilework-replay-bar>`
       }
       ${
@@ -180,7 +193,15 @@ export class TileworkGamePage extends LitElement {
     const way = (name: BoardCommand, label: string, icon: TemplateResult) => {
       const key = keyOf(name);
       const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
-      return button({ name, label, icon, appearance: "icon", tooltip, shortcut: key?.shortcut, onPress: () => command(this, name) });
+      return button({
+        name,
+        label,
+        icon,
+        appearance: "icon",
+        tooltip,
+        shortcut: key?.shortcut,
+        onPress: () => command(this, name),
+      });
     };
     return html`<header>
       <div class="above">
@@ -218,7 +239,8 @@ export class TileworkGamePage extends LitElement {
     if (picture === undefined) return undefined;
     const url = this.pictures?.urlOf(picture.key, scene.columns / scene.rows, picture.part);
     if (url === undefined) return undefined;
-    if (this.#lastArt?.url !== url || this.#lastArt.numbers !== picture.numbers) this.#lastArt = { url, numbers: picture.numbers };
+    if (this.#lastArt?.url !== url || this.#lastArt.numbers !== picture.numbers)
+      this.#lastArt = { url, numbers: picture.numbers };
     return this.#lastArt;
   }
 
@@ -241,7 +263,10 @@ export class TileworkGamePage extends LitElement {
   }
 }
 
-/** What stands beside the board of earlier games. The end of a game compares it with the best results by itself. */
+/**
+ * What stands beside the board of earlier games. The end of a game compares it with the best results by
+ * itself.
+ */
 function records({ results: best, topThree }: BoardPage, over: boolean): TemplateResult | typeof nothing {
   if (best.length > 0) return over ? nothing : results(best);
   return topThree.length > 0 ? ranking(topThree) : nothing;

@@ -82,7 +82,8 @@ export class TileworkKeySheet extends LitElement {
     </dialog>`;
   }
 
-  readonly #closed = () => this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
+  readonly #closed = () =>
+    this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
 
   /** Beside the sheet. */
   readonly #clicked = (event: MouseEvent) => {
@@ -109,7 +110,11 @@ function rowsOf(page: BoardPage): readonly Row[] {
     row(l10n.t("Undo"), "undo"),
     row(l10n.t("Redo"), "redo"),
     ...(page.hasPushes
-      ? [row(l10n.t("Undo Push"), "undoPush"), row(l10n.t("Undo to before the deadlock"), "undoDeadlock"), row(l10n.t("Why is it lost?"), "whyLost")]
+      ? [
+          row(l10n.t("Undo Push"), "undoPush"),
+          row(l10n.t("Undo to before the deadlock"), "undoDeadlock"),
+          row(l10n.t("Why is it lost?"), "whyLost"),
+        ]
       : []),
     row(l10n.t("Hint"), "hint"),
     row(l10n.t("Play Hint"), "playHint"),
@@ -125,7 +130,12 @@ function rowsOf(page: BoardPage): readonly Row[] {
           row(l10n.t("Copy Moves"), "copyMoves"),
         ]
       : [row(l10n.t("New game"), "newGame")]),
-    ...(page.hasPictures ? [row(l10n.t("Numbers on the Picture"), "toggleNumbers"), row(l10n.t("Whole Picture (hold)"), "showPicture")] : []),
+    ...(page.hasPictures
+      ? [
+          row(l10n.t("Numbers on the Picture"), "toggleNumbers"),
+          row(l10n.t("Whole Picture (hold)"), "showPicture"),
+        ]
+      : []),
     row(l10n.t("Save…"), "saveGame"),
     row(l10n.t("Keys"), "showKeys"),
     row(l10n.t("Home"), "home"),

@@ -38,16 +38,35 @@ function middle(
   draw: (command: BoardCommand, tool: Tool, onPress?: () => void) => TemplateResult,
   onStop: () => void,
 ): TemplateResult {
-  if (page.autoPlaying) return draw("autoPlay", { label: l10n.t("Stop"), icon: icons.stop, tooltip: l10n.t("Stop Auto Play") }, onStop);
+  if (page.autoPlaying)
+    return draw(
+      "autoPlay",
+      { label: l10n.t("Stop"), icon: icons.stop, tooltip: l10n.t("Stop Auto Play") },
+      onStop,
+    );
   if (page.solving && page.isLevel)
-    return draw("solve", { label: l10n.t("Cancel"), icon: icons.stop, tooltip: l10n.t("Stop looking for a solution (Escape)") });
-  return draw("hint", { label: l10n.t("Hint"), icon: icons.hint, disabled: page.status !== "playing", busy: page.thinking || page.solving });
+    return draw("solve", {
+      label: l10n.t("Cancel"),
+      icon: icons.stop,
+      tooltip: l10n.t("Stop looking for a solution (Escape)"),
+    });
+  return draw("hint", {
+    label: l10n.t("Hint"),
+    icon: icons.hint,
+    disabled: page.status !== "playing",
+    busy: page.thinking || page.solving,
+  });
 }
 
 /** Everything else that a player may want of a game, by what it is about. */
 function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void): MenuGroups {
   const playing = page.status === "playing";
-  const item = (command: BoardCommand, label: string, icon: TemplateResult, rest: Pick<MenuItem, "disabled" | "checked"> = {}): MenuItem => ({
+  const item = (
+    command: BoardCommand,
+    label: string,
+    icon: TemplateResult,
+    rest: Pick<MenuItem, "disabled" | "checked"> = {},
+  ): MenuItem => ({
     name: command,
     label,
     icon,
@@ -59,7 +78,10 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
   return [
     [
       item("redo", l10n.t("Redo"), icons.redo, { disabled: !page.canRedo }),
-      ...when(page.hasPushes, item("undoPush", l10n.t("Undo Push"), icons.undoPush, { disabled: !page.canUndo })),
+      ...when(
+        page.hasPushes,
+        item("undoPush", l10n.t("Undo Push"), icons.undoPush, { disabled: !page.canUndo }),
+      ),
       ...when(page.isLevel, item("newGame", l10n.t("Choose Level…"), icons.newGame)),
     ],
     [
@@ -78,7 +100,9 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
           checked: page.picture?.numbers === true,
         }),
         item("showPicture", l10n.t("Whole Picture"), icons.whole, { disabled: page.picture === undefined }),
-        item("choosePicturePart", l10n.t("Part of the Picture…"), icons.crop, { disabled: page.picture === undefined }),
+        item("choosePicturePart", l10n.t("Part of the Picture…"), icons.crop, {
+          disabled: page.picture === undefined,
+        }),
       ),
       ...when(page.isLevel, item("copyMoves", l10n.t("Copy Moves"), icons.copy, { disabled: !page.canUndo })),
       item("saveGame", l10n.t("Save…"), icons.save),

@@ -29,8 +29,17 @@ function boxOf(part: PicturePart, { wholeRatio, ratio }: Ratios): Box {
 }
 
 /** Where it cannot move at all, it stays in the middle of nothing: what was chosen before. */
-function partOf({ x, y, width, height }: Box, zoom: number, { wholeRatio }: Ratios, before: PicturePart): PicturePart {
-  return { across: share(x, wholeRatio - width, before.across), down: share(y, 1 - height, before.down), zoom };
+function partOf(
+  { x, y, width, height }: Box,
+  zoom: number,
+  { wholeRatio }: Ratios,
+  before: PicturePart,
+): PicturePart {
+  return {
+    across: share(x, wholeRatio - width, before.across),
+    down: share(y, 1 - height, before.down),
+    zoom,
+  };
 }
 
 function share(at: number, room: number, before: number): number {

@@ -5,12 +5,16 @@ const tapMs = 900;
 /** A press that ends sooner was a click: the picture stays until the next one. */
 const clickMs = 300;
 
-/** Why the picture is shown: for as long as a key or the pointer is held, for a moment after a tap, or until the next key or press. */
+/**
+ * Why the picture is shown: for as long as a key or the pointer is held, for a moment after a tap, or until
+ * the next key or press.
+ */
 type Reason = "held" | "tapped" | "open";
 
 /**
- * Whether the whole picture lies over the board. VS Code tells only that the key was pressed, and tells it late; when a key goes up is seen here. A command
- * that comes while no key is down, as from the palette, opens it until the next key or press.
+ * Whether the whole picture lies over the board. VS Code tells only that the key was pressed, and tells it
+ * late; when a key goes up is seen here. A command that comes while no key is down, as from the palette,
+ * opens it until the next key or press.
  */
 export class PicturePeek implements ReactiveController {
   readonly #host: ReactiveControllerHost;
@@ -33,11 +37,13 @@ export class PicturePeek implements ReactiveController {
   }
 
   hostConnected(): void {
-    for (const [type, listener] of this.#listeners) window.addEventListener(type, listener as EventListener, { capture: true });
+    for (const [type, listener] of this.#listeners)
+      window.addEventListener(type, listener as EventListener, { capture: true });
   }
 
   hostDisconnected(): void {
-    for (const [type, listener] of this.#listeners) window.removeEventListener(type, listener as EventListener, { capture: true });
+    for (const [type, listener] of this.#listeners)
+      window.removeEventListener(type, listener as EventListener, { capture: true });
     this.hide();
   }
 
@@ -79,7 +85,9 @@ export class PicturePeek implements ReactiveController {
   readonly #keyDown = (event: KeyboardEvent): void => {
     if (event.repeat || isModifier(event.key)) return;
     // The button itself takes the key that presses it.
-    const isOnButton = event.composedPath().some((target) => target instanceof Element && target.matches("[data-peek]"));
+    const isOnButton = event
+      .composedPath()
+      .some((target) => target instanceof Element && target.matches("[data-peek]"));
     if (this.#reason === "open" && !isOnButton) this.hide();
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
     this.#key = isPlain && !isOnButton ? event.code : undefined;
@@ -103,7 +111,9 @@ export class PicturePeek implements ReactiveController {
 
   readonly #pointerUp = (event: PointerEvent): void => {
     if (this.#reason !== "held" || this.#key !== undefined) return;
-    this.#set(event.type === "pointerup" && performance.now() - this.#pressedMs < clickMs ? "open" : undefined);
+    this.#set(
+      event.type === "pointerup" && performance.now() - this.#pressedMs < clickMs ? "open" : undefined,
+    );
   };
 
   readonly #left = (): void => {

@@ -11,7 +11,10 @@ import { frameStyle, layoutRatio, type WholePicture } from "./whole-picture.js";
 /** How far an arrow key moves the frame, in parts of the picture, and how much a step of the size is. */
 const step = { move: 0.02, zoom: 1.1 };
 
-/** Asks which part of a picture lies on the tiles: a frame of the board's shape over the whole picture, led by pointer, wheel, keys and a slider. */
+/**
+ * Asks which part of a picture lies on the tiles: a frame of the board's shape over the whole picture, led by
+ * pointer, wheel, keys and a slider.
+ */
 @customElement("tilework-picture-part")
 export class TileworkPicturePart extends LitElement {
   static override styles = [
@@ -224,7 +227,14 @@ export class TileworkPicturePart extends LitElement {
     const { area, held, whole } = this;
     if (held === undefined || area === null || whole === undefined || !event.isPrimary) return;
     const { width, height } = area.getBoundingClientRect();
-    this.#set(movedPart(held.part, ratiosOf(whole), (event.clientX - held.x) / width, (event.clientY - held.y) / height));
+    this.#set(
+      movedPart(
+        held.part,
+        ratiosOf(whole),
+        (event.clientX - held.x) / width,
+        (event.clientY - held.y) / height,
+      ),
+    );
   };
 
   readonly #release = () => {
@@ -236,7 +246,8 @@ export class TileworkPicturePart extends LitElement {
     this.#zoom(this.chosen.zoom * (event.deltaY > 0 ? step.zoom : 1 / step.zoom));
   };
 
-  readonly #slide = ({ target }: Event) => this.#zoom(maxPictureZoom ** (1 - Number((target as HTMLInputElement).value) / 100));
+  readonly #slide = ({ target }: Event) =>
+    this.#zoom(maxPictureZoom ** (1 - Number((target as HTMLInputElement).value) / 100));
 }
 
 function ratiosOf({ whole, ratio }: WholePicture): Ratios {

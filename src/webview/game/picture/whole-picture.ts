@@ -15,11 +15,21 @@ export interface WholePicture {
   readonly ratio: number;
 }
 
-/** The picture beside its board: held, it is shown as large as the board. What of it lies on the tiles is framed, where that is not all. */
-export function wholePicture({ picture, whole, ratio }: WholePicture, peek: PicturePeek, onChoosePart: () => void): TemplateResult {
+/**
+ * The picture beside its board: held, it is shown as large as the board. What of it lies on the tiles is
+ * framed, where that is not all.
+ */
+export function wholePicture(
+  { picture, whole, ratio }: WholePicture,
+  peek: PicturePeek,
+  onChoosePart: () => void,
+): TemplateResult {
   const key = keyOf("showPicture");
   const cut = isCut(whole.ratio, ratio) || picture.part.zoom > 1;
-  const look = key === undefined ? l10n.t("Hold to see the whole picture") : l10n.t("Hold to see the whole picture ({0})", key.label);
+  const look =
+    key === undefined
+      ? l10n.t("Hold to see the whole picture")
+      : l10n.t("Hold to see the whole picture ({0})", key.label);
   return html`<section class="picture" aria-label=${l10n.t("Picture: {0}", picture.name)}>
     <button
       class="peek"

@@ -21,7 +21,10 @@ const maxGlideMs = 120;
 export class BoardLooks {
   #picture: { readonly of: readonly unknown[]; readonly picture: BoardPicture } | undefined;
   #overlays: { readonly of: readonly unknown[]; readonly overlays: BoardLook["overlays"] } | undefined;
-  #problems: { readonly of: LevelPage["problems"]; readonly marked: readonly MarkedProblem[] } = { of: [], marked: [] };
+  #problems: { readonly of: LevelPage["problems"]; readonly marked: readonly MarkedProblem[] } = {
+    of: [],
+    marked: [],
+  };
   #marks: { readonly of: readonly unknown[]; readonly marks: readonly ViewMark[] } = { of: [], marks: [] };
 
   lookOf(model: LevelEditorModel, page: LevelPage): BoardLook | undefined {
@@ -32,13 +35,18 @@ export class BoardLooks {
     const { top, left, rows, columns } = frame;
     const picture =
       position === undefined
-        ? this.#pictureFor([page.board, sketch, top, left, rows, columns], () => pictureOfSketch(page.board, sketch, frame))
+        ? this.#pictureFor([page.board, sketch, top, left, rows, columns], () =>
+            pictureOfSketch(page.board, sketch, frame),
+          )
         : this.#pictureFor([position, top, left, rows, columns], () => pictureOfPosition(position, frame));
     const picked = playing.test?.picked;
     const stroke = editing.stroke === undefined ? undefined : selectionAfter(editing.stroke);
     // A sketch that has grown counts from its own corner; its first cell stands so far up and left.
     const shift = position === undefined ? { row: -sketch.top, column: -sketch.left } : { row: 0, column: 0 };
-    const box = picked?.from ?? { row: editing.cursor.row - shift.row, column: editing.cursor.column - shift.column };
+    const box = picked?.from ?? {
+      row: editing.cursor.row - shift.row,
+      column: editing.cursor.column - shift.column,
+    };
     return {
       picture,
       busy: !editing.isSettled,
@@ -58,17 +66,23 @@ export class BoardLooks {
   }
 
   #pictureFor(of: readonly unknown[], make: () => BoardPicture): BoardPicture {
-    if (this.#picture === undefined || !isSameList(this.#picture.of, of)) this.#picture = { of, picture: make() };
+    if (this.#picture === undefined || !isSameList(this.#picture.of, of))
+      this.#picture = { of, picture: make() };
     return this.#picture.picture;
   }
 
   /** As on a board of the games panel, counted from the frame's corner. */
   #marksFor({ test, lost, position }: Playing, { top, left }: Frame): readonly ViewMark[] {
     const picked = test?.picked;
-    const lostCells = position === undefined ? [] : lost.map((index) => squareOf(position, position.boxes[index]!));
+    const lostCells =
+      position === undefined ? [] : lost.map((index) => squareOf(position, position.boxes[index]!));
     const of = [position, picked, lostCells.map(({ row, column }) => `${row}:${column}`).join(), top, left];
     if (isSameList(this.#marks.of, of)) return this.#marks.marks;
-    const mark = (kind: ViewMark["kind"], { row, column }: Place): ViewMark => ({ kind, row: row - top, column: column - left });
+    const mark = (kind: ViewMark["kind"], { row, column }: Place): ViewMark => ({
+      kind,
+      row: row - top,
+      column: column - left,
+    });
     const marks = [
       ...(picked === undefined ? [] : pickedMarks(picked, true).map((one) => mark(one.kind, one))),
       ...lostCells.map((square) => mark("lost", square)),
@@ -83,13 +97,19 @@ export class BoardLooks {
     for (const { cell, severity } of problems) {
       const key = `${cell?.row},${cell?.column}`;
       const before = marked.get(key)?.severity;
-      if (cell !== undefined && (before === undefined || rank(severity) < rank(before))) marked.set(key, { ...cell, severity });
+      if (cell !== undefined && (before === undefined || rank(severity) < rank(before)))
+        marked.set(key, { ...cell, severity });
     }
     this.#problems = { of: problems, marked: [...marked.values()] };
     return this.#problems.marked;
   }
 
-  #overlaysFor({ state, playing }: LevelEditorModel, picture: BoardPicture, position: Position | undefined, box: Place): BoardLook["overlays"] {
+  #overlaysFor(
+    { state, playing }: LevelEditorModel,
+    picture: BoardPicture,
+    position: Position | undefined,
+    box: Place,
+  ): BoardLook["overlays"] {
     const { dead, reach, boxReach } = state.overlays;
     if (picture.level === undefined || !(dead || reach || boxReach)) return [];
     const now = position ?? startNow(picture.level);

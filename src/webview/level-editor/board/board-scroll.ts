@@ -24,7 +24,10 @@ function roomIn({ clientWidth, clientHeight, offsetWidth, offsetHeight }: HTMLEl
 
 type Host = ReactiveControllerHost & HTMLElement;
 
-/** How large the cells of the board are, and which of them are seen where not all of them fit: by zooming, the wheel, and the middle button. */
+/**
+ * How large the cells of the board are, and which of them are seen where not all of them fit: by zooming, the
+ * wheel, and the middle button.
+ */
 export class BoardScroll implements ReactiveController {
   readonly #host: Host;
   readonly #scrolled: () => Scrolled | undefined;
@@ -37,8 +40,13 @@ export class BoardScroll implements ReactiveController {
   #room: Room | undefined;
   cellPx = 32;
   #zoomed: number | undefined;
-  /** What is under the pointer and stays there while it is zoomed: the share of the board's width and height, and the place in the window. */
-  #anchor: { readonly across: number; readonly down: number; readonly x: number; readonly y: number } | undefined;
+  /**
+   * What is under the pointer and stays there while it is zoomed: the share of the board's width and height,
+   * and the place in the window.
+   */
+  #anchor:
+    | { readonly across: number; readonly down: number; readonly x: number; readonly y: number }
+    | undefined;
   #panned: { readonly pointer: number; readonly x: number; readonly y: number } | undefined;
 
   /** @param zoom asks for another zoom, in percent of what fits */
@@ -80,7 +88,10 @@ export class BoardScroll implements ReactiveController {
     const [width, height] = zoomPercent > 100 ? [offsetWidth, offsetHeight] : [clientWidth, clientHeight];
     const fitting = Math.floor(Math.min((width - 4) / frame.columns, (height - 4) / frame.rows));
     const fit = Math.min(maxFittingPx, Math.max(minCellPx, fitting));
-    const cellPx = Math.min(Math.max(fit, maxCellPx), Math.max(minCellPx, Math.round((fit * zoomPercent) / 100)));
+    const cellPx = Math.min(
+      Math.max(fit, maxCellPx),
+      Math.max(minCellPx, Math.round((fit * zoomPercent) / 100)),
+    );
     if (cellPx === this.cellPx) return;
     this.cellPx = cellPx;
     this.#host.requestUpdate();
@@ -102,7 +113,11 @@ export class BoardScroll implements ReactiveController {
   reveal({ row, column }: Place): void {
     const frame = this.#scrolled()?.frame;
     const host = this.#host;
-    if (frame === undefined || (host.scrollWidth <= host.clientWidth && host.scrollHeight <= host.clientHeight)) return;
+    if (
+      frame === undefined ||
+      (host.scrollWidth <= host.clientWidth && host.scrollHeight <= host.clientHeight)
+    )
+      return;
     const { cellPx } = this;
     // With two cells around it, where there is room for them.
     const scrolled = (at: number, from: number, sizePx: number) => {

@@ -9,7 +9,10 @@ import type { Position } from "../../../games/sokoban/play/rules.js";
 import type { ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
 import type { Frame } from "../model/drawing/editing.js";
 
-/** A board ready to be drawn: a scene over all cells of a frame, the ring included, and what the text holds that is no cell. */
+/**
+ * A board ready to be drawn: a scene over all cells of a frame, the ring included, and what the text holds
+ * that is no cell.
+ */
 export interface BoardPicture {
   readonly frame: Frame;
   readonly scene: ViewScene;
@@ -36,15 +39,23 @@ export function pictureOfSketch(board: Board, sketch: Sketch, frame: Frame): Boa
       const [inRow, inColumn] = [row + frame.top + sketch.top, column + frame.left + sketch.left];
       const symbol = sketch.rows[inRow]?.[inColumn];
       const cell = cellIn(sketch, { row: inRow, column: inColumn });
-      if (symbol !== undefined && readCell(sketch.dialect, symbol.charCodeAt(0)) === undefined) strange.push({ row, column, symbol });
+      if (symbol !== undefined && readCell(sketch.dialect, symbol.charCodeAt(0)) === undefined)
+        strange.push({ row, column, symbol });
       cells.push(cell);
       ground += letterOf(cell, isWithin(inRow, inColumn));
       const id = idOf(row + frame.top, column + frame.left);
-      if (hasBox(cell)) sprites.push({ id, kind: cell === "box" ? "box" : "box-home", row, column, ...still });
+      if (hasBox(cell))
+        sprites.push({ id, kind: cell === "box" ? "box" : "box-home", row, column, ...still });
       if (hasPlayer(cell)) sprites.push({ id, kind: "player-down", row, column, ...still });
     }
   }
-  return { frame, scene: { rows: frame.rows, columns: frame.columns, sprites, cells: [], pulls: undefined, ground }, cells, strange, level };
+  return {
+    frame,
+    scene: { rows: frame.rows, columns: frame.columns, sprites, cells: [], pulls: undefined, ground },
+    cells,
+    strange,
+    level,
+  };
 }
 
 /** What is seen of a test game or a replay. Sprites keep their ids, so that they glide. */
@@ -79,16 +90,27 @@ export function pictureOfPosition({ level, boxes, player, facing }: Position, fr
       ground += letterOf(cell, isOn && within[at] === 1);
     }
   }
-  const place = (cell: number) => ({ row: rowOf(level, cell) - frame.top, column: columnOf(level, cell) - frame.left });
+  const place = (cell: number) => ({
+    row: rowOf(level, cell) - frame.top,
+    column: columnOf(level, cell) - frame.left,
+  });
   const sprites: ViewSprite[] = [
     { id: 1, kind: `player-${facing}`, ...place(player), ...still },
-    ...boxes.map((box, index) => ({ id: index + 2, kind: goals.has(box) ? "box-home" : "box", ...place(box), ...still })),
+    ...boxes.map((box, index) => ({
+      id: index + 2,
+      kind: goals.has(box) ? "box-home" : "box",
+      ...place(box),
+      ...still,
+    })),
   ];
   const scene = { rows: frame.rows, columns: frame.columns, sprites, cells: [], pulls: undefined, ground };
   return { frame, scene, cells, strange: [], level };
 }
 
-/** What stands in a cell while it is edited stays the same sprite whatever is drawn elsewhere, and is none of those of a game. */
+/**
+ * What stands in a cell while it is edited stays the same sprite whatever is drawn elsewhere, and is none of
+ * those of a game.
+ */
 function idOf(row: number, column: number): number {
   return -1 - (row + 1) * maxCells - (column + 1);
 }
@@ -110,11 +132,19 @@ function insideOf(level: Level): Uint8Array {
   return known;
 }
 
-/** Which floor is inside: what the player could walk on or, where there is no one player, what lies between walls of its row. */
+/**
+ * Which floor is inside: what the player could walk on or, where there is no one player, what lies between
+ * walls of its row.
+ */
 function withinOf(sketch: Sketch, level: Level | undefined): (row: number, column: number) => boolean {
   if (level !== undefined) {
     const within = inside(level);
-    return (row, column) => row >= 0 && column >= 0 && row < level.height && column < level.width && within[row * level.width + column] === 1;
+    return (row, column) =>
+      row >= 0 &&
+      column >= 0 &&
+      row < level.height &&
+      column < level.width &&
+      within[row * level.width + column] === 1;
   }
   const width = widthOf(sketch);
   return (row, column) => {

@@ -4,7 +4,10 @@ import { repeat } from "lit/directives/repeat.js";
 import type { Verdict } from "../../../games/sokoban/lab/judgement.js";
 import type { LabSign } from "../model/lab/lab-rows.js";
 
-/** In a field of one by one about its middle: each verdict has a sign of its own, so that no colour is needed to tell them apart. */
+/**
+ * In a field of one by one about its middle: each verdict has a sign of its own, so that no colour is needed
+ * to tell them apart.
+ */
 const signPaths: Readonly<Record<Verdict, string>> = {
   breaks: "M-.15 -.15l.3 .3m0 -.3l-.3 .3",
   shortens: "M-.18 0h.36",
@@ -16,7 +19,10 @@ const signPaths: Readonly<Record<Verdict, string>> = {
 };
 
 /** The signs of the design lab over the board; `shift` is where the first cell of the level stands. */
-export function labMarks(signs: readonly LabSign[], shift: { readonly row: number; readonly column: number }): TemplateResult {
+export function labMarks(
+  signs: readonly LabSign[],
+  shift: { readonly row: number; readonly column: number },
+): TemplateResult {
   const draw = () =>
     repeat(
       signs,
@@ -34,7 +40,10 @@ export function labSign(verdict: Verdict): TemplateResult {
   return html`<svg class="sign" viewBox="-.36 -.36 .72 .72" aria-hidden="true"><g class=${verdict}><circle r="0.31" /><path d=${signPaths[verdict]} /></g></svg>`;
 }
 
-/** For whatever shows the signs: a dark disc in the verdict's colour, with a light sign; in high contrast, outlines alone. */
+/**
+ * For whatever shows the signs: a dark disc in the verdict's colour, with a light sign; in high contrast,
+ * outlines alone.
+ */
 export const labMarkStyles = css`
   .lab circle,
   .sign circle {

@@ -1,4 +1,12 @@
-import { type CSSResultGroup, html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
+import {
+  type CSSResultGroup,
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  svg,
+  type TemplateResult,
+} from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { createRef, ref } from "lit/directives/ref.js";
@@ -43,7 +51,10 @@ export interface BoardLook {
   readonly pointed: Place | undefined;
   readonly selection: Area | undefined;
   readonly cursor: Place | undefined;
-  /** The picked box, the squares it can be pushed to, and boxes that can never come to a goal; counted from the frame's corner. */
+  /**
+   * The picked box, the squares it can be pushed to, and boxes that can never come to a goal; counted from
+   * the frame's corner.
+   */
   readonly marks: readonly ViewMark[];
   /** How long a sprite glides. */
   readonly glideMs: number;
@@ -53,8 +64,9 @@ export interface BoardLook {
 }
 
 /**
- * The board that is edited and played on. It decides nothing: presses, drags and releases go out as intents with the place they are at, counted from
- * the board's top left. For a screen reader it is a grid whose active cell is the cell cursor.
+ * The board that is edited and played on. It decides nothing: presses, drags and releases go out as intents
+ * with the place they are at, counted from the board's top left. For a screen reader it is a grid whose
+ * active cell is the cell cursor.
  */
 @customElement("tilework-editor-board")
 export class TileworkEditorBoard extends LitElement {
@@ -68,7 +80,12 @@ export class TileworkEditorBoard extends LitElement {
   readonly #grid = createRef<HTMLElement>();
   readonly #scroll = new BoardScroll(
     this,
-    () => this.look && { frame: this.look.picture.frame, zoomPercent: this.look.zoomPercent, surface: this.#surface.value },
+    () =>
+      this.look && {
+        frame: this.look.picture.frame,
+        zoomPercent: this.look.zoomPercent,
+        surface: this.#surface.value,
+      },
     (percent) => dispatchIntent(this, { kind: "zoom", percent }),
   );
   #pressed: number | undefined;
@@ -90,7 +107,9 @@ export class TileworkEditorBoard extends LitElement {
 
   get isFocused(): boolean {
     const grid = this.#grid.value;
-    return document.hasFocus() && grid !== undefined && (this.renderRoot as ShadowRoot).activeElement === grid;
+    return (
+      document.hasFocus() && grid !== undefined && (this.renderRoot as ShadowRoot).activeElement === grid
+    );
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -163,15 +182,21 @@ export class TileworkEditorBoard extends LitElement {
     </div>`;
   }
 
-  /** What moves glides by its transform. While the level is edited nothing does, and for each transform a browser has work with every picture. */
+  /**
+   * What moves glides by its transform. While the level is edited nothing does, and for each transform a
+   * browser has work with every picture.
+   */
   #sprites(scene: ViewScene, mode: BoardLook["mode"]): unknown {
     const place = ({ row, column }: ViewSprite) =>
-      mode === "edit" ? `left:calc(var(--cell)*${column});top:calc(var(--cell)*${row})` : `transform:translate(${column * 100}%,${row * 100}%)`;
+      mode === "edit"
+        ? `left:calc(var(--cell)*${column});top:calc(var(--cell)*${row})`
+        : `transform:translate(${column * 100}%,${row * 100}%)`;
     return guard([scene.sprites, mode], () =>
       repeat(
         scene.sprites,
         ({ id }) => id,
-        (sprite) => html`<div class="sprite" .style=${place(sprite)}>${warehouseSkin.draw(sprite, scene, undefined)}</div>`,
+        (sprite) =>
+          html`<div class="sprite" .style=${place(sprite)}>${warehouseSkin.draw(sprite, scene, undefined)}</div>`,
       ),
     );
   }
@@ -225,7 +250,8 @@ export class TileworkEditorBoard extends LitElement {
         this.hover = place;
         dispatchIntent(this, { kind: "point", place });
       }
-    } else if (event.pointerId === this.#pressed && place !== undefined) dispatchIntent(this, { kind: "drag", place });
+    } else if (event.pointerId === this.#pressed && place !== undefined)
+      dispatchIntent(this, { kind: "drag", place });
   };
 
   readonly #up = (event: PointerEvent) => {

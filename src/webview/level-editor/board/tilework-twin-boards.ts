@@ -24,7 +24,10 @@ export interface TwinSolution {
 
 const stepMs = 400;
 
-/** Two solutions of a level on two boards that keep in step, by one bar. The boards are looked at, and nothing done on them. */
+/**
+ * Two solutions of a level on two boards that keep in step, by one bar. The boards are looked at, and nothing
+ * done on them.
+ */
 @customElement("tilework-twin-boards")
 export class TileworkTwinBoards extends LitElement {
   static override styles = [controlStyles, rangeStyles, twinBoardsStyles];
@@ -108,14 +111,21 @@ export class TileworkTwinBoards extends LitElement {
         ${
           parting === undefined
             ? nothing
-            : button({ name: "twinsParting", label: l10n.t("First difference"), icon: icons.forwardPush, onPress: () => this.#goTo(parting) })
+            : button({
+                name: "twinsParting",
+                label: l10n.t("First difference"),
+                icon: icons.forwardPush,
+                onPress: () => this.#goTo(parting),
+              })
         }
       </div>`;
   }
 
   #placeText(): string {
     const [step, last] = [formatNumber(this.step), formatNumber(this.#last)];
-    return this.pace === "pushes" ? l10n.t("Push {0} of {1}", step, last) : l10n.t("Move {0} of {1}", step, last);
+    return this.pace === "pushes"
+      ? l10n.t("Push {0} of {1}", step, last)
+      : l10n.t("Move {0} of {1}", step, last);
   }
 
   #goTo(step: number): void {
@@ -141,7 +151,12 @@ export class TileworkTwinBoards extends LitElement {
     const place = places[side][this.step] ?? 0;
     const position = replays[side].positions[place] as Position;
     const counts = l10n.t("Move {0}, push {1}", formatNumber(position.moves), formatNumber(position.pushes));
-    const label = l10n.t("{0}: move {1}, push {2}", name, formatNumber(position.moves), formatNumber(position.pushes));
+    const label = l10n.t(
+      "{0}: move {1}, push {2}",
+      name,
+      formatNumber(position.moves),
+      formatNumber(position.pushes),
+    );
     return html`<figure>
       <tilework-editor-board .look=${lookOf(position, label)}></tilework-editor-board>
       <figcaption title=${label}><span class="name">${name}</span><span>${counts}</span></figcaption>
@@ -156,8 +171,20 @@ function lookOf(position: Position, label: string): BoardLook {
   if (known !== undefined && known.label === label) return known;
   const { width, height } = position.level;
   const look: BoardLook = {
-    ...{ picture: pictureOfPosition(position, { top: 0, left: 0, rows: height, columns: width }), mode: "replay", busy: false, overlays: [] },
-    ...{ problems: [], overlayShift: { row: 0, column: 0 }, selection: undefined, cursor: undefined, marks: [], glideMs: 120 },
+    ...{
+      picture: pictureOfPosition(position, { top: 0, left: 0, rows: height, columns: width }),
+      mode: "replay",
+      busy: false,
+      overlays: [],
+    },
+    ...{
+      problems: [],
+      overlayShift: { row: 0, column: 0 },
+      selection: undefined,
+      cursor: undefined,
+      marks: [],
+      glideMs: 120,
+    },
     ...{ zoomPercent: 100, label, labSigns: [], pointed: undefined },
   };
   looks.set(position, look);

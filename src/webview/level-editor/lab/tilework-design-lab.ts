@@ -22,10 +22,20 @@ import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { designLabStyles } from "./design-lab-styles.js";
 
-/** What every change of one square does to the level: how far the lab is, what the signs mean, and a table in which a change can be applied. */
+/**
+ * What every change of one square does to the level: how far the lab is, what the signs mean, and a table in
+ * which a change can be applied.
+ */
 @customElement("tilework-design-lab")
 export class TileworkDesignLab extends LitElement {
-  static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, labMarkStyles, designLabStyles];
+  static override styles = [
+    controlStyles,
+    toolButtonStyles,
+    panelStyles,
+    dropDownStyles,
+    labMarkStyles,
+    designLabStyles,
+  ];
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) lab: ViewLab | undefined;
@@ -45,7 +55,8 @@ export class TileworkDesignLab extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     // Its row is gone with the board that it was about.
-    if (changed.has("rows") && this.rows.length === 0) dispatchIntent(this, { kind: "pointLab", place: undefined });
+    if (changed.has("rows") && this.rows.length === 0)
+      dispatchIntent(this, { kind: "pointLab", place: undefined });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -73,7 +84,8 @@ export class TileworkDesignLab extends LitElement {
                 label: l10n.t("Go on"),
                 icon: icons.continue,
                 tooltip: l10n.t("Try what is open for longer: up to {0} s", formatNumber(lab.goOnSeconds)),
-                onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "continueLab", version, level } }),
+                onPress: () =>
+                  dispatchIntent(this, { kind: "act", action: { kind: "continueLab", version, level } }),
               })
         }
         ${
@@ -100,7 +112,8 @@ export class TileworkDesignLab extends LitElement {
 
   #facts({ result, isRunning, ownMs }: ViewLab): TemplateResult {
     const { own, order, done, of, isTimeUp } = result;
-    if (of === 0 && isRunning) return html`<p class="detail">${l10n.t("The level as it is comes first: its fewest pushes are looked for.")}</p>`;
+    if (of === 0 && isRunning)
+      return html`<p class="detail">${l10n.t("The level as it is comes first: its fewest pushes are looked for.")}</p>`;
     return html`<div class="facts">
         <p>${translate(ownText(own, { ownMs }))}</p>
         ${order === undefined ? nothing : html`<p class="detail">${translate(orderText(order))}</p>`}

@@ -4,7 +4,10 @@ import { fileOrder, type ListAnswer, type ListChoice } from "../../../protocol/l
 import { type LevelShift, shiftedPlace } from "./level-shift.js";
 
 const searchMs = 150;
-/** After the text or what is known of it has changed: a row that is painted in shall not jump about with each stroke. */
+/**
+ * After the text or what is known of it has changed: a row that is painted in shall not jump about with each
+ * stroke.
+ */
 const againMs = 400;
 
 type Ask = EditorHostApi["list"];
@@ -12,7 +15,10 @@ type Ask = EditorHostApi["list"];
 /** What the listing asks about; `undefined` while there is nothing to ask. */
 type Asker = () => { readonly page: LevelPage; readonly choice: ListChoice; readonly ask: Ask } | undefined;
 
-/** Which levels the list shows and in what order: all as they stand in the file, or what the host has found for an order, a filter and words. */
+/**
+ * Which levels the list shows and in what order: all as they stand in the file, or what the host has found
+ * for an order, a filter and words.
+ */
 export class LevelListing implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #asker: Asker;
@@ -70,7 +76,8 @@ export class LevelListing implements ReactiveController {
   async #list(): Promise<void> {
     const asker = this.#asker();
     const asked = ++this.#asked;
-    if (asker === undefined || (this.text.trim() === "" && isAsInFile(asker.choice))) return this.#show(undefined);
+    if (asker === undefined || (this.text.trim() === "" && isAsInFile(asker.choice)))
+      return this.#show(undefined);
     const { page, choice, ask } = asker;
     const found = await ask({ ...choice, version: page.version, text: this.text }).catch(() => null);
     // `null`: the version is not the document's any more, and a page is on its way.

@@ -8,15 +8,21 @@ export type LevelShift =
 type Place = Pick<LevelPage, "count" | "level" | "levelKey">;
 
 /**
- * What has happened between two pages of a file, as far as the level that is shown tells: what is done in the list is done to that level. "unknown" where
- * levels came or went elsewhere, `undefined` where all stand as they stood.
+ * What has happened between two pages of a file, as far as the level that is shown tells: what is done in the
+ * list is done to that level. "unknown" where levels came or went elsewhere, `undefined` where all stand as
+ * they stood.
  */
 export function shiftBetween(before: Place, after: Place): LevelShift | "unknown" | undefined {
   const isSameLevel = before.levelKey === after.levelKey;
   const count = Math.abs(after.count - before.count);
-  if (count === 0) return isSameLevel && before.level !== after.level ? { kind: "moved", from: before.level, to: after.level } : undefined;
+  if (count === 0)
+    return isSameLevel && before.level !== after.level
+      ? { kind: "moved", from: before.level, to: after.level }
+      : undefined;
   if (isSameLevel) return "unknown";
-  return after.count > before.count ? { kind: "came", at: after.level, count } : { kind: "went", at: before.level, count };
+  return after.count > before.count
+    ? { kind: "came", at: after.level, count }
+    : { kind: "went", at: before.level, count };
 }
 
 /** Where a level stands afterwards; `undefined` where it has gone. */

@@ -6,7 +6,10 @@ import { formatNumber } from "../../shared/page/language.js";
 import { severityIcon, severityName } from "../side/tilework-level-check.js";
 import { editorIcons } from "../tools/editor-icons.js";
 
-/** "12 · 9 × 7 · boxes: 4"; "12 · 97 pushes" where the list is ordered by that. `sameAs`: the first level that it is the same as. */
+/**
+ * "12 · 9 × 7 · boxes: 4"; "12 · 97 pushes" where the list is ordered by that. `sameAs`: the first level that
+ * it is the same as.
+ */
 export function detailOf({ level, width, height, boxes, measure }: LevelRow, sameAs = level): string {
   const number = formatNumber(level + 1);
   if (sameAs !== level) return l10n.t("{0} · same as {1}", number, formatNumber(sameAs + 1));
@@ -14,7 +17,10 @@ export function detailOf({ level, width, height, boxes, measure }: LevelRow, sam
   return l10n.t("{0} · {1} × {2} · boxes: {3}", formatNumber(level + 1), width, height, formatNumber(boxes));
 }
 
-/** What is to be seen of a level at a glance: its worst problem, whether the file holds a solution, and whether it was solved. */
+/**
+ * What is to be seen of a level at a glance: its worst problem, whether the file holds a solution, and
+ * whether it was solved.
+ */
 export function signs({ worst, solved, hasSolution }: LevelRow): readonly TemplateResult[] {
   const found: TemplateResult[] = [];
   if (worst === "error" || worst === "warning") {
@@ -24,7 +30,9 @@ export function signs({ worst, solved, hasSolution }: LevelRow): readonly Templa
   }
   if (hasSolution) {
     const label = l10n.t("The file holds a solution");
-    found.push(html`<span class="sign" role="img" aria-label=${label} title=${label}>${editorIcons.write}</span>`);
+    found.push(
+      html`<span class="sign" role="img" aria-label=${label} title=${label}>${editorIcons.write}</span>`,
+    );
   }
   if (solved) {
     found.push(solvedMark());

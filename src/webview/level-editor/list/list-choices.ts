@@ -1,5 +1,12 @@
 import * as l10n from "@vscode/l10n";
-import { fileOrder, type ListChoice, type ListFilter, type ListOrder, listFilters, listOrders } from "../../../protocol/levels/level-list.js";
+import {
+  fileOrder,
+  type ListChoice,
+  type ListFilter,
+  type ListOrder,
+  listFilters,
+  listOrders,
+} from "../../../protocol/levels/level-list.js";
 import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
 
 /** The menus of the list: its order, and what it shows. */
@@ -70,11 +77,17 @@ export function filterMenu(now: ListChoice, choose: (choice: Partial<ListChoice>
   ];
 }
 
-/** What is chosen, in few words: "Boxes, the other way round · Unsolved levels". Empty where the list is as the file. */
+/**
+ * What is chosen, in few words: "Boxes, the other way round · Unsolved levels". Empty where the list is as
+ * the file.
+ */
 export function choiceText(choice: ListChoice): string {
   const { order, descending, filter } = choice;
   const name = orderName(order);
   const ordered = descending ? l10n.t("{0}, the other way round", name) : name;
-  const parts = [...(order === fileOrder.order && !descending ? [] : [ordered]), ...(filter === fileOrder.filter ? [] : [filterName(filter)])];
+  const parts = [
+    ...(order === fileOrder.order && !descending ? [] : [ordered]),
+    ...(filter === fileOrder.filter ? [] : [filterName(filter)]),
+  ];
   return parts.join(" · ");
 }

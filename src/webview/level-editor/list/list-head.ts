@@ -13,12 +13,17 @@ import type { LevelListing } from "./level-listing.js";
 import { choiceText, filterMenu, orderMenu } from "./list-choices.js";
 import "../../shared/controls/tilework-menu.js";
 
-/** What stands over the rows of the list: the search, the menus of order and filter, and what they come to. */
+/**
+ * What stands over the rows of the list: the search, the menus of order and filter, and what they come to.
+ */
 export class ListHead {
   readonly #list: HTMLElement & { readonly choice: ListChoice };
   readonly #listing: Pick<LevelListing, "text" | "type">;
 
-  constructor(list: HTMLElement & { readonly choice: ListChoice }, listing: Pick<LevelListing, "text" | "type">) {
+  constructor(
+    list: HTMLElement & { readonly choice: ListChoice },
+    listing: Pick<LevelListing, "text" | "type">,
+  ) {
     this.#list = list;
     this.#listing = listing;
   }
@@ -41,7 +46,10 @@ export class ListHead {
     </div>`;
   }
 
-  /** How many levels there are; and what is chosen, with a button that takes it back. `shown`: `undefined` where all are, as in the file. */
+  /**
+   * How many levels there are; and what is chosen, with a button that takes it back. `shown`: `undefined`
+   * where all are, as in the file.
+   */
   summary(page: LevelPage, shown: number | undefined): TemplateResult {
     const { choice } = this.#list;
     const chosen = choiceText(choice);
@@ -70,7 +78,9 @@ export class ListHead {
               name: "rateAll",
               label: l10n.t("Rate levels"),
               icon: editorIcons.compare,
-              tooltip: l10n.t("Estimate how hard they are, by solutions and a simulated player; it takes some seconds for each"),
+              tooltip: l10n.t(
+                "Estimate how hard they are, by solutions and a simulated player; it takes some seconds for each",
+              ),
               onPress: () => dispatchIntent(this.#list, { kind: "act", action: { kind: "rateAll" } }),
             })
           : nothing
@@ -78,7 +88,13 @@ export class ListHead {
     </div>`;
   }
 
-  #menu(name: string, label: string, icon: TemplateResult, groups: MenuGroups, isOn: boolean): TemplateResult {
+  #menu(
+    name: string,
+    label: string,
+    icon: TemplateResult,
+    groups: MenuGroups,
+    isOn: boolean,
+  ): TemplateResult {
     return html`<tilework-menu
       class=${isOn ? "on" : ""}
       name=${name}

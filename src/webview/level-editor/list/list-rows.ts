@@ -11,8 +11,8 @@ const sliceRows = 50;
 const maxKept = 20 * maxRows;
 
 /**
- * The rows of the level list, fetched as they come into sight. Rows of an older version are shown until their successors are there, each where its level
- * stands now.
+ * The rows of the level list, fetched as they come into sight. Rows of an older version are shown until their
+ * successors are there, each where its level stands now.
  */
 export class ListRows {
   readonly #ask: AskRows;
@@ -43,7 +43,11 @@ export class ListRows {
   }
 
   /** Fetches what is not known of these levels, as the page and what they are ordered by are now. */
-  want({ version, count, knowledge }: Pick<LevelPage, "version" | "count" | "knowledge">, order: ListOrder, levels: readonly number[]): void {
+  want(
+    { version, count, knowledge }: Pick<LevelPage, "version" | "count" | "knowledge">,
+    order: ListOrder,
+    levels: readonly number[],
+  ): void {
     const state = `${version} ${knowledge} ${order}`;
     if (state !== this.#state) {
       this.#state = state;
@@ -60,7 +64,9 @@ export class ListRows {
   async #fetch(version: number, order: ListOrder, slice: number, count: number): Promise<void> {
     const state = this.#state;
     const from = slice * sliceRows;
-    const rows = await this.#ask({ version, order, from, to: Math.min(count, from + sliceRows) }).catch(() => null);
+    const rows = await this.#ask({ version, order, from, to: Math.min(count, from + sliceRows) }).catch(
+      () => null,
+    );
     if (state !== this.#state) return;
     if (rows === null) {
       this.#asked.delete(slice);

@@ -9,7 +9,10 @@ export interface RowDragHost {
 /** So far a press must move before it is a drag and no click. */
 const slopPx = 6;
 
-/** Dragging a row of a list to another place with the mouse or a pen. A finger scrolls; for it there are the buttons. */
+/**
+ * Dragging a row of a list to another place with the mouse or a pen. A finger scrolls; for it there are the
+ * buttons.
+ */
 export class RowDrag implements ReactiveController {
   readonly #list: LitElement;
   readonly #host: RowDragHost;
@@ -46,9 +49,12 @@ export class RowDrag implements ReactiveController {
   }
 
   readonly #begin = (event: PointerEvent) => {
-    const onRow = event.composedPath().some((target) => target instanceof Element && target.classList.contains("row"));
+    const onRow = event
+      .composedPath()
+      .some((target) => target instanceof Element && target.classList.contains("row"));
     const onField = event.composedPath()[0] instanceof HTMLInputElement;
-    if (event.button !== 0 || event.pointerType === "touch" || !onRow || onField || !this.#host.canDrag()) return;
+    if (event.button !== 0 || event.pointerType === "touch" || !onRow || onField || !this.#host.canDrag())
+      return;
     this.#press = { pointer: event.pointerId, y: event.clientY, level: this.#host.levelAt(event.clientY) };
   };
 

@@ -8,8 +8,16 @@ export interface ThumbnailColours {
   readonly player: string;
 }
 
-/** Draws XSB rows as large as they fit into a square of `size` px: few strokes, so that a list of them scrolls without a hitch. */
-export function drawThumbnail(canvas: HTMLCanvasElement, rows: readonly string[], size: number, colours: ThumbnailColours): void {
+/**
+ * Draws XSB rows as large as they fit into a square of `size` px: few strokes, so that a list of them scrolls
+ * without a hitch.
+ */
+export function drawThumbnail(
+  canvas: HTMLCanvasElement,
+  rows: readonly string[],
+  size: number,
+  colours: ThumbnailColours,
+): void {
   const width = Math.max(1, ...rows.map((row) => row.length));
   const height = Math.max(1, rows.length);
   const ratio = devicePixelRatio || 1;
@@ -20,7 +28,10 @@ export function drawThumbnail(canvas: HTMLCanvasElement, rows: readonly string[]
   // Whole pixels for each cell where there is room, so that walls have no seams.
   const fitting = (size * ratio) / Math.max(width, height);
   const cell = Math.min(14 * ratio, fitting >= 2 ? Math.floor(fitting) : fitting);
-  const [left, top] = [Math.floor((size * ratio - cell * width) / 2), Math.floor((size * ratio - cell * height) / 2)];
+  const [left, top] = [
+    Math.floor((size * ratio - cell * width) / 2),
+    Math.floor((size * ratio - cell * height) / 2),
+  ];
   for (const [row, text] of rows.entries()) {
     const [first, last] = [text.indexOf("#"), text.lastIndexOf("#")];
     for (let column = 0; column < text.length; column++) {
@@ -36,7 +47,8 @@ export function drawThumbnail(canvas: HTMLCanvasElement, rows: readonly string[]
         context.fillStyle = symbol === "$" ? colours.box : colours.home;
         context.fillRect(x + inset, y + inset, cell - 2 * inset, cell - 2 * inset);
       } else if (symbol === "." || symbol === "+" || symbol === "@") {
-        if (symbol !== "@") dot(context, x + cell / 2, y + cell / 2, cell * (symbol === "+" ? 0.44 : 0.24), colours.goal);
+        if (symbol !== "@")
+          dot(context, x + cell / 2, y + cell / 2, cell * (symbol === "+" ? 0.44 : 0.24), colours.goal);
         if (symbol !== ".") dot(context, x + cell / 2, y + cell / 2, cell * 0.34, colours.player);
       }
     }

@@ -19,7 +19,14 @@ export class Thumbnails {
     new ThemeController(host, () => {
       const read = warehouseSkin.properties(readTheme());
       const of = (name: string) => read[`--sokoban-${name}`] ?? "gray";
-      this.#colours = { floor: of("floor"), wall: of("wall"), goal: of("goal"), box: of("box"), home: of("home"), player: of("player") };
+      this.#colours = {
+        floor: of("floor"),
+        wall: of("wall"),
+        goal: of("goal"),
+        box: of("box"),
+        home: of("home"),
+        player: of("player"),
+      };
       host.requestUpdate();
     });
   }

@@ -83,7 +83,8 @@ export class TileworkLevelList extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get("page");
     const { page } = this;
-    if (changed.has("choice") && (changed.get("choice") !== undefined || !isAsInFile(this.choice))) this.#listing.choose();
+    if (changed.has("choice") && (changed.get("choice") !== undefined || !isAsInFile(this.choice)))
+      this.#listing.choose();
     if (before === undefined || page === undefined) return;
     if (before.knowledge !== page.knowledge) this.#listing.again();
     if (before.version === page.version) return;
@@ -92,7 +93,8 @@ export class TileworkLevelList extends LitElement {
     const shift = shiftBetween(before, page);
     if (shift !== undefined) this.#rows.shift(shift);
     if (shift !== undefined && shift !== "unknown") this.#listing.shift(shift);
-    if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey) this.renaming = undefined;
+    if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey)
+      this.renaming = undefined;
     this.#listing.again();
   }
 
@@ -114,7 +116,10 @@ export class TileworkLevelList extends LitElement {
     const shown = found?.levels.length ?? page.count;
     const seen = Math.ceil((this.box?.clientHeight ?? 600) / rowPx);
     const first = Math.max(0, Math.floor(this.scrolled / rowPx) - spareRows);
-    const places = Array.from({ length: Math.max(0, Math.min(shown, first + seen + 2 * spareRows) - first) }, (_, index) => first + index);
+    const places = Array.from(
+      { length: Math.max(0, Math.min(shown, first + seen + 2 * spareRows) - first) },
+      (_, index) => first + index,
+    );
     const levels = places.map((place) => found?.levels[place] ?? place);
     this.#rows.want(page, this.choice.order, levels);
     return html`<div class="list">
@@ -189,7 +194,13 @@ export class TileworkLevelList extends LitElement {
     </div>`;
   }
 
-  #action(name: string, label: string, icon: TemplateResult, onPress: () => void, disabled = false): TemplateResult {
+  #action(
+    name: string,
+    label: string,
+    icon: TemplateResult,
+    onPress: () => void,
+    disabled = false,
+  ): TemplateResult {
     return iconButton({ name, label, icon, disabled: disabled || !(this.page?.canWrite ?? false), onPress });
   }
 
@@ -197,11 +208,15 @@ export class TileworkLevelList extends LitElement {
     const level = this.page?.level;
     if (level === undefined || !this.page?.canWrite) return;
     if (kind === "delete" && this.page.count < 2) return;
-    dispatchIntent(this, { kind: "list", change: kind === "add" ? { kind, at: level + 1 } : { kind, level } });
+    dispatchIntent(this, {
+      kind: "list",
+      change: kind === "add" ? { kind, at: level + 1 } : { kind, level },
+    });
   }
 
   #move(from: number, to: number): void {
-    if (this.page === undefined || !this.page.canWrite || to < 0 || to >= this.page.count || from === to) return;
+    if (this.page === undefined || !this.page.canWrite || to < 0 || to >= this.page.count || from === to)
+      return;
     dispatchIntent(this, { kind: "list", change: { kind: "move", from, to } });
   }
 
@@ -224,7 +239,8 @@ export class TileworkLevelList extends LitElement {
     if (level === undefined) return;
     const title = this.field?.value.trim() ?? "";
     this.renaming = undefined;
-    if (keep && title !== (this.#rows.row(level)?.title ?? "")) dispatchIntent(this, { kind: "list", change: { kind: "rename", level, title } });
+    if (keep && title !== (this.#rows.row(level)?.title ?? ""))
+      dispatchIntent(this, { kind: "list", change: { kind: "rename", level, title } });
   }
 
   readonly #renameKey = (event: KeyboardEvent) => {
@@ -237,7 +253,13 @@ export class TileworkLevelList extends LitElement {
 
   readonly #pressed = (event: KeyboardEvent) => {
     const { page } = this;
-    if (page === undefined || event.ctrlKey || event.metaKey || event.composedPath()[0] instanceof HTMLInputElement) return;
+    if (
+      page === undefined ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.composedPath()[0] instanceof HTMLInputElement
+    )
+      return;
     const places = this.#listing.found?.levels;
     const at = places === undefined ? page.level : places.indexOf(page.level);
     const last = (places?.length ?? page.count) - 1;
@@ -272,13 +294,20 @@ export class TileworkLevelList extends LitElement {
   #levelAt(clientY: number): number {
     const box = this.box;
     if (box === null) return 0;
-    return Math.max(0, Math.min((this.page?.count ?? 1) - 1, Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / rowPx)));
+    return Math.max(
+      0,
+      Math.min(
+        (this.page?.count ?? 1) - 1,
+        Math.floor((clientY - box.getBoundingClientRect().top + box.scrollTop) / rowPx),
+      ),
+    );
   }
 
   #reveal(): void {
     const { box, page } = this;
     if (box === null || page === undefined) return;
-    const place = this.#listing.found === undefined ? page.level : this.#listing.found.levels.indexOf(page.level);
+    const place =
+      this.#listing.found === undefined ? page.level : this.#listing.found.levels.indexOf(page.level);
     if (place < 0) return;
     const top = place * rowPx;
     if (top < box.scrollTop) box.scrollTop = top;

@@ -34,7 +34,13 @@ export type Intent =
   | { readonly kind: "focus" }
   | { readonly kind: "method"; readonly method: Method }
   /** From the start, or from a place in it; a snapshot does not solve the level yet. */
-  | { readonly kind: "replay"; readonly title: string; readonly lurd: string; readonly place?: number; readonly isSnapshot?: boolean }
+  | {
+      readonly kind: "replay";
+      readonly title: string;
+      readonly lurd: string;
+      readonly place?: number;
+      readonly isSnapshot?: boolean;
+    }
   /** Goes on by hand from where these moves lead. */
   | { readonly kind: "continue"; readonly lurd: string }
   /** The moves of the test game so far go into the file. */

@@ -5,7 +5,14 @@ import type { Place } from "../../../games/sokoban/edit/sketch.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
-import type { EditorAction, EditorCommand, EditorPage, EditorPart, LevelPage, ShownReplay } from "../../../protocol/levels/editor-wire.js";
+import type {
+  EditorAction,
+  EditorCommand,
+  EditorPage,
+  EditorPart,
+  LevelPage,
+  ShownReplay,
+} from "../../../protocol/levels/editor-wire.js";
 import { EditCommands } from "./commands/edit-commands.js";
 import { boxReachText, viewAfter } from "./commands/view-commands.js";
 import { placeText } from "./drawing/cell-words.js";
@@ -22,7 +29,10 @@ import { LevelOfBoard } from "./state/level-of-board.js";
 import { levelName, solvingSaid } from "./state/level-texts.js";
 import type { Surroundings } from "./state/surroundings.js";
 
-/** All that the editor knows while it is open: the page of the host, and what its user does with it. Elements show it, and send commands. */
+/**
+ * All that the editor knows while it is open: the page of the host, and what its user does with it. Elements
+ * show it, and send commands.
+ */
 export class LevelEditorModel {
   readonly #around: Surroundings;
   page: EditorPage | undefined;
@@ -59,8 +69,10 @@ export class LevelEditorModel {
         changed: () => this.set(this.#keeper.changed()),
         tell: (text, isSeen) => around.tell(text, isSeen),
         placed: (test, place) => this.pulling.placed(test, place),
-        keepLoss: (lost, lurd) => this.#act(({ version, level }) => ({ kind: "keepLoss", version, level, lurd, ...lossOf(lost) })),
-        won: (lurd) => this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),
+        keepLoss: (lost, lurd) =>
+          this.#act(({ version, level }) => ({ kind: "keepLoss", version, level, lurd, ...lossOf(lost) })),
+        won: (lurd) =>
+          this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),
       },
       300,
     );
@@ -121,7 +133,8 @@ export class LevelEditorModel {
   set(state: Partial<EditorState>): void {
     this.state = { ...this.state, ...state };
     const { tool, brush, filled } = this.state;
-    if (state.tool !== undefined || state.brush !== undefined || state.filled !== undefined) this.editing?.setHand({ tool, brush, filled });
+    if (state.tool !== undefined || state.brush !== undefined || state.filled !== undefined)
+      this.editing?.setHand({ tool, brush, filled });
     this.#around.keep(this.state);
     this.#around.changed();
   }
@@ -150,7 +163,14 @@ export class LevelEditorModel {
 
   keepSnapshot(): void {
     const { test } = this.playing;
-    if (test !== undefined) this.#act(({ version, level }) => ({ kind: "writeSnapshot", version, level, lurd: lurdOf(test), name: "" }));
+    if (test !== undefined)
+      this.#act(({ version, level }) => ({
+        kind: "writeSnapshot",
+        version,
+        level,
+        lurd: lurdOf(test),
+        name: "",
+      }));
   }
 
   /** Moves that may lead anywhere, standing still at a place. */
@@ -163,7 +183,8 @@ export class LevelEditorModel {
   paste(clipboard: string | undefined): void {
     if (this.part !== "board") return;
     // Several boards are no piece of one: they become levels of the file.
-    if (clipboard !== undefined && seemsManyLevels(clipboard)) this.#act(({ version, level }) => ({ kind: "pasteLevels", version, level }));
+    if (clipboard !== undefined && seemsManyLevels(clipboard))
+      this.#act(({ version, level }) => ({ kind: "pasteLevels", version, level }));
     else this.cells.paste(clipboard);
   }
 
@@ -175,7 +196,9 @@ export class LevelEditorModel {
   /** What stands in a cell while the level is edited. */
   describe(place: Place): string | undefined {
     if (this.part !== "board" || this.editing === undefined) return undefined;
-    const problem = this.levelPage?.problems.find(({ cell }) => cell?.row === place.row && cell.column === place.column);
+    const problem = this.levelPage?.problems.find(
+      ({ cell }) => cell?.row === place.row && cell.column === place.column,
+    );
     const texts = [placeText(place, this.editing.cellAt(place)), problem?.text, this.lab.textAt(place)];
     return texts.filter((text) => text !== undefined).join(" · ");
   }
@@ -208,8 +231,15 @@ export class LevelEditorModel {
 
   /** `choosesOnly`: from a button, which takes a brush up but does not paint with it. */
   run(command: EditorCommand, choosesOnly = false): void {
-    if (this.pulling.run(command) || this.playing.run(command) || this.lab.run(command) || this.#look(command)) return;
-    if (this.part === "board" && this.editing !== undefined) this.cells.run(command, this.editing, choosesOnly);
+    if (
+      this.pulling.run(command) ||
+      this.playing.run(command) ||
+      this.lab.run(command) ||
+      this.#look(command)
+    )
+      return;
+    if (this.part === "board" && this.editing !== undefined)
+      this.cells.run(command, this.editing, choosesOnly);
   }
 
   /** Tools that the editing itself has changed. */
@@ -221,7 +251,11 @@ export class LevelEditorModel {
   /** The test game that was won is of no use on a board that it does not solve. */
   #keepOwnSolution(): void {
     const { ownLurd } = this.playing;
-    if (ownLurd !== undefined && (this.level === undefined || countSolution(this.level, ownLurd) === undefined)) this.playing.ownLurd = undefined;
+    if (
+      ownLurd !== undefined &&
+      (this.level === undefined || countSolution(this.level, ownLurd) === undefined)
+    )
+      this.playing.ownLurd = undefined;
   }
 
   #begin(page: LevelPage): void {
@@ -251,7 +285,8 @@ export class LevelEditorModel {
     const view = viewAfter(this.state, command);
     if (view !== undefined) {
       this.set(view);
-      if (command === "toggleBoxReach" && view.overlays?.boxReach) this.#around.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
+      if (command === "toggleBoxReach" && view.overlays?.boxReach)
+        this.#around.tell(boxReachText(this.playing.isPulling ? "pulling" : this.part));
       return true;
     }
     switch (command) {
@@ -259,7 +294,10 @@ export class LevelEditorModel {
       case "nextLevel": {
         const level = page.level + (command === "nextLevel" ? 1 : -1);
         if (level >= 0 && level < page.count) this.#around.host.select(level);
-        else this.#around.tell(command === "nextLevel" ? l10n.t("This is the last level.") : l10n.t("This is the first level."));
+        else
+          this.#around.tell(
+            command === "nextLevel" ? l10n.t("This is the last level.") : l10n.t("This is the first level."),
+          );
         return true;
       }
       case "levels":
@@ -267,14 +305,16 @@ export class LevelEditorModel {
         if (this.state.listOpen) this.#around.focusList();
         return true;
       case "solve":
-        if (page.solving === undefined) this.#around.host.solve({ version: page.version, level: page.level, method: this.method });
+        if (page.solving === undefined)
+          this.#around.host.solve({ version: page.version, level: page.level, method: this.method });
         else this.#around.host.act({ kind: "cancelSolving" });
         return true;
       case "optimizeSolution":
         this.#optimize(page);
         return true;
       case "test":
-        if (this.level === undefined) this.#around.tell(l10n.t("The level needs exactly one player before it can be played."));
+        if (this.level === undefined)
+          this.#around.tell(l10n.t("The level needs exactly one player before it can be played."));
         else this.playing.startTest(this.level);
         return true;
       default:
@@ -287,8 +327,17 @@ export class LevelEditorModel {
     const { version, level } = page;
     const { replay } = this.playing;
     const lurd = replay === undefined ? bestKnown(page)?.lurd : replay.moves.join("");
-    if (lurd === undefined) this.#around.tell(l10n.t("No solution of this level is known yet; solve it first."));
-    else this.#around.host.act({ kind: "optimize", version, level, lurd, place: replay?.place ?? 0, stretch: replay?.stretch ?? null });
+    if (lurd === undefined)
+      this.#around.tell(l10n.t("No solution of this level is known yet; solve it first."));
+    else
+      this.#around.host.act({
+        kind: "optimize",
+        version,
+        level,
+        lurd,
+        place: replay?.place ?? 0,
+        stretch: replay?.stretch ?? null,
+      });
   }
 
   #act(action: (page: LevelPage) => EditorAction): void {

@@ -24,7 +24,12 @@ export class BoardCanvas {
   readonly #context: CanvasRenderingContext2D;
   readonly #map: PaletteMap;
 
-  private constructor(scene: PictureScene, cellPx: number, ground: HTMLImageElement, things: ReadonlyMap<string, HTMLImageElement>) {
+  private constructor(
+    scene: PictureScene,
+    cellPx: number,
+    ground: HTMLImageElement,
+    things: ReadonlyMap<string, HTMLImageElement>,
+  ) {
     this.#cellPx = cellPx;
     this.#things = things;
     const [width, height] = [ground.naturalWidth, ground.naturalHeight];
@@ -41,7 +46,9 @@ export class BoardCanvas {
   static async make(scene: PictureScene, options: SvgOptions): Promise<BoardCanvas> {
     const { colours, cellPx } = options;
     const ground = await imageOf(svgFile(scene, options, groundSvg(scene, colours)));
-    const things = await Promise.all(kinds.map(async (kind) => [kind, await imageOf(thingFile(thingSvg(kind, colours), cellPx))] as const));
+    const things = await Promise.all(
+      kinds.map(async (kind) => [kind, await imageOf(thingFile(thingSvg(kind, colours), cellPx))] as const),
+    );
     return new BoardCanvas(scene, cellPx, ground, new Map<string, HTMLImageElement>(things));
   }
 
@@ -49,7 +56,11 @@ export class BoardCanvas {
   areaOf(before: readonly PictureSprite[], after: readonly PictureSprite[]): GifArea {
     const changed = after.flatMap((sprite, index) => {
       const old = before[index];
-      const isSame = old !== undefined && old.row === sprite.row && old.column === sprite.column && old.kind === sprite.kind;
+      const isSame =
+        old !== undefined &&
+        old.row === sprite.row &&
+        old.column === sprite.column &&
+        old.kind === sprite.kind;
       return isSame ? [] : [sprite, ...(old === undefined ? [] : [old])];
     });
     // A step that leads nowhere else shows one cell again.
@@ -57,7 +68,12 @@ export class BoardCanvas {
     const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)];
     const left = this.#px(Math.min(...columns));
     const top = this.#px(Math.min(...rows));
-    return { left, top, width: this.#px(Math.max(...columns) + 1) - left, height: this.#px(Math.max(...rows) + 1) - top };
+    return {
+      left,
+      top,
+      width: this.#px(Math.max(...columns) + 1) - left,
+      height: this.#px(Math.max(...rows) + 1) - top,
+    };
   }
 
   /** The part of the board as places in the palette. */

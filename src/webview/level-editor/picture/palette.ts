@@ -3,8 +3,8 @@ export type PaletteColour = readonly [red: number, green: number, blue: number];
 const maxColours = 256;
 
 /**
- * The colours of a picture of few colours and their edges: the commonest, each told from those before it. As edges are mixtures of what they lie between, what
- * is left out is near to something that is there.
+ * The colours of a picture of few colours and their edges: the commonest, each told from those before it. As
+ * edges are mixtures of what they lie between, what is left out is near to something that is there.
  *
  * @param rgba four bytes a pixel
  */

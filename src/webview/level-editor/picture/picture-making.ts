@@ -44,20 +44,36 @@ export interface PicturePlan {
 /** How large a picture would become, and why there can be none. */
 export function planPicture(subject: PictureSubject, choice: PictureChoice): PicturePlan {
   const { rows, columns } = subject.scene;
-  const [width, height] = [columns, rows].map((cells) => Math.round((cells + 0.5) * choice.cellPx)) as [number, number];
+  const [width, height] = [columns, rows].map((cells) => Math.round((cells + 0.5) * choice.cellPx)) as [
+    number,
+    number,
+  ];
   const size = { width, height };
   if (!isMoving(choice))
-    return { ...size, frames: 0, ms: 0, problem: choice.kind === "png" && width * height > maxPixels ? "tooManyPixels" : undefined };
+    return {
+      ...size,
+      frames: 0,
+      ms: 0,
+      problem: choice.kind === "png" && width * height > maxPixels ? "tooManyPixels" : undefined,
+    };
   if (subject.replay === undefined) return { ...size, frames: 0, ms: 0, problem: "noReplay" };
   const frames = replayFrames(subject.replay.level, subject.replay.moves, choice.step);
   if (frames === undefined) return { ...size, frames: 0, ms: 0, problem: "noReplay" };
   if (frames === "tooMany" || (choice.kind === "gif" && frames.length > maxFramesOfGif))
     return { ...size, frames: 0, ms: 0, problem: "tooManyFrames" };
   const ms = frames.length * choice.frameMs + holdMs.start + holdMs.end;
-  return { ...size, frames: frames.length, ms, problem: choice.kind === "gif" && width * height > maxPixels / 10 ? "tooManyPixels" : undefined };
+  return {
+    ...size,
+    frames: frames.length,
+    ms,
+    problem: choice.kind === "gif" && width * height > maxPixels / 10 ? "tooManyPixels" : undefined,
+  };
 }
 
-/** A file, of text or bytes; "tooLarge" as in `replayGif`, `undefined` where the signal aborts or there can be none. */
+/**
+ * A file, of text or bytes; "tooLarge" as in `replayGif`, `undefined` where the signal aborts or there can be
+ * none.
+ */
 export async function makePicture(
   subject: PictureSubject,
   choice: PictureChoice,
@@ -70,7 +86,8 @@ export async function makePicture(
   if (choice.kind === "png") return pngOf(levelSvg(scene, options));
   const frames = replay && replayFrames(replay.level, replay.moves, choice.step);
   if (frames === undefined || frames === "tooMany") return undefined;
-  if (choice.kind === "animatedSvg") return new Blob([animatedSvg(frames, choice.frameMs, options)], { type: "image/svg+xml" });
+  if (choice.kind === "animatedSvg")
+    return new Blob([animatedSvg(frames, choice.frameMs, options)], { type: "image/svg+xml" });
   const gif = await replayGif(frames, choice.frameMs, options, signal, onProgress);
   return gif instanceof Uint8Array ? new Blob([gif.slice().buffer], { type: "image/gif" }) : gif;
 }

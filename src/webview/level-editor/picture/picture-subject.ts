@@ -27,12 +27,23 @@ export function subjectOf(model: LevelEditorModel): PictureSubject | undefined {
   const { sketch } = editing;
   const picture =
     position === undefined
-      ? pictureOfSketch(page.board, sketch, { top: -sketch.top, left: -sketch.left, rows: sketch.rows.length, columns: widthOf(sketch) })
-      : pictureOfPosition(position, { top: 0, left: 0, rows: position.level.height, columns: position.level.width });
+      ? pictureOfSketch(page.board, sketch, {
+          top: -sketch.top,
+          left: -sketch.left,
+          rows: sketch.rows.length,
+          columns: widthOf(sketch),
+        })
+      : pictureOfPosition(position, {
+          top: 0,
+          left: 0,
+          rows: position.level.height,
+          columns: position.level.width,
+        });
   const best = page.solutions
     .filter(({ kind, problem }) => kind === "solution" && problem === undefined)
     .toSorted((one, other) => one.pushes - other.pushes || one.moves - other.moves)[0];
-  const read = level === undefined || best === undefined ? undefined : readMoves(startOf(level, ""), best.lurd);
+  const read =
+    level === undefined || best === undefined ? undefined : readMoves(startOf(level, ""), best.lurd);
   const moves = playing.replay?.moves ?? (read?.ok === true ? read.value.moves : undefined);
   return {
     title,

@@ -1,4 +1,7 @@
-/** Draws SVG files in the view. They come by a `blob:` address, which the page's policy allows, and hold shapes alone, so that the canvas may be read. */
+/**
+ * Draws SVG files in the view. They come by a `blob:` address, which the page's policy allows, and hold
+ * shapes alone, so that the canvas may be read.
+ */
 
 export async function imageOf(svg: string): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -12,7 +15,10 @@ export async function imageOf(svg: string): Promise<HTMLImageElement> {
   }
 }
 
-export function canvasOf(width: number, height: number): { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D } {
+export function canvasOf(
+  width: number,
+  height: number,
+): { readonly canvas: HTMLCanvasElement; readonly context: CanvasRenderingContext2D } {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
@@ -26,6 +32,9 @@ export async function pngOf(svg: string): Promise<Blob> {
   const { canvas, context } = canvasOf(image.naturalWidth, image.naturalHeight);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error("The picture could not be made.")) : resolve(blob)), "image/png"),
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error("The picture could not be made.")) : resolve(blob)),
+      "image/png",
+    ),
   );
 }

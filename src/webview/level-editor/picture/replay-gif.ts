@@ -10,8 +10,8 @@ export const maxGifBytes = 16_000_000;
 const sliceMs = 15;
 
 /**
- * A replay as an animated GIF; "tooLarge" where it would have more than `maxGifBytes`, `undefined` where the signal aborts. `onProgress` hears the part that
- * is done, from 0 to 1.
+ * A replay as an animated GIF; "tooLarge" where it would have more than `maxGifBytes`, `undefined` where the
+ * signal aborts. `onProgress` hears the part that is done, from 0 to 1.
  */
 export async function replayGif(
   frames: readonly Position[],

@@ -2,8 +2,15 @@ import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { subjectOf } from "./picture-subject.js";
 import { type PictureHost, TileworkPictureDialog } from "./tilework-picture-dialog.js";
 
-/** Asks what picture to make of what the editor shows; `copies`: puts the board on the clipboard without asking. Nothing where no level is shown. */
-export async function showPicture(model: LevelEditorModel, host: PictureHost, copies: boolean): Promise<void> {
+/**
+ * Asks what picture to make of what the editor shows; `copies`: puts the board on the clipboard without
+ * asking. Nothing where no level is shown.
+ */
+export async function showPicture(
+  model: LevelEditorModel,
+  host: PictureHost,
+  copies: boolean,
+): Promise<void> {
   const subject = subjectOf(model);
   if (subject === undefined) return;
   let dialog = document.querySelector("tilework-picture-dialog");

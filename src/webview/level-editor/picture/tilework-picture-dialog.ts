@@ -8,7 +8,13 @@ import { formatNumber } from "../../shared/page/language.js";
 import { ThemeController } from "../../shared/page/theme.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
-import { isMoving, makePicture, type PictureChoice, type PicturePlan, planPicture } from "./picture-making.js";
+import {
+  isMoving,
+  makePicture,
+  type PictureChoice,
+  type PicturePlan,
+  planPicture,
+} from "./picture-making.js";
 import { pictureStyles } from "./picture-styles.js";
 import type { PictureSubject } from "./picture-subject.js";
 import { maxGifBytes } from "./replay-gif.js";
@@ -31,7 +37,13 @@ export class TileworkPictureDialog extends LitElement {
 
   host: PictureHost | undefined;
   @state() private subject: PictureSubject | undefined;
-  @state() private choice: PictureChoice = { kind: "png", look: "screen", cellPx: 32, step: "move", frameMs: 150 };
+  @state() private choice: PictureChoice = {
+    kind: "png",
+    look: "screen",
+    cellPx: 32,
+    step: "move",
+    frameMs: 150,
+  };
   @state() private progress: number | undefined;
   @state() private problem = "";
   @state() private preview = "";
@@ -123,7 +135,12 @@ export class TileworkPictureDialog extends LitElement {
         ${button({ name: "cancelPicture", label: l10n.t("Cancel"), onPress: () => this.#cancel() })}
         ${
           choice.kind === "png"
-            ? button({ name: "copyPicture", label: l10n.t("Copy"), disabled: plan.problem !== undefined || isBusy, onPress: () => void this.copy() })
+            ? button({
+                name: "copyPicture",
+                label: l10n.t("Copy"),
+                disabled: plan.problem !== undefined || isBusy,
+                onPress: () => void this.copy(),
+              })
             : nothing
         }
         ${button({
@@ -142,7 +159,9 @@ export class TileworkPictureDialog extends LitElement {
     if (subject === undefined) return;
     const choice = { ...this.choice, kind: "png" } as const;
     try {
-      const png = makePicture(subject, choice, new AbortController().signal, () => undefined).then((made) => made as Blob);
+      const png = makePicture(subject, choice, new AbortController().signal, () => undefined).then(
+        (made) => made as Blob,
+      );
       await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
       this.dialog?.close();
       this.host?.tell(l10n.t("The picture was copied."));
@@ -184,7 +203,12 @@ export class TileworkPictureDialog extends LitElement {
     const mine = ++this.#previews;
     if (subject === undefined) return;
     const kind = isMoving(choice) ? "animatedSvg" : "svg";
-    const made = await makePicture(subject, { ...choice, kind }, new AbortController().signal, () => undefined);
+    const made = await makePicture(
+      subject,
+      { ...choice, kind },
+      new AbortController().signal,
+      () => undefined,
+    );
     if (mine !== this.#previews) return;
     URL.revokeObjectURL(this.preview);
     this.preview = made instanceof Blob ? URL.createObjectURL(made) : "";
@@ -202,7 +226,10 @@ export class TileworkPictureDialog extends LitElement {
         this.progress = part;
       });
       if (made === "tooLarge")
-        this.problem = l10n.t("The file would have more than {0} MB. Smaller squares or a step a push make it smaller.", maxGifBytes / 1e6);
+        this.problem = l10n.t(
+          "The file would have more than {0} MB. Smaller squares or a step a push make it smaller.",
+          maxGifBytes / 1e6,
+        );
       if (!(made instanceof Blob)) return;
       const type = choice.kind === "animatedSvg" ? "svg" : choice.kind;
       this.host?.save({ type, name: subject.name, data: await base64Of(made) });
@@ -252,7 +279,8 @@ function problemText({ problem }: PicturePlan): string {
 async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer());
   let text = "";
-  for (let from = 0; from < bytes.length; from += 32_768) text += String.fromCharCode(...bytes.subarray(from, from + 32_768));
+  for (let from = 0; from < bytes.length; from += 32_768)
+    text += String.fromCharCode(...bytes.subarray(from, from + 32_768));
   return btoa(text);
 }
 

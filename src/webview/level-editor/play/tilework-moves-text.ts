@@ -58,7 +58,8 @@ export class TileworkMovesText extends LitElement {
     const { box, mark } = this;
     if (box === null || mark === null) return;
     const top = mark.offsetTop - box.offsetTop;
-    if (top < box.scrollTop + 6 || top + mark.offsetHeight > box.scrollTop + box.clientHeight - 6) box.scrollTop = top - box.clientHeight / 2;
+    if (top < box.scrollTop + 6 || top + mark.offsetHeight > box.scrollTop + box.clientHeight - 6)
+      box.scrollTop = top - box.clientHeight / 2;
   }
 
   readonly #clicked = (event: MouseEvent) => {
@@ -70,7 +71,10 @@ export class TileworkMovesText extends LitElement {
     let before = 0;
     for (const piece of pieces) {
       if (piece.contains(node))
-        return dispatchIntent(this, { kind: "seek", place: before + caret.offset + (caret.offset < (piece.textContent?.length ?? 0) ? 1 : 0) });
+        return dispatchIntent(this, {
+          kind: "seek",
+          place: before + caret.offset + (caret.offset < (piece.textContent?.length ?? 0) ? 1 : 0),
+        });
       before += piece.textContent?.length ?? 0;
     }
   };

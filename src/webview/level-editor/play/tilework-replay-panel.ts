@@ -172,7 +172,9 @@ export class TileworkReplayPanel extends LitElement {
           label: l10n.t("Optimize…"),
           icon: icons.solve,
           tooltip:
-            stretch === undefined ? l10n.t("Look for a better solution near this one") : l10n.t("Look for a better solution within the stretch"),
+            stretch === undefined
+              ? l10n.t("Look for a better solution near this one")
+              : l10n.t("Look for a better solution within the stretch"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "optimizeSolution" }),
         })}
         ${button({ name: "takeOver", label: l10n.t("Play from here"), icon: icons.continue, disabled: atEnd, onPress: () => dispatchIntent(this, { kind: "takeOver" }) })}
@@ -201,7 +203,9 @@ function moveMsOf(speed: number): number {
 
 function placeText(place: number, moves: number, pushes: number): string {
   const counts = [formatNumber(place), formatNumber(moves)];
-  return pushes === 1 ? l10n.t("Move {0} of {1} · 1 push", ...counts) : l10n.t("Move {0} of {1} · {2} pushes", ...counts, formatNumber(pushes));
+  return pushes === 1
+    ? l10n.t("Move {0} of {1} · 1 push", ...counts)
+    : l10n.t("Move {0} of {1} · {2} pushes", ...counts, formatNumber(pushes));
 }
 
 declare global {

@@ -13,7 +13,10 @@ import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
 
-/** What there is to know and to do while the level is played where it is edited. It stands in the tools' place. */
+/**
+ * What there is to know and to do while the level is played where it is edited. It stands in the tools'
+ * place.
+ */
 @customElement("tilework-test-bar")
 export class TileworkTestBar extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, modeBarStyles];
@@ -54,7 +57,8 @@ export class TileworkTestBar extends LitElement {
                 name: "replayOwn",
                 label: l10n.t("Replay"),
                 icon: icons.replay,
-                onPress: () => dispatchIntent(this, { kind: "replay", title: l10n.t("Your test game"), lurd }),
+                onPress: () =>
+                  dispatchIntent(this, { kind: "replay", title: l10n.t("Your test game"), lurd }),
               })
             : nothing
         }
@@ -74,7 +78,8 @@ export class TileworkTestBar extends LitElement {
           label: l10n.t("Copy moves"),
           icon: icons.copy,
           disabled: !canUndo(session),
-          onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurd } }),
+          onPress: () =>
+            dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "moves", text: lurd } }),
         })}
         ${iconButton({
           name: "playLevel",
@@ -118,7 +123,10 @@ export class TileworkTestBar extends LitElement {
               label: l10n.t("Keep the pattern"),
               icon: icons.save,
               key: editorKeyOf("keepLoss"),
-              tooltip: withKey(l10n.t("Among your lost patterns, so that you are told when you meet it again"), "keepLoss"),
+              tooltip: withKey(
+                l10n.t("Among your lost patterns, so that you are told when you meet it again"),
+                "keepLoss",
+              ),
               onPress: () => dispatchIntent(this, { kind: "run", command: "keepLoss" }),
             })
     }${

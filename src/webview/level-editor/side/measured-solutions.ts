@@ -1,5 +1,10 @@
 import type { Level } from "../../../games/sokoban/level/level.js";
-import { compareBy, type Measure, measureSolution, type SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
+import {
+  compareBy,
+  type Measure,
+  measureSolution,
+  type SolutionMeasures,
+} from "../../../games/sokoban/measures/solution-measures.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import type { SolutionOrder } from "../model/state/editor-state.js";
 
@@ -29,15 +34,23 @@ export class SolutionMeasuring {
 }
 
 /** In the order asked for; of equals, and of what has no measures, as they are known. */
-export function inOrder(solutions: readonly MeasuredSolution[], order: SolutionOrder): readonly MeasuredSolution[] {
+export function inOrder(
+  solutions: readonly MeasuredSolution[],
+  order: SolutionOrder,
+): readonly MeasuredSolution[] {
   if (order === "known") return solutions;
   if (order === "name") return [...solutions].sort((one, other) => one.name.localeCompare(other.name));
   return [...solutions].sort((one, other) => byMeasure(order, one.measures, other.measures));
 }
 
 /** Where the measure is equal, fewest pushes and then fewest moves decide. */
-function byMeasure(measure: Measure, one: SolutionMeasures | undefined, other: SolutionMeasures | undefined): number {
-  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+function byMeasure(
+  measure: Measure,
+  one: SolutionMeasures | undefined,
+  other: SolutionMeasures | undefined,
+): number {
+  if (one === undefined || other === undefined)
+    return Number(one === undefined) - Number(other === undefined);
   return compareBy([measure, "pushes", "moves"], one, other);
 }
 

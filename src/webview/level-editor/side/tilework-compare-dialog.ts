@@ -91,7 +91,9 @@ export class TileworkCompareDialog extends LitElement {
   @state() private shown: readonly [number, number] = [0, 1];
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
 
-  /** `first`: the one that is compared with another. The two boards are loaded when somebody asks for them. */
+  /**
+   * `first`: the one that is compared with another. The two boards are loaded when somebody asks for them.
+   */
   open(solutions: readonly MeasuredSolution[], first = 0): void {
     void import("../board/tilework-twin-boards.js").then(() => {
       this.solutions = solutions;

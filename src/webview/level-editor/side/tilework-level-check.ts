@@ -92,7 +92,14 @@ export class TileworkLevelCheck extends LitElement {
           ${
             page.best === undefined
               ? nothing
-              : fact(l10n.t("Your best"), l10n.t("{0} moves, {1} pushes", formatNumber(page.best.moves), formatNumber(page.best.pushes)))
+              : fact(
+                  l10n.t("Your best"),
+                  l10n.t(
+                    "{0} moves, {1} pushes",
+                    formatNumber(page.best.moves),
+                    formatNumber(page.best.pushes),
+                  ),
+                )
           }
         </dl>
       </section>`;
@@ -101,18 +108,31 @@ export class TileworkLevelCheck extends LitElement {
   #problem(page: LevelPage, { severity, text, cell, offset }: ViewProblem): TemplateResult {
     const where =
       cell === undefined
-        ? () => dispatchIntent(this, { kind: "act", action: { kind: "showProblem", version: page.version, offset } })
+        ? () =>
+            dispatchIntent(this, {
+              kind: "act",
+              action: { kind: "showProblem", version: page.version, offset },
+            })
         : () => dispatchIntent(this, { kind: "go", place: cell });
     return html`<button class="problem ${severity}" type="button" title=${cell === undefined ? l10n.t("Show in the text") : l10n.t("Show on the board")} @click=${where}
       >${severityIcon(severity)}<span><span class="detail">${severityName(severity)}: </span>${text}</span></button
     >`;
   }
 
-  #fixes({ version, level, canWrite }: LevelPage, { fixes }: ViewProblem, problem: number): TemplateResult | typeof nothing {
+  #fixes(
+    { version, level, canWrite }: LevelPage,
+    { fixes }: ViewProblem,
+    problem: number,
+  ): TemplateResult | typeof nothing {
     if (!canWrite || fixes.length === 0) return nothing;
     return html`<div class="buttons fixes">
       ${fixes.map((label, fix) =>
-        button({ name: "fix", label, onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "fix", version, level, problem, fix } }) }),
+        button({
+          name: "fix",
+          label,
+          onPress: () =>
+            dispatchIntent(this, { kind: "act", action: { kind: "fix", version, level, problem, fix } }),
+        }),
       )}
     </div>`;
   }

@@ -19,7 +19,12 @@ import { lengths } from "./lengths.js";
 type Pasted =
   | { readonly kind: "nothing" }
   | { readonly kind: "wrong"; readonly reason: string }
-  | { readonly kind: "solution" | "snapshot"; readonly lurd: string; readonly moves: number; readonly pushes: number };
+  | {
+      readonly kind: "solution" | "snapshot";
+      readonly lurd: string;
+      readonly moves: number;
+      readonly pushes: number;
+    };
 
 /** So much text is taken; more moves than a game can have are told of by the reader. */
 const maxCharacters = 4_000_000;
@@ -108,7 +113,8 @@ export class TileworkPasteDialog extends LitElement {
   #pasted(): Pasted {
     const { level, text } = this;
     let read = this.#read;
-    if (read === undefined || read.level !== level || read.text !== text) read = { level, text, pasted: readPasted(level, text) };
+    if (read === undefined || read.level !== level || read.text !== text)
+      read = { level, text, pasted: readPasted(level, text) };
     this.#read = read;
     return read.pasted;
   }
@@ -117,7 +123,12 @@ export class TileworkPasteDialog extends LitElement {
     const pasted = this.#pasted();
     if (!("lurd" in pasted)) return;
     this.dialog?.close();
-    dispatchIntent(this, { kind: "replay", title: this.name, lurd: pasted.lurd, isSnapshot: pasted.kind === "snapshot" });
+    dispatchIntent(this, {
+      kind: "replay",
+      title: this.name,
+      lurd: pasted.lurd,
+      isSnapshot: pasted.kind === "snapshot",
+    });
   }
 
   #keep(): void {
@@ -127,7 +138,10 @@ export class TileworkPasteDialog extends LitElement {
     this.dialog?.close();
     const { version, level } = page;
     const kind = pasted.kind === "solution" ? "writeSolution" : "writeSnapshot";
-    dispatchIntent(this, { kind: "act", action: { kind, version, level, lurd: pasted.lurd, name: this.name } });
+    dispatchIntent(this, {
+      kind: "act",
+      action: { kind, version, level, lurd: pasted.lurd, name: this.name },
+    });
   }
 }
 
@@ -136,7 +150,12 @@ function readPasted(level: Level | undefined, text: string): Pasted {
   const read = readMoves(startOf(level, ""), text);
   if (!read.ok) return { kind: "wrong", reason: translate(read.error) };
   const { moves, end, won } = read.value;
-  return { kind: won ? "solution" : "snapshot", lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes };
+  return {
+    kind: won ? "solution" : "snapshot",
+    lurd: formatMoves(moves),
+    moves: end.moves,
+    pushes: end.pushes,
+  };
 }
 
 declare global {

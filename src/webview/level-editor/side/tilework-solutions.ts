@@ -26,7 +26,10 @@ import "./tilework-compare-dialog.js";
 import "./tilework-name-dialog.js";
 import "./tilework-paste-dialog.js";
 
-/** All solutions and snapshots that are known of the level: those of the file, what solvers found, and what was played. */
+/**
+ * All solutions and snapshots that are known of the level: those of the file, what solvers found, and what
+ * was played.
+ */
 @customElement("tilework-solutions")
 export class TileworkSolutions extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, solutionsStyles];
@@ -87,7 +90,11 @@ export class TileworkSolutions extends LitElement {
   /** The test game that was won here comes first, until it is in the file. */
   #known({ solutions }: LevelPage): readonly ViewSolution[] {
     const lurd = this.ownLurd;
-    if (lurd === undefined || solutions.some((solution) => solution.lurd === lurd && solution.stored !== undefined)) return solutions;
+    if (
+      lurd === undefined ||
+      solutions.some((solution) => solution.lurd === lurd && solution.stored !== undefined)
+    )
+      return solutions;
     const pushes = lurd.replace(/[a-z]/g, "").length;
     const own = {
       kind: "solution",
@@ -97,12 +104,17 @@ export class TileworkSolutions extends LitElement {
       about: l10n.t("Played here"),
       stored: undefined,
     } as const;
-    return [{ ...own, lurd, moves: lurd.length, pushes, problem: undefined }, ...solutions.filter((solution) => solution.lurd !== lurd)];
+    return [
+      { ...own, lurd, moves: lurd.length, pushes, problem: undefined },
+      ...solutions.filter((solution) => solution.lurd !== lurd),
+    ];
   }
 
   #orders(): TemplateResult {
     const names: Record<SolutionOrder, string> = {
-      ...(Object.fromEntries(measures.map((measure) => [measure, translate(measureTexts[measure])])) as Record<(typeof measures)[number], string>),
+      ...(Object.fromEntries(
+        measures.map((measure) => [measure, translate(measureTexts[measure])]),
+      ) as Record<(typeof measures)[number], string>),
       known: l10n.t("As in the file"),
       name: l10n.t("Name"),
     };
@@ -126,7 +138,9 @@ export class TileworkSolutions extends LitElement {
       counted &&
       l10n.t(
         "Box lines: {0}, box changes: {1}, pushing sessions: {2}, player lines: {3}",
-        ...[counted.boxLines, counted.boxChanges, counted.pushingSessions, counted.playerLines].map(formatNumber),
+        ...[counted.boxLines, counted.boxChanges, counted.pushingSessions, counted.playerLines].map(
+          formatNumber,
+        ),
       );
     return html`<li class="solution ${kind}">
       <span class="words"><span class="name">${name}</span><span class="detail">${lengths(moves, pushes)}</span></span>
@@ -136,7 +150,8 @@ export class TileworkSolutions extends LitElement {
               name: "replayStored",
               label: l10n.t("Replay: {0}", name),
               icon: icons.replay,
-              onPress: () => dispatchIntent(this, { kind: "replay", title: name, lurd, isSnapshot: kind === "snapshot" }),
+              onPress: () =>
+                dispatchIntent(this, { kind: "replay", title: name, lurd, isSnapshot: kind === "snapshot" }),
             })
           : html`<span></span>`
       }
@@ -203,7 +218,9 @@ export class TileworkSolutions extends LitElement {
               icon: icons.rename,
               disabled: !canWrite,
               onPress: () =>
-                this.nameDialog?.open(name, ownName, (words) => act({ kind: "renameMoves", version, level, index: stored, name: words })),
+                this.nameDialog?.open(name, ownName, (words) =>
+                  act({ kind: "renameMoves", version, level, index: stored, name: words }),
+                ),
             },
             {
               name: "deleteStored",

@@ -2,7 +2,12 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { type Method, methods, methodTexts } from "../../../games/sokoban/level/method.js";
-import type { FoundSolution, LevelPage, ViewResult, ViewSolving } from "../../../protocol/levels/editor-wire.js";
+import type {
+  FoundSolution,
+  LevelPage,
+  ViewResult,
+  ViewSolving,
+} from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { icons, spinner } from "../../shared/controls/icons.js";
@@ -122,7 +127,11 @@ export class TileworkSolvePanel extends LitElement {
             icon: editorIcons.compare,
             tooltip: l10n.t("Let all methods solve this level, side by side"),
             disabled: !this.canSolve || solving !== undefined,
-            onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "compare", version: page.version, level: page.level } }),
+            onPress: () =>
+              dispatchIntent(this, {
+                kind: "act",
+                action: { kind: "compare", version: page.version, level: page.level },
+              }),
           })}
           ${
             page.count > 1
@@ -150,7 +159,12 @@ export class TileworkSolvePanel extends LitElement {
 
   /** How far it is with all levels of the file. */
   #batch({ done, of, solved }: NonNullable<LevelPage["batch"]>): TemplateResult {
-    const text = l10n.t("{0} of {1} levels done, {2} solved", formatNumber(done), formatNumber(of), formatNumber(solved));
+    const text = l10n.t(
+      "{0} of {1} levels done, {2} solved",
+      formatNumber(done),
+      formatNumber(of),
+      formatNumber(solved),
+    );
     return html`<div class="batch">
       <progress max=${of} .value=${done} aria-label=${l10n.t("Solving all levels")}></progress>
       <span class="detail">${text}</span>
@@ -180,7 +194,12 @@ export class TileworkSolvePanel extends LitElement {
     const found = result.kind === "solved" ? result : "before" in result ? result.before : undefined;
     const isBefore = result.kind !== "solved" && found !== undefined;
     const title = isBefore ? l10n.t("Found before: {0}", lengths(found.moves, found.pushes)) : result.text;
-    const icon = result.kind === "solved" || result.kind === "alreadySolved" ? icons.good : result.kind === "gaveUp" ? icons.warning : icons.bad;
+    const icon =
+      result.kind === "solved" || result.kind === "alreadySolved"
+        ? icons.good
+        : result.kind === "gaveUp"
+          ? icons.warning
+          : icons.bad;
     return html`<div class="news ${result.kind}">
       ${icon}<span>${result.text}${isBefore ? html`<br />${title}` : nothing}</span>${found === undefined ? nothing : this.#ways(page, title, found)}
       ${"goOnMs" in result && result.goOnMs !== undefined ? this.#goOn(page, result.goOnMs) : nothing}
@@ -215,7 +234,8 @@ export class TileworkSolvePanel extends LitElement {
         name: "copySolution",
         label: l10n.t("Copy"),
         icon: icons.copy,
-        onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text: lurd } }),
+        onPress: () =>
+          dispatchIntent(this, { kind: "act", action: { kind: "copy", what: "solution", text: lurd } }),
       })}
       ${
         page.canWrite && known?.stored === undefined
@@ -226,7 +246,13 @@ export class TileworkSolvePanel extends LitElement {
               onPress: () =>
                 dispatchIntent(this, {
                   kind: "act",
-                  action: { kind: "writeSolution", version: page.version, level: page.level, lurd, name: known?.name ?? "" },
+                  action: {
+                    kind: "writeSolution",
+                    version: page.version,
+                    level: page.level,
+                    lurd,
+                    name: known?.name ?? "",
+                  },
                 }),
             })
           : nothing

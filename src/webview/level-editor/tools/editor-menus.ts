@@ -9,7 +9,12 @@ import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf } from "./editor-keys.js";
 
 /** An item that does what a key does. */
-function commandItem(from: HTMLElement, command: EditorCommand, label: string, rest: Omit<Partial<MenuItem>, "onPress"> = {}): MenuItem {
+function commandItem(
+  from: HTMLElement,
+  command: EditorCommand,
+  label: string,
+  rest: Omit<Partial<MenuItem>, "onPress"> = {},
+): MenuItem {
   return {
     name: command,
     label,
@@ -22,15 +27,28 @@ function commandItem(from: HTMLElement, command: EditorCommand, label: string, r
 /** What can be done with the level as a whole. */
 export function levelMenu(from: HTMLElement, { version, level, count, canWrite }: LevelPage): MenuGroups {
   const disabled = !canWrite;
-  const edit = (command: EditorCommand, label: string, icon: TemplateResult) => commandItem(from, command, label, { icon, disabled });
-  const list = (name: string, label: string, icon: TemplateResult, change: ListChange, cannot = false): MenuItem => ({
+  const edit = (command: EditorCommand, label: string, icon: TemplateResult) =>
+    commandItem(from, command, label, { icon, disabled });
+  const list = (
+    name: string,
+    label: string,
+    icon: TemplateResult,
+    change: ListChange,
+    cannot = false,
+  ): MenuItem => ({
     name,
     label,
     icon,
     disabled: disabled || cannot,
     onPress: () => dispatchIntent(from, { kind: "list", change }),
   });
-  const act = (name: string, label: string, icon: TemplateResult, kind: "copyLevel" | "cutLevel" | "pasteLevels", cannot: boolean): MenuItem => ({
+  const act = (
+    name: string,
+    label: string,
+    icon: TemplateResult,
+    kind: "copyLevel" | "cutLevel" | "pasteLevels",
+    cannot: boolean,
+  ): MenuItem => ({
     name,
     label,
     icon,
@@ -63,8 +81,20 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
       act("levelCopy", l10n.t("Copy"), icons.copy, "copyLevel", false),
       act("levelCut", l10n.t("Cut"), editorIcons.cut, "cutLevel", disabled || count < 2),
       act("levelPaste", l10n.t("Paste levels after this one"), editorIcons.paste, "pasteLevels", disabled),
-      list("levelUp", l10n.t("Move up in the file"), editorIcons.up, { kind: "move", from: level, to: level - 1 }, level === 0),
-      list("levelDown", l10n.t("Move down in the file"), editorIcons.down, { kind: "move", from: level, to: level + 1 }, level === count - 1),
+      list(
+        "levelUp",
+        l10n.t("Move up in the file"),
+        editorIcons.up,
+        { kind: "move", from: level, to: level - 1 },
+        level === 0,
+      ),
+      list(
+        "levelDown",
+        l10n.t("Move down in the file"),
+        editorIcons.down,
+        { kind: "move", from: level, to: level + 1 },
+        level === count - 1,
+      ),
       list("levelDelete", l10n.t("Delete"), icons.remove, { kind: "delete", level }, count < 2),
     ],
     [
@@ -88,7 +118,10 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
   ];
 }
 
-/** What is marked over the board, and how large it is. `mode`: a replay has its own marks; and while one pulls, boxes are pulled. */
+/**
+ * What is marked over the board, and how large it is. `mode`: a replay has its own marks; and while one
+ * pulls, boxes are pulled.
+ */
 export function showMenu(
   from: HTMLElement,
   { overlays: { dead, reach, boxReach }, zoomPercent }: EditorState,
@@ -96,11 +129,19 @@ export function showMenu(
 ): MenuGroups {
   const isReplay = mode === "replay";
   const boxLabel =
-    mode === "pulling" ? l10n.t("Where the box under the cursor can be pulled") : l10n.t("Where the box under the cursor can be pushed");
+    mode === "pulling"
+      ? l10n.t("Where the box under the cursor can be pulled")
+      : l10n.t("Where the box under the cursor can be pushed");
   return [
     [
-      commandItem(from, "toggleDead", l10n.t("Squares where a box is lost"), { checked: dead, disabled: isReplay }),
-      commandItem(from, "toggleReach", l10n.t("Where the player can walk"), { checked: reach, disabled: isReplay }),
+      commandItem(from, "toggleDead", l10n.t("Squares where a box is lost"), {
+        checked: dead,
+        disabled: isReplay,
+      }),
+      commandItem(from, "toggleReach", l10n.t("Where the player can walk"), {
+        checked: reach,
+        disabled: isReplay,
+      }),
       commandItem(from, "toggleBoxReach", boxLabel, { checked: boxReach, disabled: isReplay }),
     ],
     [

@@ -83,8 +83,21 @@ export class TileworkEditorTools extends LitElement {
     });
   }
 
-  #tool(command: EditorCommand, label: string, icon: TemplateResult, pressed?: boolean, writes = false, disabled = false): TemplateResult {
-    return toolButton(this, { command, label, icon, pressed, disabled: disabled || (writes && !(this.page?.canWrite ?? false)) });
+  #tool(
+    command: EditorCommand,
+    label: string,
+    icon: TemplateResult,
+    pressed?: boolean,
+    writes = false,
+    disabled = false,
+  ): TemplateResult {
+    return toolButton(this, {
+      command,
+      label,
+      icon,
+      pressed,
+      disabled: disabled || (writes && !(this.page?.canWrite ?? false)),
+    });
   }
 }
 
@@ -92,11 +105,33 @@ export class TileworkEditorTools extends LitElement {
 function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
   const known = swatches.get(brush);
   if (known !== undefined) return known;
-  const ground = brush === "wall" ? "#" : brush === "floor" || brush === "box" || brush === "player" ? "-" : ".";
+  const ground =
+    brush === "wall" ? "#" : brush === "floor" || brush === "box" || brush === "player" ? "-" : ".";
   const kind =
-    brush === "box" ? "box" : brush === "boxOnGoal" ? "box-home" : brush === "player" || brush === "playerOnGoal" ? "player-down" : undefined;
-  const sprite = { id: 1, kind: kind ?? "", text: "", row: 0, column: 0, enter: "grow", gone: false } as const;
-  const scene: ViewScene = { rows: 1, columns: 1, sprites: kind === undefined ? [] : [sprite], cells: [], pulls: undefined, ground };
+    brush === "box"
+      ? "box"
+      : brush === "boxOnGoal"
+        ? "box-home"
+        : brush === "player" || brush === "playerOnGoal"
+          ? "player-down"
+          : undefined;
+  const sprite = {
+    id: 1,
+    kind: kind ?? "",
+    text: "",
+    row: 0,
+    column: 0,
+    enter: "grow",
+    gone: false,
+  } as const;
+  const scene: ViewScene = {
+    rows: 1,
+    columns: 1,
+    sprites: kind === undefined ? [] : [sprite],
+    cells: [],
+    pulls: undefined,
+    ground,
+  };
   const drawn = html`<span class="swatch" aria-hidden="true"
     >${warehouseSkin.ground?.(scene, undefined)}${kind === undefined ? nothing : warehouseSkin.draw(sprite, scene, undefined)}</span
   >`;

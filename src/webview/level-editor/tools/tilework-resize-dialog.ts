@@ -147,7 +147,8 @@ export class TileworkResizeDialog extends LitElement {
     const [width, height] = [this.width + left + right, this.height + top + bottom];
     if (width < 1 || height < 1 || width * height > maxCells) return;
     this.dialog?.close();
-    if (top !== 0 || left !== 0 || bottom !== 0 || right !== 0) dispatchIntent(this, { kind: "edit", edit: { kind: "resize", margins } });
+    if (top !== 0 || left !== 0 || bottom !== 0 || right !== 0)
+      dispatchIntent(this, { kind: "edit", edit: { kind: "resize", margins } });
   }
 }
 

@@ -18,10 +18,19 @@ export interface IconButton {
 }
 
 /**
- * A small button that shows an icon alone. It is the browser's own, not the toolkit's: that cannot tell whether it is pressed in a way that holds for
- * its inner button only, and there are many of these.
+ * A small button that shows an icon alone. It is the browser's own, not the toolkit's: that cannot tell
+ * whether it is pressed in a way that holds for its inner button only, and there are many of these.
  */
-export function iconButton({ name, label, icon, tooltip = label, shortcut, pressed, disabled = false, onPress }: IconButton): TemplateResult {
+export function iconButton({
+  name,
+  label,
+  icon,
+  tooltip = label,
+  shortcut,
+  pressed,
+  disabled = false,
+  onPress,
+}: IconButton): TemplateResult {
   return html`<button
     type="button"
     class="tool ${name}"

@@ -2,7 +2,9 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { isControl, isDisabledControl, isSlider } from "./controls.js";
 
 /** A page with a board on it, most of the time. */
-export interface BoardView extends ReactiveControllerHost, Pick<HTMLElement, "addEventListener" | "removeEventListener"> {
+export interface BoardView
+  extends ReactiveControllerHost,
+    Pick<HTMLElement, "addEventListener" | "removeEventListener"> {
   /** Whether presses leave the keyboard on a board; not where the page has none. */
   readonly keepsKeyboard: boolean;
   /** Whether the board, or what covers it, has the keyboard focus. */
@@ -11,13 +13,18 @@ export interface BoardView extends ReactiveControllerHost, Pick<HTMLElement, "ad
   readonly shownPage: unknown;
   /** Once all parts are drawn. */
   readonly settled: Promise<unknown>;
-  /** Puts the keyboard on the board or, on a page without one, on its first control: for `BoardFocus` alone, which asks first whether VS Code has it here. */
+  /**
+   * Puts the keyboard on the board or, on a page without one, on its first control: for `BoardFocus` alone,
+   * which asks first whether VS Code has it here.
+   */
   takeFocus(): void;
 }
 
 /** What is the view's own about its keyboard. */
 export interface BoardFocusRules<Focus> {
-  /** What VS Code is to know of the focus now: the keybindings of a board hold only while it has the keyboard. */
+  /**
+   * What VS Code is to know of the focus now: the keybindings of a board hold only while it has the keyboard.
+   */
   readonly focus: () => Focus;
   readonly changed: (focus: Focus) => void;
   /** Whether a press is on something that is gone to on purpose, such as a field or a list. */
@@ -61,9 +68,10 @@ export class BoardFocus<Focus> implements ReactiveController {
   }
 
   /**
-   * Puts the keyboard on the board. Where VS Code has it elsewhere it goes there when it comes: an element of a webview that takes the focus takes it from the
-   * whole window, and so would close a list or a box that was opened meanwhile. A view that is new has it from VS Code while it loads; where that went to
-   * another view that was left just then, it would stay there, so that it is taken after a while.
+   * Puts the keyboard on the board. Where VS Code has it elsewhere it goes there when it comes: an element of
+   * a webview that takes the focus takes it from the whole window, and so would close a list or a box that
+   * was opened meanwhile. A view that is new has it from VS Code while it loads; where that went to another
+   * view that was left just then, it would stay there, so that it is taken after a while.
    */
   focusBoard(): void {
     this.#isAwaited = !document.hasFocus();
@@ -111,12 +119,16 @@ export class BoardFocus<Focus> implements ReactiveController {
     this.#update();
   };
 
-  /** A press leaves the keyboard on the board, whether it hits a button or nothing at all, so that play goes on by key at once. */
+  /**
+   * A press leaves the keyboard on the board, whether it hits a button or nothing at all, so that play goes
+   * on by key at once.
+   */
   readonly #pressed = (event: MouseEvent) => {
     const view = this.#view;
     // Where the window itself is not focused yet, the browser's own handling must run; `#clicked` follows.
     if (!view.keepsKeyboard || !document.hasFocus() || event.button !== 0 || this.#takesKeys(event)) return;
-    // A slider is dragged from here on, and would not move; it gives the keyboard back when it is let go, wherever that is.
+    // A slider is dragged from here on, and would not move; it gives the keyboard back when it is let go,
+    // wherever that is.
     if (event.composedPath().some(isSlider)) {
       window.addEventListener("mouseup", () => this.focusBoard(), { once: true });
       return;
@@ -128,7 +140,12 @@ export class BoardFocus<Focus> implements ReactiveController {
   readonly #clicked = (event: MouseEvent) => {
     const view = this.#view;
     // A click made by the keyboard has no count.
-    if (!view.keepsKeyboard || this.#takesKeys(event) || (event.detail === 0 && event.composedPath().some(isControl))) return;
+    if (
+      !view.keepsKeyboard ||
+      this.#takesKeys(event) ||
+      (event.detail === 0 && event.composedPath().some(isControl))
+    )
+      return;
     // The click may have opened a field to type in.
     void view.settled.then(() => {
       if (view.keepsKeyboard && !isInField() && !view.boardFocused) this.focusBoard();
@@ -140,9 +157,13 @@ export class BoardFocus<Focus> implements ReactiveController {
   }
 }
 
-/** A board tells that the focus came to it or left it: from outside nobody sees it move within one shadow tree. */
+/**
+ * A board tells that the focus came to it or left it: from outside nobody sees it move within one shadow
+ * tree.
+ */
 export function tellBoardFocus(board: HTMLElement): void {
-  const tell = () => board.dispatchEvent(new CustomEvent("tilework-board-focus", { bubbles: true, composed: true }));
+  const tell = () =>
+    board.dispatchEvent(new CustomEvent("tilework-board-focus", { bubbles: true, composed: true }));
   board.addEventListener("focusin", tell);
   board.addEventListener("focusout", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && board.contains(relatedTarget))) tell();

@@ -3,8 +3,9 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { icons, spinner } from "./icons.js";
 
 /**
- * The only file that knows `@vscode/webview-ui-toolkit`. The toolkit is no longer maintained; whatever replaces it replaces it here. Elements
- * write their controls with the functions below and take `controlStyles` into their own styles.
+ * The only file that knows `@vscode/webview-ui-toolkit`. The toolkit is no longer maintained; whatever
+ * replaces it replaces it here. Elements write their controls with the functions below and take
+ * `controlStyles` into their own styles.
  */
 provideVSCodeDesignSystem().register(vsCodeButton());
 
@@ -79,8 +80,11 @@ export function button(options: ButtonOptions): TemplateResult {
 /** The button's element within `root`, to be focused. */
 export function findButton(root: ParentNode, name?: string): HTMLElement | undefined {
   return (
-    root.querySelector<HTMLElement>(name === undefined ? "vscode-button:not([disabled])" : `vscode-button.${CSS.escape(name)}:not([disabled])`) ??
-    undefined
+    root.querySelector<HTMLElement>(
+      name === undefined
+        ? "vscode-button:not([disabled])"
+        : `vscode-button.${CSS.escape(name)}:not([disabled])`,
+    ) ?? undefined
   );
 }
 
@@ -91,7 +95,9 @@ export function isDisabledControl(element: Element): boolean {
 
 /** What a press means something to by itself. */
 export function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.matches("vscode-button, button, a, input, select, textarea, summary");
+  return (
+    target instanceof Element && target.matches("vscode-button, button, a, input, select, textarea, summary")
+  );
 }
 
 /** What is dragged by the mouse itself. */

@@ -17,7 +17,9 @@ export function shownKey(rule: KeyRule, form: "short" | "long"): Key {
   if (text === "shift+/") return { label: "?", shortcut: "?" };
   const parts = text.split("+");
   const key = parts.at(-1)!;
-  return [...parts.slice(0, -1)].reverse().reduce((shown, modifier) => modified(shown, modifier, form), plain(key, form));
+  return [...parts.slice(0, -1)]
+    .reverse()
+    .reduce((shown, modifier) => modified(shown, modifier, form), plain(key, form));
 }
 
 function plain(key: string, form: "short" | "long"): Key {

@@ -9,7 +9,11 @@ import { firstKey, shownKey } from "./key-labels.js";
 const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay"];
 
 /** In a replay on a board the keys of play do these. */
-const byKeysOfPlay: Readonly<Partial<Record<BoardCommand, KeyText>>> = { replayBack: "left", replayForward: "right", replayLeave: "escape" };
+const byKeysOfPlay: Readonly<Partial<Record<BoardCommand, KeyText>>> = {
+  replayBack: "left",
+  replayForward: "right",
+  replayLeave: "escape",
+};
 
 /** The key that is shown for a command on a board. */
 export function keyOf(command: BoardCommand): Key | undefined {
@@ -20,12 +24,18 @@ export function keyOf(command: BoardCommand): Key | undefined {
 const commands = { ...gameCommands, ...boardCommands };
 export type KeyedCommand = keyof typeof commands;
 
-/** Every key that a command has on a board with or without tiles that carry pictures, with or without levels. */
+/**
+ * Every key that a command has on a board with or without tiles that carry pictures, with or without levels.
+ */
 export function keysOf(
   command: KeyedCommand,
   { hasPictures, isLevel }: { readonly hasPictures: boolean; readonly isLevel: boolean },
 ): readonly Key[] {
   const { keys = {} }: CommandEntry = commands[command];
-  const held: readonly KeyPlace[] = ["board", ...(hasPictures ? (["pictures"] as const) : []), ...(isLevel ? (["levels"] as const) : [])];
+  const held: readonly KeyPlace[] = [
+    "board",
+    ...(hasPictures ? (["pictures"] as const) : []),
+    ...(isLevel ? (["levels"] as const) : []),
+  ];
   return held.flatMap((place) => keys[place] ?? []).map((rule) => shownKey(rule, "short"));
 }

@@ -3,7 +3,10 @@ import type { LitElement, ReactiveController } from "lit";
 /** Where a key leads from one of several controls; `undefined` when the key means nothing there. */
 export type Steps = (controls: readonly HTMLElement[], now: number, key: string) => HTMLElement | undefined;
 
-/** Makes the controls of an element that match the selector one tab stop, with keys among them: the roving tabindex of the ARIA practices. */
+/**
+ * Makes the controls of an element that match the selector one tab stop, with keys among them: the roving
+ * tabindex of the ARIA practices.
+ */
 export class RovingFocus implements ReactiveController {
   readonly #host: LitElement;
   readonly #selector: string;
@@ -71,7 +74,11 @@ export class RovingFocus implements ReactiveController {
 }
 
 /** The keys of a toolbar: round and round. */
-export function toolbarSteps(controls: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
+export function toolbarSteps(
+  controls: readonly HTMLElement[],
+  now: number,
+  key: string,
+): HTMLElement | undefined {
   switch (key) {
     case "Home":
       return controls[0];
@@ -95,7 +102,11 @@ export interface Box {
 }
 
 /** The keys of things laid out in rows, one below the other: an end is an end. */
-export function gridSteps(controls: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
+export function gridSteps(
+  controls: readonly HTMLElement[],
+  now: number,
+  key: string,
+): HTMLElement | undefined {
   const place = gridPlace(
     controls.map((control) => control.getBoundingClientRect()),
     now,
@@ -104,7 +115,10 @@ export function gridSteps(controls: readonly HTMLElement[], now: number, key: st
   return place === undefined ? undefined : controls[place];
 }
 
-/** See `gridSteps`; boxes come in reading order. Up and down go to the box of the row beside whose left side is nearest. */
+/**
+ * See `gridSteps`; boxes come in reading order. Up and down go to the box of the row beside whose left side
+ * is nearest.
+ */
 export function gridPlace(boxes: readonly Box[], now: number, key: string): number | undefined {
   const here = boxes[now];
   if (here === undefined) return undefined;
@@ -119,7 +133,9 @@ export function gridPlace(boxes: readonly Box[], now: number, key: string): numb
       return Math.min(boxes.length - 1, now + 1);
     case "ArrowUp":
     case "ArrowDown": {
-      const beyond = boxes.filter(({ top }) => (key === "ArrowUp" ? top < here.top - 1 : top > here.top + 1)).map(({ top }) => top);
+      const beyond = boxes
+        .filter(({ top }) => (key === "ArrowUp" ? top < here.top - 1 : top > here.top + 1))
+        .map(({ top }) => top);
       if (beyond.length === 0) return now;
       const row = key === "ArrowUp" ? Math.max(...beyond) : Math.min(...beyond);
       let nearest = now;

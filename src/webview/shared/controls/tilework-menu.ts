@@ -24,8 +24,8 @@ export type MenuGroups = readonly (readonly MenuItem[])[];
 const gap = 4;
 
 /**
- * A button that opens a menu, with the keys that the ARIA practices give to menus. When it closes, `tilework-menu-closed` asks for the keyboard to be
- * put where it belongs.
+ * A button that opens a menu, with the keys that the ARIA practices give to menus. When it closes,
+ * `tilework-menu-closed` asks for the keyboard to be put where it belongs.
  */
 @customElement("tilework-menu")
 export class TileworkMenu extends LitElement {
@@ -145,7 +145,10 @@ export class TileworkMenu extends LitElement {
         ? html`<div class="menu" role="menu" popover="manual" aria-label=${this.label} @keydown=${this.#pressed}>
             ${this.groups
               .filter((items) => items.length > 0)
-              .map((items) => html`<div class="group" role="group">${items.map((item) => this.#item(item))}</div>`)}
+              .map(
+                (items) =>
+                  html`<div class="group" role="group">${items.map((item) => this.#item(item))}</div>`,
+              )}
           </div>`
         : nothing
     }`;
@@ -190,13 +193,18 @@ export class TileworkMenu extends LitElement {
     });
   };
 
-  /** Above or below the button, where there is more room; its end is the button's, unless that is beyond the view. */
+  /**
+   * Above or below the button, where there is more room; its end is the button's, unless that is beyond the
+   * view.
+   */
   #place(menu: HTMLElement): void {
     const opener = this.getBoundingClientRect();
     const { width, height } = menu.getBoundingClientRect();
     const below = innerHeight - opener.bottom;
-    const top = below >= height + gap || below >= opener.top ? opener.bottom + gap : opener.top - gap - height;
-    const within = (value: number, size: number, room: number) => Math.max(gap, Math.min(value, room - size - gap));
+    const top =
+      below >= height + gap || below >= opener.top ? opener.bottom + gap : opener.top - gap - height;
+    const within = (value: number, size: number, room: number) =>
+      Math.max(gap, Math.min(value, room - size - gap));
     menu.style.top = `${within(top, height, innerHeight)}px`;
     menu.style.left = `${within(opener.right - width, width, innerWidth)}px`;
   }
@@ -213,7 +221,8 @@ export class TileworkMenu extends LitElement {
     this.#forget();
     // Where another part of VS Code has taken the keyboard, it keeps it.
     if (this.#byKey && document.hasFocus()) findButton(this.renderRoot)?.focus();
-    else if (!this.#byKey) this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
+    else if (!this.#byKey)
+      this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
   };
 
   #forget(): void {

@@ -2,7 +2,15 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { black, over, parseColour, type Rgb, white } from "../../../palettes/colour.js";
 import type { ThemeColours } from "../../../palettes/theme-colours.js";
 
-const accentNames = ["charts-red", "charts-orange", "charts-yellow", "charts-green", "charts-blue", "charts-purple", "button-background"];
+const accentNames = [
+  "charts-red",
+  "charts-orange",
+  "charts-yellow",
+  "charts-green",
+  "charts-blue",
+  "charts-purple",
+  "button-background",
+];
 
 /** What the document says of the theme now. */
 export function readTheme(): ThemeColours {
@@ -23,7 +31,10 @@ export function readTheme(): ThemeColours {
   };
 }
 
-/** Calls `onTheme` when its host comes into the document, and whenever VS Code's theme changes, which it writes on `<html>` and `<body>`. */
+/**
+ * Calls `onTheme` when its host comes into the document, and whenever VS Code's theme changes, which it
+ * writes on `<html>` and `<body>`.
+ */
 export class ThemeController implements ReactiveController {
   readonly #onTheme: () => void;
   #observer: MutationObserver | undefined;
@@ -35,8 +46,14 @@ export class ThemeController implements ReactiveController {
 
   hostConnected(): void {
     this.#observer = new MutationObserver(() => this.#onTheme());
-    this.#observer.observe(document.documentElement, { attributes: true, attributeFilter: ["style", "class"] });
-    this.#observer.observe(document.body, { attributes: true, attributeFilter: ["class", "data-vscode-theme-id", "data-vscode-theme-kind"] });
+    this.#observer.observe(document.documentElement, {
+      attributes: true,
+      attributeFilter: ["style", "class"],
+    });
+    this.#observer.observe(document.body, {
+      attributes: true,
+      attributeFilter: ["class", "data-vscode-theme-id", "data-vscode-theme-kind"],
+    });
     this.#onTheme();
   }
 
@@ -45,13 +62,19 @@ export class ThemeController implements ReactiveController {
   }
 }
 
-/** Keeps custom properties that are made from the theme on its host: VS Code writes the theme on `<html>`, and that is what is watched. */
+/**
+ * Keeps custom properties that are made from the theme on its host: VS Code writes the theme on `<html>`, and
+ * that is what is watched.
+ */
 export class ThemeProperties {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #make: (theme: ThemeColours) => Readonly<Record<string, string>>;
   #applied: readonly string[] = [];
 
-  constructor(host: ReactiveControllerHost & HTMLElement, make: (theme: ThemeColours) => Readonly<Record<string, string>>) {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    make: (theme: ThemeColours) => Readonly<Record<string, string>>,
+  ) {
     this.#host = host;
     this.#make = make;
     new ThemeController(host, () => this.apply());

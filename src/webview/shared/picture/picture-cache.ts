@@ -13,7 +13,10 @@ export interface PictureSource {
   cut(key: string): void;
 }
 
-/** Holds the picture of the board that is shown: its file, fetched once, and what was made of it, for the board's ratio and as a whole. */
+/**
+ * Holds the picture of the board that is shown: its file, fetched once, and what was made of it, for the
+ * board's ratio and as a whole.
+ */
 export class PictureCache {
   readonly #source: PictureSource;
   readonly #fitting: LastMade;
@@ -27,11 +30,16 @@ export class PictureCache {
     this.#whole = new LastMade(onReady);
   }
 
-  /** The URL of a part of the picture for a board of this ratio; `undefined` as long as, or because, there is none. */
+  /**
+   * The URL of a part of the picture for a board of this ratio; `undefined` as long as, or because, there is
+   * none.
+   */
   urlOf(key: string, ratio: number, part: PicturePart): string | undefined {
     const shape = `${key} ${ratio}`;
     const { across, down, zoom } = part;
-    return this.#fitting.get(shape, `${across} ${down} ${zoom}`, () => this.#draw(key, (blob) => makePicture(blob, ratio, part)))?.url;
+    return this.#fitting.get(shape, `${across} ${down} ${zoom}`, () =>
+      this.#draw(key, (blob) => makePicture(blob, ratio, part)),
+    )?.url;
   }
 
   /** All of the picture. `ratio`: of the board that it is for. */
@@ -67,7 +75,10 @@ export class PictureCache {
   }
 }
 
-/** What was made last. While another detail of the same shape is made, it is still there, so that nothing flickers. */
+/**
+ * What was made last. While another detail of the same shape is made, it is still there, so that nothing
+ * flickers.
+ */
 class LastMade {
   readonly #onReady: () => void;
   #wanted: { readonly shape: string; readonly detail: string } | undefined;
@@ -77,13 +88,21 @@ class LastMade {
     this.#onReady = onReady;
   }
 
-  get(shape: string, detail: string, make: () => Promise<DrawnPicture | undefined>): DrawnPicture | undefined {
+  get(
+    shape: string,
+    detail: string,
+    make: () => Promise<DrawnPicture | undefined>,
+  ): DrawnPicture | undefined {
     if (this.#wanted?.shape !== shape) this.#take(undefined);
-    if (this.#wanted?.shape !== shape || this.#wanted.detail !== detail) void this.#make({ shape, detail }, make);
+    if (this.#wanted?.shape !== shape || this.#wanted.detail !== detail)
+      void this.#make({ shape, detail }, make);
     return this.#made;
   }
 
-  async #make(wanted: { readonly shape: string; readonly detail: string }, make: () => Promise<DrawnPicture | undefined>): Promise<void> {
+  async #make(
+    wanted: { readonly shape: string; readonly detail: string },
+    make: () => Promise<DrawnPicture | undefined>,
+  ): Promise<void> {
     this.#wanted = wanted;
     const made = await make();
     if (this.#wanted === wanted) {

@@ -2,9 +2,15 @@ import { middlePart, type PicturePart } from "../../../games/picture-part.js";
 import { cover, type Size, sizeOf } from "./size.js";
 import { fillSvg, svgSize } from "./svg-size.js";
 
-/** Making a picture that fills a board out of an image file. The browser decodes it, in an `<img>`: what a file holds never becomes part of the page. */
+/**
+ * Making a picture that fills a board out of an image file. The browser decodes it, in an `<img>`: what a
+ * file holds never becomes part of the page.
+ */
 
-/** As wide (or high) as a board ever gets on a screen of this sharpness, and no more than a graphics card likes. */
+/**
+ * As wide (or high) as a board ever gets on a screen of this sharpness, and no more than a graphics card
+ * likes.
+ */
 const maxSidePx = Math.min(1600, Math.round(1040 * (globalThis.devicePixelRatio || 1)));
 
 /** An image as a URL, which is the caller's to revoke, and its width by its height. */
@@ -13,7 +19,10 @@ export interface DrawnPicture {
   readonly ratio: number;
 }
 
-/** A part of the image that has the ratio, scaled down where it is larger than a board gets. Rejected when the browser cannot decode it. */
+/**
+ * A part of the image that has the ratio, scaled down where it is larger than a board gets. Rejected when the
+ * browser cannot decode it.
+ */
 export async function makePicture(blob: Blob, ratio: number, part: PicturePart): Promise<DrawnPicture> {
   const url = await (isDrawing(blob)
     ? drawSvg(await blob.text(), ratio, part)
@@ -42,7 +51,9 @@ function isDrawing({ type }: Blob): boolean {
 function drawPart(image: HTMLImageElement, ratio: number, chosen: PicturePart): Promise<string> {
   const part = cover({ width: image.naturalWidth, height: image.naturalHeight }, ratio, chosen);
   const size = sizeOf(ratio, Math.min(maxSidePx, Math.max(part.width, part.height)));
-  return paint(size, (context) => context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height));
+  return paint(size, (context) =>
+    context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, size.width, size.height),
+  );
 }
 
 /** A drawing has no pixels, and often no size: it is told to fill the size that is wanted. */
@@ -83,7 +94,10 @@ async function paint(size: Size, draw: (context: CanvasRenderingContext2D) => vo
 }
 
 /** `keep` lets the URL outlive the work. */
-async function withUrl<Made>(blob: Blob, work: (url: string, keep: () => string) => Promise<Made>): Promise<Made> {
+async function withUrl<Made>(
+  blob: Blob,
+  work: (url: string, keep: () => string) => Promise<Made>,
+): Promise<Made> {
   const url = URL.createObjectURL(blob);
   let kept = false;
   try {

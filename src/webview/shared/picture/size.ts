@@ -11,9 +11,17 @@ export interface Box extends Size {
   readonly y: number;
 }
 
-/** The chosen part of an image, which has the ratio of width to height; without a choice the largest there is, from its middle. */
-export function cover({ width, height }: Size, ratio: number, { across, down, zoom }: PicturePart = middlePart): Box {
-  const largest = width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
+/**
+ * The chosen part of an image, which has the ratio of width to height; without a choice the largest there is,
+ * from its middle.
+ */
+export function cover(
+  { width, height }: Size,
+  ratio: number,
+  { across, down, zoom }: PicturePart = middlePart,
+): Box {
+  const largest =
+    width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
   const part = { width: largest.width / zoom, height: largest.height / zoom };
   return { ...part, x: (width - part.width) * across, y: (height - part.height) * down };
 }

@@ -2,8 +2,9 @@ import type { PicturePart } from "../../../games/picture-part.js";
 import { type Box, cover, type Size } from "./size.js";
 
 /**
- * The drawing, told to fill a size with its chosen part, else from its middle; `undefined` when the text is no drawing. Only the text of its first tag is changed: a parser
- * would apply the page's content security policy to the styles in it, and complain on the console.
+ * The drawing, told to fill a size with its chosen part, else from its middle; `undefined` when the text is
+ * no drawing. Only the text of its first tag is changed: a parser would apply the page's content security
+ * policy to the styles in it, and complain on the console.
  */
 export function fillSvg(text: string, { width, height }: Size, part?: PicturePart): string | undefined {
   const tag = drawingTag(text);
@@ -20,7 +21,9 @@ export function fillSvg(text: string, { width, height }: Size, part?: PicturePar
     style: `${read(attributes, "style") ?? ""};width:${width}px!important;height:${height}px!important`,
   };
   const rest = Object.keys(own).reduce((left, key) => left.replace(attribute(key), " "), attributes);
-  const written = Object.entries(own).map(([key, value]) => `${key}="${String(value).replaceAll('"', "&quot;")}"`);
+  const written = Object.entries(own).map(
+    ([key, value]) => `${key}="${String(value).replaceAll('"', "&quot;")}"`,
+  );
   // What comes before may name an encoding that the text, once read, has no longer.
   const before = text.slice(0, start).replace(/^\s*<\?xml[^>]*>/, "");
   return `${before}${name}${rest} ${written.join(" ")}${closed ? "/" : ""}>${text.slice(start + whole.length)}`;
@@ -33,10 +36,15 @@ export function svgSize(text: string): Size | undefined {
 }
 
 /** The drawing's first tag, where it begins, and what stands in it. */
-function drawingTag(text: string): { readonly start: number; readonly whole: string; readonly inside: string } | undefined {
+function drawingTag(
+  text: string,
+): { readonly start: number; readonly whole: string; readonly inside: string } | undefined {
   const start = firstElement(text);
-  // A tag longer than this is no drawing's. The pattern has one way to match, so that no file can make it slow.
-  const tag = /^<(?:[\w.-]+:)?svg(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(text.slice(start, start + 50_000));
+  // A tag longer than this is no drawing's. The pattern has one way to match, so that no file can make it
+  // slow.
+  const tag = /^<(?:[\w.-]+:)?svg(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(
+    text.slice(start, start + 50_000),
+  );
   if (tag === null) return undefined;
   const [whole, inside] = tag as unknown as readonly [string, string];
   return { start, whole, inside };
@@ -44,20 +52,25 @@ function drawingTag(text: string): { readonly start: number; readonly whole: str
 
 /** What the tag says is to be seen; `undefined` where that has no size. */
 function boxOf(attributes: string): Box | undefined {
-  const viewBox = read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
+  const viewBox =
+    read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
   const [x, y, width, height] = viewBox
     .trim()
     .split(/[\s,]+/)
     .map(Number);
   const numbers = [x, y, width, height] as readonly [number, number, number, number];
-  if (!numbers.every((value) => Number.isFinite(value)) || numbers[2] <= 0 || numbers[3] <= 0) return undefined;
+  if (!numbers.every((value) => Number.isFinite(value)) || numbers[2] <= 0 || numbers[3] <= 0)
+    return undefined;
   return { x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3] };
 }
 
 function viewBoxOf(attributes: string, ratio: number, part: PicturePart | undefined): string {
   const box = boxOf(attributes);
   if (box === undefined || part === undefined)
-    return read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
+    return (
+      read(attributes, "viewBox") ??
+      `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`
+    );
   const shown = cover(box, ratio, part);
   return `${box.x + shown.x} ${box.y + shown.y} ${shown.width} ${shown.height}`;
 }
@@ -73,7 +86,10 @@ function firstElement(text: string): number {
   return text.length;
 }
 
-/** The end of the comment or declaration that begins here, −1 when it has none; `undefined` when here is an element. */
+/**
+ * The end of the comment or declaration that begins here, −1 when it has none; `undefined` when here is an
+ * element.
+ */
 function endOfMisc(text: string, at: number): number | undefined {
   if (text.startsWith("<!--", at)) return text.indexOf("-->", at + 4);
   if (text.startsWith("<?", at)) return text.indexOf("?>", at);

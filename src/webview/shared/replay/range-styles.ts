@@ -1,6 +1,9 @@
 import { css } from "lit";
 
-/** A slider, `.range`, drawn by ourselves, as a browser's own does not follow the theme. `--part`: how far it is, from 0 to 1. */
+/**
+ * A slider, `.range`, drawn by ourselves, as a browser's own does not follow the theme. `--part`: how far it
+ * is, from 0 to 1.
+ */
 export const rangeStyles = css`
   .range {
     --bar-done: var(--vscode-contrastActiveBorder, var(--vscode-focusBorder, Highlight));

@@ -24,7 +24,10 @@ export class TileworkReplayBar extends LitElement {
 
   @property({ attribute: false }) replay: ViewReplay | undefined;
 
-  /** Where the player has put the thumb, as long as the host has not followed. Pages that were on their way meanwhile must not draw it back. */
+  /**
+   * Where the player has put the thumb, as long as the host has not followed. Pages that were on their way
+   * meanwhile must not draw it back.
+   */
   #thumb: number | undefined;
   #held = false;
   #sendFrame = 0;
@@ -122,10 +125,24 @@ export class TileworkReplayBar extends LitElement {
     const tool = (name: BoardCommand, label: string, tooltip: string, icon: TemplateResult) => {
       const key = keyOf(name);
       const shown = key === undefined ? tooltip : l10n.t("{0} ({1})", tooltip, key.label);
-      return button({ name, label, icon, tooltip: shown, shortcut: key?.shortcut, onPress: () => command(this, name) });
+      return button({
+        name,
+        label,
+        icon,
+        tooltip: shown,
+        shortcut: key?.shortcut,
+        onPress: () => command(this, name),
+      });
     };
     return html`${
-      isNew ? tool("replayShorter", l10n.t("Show shorter"), l10n.t("Show the shorter solution from its start"), icons.replay) : nothing
+      isNew
+        ? tool(
+            "replayShorter",
+            l10n.t("Show shorter"),
+            l10n.t("Show the shorter solution from its start"),
+            icons.replay,
+          )
+        : nothing
     }${isRunning ? tool("solve", l10n.t("Keep"), l10n.t("Stop shortening, and keep the best solution so far"), icons.good) : nothing}`;
   }
 

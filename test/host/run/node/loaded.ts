@@ -3,6 +3,10 @@ import * as vscode from "vscode";
 
 /** Whether a bundle of `dist` is loaded: by the same `require` as this test. */
 export function isLoaded(bundle: string): boolean {
-  const file = path.join(vscode.extensions.getExtension("tilework.tilework")!.extensionPath, "dist", `${bundle}.js`);
+  const file = path.join(
+    vscode.extensions.getExtension("tilework.tilework")!.extensionPath,
+    "dist",
+    `${bundle}.js`,
+  );
   return require.cache[file] !== undefined;
 }

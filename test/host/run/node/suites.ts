@@ -4,7 +4,9 @@ import type { MochaOptions } from "mocha";
 
 /** The names of the suites. */
 export function suiteNames(): readonly string[] {
-  return readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".test.js"));
+  return readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".test.js"),
+  );
 }
 
 /** Mocha with some suites. */

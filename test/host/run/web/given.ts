@@ -1,6 +1,9 @@
 import * as vscode from "vscode";
 
-/** A web worker has no environment: what the runner asks is written before the suites, in the file that VS Code loads them from. */
+/**
+ * A web worker has no environment: what the runner asks is written before the suites, in the file that VS
+ * Code loads them from.
+ */
 export interface Given {
   /** Folders on VS Code's server: the repository, and for what the suites came to and for their files. */
   readonly project: string;

@@ -1,4 +1,7 @@
-/** The extension's entry for browsers runs each bundle as a function whose text says which it is (`src/platform/web/bundles.ts`). */
+/**
+ * The extension's entry for browsers runs each bundle as a function whose text says which it is
+ * (`src/platform/web/bundles.ts`).
+ */
 const loaded = new Set<string | undefined>();
 
 globalThis.Function = new Proxy(Function, {

@@ -16,7 +16,12 @@ export function suiteNames(): readonly string[] {
 declare const mocha: Mocha & { setup(options: MochaOptions): void };
 
 export async function mochaWith(names: readonly string[], options: MochaOptions): Promise<Mocha> {
-  bundles.beginWith(vscode.extensions.getExtension("tilework.tilework")!.extensionUri, { bundles, files, threads, time });
+  bundles.beginWith(vscode.extensions.getExtension("tilework.tilework")!.extensionUri, {
+    bundles,
+    files,
+    threads,
+    time,
+  });
   mocha.setup({ ...options, reporter: "spec" });
   for (const name of names) {
     const before = mocha.suite.suites.length;

@@ -39,8 +39,17 @@ describe("the questions before a solution is optimized", () => {
 
   it("offer what is marked first, then the whole, then what lies on either side of the replay's place", async () => {
     choosing("Moves", "The marked stretch");
-    assert.deepEqual(await askHowToOptimize(10, 6, { from: 2, to: 5 }), { order: ["moves", "pushes"], from: 2, to: 5 });
-    assert.deepEqual(offered[1], ["The marked stretch: moves 3 to 5", "The whole solution", "From move 7 on", "Up to move 6"]);
+    assert.deepEqual(await askHowToOptimize(10, 6, { from: 2, to: 5 }), {
+      order: ["moves", "pushes"],
+      from: 2,
+      to: 5,
+    });
+    assert.deepEqual(offered[1], [
+      "The marked stretch: moves 3 to 5",
+      "The whole solution",
+      "From move 7 on",
+      "Up to move 6",
+    ]);
     choosing("Moves", "From move");
     assert.deepEqual(await askHowToOptimize(10, 6, null), { order: ["moves", "pushes"], from: 6, to: 10 });
     choosing("Moves", "Up to");
@@ -54,7 +63,11 @@ describe("the questions before a solution is optimized", () => {
       { from: 5, to: 99 },
     ]) {
       choosing("Pushes");
-      assert.deepEqual(await askHowToOptimize(10, 0, marked), { order: ["pushes", "moves"], from: 0, to: 10 });
+      assert.deepEqual(await askHowToOptimize(10, 0, marked), {
+        order: ["pushes", "moves"],
+        from: 0,
+        to: 10,
+      });
     }
     choosing();
     assert.equal(await askHowToOptimize(10, 6, null), undefined);

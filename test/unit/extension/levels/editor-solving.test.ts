@@ -4,7 +4,11 @@ import { LevelWork } from "../../../../src/extension/levels/open-files/file-solv
 import { knownSolutions } from "../../../../src/extension/levels/open-files/known-solutions.js";
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
 import { levelKey } from "../../../../src/games/sokoban/level/level-key.js";
-import type { LevelAnswer, LevelProgress, Optimizing } from "../../../../src/protocol/solver/level-solving.js";
+import type {
+  LevelAnswer,
+  LevelProgress,
+  Optimizing,
+} from "../../../../src/protocol/solver/level-solving.js";
 import type { LevelSolveOptions } from "../../../../src/solving/level-solver.js";
 import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, Uri } from "../../shared/vscode-stand-in.js";
@@ -14,7 +18,18 @@ const entry = entryOf(board);
 const found = { lurd: "udulldRR", moves: 8, pushes: 2, optimal: false, bothProved: false } as const;
 const shorter = { lurd: "ulldRR", moves: 6, pushes: 2, optimal: false, bothProved: false } as const;
 const at: LevelProgress = {
-  ...{ solver: "any", phase: "searching", nodes: 5, memoryMb: 20, ms: 300, depth: undefined, packed: 0, boxes: 1, best: undefined, plan: undefined },
+  ...{
+    solver: "any",
+    phase: "searching",
+    nodes: 5,
+    memoryMb: 20,
+    ms: 300,
+    depth: undefined,
+    packed: 0,
+    boxes: 1,
+    best: undefined,
+    plan: undefined,
+  },
 };
 
 /** A search that goes on as the test says. */
@@ -84,7 +99,11 @@ describe("a level solved in the editor", () => {
     assert.equal(asked.work.solving(entry), undefined);
     const result = asked.work.result(entry);
     assert.ok(result?.kind === "solved" && result.moves === 6);
-    assert.deepEqual(asked.rated, [""], "the level that is looked at is rated, now that it is known to be one");
+    assert.deepEqual(
+      asked.rated,
+      [""],
+      "the level that is looked at is rated, now that it is known to be one",
+    );
   });
 
   it("has a solution made better in the order and the stretch that are wanted, with the best so far at hand", async () => {
@@ -103,17 +122,31 @@ describe("a level solved in the editor", () => {
 
   it("names what is optimized by the measure that was chosen: the progress, the result and the solution", async () => {
     const desk = new Desk();
-    const ended = desk.work.optimize(entry, found.lurd, { order: ["playerLines", "moves"], from: 0, to: found.lurd.length });
+    const ended = desk.work.optimize(entry, found.lurd, {
+      order: ["playerLines", "moves"],
+      from: 0,
+      to: found.lurd.length,
+    });
     desk.hear({ ...at, phase: "shortening" });
-    assert.match(desk.work.solving(entry)?.text ?? "", /^Optimizing · 6 player lines, 8 moves, 2 pushes so far · 5 positions · 20 MB/);
+    assert.match(
+      desk.work.solving(entry)?.text ?? "",
+      /^Optimizing · 6 player lines, 8 moves, 2 pushes so far · 5 positions · 20 MB/,
+    );
     desk.hear({ ...at, phase: "shortening", best: shorter });
-    assert.match(desk.work.solving(entry)?.text ?? "", /^Optimizing · 4 player lines, 6 moves, 2 pushes so far · /);
+    assert.match(
+      desk.work.solving(entry)?.text ?? "",
+      /^Optimizing · 4 player lines, 6 moves, 2 pushes so far · /,
+    );
     desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
     await ended;
     const text = "Optimized: 4 player lines, 6 moves, 2 pushes. Before: 6 player lines, 8 moves, 2 pushes.";
     assert.equal(desk.text, text);
     assert.deepEqual(desk.names, ["Optimized for player lines"]);
-    const again = desk.work.optimize(entry, shorter.lurd, { order: ["playerLines", "moves"], from: 0, to: shorter.lurd.length });
+    const again = desk.work.optimize(entry, shorter.lurd, {
+      order: ["playerLines", "moves"],
+      from: 0,
+      to: shorter.lurd.length,
+    });
     desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
     await again;
     assert.equal(desk.text, "No better solution was found: 4 player lines, 6 moves, 2 pushes.");
@@ -126,7 +159,15 @@ describe("a level solved in the editor", () => {
       solver: "any" | "pushes" | "moves",
       of: typeof found | typeof shorter,
       proved: "pushes" | "moves" | false = false,
-    ): LevelAnswer => ({ kind: "solved", ...of, optimal: proved, bothProved: false, solver, nodes: 9, ms: 900 });
+    ): LevelAnswer => ({
+      kind: "solved",
+      ...of,
+      optimal: proved,
+      bothProved: false,
+      solver,
+      nodes: 9,
+      ms: 900,
+    });
     const solve = async (of: typeof found | typeof shorter) => {
       const ended = desk.work.solve(entry, "any");
       desk.end(answer("any", of));
@@ -148,11 +189,20 @@ describe("a level solved in the editor", () => {
 
   it("is said to have a shorter solution where one is known that is not the one found last", async () => {
     const desk = new Desk();
-    desk.results.keep(levelKey(levelOf(board)), { kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+    desk.results.keep(levelKey(levelOf(board)), {
+      kind: "solved",
+      ...shorter,
+      solver: "any",
+      nodes: 9,
+      ms: 900,
+    });
     const ended = desk.work.solve(entry, "any");
     desk.end({ kind: "solved", ...found, solver: "any", nodes: 9, ms: 900 });
     await ended;
-    assert.equal(desk.text, "Solved by Any solution: 2 pushes, 8 moves. A solution with fewer moves is known.");
+    assert.equal(
+      desk.text,
+      "Solved by Any solution: 2 pushes, 8 moves. A solution with fewer moves is known.",
+    );
   });
 
   it("goes on after it gave up at its time limit, for several times as long, and only then", async () => {

@@ -7,7 +7,11 @@ import { commands } from "../../shared/vscode-stand-in.js";
 /** The level editor's host and view together, with messages that are late. */
 
 const text = "#####\n#@$.#\n#####\n";
-const stroke = { version: 1, level: 0, edit: { kind: "paint", places: [{ row: 0, column: 0 }], brush: "floor" } };
+const stroke = {
+  version: 1,
+  level: 0,
+  edit: { kind: "paint", places: [{ row: 0, column: 0 }], brush: "floor" },
+};
 
 describe("an undo in the level editor", () => {
   const before = commands.executeCommand;
@@ -39,7 +43,9 @@ describe("an undo in the level editor", () => {
 
 describe("a level moved in the list", () => {
   it("stays the one that is shown between boards that are equal to it", async () => {
-    const world = new EditorWorld(["First", "Second", "Third"].map((title) => `${text}Title: ${title}\n`).join("\n"));
+    const world = new EditorWorld(
+      ["First", "Second", "Third"].map((title) => `${text}Title: ${title}\n`).join("\n"),
+    );
     await world.settle();
     const shown = () => [world.model.levelPage?.levelTitle, world.model.levelPage?.level, world.editor.level];
     world.editor.select(1);
@@ -49,7 +55,10 @@ describe("a level moved in the list", () => {
       [1, 2],
       [2, 0],
     ] as const) {
-      void world.view.request("changeList", { version: world.document.version, change: { kind: "move", from, to } });
+      void world.view.request("changeList", {
+        version: world.document.version,
+        change: { kind: "move", from, to },
+      });
       await world.settle();
       assert.deepEqual(shown(), ["Second", to, to]);
     }

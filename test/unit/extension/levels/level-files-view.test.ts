@@ -22,19 +22,30 @@ describe("the tree of level files", () => {
     const file = await fileOf(`${good}\nTitle: One\n\n${open}\nTitle: Two\n`);
     assert.deepEqual([file.summary?.count, file.summary?.keys.length, file.summary?.problems], [2, 2, 1]);
     assert.deepEqual(
-      file.summary?.levels.map(({ name, boxes, width, height, problems }) => [name, boxes, width, height, problems]),
+      file.summary?.levels.map(({ name, boxes, width, height, problems }) => [
+        name,
+        boxes,
+        width,
+        height,
+        problems,
+      ]),
       [
         ["1: One", 1, 5, 3, 0],
         ["2: Two", 1, 5, 3, 1],
       ],
     );
     const { label, detail, icon, command } = look(file, [file.summary!.keys[0]!]);
-    assert.deepEqual([label, detail, icon, command], ["rooms.xsb", "1 problem · 1 of 2 solved · maps", "warning", "openLevelEditor"]);
+    assert.deepEqual(
+      [label, detail, icon, command],
+      ["rooms.xsb", "1 problem · 1 of 2 solved · maps", "warning", "openLevelEditor"],
+    );
   });
 
   it("has the levels of a file with what is known of each, and names each entry once", async () => {
     const file = await fileOf(`${good}\n\n${open}\n`, "rooms.xsb");
-    const looks = levelEntries(file).map((entry) => lookOf(entry, { isSolved: (key) => key === file.summary!.keys[0] }, false));
+    const looks = levelEntries(file).map((entry) =>
+      lookOf(entry, { isSolved: (key) => key === file.summary!.keys[0] }, false),
+    );
     assert.deepEqual(
       looks.map(({ label, detail, icon, command }) => [label, detail, icon, command]),
       [
@@ -56,7 +67,10 @@ describe("the tree of level files", () => {
 
   it("says so where a file is too large, holds nothing, or has not been read", async () => {
     const uri = new Uri("big.xsb") as unknown as LevelFile["uri"];
-    assert.equal(look({ uri, summary: undefined, isTooLarge: true, id: "" }).detail, "too large to be counted");
+    assert.equal(
+      look({ uri, summary: undefined, isTooLarge: true, id: "" }).detail,
+      "too large to be counted",
+    );
     assert.equal(look({ uri, summary: undefined, isTooLarge: false, id: "" }).detail, "");
     assert.match(look(await fileOf("", "empty.xsb")).detail, /^no levels/);
   });

@@ -69,7 +69,9 @@ describe("the search of the gallery", () => {
       (_, seed, signal) =>
         seed === 0
           ? Promise.resolve(made(0))
-          : new Promise((_, reject) => signal.addEventListener("abort", () => reject(new CancelledError("stopped")))),
+          : new Promise((_, reject) =>
+              signal.addEventListener("abort", () => reject(new CancelledError("stopped"))),
+            ),
     );
     await search.run(12);
     assert.deepEqual([search.found.length, search.done, search.of, search.isSearching], [1, 1, 1, false]);
@@ -102,10 +104,17 @@ describe("the gallery", () => {
     const panel = new StandInPanel();
     Object.assign(window, { createWebviewPanel: () => panel });
     const files: string[] = [];
-    const places = { target: () => world.editor.galleryTarget, openNew: async (content: string) => void files.push(content) };
-    const log = { warn: (problem: string) => world.problems.push(problem) } as unknown as vscode.LogOutputChannel;
+    const places = {
+      target: () => world.editor.galleryTarget,
+      openNew: async (content: string) => void files.push(content),
+    };
+    const log = {
+      warn: (problem: string) => world.problems.push(problem),
+    } as unknown as vscode.LogOutputChannel;
     const services = { extensionUri: Uri.file("/extension") as unknown as vscode.Uri, log, tell: failed };
-    const gallery = new LevelGallery({ wanted, seed: 5 }, places, services, (_, one) => Promise.resolve(made(one)));
+    const gallery = new LevelGallery({ wanted, seed: 5 }, places, services, (_, one) =>
+      Promise.resolve(made(one)),
+    );
     const pages: GalleryPage[] = [];
     const port = {
       post: (message: unknown) => panel.received.fire(message),
@@ -114,7 +123,12 @@ describe("the gallery", () => {
         return () => listening.dispose();
       },
     };
-    const view = new Channel<GalleryViewApi, GalleryHostApi>(port, { show: (page) => void pages.push(page) }, galleryViewReaders, failed);
+    const view = new Channel<GalleryViewApi, GalleryHostApi>(
+      port,
+      { show: (page) => void pages.push(page) },
+      galleryViewReaders,
+      failed,
+    );
     await view.request("ready", null);
     for (let turn = 0; turn < 200 && pages.at(-1)?.isSearching !== false; turn++) await nextTurn();
     return { gallery, view, files, page: () => pages.at(-1)! };
@@ -126,7 +140,10 @@ describe("the gallery", () => {
     const { gallery, view, page } = await opened(world);
     assert.deepEqual([page().cards.length, page().done, page().problem], [12, 12, undefined]);
     assert.match(page().title, /^Random levels: 8 × 7, easy, 2 boxes$/);
-    assert.match(page().cards[0]!.facts.join("; "), /^\d+ pushes, the fewest; \d+ box changes; \d+ % of the squares used/);
+    assert.match(
+      page().cards[0]!.facts.join("; "),
+      /^\d+ pushes, the fewest; \d+ box changes; \d+ % of the squares used/,
+    );
     assert.deepEqual([world.document.text, world.document.version], [text, 1]);
     const seeds = page()
       .cards.slice(0, 2)
@@ -174,7 +191,14 @@ describe("the wire of the gallery", () => {
     const { act } = galleryHostReaders;
     assert.deepEqual(act({ kind: "intoFile", seeds: [1, 2] }), { kind: "intoFile", seeds: [1, 2] });
     assert.deepEqual(act({ kind: "stop" }), { kind: "stop" });
-    for (const wrong of [null, {}, { kind: "newFile" }, { kind: "newFile", seeds: [-1] }, { kind: "newFile", seeds: ["1"] }, { kind: "open" }]) {
+    for (const wrong of [
+      null,
+      {},
+      { kind: "newFile" },
+      { kind: "newFile", seeds: [-1] },
+      { kind: "newFile", seeds: ["1"] },
+      { kind: "open" },
+    ]) {
       assert.equal(act(wrong), undefined);
     }
     assert.equal(act({ kind: "newFile", seeds: new Array(maxCards + 1).fill(1) }), undefined);

@@ -28,8 +28,12 @@ class Solver {
   readonly solve = async (level: LevelToSolve, options: LevelSolveOptions, signal: AbortSignal) =>
     (await this.#notNow(options, signal)) ?? solvedBy(level);
 
-  readonly otherOrder = async (_level: LevelToSolve, _lurd: string, limits: LevelLimits, signal: AbortSignal) =>
-    (await this.#notNow(limits, signal)) ?? none;
+  readonly otherOrder = async (
+    _level: LevelToSolve,
+    _lurd: string,
+    limits: LevelLimits,
+    signal: AbortSignal,
+  ) => (await this.#notNow(limits, signal)) ?? none;
 
   async #notNow(options: LevelLimits, signal: AbortSignal): Promise<LevelAnswer | undefined> {
     this.asked++;
@@ -38,7 +42,8 @@ class Solver {
     if (this.isTired) return { kind: "gaveUp", limit: "time", ...about };
     if (this.crashes) throw new Error("The thread crashed.");
     await new Promise((resolve) => setImmediate(resolve));
-    if (this.isHeld && !signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    if (this.isHeld && !signal.aborted)
+      await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
     if (signal.aborted) return { kind: "gaveUp", limit: "cancelled", ...about };
     return undefined;
   }
@@ -47,10 +52,24 @@ class Solver {
 const none: LevelAnswer = { kind: "unsolvable", reason: { text: "", args: [] }, ...about };
 
 function solvedBy(level: LevelToSolve): LevelAnswer {
-  const solved = solveLevel(toLevel(entryOf(level.board).board)!, "pushes", nodeBudget(100_000), {}, { shorten: "moves" });
+  const solved = solveLevel(
+    toLevel(entryOf(level.board).board)!,
+    "pushes",
+    nodeBudget(100_000),
+    {},
+    { shorten: "moves" },
+  );
   if (solved.kind !== "solved") return none;
   const lurd = solved.moves.join("");
-  return { kind: "solved", lurd, moves: lurd.length, pushes: solved.pushes, optimal: "pushes", bothProved: true, ...about };
+  return {
+    kind: "solved",
+    lurd,
+    moves: lurd.length,
+    pushes: solved.pushes,
+    optimal: "pushes",
+    bothProved: true,
+    ...about,
+  };
 }
 
 function labWith(solver: Solver, problems: unknown[] = []): LevelLab {
@@ -66,7 +85,9 @@ describe("the design lab of a file", () => {
     assert.equal(lab.view(entry)?.isRunning, true);
     await run;
     const view = lab.view(entry);
-    assert.ok(view !== undefined && !view.isRunning && view.result.done === view.result.of && view.result.of > 40);
+    assert.ok(
+      view !== undefined && !view.isRunning && view.result.done === view.result.of && view.result.of > 40,
+    );
     assert.equal(lab.view(other), undefined);
     assert.deepEqual(solver.rude, []);
     lab.dispose();
@@ -117,7 +138,10 @@ describe("the design lab of a file", () => {
     assert.equal(lab.view(entry)?.goOnSeconds, undefined, "it goes on already");
     await run;
     const { result, goOnSeconds, ownMs } = lab.view(entry)!;
-    assert.deepEqual([result.own.kind, result.done, goOnSeconds, ownMs], ["solved", result.of, undefined, 30_000]);
+    assert.deepEqual(
+      [result.own.kind, result.done, goOnSeconds, ownMs],
+      ["solved", result.of, undefined, 30_000],
+    );
     // With several threads, a tenth of it before the others look ahead.
     assert.ok([3_000, 30_000].includes(solver.timesMs[limits] ?? 0));
     lab.dispose();

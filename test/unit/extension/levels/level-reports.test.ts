@@ -1,9 +1,18 @@
 import assert from "node:assert/strict";
-import { answerMessage, progressMessage, timeMessage } from "../../../../src/extension/levels/report/answer-messages.js";
+import {
+  answerMessage,
+  progressMessage,
+  timeMessage,
+} from "../../../../src/extension/levels/report/answer-messages.js";
 import { type Report, type ReportRow, summaries } from "../../../../src/extension/levels/report/report.js";
 import { reportCsv, reportMarkdown } from "../../../../src/extension/levels/report/report-files.js";
 import { reportHtml } from "../../../../src/extension/levels/report/report-html.js";
-import { inOrder, orderAfter, type RowOrder, runOrder } from "../../../../src/extension/levels/report/report-order.js";
+import {
+  inOrder,
+  orderAfter,
+  type RowOrder,
+  runOrder,
+} from "../../../../src/extension/levels/report/report-order.js";
 import { reportTables } from "../../../../src/extension/levels/report/report-tables.js";
 import { makingSolutionEdits } from "../../../../src/extension/levels/solving/solution-edits.js";
 import { english, say } from "../../../../src/games/message.js";
@@ -16,7 +25,12 @@ import type { LevelAnswer, LevelProgress } from "../../../../src/protocol/solver
 import { Semaphore } from "../../../../src/solving/semaphore.js";
 
 const ran = { nodes: 12_300, ms: 4_210 } as const;
-const solved = (moves: number, pushes: number, optimal: "moves" | "pushes" | false, solver: LevelAnswer["solver"] = "pushes"): LevelAnswer => ({
+const solved = (
+  moves: number,
+  pushes: number,
+  optimal: "moves" | "pushes" | false,
+  solver: LevelAnswer["solver"] = "pushes",
+): LevelAnswer => ({
   kind: "solved",
   lurd: "rR",
   moves,
@@ -26,7 +40,12 @@ const solved = (moves: number, pushes: number, optimal: "moves" | "pushes" | fal
   solver,
   ...ran,
 });
-const gaveUp = (limit: "time" | "memory" | "size" | "cancelled"): LevelAnswer => ({ kind: "gaveUp", limit, solver: "moves", ...ran });
+const gaveUp = (limit: "time" | "memory" | "size" | "cancelled"): LevelAnswer => ({
+  kind: "gaveUp",
+  limit,
+  solver: "moves",
+  ...ran,
+});
 
 describe("what a solver came to, in words", () => {
   const sentence = (answer: LevelAnswer) => english(answerMessage(answer));
@@ -40,18 +59,35 @@ describe("what a solver came to, in words", () => {
       sentence(solved(1, 1, "moves", "astar")),
       "Solved by A*: 1 push, 1 move. No solution has fewer moves, and none with as few has fewer pushes.",
     );
-    assert.equal(sentence(solved(9, 2, false, "any")), "Solved by Any solution: 2 pushes, 9 moves. There may be a shorter solution.");
+    assert.equal(
+      sentence(solved(9, 2, false, "any")),
+      "Solved by Any solution: 2 pushes, 9 moves. There may be a shorter solution.",
+    );
   });
 
   it("tells what is proved from what was given up, and by which limit", () => {
-    const unsolvable = sentence({ kind: "unsolvable", reason: say("There must be as many boxes as goals."), solver: "bfs", ...ran });
+    const unsolvable = sentence({
+      kind: "unsolvable",
+      reason: say("There must be as many boxes as goals."),
+      solver: "bfs",
+      ...ran,
+    });
     assert.equal(unsolvable, "Solution not found: there is none. There must be as many boxes as goals.");
     assert.match(sentence({ kind: "alreadySolved", solver: "bfs", ...ran }), /^The level is already solved/);
     const stays = "The level may have a solution all the same.";
-    assert.equal(sentence(gaveUp("time")), `Fewest moves gave up after 4.2 s. The time limit was reached. ${stays}`);
-    assert.equal(sentence(gaveUp("memory")), `Fewest moves gave up after 4.2 s. The memory limit was reached. ${stays}`);
+    assert.equal(
+      sentence(gaveUp("time")),
+      `Fewest moves gave up after 4.2 s. The time limit was reached. ${stays}`,
+    );
+    assert.equal(
+      sentence(gaveUp("memory")),
+      `Fewest moves gave up after 4.2 s. The memory limit was reached. ${stays}`,
+    );
     assert.match(sentence(gaveUp("size")), /too large/);
-    assert.equal(sentence(gaveUp("cancelled")), "Cancelled after 4.2 s. Whether the level has a solution stays open.");
+    assert.equal(
+      sentence(gaveUp("cancelled")),
+      "Cancelled after 4.2 s. Whether the level has a solution stays open.",
+    );
     for (const limit of ["time", "memory", "size", "cancelled"] as const)
       assert.ok(!/not found|unsolvable|there is none/i.test(sentence(gaveUp(limit))));
   });
@@ -68,14 +104,28 @@ describe("what a solver came to, in words", () => {
       plan: undefined,
       ...ran,
     };
-    assert.equal(english(progressMessage(progress)), "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s");
+    assert.equal(
+      english(progressMessage(progress)),
+      "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s",
+    );
     const best = { lurd: "rR", moves: 230, pushes: 97, optimal: false, bothProved: false } as const;
-    const shortening: LevelProgress = { ...progress, solver: "any", phase: "shortening", depth: undefined, best };
+    const shortening: LevelProgress = {
+      ...progress,
+      solver: "any",
+      phase: "shortening",
+      depth: undefined,
+      best,
+    };
     assert.equal(
       english(progressMessage(shortening, "auto")),
       "Any solution · Shortening · 97 pushes / 230 moves so far · 12,300 positions · 120 MB · 4.2 s",
     );
-    assert.equal(english(progressMessage({ ...progress, nodes: 1, boxes: 1, packed: 0, depth: undefined }, "pushes")).split(" · ")[1], "1 position");
+    assert.equal(
+      english(
+        progressMessage({ ...progress, nodes: 1, boxes: 1, packed: 0, depth: undefined }, "pushes"),
+      ).split(" · ")[1],
+      "1 position",
+    );
     assert.deepEqual(
       [0.4, 999, 1_000, 59_999, 60_000, 754_000].map((ms) => english(timeMessage(ms))),
       ["0 ms", "999 ms", "1.0 s", "59.9 s", "1 min 0 s", "12 min 34 s"],
@@ -84,8 +134,19 @@ describe("what a solver came to, in words", () => {
 });
 
 describe("a report", () => {
-  const row = (level: number, method: ReportRow["method"], answer: ReportRow["answer"], title = ""): ReportRow => {
-    const measures = { boxLines: 3, boxChanges: 2, pushingSessions: 4, playerLines: 5, difficulty: { from: "easy", to: "medium" } } as const;
+  const row = (
+    level: number,
+    method: ReportRow["method"],
+    answer: ReportRow["answer"],
+    title = "",
+  ): ReportRow => {
+    const measures = {
+      boxLines: 3,
+      boxChanges: 2,
+      pushingSessions: 4,
+      playerLines: 5,
+      difficulty: { from: "easy", to: "medium" },
+    } as const;
     return { level, title, method, answer, ...(level === 1 ? { boxes: 6, measures } : {}) };
   };
   const report: Report = {
@@ -109,9 +170,18 @@ describe("a report", () => {
       lines[0],
       "file,level,title,solver,picked,result,optimal,moves,pushes,moreMoves,morePushes,nodes,ms,reason,solution,boxes,boxLines,boxChanges,pushingSessions,playerLines,difficulty",
     );
-    assert.equal(lines[1], '"a,b.xsb",1,"\'=SUM(""x"")",bfs,bfs,solved,pushes,196,43,26,0,12300,4210,,rR,6,3,2,4,5,easy to medium');
-    assert.equal(lines[2], '"a,b.xsb",1,"\'=SUM(""x"")",auto,any,solved,,170,44,0,1,12300,4210,,rR,6,3,2,4,5,easy to medium');
-    assert.equal(lines[3], '"a,b.xsb",2,<i> | `code`,bfs,moves,gaveUp,,,,,,12300,4210,The time limit was reached.,,,,,,,');
+    assert.equal(
+      lines[1],
+      '"a,b.xsb",1,"\'=SUM(""x"")",bfs,bfs,solved,pushes,196,43,26,0,12300,4210,,rR,6,3,2,4,5,easy to medium',
+    );
+    assert.equal(
+      lines[2],
+      '"a,b.xsb",1,"\'=SUM(""x"")",auto,any,solved,,170,44,0,1,12300,4210,,rR,6,3,2,4,5,easy to medium',
+    );
+    assert.equal(
+      lines[3],
+      '"a,b.xsb",2,<i> | `code`,bfs,moves,gaveUp,,,,,,12300,4210,The time limit was reached.,,,,,,,',
+    );
     assert.equal(lines[5], '"a,b.xsb",3,,bfs,,failed,,,,,,,,The level has no player (@).,,,,,,,');
     assert.deepEqual(lines.slice(6), [""]);
   });
@@ -119,7 +189,10 @@ describe("a report", () => {
   it("sums up what can be compared, and says that it was cancelled", () => {
     const [bfs, auto] = summaries(report);
     assert.deepEqual([bfs?.solved, bfs?.gaveUp, bfs?.failed, bfs?.moves, bfs?.pushes], [1, 1, 1, 196, 43]);
-    assert.deepEqual([auto?.solved, auto?.gaveUp, auto?.failed, auto?.moves, auto?.pushes], [2, 0, 0, 170, 44]);
+    assert.deepEqual(
+      [auto?.solved, auto?.gaveUp, auto?.failed, auto?.moves, auto?.pushes],
+      [2, 0, 0, 170, 44],
+    );
     const { facts, tables } = reportTables(report);
     assert.deepEqual(facts.map(english), ["a,b.xsb", "3 levels", "Cancelled after 5 of 6"]);
     assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of the one level that all solved)");
@@ -163,14 +236,21 @@ describe("a report", () => {
     // Each level is a link once, with its place from 0.
     assert.deepEqual(
       html.match(/href="command:open\?[^"]*" title="[^"]*">\d/g),
-      [0, 1, 2].map((level) => `href="command:open?%5B${level}%5D" title="Open &#34;${level + 1}&#34;">${level + 1}`),
+      [0, 1, 2].map(
+        (level) => `href="command:open?%5B${level}%5D" title="Open &#34;${level + 1}&#34;">${level + 1}`,
+      ),
     );
   });
 });
 
 describe("the rows of a report", () => {
   const row = (level: number, moves: number | undefined): ReportRow => {
-    return { level, title: "", method: "any", answer: moves === undefined ? gaveUp("time") : solved(moves, 1, false) };
+    return {
+      level,
+      title: "",
+      method: "any",
+      answer: moves === undefined ? gaveUp("time") : solved(moves, 1, false),
+    };
   };
   const report: Report = {
     ...{ kind: "collection", fileName: "a.xsb", methods: ["any"], levels: 3, runs: 3 },
@@ -216,11 +296,21 @@ describe("the rows of a report", () => {
 describe("solutions that are written into a file", () => {
   const board = "#######\n#@ $ .#\n#######\n";
   const keyed = (answer: LevelAnswer) => ({
-    resultOf: (key: string) => (key === levelKey(toLevel(readCollection(board).levels[0]!.board)!) ? answer : undefined),
+    resultOf: (key: string) =>
+      key === levelKey(toLevel(readCollection(board).levels[0]!.board)!) ? answer : undefined,
   });
   const write = (text: string, answer: LevelAnswer) =>
     applyEdits(text, atOnce(makingSolutionEdits(text, readCollection(text), keyed(answer))).flat());
-  const best: LevelAnswer = { kind: "solved", lurd: "rRR", moves: 3, pushes: 2, optimal: "moves", bothProved: false, solver: "moves", ...ran };
+  const best: LevelAnswer = {
+    kind: "solved",
+    lurd: "rRR",
+    moves: 3,
+    pushes: 2,
+    optimal: "moves",
+    bothProved: false,
+    solver: "moves",
+    ...ran,
+  };
 
   it("come under their level, before one that is longer or wrong, which stays", () => {
     const other = "\n#####\n#@$.#\n#####\n";
@@ -230,7 +320,8 @@ describe("solutions that are written into a file", () => {
   });
 
   it("leave one that is as short alone, and are written only where they solve", () => {
-    for (const text of [`${board}Solution:\nrRR\n`, `${board}Solution:\nR2R\n`.replace("R2R", "r2R")]) assert.equal(write(text, best), text);
+    for (const text of [`${board}Solution:\nrRR\n`, `${board}Solution:\nR2R\n`.replace("R2R", "r2R")])
+      assert.equal(write(text, best), text);
     assert.equal(write(board, { ...best, lurd: "rR" }), board);
     assert.equal(write(board, gaveUp("time")), board);
   });

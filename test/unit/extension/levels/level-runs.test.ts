@@ -22,12 +22,24 @@ describe("all levels of a file solved", () => {
   it("have the solutions that each alone would have", async () => {
     const solver = new LevelSolver(pool, { threads: () => 1, timeMs: () => 30_000, memoryMb: () => 300 });
     const { signal } = new AbortController();
-    const counts = (answer: LevelAnswer | undefined) => answer?.kind === "solved" && [answer.pushes, answer.moves, answer.optimal, answer.bothProved];
-    const alone = (shorten: boolean) => solver.solve(levelToSolve(level), { method: "auto", shorten }, signal);
+    const counts = (answer: LevelAnswer | undefined) =>
+      answer?.kind === "solved" && [answer.pushes, answer.moves, answer.optimal, answer.bothProved];
+    const alone = (shorten: boolean) =>
+      solver.solve(levelToSolve(level), { method: "auto", shorten }, signal);
     const results = new LevelResults();
     const parts = { solver, results, ratings: { ratingOf: () => undefined } };
-    const listener = { onProgress: () => undefined, onRow: () => undefined, onProblem: (problem: unknown) => problems.push(problem) };
-    const rows = await makeRuns(solvingRuns([entryOf(levelRows(level, "xsb"))], "auto"), 1, parts, signal, listener);
+    const listener = {
+      onProgress: () => undefined,
+      onRow: () => undefined,
+      onProblem: (problem: unknown) => problems.push(problem),
+    };
+    const rows = await makeRuns(
+      solvingRuns([entryOf(levelRows(level, "xsb"))], "auto"),
+      1,
+      parts,
+      signal,
+      listener,
+    );
     const asOne = counts(await alone(true));
     assert.deepEqual(counts(results.resultOf(levelKey(level))), asOne);
     assert.equal(rows.length, 1);

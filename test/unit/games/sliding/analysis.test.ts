@@ -9,13 +9,19 @@ import { board, slidingVectors } from "../../shared/sliding-data.js";
 const exactly = (moves: number): Distance => ({ moves, exact: true, lowerBound: moves });
 const atMost = (moves: number, lowerBound = 1): Distance => ({ moves, exact: false, lowerBound });
 
-function trail(moves: number, startDistance: Distance | undefined, distance: Distance | undefined): Trail<Position> {
+function trail(
+  moves: number,
+  startDistance: Distance | undefined,
+  distance: Distance | undefined,
+): Trail<Position> {
   const start: Position = { rows: 4, columns: 4, tiles: goalTiles(16), walk: 0, moves: 0 };
   return { start, now: { ...start, moves }, startDistance, distance };
 }
 
-const shown = (one: Trail<Position>) => analysisReport.figures(one).map(({ name, value }) => [name, value && english(value)]);
-const told = (one: Trail<Position>) => analysisReport.facts(one).map(({ label, value }) => `${english(label)}: ${english(value)}`);
+const shown = (one: Trail<Position>) =>
+  analysisReport.figures(one).map(({ name, value }) => [name, value && english(value)]);
+const told = (one: Trail<Position>) =>
+  analysisReport.facts(one).map(({ label, value }) => `${english(label)}: ${english(value)}`);
 const judged = (before: Distance, after: Distance, moves = 1) => {
   const { verdict, text } = analysisReport.judge(before, after, moves);
   return `${verdict}: ${english(text)}`;
@@ -79,12 +85,18 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
   });
 
   it("judge as the vectors do, by distances from the solver (row 37)", function () {
-    for (const { board: tiles, optimal, blankMove, resultOptimal, distanceRule } of slidingVectors(this).score.judged) {
+    for (const { board: tiles, optimal, blankMove, resultOptimal, distanceRule } of slidingVectors(this).score
+      .judged) {
       const start = board(3, 3, tiles);
       const next = play(start, moveOf[blankMove as keyof typeof moveOf]);
       assert.ok(next !== undefined);
-      const [before, after] = [start, next].map((position) => slidingSolver.analyse(position, { spend: () => true }));
-      assert.deepEqual([before?.distance, after?.distance, before?.exact, after?.exact], [optimal, resultOptimal, true, true]);
+      const [before, after] = [start, next].map((position) =>
+        slidingSolver.analyse(position, { spend: () => true }),
+      );
+      assert.deepEqual(
+        [before?.distance, after?.distance, before?.exact, after?.exact],
+        [optimal, resultOptimal, true, true],
+      );
       const { verdict } = analysisReport.judge(exactly(optimal), exactly(resultOptimal), 1);
       assert.equal(verdict, distanceRule === "R" ? "right" : "wrong");
     }
@@ -99,11 +111,31 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
   });
 
   it("sum a finished game up: moves, the shortest way, score, the share of right moves", () => {
-    assert.deepEqual(told(trail(60, exactly(50), exactly(0))), ["Moves: 60", "Shortest possible: 50", "Score: +0.83", "Right moves: 91 %"]);
-    assert.deepEqual(told(trail(50, exactly(50), exactly(0))), ["Moves: 50", "Shortest possible: 50", "Score: +1.00", "Right moves: 100 %"]);
-    assert.deepEqual(told(trail(120, atMost(112), exactly(0))), ["Moves: 120", "Best known: ≤ 112", "Score: ≈ +0.93", "Right moves: ≤ 96 %"]);
+    assert.deepEqual(told(trail(60, exactly(50), exactly(0))), [
+      "Moves: 60",
+      "Shortest possible: 50",
+      "Score: +0.83",
+      "Right moves: 91 %",
+    ]);
+    assert.deepEqual(told(trail(50, exactly(50), exactly(0))), [
+      "Moves: 50",
+      "Shortest possible: 50",
+      "Score: +1.00",
+      "Right moves: 100 %",
+    ]);
+    assert.deepEqual(told(trail(120, atMost(112), exactly(0))), [
+      "Moves: 120",
+      "Best known: ≤ 112",
+      "Score: ≈ +0.93",
+      "Right moves: ≤ 96 %",
+    ]);
     // Whoever is better than what the solver knew at first knows the better way.
-    assert.deepEqual(told(trail(100, atMost(112), exactly(0))), ["Moves: 100", "Best known: ≤ 100", "Score: ≈ +1.00", "Right moves: ≤ 100 %"]);
+    assert.deepEqual(told(trail(100, atMost(112), exactly(0))), [
+      "Moves: 100",
+      "Best known: ≤ 100",
+      "Score: ≈ +1.00",
+      "Right moves: ≤ 100 %",
+    ]);
     assert.deepEqual(told(trail(120, undefined, exactly(0))), ["Moves: 120"]);
   });
 });

@@ -59,7 +59,8 @@ class MemoryBudget {
 }
 
 describe("the memory of the sliding puzzle's solver", () => {
-  // Tables of two sizes are kept, whoever asked for them in this process: those of others go, so that they are built here.
+  // Tables of two sizes are kept, whoever asked for them in this process: those of others go, so that they
+  // are built here.
   beforeEach(() => {
     for (const columns of [2, 3]) solvingTablesOf(2, columns);
   });
@@ -77,7 +78,10 @@ describe("the memory of the sliding puzzle's solver", () => {
       assert.ok(dealt.ok);
       const budget = new MemoryBudget(limitMb * 1e6, 400_000);
       const outcome = solve(dealt.value as Position, budget);
-      assert.ok(budget.excess <= slackBytes, `${budget.excess} bytes more were taken than ${budget.granted}, which were granted`);
+      assert.ok(
+        budget.excess <= slackBytes,
+        `${budget.excess} bytes more were taken than ${budget.granted}, which were granted`,
+      );
       assert.ok(budget.granted > 100_000, `${budget.granted} bytes`);
       assert.equal(budget.refused > 0, limitMb < 100);
       // What there was room for is used.
@@ -90,7 +94,11 @@ describe("the memory of the sliding puzzle's solver", () => {
     assert.ok(dealt.ok);
     const position = dealt.value as Position;
     assert.equal(solve(position, new MemoryBudget(100_000, 400_000)).kind, "gaveUp");
-    assert.equal(slidingSolver.prepareMore(position, new MemoryBudget(0, 1_000)), true, "boards of this size need no larger tables");
+    assert.equal(
+      slidingSolver.prepareMore(position, new MemoryBudget(0, 1_000)),
+      true,
+      "boards of this size need no larger tables",
+    );
     assert.equal(solve(position, new MemoryBudget(1e9, 400_000)).kind, "solved");
   });
 });

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Direction, directions } from "../../../../src/games/direction.js";
 import { english } from "../../../../src/games/message.js";
-import { dealPosition, findKind, type Kind, maxWalkMoves, uniformKinds, variantId } from "../../../../src/games/sliding/deal.js";
+import {
+  dealPosition,
+  findKind,
+  type Kind,
+  maxWalkMoves,
+  uniformKinds,
+  variantId,
+} from "../../../../src/games/sliding/deal.js";
 import { interpret, refusal } from "../../../../src/games/sliding/gestures.js";
 import { format, parse, problemOf } from "../../../../src/games/sliding/notation.js";
 import {
@@ -24,13 +31,18 @@ import { board, slidingVectors } from "../../shared/sliding-data.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
 /** All sizes, dealt uniformly and by walks. */
-const kinds: readonly Kind[] = uniformKinds.flatMap((kind) => [0, 1, 10, 25, 50, maxWalkMoves].map((walk) => ({ ...kind, walk })));
+const kinds: readonly Kind[] = uniformKinds.flatMap((kind) =>
+  [0, 1, 10, 25, 50, maxWalkMoves].map((walk) => ({ ...kind, walk })),
+);
 
 const dealt = fc.tuple(fc.constantFrom(...kinds), seeds).map(([kind, seed]) => dealPosition(kind, seed));
 const centre = board(3, 3, [1, 2, 3, 4, 0, 5, 6, 7, 8]);
 
 function playAll(position: Position, played: readonly string[]): Position {
-  return played.reduce<Position>((from, move) => play(from, move as (typeof moves)[number]) as Position, position);
+  return played.reduce<Position>(
+    (from, move) => play(from, move as (typeof moves)[number]) as Position,
+    position,
+  );
 }
 
 /** Every board that legal moves reach from the goal, by a plain search over texts. */
@@ -89,11 +101,15 @@ describe("sliding puzzle: rules", () => {
       fc.property(dealt, seeds, (position, seed) => {
         const { columns, tiles } = position;
         assert.ok(isSolvable(tiles, columns));
-        for (const move of legalMoves(position)) assert.ok(isSolvable((play(position, move) as Position).tiles, columns));
+        for (const move of legalMoves(position))
+          assert.ok(isSolvable((play(position, move) as Position).tiles, columns));
         const cells = [...tiles.keys()].filter((cell) => tiles[cell] !== 0);
         const one = cells[seed % cells.length] as number;
         const other = cells[(seed + 1) % cells.length] as number;
-        assert.equal(isSolvable(tiles.with(one, tiles[other] as number).with(other, tiles[one] as number), columns), false);
+        assert.equal(
+          isSolvable(tiles.with(one, tiles[other] as number).with(other, tiles[one] as number), columns),
+          false,
+        );
       }),
     );
   });
@@ -110,7 +126,11 @@ describe("sliding puzzle: rules", () => {
     for (const { board: tiles, blankMove, result } of blankMoves) {
       const position = board(3, 3, tiles);
       if (isGoal(tiles)) continue; // there the game is over
-      assert.deepEqual(play(position, moveOf[blankMove as Direction])?.tiles ?? null, result, `${tiles} ${blankMove}`);
+      assert.deepEqual(
+        play(position, moveOf[blankMove as Direction])?.tiles ?? null,
+        result,
+        `${tiles} ${blankMove}`,
+      );
     }
     for (const [blank, expected] of legalBlankMovesByBlankIndex.entries()) {
       const tiles = [8, 7, 6, 5, 4, 3, 2, 1].toSpliced(blank, 0, 0);
@@ -135,7 +155,10 @@ describe("sliding puzzle: rules", () => {
     for (const direction of directions) {
       for (const follows of ["tile", "blank"] as const) {
         assert.deepEqual(interpret(won, { kind: "direction", direction, follows }), []);
-        assert.equal(english(refusal(won, { kind: "direction", direction, follows }) ?? { text: "", args: [] }), "The puzzle is solved.");
+        assert.equal(
+          english(refusal(won, { kind: "direction", direction, follows }) ?? { text: "", args: [] }),
+          "The puzzle is solved.",
+        );
       }
     }
     assert.deepEqual(interpret(won, { kind: "cell", row: 1, column: 2 }), []);
@@ -151,7 +174,10 @@ describe("sliding puzzle: deals", () => {
         const position = dealPosition(kind, seed);
         assert.deepEqual(position, dealPosition(kind, seed));
         assert.equal(problemOf(position), undefined);
-        assert.ok(isSolvable(position.tiles, kind.columns) && !isGoal(position.tiles), `${variantId(kind)} ${seed}`);
+        assert.ok(
+          isSolvable(position.tiles, kind.columns) && !isGoal(position.tiles),
+          `${variantId(kind)} ${seed}`,
+        );
         assert.equal(position.moves, 0);
       }
     }
@@ -229,17 +255,31 @@ describe("sliding puzzle: deals", () => {
 describe("sliding puzzle: gestures", () => {
   it("move the tile or the blank in the direction, by the player's setting (rows 7 and 8)", () => {
     for (const direction of directions) {
-      assert.deepEqual(interpret(centre, { kind: "direction", direction, follows: "blank" }), [moveOf[direction]]);
-      assert.deepEqual(interpret(centre, { kind: "direction", direction, follows: "tile" }), [reverseOf[moveOf[direction]]]);
-      assert.deepEqual(interpret(centre, { kind: "direction", direction }), [reverseOf[moveOf[direction]]], "the tile, without a setting");
+      assert.deepEqual(interpret(centre, { kind: "direction", direction, follows: "blank" }), [
+        moveOf[direction],
+      ]);
+      assert.deepEqual(interpret(centre, { kind: "direction", direction, follows: "tile" }), [
+        reverseOf[moveOf[direction]],
+      ]);
+      assert.deepEqual(
+        interpret(centre, { kind: "direction", direction }),
+        [reverseOf[moveOf[direction]]],
+        "the tile, without a setting",
+      );
     }
     // Arrow down: the tile above the blank comes down.
     const [move] = interpret(centre, { kind: "direction", direction: "down" });
     assert.deepEqual((play(centre, move as "U") as Position).tiles, [1, 0, 3, 4, 2, 5, 6, 7, 8]);
     const corner = board(3, 3, [0, 1, 2, 3, 4, 5, 6, 7, 8]);
     assert.deepEqual(interpret(corner, { kind: "direction", direction: "down" }), []);
-    assert.equal(english(refusal(corner, { kind: "direction", direction: "down" }) as never), "No tile can move down.");
-    assert.equal(english(refusal(corner, { kind: "direction", direction: "up", follows: "blank" }) as never), "The blank cannot move up.");
+    assert.equal(
+      english(refusal(corner, { kind: "direction", direction: "down" }) as never),
+      "No tile can move down.",
+    );
+    assert.equal(
+      english(refusal(corner, { kind: "direction", direction: "up", follows: "blank" }) as never),
+      "The blank cannot move up.",
+    );
   });
 
   it("slide a tile, or a whole row of them, toward the blank", () => {
@@ -253,7 +293,8 @@ describe("sliding puzzle: gestures", () => {
         const inLine = Math.floor(blank / columns) === row || blank % columns === column;
         assert.equal(played.length, inside && inLine ? distance : 0);
         // The goal has the blank in a corner, so a slide never passes it on the way.
-        if (played.length > 0) assert.equal(playAll(position, played).tiles.indexOf(0), row * columns + column);
+        if (played.length > 0)
+          assert.equal(playAll(position, played).tiles.indexOf(0), row * columns + column);
       }),
     );
   });
@@ -261,7 +302,10 @@ describe("sliding puzzle: gestures", () => {
   it("take tile numbers, telling the impossible from the unknown (row 11)", function () {
     for (const { board: tiles, input, ok, result } of slidingVectors(this).sliding.numberEntry) {
       const position = board(3, 3, tiles);
-      const gesture = { kind: "number", number: input === "" || input === "x" ? Number.NaN : Number(input) } as const;
+      const gesture = {
+        kind: "number",
+        number: input === "" || input === "x" ? Number.NaN : Number(input),
+      } as const;
       const played = interpret(position, gesture);
       assert.equal(played.length === 1, ok, `${tiles} ${input}`);
       assert.deepEqual(playAll(position, played).tiles, result);
@@ -269,7 +313,10 @@ describe("sliding puzzle: gestures", () => {
       if (ok) assert.equal(said, undefined);
       else {
         const outOfRange = !(Number(input) >= 1 && Number(input) <= 8);
-        assert.match(english(said as never), outOfRange ? /numbered 1 to 8/ : new RegExp(`^Tile ${input} is not beside`));
+        assert.match(
+          english(said as never),
+          outOfRange ? /numbered 1 to 8/ : new RegExp(`^Tile ${input} is not beside`),
+        );
       }
     }
   });
@@ -306,7 +353,10 @@ describe("sliding puzzle: text", () => {
     assert.equal(english(sliding.words.advice(centre, "L").text), "4 right");
     assert.equal(sliding.words.advice(centre, "L").direction, "right");
     const row = board(1 + 1, 4, [0, 1, 2, 3, 5, 6, 7, 4]);
-    assert.equal(english(sliding.words.narrate(row, ["R", "R"], playAll(row, ["R", "R"]))), "2 tiles moved left.");
+    assert.equal(
+      english(sliding.words.narrate(row, ["R", "R"], playAll(row, ["R", "R"]))),
+      "2 tiles moved left.",
+    );
     const { sprites, cells } = sliding.scene(next);
     assert.deepEqual(
       sprites.map(({ id }) => id),
@@ -322,7 +372,11 @@ describe("sliding puzzle: score", () => {
       // Impossible moves, hints and moves that the old program refused count as nothing.
       const count = (wanted: string) => [...events].filter((event) => event === wanted).length;
       const score = { right: count("R"), wrong: count("W") };
-      assert.deepEqual([score.right - score.wrong, score.right + score.wrong, scoreValue(score)], [acs, totalMoves, value], events);
+      assert.deepEqual(
+        [score.right - score.wrong, score.right + score.wrong, scoreValue(score)],
+        [acs, totalMoves, value],
+        events,
+      );
     }
     assert.deepEqual(
       [

@@ -28,14 +28,17 @@ describe("sliding puzzle: tables", () => {
     );
     assert.equal(counts.length - 1, 31);
     const { exhaustive, eight } = slidingVectors(this).sliding;
-    for (const { rows, cols, distribution } of Object.values(exhaustive).filter((value) => typeof value === "object")) {
+    for (const { rows, cols, distribution } of Object.values(exhaustive).filter(
+      (value) => typeof value === "object",
+    )) {
       assert.deepEqual(finished(makeCompleteTable(rows, cols)).counts, distribution);
     }
     for (const tiles of eight.hardest) assert.equal(distanceOf(tiles), 31);
   });
 
   it("are lower bounds, exact for their own tiles, and change by one with each of their moves", () => {
-    // Every board of 2×3 against distances counted by a search that charges the pattern's tiles alone (Dijkstra by levels).
+    // Every board of 2×3 against distances counted by a search that charges the pattern's tiles alone
+    // (Dijkstra by levels).
     const space = finished(makePatternSpace(2, 3, 2));
     const table = finished(makePatternTable(space, [0, 3], 5));
     const bounds = makeBounds(2, 3, [{ patterns: [{ tiles: [1, 4], table, view: symmetries(2, 3)[0]! }] }]);
@@ -58,7 +61,8 @@ describe("sliding puzzle: tables", () => {
       level = dear;
     }
     assert.equal(distance.size, 360);
-    for (const [text, expected] of distance) assert.equal(place(bounds, text.split(",").map(Number)).distance[0], expected, text);
+    for (const [text, expected] of distance)
+      assert.equal(place(bounds, text.split(",").map(Number)).distance[0], expected, text);
   });
 
   it("serve every image of a pattern: the same distances as from a table of its own", () => {
@@ -82,7 +86,11 @@ describe("sliding puzzle: tables", () => {
       }
     }
     assert.deepEqual(imageOf(4, 4, [2, 3, 4, 6, 7, 8]).homes, imageOf(4, 4, [1, 2, 5, 6, 9, 10]).homes);
-    assert.notDeepEqual(imageOf(4, 4, [8, 11, 12, 13, 14, 15]).homes, imageOf(4, 4, [1, 2, 3, 4, 5, 8]).homes, "the blank's home is cut off");
+    assert.notDeepEqual(
+      imageOf(4, 4, [8, 11, 12, 13, 14, 15]).homes,
+      imageOf(4, 4, [1, 2, 3, 4, 5, 8]).homes,
+      "the blank's home is cut off",
+    );
   });
 
   it("tell needless paths: those kept reach every board at its distance, and each word once", () => {
@@ -102,10 +110,13 @@ describe("sliding puzzle: tables", () => {
             const to = next[state * 4 + side] as number;
             const from = cellBeside(rows, columns, blank, move);
             if (from === undefined) assert.equal(to, -1, "off the board");
-            if (to >= 0 && from !== undefined) coming.push({ tiles: tiles.with(blank, tiles[from] as number).with(from, 0), state: to });
+            if (to >= 0 && from !== undefined)
+              coming.push({ tiles: tiles.with(blank, tiles[from] as number).with(from, 0), state: to });
           }
         }
-        const reached = new Set(coming.filter(({ tiles }) => distanceOf(tiles) === depth).map(({ tiles }) => tiles.join()));
+        const reached = new Set(
+          coming.filter(({ tiles }) => distanceOf(tiles) === depth).map(({ tiles }) => tiles.join()),
+        );
         const expected = counts[depth] ?? 0;
         assert.equal(reached.size, expected, `${rows}×${columns}, ${depth} moves`);
         if (depth <= 8) assert.equal(coming.length, expected, `no board twice within ${depth} moves`);

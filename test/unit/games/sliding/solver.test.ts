@@ -1,14 +1,27 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { dealPosition } from "../../../../src/games/sliding/deal.js";
-import { goalTiles, type Move, moves, type Position, play, status } from "../../../../src/games/sliding/rules.js";
+import {
+  goalTiles,
+  type Move,
+  moves,
+  type Position,
+  play,
+  status,
+} from "../../../../src/games/sliding/rules.js";
 import { PositionAnalyser } from "../../../../src/games/sliding/solver/analysis.js";
 import { solve } from "../../../../src/games/sliding/solver/solve.js";
 import { slidingSolver } from "../../../../src/games/sliding/solver/solver.js";
 import { makeCompleteTable } from "../../../../src/games/sliding/solver/tables/complete-table.js";
 import type { Budget, Outcome } from "../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
-import { board, distanceBySearch, finished, instancesFor, slidingVectors } from "../../shared/sliding-data.js";
+import {
+  board,
+  distanceBySearch,
+  finished,
+  instancesFor,
+  slidingVectors,
+} from "../../shared/sliding-data.js";
 
 const unlimited: Budget = { spend: () => true };
 
@@ -45,11 +58,18 @@ describe("sliding puzzle: solver", () => {
       else if (typeof optimal === "number") assert.equal(solvedIn(position, outcome), optimal, `${tiles}`);
       else solvedIn(position, outcome);
     }
-    for (const { board: tiles, optimal, optimalFirstBlankMoves } of [...sliding.eight.boards20, ...score.multiplePaths]) {
+    for (const { board: tiles, optimal, optimalFirstBlankMoves } of [
+      ...sliding.eight.boards20,
+      ...score.multiplePaths,
+    ]) {
       const analysis = slidingSolver.analyse(board(3, 3, tiles), unlimited);
       assert.deepEqual([analysis?.distance, analysis?.exact, analysis?.complete], [optimal, true, true]);
       const sides = { up: "U", down: "D", left: "L", right: "R" } as Readonly<Record<string, string>>;
-      assert.deepEqual([...(analysis?.firstMoves ?? [])].sort(), optimalFirstBlankMoves.map((side) => sides[side]).sort(), `${tiles}`);
+      assert.deepEqual(
+        [...(analysis?.firstMoves ?? [])].sort(),
+        optimalFirstBlankMoves.map((side) => sides[side]).sort(),
+        `${tiles}`,
+      );
     }
   });
 
@@ -69,9 +89,16 @@ describe("sliding puzzle: solver", () => {
       // The larger the board, the longer the other search takes; the bench runs a thousand boards.
       const boards = cells <= 8 ? 20 : cells <= 9 ? 5 : 1;
       for (let seed = 1; seed <= boards; seed++) {
-        const position = cells < 12 ? dealPosition({ rows, columns, walk: 0 }, seed) : dealPosition({ rows, columns, walk: 36 }, seed);
+        const position =
+          cells < 12
+            ? dealPosition({ rows, columns, walk: 0 }, seed)
+            : dealPosition({ rows, columns, walk: 36 }, seed);
         const outcome = solve(position, unlimited);
-        assert.equal(solvedIn(position, outcome), distanceBySearch(position), `${rows}×${columns} ${position.tiles}`);
+        assert.equal(
+          solvedIn(position, outcome),
+          distanceBySearch(position),
+          `${rows}×${columns} ${position.tiles}`,
+        );
         assert.ok(outcome.kind === "solved" && outcome.optimal === "moves");
       }
     }
@@ -101,7 +128,9 @@ describe("sliding puzzle: solver", () => {
       assert.equal(left === undefined, status(position) === "won");
     }
     // A wrong move: its distance was decided with the first position's optimal moves.
-    const wrong = moves.find((move) => play(board(4, 4, first.tiles), move) !== undefined && !start?.firstMoves.includes(move));
+    const wrong = moves.find(
+      (move) => play(board(4, 4, first.tiles), move) !== undefined && !start?.firstMoves.includes(move),
+    );
     if (wrong === undefined) return;
     const off = play(board(4, 4, first.tiles), wrong) as Position;
     const after = analyser.analyse(off, nodeBudget(0));
@@ -114,7 +143,9 @@ describe("sliding puzzle: solver", () => {
     for (const { id, optimal, tiles } of instancesFor(this, "korf50_24").slice(0, 3)) {
       const position = board(5, 5, tiles);
       const heard: number[] = [];
-      const outcome = solve(position, nodeBudget(256_000), { better: ({ moves: path }) => heard.push(path.length) });
+      const outcome = solve(position, nodeBudget(256_000), {
+        better: ({ moves: path }) => heard.push(path.length),
+      });
       const length = solvedIn(position, outcome);
       assert.ok(length >= optimal && length < optimal * 1.3, `board ${id}: ${length} moves`);
       assert.ok(outcome.kind === "solved" && outcome.lowerBound <= optimal && outcome.optimal === false);
@@ -166,8 +197,8 @@ describe("sliding puzzle: solver", () => {
   });
 
   it("never goes long without asking whether to go on", () => {
-    // Of the processor where that is less: a busy machine takes the thread away for longer than any stretch of work, and the compiler and the collector
-    // work beside it.
+    // Of the processor where that is less: a busy machine takes the thread away for longer than any stretch
+    // of work, and the compiler and the collector work beside it.
     const now = () => ({ cpu: process.cpuUsage().user / 1000, wall: performance.now() });
     let last = now();
     let longest = 0;
@@ -190,22 +221,33 @@ describe("sliding puzzle: analyser", () => {
   it("knows each distance while the player goes right and wrong, mostly without a search", () => {
     const table = finished(makeCompleteTable(3, 3));
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), fc.array(fc.nat(3), { maxLength: 12 }), (seed, steps) => {
-        const analyser = new PositionAnalyser();
-        let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
-        for (const step of steps) {
-          const analysis = analyser.analyse(position, unlimited);
-          const expected = table.distanceOf(position.tiles);
-          assert.deepEqual([analysis?.distance, analysis?.exact, analysis?.solution.length], [expected, true, expected]);
-          if (analysis === undefined || expected === 0) break;
-          assert.equal(status(replayed(position, analysis.solution)), "won");
-          for (const move of moves) {
-            const child = play(position, move);
-            if (child !== undefined) assert.equal(analysis.firstMoves.includes(move), table.distanceOf(child.tiles) === expected - 1);
+      fc.property(
+        fc.integer({ min: 0, max: 0xffff_ffff }),
+        fc.array(fc.nat(3), { maxLength: 12 }),
+        (seed, steps) => {
+          const analyser = new PositionAnalyser();
+          let position = dealPosition({ rows: 3, columns: 3, walk: 0 }, seed);
+          for (const step of steps) {
+            const analysis = analyser.analyse(position, unlimited);
+            const expected = table.distanceOf(position.tiles);
+            assert.deepEqual(
+              [analysis?.distance, analysis?.exact, analysis?.solution.length],
+              [expected, true, expected],
+            );
+            if (analysis === undefined || expected === 0) break;
+            assert.equal(status(replayed(position, analysis.solution)), "won");
+            for (const move of moves) {
+              const child = play(position, move);
+              if (child !== undefined)
+                assert.equal(
+                  analysis.firstMoves.includes(move),
+                  table.distanceOf(child.tiles) === expected - 1,
+                );
+            }
+            position = play(position, moves[step] as Move) ?? position;
           }
-          position = play(position, moves[step] as Move) ?? position;
-        }
-      }),
+        },
+      ),
       { numRuns: 40 },
     );
   });

@@ -13,7 +13,9 @@ function findings(text: string): readonly Finding[] {
 
 /** Each finding as "severity code line:column", with what its fixes make of the text. */
 function brief(rows: readonly string[]): readonly string[] {
-  return findings(rows.join("\n")).map(({ severity, code, range }) => `${severity} ${code} ${range.line}:${range.column}`);
+  return findings(rows.join("\n")).map(
+    ({ severity, code, range }) => `${severity} ${code} ${range.line}:${range.column}`,
+  );
 }
 
 /** After its first fix the finding is gone, and no other has come. */
@@ -64,19 +66,29 @@ describe("sokoban: checking levels", () => {
     const open = ["### ####", "#@$ .", "#   #  #", "#     ##", "### ####"];
     assert.deepEqual(brief(open), ["warning open 0:3"]);
     const [finding] = findings(open.join("\n"));
-    assert.equal(english(finding!.message), "The wall is open here and in 2 other places: the player can leave the level.");
+    assert.equal(
+      english(finding!.message),
+      "The wall is open here and in 2 other places: the player can leave the level.",
+    );
     assertFixed(open, ["########", "#@$ .  #", "#   #  #", "#     ##", "########"]);
   });
 
   it("puts a player where the boxes are, on floor that it can walk on", () => {
     assertFixed(["#####", "# $.#", "#####"], ["#####", "#@$.#", "#####"]);
-    assertFixed(["########", "#  #   #", "####   #", "   # $.#", "   #####"], ["########", "#  #@  #", "####   #", "   # $.#", "   #####"]);
+    assertFixed(
+      ["########", "#  #   #", "####   #", "   # $.#", "   #####"],
+      ["########", "#  #@  #", "####   #", "   # $.#", "   #####"],
+    );
     // Nothing is proposed where no part is closed, or none of it is free.
     for (const rows of [
       ["## ##", "# $.#", "#####"],
       ["####", "#$.#", "####"],
     ])
-      assert.deepEqual(findings(rows.join("\n")).find(({ code }) => code === "no-player")?.fixes, [], rows.join("/"));
+      assert.deepEqual(
+        findings(rows.join("\n")).find(({ code }) => code === "no-player")?.fixes,
+        [],
+        rows.join("/"),
+      );
     assertFixed(["######", "#.OX.#", "######"], ["######", "#@OX.#", "######"]);
   });
 
@@ -96,15 +108,15 @@ describe("sokoban: checking levels", () => {
         ["second-player", 2],
       ],
     );
-    assert.deepEqual(applyEdits(three.join("\n"), [all[0]!.fixes[0]!.edits[0]!, all[1]!.fixes[0]!.edits[0]!]).split("\n"), [
-      ...two,
-      "",
-      ...one,
-      "",
-      ...one,
-    ]);
+    assert.deepEqual(
+      applyEdits(three.join("\n"), [all[0]!.fixes[0]!.edits[0]!, all[1]!.fixes[0]!.edits[0]!]).split("\n"),
+      [...two, "", ...one, "", ...one],
+    );
     // A board with two players by mistake is no two boards.
-    assert.equal(findings(["#######", "#@$.  #", "##### #", "#@    #", "#######"].join("\n"))[0]?.fixes.length, 1);
+    assert.equal(
+      findings(["#######", "#@$.  #", "##### #", "#@    #", "#######"].join("\n"))[0]?.fixes.length,
+      1,
+    );
   });
 
   it("finds boxes and goals out of reach, not ornaments", () => {
@@ -115,7 +127,10 @@ describe("sokoban: checking levels", () => {
 
   it("finds boxes that are lost from the start, and levels that are solved", () => {
     assert.deepEqual(brief(["######", "#$  .#", "#@   #", "######"]), ["error dead-box 1:1"]);
-    assert.deepEqual(brief(["########", "#      #", "# $$   #", "# $$ @ #", "# .... #", "#      #", "########"]).length, 4);
+    assert.deepEqual(
+      brief(["########", "#      #", "# $$   #", "# $$ @ #", "# .... #", "#      #", "########"]).length,
+      4,
+    );
     assert.deepEqual(brief(["#####", "#@* #", "#####"]), ["information solved 0:0"]);
   });
 
@@ -125,7 +140,10 @@ describe("sokoban: checking levels", () => {
     assert.deepEqual(brief([...level, "Solution:", "r"]), ["warning solution 3:0"]);
     assert.deepEqual(brief([...level, "Saved Game:", "r"]), []);
     const [finding] = findings([...level, "Solution:", "ru"].join("\n"));
-    assert.equal(english(finding?.message ?? { text: "", args: [] }), "This solution does not fit the level. Move 2, “u”, cannot be played.");
+    assert.equal(
+      english(finding?.message ?? { text: "", args: [] }),
+      "This solution does not fit the level. Move 2, “u”, cannot be played.",
+    );
   });
 
   it("says when it had to assume what dots are, when a level is too large, and when there is none", () => {
@@ -147,7 +165,13 @@ describe("sokoban: checking levels", () => {
   });
 
   it("bounds the work for stored solutions, and says at its line what was not checked", () => {
-    const rows = ["200#", "#@----$-.190-#", ...Array<string>(4).fill("48(#198*#|)#198*#"), "200#", "Solution: 120000(rl)"];
+    const rows = [
+      "200#",
+      "#@----$-.190-#",
+      ...Array<string>(4).fill("48(#198*#|)#198*#"),
+      "200#",
+      "Solution: 120000(rl)",
+    ];
     const found: (readonly Finding[])[] = [];
     const ms = leastMs(1_000, () => found.push(findings(rows.join("\n"))));
     assert.ok(ms < 1000, `${ms} ms`);
@@ -161,7 +185,13 @@ describe("sokoban: checking levels", () => {
     const row = `#@${" ".repeat(400)}$.#`;
     const back = "r".repeat(200) + "l".repeat(200);
     const solution = `${back.repeat(200)}${"r".repeat(400)}R`;
-    const level = ["#".repeat(row.length), row, "#".repeat(row.length), "Solution:", ...(solution.match(/.{1,80}/g) ?? [])];
+    const level = [
+      "#".repeat(row.length),
+      row,
+      "#".repeat(row.length),
+      "Solution:",
+      ...(solution.match(/.{1,80}/g) ?? []),
+    ];
     assert.deepEqual(brief(level), []);
     assert.deepEqual(brief([...level.slice(0, -1), "l"]), ["warning solution 3:0"]);
   });
@@ -170,30 +200,49 @@ describe("sokoban: checking levels", () => {
     const found = findings("#######\n#@ $. #\n#######\nSolution: 300000(rl)");
     assert.deepEqual(
       found.map(({ severity, message }) => `${severity}: ${english(message)}`),
-      ["information: This solution was not checked. These are more than 250,000 moves, and so many are not read."],
+      [
+        "information: This solution was not checked. These are more than 250,000 moves, and so many are not read.",
+      ],
     );
   });
 
   it("spends on all the solutions of a file no more than it may", () => {
-    const level = ["#######", "#@ $. #", "#######", ...Array.from({ length: 20 }, () => "Solution: 120000(rl)")].join("\n");
+    const level = [
+      "#######",
+      "#@ $. #",
+      "#######",
+      ...Array.from({ length: 20 }, () => "Solution: 120000(rl)"),
+    ].join("\n");
     const text = Array.from({ length: 300 }, () => level).join("\n\n");
     const found: (readonly Finding[])[] = [];
     const ms = leastMs(1_500, () => found.push(findings(text)));
     assert.ok(ms < 1500, `${ms} ms`);
     const unchecked = (found[0] ?? []).filter(({ code }) => code === "solution-unchecked");
     assert.equal(unchecked.length, 6000);
-    assert.equal(english((unchecked.at(-1) as Finding).message), "This solution was not checked. The file holds too many moves.");
+    assert.equal(
+      english((unchecked.at(-1) as Finding).message),
+      "This solution was not checked. The file holds too many moves.",
+    );
   });
 
   it("finds boxes that hold each other in time that grows with their number", () => {
-    // Stairs of boxes, each held by the next one; only the last is free at first, and it is the last in the list.
+    // Stairs of boxes, each held by the next one; only the last is free at first, and it is the last in the
+    // list.
     const size = 194;
     const symbol = (row: number, column: number) => {
       if (row === 0) return column % 4 === 3 ? "#" : column % 4 === 2 || column > size - 4 ? " " : "$";
       return column >= row && column <= size - 4 && (column - row) % 4 < 2 ? "$" : " ";
     };
-    const rows = Array.from({ length: size }, (_, row) => `#${Array.from({ length: size }, (_, column) => symbol(row, column)).join("")}#`);
-    const level = levelOf(["#".repeat(size + 2), ...rows, `#@${" ".repeat(size - 1)}#`, "#".repeat(size + 2)]);
+    const rows = Array.from(
+      { length: size },
+      (_, row) => `#${Array.from({ length: size }, (_, column) => symbol(row, column)).join("")}#`,
+    );
+    const level = levelOf([
+      "#".repeat(size + 2),
+      ...rows,
+      `#@${" ".repeat(size - 1)}#`,
+      "#".repeat(size + 2),
+    ]);
     assert.ok(level.boxes.length > 8_000);
     // The uppermost have walls on two sides.
     assert.ok(frozenBoxes(level).every((box) => level.boxes[box]! < 2 * level.width));

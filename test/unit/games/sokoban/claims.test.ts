@@ -9,7 +9,14 @@ import { claimsThatHold, judgeClaims } from "../../../../src/games/sokoban/claim
 import type { AskSolver, Verdict } from "../../../../src/games/sokoban/claims/verdict.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
-import { type Claim, claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../../../../src/games/sokoban/level/claim.js";
+import {
+  type Claim,
+  claimForms,
+  claimText,
+  likelyClaim,
+  maxClaims,
+  readClaim,
+} from "../../../../src/games/sokoban/level/claim.js";
 import { bands, type Difficulty } from "../../../../src/games/sokoban/level/difficulty.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
@@ -25,7 +32,17 @@ const plain = { noNullPrototype: true };
 const metric = fc.constantFrom("moves" as const, "pushes" as const);
 const count = fc.nat({ max: 999_999_999 });
 const anyClaim: fc.Arbitrary<Claim> = fc.oneof(
-  fc.record({ kind: fc.constantFrom("solvable" as const, "unsolvable" as const, "noDeadGoal" as const, "solutionValid" as const) }, plain),
+  fc.record(
+    {
+      kind: fc.constantFrom(
+        "solvable" as const,
+        "unsolvable" as const,
+        "noDeadGoal" as const,
+        "solutionValid" as const,
+      ),
+    },
+    plain,
+  ),
   fc.tuple(fc.constantFrom(...bands), fc.constantFrom(...bands)).map(([one, other]): Claim => {
     const [from, to] = bands.indexOf(one) <= bands.indexOf(other) ? [one, other] : [other, one];
     return { kind: "difficulty", from, to };
@@ -46,7 +63,8 @@ function solverOf(entry: LevelEntry, asked: string[] = []): AskSolver {
     asked.push(method);
     if (method === "rating") {
       const found = rateSurely(level, unlimited);
-      if (isSolved(level) || found.kind === "gaveUp") return { kind: isSolved(level) ? "alreadySolved" : "gaveUp", limit: "memory", ms: 1 };
+      if (isSolved(level) || found.kind === "gaveUp")
+        return { kind: isSolved(level) ? "alreadySolved" : "gaveUp", limit: "memory", ms: 1 };
       if (found.kind === "unsolvable") return { kind: "unsolvable", reason: found.reason, ms: 1 };
       const { traversal, difficulty } = found.rating;
       return { kind: "rated", lurd: found.lurd, difficulty, isWhole: traversal !== undefined, ms: 1 };
@@ -75,10 +93,28 @@ describe("claims in level files", () => {
     fc.assert(fc.property(anyClaim, (claim) => assert.deepEqual(readClaim(claimText(claim)), claim)));
     for (const form of claimForms) assert.equal(claimText(readClaim(form)!), form);
     assert.deepEqual(readClaim("  PUSHES   ≤97 "), { kind: "atMost", metric: "pushes", count: 97 });
-    assert.deepEqual(readClaim("Difficulty=Very Hard"), { kind: "difficulty", from: "very hard", to: "very hard" });
-    for (const text of ["difficulty = hard to easy", "difficulty <= hard", "difficulty = nice", "difficulty = easy to medium to hard"])
+    assert.deepEqual(readClaim("Difficulty=Very Hard"), {
+      kind: "difficulty",
+      from: "very hard",
+      to: "very hard",
+    });
+    for (const text of [
+      "difficulty = hard to easy",
+      "difficulty <= hard",
+      "difficulty = nice",
+      "difficulty = easy to medium to hard",
+    ])
       assert.equal(readClaim(text), undefined);
-    for (const text of ["", "solved", "pushes < 97", "optimal pushes <= 3", "pushes <= 1e3", "pushes <= 9999999999", "solvable!", "x".repeat(1e6)])
+    for (const text of [
+      "",
+      "solved",
+      "pushes < 97",
+      "optimal pushes <= 3",
+      "pushes <= 1e3",
+      "pushes <= 9999999999",
+      "solvable!",
+      "x".repeat(1e6),
+    ])
       assert.equal(readClaim(text), undefined);
   });
 
@@ -92,7 +128,9 @@ describe("claims in level files", () => {
       slc: `<SokobanLevels><LevelCollection><Level Id="One"><!--Claim: solvable--><!-- more --><!-- claim:pushes &lt;= 5 -->${easy
         .split("\n")
         .map((row) => `<L>${row}</L>`)
-        .join("")}</Level><Level Id="Two"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`,
+        .join(
+          "",
+        )}</Level><Level Id="Two"><L>#####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>`,
     })) {
       const { levels } = readCollection(text, "levels.xsb");
       assert.deepEqual(
@@ -100,9 +138,13 @@ describe("claims in level files", () => {
         [["solvable", "pushes <= 5"], []],
         name,
       );
-      for (const claim of levels[0]!.claims) if (name !== "slc") assert.ok(text.slice(claim.offset).startsWith(claim.text));
+      for (const claim of levels[0]!.claims)
+        if (name !== "slc") assert.ok(text.slice(claim.offset).startsWith(claim.text));
     }
-    assert.deepEqual(readCollection(`Comment:\nClaim: solvable\nComment-End:\n${easy}\n`, "levels.xsb").levels[0]?.claims, []);
+    assert.deepEqual(
+      readCollection(`Comment:\nClaim: solvable\nComment-End:\n${easy}\n`, "levels.xsb").levels[0]?.claims,
+      [],
+    );
   });
 
   it("that cannot be read are findings at their line, with the right form", () => {
@@ -117,8 +159,18 @@ describe("claims in level files", () => {
         [8, "This claim cannot be read. Write one of: solvable; unsolvabl", 0],
       ],
     );
-    const meant = ["difficulty hard", "hard", "Difficulty: from easy to very-hard", "difficulty <= medium"].map((words) => likelyClaim(words));
-    const forms = ["difficulty = hard", "difficulty = hard", "difficulty = easy to very hard", "difficulty = medium"];
+    const meant = [
+      "difficulty hard",
+      "hard",
+      "Difficulty: from easy to very-hard",
+      "difficulty <= medium",
+    ].map((words) => likelyClaim(words));
+    const forms = [
+      "difficulty = hard",
+      "difficulty = hard",
+      "difficulty = easy to very hard",
+      "difficulty = medium",
+    ];
     assert.deepEqual(
       meant.map((claim) => claim && claimText(claim)),
       forms,
@@ -174,7 +226,13 @@ describe("claims in level files", () => {
         after.levels.flatMap((entry) => claimEdits(written, entry, [{ kind: "unsolvable" }])),
       );
       assert.deepEqual(
-        [...new Set(readCollection(fewer, "levels.txt").levels.flatMap((entry) => entry.claims.map(({ text: words }) => words)))],
+        [
+          ...new Set(
+            readCollection(fewer, "levels.txt").levels.flatMap((entry) =>
+              entry.claims.map(({ text: words }) => words),
+            ),
+          ),
+        ],
         ["unsolvable"],
       );
     }
@@ -182,7 +240,8 @@ describe("claims in level files", () => {
 
   it("stay with their level when it is moved or renamed", () => {
     const text = `${easy}\nTitle: One\nClaim: solvable\n\n${lost}\nTitle: Two\nClaim: unsolvable\n`;
-    const claimsOf = (words: string) => readCollection(words, "levels.xsb").levels.map(({ title, claims }) => [title?.text, claims[0]?.text]);
+    const claimsOf = (words: string) =>
+      readCollection(words, "levels.xsb").levels.map(({ title, claims }) => [title?.text, claims[0]?.text]);
     const moved = applyEdits(text, moveLevel(text, readCollection(text, "levels.xsb"), 1, 0));
     assert.deepEqual(claimsOf(moved), [
       ["Two", "unsolvable"],
@@ -202,11 +261,27 @@ describe("verdicts on claims", () => {
     const level = toLevel(entry.board)!;
     const fewest = solveLevel(level, "pushes", unlimited).pushes;
     const lines = [
-      ...["solvable", "unsolvable", `pushes <= ${fewest}`, `pushes <= ${fewest - 1}`, `optimal pushes = ${fewest}`],
+      ...[
+        "solvable",
+        "unsolvable",
+        `pushes <= ${fewest}`,
+        `pushes <= ${fewest - 1}`,
+        `optimal pushes = ${fewest}`,
+      ],
       ...[`optimal pushes = ${fewest + 1}`, "no dead goal", "solution valid", "nonsense"],
     ];
     const verdicts = await judged(`${easy}\n${lines.map((line) => `Claim: ${line}`).join("\n")}\n`);
-    assert.deepEqual(kinds(verdicts), ["holds", "broken", "holds", "broken", "holds", "broken", "holds", "broken", "unreadable"]);
+    assert.deepEqual(kinds(verdicts), [
+      "holds",
+      "broken",
+      "holds",
+      "broken",
+      "holds",
+      "broken",
+      "holds",
+      "broken",
+      "unreadable",
+    ]);
     for (const verdict of [verdicts[1], verdicts[3], verdicts[5]]) {
       assert.ok(verdict?.kind === "broken" && verdict.way !== undefined);
       assert.equal(countSolution(level, verdict.way.lurd)?.pushes, fewest);
@@ -218,31 +293,56 @@ describe("verdicts on claims", () => {
   });
 
   it("of a level without a solution", async () => {
-    const verdicts = await judged(`${lost}\nClaim: solvable\nClaim: unsolvable\nClaim: pushes <= 9\nClaim: optimal moves = 3\nClaim: no dead goal\n`);
+    const verdicts = await judged(
+      `${lost}\nClaim: solvable\nClaim: unsolvable\nClaim: pushes <= 9\nClaim: optimal moves = 3\nClaim: no dead goal\n`,
+    );
     assert.deepEqual(kinds(verdicts), ["broken", "holds", "broken", "broken", "broken"]);
     assert.deepEqual(kinds(await judged(`${deadGoal}\nClaim: no dead goal\n`)), ["broken"]);
-    assert.deepEqual(kinds(await judged(`${easy.replace("@", " ")}\nClaim: solvable\nClaim: unsolvable\n`, () => assert.fail())), [
-      "broken",
-      "broken",
-    ]);
+    assert.deepEqual(
+      kinds(
+        await judged(`${easy.replace("@", " ")}\nClaim: solvable\nClaim: unsolvable\n`, () => assert.fail()),
+      ),
+      ["broken", "broken"],
+    );
   });
 
   it("of a level's difficulty, which is estimated by its board alone and said to be an estimate", async () => {
     const corridor = "#######\n#@ $ .#\n#######";
-    const told = async (board: string, ...claims: readonly string[]) => judged(`${board}\n${claims.map((claim) => `Claim: ${claim}`).join("\n")}\n`);
-    const verdicts = await told(corridor, "difficulty = very easy", "difficulty = very easy to hard", "difficulty = easy to very hard");
+    const told = async (board: string, ...claims: readonly string[]) =>
+      judged(`${board}\n${claims.map((claim) => `Claim: ${claim}`).join("\n")}\n`);
+    const verdicts = await told(
+      corridor,
+      "difficulty = very easy",
+      "difficulty = very easy to hard",
+      "difficulty = easy to very hard",
+    );
     assert.deepEqual(kinds(verdicts), ["holds", "holds", "broken"]);
-    for (const { reason } of verdicts) assert.equal(english(reason), "Difficulty for people, an estimate and no proof: Very easy.");
+    for (const { reason } of verdicts)
+      assert.equal(english(reason), "Difficulty for people, an estimate and no proof: Very easy.");
     assert.deepEqual(kinds(await told(lost, "difficulty = hard")), ["broken"]);
     assert.deepEqual(kinds(await told("#####\n#@* #\n#####", "difficulty = very easy")), ["broken"]);
     // What a solver was given no time for is neither; nor is an estimate that lies only partly within.
-    const rated = (difficulty: Difficulty) => async () => ({ kind: "rated", lurd: "rRR", difficulty, isWhole: true, ms: 1 }) as const;
-    const wide = await judged(`${corridor}\nClaim: difficulty = easy\nClaim: difficulty = easy to hard\n`, rated({ from: "easy", to: "medium" }));
+    const rated = (difficulty: Difficulty) => async () =>
+      ({ kind: "rated", lurd: "rRR", difficulty, isWhole: true, ms: 1 }) as const;
+    const wide = await judged(
+      `${corridor}\nClaim: difficulty = easy\nClaim: difficulty = easy to hard\n`,
+      rated({ from: "easy", to: "medium" }),
+    );
     assert.deepEqual(kinds(wide), ["gaveUp", "holds"]);
-    assert.match(english(wide[0]!.reason), /Easy to Medium\. Whether .* stays open, and a longer limit would not tell/);
-    assert.deepEqual(kinds(await judged(`${easy}\nClaim: difficulty = easy\n`, async () => ({ kind: "gaveUp", limit: "time", ms: 1_000 }))), [
-      "gaveUp",
-    ]);
+    assert.match(
+      english(wide[0]!.reason),
+      /Easy to Medium\. Whether .* stays open, and a longer limit would not tell/,
+    );
+    assert.deepEqual(
+      kinds(
+        await judged(`${easy}\nClaim: difficulty = easy\n`, async () => ({
+          kind: "gaveUp",
+          limit: "time",
+          ms: 1_000,
+        })),
+      ),
+      ["gaveUp"],
+    );
   });
 
   it("of difficulty come out alike however the search is fed, or are given up", () => {
@@ -263,7 +363,10 @@ describe("verdicts on claims", () => {
   it("need no solver where the file's own solutions tell, and name the move that fails", async () => {
     const corridor = "#######\n#@ $ .#\n#######";
     const never = () => assert.fail("a solver was asked");
-    const good = await judged(`${corridor}\nClaim: solvable\nClaim: pushes <= 2\nClaim: unsolvable\nClaim: solution valid\nSolution: rRR\n`, never);
+    const good = await judged(
+      `${corridor}\nClaim: solvable\nClaim: pushes <= 2\nClaim: unsolvable\nClaim: solution valid\nSolution: rRR\n`,
+      never,
+    );
     assert.deepEqual(kinds(good), ["holds", "holds", "broken", "holds"]);
     const [bad] = await judged(`${corridor}\nClaim: solution valid\nSolution: rRu\n`, never);
     assert.ok(bad?.kind === "broken");
@@ -282,12 +385,20 @@ describe("verdicts on claims", () => {
     });
     assert.deepEqual(kinds(verdicts), ["gaveUp", "gaveUp", "gaveUp"]);
     assert.deepEqual(asked, [1_000]);
-    assert.equal(english(verdicts[0]!.reason), "Gave up at 1 s, so this stays open. A limit of 4 s would take up to 3 s longer for this level.");
+    assert.equal(
+      english(verdicts[0]!.reason),
+      "Gave up at 1 s, so this stays open. A limit of 4 s would take up to 3 s longer for this level.",
+    );
   });
 
   it("believe no solution that does not solve the level", async () => {
     await assert.rejects(
-      judged(`${easy}\nClaim: solvable\n`, async () => ({ kind: "solved", lurd: "l", optimal: false, ms: 1 })),
+      judged(`${easy}\nClaim: solvable\n`, async () => ({
+        kind: "solved",
+        lurd: "l",
+        optimal: false,
+        ms: 1,
+      })),
       /does not solve/,
     );
   });
@@ -308,6 +419,9 @@ describe("verdicts on claims", () => {
       assert.deepEqual([...new Set(kinds(await judged(written)))], ["holds"], written);
     }
     const entry = readCollection(easy, "levels.xsb").levels[0]!;
-    assert.deepEqual(await claimsThatHold(entry, async () => ({ kind: "gaveUp", limit: "time", ms: 1 }), 1_000), [{ kind: "noDeadGoal" }]);
+    assert.deepEqual(
+      await claimsThatHold(entry, async () => ({ kind: "gaveUp", limit: "time", ms: 1 }), 1_000),
+      [{ kind: "noDeadGoal" }],
+    );
   });
 });

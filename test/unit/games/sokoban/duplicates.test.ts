@@ -10,7 +10,8 @@ import { readCollection } from "../../../../src/games/sokoban/text/read-collecti
 import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
 
 const board = "  ####\n###  ####\n#     $ #\n# #  #$ #\n# . .#@ #\n#########";
-const turned = (text: string, turn: Turn) => turnSketch(sketchOf(readCollection(text).levels[0]!.board), turn).rows.join("\n");
+const turned = (text: string, turn: Turn) =>
+  turnSketch(sketchOf(readCollection(text).levels[0]!.board), turn).rows.join("\n");
 
 describe("the same levels", () => {
   it("are told whatever their turn, their margins and the walls outside", () => {
@@ -32,8 +33,16 @@ describe("the same levels", () => {
       ),
       key,
     );
-    assert.equal(shapeKey(levelOf(board.replace("$ #\n# . .#@ ", "$@#\n# . .#  "))), key, "the player elsewhere in the same part");
-    assert.notEqual(shapeKey(levelOf(board.replace("#@ ", "#  ").replace("# .", "#@."))), key, "the player in another part");
+    assert.equal(
+      shapeKey(levelOf(board.replace("$ #\n# . .#@ ", "$@#\n# . .#  "))),
+      key,
+      "the player elsewhere in the same part",
+    );
+    assert.notEqual(
+      shapeKey(levelOf(board.replace("#@ ", "#  ").replace("# .", "#@."))),
+      key,
+      "the player in another part",
+    );
     assert.notEqual(shapeKey(levelOf(board.replace(". .", ".. "))), key);
   });
 
@@ -58,7 +67,12 @@ describe("the same levels", () => {
         range.line,
       ]),
       [
-        ["duplicate", "information", "This is the same level as number 1, “One”, turned, mirrored or begun elsewhere.", 9],
+        [
+          "duplicate",
+          "information",
+          "This is the same level as number 1, “One”, turned, mirrored or begun elsewhere.",
+          9,
+        ],
         ["duplicate", "information", "This is the same level as number 1, “One”.", 17],
       ],
     );

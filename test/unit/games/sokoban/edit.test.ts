@@ -26,7 +26,8 @@ import { readCollection } from "../../../../src/games/sokoban/text/read-collecti
 import { runs, spread } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
 
-const plain = "; Before\r\n\r\n  ####\r\n###  #  \r\n#@$ .#\r\n######\r\nTitle: Kept\r\nSolution:\r\nrR\r\nrR\r\n";
+const plain =
+  "; Before\r\n\r\n  ####\r\n###  #  \r\n#@$ .#\r\n######\r\nTitle: Kept\r\nSolution:\r\nrR\r\nrR\r\n";
 
 function edited(text: string, edit: Edit): string {
   return applyEdits(text, applyEdit(entryOf(text), edit));
@@ -34,7 +35,10 @@ function edited(text: string, edit: Edit): string {
 
 /** The cells of a board as one would see them. */
 function seen(board: Board, height: number, width: number): readonly string[] {
-  return Array.from({ length: height * width }, (_, index) => cellAt(board, Math.floor(index / width), index % width) ?? "strange");
+  return Array.from(
+    { length: height * width },
+    (_, index) => cellAt(board, Math.floor(index / width), index % width) ?? "strange",
+  );
 }
 
 function paintOne(row: number, column: number, brush: Brush): Edit {
@@ -68,8 +72,14 @@ describe("sokoban: editing", () => {
   });
 
   it("grows over every edge and keeps what is outside the board", () => {
-    assert.equal(edited("####\n#@ #\n####\nTitle: A", paintOne(-1, 1, "wall")), " #\n####\n#@ #\n####\nTitle: A");
-    assert.equal(edited("####\n#@ #\n####\nTitle: A", paintOne(3, 0, "wall")), "####\n#@ #\n####\n#\nTitle: A");
+    assert.equal(
+      edited("####\n#@ #\n####\nTitle: A", paintOne(-1, 1, "wall")),
+      " #\n####\n#@ #\n####\nTitle: A",
+    );
+    assert.equal(
+      edited("####\n#@ #\n####\nTitle: A", paintOne(3, 0, "wall")),
+      "####\n#@ #\n####\n#\nTitle: A",
+    );
     assert.equal(edited("####\r\n#@ #\r\n####", paintOne(1, -1, "wall")), " ####\r\n##@ #\r\n ####");
     assert.equal(edited("####\n#@ #\n####", paintOne(1, 5, "wall")), "####\n#@ # #\n####");
     assert.deepEqual(applyEdit(entryOf("####\n#@ #\n####"), paintOne(1, 100_000, "wall")), []);
@@ -77,15 +87,22 @@ describe("sokoban: editing", () => {
   });
 
   it("draws lines without gaps", () => {
-    const place = fc.record({ row: fc.integer({ min: -30, max: 30 }), column: fc.integer({ min: -30, max: 30 }) }, { noNullPrototype: true });
+    const place = fc.record(
+      { row: fc.integer({ min: -30, max: 30 }), column: fc.integer({ min: -30, max: 30 }) },
+      { noNullPrototype: true },
+    );
     fc.assert(
       fc.property(place, place, (from, to) => {
         const line = lineBetween(from, to);
         assert.deepEqual([line[0], line.at(-1)], [from, to]);
-        assert.equal(line.length, Math.max(Math.abs(from.row - to.row), Math.abs(from.column - to.column)) + 1);
+        assert.equal(
+          line.length,
+          Math.max(Math.abs(from.row - to.row), Math.abs(from.column - to.column)) + 1,
+        );
         for (const [index, { row, column }] of line.entries()) {
           const before = line[index - 1];
-          if (before !== undefined) assert.ok(Math.max(Math.abs(row - before.row), Math.abs(column - before.column)) === 1);
+          if (before !== undefined)
+            assert.ok(Math.max(Math.abs(row - before.row), Math.abs(column - before.column)) === 1);
         }
       }),
     );
@@ -95,29 +112,50 @@ describe("sokoban: editing", () => {
     const room = "#####\n#@  #\n#   #\n#   #\n#####";
     const area: Area = { from: { row: 3, column: 3 }, to: { row: 1, column: 1 } };
     assert.equal(
-      edited(room, { kind: "rectangle", area: { from: { row: 1, column: 2 }, to: { row: 3, column: 3 } }, brush: "goal", filled: true }),
+      edited(room, {
+        kind: "rectangle",
+        area: { from: { row: 1, column: 2 }, to: { row: 3, column: 3 } },
+        brush: "goal",
+        filled: true,
+      }),
       "#####\n#@..#\n# ..#\n# ..#\n#####",
     );
     assert.equal(
       edited("#####\n#@  #\n#   #\n#   #\n#####", { kind: "rectangle", area, brush: "goal", filled: false }),
       "#####\n#+..#\n#. .#\n#...#\n#####",
     );
-    assert.equal(edited(room, { kind: "fill", at: { row: 2, column: 2 }, brush: "goal" }), "#####\n#@..#\n#...#\n#...#\n#####");
+    assert.equal(
+      edited(room, { kind: "fill", at: { row: 2, column: 2 }, brush: "goal" }),
+      "#####\n#@..#\n#...#\n#...#\n#####",
+    );
     assert.equal(edited(room, { kind: "clear", area }), "#####\n#   #\n#   #\n#   #\n#####");
     assert.equal(
-      edited(room, { kind: "move", area: { from: { row: 1, column: 1 }, to: { row: 1, column: 1 } }, to: { row: 3, column: 3 } }),
+      edited(room, {
+        kind: "move",
+        area: { from: { row: 1, column: 1 }, to: { row: 1, column: 1 } },
+        to: { row: 3, column: 3 },
+      }),
       "#####\n#   #\n#   #\n#  @#\n#####",
     );
     assert.equal(edited("-----\n-###-\n-#@#-\n-###-", { kind: "crop" }), "###\n#@#\n###");
-    assert.equal(edited("####\n#@ #\n####\nx", { kind: "resize", margins: { top: 0, left: 0, bottom: -1, right: -1 } }), "###\n#@ \nx");
-    assert.deepEqual(applyEdit(entryOf(room), { kind: "resize", margins: { top: -9, left: 0, bottom: 0, right: 0 } }), []);
+    assert.equal(
+      edited("####\n#@ #\n####\nx", { kind: "resize", margins: { top: 0, left: 0, bottom: -1, right: -1 } }),
+      "###\n#@ \nx",
+    );
+    assert.deepEqual(
+      applyEdit(entryOf(room), { kind: "resize", margins: { top: -9, left: 0, bottom: 0, right: 0 } }),
+      [],
+    );
   });
 
   it("resizes a board until none of its rows is left", () => {
     const board = "; a title\n###\n#@#\n###\nAuthor: me";
     const grown = edited(board, { kind: "resize", margins: { top: 3, left: 0, bottom: -3, right: 0 } });
     assert.equal(grown, "; a title\n-\n-\n-\nAuthor: me");
-    assert.equal(edited(board, { kind: "resize", margins: { top: -3, left: 0, bottom: 3, right: 0 } }), grown);
+    assert.equal(
+      edited(board, { kind: "resize", margins: { top: -3, left: 0, bottom: 3, right: 0 } }),
+      grown,
+    );
   });
 
   it("gives a board the size that is asked for, whatever comes at its top and left", () => {
@@ -131,7 +169,10 @@ describe("sokoban: editing", () => {
         [4, 4],
       ] as const) {
         const resized = resize(sketch, marginsTo(size, marginsTo(size, margins, { width }), { height }))!;
-        assert.deepEqual([Math.max(...resized.rows.map(({ length }) => length)), resized.rows.length], [width, height]);
+        assert.deepEqual(
+          [Math.max(...resized.rows.map(({ length }) => length)), resized.rows.length],
+          [width, height],
+        );
         assert.deepEqual([resized.top, resized.left], [margins.top, margins.left]);
       }
     }
@@ -139,7 +180,10 @@ describe("sokoban: editing", () => {
 
   it("turns a level with its solutions", () => {
     const text = "######\n#@ $.#\n#  ###\n####\nTitle: T\nSolution:\nrR\n";
-    assert.equal(edited(text, { kind: "turn", turn: "mirror" }), "######\n#.$ @#\n###  #\n  ####\nTitle: T\nSolution:\nlL\n");
+    assert.equal(
+      edited(text, { kind: "turn", turn: "mirror" }),
+      "######\n#.$ @#\n###  #\n  ####\nTitle: T\nSolution:\nlL\n",
+    );
     for (const turn of turns) {
       const entry = entryOf(edited(text, { kind: "turn", turn }));
       const level = toLevel(entry.board);
@@ -151,7 +195,9 @@ describe("sokoban: editing", () => {
 
   it("sweeps boxes and goals, and converts a level to the other dialect by command", function () {
     const text = "######\n#@$.#\n#* +#\n######";
-    const swept = sweeps.map((kind) => edited(text, { kind: "sweep", sweep: kind }).split("\n").slice(1, 3).join("|"));
+    const swept = sweeps.map((kind) =>
+      edited(text, { kind: "sweep", sweep: kind }).split("\n").slice(1, 3).join("|"),
+    );
     assert.deepEqual(swept, ["#@$*#|#* +#", "#@*.#|#* +#", "#@ .#|#. +#", "#@$ #|#$ @#"]);
     const single = "; x\r\n  ####\r\n###  #\r\n#@$ .#\r\n######\r\n";
     const { board } = entryOf(single);
@@ -166,7 +212,11 @@ describe("sokoban: editing", () => {
       for (const entry of spread(readCollection(source).levels.slice(0, 100), 25)) {
         const there = applyEdits(source, convertBoard(entry.board, "ox"));
         const changed = readCollection(there).levels.find(({ start }) => start === entry.start);
-        assert.deepEqual([changed?.board.dialect, changed && toLevel(changed.board)], ["ox", toLevel(entry.board)], name);
+        assert.deepEqual(
+          [changed?.board.dialect, changed && toLevel(changed.board)],
+          ["ox", toLevel(entry.board)],
+          name,
+        );
         assert.equal(applyEdits(there, convertBoard(changed?.board ?? entry.board, "xsb")), source);
       }
     }
@@ -179,18 +229,27 @@ describe("sokoban: editing", () => {
     assert.equal(edited("5#\n#@2-#\n5#\n", paintOne(3, 0, "wall")), "5#\n#@2-#\n5#\n#\n");
   });
 
-  const place: fc.Arbitrary<Place> = fc.record({ row: fc.integer({ min: -2, max: 9 }), column: fc.integer({ min: -2, max: 11 }) });
+  const place: fc.Arbitrary<Place> = fc.record({
+    row: fc.integer({ min: -2, max: 9 }),
+    column: fc.integer({ min: -2, max: 11 }),
+  });
   const area = fc.record({ from: place, to: place });
   const brush = fc.constantFrom<Brush>(...cells, "erase");
   const small = fc.integer({ min: -2, max: 2 });
   const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
-    fc.tuple(place, place, brush).map(([from, to, with_]): Edit => ({ kind: "paint", places: lineBetween(from, to), brush: with_ })),
-    fc.tuple(area, brush, fc.boolean()).map(([within, with_, filled]): Edit => ({ kind: "rectangle", area: within, brush: with_, filled })),
+    fc
+      .tuple(place, place, brush)
+      .map(([from, to, with_]): Edit => ({ kind: "paint", places: lineBetween(from, to), brush: with_ })),
+    fc
+      .tuple(area, brush, fc.boolean())
+      .map(([within, with_, filled]): Edit => ({ kind: "rectangle", area: within, brush: with_, filled })),
     fc.tuple(place, brush).map(([at, with_]): Edit => ({ kind: "fill", at, brush: with_ })),
     area.map((within): Edit => ({ kind: "clear", area: within })),
     fc.tuple(area, place).map(([within, to]): Edit => ({ kind: "move", area: within, to })),
     fc.constantFrom(...turns).map((turn): Edit => ({ kind: "turn", turn })),
-    fc.record({ top: small, left: small, bottom: small, right: small }).map((margins): Edit => ({ kind: "resize", margins })),
+    fc
+      .record({ top: small, left: small, bottom: small, right: small })
+      .map((margins): Edit => ({ kind: "resize", margins })),
     fc.constantFrom(...sweeps).map((kind): Edit => ({ kind: "sweep", sweep: kind })),
     fc.constant<Edit>({ kind: "crop" }),
   );
@@ -229,7 +288,8 @@ describe("sokoban: editing", () => {
           return;
         }
         const [height, width] = [preview.rows.length, Math.max(preview.width, again.width)];
-        if (again.dialect === preview.dialect) assert.deepEqual(seen(again, height, width), seen(preview, height, width));
+        if (again.dialect === preview.dialect)
+          assert.deepEqual(seen(again, height, width), seen(preview, height, width));
         assert.ok(seen(preview, height, width).filter((cell) => hasPlayer(cell as "player")).length <= 1);
       }),
       { numRuns: runs(1_500) },
@@ -265,7 +325,12 @@ describe("sokoban: editing", () => {
   it("writes one sign for floor in a board, the one of its own rows", () => {
     const drawn: Edit[] = [
       { kind: "resize", margins: { top: 2, left: 1, bottom: 1, right: 2 } },
-      { kind: "rectangle", area: { from: { row: 0, column: 0 }, to: { row: 6, column: 9 } }, brush: "wall", filled: false },
+      {
+        kind: "rectangle",
+        area: { from: { row: 0, column: 0 }, to: { row: 6, column: 9 } },
+        brush: "wall",
+        filled: false,
+      },
       { kind: "fill", at: { row: 1, column: 1 }, brush: "goal" },
       {
         kind: "paint",
@@ -300,7 +365,10 @@ describe("sokoban: editing", () => {
       const turned = editSketch(sketch, { kind: "turn", turn });
       assert.ok(turned !== undefined);
       const patch = turnPatch(copy(sketch, whole), turn);
-      assert.deepEqual(copy(turned, { from: { row: 0, column: 0 }, to: { row: patch.height - 1, column: patch.width - 1 } }), patch);
+      assert.deepEqual(
+        copy(turned, { from: { row: 0, column: 0 }, to: { row: patch.height - 1, column: patch.width - 1 } }),
+        patch,
+      );
     }
     assert.equal(cellsIn(whole).length, 20);
     const pasted = editSketch(sketch, {
@@ -319,7 +387,9 @@ describe("sokoban: editing", () => {
     const patches = fc
       .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 2 }))
       .chain(([width, height]) =>
-        fc.array(cell, { minLength: width * height, maxLength: width * height }).map((content): Patch => ({ width, height, cells: content })),
+        fc
+          .array(cell, { minLength: width * height, maxLength: width * height })
+          .map((content): Patch => ({ width, height, cells: content })),
       );
     fc.assert(
       fc.property(patches, fc.constantFrom(...dialects), (patch, dialect) => {
@@ -330,7 +400,8 @@ describe("sokoban: editing", () => {
       }),
     );
     assert.equal(readPatch("Hello", "xsb"), undefined);
-    for (const text of ["", "\r\n\n", "#\nTitle: x", "#".repeat(50_000)]) assert.equal(readPatch(text, "xsb"), undefined);
+    for (const text of ["", "\r\n\n", "#\nTitle: x", "#".repeat(50_000)])
+      assert.equal(readPatch(text, "xsb"), undefined);
     assert.deepEqual(readPatch("\r\n##\r\n#@ #\r\n\r\n", "ox"), {
       width: 4,
       height: 2,
@@ -353,7 +424,8 @@ describe("sokoban: editing", () => {
         const once = applyEdits(text, applyEdit(entry, { kind: "turn", turn: "half" }));
         const turned = readCollection(once).levels[levels.indexOf(entry)];
         assert.ok(turned !== undefined, name);
-        const back = readCollection(applyEdits(once, applyEdit(turned, { kind: "turn", turn: "half" }))).levels[levels.indexOf(entry)];
+        const back = readCollection(applyEdits(once, applyEdit(turned, { kind: "turn", turn: "half" })))
+          .levels[levels.indexOf(entry)];
         assert.deepEqual(back && cropped(back.board), cropped(entry.board));
       }
     }

@@ -8,7 +8,14 @@ import { ReducedSearch } from "../../../../src/games/sokoban/explain/reduced-sea
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
-import { isPush, legalMoves, levelNow, type Move, play, startOf } from "../../../../src/games/sokoban/play/rules.js";
+import {
+  isPush,
+  legalMoves,
+  levelNow,
+  type Move,
+  play,
+  startOf,
+} from "../../../../src/games/sokoban/play/rules.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { levelOf } from "../../shared/sokoban-data.js";
@@ -20,8 +27,12 @@ function isSmallest(level: Level, size: number): boolean {
   const rows = rowsOf({ ...level, boxes: [] }).map((row) => row.replace("@", " ").replace("+", "."));
   const all = level.boxes.map((box) => squareIn(level, box));
   // A number's bits say which boxes are of the set.
-  const sets = Array.from({ length: 1 << all.length }, (_, bits) => all.filter((_, box) => ((bits >> box) & 1) === 1));
-  return sets.filter((set) => set.length > 0 && set.length < size).every((set) => canBeBrought(rows, set, squareIn(level, level.player)));
+  const sets = Array.from({ length: 1 << all.length }, (_, bits) =>
+    all.filter((_, box) => ((bits >> box) & 1) === 1),
+  );
+  return sets
+    .filter((set) => set.length > 0 && set.length < size)
+    .every((set) => canBeBrought(rows, set, squareIn(level, level.player)));
 }
 
 const explained = (rows: readonly string[]) => {
@@ -32,14 +43,29 @@ const explained = (rows: readonly string[]) => {
 
 describe("why a Sokoban position is lost", () => {
   it("is told by the fewest boxes and the rule", () => {
-    assert.deepEqual(explained(["######", "#$ . #", "# $@.#", "#    #", "######"]), { rule: "corner", squares: ["1,1"] });
-    assert.deepEqual(explained(["#######", "#  $  #", "# $@..#", "#######"]), { rule: "square", squares: ["1,3"] });
-    assert.deepEqual(explained(["#########", "#       #", "#  $$   #", "#  $$ @ #", "#  . .  #", "#  . .  #", "#########"]), {
-      rule: "frozen",
-      squares: ["2,3", "2,4", "3,3", "3,4"],
+    assert.deepEqual(explained(["######", "#$ . #", "# $@.#", "#    #", "######"]), {
+      rule: "corner",
+      squares: ["1,1"],
     });
-    assert.deepEqual(explained(["########", "#.   $ #", "#  @ $ #", "#      #", "#  .   #", "########"]), undefined);
-    assert.deepEqual(explained(["########", "#   .  #", "# $ $  #", "#      #", "#@     #", "#.######", "########"]), undefined);
+    assert.deepEqual(explained(["#######", "#  $  #", "# $@..#", "#######"]), {
+      rule: "square",
+      squares: ["1,3"],
+    });
+    assert.deepEqual(
+      explained(["#########", "#       #", "#  $$   #", "#  $$ @ #", "#  . .  #", "#  . .  #", "#########"]),
+      {
+        rule: "frozen",
+        squares: ["2,3", "2,4", "3,3", "3,4"],
+      },
+    );
+    assert.deepEqual(
+      explained(["########", "#.   $ #", "#  @ $ #", "#      #", "#  .   #", "########"]),
+      undefined,
+    );
+    assert.deepEqual(
+      explained(["########", "#   .  #", "# $ $  #", "#      #", "#@     #", "#.######", "########"]),
+      undefined,
+    );
     const wall = explained(["########", "# $ $ .#", "#      #", "#  @   #", "#  .   #", "########"]);
     assert.deepEqual(wall, { rule: "goals", squares: ["1,2", "1,4"] });
   });
@@ -63,7 +89,15 @@ describe("why a Sokoban position is lost", () => {
   });
 
   it("says what is not known to be the fewest", () => {
-    const frozen = levelOf(["#########", "#       #", "#  $$   #", "#  $$ @ #", "#  . .  #", "#  . .  #", "#########"]);
+    const frozen = levelOf([
+      "#########",
+      "#       #",
+      "#  $$   #",
+      "#  $$ @ #",
+      "#  . .  #",
+      "#  . .  #",
+      "#########",
+    ]);
     const { isFewest } = atOnce(explainingLoss(frozen, undefined, { few: 5, many: 30_000, all: 250_000 }))!;
     assert.equal(isFewest, false);
     assert.equal(atOnce(explainingLoss(frozen))?.isFewest, true);
@@ -89,9 +123,14 @@ describe("why a Sokoban position is lost", () => {
       if (why === undefined) continue;
       found++;
       const { level } = now;
-      const rows = rowsOf({ ...level, boxes: [], player: level.player }).map((row) => row.replace("@", " ").replace("+", "."));
+      const rows = rowsOf({ ...level, boxes: [], player: level.player }).map((row) =>
+        row.replace("@", " ").replace("+", "."),
+      );
       const squares = why.squares.map(({ row, column }) => `${row},${column}`);
-      assert.ok(!canBeBrought(rows, squares, squareIn(level, now.player)), levelRows(levelNow(now), "xsb").join("\n"));
+      assert.ok(
+        !canBeBrought(rows, squares, squareIn(level, now.player)),
+        levelRows(levelNow(now), "xsb").join("\n"),
+      );
       for (const square of squares) {
         const fewer = squares.filter((other) => other !== square);
         const stuck = !canBeBrought(rows, fewer, squareIn(level, now.player));
@@ -104,7 +143,10 @@ describe("why a Sokoban position is lost", () => {
         .map(({ row, column }) => now.boxes.indexOf(row * level.width + column))
         .map((box) => squareIn(level, before.boxes[box]!));
       assert.ok(canBeBrought(rows, boxes, squareIn(level, before.player)));
-      assert.match(english(why.text), new RegExp(`(?:Push|Lost since push) ${passed.positions[why.since]!.pushes}\\b`));
+      assert.match(
+        english(why.text),
+        new RegExp(`(?:Push|Lost since push) ${passed.positions[why.since]!.pushes}\\b`),
+      );
     }
     assert.ok(lost >= 40 && found >= lost * 0.95, `${found} of ${lost}`);
   });
@@ -134,22 +176,42 @@ describe("why a Sokoban position is lost", () => {
     const positions = [start];
     for (const move of moves) positions.push(play(positions.at(-1)!, move)!);
     const steps = moves.map((move) => [move]);
-    const told = (count: number) => english(atOnce(explainingGame({ positions: positions.slice(0, count + 1), steps: steps.slice(0, count) }))!.text);
+    const told = (count: number) =>
+      english(
+        atOnce(explainingGame({ positions: positions.slice(0, count + 1), steps: steps.slice(0, count) }))!
+          .text,
+      );
     assert.equal(told(3), "From there the marked box can come to no goal. Push 1 did it.");
     assert.equal(told(7), "From there the marked box can come to no goal. Push 1 did it.");
     const corner = "The marked box is stuck in a corner. Lost since push 1. In the corner since push 4.";
     assert.equal(told(8), corner);
     // All in one step, as a box is dragged.
-    assert.equal(english(atOnce(explainingGame({ positions: [start, positions.at(-1)!], steps: [moves] }))!.text), corner);
+    assert.equal(
+      english(atOnce(explainingGame({ positions: [start, positions.at(-1)!], steps: [moves] }))!.text),
+      corner,
+    );
   });
 
   it("gives up within its limits, and says nothing then", () => {
     const hall = levelOf([
-      ...["################", "#..............#", "#..............#", "#              #", "# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #"],
+      ...[
+        "################",
+        "#..............#",
+        "#..............#",
+        "#              #",
+        "# $ $ $ $ $ $  #",
+        "#  $ $ $ $ $ $ #",
+      ],
       ...["# $ $ $ $ $ $  #", "#  $ $ $ $     #", "#      @       #", "#              #", "################"],
     ]);
     assert.equal(
-      atOnce(explainingLoss({ ...hall, goals: hall.goals.slice(0, hall.boxes.length) }, undefined, { few: 20, many: 50, all: 2_000 })),
+      atOnce(
+        explainingLoss({ ...hall, goals: hall.goals.slice(0, hall.boxes.length) }, undefined, {
+          few: 20,
+          many: 50,
+          all: 2_000,
+        }),
+      ),
       undefined,
     );
     const search = new ReducedSearch(hall);
@@ -171,7 +233,8 @@ function playUntilLost(level: Level, dice: (sides: number) => number) {
     steps.push([move]);
     if (!isPush(move)) continue;
     pushes++;
-    if (solveLevel(levelNow(positions.at(-1)!), "any", nodeBudget(3_000)).kind === "unsolvable") return { positions, steps };
+    if (solveLevel(levelNow(positions.at(-1)!), "any", nodeBudget(3_000)).kind === "unsolvable")
+      return { positions, steps };
   }
   return undefined;
 }

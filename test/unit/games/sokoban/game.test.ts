@@ -19,7 +19,13 @@ import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
 import { countSolution, readMoves } from "../../../../src/games/sokoban/play/lurd.js";
 import { pushBoxTo, walkTo } from "../../../../src/games/sokoban/play/paths.js";
-import { isPush, type Move, type Position, startOf, status } from "../../../../src/games/sokoban/play/rules.js";
+import {
+  isPush,
+  type Move,
+  type Position,
+  startOf,
+  status,
+} from "../../../../src/games/sokoban/play/rules.js";
 import { rateSurely } from "../../../../src/games/sokoban/rating/sure-rating.js";
 import { sokoban } from "../../../../src/games/sokoban/sokoban.js";
 import { optimizeSolution } from "../../../../src/games/sokoban/solver/optimize-solution.js";
@@ -36,7 +42,10 @@ function solves(level: Level, solution: string): boolean {
   return read.ok && read.value.moves.join("") === solution && status(read.value.end) === "won";
 }
 
-/** All eight ways to look at a board, the least of them: equal for boards that are turned or mirrored forms of each other. */
+/**
+ * All eight ways to look at a board, the least of them: equal for boards that are turned or mirrored forms of
+ * each other.
+ */
 function shapeOf(level: Level): string {
   const { board } = entryOf(levelRows(level, "xsb"));
   const sketch = sketchOf(board);
@@ -46,7 +55,9 @@ function shapeOf(level: Level): string {
     turnSketch(turnSketch(sketch, "right"), "mirror"),
     turnSketch(turnSketch(sketch, "left"), "mirror"),
   ];
-  return views.map(({ rows }) => rows.map((row) => row.replaceAll("-", " ").replace("@", " ").trimEnd()).join("\n")).sort()[0] as string;
+  return views
+    .map(({ rows }) => rows.map((row) => row.replaceAll("-", " ").replace("@", " ").trimEnd()).join("\n"))
+    .sort()[0] as string;
 }
 
 describe("sokoban: levels of our own", () => {
@@ -60,7 +71,10 @@ describe("sokoban: levels of our own", () => {
     assert.equal(new Set(levels.map(({ title }) => title)).size, levels.length);
     for (const { id, title } of builtInLevels()) {
       const collection = readCollection(readFileSync(`media/levels/${id}.txt`, "utf8"), `${id}.txt`);
-      assert.deepEqual([collection.title?.text, collection.author?.text, collection.findings], [title, "Tilework", []]);
+      assert.deepEqual(
+        [collection.title?.text, collection.author?.text, collection.findings],
+        [title, "Tilework", []],
+      );
       for (const entry of collection.levels) assert.deepEqual(checkLevel(entry), [], entry.title?.text);
     }
   });
@@ -72,7 +86,11 @@ describe("sokoban: levels of our own", () => {
         const lurd = stored[index]?.solutions.map(({ text }) => text.replace(/\s+/g, "")) ?? [];
         for (const solution of lurd) assert.ok(solves(level, solution), variant);
         const pushes = lurd.map((solution) => [...solution].filter((move) => isPush(move as Move)).length);
-        assert.deepEqual([par.moves.count, par.pushes.count], [Math.min(...lurd.map(({ length }) => length)), Math.min(...pushes)], variant);
+        assert.deepEqual(
+          [par.moves.count, par.pushes.count],
+          [Math.min(...lurd.map(({ length }) => length)), Math.min(...pushes)],
+          variant,
+        );
         assert.deepEqual(sokoban.levels.par?.(startOf(level, variant)), par);
       }
     }
@@ -107,14 +125,17 @@ describe("sokoban: levels of our own", () => {
       }
       for (const lurd of found) {
         const { moves, pushes } = countSolution(level, lurd)!;
-        if (moves < par.moves.count || pushes < par.pushes.count) beaten.push(`${variant}: ${moves} moves, ${pushes} pushes`);
+        if (moves < par.moves.count || pushes < par.pushes.count)
+          beaten.push(`${variant}: ${moves} moves, ${pushes} pushes`);
       }
     }
     assert.deepEqual(beaten, []);
   });
 
   it("are as hard as rating them says", () => {
-    for (const { variant, level, difficulty } of builtInLevels().flatMap(({ levels }) => levels.filter((_, index) => index % 7 === 0))) {
+    for (const { variant, level, difficulty } of builtInLevels().flatMap(({ levels }) =>
+      levels.filter((_, index) => index % 7 === 0),
+    )) {
       const rated = rateSurely(level, nodeBudget(1_000_000));
       assert.deepEqual(rated.kind === "rated" && rated.rating.difficulty, difficulty, variant);
     }
@@ -126,7 +147,9 @@ describe("sokoban: levels of our own", () => {
   });
 
   it("are graded: each collection asks for more pushes than the one before", () => {
-    const pushes = builtInLevels().map(({ levels }) => levels.map(({ solution }) => [...solution].filter((move) => isPush(move as Move)).length));
+    const pushes = builtInLevels().map(({ levels }) =>
+      levels.map(({ solution }) => [...solution].filter((move) => isPush(move as Move)).length),
+    );
     const mean = pushes.map((list) => list.reduce((sum, count) => sum + count, 0) / list.length);
     assert.deepEqual(
       mean,
@@ -160,7 +183,8 @@ describe("sokoban: the game", () => {
       const dealt = deal(sokoban, id, seed);
       assert.ok(dealt.ok);
       let session: SokobanSession = dealt.value;
-      for (const direction of list) session = play(session, sokoban.interpret(current(session), { kind: "direction", direction }));
+      for (const direction of list)
+        session = play(session, sokoban.interpret(current(session), { kind: "direction", direction }));
       for (let count = 0; count < undone; count++) session = undo(session);
       return session;
     });
@@ -200,7 +224,13 @@ describe("sokoban: the game", () => {
         assert.deepEqual(loaded.value.session.positions, session.positions);
         assert.equal(loaded.value.session.cursor, session.cursor);
         for (const [index, step] of session.steps.entries()) {
-          const told = english(sokoban.words.narrate(session.positions[index] as Position, step, session.positions[index + 1] as Position));
+          const told = english(
+            sokoban.words.narrate(
+              session.positions[index] as Position,
+              step,
+              session.positions[index + 1] as Position,
+            ),
+          );
           assert.match(told, /\S/);
           assert.doesNotMatch(told, /\{\d\}|undefined|NaN/);
         }

@@ -111,9 +111,17 @@ describe("sokoban: what random levels are found by", () => {
     assert.ok(space.run({ wholeStates: 1_000_000, beamWidth: 0, allStates: 0 }, nodeBudget(1_000_000)));
     assert.equal(space.exactUntil, Number.POSITIVE_INFINITY);
     for (let state = 0; state < space.store.count; state += 7) {
-      const start = { ...level, boxes: space.boxes(state).map((square) => board.cells[square]!), player: board.cells[space.store.player[state]!]! };
+      const start = {
+        ...level,
+        boxes: space.boxes(state).map((square) => board.cells[square]!),
+        player: board.cells[space.store.player[state]!]!,
+      };
       const solved = solveLevel(start, "bfs", nodeBudget(1_000_000));
-      assert.ok(solved.kind === "solved" && solved.pushes === space.store.paid[state] && space.pushes(state).length === solved.pushes);
+      assert.ok(
+        solved.kind === "solved" &&
+          solved.pushes === space.store.paid[state] &&
+          space.pushes(state).length === solved.pushes,
+      );
     }
   });
 
@@ -124,7 +132,9 @@ describe("sokoban: what random levels are found by", () => {
     const [cut, beam] = [new PullSpace(board), new PullSpace(board)];
     cut.run({ wholeStates: 200, beamWidth: 0, allStates: 0 }, nodeBudget(100_000));
     beam.run({ wholeStates: 200, beamWidth: 20, allStates: 1_000 }, nodeBudget(100_000));
-    assert.ok(cut.store.count >= 200 && cut.store.count < 300 && beam.store.count >= 1_000 && beam.exactUntil < 300);
+    assert.ok(
+      cut.store.count >= 200 && cut.store.count < 300 && beam.store.count >= 1_000 && beam.exactUntil < 300,
+    );
     const depth = ({ store }: PullSpace) => Math.max(...store.paid.subarray(0, store.count));
     assert.ok(depth(beam) > depth(cut));
   });
@@ -135,14 +145,31 @@ describe("sokoban: what random levels are found by", () => {
     const design = { width: 9, height: 7, floor, goals: [10, 12] };
     const limits = { wholeStates: 100_000, beamWidth: 0, allStates: 0 };
     const [near, far] = [6, 12].map((most) => bestStart(design, most, limits, nodeBudget(100_000)));
-    assert.ok(near?.isShortest && near.worth.pushes <= 6 && far?.isShortest && far.worth.pushes > 6 && far.worth.pushes <= 12);
+    assert.ok(
+      near?.isShortest &&
+        near.worth.pushes <= 6 &&
+        far?.isShortest &&
+        far.worth.pushes > 6 &&
+        far.worth.pushes <= 12,
+    );
     assert.ok(worthOf(far.level, far.lurd) !== undefined);
   });
 
   it("tells of each start that is better than those before, the last of which it returns", () => {
     const told: number[] = [];
-    const effort = { nodes: 20_000, climbs: 2, rooms: 2, limits: { wholeStates: 1_000, beamWidth: 0, allStates: 0 } };
-    const best = searchStart(wantedOf({ grade: "hard" }), effort, new Dice(3), nodeBudget(1_000_000), ({ points }) => told.push(points));
+    const effort = {
+      nodes: 20_000,
+      climbs: 2,
+      rooms: 2,
+      limits: { wholeStates: 1_000, beamWidth: 0, allStates: 0 },
+    };
+    const best = searchStart(
+      wantedOf({ grade: "hard" }),
+      effort,
+      new Dice(3),
+      nodeBudget(1_000_000),
+      ({ points }) => told.push(points),
+    );
     assert.ok(told.length > 2);
     assert.deepEqual(
       told,

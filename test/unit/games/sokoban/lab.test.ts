@@ -26,7 +26,16 @@ const nodes = 200_000;
 function answerOf(outcome: LevelOutcome): LabAnswer {
   if (outcome.kind !== "solved") return { kind: outcome.kind };
   const { moves, pushes, optimal, bothProved } = outcome;
-  return { kind: "solved", best: { lurd: moves.join(""), pushes, moves: moves.length, pushesProved: optimal === "pushes", movesProved: bothProved } };
+  return {
+    kind: "solved",
+    best: {
+      lurd: moves.join(""),
+      pushes,
+      moves: moves.length,
+      pushesProved: optimal === "pushes",
+      movesProved: bothProved,
+    },
+  };
 }
 
 /** The one way to solve, without a thread; says what it was asked. */
@@ -42,14 +51,25 @@ function solver(asked: Level[] = [], budget = nodes): LabSolver {
       if (found.kind === "none") return { kind: "unsolvable" };
       if (found.kind === "gaveUp") return { kind: "gaveUp" };
       const { pushes, moves } = countSolution(level, found.lurd)!;
-      return { kind: "solved", best: { lurd: found.lurd, pushes, moves, pushesProved: true, movesProved: false } };
+      return {
+        kind: "solved",
+        best: { lurd: found.lurd, pushes, moves, pushesProved: true, movesProved: false },
+      };
     },
   };
 }
 
 const nextTurn = () => Promise.resolve();
 const leftMs = () => Number.POSITIVE_INFINITY;
-const options = { changeMs: 2_000, ownMs: 20_000, leftMs, maxChanges: 500, atATime: 1, solutions: [], nextTurn };
+const options = {
+  changeMs: 2_000,
+  ownMs: 20_000,
+  leftMs,
+  maxChanges: 500,
+  atATime: 1,
+  solutions: [],
+  nextTurn,
+};
 
 function labOf(level: Level, asks = solver(), rest: Partial<LabOptions> = {}): Promise<LabResult> {
   return runLab(
@@ -64,7 +84,11 @@ function labOf(level: Level, asks = solver(), rest: Partial<LabOptions> = {}): P
 const at = (level: Level, row: number, column: number) => row * level.width + column;
 
 function verdictsAt({ changes }: LabResult, cell: number): Readonly<Record<string, string>> {
-  return Object.fromEntries(changes.filter(({ change }) => change.cell === cell).map(({ change, judgement }) => [change.kind, judgement.verdict]));
+  return Object.fromEntries(
+    changes
+      .filter(({ change }) => change.cell === cell)
+      .map(({ change, judgement }) => [change.kind, judgement.verdict]),
+  );
 }
 
 /** All orders in which the boxes are pushed by solutions with so few pushes, by trying every push. */
@@ -100,8 +124,14 @@ const corridor = levelOf(["########", "#@ $  .#", "###  ###", "  ####  "]);
 describe("the design lab", () => {
   it("lists changes where somebody comes, and keeps as many boxes as goals", () => {
     const changes = changesOf(corridor, () => undefined);
-    const of = (kind: Change["kind"]) => changes.filter((change) => change.kind === kind).map(({ cell }) => cell);
-    assert.deepEqual(of("addWall"), [2, 4, 5].map((column) => at(corridor, 1, column)).concat([3, 4].map((column) => at(corridor, 2, column))));
+    const of = (kind: Change["kind"]) =>
+      changes.filter((change) => change.kind === kind).map(({ cell }) => cell);
+    assert.deepEqual(
+      of("addWall"),
+      [2, 4, 5]
+        .map((column) => at(corridor, 1, column))
+        .concat([3, 4].map((column) => at(corridor, 2, column))),
+    );
     // The walls at the edge keep the player in; that in the last row but one has the outside beside it.
     assert.deepEqual(of("removeWall"), [at(corridor, 2, 2), at(corridor, 2, 5)]);
     // One box and its goal are all there is.
@@ -114,9 +144,15 @@ describe("the design lab", () => {
 
   it("adds or removes a box or a goal alone only where that makes their numbers equal", () => {
     const boxToo = levelOf(["#######", "#@ $$.#", "#######"]);
-    assert.deepEqual([...new Set(changesOf(boxToo, () => undefined).map(({ kind }) => kind))], ["removeBox", "addGoal"]);
+    assert.deepEqual(
+      [...new Set(changesOf(boxToo, () => undefined).map(({ kind }) => kind))],
+      ["removeBox", "addGoal"],
+    );
     const goalToo = levelOf(["#######", "#@ $..#", "#######"]);
-    assert.deepEqual([...new Set(changesOf(goalToo, () => undefined).map(({ kind }) => kind))], ["removeGoal", "addBox"]);
+    assert.deepEqual(
+      [...new Set(changesOf(goalToo, () => undefined).map(({ kind }) => kind))],
+      ["removeGoal", "addBox"],
+    );
     for (const level of [boxToo, goalToo]) {
       for (const change of changesOf(level, () => undefined)) {
         const { boxes, goals } = changedLevel(level, change);
@@ -146,25 +182,37 @@ describe("the design lab", () => {
   it("asks nothing where the best solution can be played beside a new wall", async () => {
     const asked: Level[] = [];
     const result = await labOf(corridor, solver(asked));
-    const same = result.changes.filter(({ change, judgement }) => change.kind === "addWall" && judgement.verdict === "same");
+    const same = result.changes.filter(
+      ({ change, judgement }) => change.kind === "addWall" && judgement.verdict === "same",
+    );
     assert.ok(same.length >= 2);
-    for (const { change } of same) assert.ok(!asked.some(({ walls }) => walls[change.cell] && !corridor.walls[change.cell]));
+    for (const { change } of same)
+      assert.ok(!asked.some(({ walls }) => walls[change.cell] && !corridor.walls[change.cell]));
   });
 
   it("tells of changes that mend a level without a solution", async () => {
     const level = levelOf(["#########", "#@ $#  .#", "#########"]);
     const result = await labOf(level);
     assert.equal(result.own.kind, "unsolvable");
-    assert.equal(result.changes.find(({ change }) => change.kind === "removeWall" && change.cell === at(level, 1, 4))?.judgement.verdict, "mends");
+    assert.equal(
+      result.changes.find(({ change }) => change.kind === "removeWall" && change.cell === at(level, 1, 4))
+        ?.judgement.verdict,
+      "mends",
+    );
     assert.ok(!result.changes.some(({ change }) => change.kind === "addWall"));
     const counts = await labOf(levelOf(["#######", "#@ $..#", "#######"]));
-    assert.ok(counts.changes.some(({ change, judgement }) => change.kind === "removeGoal" && judgement.verdict === "mends"));
+    assert.ok(
+      counts.changes.some(
+        ({ change, judgement }) => change.kind === "removeGoal" && judgement.verdict === "mends",
+      ),
+    );
   });
 
   it("never takes giving up for a verdict", async () => {
     const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
     const some = solver();
-    const any: LabSolver["any"] = async (asked, timeMs) => (asked === level ? some.any(asked, timeMs) : { kind: "gaveUp" });
+    const any: LabSolver["any"] = async (asked, timeMs) =>
+      asked === level ? some.any(asked, timeMs) : { kind: "gaveUp" };
     const gaveUp: LabSolver = { ...some, fewest: async () => ({ kind: "gaveUp" }), any };
     // A solution is known, though not that it is the best.
     const known = await labOf(level, gaveUp);
@@ -176,7 +224,10 @@ describe("the design lab", () => {
     assert.equal(known.order, undefined);
     // That a change breaks it can be proved all the same.
     const broken = await labOf(level, { ...gaveUp, any: some.any });
-    assert.deepEqual(new Set(broken.changes.map(({ judgement }) => judgement.verdict)), new Set(["breaks", "gaveUp"]));
+    assert.deepEqual(
+      new Set(broken.changes.map(({ judgement }) => judgement.verdict)),
+      new Set(["breaks", "gaveUp"]),
+    );
     const open = await labOf(level, { ...gaveUp, any: async () => ({ kind: "gaveUp" }) });
     assert.equal(open.own.kind, "open");
     assert.equal(open.of, 0);
@@ -214,7 +265,11 @@ describe("the design lab", () => {
       "#".repeat(60),
     ]);
     const best = { lurd: "rRR", pushes: 2, moves: 3, pushesProved: true, movesProved: true };
-    const quick: LabSolver = { ...solver(), fewest: async () => ({ kind: "solved", best }), otherOrder: async () => ({ kind: "unsolvable" }) };
+    const quick: LabSolver = {
+      ...solver(),
+      fewest: async () => ({ kind: "solved", best }),
+      otherOrder: async () => ({ kind: "unsolvable" }),
+    };
     const result = await labOf(level, quick, { maxChanges: 20 });
     assert.equal(result.changes.length, 20);
     assert.ok(result.leftOut > 6_000);
@@ -226,17 +281,24 @@ describe("the design lab", () => {
     const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
     const knows = solver();
     // Only the level as it is is solved.
-    const tired: LabSolver = { ...knows, fewest: async (asked, timeMs) => (asked === level ? knows.fewest(asked, timeMs) : { kind: "gaveUp" }) };
+    const tired: LabSolver = {
+      ...knows,
+      fewest: async (asked, timeMs) => (asked === level ? knows.fewest(asked, timeMs) : { kind: "gaveUp" }),
+    };
     const { own, changes } = await labOf(level, tired);
     assert.ok(own.kind === "solved");
     const { goalOf } = solutionPath(level, own.best.lurd);
-    const pairs = changes.filter(({ change }) => change.kind === "removePair" && goalOf.get(change.cell) === change.goal);
+    const pairs = changes.filter(
+      ({ change }) => change.kind === "removePair" && goalOf.get(change.cell) === change.goal,
+    );
     assert.equal(pairs.length, 2);
     for (const { judgement } of pairs) {
       assert.equal(judgement.verdict, "shortens", "the same steps without the box");
       assert.equal(judgement.isProved, false);
     }
-    assert.ok(changes.some(({ change, judgement }) => change.kind === "removeWall" || judgement.verdict === "gaveUp"));
+    assert.ok(
+      changes.some(({ change, judgement }) => change.kind === "removeWall" || judgement.verdict === "gaveUp"),
+    );
   });
 
   it("tries all for a short time before any for long, and asks no more of the hard ones than the verdict", async () => {
@@ -272,10 +334,15 @@ describe("the design lab", () => {
     // What nothing was asked of was not given up.
     const open = part.changes.filter(({ judgement }) => judgement.verdict === "notTried");
     assert.equal(part.done + open.length, part.of);
-    assert.deepEqual(new Set(open.map(({ judgement }) => english(verdictText(judgement)))), new Set(["Not tried yet"]));
+    assert.deepEqual(
+      new Set(open.map(({ judgement }) => english(verdictText(judgement)))),
+      new Set(["Not tried yet"]),
+    );
     assert.match(
       english(progressText(part)),
-      new RegExp(`^${part.done} of ${part.of} tried. Then the time was up; ${open.length} are not tried yet.$`),
+      new RegExp(
+        `^${part.done} of ${part.of} tried. Then the time was up; ${open.length} are not tried yet.$`,
+      ),
     );
     assert.ok(isOpen(part));
     const asked: Level[] = [];
@@ -283,7 +350,8 @@ describe("the design lab", () => {
     assert.ok(asked.length <= open.length && !asked.includes(level), "what was found out is not asked again");
     assert.equal(all.done, all.of);
     const whole = await labOf(level);
-    const told = ({ changes }: LabResult) => changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
+    const told = ({ changes }: LabResult) =>
+      changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
     assert.deepEqual(told(all), told(whole));
     assert.equal(isOpen(all), false);
   });
@@ -312,13 +380,18 @@ describe("the design lab", () => {
     assert.ok(asked.length > 10);
     assert.deepEqual(texts, [...new Set(texts)], "nothing is asked twice");
     const alone = await labOf(level, { ...some, fewest: async () => ({ kind: "gaveUp" }) });
-    const told = ({ changes }: LabResult) => changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
+    const told = ({ changes }: LabResult) =>
+      changes.map(({ change, judgement }) => `${JSON.stringify(change)} ${judgement.verdict}`).sort();
     assert.deepEqual(told(ahead), told(alone));
     assert.ok(ahead.changes.some(({ judgement }) => judgement.verdict === "breaks"));
     // What is found out of the level ends the looking ahead, and the changes are compared as ever.
     const proved = await labOf(
       level,
-      { ...some, fewest: async (one, ms, compared) => (one === level && ms < options.ownMs ? { kind: "gaveUp" } : some.fewest(one, ms, compared)) },
+      {
+        ...some,
+        fewest: async (one, ms, compared) =>
+          one === level && ms < options.ownMs ? { kind: "gaveUp" } : some.fewest(one, ms, compared),
+      },
       { atATime: 2 },
     );
     assert.deepEqual(told(proved), told(await labOf(level)));
@@ -327,12 +400,18 @@ describe("the design lab", () => {
   it("says nothing of an order where there is nothing to push, and counts one as one", async () => {
     const solved = await labOf(levelOf(["######", "#@ * #", "#    #", "######"]), {
       ...solver(),
-      fewest: async () => ({ kind: "solved", best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true } }),
+      fewest: async () => ({
+        kind: "solved",
+        best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true },
+      }),
       otherOrder: async () => assert.fail("Nothing is asked."),
     });
     assert.equal(solved.order, undefined);
     const one = await labOf(levelOf(["#####", "#@$.#", "#####"]));
-    assert.equal(english(ownText(one.own, { ownMs: 1 })), "The level as it is: 1 push, 1 move, the fewest, proved.");
+    assert.equal(
+      english(ownText(one.own, { ownMs: 1 })),
+      "The level as it is: 1 push, 1 move, the fewest, proved.",
+    );
     assert.ok(one.order?.kind === "unique");
     assert.match(english(orderText(one.order)), /pushes one box alone; proved\.$/);
   });
@@ -348,7 +427,11 @@ describe("the design lab", () => {
 
   it("goes on with a level that was given up, and with squares that were left out", async () => {
     const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
-    const gaveUp: LabSolver = { ...solver(), fewest: async () => ({ kind: "gaveUp" }), any: async () => ({ kind: "gaveUp" }) };
+    const gaveUp: LabSolver = {
+      ...solver(),
+      fewest: async () => ({ kind: "gaveUp" }),
+      any: async () => ({ kind: "gaveUp" }),
+    };
     const open = await labOf(level, gaveUp);
     assert.ok(isOpen(open));
     const some = await labOf(level, solver(), { before: open, maxChanges: 10 });
@@ -372,14 +455,26 @@ describe("the design lab", () => {
   });
 
   it("lets one of mirror images stand for all", async () => {
-    const level = levelOf(["#######", "#     #", "#  $  #", "#  @  #", "#  .  #", "#######"].map((row) => row));
+    const level = levelOf(
+      ["#######", "#     #", "#  $  #", "#  @  #", "#  .  #", "#######"].map((row) => row),
+    );
     assert.equal(symmetriesOf(level).length, 1);
     const result = await labOf(level);
-    const left = result.changes.find(({ change }) => change.kind === "addWall" && change.cell === at(level, 2, 1));
+    const left = result.changes.find(
+      ({ change }) => change.kind === "addWall" && change.cell === at(level, 2, 1),
+    );
     assert.deepEqual(left?.twins, [at(level, 2, 5)]);
     for (const { change, twins, judgement } of result.changes) {
       for (const cell of twins) {
-        const twin = answerOf(solveLevel(changedLevel(level, { ...change, cell }), "pushes", nodeBudget(nodes), {}, { shorten: "moves" }));
+        const twin = answerOf(
+          solveLevel(
+            changedLevel(level, { ...change, cell }),
+            "pushes",
+            nodeBudget(nodes),
+            {},
+            { shorten: "moves" },
+          ),
+        );
         assert.equal(judge(result.own, twin, 2_000).verdict, judgement.verdict);
       }
     }
@@ -430,7 +525,11 @@ describe("the design lab", () => {
       for (const { push, judgement } of pushes) {
         const after = solveLevel(levelAfter(level, push), "pushes", nodeBudget(nodes));
         const expected: string =
-          after.kind === "unsolvable" ? "breaks" : after.kind === "solved" && after.pushes + 1 === own.best.pushes ? "same" : "hardens";
+          after.kind === "unsolvable"
+            ? "breaks"
+            : after.kind === "solved" && after.pushes + 1 === own.best.pushes
+              ? "same"
+              : "hardens";
         assert.equal(judgement.verdict, expected);
       }
       const first = [...own.best.lurd].findIndex((letter) => isPush(letter as Move));
@@ -449,8 +548,14 @@ describe("the design lab", () => {
       for (const [place, { change, judgement }] of changes.entries()) {
         if ((place + index) % 4 !== 0) continue;
         const text = levelRows(changedLevel(level, change), "xsb");
-        const solved = answerOf(solveLevel(levelOf(text), "pushes", nodeBudget(nodes), {}, { shorten: "moves" }));
-        assert.equal(judge(own, solved, 2_000).verdict, judgement.verdict, `${text.join("\n")}\n${change.kind}`);
+        const solved = answerOf(
+          solveLevel(levelOf(text), "pushes", nodeBudget(nodes), {}, { shorten: "moves" }),
+        );
+        assert.equal(
+          judge(own, solved, 2_000).verdict,
+          judgement.verdict,
+          `${text.join("\n")}\n${change.kind}`,
+        );
         compared++;
       }
     }

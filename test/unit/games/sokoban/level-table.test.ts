@@ -39,7 +39,8 @@ describe("sokoban: what is told of levels", () => {
   });
 
   it("levels that cannot be played say why", () => {
-    const text = "#####\n#@ .#\n#####\n\n#####\n#@$ #\n#####\n\n#####\n#@ *#\n#####\n\n#####\n#$. #\n#####\n\n#####\n#@$.#\n#####\n";
+    const text =
+      "#####\n#@ .#\n#####\n\n#####\n#@$ #\n#####\n\n#####\n#@ *#\n#####\n\n#####\n#$. #\n#####\n\n#####\n#@$.#\n#####\n";
     const starts = levels.files!.read(text, "some.xsb").map((level) => level.start());
     assert.deepEqual(
       starts.map((result) => (result.ok ? "playable" : english(result.error))),
@@ -62,8 +63,15 @@ describe("sokoban: what is told of levels", () => {
         assert.ok(dealt.ok);
         const { boxes, level } = dealt.value;
         const box = boxes[pick % boxes.length] as number;
-        const square = (cell: number) => ({ row: Math.floor(cell / level.width), column: cell % level.width });
-        const reached = new Set(levels.carrying!.reach(dealt.value, square(box)).map(({ row, column }) => row * level.width + column));
+        const square = (cell: number) => ({
+          row: Math.floor(cell / level.width),
+          column: cell % level.width,
+        });
+        const reached = new Set(
+          levels
+            .carrying!.reach(dealt.value, square(box))
+            .map(({ row, column }) => row * level.width + column),
+        );
         for (let cell = 0; cell < level.walls.length; cell++) {
           if (cell === box) continue;
           const ways = (["moves", "pushes"] as const).map((fewest) =>
@@ -99,9 +107,15 @@ describe("sokoban: what is told of levels", () => {
     const position = start("######", "#@   #", "# $ .#", "#    #", "######");
     assert.equal(english(levels.progress(position)), "The box is not on its goal yet.");
     assert.deepEqual(levels.deadlocks!.lost(position), []);
-    const session = ["d", "d", "r", "U"].reduce((now, move) => play(now, [move as "d"]), begin(sokoban, position));
+    const session = ["d", "d", "r", "U"].reduce(
+      (now, move) => play(now, [move as "d"]),
+      begin(sokoban, position),
+    );
     assert.deepEqual(levels.deadlocks!.lost(current(session)), [{ row: 1, column: 2 }]);
-    assert.equal(english(levels.deadlocks!.warning(current(session))), "The box in row 2, column 3 can never reach a goal any more.");
+    assert.equal(
+      english(levels.deadlocks!.warning(current(session))),
+      "The box in row 2, column 3 can never reach a goal any more.",
+    );
     assert.equal(levels.notation!.compress(["d", "d", "r", "U"]), "2D R U");
   });
 });

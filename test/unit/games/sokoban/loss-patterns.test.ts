@@ -57,20 +57,37 @@ describe("Sokoban: patterns of lost positions", () => {
     const pattern = readPattern("#$\n##", "corner");
     assert.deepEqual(pattern, { text: "##\n#$", rule: "corner" });
     for (const cells of turned(cellsOf(readPattern("###\n-$-\n@..", "search")!))) {
-      const text = Array.from({ length: cells.height }, (_, row) => cells.cells.slice(row * cells.width, (row + 1) * cells.width).join("")).join(
-        "\n",
-      );
+      const text = Array.from({ length: cells.height }, (_, row) =>
+        cells.cells.slice(row * cells.width, (row + 1) * cells.width).join(""),
+      ).join("\n");
       assert.equal(readPattern(text, "search")?.text, readPattern("###\n-$-\n@..", "search")?.text);
     }
-    for (const text of ["", "##", "$x", "@$@", "$".repeat(21), "$\n".repeat(21), `${"$".repeat(15)}\n`.repeat(3)])
+    for (const text of [
+      "",
+      "##",
+      "$x",
+      "@$@",
+      "$".repeat(21),
+      "$\n".repeat(21),
+      `${"$".repeat(15)}\n`.repeat(3),
+    ])
       assert.equal(readPattern(text, "corner"), undefined, text);
     assert.equal(readPattern("$", "beauty"), undefined);
-    fc.assert(fc.property(fc.string(), fc.string(), (text, rule) => readPattern(text, rule) === undefined || rule !== ""));
     fc.assert(
-      fc.property(fc.array(fc.constantFrom("#", "$", "*", ".", "-"), { minLength: 1, maxLength: 25 }), (letters) => {
-        const read = readPattern(letters.join("").replace(/(.{5})(?=.)/g, "$1\n"), "search");
-        if (read !== undefined) assert.deepEqual(readPattern(read.text, read.rule), read);
-      }),
+      fc.property(
+        fc.string(),
+        fc.string(),
+        (text, rule) => readPattern(text, rule) === undefined || rule !== "",
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom("#", "$", "*", ".", "-"), { minLength: 1, maxLength: 25 }),
+        (letters) => {
+          const read = readPattern(letters.join("").replace(/(.{5})(?=.)/g, "$1\n"), "search");
+          if (read !== undefined) assert.deepEqual(readPattern(read.text, read.rule), read);
+        },
+      ),
     );
   });
 
@@ -84,13 +101,19 @@ describe("Sokoban: patterns of lost positions", () => {
       const pattern = cut(level);
       if (pattern === undefined) continue;
       kept.set(pattern.text, pattern);
-      for (const other of [level, flipped(level, false), flipped(level, true), flipped(flipped(level, false), true)]) {
+      for (const other of [
+        level,
+        flipped(level, false),
+        flipped(level, true),
+        flipped(flipped(level, false), true),
+      ]) {
         const found = atOnce(findingPattern(other, [pattern]));
         assert.ok(found !== undefined && isStuckAlone(other, found.boxes), `level ${seed}: ${pattern.text}`);
       }
       met++;
     }
-    // In levels that they were not made of, whatever is told is so by a search that shares no code with the product.
+    // In levels that they were not made of, whatever is told is so by a search that shares no code with the
+    // product.
     let elsewhere = 0;
     for (let seed = 1_000; seed < 1_150; seed++) {
       const level = randomLevel(seed, 7, 7, 3);
@@ -104,7 +127,13 @@ describe("Sokoban: patterns of lost positions", () => {
 
   it("that look alike say nothing where a goal lets the box go home", () => {
     const along = cut(readCompactLevel("########|#  $ @ #|#      #|#   .  #|########")!)!;
-    assert.equal(atOnce(findingPattern(readCompactLevel("########|#  $ .@#|#      #|########")!, [along])), undefined);
-    assert.equal(atOnce(findingPattern(readCompactLevel("########|#      #|# $ @. #|########")!, [along])), undefined);
+    assert.equal(
+      atOnce(findingPattern(readCompactLevel("########|#  $ .@#|#      #|########")!, [along])),
+      undefined,
+    );
+    assert.equal(
+      atOnce(findingPattern(readCompactLevel("########|#      #|# $ @. #|########")!, [along])),
+      undefined,
+    );
   });
 });

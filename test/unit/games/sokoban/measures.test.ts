@@ -1,5 +1,9 @@
 import assert from "node:assert/strict";
-import { compareBy, measureSolution, measures } from "../../../../src/games/sokoban/measures/solution-measures.js";
+import {
+  compareBy,
+  measureSolution,
+  measures,
+} from "../../../../src/games/sokoban/measures/solution-measures.js";
 import { readCompactLevel } from "../../../../src/games/sokoban/play/notation.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { randomLevel, unlimited } from "../../shared/sokoban-solver-data.js";
@@ -26,13 +30,27 @@ describe("Sokoban: measures of solutions", () => {
 
   it("take a box that is left and pushed on in the same direction for one line, and for two sessions", () => {
     const level = levelOf("########|#@$   .#|#      #|########");
-    assert.deepEqual(measureSolution(level, "RRlrRR"), { moves: 6, pushes: 4, boxLines: 1, boxChanges: 1, pushingSessions: 2, playerLines: 4 });
+    assert.deepEqual(measureSolution(level, "RRlrRR"), {
+      moves: 6,
+      pushes: 4,
+      boxLines: 1,
+      boxChanges: 1,
+      pushingSessions: 2,
+      playerLines: 4,
+    });
   });
 
   it("take pushes of two boxes without a step between them for one session", () => {
     // Right, then down onto the box that stands below the player.
     const level = levelOf("######|#@$. #|# $  #|#    #|# .  #|######");
-    assert.deepEqual(measureSolution(level, "RDD"), { moves: 3, pushes: 3, boxLines: 2, boxChanges: 2, pushingSessions: 1, playerLines: 2 });
+    assert.deepEqual(measureSolution(level, "RDD"), {
+      moves: 3,
+      pushes: 3,
+      boxLines: 2,
+      boxChanges: 2,
+      pushingSessions: 1,
+      playerLines: 2,
+    });
   });
 
   it("agree with a count that plays each box by its number, on solutions of random levels", () => {
@@ -70,7 +88,10 @@ describe("Sokoban: measures of solutions", () => {
   });
 
   it("are compared in the order that is asked for", () => {
-    const zero = Object.fromEntries(measures.map((measure) => [measure, 0])) as Record<(typeof measures)[number], number>;
+    const zero = Object.fromEntries(measures.map((measure) => [measure, 0])) as Record<
+      (typeof measures)[number],
+      number
+    >;
     const [one, other] = [
       { ...zero, pushes: 4, moves: 9 },
       { ...zero, pushes: 5, moves: 8 },

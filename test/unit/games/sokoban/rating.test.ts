@@ -22,9 +22,19 @@ import { boardOf, edgesOf, randomLevel, type State, unlimited } from "../../shar
 describe("Sokoban: how hard levels may be", () => {
   it("parts a solution where one box is home before the next is touched", () => {
     const level = readCompactLevel("########|#@$  . #|#      #|#      #|# $  . #|########")!;
-    assert.deepEqual(decompose(level, "RRRlllddd RRR".replaceAll(" ", "")), { moved: 2, parts: 2, largest: 1, entanglement: 1 });
+    assert.deepEqual(decompose(level, "RRRlllddd RRR".replaceAll(" ", "")), {
+      moved: 2,
+      parts: 2,
+      largest: 1,
+      entanglement: 1,
+    });
     // The first box waits on its way until the second is home.
-    assert.deepEqual(decompose(level, "RRllddd RRR luuu R".replaceAll(" ", "")), { moved: 2, parts: 1, largest: 2, entanglement: 2 });
+    assert.deepEqual(decompose(level, "RRllddd RRR luuu R".replaceAll(" ", "")), {
+      moved: 2,
+      parts: 1,
+      largest: 2,
+      entanglement: 2,
+    });
     assert.deepEqual(decompose(level, ""), { moved: 0, parts: 0, largest: 0, entanglement: 0 });
   });
 
@@ -42,7 +52,9 @@ describe("Sokoban: how hard levels may be", () => {
       const { positions, lost } = plainSearch([level.player, ...level.boxes], (state) => {
         const solved = state.slice(1).every((box) => level.goals.includes(box));
         // Behind the win the player only walks.
-        const edges = edgesOf(level, state).filter(({ to: [, ...after], push }) => !(push && solved) && !after.some(isDead));
+        const edges = edgesOf(level, state).filter(
+          ({ to: [, ...after], push }) => !(push && solved) && !after.some(isDead),
+        );
         return { next: edges.map(({ to }) => to), solved };
       });
       assert.deepEqual([found.positions, found.shortest], [positions, outcome.pushes], `level ${seed}`);
@@ -54,7 +66,10 @@ describe("Sokoban: how hard levels may be", () => {
 
   it("gives up where there are too many positions, no solution, or no budget", () => {
     const hall = readCompactLevel(
-      `${"#".repeat(14)}|${`#${" ".repeat(12)}#|`.repeat(6)}# $ $ $ $ $@ #|#. . . . .   #|${"#".repeat(14)}`.replace("@ #", "@#"),
+      `${"#".repeat(14)}|${`#${" ".repeat(12)}#|`.repeat(6)}# $ $ $ $ $@ #|#. . . . .   #|${"#".repeat(14)}`.replace(
+        "@ #",
+        "@#",
+      ),
     )!;
     const board = boardOf(hall);
     assert.equal(traverse(board, measureDistances(board).dead, unlimited), undefined);
@@ -67,7 +82,10 @@ describe("Sokoban: how hard levels may be", () => {
 
   it("takes a level for no easier when it has more pushes, more boxes in a part or a longer walk, and is less sure without the walk", () => {
     const place = (pushes: number, entanglement: number, factor: number | undefined) => {
-      const traversal = factor === undefined ? undefined : { positions: 9, lost: 0, shortest: pushes, pushes: pushes * factor };
+      const traversal =
+        factor === undefined
+          ? undefined
+          : { positions: 9, lost: 0, shortest: pushes, pushes: pushes * factor };
       const { from, to } = difficultyOf(pushes, { entanglement }, traversal);
       return [bands.indexOf(from), bands.indexOf(to)] as const;
     };
@@ -122,7 +140,19 @@ describe("Sokoban: how hard levels may be", () => {
   });
 
   it("is told on the command line, level by level", async () => {
-    const rows = ["######", "#@ $.#", "######", "Title: One", "", "#####", "#@  #", "#$ .#", "#####", "Title: Lost", ""].join("\n");
+    const rows = [
+      "######",
+      "#@ $.#",
+      "######",
+      "Title: One",
+      "",
+      "#####",
+      "#@  #",
+      "#$ .#",
+      "#####",
+      "Title: Lost",
+      "",
+    ].join("\n");
     const { code, out } = await tilework(["sokoban", "rate", "-", "--json", "--seconds", "5"], rows);
     const [first, second] = out
       .trim()
@@ -130,7 +160,10 @@ describe("Sokoban: how hard levels may be", () => {
       .map((line) => JSON.parse(line));
     assert.equal(code, 1);
     assert.deepEqual([first.level, first.title, first.board.boxes, first.solution.pushes], [1, "One", 1, 1]);
-    assert.deepEqual([first.difficulty, first.traversal.positions], [{ from: "very easy", to: "very easy" }, 2]);
+    assert.deepEqual(
+      [first.difficulty, first.traversal.positions],
+      [{ from: "very easy", to: "very easy" }, 2],
+    );
     assert.deepEqual([second.difficulty, second.solution], [null, null]);
     assert.ok(second.reason.length > 10);
     const table = await tilework(["sokoban", "rate", "-", "--level", "1", "--seconds", "5"], rows);
@@ -152,8 +185,14 @@ interface Onward {
   readonly solved: boolean;
 }
 
-/** All states from a first one, step by step; positions are states with the same boxes whose players can walk to each other. */
-function plainSearch(first: State, onward: (state: State) => Onward): { readonly positions: number; readonly lost: number } {
+/**
+ * All states from a first one, step by step; positions are states with the same boxes whose players can walk
+ * to each other.
+ */
+function plainSearch(
+  first: State,
+  onward: (state: State) => Onward,
+): { readonly positions: number; readonly lost: number } {
   const states = new Map<string, Onward>();
   const open = [first];
   for (let state = open.pop(); state !== undefined; state = open.pop()) {

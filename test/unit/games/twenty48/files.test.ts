@@ -15,7 +15,11 @@ describe("2048 board file", () => {
     for (const { name, board, score, moves, hex } of vectors(this).g2048.save.good) {
       const position = boardFile.read(bytesOf(hex), 1);
       assert.ok(position.ok, name);
-      assert.deepEqual([position.value.cells, position.value.score, position.value.moves], [board, score, moves], name);
+      assert.deepEqual(
+        [position.value.cells, position.value.score, position.value.moves],
+        [board, score, moves],
+        name,
+      );
       const written = boardFile.write(position.value);
       assert.ok(written.ok);
       assert.equal(hexOf(written.value), hex, name);
@@ -23,7 +27,9 @@ describe("2048 board file", () => {
   });
 
   it("repairs what Windows' text mode did to a file", function () {
-    const damaged = vectors(this).g2048.save.good.filter(({ windowsTextModeHex }) => windowsTextModeHex !== undefined);
+    const damaged = vectors(this).g2048.save.good.filter(
+      ({ windowsTextModeHex }) => windowsTextModeHex !== undefined,
+    );
     assert.ok(damaged.length > 0);
     for (const { board, moves, windowsTextModeHex } of damaged) {
       const position = boardFile.read(bytesOf(windowsTextModeHex as string), 1);
@@ -83,7 +89,8 @@ describe("2048 board file", () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 16, maxLength: 16 }), number, number, (cells, score, moves) => {
         const bytes = new Uint8Array(72);
-        for (const [index, value] of [...cells, score, moves].entries()) new DataView(bytes.buffer).setInt32(index * 4, value, true);
+        for (const [index, value] of [...cells, score, moves].entries())
+          new DataView(bytes.buffer).setInt32(index * 4, value, true);
         const position = boardFile.read(bytes, 1);
         if (!position.ok) return;
         for (const slide of ["U", "D", "L", "R"] as const) {
@@ -143,8 +150,12 @@ describe("2048 score file", () => {
   });
 
   it("reads what it writes", () => {
-    const name = fc.string({ maxLength: 20 }).map((text) => text.replace(/[\p{Cc}\u2028\u2029|\uFEFF]/gu, "").trim());
-    const score = fc.tuple(name, fc.integer({ min: 0, max: 999_999_999 })).map(([text, value]) => ({ name: text, score: value }));
+    const name = fc
+      .string({ maxLength: 20 })
+      .map((text) => text.replace(/[\p{Cc}\u2028\u2029|\uFEFF]/gu, "").trim());
+    const score = fc
+      .tuple(name, fc.integer({ min: 0, max: 999_999_999 }))
+      .map(([text, value]) => ({ name: text, score: value }));
     fc.assert(
       fc.property(fc.array(score, { minLength: 1, maxLength: 10 }), (scores) => {
         const sorted = scores.toSorted((one, other) => other.score - one.score);

@@ -15,7 +15,15 @@ import { NetworkWorth } from "../../../../src/games/twenty48/solver/network-wort
 import { gapBelowHighest, ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
 import { packRow } from "../../../../src/games/twenty48/solver/row-tables.js";
 import { twenty48Solver, useWeights } from "../../../../src/games/twenty48/solver/solver.js";
-import { findPlaces, placesPerBoard, reversals, tupleSize, tuples, weightCount, worthOf } from "../../../../src/games/twenty48/solver/tuples.js";
+import {
+  findPlaces,
+  placesPerBoard,
+  reversals,
+  tupleSize,
+  tuples,
+  weightCount,
+  worthOf,
+} from "../../../../src/games/twenty48/solver/tuples.js";
 import { gunzip } from "../../../../src/platform/gunzip.js";
 
 const { hint, learned } = twenty48Solver;
@@ -32,14 +40,21 @@ const head: NetworkHead = {
 };
 
 /** Weights that have nothing to do with 2048, so that any confusion of places shows. */
-const weights = Int16Array.from({ length: weightCount }, (_, place) => Math.imul(place + 1, 0x9e37_79b1) >> 20);
-const anyRanks = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 16, maxLength: 16 }).map((ranks) => Uint8Array.from(ranks));
+const weights = Int16Array.from(
+  { length: weightCount },
+  (_, place) => Math.imul(place + 1, 0x9e37_79b1) >> 20,
+);
+const anyRanks = fc
+  .array(fc.integer({ min: 0, max: 15 }), { minLength: 16, maxLength: 16 })
+  .map((ranks) => Uint8Array.from(ranks));
 
 type Lines = readonly [number, number, number, number, number, number, number, number];
 
 function linesOf(ranks: Uint8Array): Lines {
   const turned = ranks.map((_, cell) => ranks[(cell % 4) * 4 + (cell >> 2)] as number);
-  return [0, 4, 8, 12].flatMap((at) => [packRow(ranks, at)]).concat([0, 4, 8, 12].map((at) => packRow(turned, at))) as unknown as Lines;
+  return [0, 4, 8, 12]
+    .flatMap((at) => [packRow(ranks, at)])
+    .concat([0, 4, 8, 12].map((at) => packRow(turned, at))) as unknown as Lines;
 }
 
 function turned(ranks: Uint8Array): Uint8Array {
@@ -56,7 +71,9 @@ function allWaysRound(ranks: Uint8Array): readonly Uint8Array[] {
 }
 
 /** Every thousandth is other than 0. */
-const codes = Uint8Array.from({ length: weightCount }, (_, place) => (place % 1000 === 0 ? 1 + ((place / 1000) % 255) : 0));
+const codes = Uint8Array.from({ length: weightCount }, (_, place) =>
+  place % 1000 === 0 ? 1 + ((place / 1000) % 255) : 0,
+);
 
 function networkFile(): Uint8Array {
   const levels = Int16Array.from({ length: levelCount }, (_, level) => level - 100);
@@ -72,7 +89,10 @@ describe("2048 network", () => {
           (sum, board) =>
             sum +
             tuples.reduce<number>((worth, cells, tuple) => {
-              const entry = cells.reduce<number>((bits, cell, index) => bits | ((board[cell] as number) << (4 * index)), 0);
+              const entry = cells.reduce<number>(
+                (bits, cell, index) => bits | ((board[cell] as number) << (4 * index)),
+                0,
+              );
               return worth + (weights[tuple * tupleSize + entry] as number);
             }, 0),
           0,
@@ -104,7 +124,9 @@ describe("2048 network", () => {
   it("judges a board as the sum says, whatever it judged before", () => {
     const network = new NetworkWorth(weights);
     // Few kinds of tiles, so that lines come again; empty boards too.
-    const fewKinds = fc.array(fc.constantFrom(0, 0, 1, 2, 13), { minLength: 16, maxLength: 16 }).map((ranks) => Uint8Array.from(ranks));
+    const fewKinds = fc
+      .array(fc.constantFrom(0, 0, 1, 2, 13), { minLength: 16, maxLength: 16 })
+      .map((ranks) => Uint8Array.from(ranks));
     network.look(new Uint8Array(16));
     fc.assert(
       fc.property(fc.oneof(fewKinds, anyRanks, fc.constant(new Uint8Array(16))), (ranks) => {
@@ -115,7 +137,8 @@ describe("2048 network", () => {
   });
 
   it("takes tiles above a gap for lower ones, from 16384 on", () => {
-    const board = (...ranks: number[]) => Uint8Array.from([...ranks, ...new Array<number>(16 - ranks.length).fill(0)]);
+    const board = (...ranks: number[]) =>
+      Uint8Array.from([...ranks, ...new Array<number>(16 - ranks.length).fill(0)]);
     assert.equal(gapBelowHighest(board(15, 14, 12, 3), 6), 13);
     assert.equal(gapBelowHighest(board(9, 8, 7, 6, 3), 6), undefined);
     assert.equal(gapBelowHighest(board(), 6), undefined);
@@ -124,7 +147,10 @@ describe("2048 network", () => {
     const lowered = network.of(...linesOf(board(15, 14, 12, 3)));
     assert.equal(lowered, worthOf(weights, reversals(), ...linesOf(board(13, 12, 11, 3))));
     network.look(board(13, 11, 3));
-    assert.equal(network.of(...linesOf(board(13, 11, 3))), worthOf(weights, reversals(), ...linesOf(board(13, 11, 3))));
+    assert.equal(
+      network.of(...linesOf(board(13, 11, 3))),
+      worthOf(weights, reversals(), ...linesOf(board(13, 11, 3))),
+    );
     assert.notEqual(network.of(...linesOf(board(15, 14, 12, 3))), lowered);
   });
 
@@ -136,7 +162,11 @@ describe("2048 network", () => {
       [0, 1, 1000, 254_000, 255_000].map((place) => network.weights[place]),
       [-99, 0, -98, 155, -99],
     );
-    assert.ok(network.weights.every((weight, place) => weight === (codes[place] === 0 ? 0 : (codes[place] as number) - 100)));
+    assert.ok(
+      network.weights.every(
+        (weight, place) => weight === (codes[place] === 0 ? 0 : (codes[place] as number) - 100),
+      ),
+    );
   });
 
   it("never throws on bad bytes, and takes none of them", async () => {
@@ -161,7 +191,12 @@ describe("2048 network", () => {
       Buffer.from("tilework 2048 network {\n"),
     ];
     for (const bytes of bad) assert.equal(await learned.accept(bytes, gunzip), false);
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => !(await learned.accept(bytes, gunzip))));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 300 }),
+        async (bytes) => !(await learned.accept(bytes, gunzip)),
+      ),
+    );
   });
 });
 
@@ -169,16 +204,25 @@ describe("2048 solver with a network", () => {
   before(() => useWeights(weights));
   after(() => useWeights(undefined));
 
-  const anyBoard = fc.array(fc.integer({ min: 0, max: 17 }), { minLength: 16, maxLength: 16 }).map((ranks) => {
-    const cells = ranks.map((rank) => (rank === 0 ? 0 : 2 ** rank));
-    return { ...dealPosition(4, 1), cells, ids: cells.map((_, cell) => cell + 1), nextId: 100, beyond: true } satisfies Position;
-  });
+  const anyBoard = fc
+    .array(fc.integer({ min: 0, max: 17 }), { minLength: 16, maxLength: 16 })
+    .map((ranks) => {
+      const cells = ranks.map((rank) => (rank === 0 ? 0 : 2 ** rank));
+      return {
+        ...dealPosition(4, 1),
+        cells,
+        ids: cells.map((_, cell) => cell + 1),
+        nextId: 100,
+        beyond: true,
+      } satisfies Position;
+    });
 
   it("suggests a legal move wherever there is one, tiles of 131072 included", () => {
     fc.assert(
       fc.property(anyBoard, fc.constantFrom(0, 10, 300), (position, nodes) => {
         const move = hint(position, nodeBudget(nodes));
-        if (move === undefined) for (const slide of ["U", "D", "L", "R"] as const) assert.equal(play(position, slide), undefined);
+        if (move === undefined)
+          for (const slide of ["U", "D", "L", "R"] as const) assert.equal(play(position, slide), undefined);
         else assert.notEqual(play(position, move), undefined);
       }),
       { numRuns: 600 },
@@ -194,7 +238,12 @@ describe("2048 solver with a network", () => {
 
   it("merges tiles beyond 32768", () => {
     const full = [2, 4, 2, 4, 4, 2, 4, 2, 2, 4, 2, 4, 65536, 65536, 4, 2];
-    const position: Position = { ...dealPosition(4, 1), cells: full, ids: full.map((_, cell) => cell + 1), beyond: true };
+    const position: Position = {
+      ...dealPosition(4, 1),
+      cells: full,
+      ids: full.map((_, cell) => cell + 1),
+      beyond: true,
+    };
     assert.match(hint(position, nodeBudget(1000)) ?? "", /[LR]/);
     assert.equal(ranksOf(full)[12], 16);
   });

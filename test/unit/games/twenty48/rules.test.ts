@@ -3,18 +3,39 @@ import fc from "fast-check";
 import { directions } from "../../../../src/games/direction.js";
 import { seedRandom } from "../../../../src/games/random.js";
 import { makePosition } from "../../../../src/games/twenty48/notation.js";
-import { canSlide, dealPosition, goalTile, type Position, play, slideOf, slideTiles, status } from "../../../../src/games/twenty48/rules.js";
+import {
+  canSlide,
+  dealPosition,
+  goalTile,
+  type Position,
+  play,
+  slideOf,
+  slideTiles,
+  status,
+} from "../../../../src/games/twenty48/rules.js";
 import { vectors } from "../../shared/vectors.js";
 
 function board(cells: readonly number[], extra: Partial<Position> = {}): Position {
-  const position = makePosition({ size: Math.sqrt(cells.length), cells, score: 0, moves: 0, beyond: false, random: seedRandom(1) });
+  const position = makePosition({
+    size: Math.sqrt(cells.length),
+    cells,
+    score: 0,
+    moves: 0,
+    beyond: false,
+    random: seedRandom(1),
+  });
   assert.ok(position.ok, "a board of the test is not one");
   return { ...position.value, ...extra };
 }
 
 const boards = fc
   .constantFrom(3, 4, 5)
-  .chain((size) => fc.array(fc.constantFrom(0, 0, 2, 2, 4, 4, 8, 16, 32), { minLength: size * size, maxLength: size * size }))
+  .chain((size) =>
+    fc.array(fc.constantFrom(0, 0, 2, 2, 4, 4, 8, 16, 32), {
+      minLength: size * size,
+      maxLength: size * size,
+    }),
+  )
   .filter((cells) => cells.some((value) => value > 0))
   .map((cells) => board(cells));
 
@@ -36,7 +57,10 @@ describe("2048 rules", () => {
   it("slide every board of the vectors to all sides and tell how it stands", function () {
     for (const { board: cells, moves, correct } of vectors(this).g2048.boards) {
       if (correct === "noTiles") {
-        assert.equal(makePosition({ size: 4, cells, score: 0, moves: 0, beyond: false, random: seedRandom(1) }).ok, false);
+        assert.equal(
+          makePosition({ size: 4, cells, score: 0, moves: 0, beyond: false, random: seedRandom(1) }).ok,
+          false,
+        );
         continue;
       }
       const before = board(cells);
@@ -51,8 +75,14 @@ describe("2048 rules", () => {
   });
 
   it("merge a tile once a move, from the side moved to", () => {
-    assert.deepEqual(slideTiles(board([4, 4, 8, 0, ...new Array<number>(12).fill(0)]), "L")?.cells.slice(0, 4), [8, 8, 0, 0]);
-    assert.deepEqual(slideTiles(board([2, 2, 2, 0, ...new Array<number>(12).fill(0)]), "R")?.cells.slice(0, 4), [0, 0, 2, 4]);
+    assert.deepEqual(
+      slideTiles(board([4, 4, 8, 0, ...new Array<number>(12).fill(0)]), "L")?.cells.slice(0, 4),
+      [8, 8, 0, 0],
+    );
+    assert.deepEqual(
+      slideTiles(board([2, 2, 2, 0, ...new Array<number>(12).fill(0)]), "R")?.cells.slice(0, 4),
+      [0, 0, 2, 4],
+    );
   });
 
   it("spawn 4 with one chance in ten, only on empty cells, none after a move that changes nothing", () => {
@@ -72,7 +102,8 @@ describe("2048 rules", () => {
     assert.equal(places.size, 15);
     // Five standard deviations around the uniform share.
     const expected = spawns / 15;
-    for (const count of places.values()) assert.ok(Math.abs(count - expected) < 5 * Math.sqrt(expected), `${count} spawns on one cell`);
+    for (const count of places.values())
+      assert.ok(Math.abs(count - expected) < 5 * Math.sqrt(expected), `${count} spawns on one cell`);
   });
 
   it("deal two tiles, the same for the same seed", () => {
@@ -130,20 +161,24 @@ describe("2048 rules", () => {
 
   it("keep the identity of tiles: every id once, absorbed ones on the merged cell", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), fc.array(fc.constantFrom(...directions), { maxLength: 60 }), (seed, sides) => {
-        let position = dealPosition(4, seed);
-        for (const side of sides) {
-          const next = play(position, slideOf[side]);
-          if (next === undefined) continue;
-          const ids = [...next.ids.filter((id) => id > 0), ...next.absorbed.map(({ id }) => id)];
-          assert.equal(new Set(ids).size, ids.length);
-          for (const { id, cell } of next.absorbed) {
-            assert.ok(position.ids.includes(id));
-            assert.ok(next.merged.includes(cell));
+      fc.property(
+        fc.integer({ min: 0, max: 0xffff_ffff }),
+        fc.array(fc.constantFrom(...directions), { maxLength: 60 }),
+        (seed, sides) => {
+          let position = dealPosition(4, seed);
+          for (const side of sides) {
+            const next = play(position, slideOf[side]);
+            if (next === undefined) continue;
+            const ids = [...next.ids.filter((id) => id > 0), ...next.absorbed.map(({ id }) => id)];
+            assert.equal(new Set(ids).size, ids.length);
+            for (const { id, cell } of next.absorbed) {
+              assert.ok(position.ids.includes(id));
+              assert.ok(next.merged.includes(cell));
+            }
+            position = next;
           }
-          position = next;
-        }
-      }),
+        },
+      ),
     );
   });
 });

@@ -34,10 +34,16 @@ const anyBoard = fc.constantFrom(...sizes).chain((size) => {
   const cells = fc
     .tuple(fc.uniqueArray(tile, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 4 }))
     .chain(([tiles, holes]) =>
-      fc.array(fc.constantFrom(...tiles, ...new Array<number>(holes).fill(0)), { minLength: size * size, maxLength: size * size }),
+      fc.array(fc.constantFrom(...tiles, ...new Array<number>(holes).fill(0)), {
+        minLength: size * size,
+        maxLength: size * size,
+      }),
     );
   return fc
-    .oneof(cells, fc.array(fc.oneof(tile, fc.constant(0)), { minLength: size * size, maxLength: size * size }))
+    .oneof(
+      cells,
+      fc.array(fc.oneof(tile, fc.constant(0)), { minLength: size * size, maxLength: size * size }),
+    )
     .map((all) => boardOf(size, all));
 });
 
@@ -108,7 +114,8 @@ describe("2048 solver", () => {
   it("gives up slides that a search of two moves puts far below the best, and none before", () => {
     const asked: string[] = [];
     // Left looks worst until it is searched two moves deep; then it is best, and up is hopeless.
-    const value = (slide: Slide, depth: number) => ({ U: depth < 2 ? 900 : 0, D: 850, L: depth < 2 ? 0 : 880, R: 0 })[slide];
+    const value = (slide: Slide, depth: number) =>
+      ({ U: depth < 2 ? 900 : 0, D: 850, L: depth < 2 ? 0 : 880, R: 0 })[slide];
     const search: Search = {
       legal: ["U", "D", "L"],
       hopeless: 100,
@@ -124,7 +131,8 @@ describe("2048 solver", () => {
   });
 
   it("is warned of a new 4 one move ahead", () => {
-    // After each of these slides one cell is empty; a 2 there leaves a move, a 4 none. A search that looks at new 2s alone chose them.
+    // After each of these slides one cell is empty; a 2 there leaves a move, a 4 none. A search that looks at
+    // new 2s alone chose them.
     const deadly = [
       ["D", [2, 16, 32, 16, 32, 32, 16, 4, 0, 8, 4, 32, 2, 32, 2, 16]],
       ["R", [2, 128, 8, 2, 8, 64, 2, 128, 32, 4, 32, 2, 2, 128, 0, 32]],
@@ -148,7 +156,9 @@ describe("2048 solver", () => {
 
   it("has nothing to suggest on a lost board or one without tiles", () => {
     for (const size of sizes) {
-      const lost = Array.from({ length: size * size }, (_, cell) => ((cell + Math.floor(cell / size) * (size + 1)) % 2 === 0 ? 2 : 4));
+      const lost = Array.from({ length: size * size }, (_, cell) =>
+        (cell + Math.floor(cell / size) * (size + 1)) % 2 === 0 ? 2 : 4,
+      );
       assert.equal(hint(boardOf(size, lost), nodeBudget(10)), undefined);
       assert.equal(hint(boardOf(size, new Array<number>(size * size).fill(0)), nodeBudget(10)), undefined);
     }
@@ -171,7 +181,9 @@ describe("2048 solver", () => {
       [3, 600],
       [4, 400],
     ] as const) {
-      const wins = [1, 2, 3, 4, 5].filter((seed) => reachedGoal(playedOn(size, Number.POSITIVE_INFINITY, seed, nodes).at(-1) as Position));
+      const wins = [1, 2, 3, 4, 5].filter((seed) =>
+        reachedGoal(playedOn(size, Number.POSITIVE_INFINITY, seed, nodes).at(-1) as Position),
+      );
       assert.ok(wins.length >= 4, `${size}×${size}: ${wins.length} of 5`);
     }
   });
@@ -230,7 +242,10 @@ describe("2048 solver tables", () => {
   it("forgets one search before the next", () => {
     const table = new TranspositionTable(4);
     table.keep(1, 2, 3, 40);
-    assert.deepEqual([table.find(1, 2, 2), table.find(1, 2, 3), table.find(1, 2, 4), table.find(2, 1, 3)], [40, 40, unknown, unknown]);
+    assert.deepEqual(
+      [table.find(1, 2, 2), table.find(1, 2, 3), table.find(1, 2, 4), table.find(2, 1, 3)],
+      [40, 40, unknown, unknown],
+    );
     table.forget();
     assert.equal(table.find(1, 2, 3), unknown);
   });
@@ -262,6 +277,9 @@ function lineBoard(size: number, highest: number): fc.Arbitrary<Position> {
 function linesOf({ size, cells }: Position, columns: boolean): readonly Uint8Array[] {
   const ranks = ranksOf(cells);
   return Array.from({ length: size }, (_, line) =>
-    Uint8Array.from({ length: size }, (_, step) => ranks[columns ? step * size + line : line * size + step] as number),
+    Uint8Array.from(
+      { length: size },
+      (_, step) => ranks[columns ? step * size + line : line * size + step] as number,
+    ),
   );
 }

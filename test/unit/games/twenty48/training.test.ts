@@ -68,7 +68,8 @@ describe("2048 training", () => {
   });
 
   it("learns from games that begin on late boards", () => {
-    // The lowest bits of a place are the rank in its tuple's first cell; a first game does not come to 4096 by itself.
+    // The lowest bits of a place are the rank in its tuple's first cell; a first game does not come to 4096
+    // by itself.
     const knows4096 = (withLateBoard: boolean) => {
       const learned = unlearned(0);
       if (withLateBoard) new LateBoards(learned.lateBoards).collect(Int32Array.from([0xb, 1, 0xc, 1]), 2);
@@ -107,7 +108,16 @@ describe("2048 training", () => {
 
   it("moves weights less at a lower rate", async () => {
     const sizeAt = async (rate: string) => {
-      const { learned } = await trained("--games", "1", "--seed", "5", "--rate", rate, "--checkpoint", second);
+      const { learned } = await trained(
+        "--games",
+        "1",
+        "--seed",
+        "5",
+        "--rate",
+        rate,
+        "--checkpoint",
+        second,
+      );
       return learned.weights.reduce((sum, weight) => sum + Math.abs(weight), 0);
     };
     assert.ok((await sizeAt("0.1")) < 0.5 * (await sizeAt("1")));
@@ -122,7 +132,10 @@ describe("2048 training", () => {
     assertEqual(parts, whole);
     assert.equal(parts.progress.games, 24);
     assertEqual(readCheckpoint(first), whole);
-    assert.notDeepEqual((await trained("--games", "5", "--seed", "6", "--checkpoint", second)).progress.random, whole.progress.random);
+    assert.notDeepEqual(
+      (await trained("--games", "5", "--seed", "6", "--checkpoint", second)).progress.random,
+      whole.progress.random,
+    );
   });
 
   it("learns: a hundred games are better at their end than at their beginning", async () => {
@@ -154,7 +167,13 @@ describe("2048 training", () => {
   });
 
   it("says what is wrong with options and files", () => {
-    for (const args of [["--seed", "x"], ["--minutes", "-1"], ["--threads", "0"], ["--step", "0"], ["--fast"]])
+    for (const args of [
+      ["--seed", "x"],
+      ["--minutes", "-1"],
+      ["--threads", "0"],
+      ["--step", "0"],
+      ["--fast"],
+    ])
       assert.throws(() => readOptions(args));
     const file = path.join(folder, "wrong");
     writeFileSync(file, "x".repeat(5000));

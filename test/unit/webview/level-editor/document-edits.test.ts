@@ -3,14 +3,21 @@ import { applyEdit, type Edit } from "../../../../src/games/sokoban/edit/edit.js
 import type { Board } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import type { EditReply } from "../../../../src/protocol/levels/editor-wire.js";
-import { DocumentEdits, type Shift } from "../../../../src/webview/level-editor/model/drawing/document-edits.js";
+import {
+  DocumentEdits,
+  type Shift,
+} from "../../../../src/webview/level-editor/model/drawing/document-edits.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 
 /** A document that answers when it is told to. */
 class Document {
   text: string;
   version = 1;
-  readonly asked: { readonly version: number; readonly edit: Edit; readonly answer: (reply: EditReply) => void }[] = [];
+  readonly asked: {
+    readonly version: number;
+    readonly edit: Edit;
+    readonly answer: (reply: EditReply) => void;
+  }[] = [];
   readonly settled: { readonly shift: Shift; readonly dropped: boolean }[] = [];
   readonly edits: DocumentEdits;
 
@@ -47,7 +54,11 @@ class Document {
 }
 
 const rows = ["#####", "#@$.#", "#####"];
-const wall = (row: number, column: number): Edit => ({ kind: "paint", places: [{ row, column }], brush: "wall" });
+const wall = (row: number, column: number): Edit => ({
+  kind: "paint",
+  places: [{ row, column }],
+  brush: "wall",
+});
 
 describe("edits on their way to the document", () => {
   for (const pageFirst of [true, false]) {

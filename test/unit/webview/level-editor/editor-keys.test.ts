@@ -18,7 +18,9 @@ describe("keys shown in the level editor", () => {
   // Of the keys that a command has on boards, too, those of the editor count.
   const bound = (command: string) =>
     contributes.keybindings.filter(
-      (binding) => [`tilework.editor.${command}`, `tilework.${command}`].includes(binding.command) && binding.when.includes("tilework.editorPart"),
+      (binding) =>
+        [`tilework.editor.${command}`, `tilework.${command}`].includes(binding.command) &&
+        binding.when.includes("tilework.editorPart"),
     );
 
   it("are those of the manifest", () => {
@@ -27,9 +29,18 @@ describe("keys shown in the level editor", () => {
       const key = editorKeyOf(command);
       if (key === undefined) continue;
       shown++;
-      const wanted = key.shortcut.toLowerCase().replace("control", "ctrl").replace("meta", "cmd").replace("arrow", "");
-      const keys = bound(command).map(({ key: everywhere, mac }) => (wanted.includes("cmd") ? (mac ?? everywhere) : everywhere));
-      assert.ok(keys.includes(wanted), `${command} is shown with ${wanted}, but has ${keys.join(", ") || "no key"}`);
+      const wanted = key.shortcut
+        .toLowerCase()
+        .replace("control", "ctrl")
+        .replace("meta", "cmd")
+        .replace("arrow", "");
+      const keys = bound(command).map(({ key: everywhere, mac }) =>
+        wanted.includes("cmd") ? (mac ?? everywhere) : everywhere,
+      );
+      assert.ok(
+        keys.includes(wanted),
+        `${command} is shown with ${wanted}, but has ${keys.join(", ") || "no key"}`,
+      );
     }
     assert.ok(shown > 30);
   });
@@ -38,7 +49,19 @@ describe("keys shown in the level editor", () => {
 describe("keys shown beside a board", () => {
   it("are those that are pressed most, in few letters", () => {
     assert.deepEqual(
-      (["undo", "undoPush", "hint", "nextLevel", "replayBack", "replayToggle", "solve", "saveGame", "copyGame"] as const).map((command) => {
+      (
+        [
+          "undo",
+          "undoPush",
+          "hint",
+          "nextLevel",
+          "replayBack",
+          "replayToggle",
+          "solve",
+          "saveGame",
+          "copyGame",
+        ] as const
+      ).map((command) => {
         const { label, shortcut } = keyOf(command) ?? {};
         return [command, label, shortcut];
       }),

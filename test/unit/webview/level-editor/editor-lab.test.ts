@@ -19,7 +19,13 @@ const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];
 const level = levelOf(text);
 const at = (row: number, column: number) => row * level.width + column;
 const judgement = (verdict: Verdict, pushes?: number): Judgement => ({
-  ...{ verdict, found: pushes === undefined ? undefined : { pushes, moves: 2 * pushes }, isProved: true, movesProved: true, seconds: undefined },
+  ...{
+    verdict,
+    found: pushes === undefined ? undefined : { pushes, moves: 2 * pushes },
+    isProved: true,
+    movesProved: true,
+    seconds: undefined,
+  },
 });
 
 const result: LabResult = {
@@ -27,8 +33,16 @@ const result: LabResult = {
   changes: [
     { change: { kind: "addBoxOnGoal", cell: at(1, 2) }, twins: [], judgement: judgement("same", 9) },
     { change: { kind: "addWall", cell: at(1, 2) }, twins: [at(3, 2)], judgement: judgement("breaks") },
-    { change: { kind: "removePair", cell: at(2, 3), goal: at(1, 5) }, twins: [], judgement: judgement("hardens", 12) },
-    { change: { kind: "removePair", cell: at(1, 3), goal: at(2, 3) }, twins: [], judgement: judgement("shortens", 4) },
+    {
+      change: { kind: "removePair", cell: at(2, 3), goal: at(1, 5) },
+      twins: [],
+      judgement: judgement("hardens", 12),
+    },
+    {
+      change: { kind: "removePair", cell: at(1, 3), goal: at(2, 3) },
+      twins: [],
+      judgement: judgement("shortens", 4),
+    },
     { change: { kind: "removeBoxOnGoal", cell: at(2, 3) }, twins: [], judgement: judgement("gaveUp") },
   ],
   pushes: [{ push: { cell: at(1, 3), side: "r" }, judgement: judgement("same", 5) }],
@@ -43,13 +57,20 @@ describe("the design lab in the editor", () => {
       assert.deepEqual(editorHostReaders.edit(question), question);
       const sketch = editSketch(sketchOf(board), row.edit);
       assert.ok(sketch !== undefined);
-      const { change } = result.changes.find(({ change: { kind, cell, goal } }) => row.key === `${kind} ${cell} ${goal ?? ""}`)!;
+      const { change } = result.changes.find(
+        ({ change: { kind, cell, goal } }) => row.key === `${kind} ${cell} ${goal ?? ""}`,
+      )!;
       assert.deepEqual(toLevel(entryOf([...sketch.rows]).board), changedLevel(level, change), row.what);
     }
     // A box goes, and a goal from under another box, which stays.
-    const row = labRows(level, result, "pieces").find(({ key }) => key === `removePair ${at(1, 3)} ${at(2, 3)}`)!;
+    const row = labRows(level, result, "pieces").find(
+      ({ key }) => key === `removePair ${at(1, 3)} ${at(2, 3)}`,
+    )!;
     const rows = editSketch(sketchOf(board), row.edit!)!.rows;
-    assert.equal(rows.map((line) => line.trimEnd()).join("\n"), ["#######", "#@   .#", "# #$. #", "#  $  #", "#######"].join("\n"));
+    assert.equal(
+      rows.map((line) => line.trimEnd()).join("\n"),
+      ["#######", "#@   .#", "# #$. #", "#  $  #", "#######"].join("\n"),
+    );
     assert.equal(levelRows(level, "xsb").length, rows.length);
   });
 
@@ -61,21 +82,39 @@ describe("the design lab in the editor", () => {
   it("reads what the host tells, to the last field, and takes nothing else for news", () => {
     const best = { lurd: "rR", pushes: 1, moves: 2, pushesProved: true, movesProved: false };
     const lab = { isRunning: false, ownMs: 10_000, goOnSeconds: 60, result };
-    const all = { ...result, own: { kind: "solved", best }, order: { kind: "several", boxes: [9], others: [11] } } as const;
+    const all = {
+      ...result,
+      own: { kind: "solved", best },
+      order: { kind: "several", boxes: [9], others: [11] },
+    } as const;
     const news = (told: unknown) => ({ version: 3, levelKey: "1", lab: told });
     const carried = (value: unknown) => editorViewReaders.showLab(JSON.parse(JSON.stringify(value)));
     const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-    for (const told of [lab, { ...lab, goOnSeconds: undefined, result: all }]) assert.deepEqual(plain(carried(news(told))), plain(news(told)));
+    for (const told of [lab, { ...lab, goOnSeconds: undefined, result: all }])
+      assert.deepEqual(plain(carried(news(told))), plain(news(told)));
     const [tried] = result.changes;
     const bad = [
-      ...[null, {}, { ...lab, ownMs: "10" }, { ...lab, goOnSeconds: -1 }, { ...lab, result: undefined }, { ...lab, result: { ...all, done: 0.5 } }],
+      ...[
+        null,
+        {},
+        { ...lab, ownMs: "10" },
+        { ...lab, goOnSeconds: -1 },
+        { ...lab, result: undefined },
+        { ...lab, result: { ...all, done: 0.5 } },
+      ],
       ...[
         { ...lab, result: { ...all, own: { kind: "solved" } } },
         { ...lab, result: { ...all, order: { kind: "unique", boxes: ["9"] } } },
       ],
       { ...lab, result: { ...all, changes: [{ ...tried, change: { kind: "burn", cell: 1 } }] } },
-      { ...lab, result: { ...all, changes: [{ ...tried, judgement: { ...tried?.judgement, verdict: "good" } }] } },
-      { ...lab, result: { ...all, pushes: [{ push: { cell: -1, side: "r" }, judgement: tried?.judgement }] } },
+      {
+        ...lab,
+        result: { ...all, changes: [{ ...tried, judgement: { ...tried?.judgement, verdict: "good" } }] },
+      },
+      {
+        ...lab,
+        result: { ...all, pushes: [{ push: { cell: -1, side: "r" }, judgement: tried?.judgement }] },
+      },
     ];
     for (const told of bad) assert.equal(carried(news(told)), undefined, JSON.stringify(told));
   });
@@ -87,7 +126,8 @@ describe("the design lab in the editor", () => {
 
   it("is ordered by each column, either way, rows without pushes last", () => {
     const rows = labRows(level, result, "all");
-    const pushes = (descends: boolean) => inLabOrder(rows, "pushes", descends).map(({ judgement: { found } }) => found?.pushes);
+    const pushes = (descends: boolean) =>
+      inLabOrder(rows, "pushes", descends).map(({ judgement: { found } }) => found?.pushes);
     assert.deepEqual(pushes(false), [4, 5, 9, 12, undefined, undefined]);
     assert.deepEqual(pushes(true), [12, 9, 5, 4, undefined, undefined]);
     const verdicts = inLabOrder(rows, "verdict", false).map((row) => row.judgement.verdict);
@@ -101,8 +141,12 @@ describe("the design lab in the editor", () => {
 
   it("has one sign a square: walls before boxes and goals, and mirror images, too", () => {
     const signs = labSigns(labRows(level, result, "all"));
-    const verdictAt = (row: number, column: number) => signs.find((sign) => sign.row === row && sign.column === column)?.verdict;
-    assert.deepEqual([verdictAt(1, 2), verdictAt(3, 2), verdictAt(2, 3), verdictAt(1, 3)], ["breaks", "breaks", "hardens", "shortens"]);
+    const verdictAt = (row: number, column: number) =>
+      signs.find((sign) => sign.row === row && sign.column === column)?.verdict;
+    assert.deepEqual(
+      [verdictAt(1, 2), verdictAt(3, 2), verdictAt(2, 3), verdictAt(1, 3)],
+      ["breaks", "breaks", "hardens", "shortens"],
+    );
     assert.equal(signs.length, 4);
     assert.deepEqual(
       labSigns(labRows(level, result, "pushes")).map(({ verdict }) => verdict),
@@ -115,7 +159,12 @@ describe("the design lab in the editor", () => {
       ...result.changes[0]!,
       change: { kind: "addBoxOnGoal" as const, cell: at(1, 2), goal: index },
     }));
-    const lab: ViewLab = { isRunning: true, ownMs: 1, goOnSeconds: undefined, result: { ...result, changes: many, pushes: [] } };
+    const lab: ViewLab = {
+      isRunning: true,
+      ownMs: 1,
+      goOnSeconds: undefined,
+      result: { ...result, changes: many, pushes: [] },
+    };
     const { board } = entryOf(text);
 
     /** The lab in an editor without a screen, whose idle moments come when they are called. */
@@ -124,7 +173,12 @@ describe("the design lab in the editor", () => {
       const editing = { stroke: undefined as object | undefined, isSettled: true };
       const edits: unknown[] = [];
       const editor = {
-        ...{ state: { ...firstEditorState, lab: "all" as const }, level: level as Level | undefined, part: "board", editing },
+        ...{
+          state: { ...firstEditorState, lab: "all" as const },
+          level: level as Level | undefined,
+          part: "board",
+          editing,
+        },
         levelPage: { kind: "level", version: 1, levelKey: "1", board, lab: first } as object,
         set page(page: object) {
           this.levelPage = page;
@@ -134,7 +188,12 @@ describe("the design lab in the editor", () => {
       };
       const view = new LabView(
         editor as never,
-        () => ({ whenIdle: (run: () => void) => idle.push(run), changed: () => undefined, tell: () => undefined }) as never,
+        () =>
+          ({
+            whenIdle: (run: () => void) => idle.push(run),
+            changed: () => undefined,
+            tell: () => undefined,
+          }) as never,
       );
       view.follow();
       return { view, editor, editing, edits, next: () => idle.shift()?.(), waits: () => idle.length };
@@ -182,7 +241,10 @@ describe("the design lab in the editor", () => {
       assert.equal(view.rows.length, 6);
       Object.assign(editor, { page: { kind: "level", version: 1, levelKey: "2", board, lab: undefined } });
       view.follow();
-      assert.deepEqual([view.rows.length, view.signs, view.shown, view.isCurrent], [0, undefined, undefined, false]);
+      assert.deepEqual(
+        [view.rows.length, view.signs, view.shown, view.isCurrent],
+        [0, undefined, undefined, false],
+      );
       next();
       assert.equal(view.shown, undefined);
     });

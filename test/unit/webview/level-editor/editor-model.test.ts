@@ -31,7 +31,16 @@ function pageOf(rows: string, about: Partial<LevelPage> = {}): LevelPage {
       problems: [],
       statistics: [],
     },
-    ...{ best: undefined, solutions: [], solving: undefined, result: undefined, batch: undefined, lab: undefined, replayMoveMs: 20, method: "auto" },
+    ...{
+      best: undefined,
+      solutions: [],
+      solving: undefined,
+      result: undefined,
+      batch: undefined,
+      lab: undefined,
+      replayMoveMs: 20,
+      method: "auto",
+    },
     warnsOfDeadlocks: true,
     fewest: "moves",
     ...about,
@@ -59,7 +68,16 @@ class EditorHarness {
     const nothing = () => undefined;
     const tell = (text: string) => void this.told.push(text);
     this.model = new LevelEditorModel(
-      { host, changed: nothing, tell, keep: nothing, askForSize: nothing, penIsDown: () => false, focusList: nothing, whenIdle: nothing },
+      {
+        host,
+        changed: nothing,
+        tell,
+        keep: nothing,
+        askForSize: nothing,
+        penIsDown: () => false,
+        focusList: nothing,
+        whenIdle: nothing,
+      },
       firstEditorState,
     );
     this.model.show(page);
@@ -172,7 +190,14 @@ describe("optimizing a solution in the level editor", () => {
     model.run("optimizeSolution");
     assert.deepEqual([actions, told.length], [[], 1], "there is none yet");
     const stored = {
-      ...({ kind: "solution", name: "Solution", ownName: "", source: "file", about: "In the file", stored: 0 } as const),
+      ...({
+        kind: "solution",
+        name: "Solution",
+        ownName: "",
+        source: "file",
+        about: "In the file",
+        stored: 0,
+      } as const),
       ...{ moves: 4, pushes: 2, problem: undefined },
     };
     const solutions = [
@@ -181,7 +206,12 @@ describe("optimizing a solution in the level editor", () => {
     ];
     model.show(pageOf(room, { solutions }));
     model.run("optimizeSolution");
-    model.show(pageOf(room, { solutions, result: { kind: "solved", text: "Solved.", lurd: "RR", moves: 2, pushes: 2 } }));
+    model.show(
+      pageOf(room, {
+        solutions,
+        result: { kind: "solved", text: "Solved.", lurd: "RR", moves: 2, pushes: 2 },
+      }),
+    );
     model.run("optimizeSolution");
     model.replay("RR", "Solution");
     model.playing.seek(1);
@@ -189,7 +219,14 @@ describe("optimizing a solution in the level editor", () => {
     const { version, level } = model.levelPage!;
     assert.deepEqual(
       actions,
-      (["lrRR", "RR", "RR"] as const).map((lurd, index) => ({ kind: "optimize", version, level, lurd, place: index === 2 ? 1 : 0, stretch: null })),
+      (["lrRR", "RR", "RR"] as const).map((lurd, index) => ({
+        kind: "optimize",
+        version,
+        level,
+        lurd,
+        place: index === 2 ? 1 : 0,
+        stretch: null,
+      })),
     );
   });
 });
@@ -256,7 +293,9 @@ describe("the board of a test game", () => {
     const looks = new BoardLooks();
     const sprites = () => {
       const { frame, scene } = looks.lookOf(model, page)!.picture;
-      return new Map(scene.sprites.map(({ id, row, column }) => [`${row + frame.top},${column + frame.left}`, id]));
+      return new Map(
+        scene.sprites.map(({ id, row, column }) => [`${row + frame.top},${column + frame.left}`, id]),
+      );
     };
     const before = sprites();
     assert.deepEqual([...before.keys()], ["1,1", "1,2", "1,3", "2,3"]);
@@ -299,7 +338,11 @@ describe("the board of a test game", () => {
     model.release({ row: 3, column: 5 });
     assert.deepEqual(marks(), ["lost 3,5"]);
     const before = looks.lookOf(model, page)?.marks;
-    assert.equal(looks.lookOf(model, page)?.marks, before, "the same as long as nothing has changed, so that nothing is drawn again");
+    assert.equal(
+      looks.lookOf(model, page)?.marks,
+      before,
+      "the same as long as nothing has changed, so that nothing is drawn again",
+    );
     model.run("undo");
     assert.deepEqual(marks(), []);
   });

@@ -5,7 +5,10 @@ import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import type { EditorCommand } from "../../../../src/protocol/levels/editor-wire.js";
-import { lossOf, type TestExplanation } from "../../../../src/webview/level-editor/model/play/loss-explanation.js";
+import {
+  lossOf,
+  type TestExplanation,
+} from "../../../../src/webview/level-editor/model/play/loss-explanation.js";
 import { Playing, type PlayingHost } from "../../../../src/webview/level-editor/model/play/playing.js";
 import { isWon } from "../../../../src/webview/level-editor/model/play/test-game.js";
 import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/state/overlays.js";
@@ -63,7 +66,9 @@ class Table implements PlayingHost {
 
 describe("a level tried out in the editor", () => {
   it("says why it is lost, marks what shows it, and goes back to before the push that lost it", async () => {
-    const room = toLevel(entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board)!;
+    const room = toLevel(
+      entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board,
+    )!;
     const table = new Table("moves", room);
     const why = () => table.playing.loss.explanation;
     assert.equal(why(), undefined);
@@ -104,7 +109,9 @@ describe("a level tried out in the editor", () => {
   });
 
   it("is asked about where a replay stands, which ends with the answer", async () => {
-    const room = toLevel(entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board)!;
+    const room = toLevel(
+      entryOf(["########", "#      #", "# $@ . #", "# $  . #", "#      #", "########"]).board,
+    )!;
     const table = new Table("moves", room);
     assert.ok(table.playing.startReplay(room, "dLrr", "A snapshot", { isSnapshot: true, place: 4 }));
     await table.playing.loss.explain();
@@ -136,7 +143,14 @@ describe("a level tried out in the editor", () => {
   });
 
   it("takes the arrows that come as the cell cursor's, which VS Code has not heard yet that they are not", () => {
-    const table = new Table().run("cursorUp", "cursorLeft", "cursorLeft", "cursorDown", "cursorRight", "moveRight");
+    const table = new Table().run(
+      "cursorUp",
+      "cursorLeft",
+      "cursorLeft",
+      "cursorDown",
+      "cursorRight",
+      "moveRight",
+    );
     assert.deepEqual(table.wins, [solution]);
   });
 
@@ -209,7 +223,15 @@ describe("a level tried out in the editor", () => {
   });
 
   it("goes back by a step, by a push, to the start, and forward again", () => {
-    const table = new Table().run("moveUp", "moveLeft", "moveLeft", "moveDown", "moveRight", "moveDown", "undo");
+    const table = new Table().run(
+      "moveUp",
+      "moveLeft",
+      "moveLeft",
+      "moveDown",
+      "moveRight",
+      "moveDown",
+      "undo",
+    );
     assert.equal(current(table.test.session).pushes, 1);
     assert.equal(table.run("redo", "undoPush").lurd, "ulld");
     assert.equal(table.run("redo").lurd, "ulldR");
@@ -221,7 +243,9 @@ describe("a level tried out in the editor", () => {
   });
 
   it("takes back one push of a box that was pushed far at once", () => {
-    const table = new Table("moves", toLevel(entryOf(["########", "#@$   .#", "########"]).board)).click(1, 2).click(1, 5);
+    const table = new Table("moves", toLevel(entryOf(["########", "#@$   .#", "########"]).board))
+      .click(1, 2)
+      .click(1, 5);
     assert.equal(table.lurd, "RRR");
     assert.equal(table.run("undoPush").lurd, "RR");
     assert.equal(table.run("redo").lurd, "RRR");
@@ -257,9 +281,18 @@ describe("a replay in the editor", () => {
     };
     playing.seek(99);
     assert.equal(playing.replay?.place, 6);
-    assert.deepEqual((["replayBackPush", "replayBackPush", "replayBackPush", "replayBackPush"] as const).map(place), [5, 4, 0, 0]);
-    assert.deepEqual((["replayForwardPush", "replayForwardPush", "replayForwardPush"] as const).map(place), [5, 6, 6]);
-    assert.deepEqual((["replayBack", "replayFirst", "replayForward", "replayLast"] as const).map(place), [5, 0, 1, 6]);
+    assert.deepEqual(
+      (["replayBackPush", "replayBackPush", "replayBackPush", "replayBackPush"] as const).map(place),
+      [5, 4, 0, 0],
+    );
+    assert.deepEqual(
+      (["replayForwardPush", "replayForwardPush", "replayForwardPush"] as const).map(place),
+      [5, 6, 6],
+    );
+    assert.deepEqual(
+      (["replayBack", "replayFirst", "replayForward", "replayLast"] as const).map(place),
+      [5, 0, 1, 6],
+    );
     assert.equal(playing.clock.isRunning, false);
   });
 });
@@ -276,10 +309,16 @@ describe("a stretch of a replay", () => {
   };
 
   it("is marked at its two ends, in either order, and taken back", () => {
-    assert.deepEqual(marked([2, "stretchFrom"]), { stretch: { from: 2, to: 6 }, said: "Stretch: moves 3 to 6" });
+    assert.deepEqual(marked([2, "stretchFrom"]), {
+      stretch: { from: 2, to: 6 },
+      said: "Stretch: moves 3 to 6",
+    });
     assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"]).stretch, { from: 2, to: 4 });
     assert.deepEqual(marked([4, "stretchTo"], [2, "stretchFrom"]).stretch, { from: 2, to: 4 });
-    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"], [0, "stretchNone"]), { stretch: undefined, said: "No stretch is marked." });
+    assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"], [0, "stretchNone"]), {
+      stretch: undefined,
+      said: "No stretch is marked.",
+    });
   });
 
   it("never is empty: an end before its beginning begins anew", () => {
@@ -303,7 +342,9 @@ describe("overlays of the editor", () => {
   });
 
   it("have a shape each", () => {
-    const paths = (["dead", "reach", "boxReach"] as const).map((overlay) => overlayPath(overlay, level, [8]).replace(/[\d. -]/g, ""));
+    const paths = (["dead", "reach", "boxReach"] as const).map((overlay) =>
+      overlayPath(overlay, level, [8]).replace(/[\d. -]/g, ""),
+    );
     assert.equal(new Set(paths).size, 3);
   });
 });

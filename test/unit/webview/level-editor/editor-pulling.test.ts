@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
-import { type EditorState, readEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
+import {
+  type EditorState,
+  readEditorState,
+} from "../../../../src/webview/level-editor/model/state/editor-state.js";
 import { overlayCells } from "../../../../src/webview/level-editor/model/state/overlays.js";
 import { EditorWorld } from "../../../campaign/edits/editor-world.js";
 
@@ -78,7 +81,10 @@ describe("designing a level by pulling", () => {
     const { version } = world.document;
     await design.use();
     assert.equal(world.document.version, version + 1, "one edit");
-    assert.match(design.text, /^#########\n# {3}# {3}#\n# \* # {3}#\n# {3}# {3}#\n# {3}\. \$@#\n#########\n\nSolution\/Reverse play 2\/2\nLL\n$/);
+    assert.match(
+      design.text,
+      /^#########\n# {3}# {3}#\n# \* # {3}#\n# {3}# {3}#\n# {3}\. \$@#\n#########\n\nSolution\/Reverse play 2\/2\nLL\n$/,
+    );
     assert.equal(model.part, "board");
     const solution = model.levelPage?.solutions[0];
     assert.deepEqual(countSolution(model.level!, solution?.lurd ?? ""), { moves: 2, pushes: 2 });
@@ -168,7 +174,11 @@ describe("designing a level by pulling", () => {
     assert.ok(model.pulling.canBeginWithLevel);
     model.pulling.begin("level");
     assert.deepEqual(design.position.boxes, [2 * 8 + 2]);
-    assert.equal(design.click(3, 1).position.moves, 1, "here a click walks: the solution goes on from where the player stands");
+    assert.equal(
+      design.click(3, 1).position.moves,
+      1,
+      "here a click walks: the solution goes on from where the player stands",
+    );
     assert.equal(design.click(2, 3).position.moves > 1, true);
     model.run("moveRight");
     await design.use();

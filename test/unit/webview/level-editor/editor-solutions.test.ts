@@ -1,10 +1,22 @@
 import assert from "node:assert/strict";
-import { commonMoves, inOrder, SolutionMeasuring } from "../../../../src/webview/level-editor/side/measured-solutions.js";
+import {
+  commonMoves,
+  inOrder,
+  SolutionMeasuring,
+} from "../../../../src/webview/level-editor/side/measured-solutions.js";
 import { levelOf } from "../../shared/sokoban-data.js";
 
 const level = levelOf("###########\n#       $.#\n#      @  #\n###########");
 const solution = (name: string, lurd: string) => ({
-  ...({ kind: "solution", name, ownName: name, source: "file", about: "", stored: 0, problem: undefined } as const),
+  ...({
+    kind: "solution",
+    name,
+    ownName: name,
+    source: "file",
+    about: "",
+    stored: 0,
+    problem: undefined,
+  } as const),
   ...{ lurd, moves: lurd.length, pushes: lurd.replace(/[a-z]/g, "").length },
 });
 
@@ -19,7 +31,14 @@ describe("the solutions that the level editor lists", () => {
   const names = (order: Parameters<typeof inOrder>[1]) => inOrder(measured, order).map(({ name }) => name);
 
   it("are counted where they solve the level, and only there", () => {
-    assert.deepEqual(measured[1]?.measures, { moves: 2, pushes: 1, boxLines: 1, boxChanges: 1, pushingSessions: 1, playerLines: 2 });
+    assert.deepEqual(measured[1]?.measures, {
+      moves: 2,
+      pushes: 1,
+      boxLines: 1,
+      boxChanges: 1,
+      pushingSessions: 1,
+      playerLines: 2,
+    });
     assert.deepEqual(
       measured.map(({ measures }) => measures?.moves),
       [4, 2, undefined, undefined],

@@ -35,7 +35,10 @@ describe("a stroke in the level editor", () => {
   it("steps to a neighbour from cell to cell, whatever the pointer does", () =>
     fc.assert(
       fc.property(
-        fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.tuple(fc.integer({ min: -3, max: 30 }), fc.integer({ min: -3, max: 30 })), {
+          minLength: 1,
+          maxLength: 12,
+        }),
         (points) => {
           const [first, ...rest] = points;
           const stroke = stretch(beginStroke(hand(), at(...first!), undefined), ...rest);
@@ -57,8 +60,15 @@ describe("a stroke in the level editor", () => {
   });
 
   it("stretches rectangles and selections between two corners", () => {
-    const edit = editOf(stretch(beginStroke(hand({ tool: "rectangle", filled: true }), at(4, 4), undefined), [1, 2]));
-    assert.deepEqual(edit, { kind: "rectangle", area: { from: at(4, 4), to: at(1, 2) }, brush: "wall", filled: true });
+    const edit = editOf(
+      stretch(beginStroke(hand({ tool: "rectangle", filled: true }), at(4, 4), undefined), [1, 2]),
+    );
+    assert.deepEqual(edit, {
+      kind: "rectangle",
+      area: { from: at(4, 4), to: at(1, 2) },
+      brush: "wall",
+      filled: true,
+    });
     const selection = stretch(beginStroke(hand({ tool: "select" }), at(4, 4), undefined), [1, 2]);
     assert.deepEqual(selectionAfter(selection), { from: at(1, 2), to: at(4, 4) });
     assert.equal(editOf(selection), undefined);
@@ -126,13 +136,27 @@ describe("what the level editor keeps while it is hidden", () => {
   it("is read back as it was", () => assert.deepEqual(readEditorState(structuredClone(state)), state));
 
   it("is not taken when it is anything else", () => {
-    for (const wrong of [undefined, null, 3, {}, { ...state, tool: "axe" }, { ...state, overlays: undefined }, { ...state, level: -1 }]) {
+    for (const wrong of [
+      undefined,
+      null,
+      3,
+      {},
+      { ...state, tool: "axe" },
+      { ...state, overlays: undefined },
+      { ...state, level: -1 },
+    ]) {
       assert.equal(readEditorState(wrong), undefined);
     }
   });
 
   it("has no game where that is nothing of ours, and all the rest", () => {
-    for (const played of [undefined, 3, {}, { ...state.played, from: "elsewhere" }, { ...state.played, onward: "r".repeat(60_001) }]) {
+    for (const played of [
+      undefined,
+      3,
+      {},
+      { ...state.played, from: "elsewhere" },
+      { ...state.played, onward: "r".repeat(60_001) },
+    ]) {
       assert.deepEqual(readEditorState({ ...state, played }), { ...state, played: null });
     }
   });

@@ -4,7 +4,11 @@ import { shiftBetween, shiftedPlace } from "../../../../src/webview/level-editor
 import { runs } from "../../shared/samples.js";
 
 describe("the places of levels in the list", () => {
-  const page = (levels: readonly string[], level: number) => ({ count: levels.length, level, levelKey: levels[level]! });
+  const page = (levels: readonly string[], level: number) => ({
+    count: levels.length,
+    level,
+    levelKey: levels[level]!,
+  });
   const start = Array.from({ length: 8 }, (_, index) => `level ${index}`);
 
   it("follow what is done to the level that is shown: what comes, what goes, and what is moved", () => {
@@ -17,9 +21,15 @@ describe("the places of levels in the list", () => {
     fc.assert(
       fc.property(change, ({ kind, from, to }) => {
         let [after, level] = [start, from];
-        if (kind === "came") after = start.toSpliced(from, 0, ...Array.from({ length: to }, (_, index) => `new ${index}`));
-        else if (kind === "moved") [after, level] = [start.toSpliced(from, 1).toSpliced(to, 0, start[from]!), to];
-        else [after, level] = [start.toSpliced(from, to), Math.min(from, start.length - 1 - Math.min(to, start.length - from))];
+        if (kind === "came")
+          after = start.toSpliced(from, 0, ...Array.from({ length: to }, (_, index) => `new ${index}`));
+        else if (kind === "moved")
+          [after, level] = [start.toSpliced(from, 1).toSpliced(to, 0, start[from]!), to];
+        else
+          [after, level] = [
+            start.toSpliced(from, to),
+            Math.min(from, start.length - 1 - Math.min(to, start.length - from)),
+          ];
         if (after.length === 0) return;
         const shift = shiftBetween(page(start, from), page(after, Math.max(0, level)));
         assert.notEqual(shift, "unknown");

@@ -21,10 +21,15 @@ describe("two solutions beside each other", () => {
     assert.equal(twins.parting, 1);
     assert.equal(twins.places[0].length, twins.places[1].length);
     assert.deepEqual([twins.places[0].at(-1), twins.places[1].at(-1)], [8, 10]);
-    assert.equal(twinReplay(level, [upper, about], "pushes")?.parting, undefined, "by pushes they are the same");
+    assert.equal(
+      twinReplay(level, [upper, about], "pushes")?.parting,
+      undefined,
+      "by pushes they are the same",
+    );
   });
 
   it("are none where one is no solution", () => {
-    for (const wrong of ["RRRlldR", "rdrrr"]) assert.equal(twinReplay(level, [upper, wrong], "moves"), undefined, wrong);
+    for (const wrong of ["RRRlldR", "rdrrr"])
+      assert.equal(twinReplay(level, [upper, wrong], "moves"), undefined, wrong);
   });
 });

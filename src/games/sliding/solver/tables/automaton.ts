@@ -2,11 +2,13 @@ import { neighbours } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 
 /**
- * Recognizes paths that another path makes needless: a word of moves whose effect from its starting cell a shorter word also has, or an equally long
- * one that comes earlier in the order U, D, L, R. Replacing such a word makes the whole path shorter or earlier, so of all shortest paths the
- * earliest holds none: pruning them all keeps it. (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First Search", 1993.)
+ * Recognizes paths that another path makes needless: a word of moves whose effect from its starting cell a
+ * shorter word also has, or an equally long one that comes earlier in the order U, D, L, R. Replacing such a
+ * word makes the whole path shorter or earlier, so of all shortest paths the earliest holds none: pruning
+ * them all keeps it. (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First Search", 1993.)
  *
- * Words are told apart by the cell the blank starts from, so that the replacement can be made wherever the word was.
+ * Words are told apart by the cell the blank starts from, so that the replacement can be made wherever the
+ * word was.
  */
 export interface Automaton {
   /** At `state * 4 + side`: the next state, or −1 when the path is needless or leaves the board. */
@@ -18,11 +20,17 @@ export interface Automaton {
 const needless = -1;
 const beyond = -2;
 
-/** Words there is room for at first, and what one of them takes besides its board: with four places in a hash table that is a quarter full. */
+/**
+ * Words there is room for at first, and what one of them takes besides its board: with four places in a hash
+ * table that is a quarter full.
+ */
 const firstRoom = 1 << 14;
 const bytesPerWord = 4 * 4 + 4 + 1 + 1 + 4 * 4;
 
-/** Words that are no needless ones, in a row: by length, then by their start, then in the order of their moves. */
+/**
+ * Words that are no needless ones, in a row: by length, then by their start, then in the order of their
+ * moves.
+ */
 class Words {
   count = 0;
   /** At `word * 4 + side`: the word with that move after it, `needless`, or `beyond` the longest. */
@@ -48,10 +56,16 @@ class Words {
   }
 
   get bytes(): number {
-    return [this.next, this.suffix, this.root, this.blank, this.boards, this.#table].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return [this.next, this.suffix, this.root, this.blank, this.boards, this.#table].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    );
   }
 
-  /** Adds the word that makes this board, for which there is room; undefined when there is one from the same start that makes it. */
+  /**
+   * Adds the word that makes this board, for which there is room; undefined when there is one from the same
+   * start that makes it.
+   */
   add(root: number, blank: number, suffix: number, board: Uint8Array): number | undefined {
     let probe = this.#hash(root, board, 0);
     for (let known = this.#table[probe]!; known !== 0; known = this.#table[probe]!) {
@@ -70,13 +84,15 @@ class Words {
 
   #hash(root: number, board: Uint8Array, start: number): number {
     let hash = root + 1;
-    for (let cell = 0; cell < this.#cells; cell++) hash = Math.imul(hash ^ board[start + cell]!, 0x0100_0193) + (hash >>> 15);
+    for (let cell = 0; cell < this.#cells; cell++)
+      hash = Math.imul(hash ^ board[start + cell]!, 0x0100_0193) + (hash >>> 15);
     return (hash ^ (hash >>> 13)) & (this.#table.length - 1);
   }
 
   #equal(word: number, board: Uint8Array): boolean {
     const start = word * this.#cells;
-    for (let cell = 0; cell < this.#cells; cell++) if (this.boards[start + cell] !== board[cell]) return false;
+    for (let cell = 0; cell < this.#cells; cell++)
+      if (this.boards[start + cell] !== board[cell]) return false;
     return true;
   }
 
@@ -113,7 +129,8 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
     board[cell] = 0;
     words.add(cell, cell, -1, board);
   }
-  // By length, so that of equal words the shorter and then the earlier is kept; and each word's suffix is known when the word comes.
+  // By length, so that of equal words the shorter and then the earlier is kept; and each word's suffix is
+  // known when the word comes.
   for (let length = 1, begin = 0; length <= longest; length++) {
     const end = words.count;
     for (let word = begin; word < end; word++) {
@@ -130,7 +147,8 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
         const suffixNext = to < 0 ? needless : suffix < 0 ? to : words.next[suffix * 4 + side]!;
         words.next[word * 4 + side] = needless;
         if (suffixNext === needless) continue;
-        for (let cell = 0, from = word * cells; cell < cells; cell++, from++) board[cell] = words.boards[from]!;
+        for (let cell = 0, from = word * cells; cell < cells; cell++, from++)
+          board[cell] = words.boards[from]!;
         board[blank] = board[to]!;
         board[to] = 0;
         const added = words.add(words.root[word]!, to, suffixNext, board);
@@ -144,8 +162,8 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
 }
 
 /**
- * Drops the words that nothing distinguishes from their suffix, the longest first: those that no needless word begins with. A path that would be at
- * such a word is kept at its suffix instead.
+ * Drops the words that nothing distinguishes from their suffix, the longest first: those that no needless
+ * word begins with. A path that would be at such a word is kept at its suffix instead.
  */
 function compact({ count, next, suffix }: Words, cells: number): Automaton {
   const dropped = new Uint8Array(count);
@@ -154,7 +172,8 @@ function compact({ count, next, suffix }: Words, cells: number): Automaton {
     for (let side = 0; side < 4; side++) {
       const to = next[word * 4 + side]!;
       // A word that was dropped, or is too long to be there, goes on as the suffix does.
-      same &&= to === beyond || (to === needless ? next[suffix[word]! * 4 + side] === needless : dropped[to] === 1);
+      same &&=
+        to === beyond || (to === needless ? next[suffix[word]! * 4 + side] === needless : dropped[to] === 1);
     }
     if (same) dropped[word] = 1;
   }

@@ -4,14 +4,17 @@ import { orderNumber } from "./permutations.js";
 import type { Symmetry } from "./symmetry.js";
 
 /**
- * One additive sum: pattern databases over tiles no two of them share, so that each move counts in one of them and the distances add up to a lower
- * bound.
+ * One additive sum: pattern databases over tiles no two of them share, so that each move counts in one of
+ * them and the distances add up to a lower bound.
  */
 export interface Sum {
   readonly patterns: readonly PlacedPattern[];
 }
 
-/** Tiles, and the table of patterns that tells their distance when the board is looked at this way: so one table serves many patterns. */
+/**
+ * Tiles, and the table of patterns that tells their distance when the board is looked at this way: so one
+ * table serves many patterns.
+ */
 export interface PlacedPattern {
   readonly tiles: readonly number[];
   readonly table: PatternTable;
@@ -19,8 +22,8 @@ export interface PlacedPattern {
 }
 
 /**
- * Several sums over one board, flattened for the search: every pattern of every sum is a *slot*, whose placement (block, rank) and distance the
- * search keeps up to date move by move.
+ * Several sums over one board, flattened for the search: every pattern of every sum is a *slot*, whose
+ * placement (block, rank) and distance the search keeps up to date move by move.
  */
 export interface Bounds {
   readonly rows: number;
@@ -31,7 +34,10 @@ export interface Bounds {
   readonly slotOf: Uint8Array;
   /** At `sum * cells + tile`: which of the slot's tiles it is. */
   readonly indexOf: Uint8Array;
-  /** At `slot * 4 + side`, where the blank goes to the side (0 to 3, as in `moves`): the tile's way as the slot sees it. */
+  /**
+   * At `slot * 4 + side`, where the blank goes to the side (0 to 3, as in `moves`): the tile's way as the
+   * slot sees it.
+   */
   readonly turn: Uint8Array;
   /** Per slot: which sum it is of. */
   readonly sumOf: Uint8Array;
@@ -93,7 +99,8 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
     slots.map(({ table }) => table.space.placeOf),
     Uint8Array,
   );
-  const perSlot = (value: (space: PatternSpace) => number) => Int32Array.from(slots, ({ table }) => value(table.space));
+  const perSlot = (value: (space: PatternSpace) => number) =>
+    Int32Array.from(slots, ({ table }) => value(table.space));
   return {
     rows,
     columns,
@@ -102,7 +109,10 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
     slotOf,
     indexOf,
     // The tile goes the other way than the blank: U and D, L and R differ in bit 0.
-    turn: Uint8Array.from({ length: slots.length * 4 }, (_, index) => slots[index >> 2]!.view.sides[(index & 3) ^ 1]!),
+    turn: Uint8Array.from(
+      { length: slots.length * 4 },
+      (_, index) => slots[index >> 2]!.view.sides[(index & 3) ^ 1]!,
+    ),
     sumOf: Uint8Array.from(slots, ({ sum }) => sum),
     size: perSlot(({ size }) => size),
     words: perSlot(({ words }) => words),
@@ -123,7 +133,10 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
 function joinedBits(arrays: readonly Uint32Array[]): { all: Uint32Array; at: Int32Array } {
   const { buffer } = arrays[0]!;
   if (arrays.some((array) => array.buffer !== buffer)) return joined(arrays, Uint32Array);
-  return { all: new Uint32Array(buffer), at: Int32Array.from(arrays, ({ byteOffset }) => byteOffset / Uint32Array.BYTES_PER_ELEMENT) };
+  return {
+    all: new Uint32Array(buffer),
+    at: Int32Array.from(arrays, ({ byteOffset }) => byteOffset / Uint32Array.BYTES_PER_ELEMENT),
+  };
 }
 
 interface Joinable {
@@ -131,8 +144,14 @@ interface Joinable {
   set(values: this, at: number): void;
 }
 
-/** One array with each different one of the given once in it, and where each of them begins. A search reads one array faster than many. */
-function joined<Values extends Joinable>(arrays: readonly Values[], make: new (length: number) => Values): { all: Values; at: Int32Array } {
+/**
+ * One array with each different one of the given once in it, and where each of them begins. A search reads
+ * one array faster than many.
+ */
+function joined<Values extends Joinable>(
+  arrays: readonly Values[],
+  make: new (length: number) => Values,
+): { all: Values; at: Int32Array } {
   const starts = new Map<Values, number>();
   let length = 0;
   for (const array of arrays) {
@@ -152,7 +171,10 @@ export function firstTwo(bounds: Bounds): Bounds {
   return { ...bounds, sumCount: 2, slotCount: slots.length, slots };
 }
 
-/** Looks the tiles up in every slot; each distance is counted by walking home along falling distances, which the single bits tell. */
+/**
+ * Looks the tiles up in every slot; each distance is counted by walking home along falling distances, which
+ * the single bits tell.
+ */
 export function place(bounds: Bounds, tiles: ArrayLike<number>): Placement {
   const { columns, slots } = bounds;
   const block = new Int32Array(slots.length);
@@ -172,15 +194,24 @@ export function place(bounds: Bounds, tiles: ArrayLike<number>): Placement {
 }
 
 function manhattan(columns: number, one: number, other: number): number {
-  return Math.abs(Math.floor(one / columns) - Math.floor(other / columns)) + Math.abs((one % columns) - (other % columns));
+  return (
+    Math.abs(Math.floor(one / columns) - Math.floor(other / columns)) +
+    Math.abs((one % columns) - (other % columns))
+  );
 }
 
-function measure({ space, bits, goalBlock }: PatternTable, startBlock: number, startRank: number, parity: number): number {
+function measure(
+  { space, bits, goalBlock }: PatternTable,
+  startBlock: number,
+  startRank: number,
+  parity: number,
+): number {
   const { size, words, ranks, next, rotated } = space;
   const bitAt = (block: number, rank: number) => (bits[block * words + (rank >> 5)]! >>> (rank & 31)) & 1;
   let [block, rank, odd, count] = [startBlock, startRank, parity, 0];
   while (block !== goalBlock || rank !== 0) {
-    // Distance 4k + 0, 1, 2, 3 has bit 0, 0, 1, 1: the bit of the distance before it is the same at odd distances, the other at even ones.
+    // Distance 4k + 0, 1, 2, 3 has bit 0, 0, 1, 1: the bit of the distance before it is the same at odd
+    // distances, the other at even ones.
     const lower = bitAt(block, rank) ^ (odd ^ 1);
     let found = false;
     for (let edge = block * 4 * size, end = edge + 4 * size; edge < end && !found; edge++) {

@@ -4,9 +4,9 @@ import type { PatternTable } from "./pattern-table.js";
 import { request, type Work } from "./work.js";
 
 /**
- * The pattern databases of a small board once more, laid out for the search: a placement's bit stands where the cells of the pattern's tiles, four
- * bits each, and the number of the blank's region say. That is mostly holes, but a move is then one addition, and of the pages in the holes no
- * memory is ever made.
+ * The pattern databases of a small board once more, laid out for the search: a placement's bit stands where
+ * the cells of the pattern's tiles, four bits each, and the number of the blank's region say. That is mostly
+ * holes, but a move is then one addition, and of the pages in the holes no memory is ever made.
  */
 export interface CellTables {
   readonly bits: Uint32Array;
@@ -49,8 +49,9 @@ export function* makeCellTables({ rows, columns, slots, size }: Bounds): Work<Ce
 }
 
 /**
- * Where each table begins: an area for each of the largest patterns, and areas that tables of fewer tiles share. Those of three and fewer find room
- * in the holes of a table of six: where three of its tiles would stand on one cell.
+ * Where each table begins: an area for each of the largest patterns, and areas that tables of fewer tiles
+ * share. Those of three and fewer find room in the holes of a table of six: where three of its tiles would
+ * stand on one cell.
  */
 function starting(
   tables: readonly PatternTable[],
@@ -73,7 +74,11 @@ function starting(
 }
 
 /** Enters the blank's regions for each set of a pattern's cells. */
-function* enterRegions({ size, sets, regionsAt, regions }: PatternSpace, cells: number, regionOf: Uint8Array): Work<void> {
+function* enterRegions(
+  { size, sets, regionsAt, regions }: PatternSpace,
+  cells: number,
+  regionOf: Uint8Array,
+): Work<void> {
   for (let set = 0; set < regionsAt.length; set++) {
     if ((set & 255) === 255) yield;
     const from = regionsAt[set]!;
@@ -84,8 +89,16 @@ function* enterRegions({ size, sets, regionsAt, regions }: PatternSpace, cells: 
   }
 }
 
-/** Copies a table's bits, set by set. The places of half of the tiles make half of an index: two look-ups make it whole. */
-function* layOut({ space, bits: packed }: PatternTable, bits: Uint32Array, start: number, regionWords: number): Work<void> {
+/**
+ * Copies a table's bits, set by set. The places of half of the tiles make half of an index: two look-ups make
+ * it whole.
+ */
+function* layOut(
+  { space, bits: packed }: PatternTable,
+  bits: Uint32Array,
+  start: number,
+  regionWords: number,
+): Work<void> {
   const { size, words, ranks, placeOf, sets, firstBlock } = space;
   const highTiles = size >> 1;
   const lowTiles = size - highTiles;
@@ -104,7 +117,11 @@ function* layOut({ space, bits: packed }: PatternTable, bits: Uint32Array, start
     if ((set & 15) === 15) yield;
     indexPlaces(sets, set * size, size, highTiles, high);
     indexPlaces(sets, set * size, size, lowTiles, low);
-    for (let block = firstBlock[set]!, region = start; block < firstBlock[set + 1]!; block++, region += regionWords) {
+    for (
+      let block = firstBlock[set]!, region = start;
+      block < firstBlock[set + 1]!;
+      block++, region += regionWords
+    ) {
       for (let word = 0; word < words; word++) {
         for (let left = packed[block * words + word]!; left !== 0; left &= left - 1) {
           const rank = (word << 5) + 31 - Math.clz32(left & -left);

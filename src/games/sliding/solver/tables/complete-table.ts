@@ -1,7 +1,10 @@
 import { neighbours } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 
-/** The distance of every board of one size to the goal. Only for boards of up to ten cells: 10! entries are 3.6 MB. */
+/**
+ * The distance of every board of one size to the goal. Only for boards of up to ten cells: 10! entries are
+ * 3.6 MB.
+ */
 export interface CompleteTable {
   /** Moves to the goal; `unreached` for boards that cannot be solved. */
   distanceOf(tiles: ArrayLike<number>): number;

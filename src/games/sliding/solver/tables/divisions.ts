@@ -7,8 +7,9 @@ export type Pattern = readonly number[];
 export type Division = readonly Pattern[];
 
 /**
- * The divisions that were best of thousands tried: on 4×4 by the nodes of twelve of Korf's boards, on 5×5 by the mean bound of 300 random boards.
- * What matters is that tiles with near homes, which stand in each other's way, are counted together.
+ * The divisions that were best of thousands tried: on 4×4 by the nodes of twelve of Korf's boards, on 5×5 by
+ * the mean bound of 300 random boards. What matters is that tiles with near homes, which stand in each
+ * other's way, are counted together.
  */
 const chosen: Readonly<Record<string, Division>> = {
   "4x4": [
@@ -25,7 +26,10 @@ const chosen: Readonly<Record<string, Division>> = {
   ],
 };
 
-/** Another division of 4×4 whose patterns of six are both images of the first pattern above, so that it needs no further table of six. */
+/**
+ * Another division of 4×4 whose patterns of six are both images of the first pattern above, so that it needs
+ * no further table of six.
+ */
 const secondOf4x4: Division = [
   [2, 3, 4, 6, 7, 8],
   [9, 10, 11, 13, 14, 15],
@@ -33,9 +37,10 @@ const secondOf4x4: Division = [
 ];
 
 /**
- * The sums that a board is searched with: four up to sixteen cells, else two. On square boards every second is the one before in the mirror that swaps
- * rows and columns, at no further memory; on others both divide the tiles differently, and come twice where four are looked at: further tables would
- * take longer to build than they save.
+ * The sums that a board is searched with: four up to sixteen cells, else two. On square boards every second
+ * is the one before in the mirror that swaps rows and columns, at no further memory; on others both divide
+ * the tiles differently, and come twice where four are looked at: further tables would take longer to build
+ * than they save.
  */
 export function divisions(rows: number, columns: number): readonly Division[] {
   const cells = rows * columns;
@@ -44,15 +49,23 @@ export function divisions(rows: number, columns: number): readonly Division[] {
     const sums = [patterns, mirrored(columns, patterns)];
     return rows === 4 ? [...sums, secondOf4x4, mirrored(columns, secondOf4x4)] : sums;
   }
-  const sums = [chunks(rowBands(rows, columns), largestPattern(cells)), chunks(columnBands(rows, columns), largestPattern(cells))];
+  const sums = [
+    chunks(rowBands(rows, columns), largestPattern(cells)),
+    chunks(columnBands(rows, columns), largestPattern(cells)),
+  ];
   return cells > maxCells ? sums : [...sums, ...sums];
 }
 
 function mirrored(columns: number, division: Division): Division {
-  return division.map((tiles) => tiles.map((tile) => ((tile - 1) % columns) * columns + Math.floor((tile - 1) / columns) + 1));
+  return division.map((tiles) =>
+    tiles.map((tile) => ((tile - 1) % columns) * columns + Math.floor((tile - 1) / columns) + 1),
+  );
 }
 
-/** Still larger patterns, for some seconds of building. On 5×5 three of the four are images of one, so that there are two tables, 23 MB each. */
+/**
+ * Still larger patterns, for some seconds of building. On 5×5 three of the four are images of one, so that
+ * there are two tables, 23 MB each.
+ */
 export function largeDivisions(rows: number, columns: number): readonly Division[] | undefined {
   const patterns = large[`${rows}x${columns}`];
   return patterns && [patterns, mirrored(columns, patterns)];
@@ -75,19 +88,25 @@ export function lightDivisions(rows: number, columns: number): readonly Division
   return [chunks(rowBands(rows, columns), size), chunks(columnBands(rows, columns), size)];
 }
 
-/** By memory and by the time to fill it: all databases of a board together stay below 64 MB and two seconds. */
+/**
+ * By memory and by the time to fill it: all databases of a board together stay below 64 MB and two seconds.
+ */
 function largestPattern(cells: number): number {
   return cells <= 16 ? 6 : cells <= 25 ? 5 : 4;
 }
 
-/** The tiles in the order of a path through their homes that goes to and fro across bands of two rows; three when a row would be left. */
+/**
+ * The tiles in the order of a path through their homes that goes to and fro across bands of two rows; three
+ * when a row would be left.
+ */
 function rowBands(rows: number, columns: number): readonly number[] {
   const order: number[] = [];
   for (let top = 0, left = false; top < rows; left = !left) {
     const height = rows - top === 3 ? 3 : 2;
     for (let step = 0; step < columns; step++) {
       const column = left ? columns - 1 - step : step;
-      for (let down = 0; down < height; down++) order.push((top + (step % 2 === 0 ? down : height - 1 - down)) * columns + column + 1);
+      for (let down = 0; down < height; down++)
+        order.push((top + (step % 2 === 0 ? down : height - 1 - down)) * columns + column + 1);
     }
     top += height;
   }

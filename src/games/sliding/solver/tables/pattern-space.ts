@@ -3,12 +3,15 @@ import { orderNumber, orders } from "./permutations.js";
 import { request, type Work } from "./work.js";
 
 /**
- * All placements of `size` tiles of a board, whichever tiles they are, numbered so that one move leads to its neighbour by table.
+ * All placements of `size` tiles of a board, whichever tiles they are, numbered so that one move leads to its
+ * neighbour by table.
  *
- * A placement is a *block* and a *rank*. The block is the set of cells the tiles stand on together with the connected region of the other cells the
- * blank is in: moves of other tiles only carry the blank about in its region, so they change neither. The rank is the order of the tiles on those
- * cells, read row by row: which of size! permutations (`permutations.ts`). A tile moving along its row keeps its place in that order; one moving
- * along its column passes the pattern's tiles between, which is a rotation of part of the order, the same for every permutation.
+ * A placement is a *block* and a *rank*. The block is the set of cells the tiles stand on together with the
+ * connected region of the other cells the blank is in: moves of other tiles only carry the blank about in its
+ * region, so they change neither. The rank is the order of the tiles on those cells, read row by row: which
+ * of size! permutations (`permutations.ts`). A tile moving along its row keeps its place in that order; one
+ * moving along its column passes the pattern's tiles between, which is a rotation of part of the order, the
+ * same for every permutation.
  */
 export interface PatternSpace {
   readonly size: number;
@@ -18,8 +21,9 @@ export interface PatternSpace {
   /** size!. */
   readonly ranks: number;
   /**
-   * For the tile at place `p` of the order moving toward `moves[d]`, at `block * 4 * size + 4 * p + d`: the next block × 64 + the rotation, or −1 when
-   * the blank is not there. The tile moves to the side named; the blank goes the other way.
+   * For the tile at place `p` of the order moving toward `moves[d]`, at `block * 4 * size + 4 * p + d`: the
+   * next block × 64 + the rotation, or −1 when the blank is not there. The tile moves to the side named; the
+   * blank goes the other way.
    */
   readonly next: Int32Array;
   /** At `rotation * ranks + rank`: the rank after a rotation. Rotation 0 changes nothing. */
@@ -30,9 +34,14 @@ export interface PatternSpace {
   blockOf(cells: readonly number[], blank: number): number;
   /** All sets, `size` ascending cells each. */
   readonly sets: Uint8Array;
-  /** At a set: its first block, which has the blank in the largest region; the blocks of the other regions follow. One entry more at the end. */
+  /**
+   * At a set: its first block, which has the blank in the largest region; the blocks of the other regions
+   * follow. One entry more at the end.
+   */
   readonly firstBlock: Int32Array;
-  /** At a set: where `regions` tells the region of each cell, the largest being 0; −1 where there is only one. */
+  /**
+   * At a set: where `regions` tells the region of each cell, the largest being 0; −1 where there is only one.
+   */
   readonly regionsAt: Int32Array;
   readonly regions: Uint8Array;
 }
@@ -41,7 +50,10 @@ const rotationBits = 6;
 export const rotationMask = (1 << rotationBits) - 1;
 export const blockShift = rotationBits;
 
-/** Made bit by bit, so that a search that wants to stop does not wait for it: each `yield` comes after a few dozen microseconds of work. */
+/**
+ * Made bit by bit, so that a search that wants to stop does not wait for it: each `yield` comes after a few
+ * dozen microseconds of work.
+ */
 export function* makePatternSpace(rows: number, columns: number, size: number): Work<PatternSpace> {
   const cellCount = rows * columns;
   const choose = binomials(cellCount, size);
@@ -81,7 +93,8 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
     for (let place = 0; place < size; place++) sum += choose(sorted[place]!, place + 1);
     return sum;
   };
-  const blockIn = (set: number, blank: number) => firstBlock[set]! + (regionsAt[set]! < 0 ? 0 : regions[regionsAt[set]! + blank]!);
+  const blockIn = (set: number, blank: number) =>
+    firstBlock[set]! + (regionsAt[set]! < 0 ? 0 : regions[regionsAt[set]! + blank]!);
 
   const blockCount = firstBlock[setCount]!;
   yield* request(blockCount * 4 * size * Int32Array.BYTES_PER_ELEMENT);
@@ -105,11 +118,13 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
         // The tile's new place; those it passes move up or down by one.
         let target = place;
         let other = set - choose(from, place + 1);
-        for (; target > 0 && own[target - 1]! > to; target--) other += choose(own[target - 1]!, target + 1) - choose(own[target - 1]!, target);
+        for (; target > 0 && own[target - 1]! > to; target--)
+          other += choose(own[target - 1]!, target + 1) - choose(own[target - 1]!, target);
         for (; target < size - 1 && own[target + 1]! < to; target++)
           other += choose(own[target + 1]!, target + 1) - choose(own[target + 1]!, target + 2);
         other += choose(to, target + 1);
-        next[blockIn(set, to) * 4 * size + place * 4 + side] = (blockIn(other, from) << blockShift) | rotationOf(size, place, target);
+        next[blockIn(set, to) * 4 * size + place * 4 + side] =
+          (blockIn(other, from) << blockShift) | rotationOf(size, place, target);
       }
     }
   }
@@ -117,7 +132,8 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   yield;
   const ranks = permutations.length;
   const placeOf = new Uint8Array(ranks * size);
-  for (const [rank, order] of permutations.entries()) for (const [place, tile] of order.entries()) placeOf[rank * size + tile] = place;
+  for (const [rank, order] of permutations.entries())
+    for (const [place, tile] of order.entries()) placeOf[rank * size + tile] = place;
   return {
     size,
     blockCount,
@@ -138,7 +154,8 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
 export function neighbours(rows: number, columns: number): Int8Array {
   const beside = new Int8Array(rows * columns * 4);
   for (let cell = 0; cell < rows * columns; cell++) {
-    for (const [side, move] of moves.entries()) beside[cell * 4 + side] = cellBeside(rows, columns, cell, move) ?? -1;
+    for (const [side, move] of moves.entries())
+      beside[cell * 4 + side] = cellBeside(rows, columns, cell, move) ?? -1;
   }
   return beside;
 }
@@ -149,7 +166,10 @@ function binomials(highest: number, size: number): (from: number, count: number)
   for (let from = 0; from <= highest; from++) {
     for (let count = 0; count <= Math.min(from, size); count++) {
       table[from * (size + 1) + count] =
-        count === 0 ? 1 : (table[(from - 1) * (size + 1) + count - 1] ?? 0) + (from > count ? table[(from - 1) * (size + 1) + count]! : 0);
+        count === 0
+          ? 1
+          : (table[(from - 1) * (size + 1) + count - 1] ?? 0) +
+            (from > count ? table[(from - 1) * (size + 1) + count]! : 0);
     }
   }
   return (from, count) => table[from * (size + 1) + count]!;
@@ -166,8 +186,16 @@ function advance(cells: number[]): void {
   }
 }
 
-/** Numbers the connected regions of the cells outside the set from 1, in `region`; the set's cells get 0. Returns how many regions there are. */
-function fillRegions(cells: readonly number[], beside: Int8Array, region: Uint8Array, stack: Uint8Array): number {
+/**
+ * Numbers the connected regions of the cells outside the set from 1, in `region`; the set's cells get 0.
+ * Returns how many regions there are.
+ */
+function fillRegions(
+  cells: readonly number[],
+  beside: Int8Array,
+  region: Uint8Array,
+  stack: Uint8Array,
+): number {
   region.fill(0);
   for (const cell of cells) region[cell] = 255;
   let count = 0;
@@ -203,7 +231,10 @@ function largestFirst(region: Uint8Array, count: number, numbered: Uint8Array, a
   for (let cell = 0; cell < region.length; cell++) numbered[at + cell] = numbers[region[cell]!]!;
 }
 
-/** The number of the rotation that takes the tile at a place out of the order and puts it back at another: 0 when both are one. */
+/**
+ * The number of the rotation that takes the tile at a place out of the order and puts it back at another: 0
+ * when both are one.
+ */
 function rotationOf(size: number, from: number, to: number): number {
   return from === to ? 0 : 1 + from * size + to;
 }
@@ -220,7 +251,16 @@ function* rotationTables(size: number, permutations: readonly (readonly number[]
       for (let to = 0; to < size; to++) {
         if (from === to) continue;
         for (let place = 0; place < size; place++) {
-          const step = place === from ? to - from : from < to ? (place > from && place <= to ? -1 : 0) : place >= to && place < from ? 1 : 0;
+          const step =
+            place === from
+              ? to - from
+              : from < to
+                ? place > from && place <= to
+                  ? -1
+                  : 0
+                : place >= to && place < from
+                  ? 1
+                  : 0;
           placeOf[order[place]!] = place + step;
         }
         tables[rotationOf(size, from, to) * ranks + rank] = orderNumber(placeOf);

@@ -2,10 +2,12 @@ import { blockShift, type PatternSpace, rotationMask } from "./pattern-space.js"
 import { request, type Work } from "./work.js";
 
 /**
- * A pattern database in one bit an entry. The distance of a placement is the fewest moves of the pattern's own tiles that bring them home, wherever
- * the blank's region lets them be moved (zero-aware: moves of other tiles are free). One move of a pattern tile changes it by exactly one, up or
- * down, since each such move changes the parity of its sum of Manhattan distances. So bit 1 of the distance together with its parity says which:
- * whoever knows the distance before a move knows it after. (Breyer and Korf, "1.6-Bit Pattern Databases", 2010, keep it modulo 3.)
+ * A pattern database in one bit an entry. The distance of a placement is the fewest moves of the pattern's
+ * own tiles that bring them home, wherever the blank's region lets them be moved (zero-aware: moves of other
+ * tiles are free). One move of a pattern tile changes it by exactly one, up or down, since each such move
+ * changes the parity of its sum of Manhattan distances. So bit 1 of the distance together with its parity
+ * says which: whoever knows the distance before a move knows it after. (Breyer and Korf, "1.6-Bit Pattern
+ * Databases", 2010, keep it modulo 3.)
  */
 export interface PatternTable {
   readonly space: PatternSpace;
@@ -20,7 +22,10 @@ export function tableWords({ blockCount, words }: PatternSpace): number {
   return blockCount * words;
 }
 
-/** Breadth-first search over all placements, level by level and block by block, into `bits`, which are 0 yet. It takes three times their memory besides. */
+/**
+ * Breadth-first search over all placements, level by level and block by block, into `bits`, which are 0 yet.
+ * It takes three times their memory besides.
+ */
 export function* makePatternTable(
   space: PatternSpace,
   goalCells: readonly number[],
@@ -62,7 +67,8 @@ export function* makePatternTable(
         if (count < 0) {
           count = 0;
           for (let word = 0; word < words; word++) {
-            for (let left = level[start + word]!; left !== 0; left &= left - 1) listed[count++] = (word << 5) + 31 - Math.clz32(left & -left);
+            for (let left = level[start + word]!; left !== 0; left &= left - 1)
+              listed[count++] = (word << 5) + 31 - Math.clz32(left & -left);
           }
         }
         const turn = rotation * ranks;

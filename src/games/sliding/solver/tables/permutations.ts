@@ -1,6 +1,6 @@
 /**
- * Orders of tiles, numbered so that the number grows with each tile looked at: tile i adds i! for each earlier tile that stands after it. Tiles in
- * ascending order have number 0.
+ * Orders of tiles, numbered so that the number grows with each tile looked at: tile i adds i! for each
+ * earlier tile that stands after it. Tiles in ascending order have number 0.
  */
 
 /** The number of the order in which the tiles stand on these cells, tile by tile. */
@@ -9,7 +9,8 @@ export function orderNumber(cellOf: ArrayLike<number>): number {
   let factorial = 1;
   for (let tile = 1; tile < cellOf.length; tile++) {
     factorial *= tile;
-    for (let earlier = 0; earlier < tile; earlier++) if (cellOf[earlier]! > cellOf[tile]!) number += factorial;
+    for (let earlier = 0; earlier < tile; earlier++)
+      if (cellOf[earlier]! > cellOf[tile]!) number += factorial;
   }
   return number;
 }
@@ -18,7 +19,9 @@ export function orderNumber(cellOf: ArrayLike<number>): number {
 export function orders(size: number): readonly (readonly number[])[] {
   let all: readonly (readonly number[])[] = [[]];
   for (let tile = 0; tile < size; tile++) {
-    all = Array.from({ length: tile + 1 }, (_, after) => all.map((order) => order.toSpliced(tile - after, 0, tile))).flat();
+    all = Array.from({ length: tile + 1 }, (_, after) =>
+      all.map((order) => order.toSpliced(tile - after, 0, tile)),
+    ).flat();
   }
   return all;
 }

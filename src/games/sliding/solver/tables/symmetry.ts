@@ -1,6 +1,9 @@
 import { neighbours } from "./pattern-space.js";
 
-/** A way to look at a board, turned or mirrored, that maps its cells onto each other and neighbours onto neighbours. */
+/**
+ * A way to look at a board, turned or mirrored, that maps its cells onto each other and neighbours onto
+ * neighbours.
+ */
 export interface Symmetry {
   /** At a cell: the cell as it is seen. */
   readonly cells: readonly number[];
@@ -30,22 +33,28 @@ export function symmetries(rows: number, columns: number): readonly Symmetry[] {
       }),
       sides: steps.map(([row, column]) => {
         const [down, right] = turned ? [column, row] : [row, column];
-        return steps.findIndex(([one, other]) => one === (upsideDown ? -down : down) && other === (backwards ? -right : right));
+        return steps.findIndex(
+          ([one, other]) => one === (upsideDown ? -down : down) && other === (backwards ? -right : right),
+        );
       }),
     });
   }
   return found;
 }
 
-/** A pattern as the one of all its images under the symmetries whose table is made: the homes in it, ascending, and the view that shows them so. */
+/**
+ * A pattern as the one of all its images under the symmetries whose table is made: the homes in it,
+ * ascending, and the view that shows them so.
+ */
 export interface Image {
   readonly homes: readonly number[];
   readonly view: Symmetry;
 }
 
 /**
- * Patterns that are images of each other get equal homes, so that they share a table (as three of four patterns do in Korf and Felner, 2002). A
- * view moves the blank's home, too; that changes nothing where the other cells are one region, and else only views that leave it in place are taken.
+ * Patterns that are images of each other get equal homes, so that they share a table (as three of four
+ * patterns do in Korf and Felner, 2002). A view moves the blank's home, too; that changes nothing where the
+ * other cells are one region, and else only views that leave it in place are taken.
  */
 export function imageOf(rows: number, columns: number, tiles: readonly number[]): Image {
   const last = rows * columns - 1;
@@ -72,7 +81,8 @@ function isConnected(rows: number, columns: number, cells: readonly number[]): b
   const beside = neighbours(rows, columns);
   const reached = new Set(cells.slice(0, 1));
   for (const cell of reached) {
-    for (let side = 0; side < 4; side++) if (cells.includes(beside[cell * 4 + side]!)) reached.add(beside[cell * 4 + side]!);
+    for (let side = 0; side < 4; side++)
+      if (cells.includes(beside[cell * 4 + side]!)) reached.add(beside[cell * 4 + side]!);
   }
   return reached.size === cells.length;
 }

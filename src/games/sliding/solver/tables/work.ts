@@ -1,8 +1,9 @@
 import type { Budget } from "../../../solver.js";
 
 /**
- * Building as a generator, so that a search that must stop never waits for a table: each `yield` comes after some tens of microseconds and may tell
- * the share that is done, from 0 to 1, or ask for memory. Where there is none the work is not gone on with.
+ * Building as a generator, so that a search that must stop never waits for a table: each `yield` comes after
+ * some tens of microseconds and may tell the share that is done, from 0 to 1, or ask for memory. Where there
+ * is none the work is not gone on with.
  */
 export type Work<Value> = Generator<number | MemoryRequest | undefined, Value>;
 
@@ -19,8 +20,8 @@ export function* request(bytes: number): Work<void> {
 export type Progress = (share: number) => void;
 
 /**
- * Something that is built when it is first needed. What is done stays done when the building is told to stop; where there was no memory for it, it is begun
- * anew when it is next needed.
+ * Something that is built when it is first needed. What is done stays done when the building is told to stop;
+ * where there was no memory for it, it is begun anew when it is next needed.
  */
 export class LazyTable<Value> {
   #value: Value | undefined;
@@ -36,7 +37,10 @@ export class LazyTable<Value> {
     return this.#value;
   }
 
-  /** The thing, once it is finished; `undefined` when the budget was spent before, or there was no memory for it. */
+  /**
+   * The thing, once it is finished; `undefined` when the budget was spent before, or there was no memory for
+   * it.
+   */
   finish(budget: Budget, progress?: Progress): Value | undefined {
     while (this.#value === undefined) {
       if (!budget.spend()) return undefined;
@@ -45,7 +49,8 @@ export class LazyTable<Value> {
       this.#work = undefined;
       const step = work.next();
       if (step.done === true) this.#value = step.value;
-      else if (typeof step.value === "object" && budget.mayTake?.(step.value.bytes) === false) return undefined;
+      else if (typeof step.value === "object" && budget.mayTake?.(step.value.bytes) === false)
+        return undefined;
       else {
         this.#work = work;
         if (typeof step.value === "number") progress?.(step.value);

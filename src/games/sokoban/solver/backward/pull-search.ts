@@ -14,9 +14,10 @@ const squaresBetweenLooks = 1 << 14;
 const columnsBetweenLooks = 1 << 18;
 
 /**
- * A greedy search from the solved position by pulling, towards the squares where the boxes stand at first (the idea of Festival's "dragonfly"): where the
- * beginning of a level is narrow and its end is wide, few pulls are possible where many pushes are. Each position is looked at once, that with the least
- * bound first and of these the last that came. Nothing is left out but what is proved to lead nowhere.
+ * A greedy search from the solved position by pulling, towards the squares where the boxes stand at first
+ * (the idea of Festival's "dragonfly"): where the beginning of a level is narrow and its end is wide, few
+ * pulls are possible where many pushes are. Each position is looked at once, that with the least bound first
+ * and of these the last that came. Nothing is left out but what is proved to lead nowhere.
  */
 export class PullSearch {
   nodes = 0;
@@ -62,15 +63,21 @@ export class PullSearch {
   }
 
   get full(): boolean {
-    return this.#growth.refused || !this.#records.hasRoom(this.#list.length * 4) || this.bytes > this.#memoryBytes;
+    return (
+      this.#growth.refused || !this.#records.hasRoom(this.#list.length * 4) || this.bytes > this.#memoryBytes
+    );
   }
 
-  /** The pushes of a solution, "exhausted" when there is nothing left to try, which proves that there is none, "stopped" when the budget is spent, after which it may go on. */
+  /**
+   * The pushes of a solution, "exhausted" when there is nothing left to try, which proves that there is none,
+   * "stopped" when the budget is spent, after which it may go on.
+   */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
     const records = this.#records;
     if (!this.#begun && (this.full || !budget.spend() || !this.#start(budget))) return "stopped";
     for (;;) {
-      if (this.full || !this.#growth.mayTake(this.#records.growth(this.#list.length * 4), budget)) return "stopped";
+      if (this.full || !this.#growth.mayTake(this.#records.growth(this.#list.length * 4), budget))
+        return "stopped";
       const record = records.next();
       if (record === none) return "exhausted";
       const bound = records.lowest;
@@ -90,7 +97,9 @@ export class PullSearch {
   }
 
   #isDue(): boolean {
-    return this.#filled >= squaresBetweenLooks || this.#matching!.looked - this.#lookedThen >= columnsBetweenLooks;
+    return (
+      this.#filled >= squaresBetweenLooks || this.#matching!.looked - this.#lookedThen >= columnsBetweenLooks
+    );
   }
 
   #pay(budget: Budget): boolean {
@@ -151,7 +160,9 @@ export class PullSearch {
   }
 
   #isStart(): boolean {
-    return this.#reach.seen[this.#board.player] === 2 && this.#board.boxes.every((box) => this.#taken[box] === 1);
+    return (
+      this.#reach.seen[this.#board.player] === 2 && this.#board.boxes.every((box) => this.#taken[box] === 1)
+    );
   }
 
   #open(record: number): void {
@@ -217,7 +228,8 @@ export class PullSearch {
             bound = matching.sumWith(index, this.#row(target, player));
           }
         }
-        if (bound !== stopped && bound < unreachable) records.wait(records.add(words, name, record, target * 4 + (direction ^ 2)), bound);
+        if (bound !== stopped && bound < unreachable)
+          records.wait(records.add(words, name, record, target * 4 + (direction ^ 2)), bound);
         words[target >> 5]! &= ~(1 << (target & 31));
         taken[target] = 0;
         taken[box] = 1;
@@ -233,7 +245,8 @@ export class PullSearch {
   /** The last pull is the first push. */
   #path(record: number): readonly number[] {
     const path: number[] = [];
-    for (let here = record; this.#records.parent(here) !== none; here = this.#records.parent(here)) path.push(this.#records.push(here));
+    for (let here = record; this.#records.parent(here) !== none; here = this.#records.parent(here))
+      path.push(this.#records.push(here));
     return path;
   }
 }

@@ -3,7 +3,10 @@ import type { Board } from "../board/search-board.js";
 /** No record. */
 export const none = -1;
 
-/** Small levels are solved with fewer: larger arrays would take longer to be given and collected than such a search itself. */
+/**
+ * Small levels are solved with fewer: larger arrays would take longer to be given and collected than such a
+ * search itself.
+ */
 const firstCapacity = 512;
 const firstSlots = 2 * firstCapacity;
 /** Up to so many the array doubles. */
@@ -15,10 +18,12 @@ const squareBits = 12;
 const squareMask = (1 << squareBits) - 1;
 
 /**
- * The positions that a search has met, as records of one typed array: boxes as bits, then one word with the player (12 bits) and the push that leads on
- * from here (box 12 bits, direction 2), the parent, and the next in its bucket. While small the array grows by copying; then it has all the room there may
- * ever be at once, as the system gives memory when it is touched. Records are found by a table whose slots hold hash and index side by side, so that another
- * hash costs one look, and are compared by all words and the player, so that two positions are never taken for one.
+ * The positions that a search has met, as records of one typed array: boxes as bits, then one word with the
+ * player (12 bits) and the push that leads on from here (box 12 bits, direction 2), the parent, and the next
+ * in its bucket. While small the array grows by copying; then it has all the room there may ever be at once,
+ * as the system gives memory when it is touched. Records are found by a table whose slots hold hash and index
+ * side by side, so that another hash costs one look, and are compared by all words and the player, so that
+ * two positions are never taken for one.
  */
 export class Records {
   count = 0;
@@ -54,10 +59,14 @@ export class Records {
 
   /** There is room for so many more, and memory. */
   hasRoom(more: number): boolean {
-    return this.count + more <= Math.max(this.#max, 1) && this.bytes + this.#slotGrowth(more) <= this.#memoryBytes;
+    return (
+      this.count + more <= Math.max(this.#max, 1) && this.bytes + this.#slotGrowth(more) <= this.#memoryBytes
+    );
   }
 
-  /** Bytes that so many more take at once: the larger arrays, which are there beside the old ones for a while. */
+  /**
+   * Bytes that so many more take at once: the larger arrays, which are there beside the old ones for a while.
+   */
   growth(more: number): number {
     const records = this.count + more > this.#capacity ? this.#nextCapacity * this.stride * 4 : 0;
     return records + this.#slotGrowth(more);
@@ -90,7 +99,9 @@ export class Records {
     }
   }
 
-  /** Keeps what `find` did not find last. `push` is `box * 4 + direction`, of the push that undoes the pull. */
+  /**
+   * Keeps what `find` did not find last. `push` is `box * 4 + direction`, of the push that undoes the pull.
+   */
   add(boxes: Int32Array, player: number, parent: number, push: number): number {
     if (this.count === this.#capacity) this.#grow();
     const record = this.count++;

@@ -1,9 +1,10 @@
 import type { Board } from "./search-board.js";
 
 /**
- * Which sides of a square stay connected when something is put there, for every square at once: two sides do when their edges to the square lie in
- * one biconnected component of the free squares. Hopcroft and Tarjan, "Efficient algorithms for graph manipulation", 1973: one depth-first search
- * instead of a flood fill for each square.
+ * Which sides of a square stay connected when something is put there, for every square at once: two sides do
+ * when their edges to the square lie in one biconnected component of the free squares. Hopcroft and Tarjan,
+ * "Efficient algorithms for graph manipulation", 1973: one depth-first search instead of a flood fill for
+ * each square.
  */
 export class Blocks {
   /** By square: when the search met it, from 0; −1 where it did not come. */
@@ -12,7 +13,10 @@ export class Blocks {
   readonly #parent: Int16Array;
   readonly #turn: Uint8Array;
   readonly #order: Int16Array;
-  /** By square: the component of the edge to its parent. An edge belongs to that of its end that was met later. */
+  /**
+   * By square: the component of the edge to its parent. An edge belongs to that of its end that was met
+   * later.
+   */
   readonly #block: Int16Array;
   readonly #beside: Int16Array;
 
@@ -34,7 +38,8 @@ export class Blocks {
     if (root !== undefined) count = this.#search(taken, root, 0);
     else {
       const size = this.#met.length - 1;
-      for (let square = 0; square < size; square++) if (taken[square] === 0 && this.#met[square] === -1) count = this.#search(taken, square, count);
+      for (let square = 0; square < size; square++)
+        if (taken[square] === 0 && this.#met[square] === -1) count = this.#search(taken, square, count);
     }
     const met = this.#met;
     const low = this.#low;

@@ -1,7 +1,10 @@
 import { DistanceMaker, never } from "./distances.js";
 import type { Board } from "./search-board.js";
 
-/** By `square * 4 + side`: 1 where no box of the start could be pushed even if it were alone, so that none need be pulled there; walls have their own. */
+/**
+ * By `square * 4 + side`: 1 where no box of the start could be pushed even if it were alone, so that none
+ * need be pulled there; walls have their own.
+ */
 export function comeFrom(board: Board): Uint8Array {
   const taken = new Uint8Array(board.size + 1);
   taken[board.size] = 1;

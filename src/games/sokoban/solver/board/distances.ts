@@ -6,9 +6,10 @@ import type { Board } from "./search-board.js";
 export const never = 0x3fff;
 
 /**
- * How many pushes a box needs when it is alone with the walls and what else is `taken`, and the player stands on one side of it: at
- * `square * 4 + side`. `never` where it cannot get there. The search pulls a box from the goal, minding on which side the player is, so that
- * squares from which only a player who walks through the box could push are told apart.
+ * How many pushes a box needs when it is alone with the walls and what else is `taken`, and the player stands
+ * on one side of it: at `square * 4 + side`. `never` where it cannot get there. The search pulls a box from
+ * the goal, minding on which side the player is, so that squares from which only a player who walks through
+ * the box could push are told apart.
  */
 export class DistanceMaker {
   readonly #board: Board;
@@ -26,7 +27,10 @@ export class DistanceMaker {
     this.#blocks.run(taken);
   }
 
-  /** Writes the pushes to `goal`, or to the nearest of several, into `result` (4 numbers a square). Goals must be free. */
+  /**
+   * Writes the pushes to `goal`, or to the nearest of several, into `result` (4 numbers a square). Goals must
+   * be free.
+   */
   fill(taken: Uint8Array, goal: number | Iterable<number>, result: Uint16Array): void {
     const { beside } = this.#board;
     const blocks = this.#blocks;
@@ -67,7 +71,10 @@ export class DistanceMaker {
     return count;
   }
 
-  /** Writes the pushes from `from`, or from the nearest of several (the player on any side), to every square and side, by pushing. */
+  /**
+   * Writes the pushes from `from`, or from the nearest of several (the player on any side), to every square
+   * and side, by pushing.
+   */
   spread(taken: Uint8Array, from: number | Iterable<number>, result: Uint16Array): void {
     const { beside } = this.#board;
     const blocks = this.#blocks;
@@ -98,11 +105,17 @@ export interface Distances {
   readonly nearest: Uint16Array;
   /** By square: 1 where no side leads to a goal. */
   readonly dead: Uint8Array;
-  /** A side of the box on a square from which the player stands, at `square * size + player`: 4 where none (the box is walled in). */
+  /**
+   * A side of the box on a square from which the player stands, at `square * size + player`: 4 where none
+   * (the box is walled in).
+   */
   readonly sideOf: Uint8Array;
 }
 
-/** Takes a good part of a second on the largest boards: `undefined` when the budget, of which it takes no node, was spent meanwhile. */
+/**
+ * Takes a good part of a second on the largest boards: `undefined` when the budget, of which it takes no
+ * node, was spent meanwhile.
+ */
 export function measureDistances(board: Board): Distances;
 export function measureDistances(board: Board, budget: Budget): Distances | undefined;
 export function measureDistances(board: Board, budget?: Budget): Distances | undefined {
@@ -120,12 +133,14 @@ export function measureDistances(board: Board, budget?: Budget): Distances | und
   }
   const nearest = new Uint16Array(size * 4).fill(never);
   for (const distances of toGoal)
-    for (let state = 0; state < nearest.length; state++) if (distances[state]! < nearest[state]!) nearest[state] = distances[state]!;
+    for (let state = 0; state < nearest.length; state++)
+      if (distances[state]! < nearest[state]!) nearest[state] = distances[state]!;
   const dead = new Uint8Array(size + 1);
   dead[size] = 1;
   for (let square = 0; square < size; square++) {
     const at = square * 4;
-    dead[square] = Math.min(nearest[at]!, nearest[at + 1]!, nearest[at + 2]!, nearest[at + 3]!) === never ? 1 : 0;
+    dead[square] =
+      Math.min(nearest[at]!, nearest[at + 1]!, nearest[at + 2]!, nearest[at + 3]!) === never ? 1 : 0;
   }
   const sideOf = sides(board, budget);
   return sideOf === undefined ? undefined : { toGoal, nearest, dead, sideOf };

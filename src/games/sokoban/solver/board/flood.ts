@@ -49,7 +49,10 @@ export class Flood {
     return least;
   }
 
-  /** Goes on with the last fill from a square beside it that has become free. Distances are no longer told after that. */
+  /**
+   * Goes on with the last fill from a square beside it that has become free. Distances are no longer told
+   * after that.
+   */
   extend(taken: Uint8Array, from: number): void {
     const { mark, queue, stamp } = this;
     const beside = this.#beside;

@@ -4,7 +4,10 @@ import type { Board } from "./search-board.js";
 /** Bytes of what is remembered. */
 const maxBytes = 16_000_000;
 
-/** Where a box that is alone with the walls can be pushed, the player beginning on any side of it. Found square by square, when it is first asked. */
+/**
+ * Where a box that is alone with the walls can be pushed, the player beginning on any side of it. Found
+ * square by square, when it is first asked.
+ */
 export class LoneBox {
   readonly #board: Board;
   readonly #walls: Uint8Array;

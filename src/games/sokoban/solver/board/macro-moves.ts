@@ -4,8 +4,8 @@ import type { Regions } from "./flood.js";
 import type { Board } from "./search-board.js";
 
 /**
- * Macro moves: all that can be done with one box while the others stand still, as moves from its square to another, told apart by the region of the
- * player behind it. `forwards` they are pushes, else pulls.
+ * Macro moves: all that can be done with one box while the others stand still, as moves from its square to
+ * another, told apart by the region of the player behind it. `forwards` they are pushes, else pulls.
  */
 export class MacroMoves {
   count = 0;
@@ -40,7 +40,10 @@ export class MacroMoves {
     this.#before = new Int32Array(board.size * 4 + 4);
   }
 
-  /** Finds the moves of all boxes, in the order of their squares. `regions` are labelled for `taken`. False when the budget was spent meanwhile. */
+  /**
+   * Finds the moves of all boxes, in the order of their squares. `regions` are labelled for `taken`. False
+   * when the budget was spent meanwhile.
+   */
   generate(taken: Uint8Array, regions: Regions, player: number, budget?: Budget): boolean {
     const { size } = this.#board;
     const home = regions.region[player]!;
@@ -108,7 +111,8 @@ export class MacroMoves {
     this.#first = 0;
     for (let side = 0; side < 4; side++) {
       const square = beside[box * 4 + side]!;
-      if (taken[square] !== 0 || region[square] !== home || this.#blocks.edge(box, square) !== block) continue;
+      if (taken[square] !== 0 || region[square] !== home || this.#blocks.edge(box, square) !== block)
+        continue;
       this.#seen[box * 4 + side] = stamp;
       this.#steps[box * 4 + side] = 0;
       this.#queue[this.#first++] = box * 4 + side;
@@ -121,12 +125,15 @@ export class MacroMoves {
   /** From this side the box can be moved once. */
   #possible(taken: Uint8Array, box: number, side: number): boolean {
     const { beside } = this.#board;
-    return taken[this.#forwards ? beside[box * 4 + (side ^ 2)]! : beside[beside[box * 4 + side]! * 4 + side]!] === 0;
+    return (
+      taken[this.#forwards ? beside[box * 4 + (side ^ 2)]! : beside[beside[box * 4 + side]! * 4 + side]!] ===
+      0
+    );
   }
 
   /**
-   * Breadth first over (square, side). Of the sides of a square that hang together all are marked, but only one is kept as the end of a move: the first
-   * one, where the player stands after the last push.
+   * Breadth first over (square, side). Of the sides of a square that hang together all are marked, but only
+   * one is kept as the end of a move: the first one, where the player stands after the last push.
    */
   #run(taken: Uint8Array, box: number): number {
     const { beside } = this.#board;
@@ -164,7 +171,8 @@ export class MacroMoves {
         const endBlock = blocks.edge(target, beside[end]!);
         for (let other = 0; other < 4; other++) {
           const square = beside[target * 4 + other]!;
-          if (taken[square] === 0 && blocks.edge(target, square) === endBlock) seen[target * 4 + other] = stamp;
+          if (taken[square] === 0 && blocks.edge(target, square) === endBlock)
+            seen[target * 4 + other] = stamp;
         }
         steps[end] = steps[state]! + 1;
         before[end] = state * 4 + way;
@@ -177,17 +185,25 @@ export class MacroMoves {
   }
 
   /**
-   * The single pushes of a move that `generate` would find in this position, as `box * 4 + direction`; `side` may be any side of the box that hangs
-   * together with the player's. `undefined` when there is no such move.
+   * The single pushes of a move that `generate` would find in this position, as `box * 4 + direction`; `side`
+   * may be any side of the box that hangs together with the player's. `undefined` when there is no such move.
    */
-  path(taken: Uint8Array, regions: Regions, player: number, from: number, to: number, side: number): readonly number[] | undefined {
+  path(
+    taken: Uint8Array,
+    regions: Regions,
+    player: number,
+    from: number,
+    to: number,
+    side: number,
+  ): readonly number[] | undefined {
     const { beside } = this.#board;
     if (!this.#begin(taken, regions.region, regions.region[player]!, from)) return undefined;
     const count = this.#run(taken, from);
     const wanted = this.#blocks.edge(to, beside[to * 4 + side]!);
     for (let index = 0; index < count; index++) {
       const end = this.#queue[index]!;
-      if (end >> 2 !== to || this.#steps[end] === 0 || this.#blocks.edge(to, beside[end]!) !== wanted) continue;
+      if (end >> 2 !== to || this.#steps[end] === 0 || this.#blocks.edge(to, beside[end]!) !== wanted)
+        continue;
       const pushes: number[] = [];
       for (let state = end; this.#steps[state] !== 0; ) {
         const link = this.#before[state]!;

@@ -4,9 +4,10 @@ import type { Board } from "./search-board.js";
 const frameWords = 4;
 
 /**
- * The player's region while boxes are pushed and taken away, one after the other, and put back. Most pushes change it by two squares: the one that the box
- * leaves comes to it, and the one where the box comes goes from it. Where a look at the squares around shows that nothing else can have changed, only these
- * are marked, and put back by a log; else it is filled anew beside what was there.
+ * The player's region while boxes are pushed and taken away, one after the other, and put back. Most pushes
+ * change it by two squares: the one that the box leaves comes to it, and the one where the box comes goes
+ * from it. Where a look at the squares around shows that nothing else can have changed, only these are
+ * marked, and put back by a log; else it is filled anew beside what was there.
  */
 export class PlayerRegion {
   /** The least square: the name of the region. */
@@ -14,7 +15,10 @@ export class PlayerRegion {
   readonly #beside: Int16Array;
   readonly #size: number;
   readonly #queue: Int16Array;
-  /** By square: equal to `#stamp` where the region is. One array for each fill that may have to be come back to. */
+  /**
+   * By square: equal to `#stamp` where the region is. One array for each fill that may have to be come back
+   * to.
+   */
   readonly #arrays: Int32Array[];
   #mark: Int32Array;
   #array = 0;

@@ -5,8 +5,9 @@ export const walkLetters = ["u", "r", "d", "l"] as const;
 export const pushLetters = ["U", "R", "D", "L"] as const;
 
 /**
- * A level as the searches see it: only the squares on which the player can ever stand, numbered from 0, so that everything about a square is an index
- * into a small typed array. The number `size` stands for every wall; it is its own neighbour, and taken in each list of what is taken.
+ * A level as the searches see it: only the squares on which the player can ever stand, numbered from 0, so
+ * that everything about a square is an index into a small typed array. The number `size` stands for every
+ * wall; it is its own neighbour, and taken in each list of what is taken.
  */
 export interface Board {
   readonly level: Level;
@@ -20,7 +21,10 @@ export interface Board {
   readonly isGoal: Uint8Array;
   readonly boxes: Int16Array;
   readonly player: number;
-  /** Two random words a square, for a box there (at `square * 2`) and for the player's region that begins there. */
+  /**
+   * Two random words a square, for a box there (at `square * 2`) and for the player's region that begins
+   * there.
+   */
   readonly boxKeys: Int32Array;
   readonly playerKeys: Int32Array;
   /** Words of a set of squares. */
@@ -33,7 +37,10 @@ export const mostSquares = 4_000;
 /** What is wrong with a level that no search can mend; its pieces alone show that it has no solution. */
 export type BoardProblem = "counts" | "unreachableBox" | "unreachableGoal" | "tooLarge";
 
-/** Boxes and goals that nobody reaches are left out where each of these boxes stands on one of these goals: nothing about them can change. */
+/**
+ * Boxes and goals that nobody reaches are left out where each of these boxes stands on one of these goals:
+ * nothing about them can change.
+ */
 export function compileBoard(level: Level): Board | BoardProblem {
   if (level.boxes.length !== level.goals.length) return "counts";
   const cells = reachedCells(level);
@@ -45,7 +52,8 @@ export function compileBoard(level: Level): Board | BoardProblem {
   const boxCells = new Set(level.boxes);
   if (level.boxes.some((cell) => squareOf[cell] === -1 && !goalCells.has(cell))) return "unreachableBox";
   if (level.goals.some((cell) => squareOf[cell] === -1 && !boxCells.has(cell))) return "unreachableGoal";
-  const squaresOf = (pieces: readonly number[]) => Int16Array.from(pieces.filter((cell) => squareOf[cell] !== -1).map((cell) => squareOf[cell]!));
+  const squaresOf = (pieces: readonly number[]) =>
+    Int16Array.from(pieces.filter((cell) => squareOf[cell] !== -1).map((cell) => squareOf[cell]!));
   const goals = squaresOf(level.goals);
   const isGoal = new Uint8Array(size + 1);
   for (const goal of goals) isGoal[goal] = 1;

@@ -5,14 +5,20 @@ import { type Board, occupied, pushLetters, walkLetters } from "./search-board.j
 /** Steps of the player: small letters walk, capital ones push. */
 export type Step = (typeof walkLetters)[number] | (typeof pushLetters)[number];
 
-/** What a solution comes to when it is played on the level's cells: nothing of the solver's own tables is used. */
+/**
+ * What a solution comes to when it is played on the level's cells: nothing of the solver's own tables is
+ * used.
+ */
 export interface Replay {
   readonly solved: boolean;
   readonly moves: number;
   readonly pushes: number;
 }
 
-/** Plays steps by the rules alone. `undefined` when one is illegal or a push is written small, or a walk large. */
+/**
+ * Plays steps by the rules alone. `undefined` when one is illegal or a push is written small, or a walk
+ * large.
+ */
 export function replay(level: Level, steps: Iterable<string>): Replay | undefined {
   const { walls } = level;
   const boxes = new Set(level.boxes);
@@ -37,7 +43,10 @@ export function replay(level: Level, steps: Iterable<string>): Replay | undefine
   return { solved: level.goals.every((goal) => boxes.has(goal)), moves, pushes };
 }
 
-/** The cell beside one in the direction of a step; `undefined` outside the level, and where the letter is none. */
+/**
+ * The cell beside one in the direction of a step; `undefined` outside the level, and where the letter is
+ * none.
+ */
 function cellBeside({ width, walls }: Level, cell: number, step: string): number | undefined {
   switch (step) {
     case "u":
@@ -57,7 +66,10 @@ function cellBeside({ width, walls }: Level, cell: number, step: string): number
   }
 }
 
-/** Pushes (`box * 4 + direction`) with the shortest walks between them; throws when one cannot be reached, as then a search is wrong. */
+/**
+ * Pushes (`box * 4 + direction`) with the shortest walks between them; throws when one cannot be reached, as
+ * then a search is wrong.
+ */
 export function stepsOf(board: Board, pushes: readonly number[]): readonly Step[] {
   const taken = occupied(board);
   const flood = new Flood(board);
@@ -69,9 +81,11 @@ export function stepsOf(board: Board, pushes: readonly number[]): readonly Step[
     const stand = board.beside[box * 4 + (direction ^ 2)]!;
     const target = board.beside[push]!;
     // From the box's side back to the player, so that the way reads forwards.
-    if (taken[box] !== 1 || taken[stand] !== 0 || taken[target] !== 0) throw new Error(`The search pushed what cannot be pushed: ${push}.`);
+    if (taken[box] !== 1 || taken[stand] !== 0 || taken[target] !== 0)
+      throw new Error(`The search pushed what cannot be pushed: ${push}.`);
     flood.fill(taken, stand);
-    if (!flood.reached(player)) throw new Error(`The search pushed from where the player cannot stand: ${push}.`);
+    if (!flood.reached(player))
+      throw new Error(`The search pushed from where the player cannot stand: ${push}.`);
     while (player !== stand) {
       const way = nextStep(board, flood, player);
       steps.push(walkLetters[way] as Step);

@@ -5,8 +5,8 @@ import type { Board } from "../board/search-board.js";
 const mostKnown = 16_000_000;
 
 /**
- * Whether every box can have a goal of its own, when boxes that are frozen on goals are walls for the others. What can be reached around a set of frozen
- * boxes is kept, as the same few sets come again and again.
+ * Whether every box can have a goal of its own, when boxes that are frozen on goals are walls for the others.
+ * What can be reached around a set of frozen boxes is kept, as the same few sets come again and again.
  */
 export class Assignment {
   readonly #board: Board;
@@ -71,7 +71,8 @@ export class Assignment {
     for (let goal = 0; goal < goals.length; goal++) {
       if (taken[goals[goal]!] !== 0) continue;
       this.#maker.fill(taken, goals[goal]!, this.#distances);
-      for (let state = 0; state < this.#distances.length; state++) if (this.#distances[state] !== never) reach[goal * size + (state >> 2)] = 1;
+      for (let state = 0; state < this.#distances.length; state++)
+        if (this.#distances[state] !== never) reach[goal * size + (state >> 2)] = 1;
       // A box already there need not move, whether or not it could come.
       reach[goal * size + goals[goal]!] = 1;
     }

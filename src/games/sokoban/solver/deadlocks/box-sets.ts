@@ -1,6 +1,6 @@
 /**
- * A small set of positions of few boxes, each with the name of the player's region, compared square by square so that two are never taken for one.
- * Cleared by a stamp, as it is filled anew thousands of times a second.
+ * A small set of positions of few boxes, each with the name of the player's region, compared square by square
+ * so that two are never taken for one. Cleared by a stamp, as it is filled anew thousands of times a second.
  */
 export class BoxSets {
   count = 0;

@@ -14,9 +14,10 @@ const deepest = 60;
 const mostTogether = 25;
 
 /**
- * Proves that a corral is a deadlock: all boxes but those around the region, and those that cannot move before one of them does, are taken away, which
- * only makes things easier, and the rest is played out. When nothing leads to all of them on goals or outside the corral, the position is dead. Gives up, and
- * says nothing, after some hundred positions. Answers are remembered by boxes and region.
+ * Proves that a corral is a deadlock: all boxes but those around the region, and those that cannot move
+ * before one of them does, are taken away, which only makes things easier, and the rest is played out. When
+ * nothing leads to all of them on goals or outside the corral, the position is dead. Gives up, and says
+ * nothing, after some hundred positions. Answers are remembered by boxes and region.
  */
 export class CorralSearch {
   readonly #board: Board;
@@ -54,8 +55,18 @@ export class CorralSearch {
     this.#seen = new BoxSets(boxes, mostPositions + 1);
   }
 
-  /** True when some region the player cannot reach is proved dead. `frozen` (the first `count`) cannot move and are on goals. */
-  dead(taken: Uint8Array, regions: Regions, player: number, frozen: Int16Array, count: number, budget: Budget): boolean {
+  /**
+   * True when some region the player cannot reach is proved dead. `frozen` (the first `count`) cannot move
+   * and are on goals.
+   */
+  dead(
+    taken: Uint8Array,
+    regions: Regions,
+    player: number,
+    frozen: Int16Array,
+    count: number,
+    budget: Budget,
+  ): boolean {
     this.#budget = budget;
     const home = regions.region[player]!;
     if (this.#deadTogether(taken, regions, home, player, frozen, count)) return true;
@@ -63,11 +74,20 @@ export class CorralSearch {
     for (let region = 0; region < regions.count; region++) {
       if (region !== home && this.#deadRegion(taken, regions, [region], player, frozen, count)) return true;
     }
-    return diagonals(this.#board, regions, home).some((chain) => this.#deadRegion(taken, regions, chain, player, frozen, count));
+    return diagonals(this.#board, regions, home).some((chain) =>
+      this.#deadRegion(taken, regions, chain, player, frozen, count),
+    );
   }
 
   /** The same for all regions at once: the boxes the player can push nowhere but among themselves. */
-  #deadTogether(taken: Uint8Array, regions: Regions, home: number, player: number, frozen: Int16Array, count: number): boolean {
+  #deadTogether(
+    taken: Uint8Array,
+    regions: Regions,
+    home: number,
+    player: number,
+    frozen: Int16Array,
+    count: number,
+  ): boolean {
     const { size } = this.#board;
     const here = this.#taken;
     const inside = this.#inside;
@@ -85,7 +105,14 @@ export class CorralSearch {
     return this.#search(boxes, 0) === "dead";
   }
 
-  #deadRegion(taken: Uint8Array, regions: Regions, corral: readonly number[], player: number, frozen: Int16Array, count: number): boolean {
+  #deadRegion(
+    taken: Uint8Array,
+    regions: Regions,
+    corral: readonly number[],
+    player: number,
+    frozen: Int16Array,
+    count: number,
+  ): boolean {
     const { beside, size, isGoal } = this.#board;
     const here = this.#taken.fill(0);
     const inside = this.#inside.fill(0);
@@ -139,8 +166,9 @@ export class CorralSearch {
   }
 
   /**
-   * Depth first over single pushes of the first `count` boxes in the list of this depth. "open" when it need not be dead, which includes giving up. A box
-   * that can be pushed out of the corral is taken away and not looked at again: a position without it is no harder than with it.
+   * Depth first over single pushes of the first `count` boxes in the list of this depth. "open" when it need
+   * not be dead, which includes giving up. A box that can be pushed out of the corral is taken away and not
+   * looked at again: a position without it is no harder than with it.
    */
   #search(count: number, depth: number): "dead" | "open" {
     const here = this.#taken;
@@ -182,7 +210,12 @@ export class CorralSearch {
       const box = list[index]!;
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
-        if (here[target] !== 0 || this.#dead[target] !== 0 || !reach.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
+        if (
+          here[target] !== 0 ||
+          this.#dead[target] !== 0 ||
+          !reach.reached(beside[box * 4 + (direction ^ 2)]!)
+        )
+          continue;
         pushes[this.#pushCount++] = index * 4 + direction;
       }
     }

@@ -3,10 +3,11 @@ import type { Flood, Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * PI-corrals (Sokoban wiki; B. Damgaard, YASS). A corral is a region the player cannot reach, with the boxes around it. When every push of these boxes
- * that could ever come first goes inwards and can be made now, then a solution may as well begin with one of them: the other pushes before it
- * cannot make it better or worse, and after it the player has no less room. So only these pushes are tried, and no shortest number of pushes is
- * lost. A corral that must be worked at and has no such push is a deadlock.
+ * PI-corrals (Sokoban wiki; B. Damgaard, YASS). A corral is a region the player cannot reach, with the boxes
+ * around it. When every push of these boxes that could ever come first goes inwards and can be made now, then
+ * a solution may as well begin with one of them: the other pushes before it cannot make it better or worse,
+ * and after it the player has no less room. So only these pushes are tried, and no shortest number of pushes
+ * is lost. A corral that must be worked at and has no such push is a deadlock.
  */
 export class Corrals {
   /** The pushes to try after `find` said so: `box * 4 + direction`, the first `count`. */
@@ -33,8 +34,8 @@ export class Corrals {
   }
 
   /**
-   * Looks for the PI-corral with the fewest pushes. `reach` is the fill of the player's region, `regions` the labels. True: only `pushes` need be
-   * tried, none if it is a deadlock.
+   * Looks for the PI-corral with the fewest pushes. `reach` is the fill of the player's region, `regions` the
+   * labels. True: only `pushes` need be tried, none if it is a deadlock.
    */
   find(taken: Uint8Array, reach: Flood, regions: Regions): boolean {
     if (regions.count < 2) return false;
@@ -51,7 +52,10 @@ export class Corrals {
     return best >= 0;
   }
 
-  /** Grows the corral from a region. The number of pushes in `#trial`, or −1 when it is no PI-corral, or has nothing left to do. */
+  /**
+   * Grows the corral from a region. The number of pushes in `#trial`, or −1 when it is no PI-corral, or has
+   * nothing left to do.
+   */
   #corral(taken: Uint8Array, reach: Flood, regions: Regions, first: number): number {
     const { beside, isGoal, size } = this.#board;
     const stamp = ++this.#stamp;
@@ -69,9 +73,11 @@ export class Corrals {
         for (let direction = 0; direction < 4; direction++) {
           const target = beside[box * 4 + direction]!;
           const stand = beside[box * 4 + (direction ^ 2)]!;
-          if (target === size || stand === size || this.#nearest[target * 4 + (direction ^ 2)] === never) continue;
+          if (target === size || stand === size || this.#nearest[target * 4 + (direction ^ 2)] === never)
+            continue;
           // A box of the corral there stays until one of them has moved.
-          if (taken[stand] !== 0 ? boxMark[stand] === stamp : regionMark[regions.region[stand]!] === stamp) continue;
+          if (taken[stand] !== 0 ? boxMark[stand] === stamp : regionMark[regions.region[stand]!] === stamp)
+            continue;
           if (taken[target] !== 0 && boxMark[target] === stamp) continue;
           if (taken[stand] !== 0) {
             // Another box may go away from there: take it in.

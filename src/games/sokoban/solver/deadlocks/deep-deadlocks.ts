@@ -9,7 +9,10 @@ import { Freeze } from "./freeze.js";
 import { Patterns } from "./patterns.js";
 import { Retrograde } from "./retrograde.js";
 
-/** The deadlock tests that cost too much for every child, and are made only for the one to be looked at next. Each proves what it says. */
+/**
+ * The deadlock tests that cost too much for every child, and are made only for the one to be looked at next.
+ * Each proves what it says.
+ */
 export class DeepDeadlocks {
   readonly #freeze: Freeze;
   readonly #patterns: Patterns;
@@ -32,7 +35,10 @@ export class DeepDeadlocks {
     this.#regions = new Regions(board);
   }
 
-  /** The position, to which a push to `to` led, has no solution. Says so of fewer when the budget, of which it takes no node, is spent meanwhile. */
+  /**
+   * The position, to which a push to `to` led, has no solution. Says so of fewer when the budget, of which it
+   * takes no node, is spent meanwhile.
+   */
   found(taken: Uint8Array, player: number, budget: Budget, to: number | undefined): boolean {
     if (this.#freeze.find(taken)) return true;
     if (to !== undefined && this.#patterns.dead(taken, to, player)) return true;
@@ -42,6 +48,13 @@ export class DeepDeadlocks {
     this.#regions.label(taken);
     this.#reach.fill(taken, player);
     if (this.#corrals.find(taken, this.#reach, this.#regions) && this.#corrals.count === 0) return true;
-    return this.#corralSearch.dead(taken, this.#regions, player, this.#freeze.frozen, this.#freeze.count, budget);
+    return this.#corralSearch.dead(
+      taken,
+      this.#regions,
+      player,
+      this.#freeze.frozen,
+      this.#freeze.count,
+      budget,
+    );
   }
 }

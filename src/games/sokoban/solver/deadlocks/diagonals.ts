@@ -2,17 +2,27 @@ import type { Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * Closed diagonals: shut regions of one square each that touch at their corners, with boxes between them. Every box of such a staircase can be pushed
- * into one of the squares only to shut the next one tighter, which shows when they are looked at together and not one by one. By chain: its regions.
+ * Closed diagonals: shut regions of one square each that touch at their corners, with boxes between them.
+ * Every box of such a staircase can be pushed into one of the squares only to shut the next one tighter,
+ * which shows when they are looked at together and not one by one. By chain: its regions.
  */
-export function diagonals({ size, beside }: Board, { region, least, first, count }: Regions, home: number): readonly (readonly number[])[] {
+export function diagonals(
+  { size, beside }: Board,
+  { region, least, first, count }: Regions,
+  home: number,
+): readonly (readonly number[])[] {
   const chains: number[][] = [];
   const alone = (of: number) => of >= 0 && of !== home && first[of + 1]! - first[of]! === 1;
   for (const sideways of [1, 3] as const) {
     for (let start = 0; start < count; start++) {
       if (!alone(start) || alone(corner(least[start]!, 0, sideways ^ 2))) continue;
       const chain = [start];
-      for (let next = corner(least[start]!, 2, sideways); alone(next); next = corner(least[next]!, 2, sideways)) chain.push(next);
+      for (
+        let next = corner(least[start]!, 2, sideways);
+        alone(next);
+        next = corner(least[next]!, 2, sideways)
+      )
+        chain.push(next);
       if (chain.length > 1) chains.push(chain);
     }
   }
@@ -22,7 +32,8 @@ export function diagonals({ size, beside }: Board, { region, least, first, count
   function corner(square: number, upright: number, sideways: number): number {
     const one = beside[square * 4 + upright]!;
     const other = beside[square * 4 + sideways]!;
-    const at = one !== size ? beside[one * 4 + sideways]! : other !== size ? beside[other * 4 + upright]! : size;
+    const at =
+      one !== size ? beside[one * 4 + sideways]! : other !== size ? beside[other * 4 + upright]! : size;
     return at === size ? -1 : region[at]!;
   }
 }

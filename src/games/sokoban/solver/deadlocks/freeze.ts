@@ -1,9 +1,10 @@
 import type { Board } from "../board/search-board.js";
 
 /**
- * Boxes that can never move again. A box can move along an axis when both its neighbours there are free of walls and of boxes that stay, and one of
- * them is not dead. Whoever can move is taken away until nobody can; those that are left hold each other (the largest set that does, so nothing
- * depends on the order). Taking boxes away only makes room, so a box that is left could not have moved in the real position either.
+ * Boxes that can never move again. A box can move along an axis when both its neighbours there are free of
+ * walls and of boxes that stay, and one of them is not dead. Whoever can move is taken away until nobody can;
+ * those that are left hold each other (the largest set that does, so nothing depends on the order). Taking
+ * boxes away only makes room, so a box that is left could not have moved in the real position either.
  */
 export class Freeze {
   /** The boxes that are left after the last call: the first `count` entries. */
@@ -31,7 +32,10 @@ export class Freeze {
     return here[right] === 0 && here[left] === 0 && (dead[right] === 0 || dead[left] === 0);
   }
 
-  /** Finds the frozen boxes among those of `taken`. True when one of them is off the goals: then there is no solution. */
+  /**
+   * Finds the frozen boxes among those of `taken`. True when one of them is off the goals: then there is no
+   * solution.
+   */
   find(taken: Uint8Array): boolean {
     const { isGoal } = this.#board;
     this.#reduce(taken, undefined);
@@ -39,7 +43,10 @@ export class Freeze {
     return false;
   }
 
-  /** The boxes that cannot move as long as those marked 1 in `fixed` do not: `frozen` and `count`, with the fixed ones themselves. */
+  /**
+   * The boxes that cannot move as long as those marked 1 in `fixed` do not: `frozen` and `count`, with the
+   * fixed ones themselves.
+   */
   around(taken: Uint8Array, fixed: Uint8Array): void {
     this.#reduce(taken, fixed);
   }
@@ -67,7 +74,10 @@ export class Freeze {
     this.count = count;
   }
 
-  /** `find` after a push of one box to `box` from a position without the deadlock: a box that can move freezes nobody. */
+  /**
+   * `find` after a push of one box to `box` from a position without the deadlock: a box that can move freezes
+   * nobody.
+   */
   after(taken: Uint8Array, box: number): boolean {
     return !this.#movable(taken, box) && this.find(taken);
   }

@@ -4,22 +4,30 @@ import { type Distances, never } from "../board/distances.js";
 import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 
-/** Squares up to which the tables are made: a fill for each pair or triple of squares, some tenths of a second here. */
+/**
+ * Squares up to which the tables are made: a fill for each pair or triple of squares, some tenths of a second
+ * here.
+ */
 const maxPairSquares = 300;
 const maxTripleSquares = 110;
 
 /**
- * Which groups are alive. "finish": they can all be brought to goals, found by pulls from any two or three goals, which is what a search by pushes asks.
- * "come": they come about by pushes from two or three of the first squares, the player beginning where the level has him, which one by pulls asks.
+ * Which groups are alive. "finish": they can all be brought to goals, found by pulls from any two or three
+ * goals, which is what a search by pushes asks. "come": they come about by pushes from two or three of the
+ * first squares, the player beginning where the level has him, which one by pulls asks.
  */
 export type Grouping = "finish" | "come";
 
 /**
- * Which two and which three boxes can stand where they do at all, when they alone are on the board. A position with others is dead, as the other boxes could
- * only be in their way. Kept as sets of squares, so that all other boxes are looked at in a few words.
+ * Which two and which three boxes can stand where they do at all, when they alone are on the board. A
+ * position with others is dead, as the other boxes could only be in their way. Kept as sets of squares, so
+ * that all other boxes are looked at in a few words.
  */
 export class GroupTables {
-  /** By `(square * 4 + side) * words`: the squares of a second box with which one may stand there, the player on that side of it; its own is one of them. */
+  /**
+   * By `(square * 4 + side) * words`: the squares of a second box with which one may stand there, the player
+   * on that side of it; its own is one of them.
+   */
   readonly #pairs: Int32Array;
   /** By `((square * 4 + side) * size + second) * words`: the same for a third. */
   #triples: Int32Array | undefined;
@@ -38,15 +46,27 @@ export class GroupTables {
     return this.#pairs.byteLength + (this.#triples?.byteLength ?? 0);
   }
 
-  /** The pairs. `undefined` for a board too large, one with a single box, or when the budget, of which it takes no node, was spent meanwhile. */
-  static make(board: Board, distances: Distances, grouping: Grouping, budget: Budget): GroupTables | undefined {
+  /**
+   * The pairs. `undefined` for a board too large, one with a single box, or when the budget, of which it
+   * takes no node, was spent meanwhile.
+   */
+  static make(
+    board: Board,
+    distances: Distances,
+    grouping: Grouping,
+    budget: Budget,
+  ): GroupTables | undefined {
     const { size, words, boxes } = board;
-    if (size > maxPairSquares || boxes.length < 2 || budget.mayTake?.(size * 4 * words * 4) === false) return undefined;
+    if (size > maxPairSquares || boxes.length < 2 || budget.mayTake?.(size * 4 * words * 4) === false)
+      return undefined;
     const pairs = new GroupMaker(board, distances, grouping).pairs(budget);
     return pairs === undefined ? undefined : new GroupTables(board, distances, grouping, pairs);
   }
 
-  /** Makes the triples too, if they are not there yet, where the board is small enough and the budget, of which it takes no node, lasts. */
+  /**
+   * Makes the triples too, if they are not there yet, where the board is small enough and the budget, of
+   * which it takes no node, lasts.
+   */
   addTriples(budget: Budget): void {
     const { size, words, boxes } = this.#board;
     if (this.#triples !== undefined || size > maxTripleSquares || boxes.length < 3) return;
@@ -55,14 +75,16 @@ export class GroupTables {
   }
 
   /**
-   * A box came to a square and the player is on that side of it; `boxes` are the others, and the box itself or not, as bits, and `list` all boxes, of which
-   * the box itself is at `moved`, wherever it stands there. True when two or three of them are dead together.
+   * A box came to a square and the player is on that side of it; `boxes` are the others, and the box itself
+   * or not, as bits, and `list` all boxes, of which the box itself is at `moved`, wherever it stands there.
+   * True when two or three of them are dead together.
    */
   dead(square: number, side: number, boxes: Int32Array, list: Int16Array, moved: number): boolean {
     const { words, size } = this.#board;
     const at = square * 4 + side;
     const pairs = this.#pairs;
-    for (let word = 0; word < words; word++) if ((boxes[word]! & ~pairs[at * words + word]!) !== 0) return true;
+    for (let word = 0; word < words; word++)
+      if ((boxes[word]! & ~pairs[at * words + word]!) !== 0) return true;
     const triples = this.#triples;
     if (triples === undefined) return false;
     for (let index = 0; index < list.length; index++) {
@@ -77,7 +99,10 @@ export class GroupTables {
 /** Enumerates the positions of two or three boxes. */
 class GroupMaker {
   readonly #board: Board;
-  /** By `square * 4 + side`: 1 where a box is of no use to the search that asks, as it could not get to a goal from there, or not come there. */
+  /**
+   * By `square * 4 + side`: 1 where a box is of no use to the search that asks, as it could not get to a goal
+   * from there, or not come there.
+   */
   readonly #isUseless: Uint8Array;
   readonly #grouping: Grouping;
   readonly #taken: Uint8Array;
@@ -103,10 +128,12 @@ class GroupMaker {
       alive[base + (other >> 5)]! |= 1 << (other & 31);
       alive[base + (box >> 5)]! |= 1 << (box & 31);
     };
-    const isKnown = (box: number, side: number, [other]: Group) => ((alive[(box * 4 + side) * words + (other >> 5)]! >> (other & 31)) & 1) !== 0;
+    const isKnown = (box: number, side: number, [other]: Group) =>
+      ((alive[(box * 4 + side) * words + (other >> 5)]! >> (other & 31)) & 1) !== 0;
     const begin = this.#begin();
     const groups: number[][] = [];
-    for (let one = 0; one < begin.length; one++) for (let two = 0; two < one; two++) groups.push([begin[one]!, begin[two]!]);
+    for (let one = 0; one < begin.length; one++)
+      for (let two = 0; two < one; two++) groups.push([begin[one]!, begin[two]!]);
     return this.#spread(groups, isKnown, mark, budget) ? alive : undefined;
   }
 
@@ -127,7 +154,8 @@ class GroupMaker {
     const begin = this.#begin();
     const groups: number[][] = [];
     for (let one = 0; one < begin.length; one++)
-      for (let two = 0; two < one; two++) for (let three = 0; three < two; three++) groups.push([begin[one]!, begin[two]!, begin[three]!]);
+      for (let two = 0; two < one; two++)
+        for (let three = 0; three < two; three++) groups.push([begin[one]!, begin[two]!, begin[three]!]);
     return this.#spread(groups, isKnown, mark, budget) ? alive : undefined;
   }
 
@@ -176,7 +204,12 @@ class GroupMaker {
             // A push leaves the player where the box was, a pull one step farther than where he stood.
             const target = pulls ? stand : beside[box * 4 + (side ^ 2)]!;
             const after = pulls ? beside[stand * 4 + side]! : box;
-            if (taken[pulls ? after : target] !== 0 || isUseless[target * 4 + side] !== 0 || isKnown(target, side, others)) continue;
+            if (
+              taken[pulls ? after : target] !== 0 ||
+              isUseless[target * 4 + side] !== 0 ||
+              isKnown(target, side, others)
+            )
+              continue;
             boxes[index] = target;
             this.#add(boxes, after);
             boxes[index] = box;

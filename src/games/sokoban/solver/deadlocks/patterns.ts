@@ -16,9 +16,10 @@ const goal = 4;
 const around = [-outer, 1, outer, -1] as const;
 
 /**
- * Deadlocks of up to 4×4 squares, told by what stands there alone: all around is taken for open floor without boxes, where the player can walk and from
- * where no box that was pushed out comes back, so that the position itself is no easier. What cannot be finished so is dead wherever it stands.
- * Each pattern is played out once and remembered.
+ * Deadlocks of up to 4×4 squares, told by what stands there alone: all around is taken for open floor without
+ * boxes, where the player can walk and from where no box that was pushed out comes back, so that the position
+ * itself is no easier. What cannot be finished so is dead wherever it stands. Each pattern is played out once
+ * and remembered.
  */
 export class Patterns {
   /** Patterns that were played out. */
@@ -37,7 +38,8 @@ export class Patterns {
 
   constructor(board: Board, dead: Uint8Array) {
     this.#kinds = new Uint8Array(board.size + 1);
-    for (let square = 0; square < board.size; square++) this.#kinds[square] = board.isGoal[square] !== 0 ? goal : dead[square] !== 0 ? deadFloor : 0;
+    for (let square = 0; square < board.size; square++)
+      this.#kinds[square] = board.isGoal[square] !== 0 ? goal : dead[square] !== 0 ? deadFloor : 0;
     this.#kinds[board.size] = wall;
     this.#windows = windowsOf(board);
   }
@@ -93,7 +95,8 @@ export class Patterns {
     this.#look(taken, base);
     const least = this.#fill(placeOf(inside));
     if (least === 0) return 0;
-    for (let index = 0; index < edge * edge; index++) if (this.#mark[placeOf(index)] === this.#stamp) return index + 1;
+    for (let index = 0; index < edge * edge; index++)
+      if (this.#mark[placeOf(index)] === this.#stamp) return index + 1;
     return 0;
   }
 

@@ -12,8 +12,18 @@ export class QuickDeadlocks {
     this.#tables = tables;
   }
 
-  /** The boxes are `taken`, `bits` and listed, where the one that came to `to` is at `moved`; the player is on that side of it. */
-  after(taken: Uint8Array, bits: Int32Array, list: Int16Array, moved: number, to: number, side: number): boolean {
+  /**
+   * The boxes are `taken`, `bits` and listed, where the one that came to `to` is at `moved`; the player is on
+   * that side of it.
+   */
+  after(
+    taken: Uint8Array,
+    bits: Int32Array,
+    list: Int16Array,
+    moved: number,
+    to: number,
+    side: number,
+  ): boolean {
     return this.#freeze.after(taken, to) || this.#tables?.dead(to, side, bits, list, moved) === true;
   }
 }

@@ -1,9 +1,10 @@
 import type { Board } from "../board/search-board.js";
 
 /**
- * The packing looked at from its end: all goals are filled, the frozen boxes are walls, and each box that could be pulled once is taken away, which only
- * makes room. Those that are left were never moved: in a solution, seen backwards, the first of them to move would have had no more room than here. So
- * where one of their goals has no box yet, the position is dead.
+ * The packing looked at from its end: all goals are filled, the frozen boxes are walls, and each box that
+ * could be pulled once is taken away, which only makes room. Those that are left were never moved: in a
+ * solution, seen backwards, the first of them to move would have had no more room than here. So where one of
+ * their goals has no box yet, the position is dead.
  */
 export class Retrograde {
   readonly #board: Board;
@@ -29,7 +30,10 @@ export class Retrograde {
   }
 }
 
-/** Takes every box away that could be pulled once, whoever would have to pull it, until nothing more can: boxes are 1 in `here`, what never moves is 2. */
+/**
+ * Takes every box away that could be pulled once, whoever would have to pull it, until nothing more can:
+ * boxes are 1 in `here`, what never moves is 2.
+ */
 export function pullAway({ size, beside }: Board, here: Uint8Array): void {
   for (let again = true; again; ) {
     again = false;

@@ -1,7 +1,10 @@
 import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
-/** Knows which single pushes (or pulls) a position allows, and whether another one allows more with boxes that have not moved. */
+/**
+ * Knows which single pushes (or pulls) a position allows, and whether another one allows more with boxes that
+ * have not moved.
+ */
 export class Explorer {
   readonly #board: Board;
   readonly #closed: Uint8Array;
@@ -35,16 +38,21 @@ export class Explorer {
     const stamp = ++this.#stamp;
     for (let box = 0; box < size; box++) {
       if (taken[box] === 0) continue;
-      for (let side = 0; side < 4; side++) if (this.#can(taken, reach, box, side)) this.#possible[box * 4 + side] = stamp;
+      for (let side = 0; side < 4; side++)
+        if (this.#can(taken, reach, box, side)) this.#possible[box * 4 + side] = stamp;
     }
   }
 
-  /** The present position, whose boxes are listed, allows something with a box other than `moved` that the recorded one did not. */
+  /**
+   * The present position, whose boxes are listed, allows something with a box other than `moved` that the
+   * recorded one did not.
+   */
   opens(taken: Uint8Array, boxes: Int16Array, reach: Flood, moved: number): boolean {
     for (let index = 0; index < boxes.length; index++) {
       const box = boxes[index]!;
       if (box === moved) continue;
-      for (let side = 0; side < 4; side++) if (this.#possible[box * 4 + side] !== this.#stamp && this.#can(taken, reach, box, side)) return true;
+      for (let side = 0; side < 4; side++)
+        if (this.#possible[box * 4 + side] !== this.#stamp && this.#can(taken, reach, box, side)) return true;
     }
     return false;
   }

@@ -9,10 +9,22 @@ import type { TreeNode } from "./tree-node.js";
 export interface Domain {
   readonly moves: MoveList;
   readonly roots: readonly Root[];
-  /** Finds the moves from a node, leaving out children that `seen` knows. True when the last of `moves` ends the search; "stopped" when the budget is spent. */
+  /**
+   * Finds the moves from a node, leaving out children that `seen` knows. True when the last of `moves` ends
+   * the search; "stopped" when the budget is spent.
+   */
   expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped";
-  /** The boxes and the player after a move of a node; `undefined` when that cannot be solved, or is the same as what was seen. */
-  child(node: TreeNode, from: number, to: number, side: number, budget: Budget): { readonly boxes: Int32Array; readonly player: number } | undefined;
+  /**
+   * The boxes and the player after a move of a node; `undefined` when that cannot be solved, or is the same
+   * as what was seen.
+   */
+  child(
+    node: TreeNode,
+    from: number,
+    to: number,
+    side: number,
+    budget: Budget,
+  ): { readonly boxes: Int32Array; readonly player: number } | undefined;
 }
 
 export interface Root {
@@ -25,8 +37,9 @@ export interface Root {
 }
 
 /**
- * Lines of play compete apart, each in cells of its own, so that one good-looking beginning does not keep all others out of their turns: a line begins
- * with each first move, or with each first move that no advisor proposed.
+ * Lines of play compete apart, each in cells of its own, so that one good-looking beginning does not keep all
+ * others out of their turns: a line begins with each first move, or with each first move that no advisor
+ * proposed.
  */
 export type Lines = "one" | "first moves" | "first deviations";
 const maxLines = 65_536;
@@ -35,8 +48,8 @@ const maxLines = 65_536;
 const nodeBytes = 350;
 
 /**
- * Whose turn it is: each cell's after the other, or every second time that of the node with the best score on its way, so that what has come farthest
- * goes on while the others still get their turns.
+ * Whose turn it is: each cell's after the other, or every second time that of the node with the best score on
+ * its way, so that what has come farthest goes on while the others still get their turns.
  */
 export type Turns = "each" | "best";
 
@@ -46,9 +59,10 @@ interface Cell {
 }
 
 /**
- * Feature space search (Shoham and Schaeffer 2020). Each position belongs to a cell of the feature space; cells take turns, and in its turn a cell plays
- * its cheapest move, where moves that an advisor proposes cost nothing and all others one. A child competes in the cell of the best position on its
- * way, so that a step back is paid for but leads to no worse cell. Nothing is ever left out but what is proved dead.
+ * Feature space search (Shoham and Schaeffer 2020). Each position belongs to a cell of the feature space;
+ * cells take turns, and in its turn a cell plays its cheapest move, where moves that an advisor proposes cost
+ * nothing and all others one. A child competes in the cell of the best position on its way, so that a step
+ * back is paid for but leads to no worse cell. Nothing is ever left out but what is proved dead.
  */
 export class FeatureSearch {
   nodes = 0;
@@ -82,7 +96,10 @@ export class FeatureSearch {
     this.#turns = turns;
   }
 
-  /** The node whose last move ended the search, "exhausted" when there is nothing left to try, "stopped" when the budget or memory is spent, after which it may go on. */
+  /**
+   * The node whose last move ended the search, "exhausted" when there is nothing left to try, "stopped" when
+   * the budget or memory is spent, after which it may go on.
+   */
   run(budget: Budget): TreeNode | "exhausted" | "stopped" {
     if (this.#pending !== undefined) {
       const end = this.#expand(this.#pending, budget);
@@ -207,7 +224,8 @@ export class FeatureSearch {
       const to = moves.to[last]!;
       const side = moves.side[last]!;
       const made = this.#domain.child(node, from, to, side, budget);
-      if (made !== undefined) return { ...node, ...made, parent: node, from, to, side, depth: node.depth + 1 };
+      if (made !== undefined)
+        return { ...node, ...made, parent: node, from, to, side, depth: node.depth + 1 };
     }
     if (moves.count === 0) return undefined;
     this.#arena.keep(moves);

@@ -2,14 +2,19 @@ import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * Places where a macro move need not end, as whoever leaves a box there must go on with it: inside a straight tunnel, or at the mouth of a corridor the
- * player cannot get behind (after Festival's "inefficient positions"). It is a habit and no proof: now and then a box must be parked in a tunnel, so that a
- * search that keeps to it can never say that there is no solution. Squares where the plan wants a box are always allowed.
+ * Places where a macro move need not end, as whoever leaves a box there must go on with it: inside a straight
+ * tunnel, or at the mouth of a corridor the player cannot get behind (after Festival's "inefficient
+ * positions"). It is a habit and no proof: now and then a box must be parked in a tunnel, so that a search
+ * that keeps to it can never say that there is no solution. Squares where the plan wants a box are always
+ * allowed.
  */
 export class IdlePlaces {
   readonly #board: Board;
   readonly #wanted: Uint8Array;
-  /** By `square * 4 + side`: 1 where a box that came there, with the player on that side of it, stands inside a tunnel. */
+  /**
+   * By `square * 4 + side`: 1 where a box that came there, with the player on that side of it, stands inside
+   * a tunnel.
+   */
   readonly #inTunnel: Uint8Array;
   /** By `square * 4 + direction`: 1 where the next square in that direction lies between two walls. */
   readonly #atMouth: Uint8Array;
@@ -27,16 +32,25 @@ export class IdlePlaces {
     return this.#inTunnel[square * 4 + side] !== 0 && this.#isFree(square);
   }
 
-  /** The box has shut a corridor with the player, whose region `reach` is, on this side of it, and cannot go aside: all it can do is go in. */
+  /**
+   * The box has shut a corridor with the player, whose region `reach` is, on this side of it, and cannot go
+   * aside: all it can do is go in.
+   */
   shutsCorridor(taken: Uint8Array, square: number, reach: Flood): boolean {
     if (!this.#isFree(square)) return false;
     const { beside } = this.#board;
     for (let direction = 0; direction < 4; direction++) {
       if (this.#atMouth[square * 4 + direction] === 0) continue;
       const within = beside[square * 4 + direction]!;
-      if (taken[within] !== 0 || reach.reached(within) || !reach.reached(beside[square * 4 + (direction ^ 2)]!)) continue;
+      if (
+        taken[within] !== 0 ||
+        reach.reached(within) ||
+        !reach.reached(beside[square * 4 + (direction ^ 2)]!)
+      )
+        continue;
       const across = direction ^ 1;
-      if (taken[beside[square * 4 + across]!] !== 0 || taken[beside[square * 4 + (across ^ 2)]!] !== 0) return true;
+      if (taken[beside[square * 4 + across]!] !== 0 || taken[beside[square * 4 + (across ^ 2)]!] !== 0)
+        return true;
     }
     return false;
   }
@@ -47,19 +61,21 @@ export class IdlePlaces {
 }
 
 /**
- * Straight tunnels are two or more squares in line that lie between walls. The first square that is come to is no idle place where the tunnel has no goal:
- * the box may have to wait there.
+ * Straight tunnels are two or more squares in line that lie between walls. The first square that is come to
+ * is no idle place where the tunnel has no goal: the box may have to wait there.
  */
 function tunnels({ size, beside, isGoal }: Board): Uint8Array {
   const result = new Uint8Array(size * 4);
   for (const along of [0, 1]) {
     const across = along ^ 1;
-    const isWithin = (square: number) => square !== size && beside[square * 4 + across] === size && beside[square * 4 + (across ^ 2)] === size;
+    const isWithin = (square: number) =>
+      square !== size && beside[square * 4 + across] === size && beside[square * 4 + (across ^ 2)] === size;
     for (let first = 0; first < size; first++) {
       const forwards = along === 0 ? 2 : 1;
       if (!isWithin(first) || isWithin(beside[first * 4 + (forwards ^ 2)]!)) continue;
       const run = [first];
-      for (let next = beside[first * 4 + forwards]!; isWithin(next); next = beside[next * 4 + forwards]!) run.push(next);
+      for (let next = beside[first * 4 + forwards]!; isWithin(next); next = beside[next * 4 + forwards]!)
+        run.push(next);
       if (run.length < 2) continue;
       const hasGoal = run.some((square) => isGoal[square] !== 0);
       for (const square of run) {
@@ -79,7 +95,12 @@ function mouths({ size, beside }: Board): Uint8Array {
     for (let direction = 0; direction < 4; direction++) {
       const within = beside[square * 4 + direction]!;
       const across = direction ^ 1;
-      if (within === size || beside[within * 4 + across] !== size || beside[within * 4 + (across ^ 2)] !== size) continue;
+      if (
+        within === size ||
+        beside[within * 4 + across] !== size ||
+        beside[within * 4 + (across ^ 2)] !== size
+      )
+        continue;
       // Within a corridor all the way it is the tunnel's matter.
       if (beside[square * 4 + across] === size && beside[square * 4 + (across ^ 2)] === size) continue;
       result[square * 4 + direction] = 1;

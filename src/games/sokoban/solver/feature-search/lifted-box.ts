@@ -2,8 +2,9 @@ import { Flood, type Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * A box that is lifted while its moves are looked at. What regions there are after a move follows from those around the box before it, and from how many
- * parts it leaves where it comes to (`MacroMoves.parts`); mostly that is one, and one fill serves all such moves.
+ * A box that is lifted while its moves are looked at. What regions there are after a move follows from those
+ * around the box before it, and from how many parts it leaves where it comes to (`MacroMoves.parts`); mostly
+ * that is one, and one fill serves all such moves.
  */
 export class LiftedBox {
   /** Regions around the box, which become one when it is lifted, and the least square of that one. */

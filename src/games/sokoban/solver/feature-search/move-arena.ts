@@ -1,6 +1,8 @@
 import type { MoveList } from "./move-list.js";
 
-/** Moves in the first chunk; each later one has twice as many, up to the largest, or as many as a node has. */
+/**
+ * Moves in the first chunk; each later one has twice as many, up to the largest, or as many as a node has.
+ */
 const firstChunk = 1 << 10;
 const largestChunk = 1 << 14;
 /** There should be room for so many moves of a node, or a new chunk is soon needed. */
@@ -20,7 +22,10 @@ export interface MoveChunk {
   readonly score: Float64Array;
 }
 
-/** Keeps the moves of all nodes in chunks, so that nothing is copied when there are more. The moves of a node lie together in one chunk. */
+/**
+ * Keeps the moves of all nodes in chunks, so that nothing is copied when there are more. The moves of a node
+ * lie together in one chunk.
+ */
 export class MoveArena {
   bytes = 0;
   /** Where the last list was put, and from which index on. */
@@ -38,7 +43,9 @@ export class MoveArena {
   /** Takes in what a list holds, the cheapest and of these the best first. */
   keep(moves: MoveList): void {
     const order = Array.from({ length: moves.count }, (_, index) => index);
-    order.sort((one, other) => moves.weight[one]! - moves.weight[other]! || moves.score[other]! - moves.score[one]!);
+    order.sort(
+      (one, other) => moves.weight[one]! - moves.weight[other]! || moves.score[other]! - moves.score[one]!,
+    );
     const chunk = this.#room(moves.count);
     this.chunk = chunk;
     this.first = this.#used;

@@ -1,6 +1,9 @@
 import type { TreeNode } from "./tree-node.js";
 
-/** The nodes of a cell, the one whose next move is cheapest first, and of these the one whose next child is best. */
+/**
+ * The nodes of a cell, the one whose next move is cheapest first, and of these the one whose next child is
+ * best.
+ */
 export class NodeHeap {
   readonly #nodes: TreeNode[] = [];
 

@@ -19,7 +19,8 @@ export class PositionSet {
     if (this.count * 2 > this.#low.length) this.#grow();
     const mask = this.#low.length - 1;
     let slot = low & mask;
-    for (; this.#used[slot] !== 0; slot = (slot + 1) & mask) if (this.#low[slot] === low && this.#high[slot] === high) return false;
+    for (; this.#used[slot] !== 0; slot = (slot + 1) & mask)
+      if (this.#low[slot] === low && this.#high[slot] === high) return false;
     this.#low[slot] = low;
     this.#high[slot] = high;
     this.#used[slot] = 1;

@@ -3,13 +3,15 @@ import type { Board } from "../board/search-board.js";
 /** The boxes of a position as bits. */
 export function bitsOf(board: Board, taken: Uint8Array): Int32Array {
   const bits = new Int32Array(board.words);
-  for (let square = 0; square < board.size; square++) if (taken[square] !== 0) bits[square >> 5]! |= 1 << (square & 31);
+  for (let square = 0; square < board.size; square++)
+    if (taken[square] !== 0) bits[square >> 5]! |= 1 << (square & 31);
   return bits;
 }
 
 /** Sets boxes up that are given as bits; what is beyond the squares' bits is not looked at. */
 export function setUp(board: Board, bits: Int32Array, taken: Uint8Array): void {
-  for (let square = 0; square < board.size; square++) taken[square] = (bits[square >> 5]! >> (square & 31)) & 1;
+  for (let square = 0; square < board.size; square++)
+    taken[square] = (bits[square >> 5]! >> (square & 31)) & 1;
 }
 
 /** The boxes and the player after a move; without `to` the box is taken off. */
@@ -20,8 +22,15 @@ export function moved(bits: Int32Array, from: number, to: number | undefined): I
   return result;
 }
 
-/** The 64 bits by which a position is known, of its boxes and the player's region, whose name is its least square. */
-export function hashOf({ size, boxKeys, playerKeys }: Board, taken: Uint8Array, name: number): { readonly low: number; readonly high: number } {
+/**
+ * The 64 bits by which a position is known, of its boxes and the player's region, whose name is its least
+ * square.
+ */
+export function hashOf(
+  { size, boxKeys, playerKeys }: Board,
+  taken: Uint8Array,
+  name: number,
+): { readonly low: number; readonly high: number } {
   let low = playerKeys[name * 2]!;
   let high = playerKeys[name * 2 + 1]!;
   for (let square = 0; square < size; square++) {

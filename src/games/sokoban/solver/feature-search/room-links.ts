@@ -4,8 +4,9 @@ import type { Board } from "../board/search-board.js";
 export const corridor = -1;
 
 /**
- * What the parts of rooms touch, in one position and in those with one box more. Boxes divide rooms into parts and corridors into stretches. A part touches a
- * room where they meet, or where a stretch joins them; a room misses what it is linked with on the empty board where some part of it does not touch that.
+ * What the parts of rooms touch, in one position and in those with one box more. Boxes divide rooms into
+ * parts and corridors into stretches. A part touches a room where they meet, or where a stretch joins them; a
+ * room misses what it is linked with on the empty board where some part of it does not touch that.
  */
 export class RoomLinks {
   readonly #board: Board;
@@ -16,7 +17,10 @@ export class RoomLinks {
   readonly linked: Int32Array;
   /** By square of the position: its part or stretch, −1 where something stands. */
   readonly #areaOf: Int16Array;
-  /** By part or stretch: its room or `corridor`, the rooms it touches as bits, and where its squares begin in `#squares`. */
+  /**
+   * By part or stretch: its room or `corridor`, the rooms it touches as bits, and where its squares begin in
+   * `#squares`.
+   */
   readonly #roomOf: Int16Array;
   readonly #touches: Int32Array;
   readonly #first: Int16Array;
@@ -59,7 +63,8 @@ export class RoomLinks {
     // Stretches first, as parts touch through them.
     for (const isCorridor of [true, false]) {
       for (let square = 0; square < size; square++) {
-        if (taken[square] !== 0 || areaOf[square] !== -1 || (this.#room[square] === corridor) !== isCorridor) continue;
+        if (taken[square] !== 0 || areaOf[square] !== -1 || (this.#room[square] === corridor) !== isCorridor)
+          continue;
         used = this.#fill(taken, square, used);
       }
     }
@@ -74,12 +79,14 @@ export class RoomLinks {
 
   /** What the parts of each room touch in the position, together. */
   note(found: Int32Array): void {
-    for (let area = 0; area < this.#areas; area++) if (this.#roomOf[area] !== corridor) found[this.#roomOf[area]!]! |= this.#touches[area]!;
+    for (let area = 0; area < this.#areas; area++)
+      if (this.#roomOf[area] !== corridor) found[this.#roomOf[area]!]! |= this.#touches[area]!;
   }
 
   #sum(): number {
     let broken = 0;
-    for (let room = 0; room < this.#count; room++) for (let bits = this.#missing[room]!; bits !== 0; bits &= bits - 1) broken++;
+    for (let room = 0; room < this.#count; room++)
+      for (let bits = this.#missing[room]!; bits !== 0; bits &= bits - 1) broken++;
     return broken;
   }
 
@@ -112,7 +119,10 @@ export class RoomLinks {
     return count;
   }
 
-  /** How many links are broken when a box comes to a free square of the position that was looked at, where it is taken already: only what is around it is looked at again. */
+  /**
+   * How many links are broken when a box comes to a free square of the position that was looked at, where it
+   * is taken already: only what is around it is looked at again.
+   */
   brokenWith(taken: Uint8Array, to: number): number {
     const { beside } = this.#board;
     const stamp = ++this.#stamp;
@@ -135,7 +145,8 @@ export class RoomLinks {
       if (area === own) this.#pieces(taken, area, missing);
       else {
         const isNear = ((stretches >> room) & 1) !== 0 || this.#isBeside(to, area);
-        missing[room]! |= this.linked[room]! & ~(isNear ? this.#touchesNow(taken, area) : this.#touches[area]!);
+        missing[room]! |=
+          this.linked[room]! & ~(isNear ? this.#touchesNow(taken, area) : this.#touches[area]!);
       }
     }
     return this.#sum();
@@ -143,7 +154,8 @@ export class RoomLinks {
 
   #isBeside(square: number, area: number): boolean {
     const { beside } = this.#board;
-    for (let direction = 0; direction < 4; direction++) if (this.#areaOf[beside[square * 4 + direction]!] === area) return true;
+    for (let direction = 0; direction < 4; direction++)
+      if (this.#areaOf[beside[square * 4 + direction]!] === area) return true;
     return false;
   }
 
@@ -154,7 +166,8 @@ export class RoomLinks {
     let touched = 0;
     for (let at = this.#first[area]!; at < this.#first[area + 1]!; at++) {
       const base = this.#squares[at]! * 4;
-      for (let direction = 0; direction < 4; direction++) touched |= this.#touched(taken, beside[base + direction]!, home);
+      for (let direction = 0; direction < 4; direction++)
+        touched |= this.#touched(taken, beside[base + direction]!, home);
     }
     return touched;
   }
@@ -166,7 +179,10 @@ export class RoomLinks {
     if (room === home) return 0;
     if (room !== corridor) return 1 << room;
     const area = this.#areaOf[square]!;
-    return (this.#again[area] === this.#stamp ? this.#pieceTouches[square]! : this.#touches[area]!) & ~(home === corridor ? 0 : 1 << home);
+    return (
+      (this.#again[area] === this.#stamp ? this.#pieceTouches[square]! : this.#touches[area]!) &
+      ~(home === corridor ? 0 : 1 << home)
+    );
   }
 
   /** The pieces into which the box divides the part where it stands. */
@@ -174,11 +190,15 @@ export class RoomLinks {
     const room = this.#roomOf[area]!;
     for (let at = this.#first[area]!; at < this.#first[area + 1]!; at++) {
       const square = this.#squares[at]!;
-      if (taken[square] === 0 && this.#mark[square] !== this.#stamp) missing[room]! |= this.linked[room]! & ~this.#piece(taken, square);
+      if (taken[square] === 0 && this.#mark[square] !== this.#stamp)
+        missing[room]! |= this.linked[room]! & ~this.#piece(taken, square);
     }
   }
 
-  /** Fills a piece of a part or stretch, and notes for a stretch what each of its squares touches by way of it. Returns what it touches. */
+  /**
+   * Fills a piece of a part or stretch, and notes for a stretch what each of its squares touches by way of
+   * it. Returns what it touches.
+   */
   #piece(taken: Uint8Array, from: number): number {
     const { beside } = this.#board;
     const mark = this.#mark;

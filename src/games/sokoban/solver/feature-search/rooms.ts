@@ -5,9 +5,10 @@ import { corridor, RoomLinks } from "./room-links.js";
 const mostRooms = 30;
 
 /**
- * Rooms and the links between them (Shoham and Schaeffer, "The FESS Algorithm", IEEE CoG 2020): a room is what blocks of 2×3 or 3×2 squares cover that
- * overlap, the rest is corridors. Two rooms are linked when they touch or one corridor joins them. Boxes break links: a link is broken when some part
- * of the one room no longer leads to the other.
+ * Rooms and the links between them (Shoham and Schaeffer, "The FESS Algorithm", IEEE CoG 2020): a room is
+ * what blocks of 2×3 or 3×2 squares cover that overlap, the rest is corridors. Two rooms are linked when they
+ * touch or one corridor joins them. Boxes break links: a link is broken when some part of the one room no
+ * longer leads to the other.
  */
 export class Rooms {
   readonly #board: Board;
@@ -47,7 +48,10 @@ export class Rooms {
     this.#lifted = -1;
   }
 
-  /** How many links are broken while the box of that square, which is not taken now, is lifted: counted once for all its moves. */
+  /**
+   * How many links are broken while the box of that square, which is not taken now, is lifted: counted once
+   * for all its moves.
+   */
   brokenWithout(taken: Uint8Array, from: number): number {
     if (this.#lifted !== from) {
       this.#brokenLifted = this.broken(taken);
@@ -56,7 +60,10 @@ export class Rooms {
     return this.#brokenLifted;
   }
 
-  /** `broken` after a box has gone from one square to another. Mostly it breaks nothing where it comes to, so that this is the number without the box. */
+  /**
+   * `broken` after a box has gone from one square to another. Mostly it breaks nothing where it comes to, so
+   * that this is the number without the box.
+   */
   brokenAfter(taken: Uint8Array, from: number, to: number): number {
     if (this.count < 2) return 0;
     taken[to] = 0;
@@ -66,8 +73,8 @@ export class Rooms {
   }
 
   /**
-   * A box there neither divides a part of its room nor touches anything else: the free squares beside it are of the same room, and hang together by those
-   * around the corners.
+   * A box there neither divides a part of its room nor touches anything else: the free squares beside it are
+   * of the same room, and hang together by those around the corners.
    */
   #isWithin(taken: Uint8Array, square: number): boolean {
     const room = this.#room[square]!;
@@ -82,7 +89,8 @@ export class Rooms {
       free++;
       const turned = (direction + 1) & 3;
       const corner = beside[one * 4 + turned]!;
-      if (taken[corner] === 0 && this.#room[corner] === room && taken[beside[square * 4 + turned]!] === 0) joints++;
+      if (taken[corner] === 0 && this.#room[corner] === room && taken[beside[square * 4 + turned]!] === 0)
+        joints++;
     }
     return free > 0 && free - joints <= 1;
   }

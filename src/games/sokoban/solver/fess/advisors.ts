@@ -20,11 +20,18 @@ export interface Parent {
 }
 
 /**
- * Each advisor proposes at most one move of a position, which then costs nothing: of those that do what it is for, the one with the best score. But for
- * the packing advisor itself they pass over what undoes packing. `mayExplore` says which moves the explorer may propose; `clears`, whether one
- * proposes moves that bring boxes out of the zone that will be shut.
+ * Each advisor proposes at most one move of a position, which then costs nothing: of those that do what it is
+ * for, the one with the best score. But for the packing advisor itself they pass over what undoes packing.
+ * `mayExplore` says which moves the explorer may propose; `clears`, whether one proposes moves that bring
+ * boxes out of the zone that will be shut.
  */
-export function advise(moves: MoveList, judged: Judged, parent: Parent, mayExplore: (at: number) => boolean, clears: boolean): void {
+export function advise(
+  moves: MoveList,
+  judged: Judged,
+  parent: Parent,
+  mayExplore: (at: number) => boolean,
+  clears: boolean,
+): void {
   const wants: readonly ((at: number) => boolean)[] = [
     (at) => judged.packed[at]! > parent.packed,
     (at) => judged.regions[at]! < parent.regions && judged.packed[at]! >= parent.packed,
@@ -35,19 +42,32 @@ export function advise(moves: MoveList, judged: Judged, parent: Parent, mayExplo
   ];
   for (const want of wants) {
     let best = -1;
-    for (let at = 0; at < moves.count; at++) if (want(at) && (best < 0 || moves.score[at]! > moves.score[best]!)) best = at;
+    for (let at = 0; at < moves.count; at++)
+      if (want(at) && (best < 0 || moves.score[at]! > moves.score[best]!)) best = at;
     if (best >= 0) moves.weight[best] = 0;
   }
 }
 
 /**
- * The opener: the box that is in the way of most others is moved; if it cannot be, the box nearest to it is, where that cuts off nothing more.
+ * The opener: the box that is in the way of most others is moved; if it cannot be, the box nearest to it is,
+ * where that cuts off nothing more.
  */
-export function adviseOpening(moves: MoveList, judged: Judged, parent: Parent, blocker: number, steps: (square: number) => number): void {
+export function adviseOpening(
+  moves: MoveList,
+  judged: Judged,
+  parent: Parent,
+  blocker: number,
+  steps: (square: number) => number,
+): void {
   if (blocker < 0) return;
   let best = -1;
   for (let at = 0; at < moves.count; at++) {
-    if (moves.from[at] !== blocker || judged.packed[at]! < parent.packed || judged.regions[at]! > parent.regions) continue;
+    if (
+      moves.from[at] !== blocker ||
+      judged.packed[at]! < parent.packed ||
+      judged.regions[at]! > parent.regions
+    )
+      continue;
     if (best < 0 || moves.score[at]! > moves.score[best]!) best = at;
   }
   if (best < 0) {
@@ -55,7 +75,8 @@ export function adviseOpening(moves: MoveList, judged: Judged, parent: Parent, b
     for (let at = 0; at < moves.count; at++) {
       if (judged.packed[at]! < parent.packed || judged.regions[at]! > parent.regions) continue;
       const away = steps(moves.from[at]!);
-      if (away > nearest || (away === nearest && best >= 0 && moves.score[at]! <= moves.score[best]!)) continue;
+      if (away > nearest || (away === nearest && best >= 0 && moves.score[at]! <= moves.score[best]!))
+        continue;
       nearest = away;
       best = at;
     }

@@ -7,8 +7,8 @@ import { Exits } from "../packing/exits.js";
 import type { Plan } from "../packing/plan.js";
 
 /**
- * What a position is judged by (Shoham and Schaeffer 2020). Four features span the space whose cells the search visits in turn: `packed`, `regions`,
- * `broken` and `outside`; the others only order moves.
+ * What a position is judged by (Shoham and Schaeffer 2020). Four features span the space whose cells the
+ * search visits in turn: `packed`, `regions`, `broken` and `outside`; the others only order moves.
  */
 export class Features {
   /** How far the packing plan has come. */
@@ -41,7 +41,14 @@ export class Features {
   #stamp = 0;
   readonly #free: Int16Array;
 
-  constructor(board: Board, distances: Distances, rooms: Rooms, hot: Uint8Array | undefined, plan: Plan, judging: Judging) {
+  constructor(
+    board: Board,
+    distances: Distances,
+    rooms: Rooms,
+    hot: Uint8Array | undefined,
+    plan: Plan,
+    judging: Judging,
+  ) {
     this.#judging = judging;
     this.zone = plan.outside[0]!;
     this.#exits = judging.zones === "capacity" ? new Exits(board, plan.stages) : undefined;
@@ -59,14 +66,24 @@ export class Features {
     this.#free = new Int16Array(board.boxes.length);
   }
 
-  /** Measures a position whose boxes are also listed. `regions` is the number of regions, `reach` the fill of the player's. Its moves are looked at next. */
+  /**
+   * Measures a position whose boxes are also listed. `regions` is the number of regions, `reach` the fill of
+   * the player's. Its moves are looked at next.
+   */
   measure(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
     this.#rooms.drop();
     this.#measure(taken, boxes, regions, this.#rooms.broken(taken), reach);
   }
 
   /** Measures what becomes of that position when a box has gone from one square to another. */
-  measureAfter(taken: Uint8Array, boxes: Int16Array, from: number, to: number, regions: number, reach: Flood): void {
+  measureAfter(
+    taken: Uint8Array,
+    boxes: Int16Array,
+    from: number,
+    to: number,
+    regions: number,
+    reach: Flood,
+  ): void {
     this.#measure(taken, boxes, regions, this.#rooms.brokenAfter(taken, from, to), reach);
   }
 
@@ -153,18 +170,30 @@ export class Features {
     const distance = Math.min(1023, this.distance);
     switch (this.#judging.order) {
       case "plan":
-        return ((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 1024 + distance;
+        return (
+          ((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 1024 + distance
+        );
       case "packed":
-        return (((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 256 + mobility) * 1024 + distance;
+        return (
+          (((((this.packed * 64 + regions) * 64 + broken) * 64 + outside) * 64 + hotspots) * 256 + mobility) *
+            1024 +
+          distance
+        );
       case "outside":
-        return (((((outside * 1024 + this.packed) * 64 + regions) * 64 + broken) * 64 + hotspots) * 256 + mobility) * 1024 + 1023 - distance;
+        return (
+          (((((outside * 1024 + this.packed) * 64 + regions) * 64 + broken) * 64 + hotspots) * 256 +
+            mobility) *
+            1024 +
+          1023 -
+          distance
+        );
     }
   }
 }
 
 /**
- * Which feature counts before which. The paper has "outside", the later program of its authors "packed"; which is better differs from level to level, and
- * so much that it pays to try all.
+ * Which feature counts before which. The paper has "outside", the later program of its authors "packed";
+ * which is better differs from level to level, and so much that it pays to try all.
  */
 export type Order = "packed" | "outside" | "plan";
 
@@ -174,7 +203,9 @@ export interface Judging {
   readonly order: Order;
   /** Broken links tell cells apart, too. */
   readonly linksInCell: boolean;
-  /** The zone that will be shut is where no later place can be come to, or where boxes are that share too few. */
+  /**
+   * The zone that will be shut is where no later place can be come to, or where boxes are that share too few.
+   */
   readonly zones: "places" | "capacity";
   /** Hotspots are counted among all boxes the plan has not placed, or only those that are off the goals. */
   readonly hotspots: "all" | "off goals";

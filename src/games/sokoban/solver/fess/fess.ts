@@ -43,13 +43,18 @@ export const sinkStyle: FessStyle = {
   explorer: "undoable",
 };
 
-/** The same with lines kept apart, and another opener: what the first misses by chance, this one often finds. */
+/**
+ * The same with lines kept apart, and another opener: what the first misses by chance, this one often finds.
+ */
 export const sinkLinesStyle: FessStyle = { ...sinkStyle, lines: "first deviations", opener: "hotspots" };
 
 /** The same, with hotspots counted among boxes on goals, too. */
 export const sinkBlockersStyle: FessStyle = { ...sinkStyle, hotspots: "all" };
 
-/** The same with zones that mind how many boxes find a goal from where they are, and with turns for each cell alike: where boxes must change rooms first. */
+/**
+ * The same with zones that mind how many boxes find a goal from where they are, and with turns for each cell
+ * alike: where boxes must change rooms first.
+ */
 export const sinkExitsStyle: FessStyle = { ...sinkStyle, zones: "capacity", turns: "each" };
 
 const classic = {
@@ -63,7 +68,10 @@ const classic = {
   explorer: "any",
 } as const;
 
-/** Which of these solves a level is mostly chance, so that several that differ solve more than one with all the time. */
+/**
+ * Which of these solves a level is mostly chance, so that several that differ solve more than one with all
+ * the time.
+ */
 export const classicStyles: readonly FessStyle[] = [
   { ...classic, order: "packed", lines: "one", plan: 0, corrals: true },
   { ...classic, order: "packed", lines: "one", plan: 1, corrals: false },
@@ -82,13 +90,19 @@ export class Fess {
     this.#search = search;
   }
 
-  /** The pushes of a solution, "exhausted" when nothing is left to try, which proves nothing, "stopped" when the budget or memory is spent. */
+  /**
+   * The pushes of a solution, "exhausted" when nothing is left to try, which proves nothing, "stopped" when
+   * the budget or memory is spent.
+   */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
     const end = this.#search.run(budget);
     return typeof end === "object" ? this.#forward.pushesTo(end) : end;
   }
 
-  /** The pushes to the position that came farthest by what the style judges; none before one is better than the first. */
+  /**
+   * The pushes to the position that came farthest by what the style judges; none before one is better than
+   * the first.
+   */
   get lead(): readonly number[] {
     const { best } = this.#search;
     return best === undefined ? [] : this.#forward.pushesTo(best);
@@ -111,7 +125,10 @@ export class Fess {
   }
 }
 
-/** What the feature searches of one level share. Everything is made when it is first needed, as most levels are solved with little of it. */
+/**
+ * What the feature searches of one level share. Everything is made when it is first needed, as most levels
+ * are solved with little of it.
+ */
 export class FessMaker {
   /** Nodes of the backward searches. */
   nodes = 0;
@@ -141,7 +158,13 @@ export class FessMaker {
   /** A plan is made even when the budget is spent, if not a good one. */
   sinkPlan(budget: Budget): Plan {
     if (this.#sink !== undefined) return this.#sink;
-    const { plan, nodes } = findSinkPlan(this.#board, this.#distances, this.#surroundings, budget, this.#memoryBytes);
+    const { plan, nodes } = findSinkPlan(
+      this.#board,
+      this.#distances,
+      this.#surroundings,
+      budget,
+      this.#memoryBytes,
+    );
     this.nodes += nodes;
     this.#sink = plan;
     return plan;
@@ -150,7 +173,13 @@ export class FessMaker {
   /** The other plans, of which there is at least one. */
   plans(budget: Budget): readonly Plan[] {
     if (this.#plans !== undefined) return this.#plans;
-    const { plans, nodes } = findPlans(this.#board, this.#distances, this.#surroundings.rooms, budget, this.#memoryBytes);
+    const { plans, nodes } = findPlans(
+      this.#board,
+      this.#distances,
+      this.#surroundings.rooms,
+      budget,
+      this.#memoryBytes,
+    );
     this.nodes += nodes;
     this.#plans = plans;
     return plans;
@@ -176,7 +205,17 @@ export class FessMaker {
     this.#hot ??= { table: findHotspots(board, distances.dead, new PartBudget(budget, hotspotNodes)) };
     const hot = this.#hot.table;
     const features = new Features(board, distances, this.#surroundings.rooms, hot, plan, style);
-    const forward = new ForwardSearch(board, distances, this.#surroundings, features, plan, hot, this.tables(budget), this.deadlocks, style);
+    const forward = new ForwardSearch(
+      board,
+      distances,
+      this.#surroundings,
+      features,
+      plan,
+      hot,
+      this.tables(budget),
+      this.deadlocks,
+      style,
+    );
     return new Fess(forward, new FeatureSearch(forward, style.lines, memoryBytes, style.turns));
   }
 }

@@ -27,9 +27,15 @@ export interface ForwardStyle {
   readonly corrals: boolean;
   /** No move ends in an idle place: a search that is exhausted then proves nothing. */
   readonly leavesIdle: boolean;
-  /** What the opener moves: the box that is in the way of most others, or one near where the plan wants the next. */
+  /**
+   * What the opener moves: the box that is in the way of most others, or one near where the plan wants the
+   * next.
+   */
   readonly opener: "hotspots" | "plan";
-  /** How boxes come out of the zone that will be shut: one is brought out, or the nearest is brought away from it. */
+  /**
+   * How boxes come out of the zone that will be shut: one is brought out, or the nearest is brought away from
+   * it.
+   */
   readonly clearing: "fewer" | "away";
   /** Whether the explorer proposes moves that cannot be undone, too. */
   readonly explorer: "any" | "undoable";
@@ -89,7 +95,8 @@ export class ForwardSearch implements Domain {
     this.#reach = new Flood(board);
     this.#lifted = new LiftedBox(board);
     const closed = new Uint8Array(board.size * 4 + 4);
-    for (let state = 0; state < board.size * 4; state++) closed[state] = distances.nearest[state] === never ? 1 : 0;
+    for (let state = 0; state < board.size * 4; state++)
+      closed[state] = distances.nearest[state] === never ? 1 : 0;
     this.#macros = new MacroMoves(board, closed, true);
     this.#explorer = new Explorer(board, closed, true);
     this.#corrals = style.corrals ? new Corrals(board, distances) : undefined;
@@ -105,7 +112,13 @@ export class ForwardSearch implements Domain {
     const name = this.#reach.fill(this.#taken, player);
     this.#features.measure(this.#taken, boxes, this.#regions.count, this.#reach);
     const hash = hashOf(this.#board, this.#taken, name);
-    return { boxes: bitsOf(this.#board, this.#taken), player, ...hash, cell: this.#features.cell(), score: this.#features.score() };
+    return {
+      boxes: bitsOf(this.#board, this.#taken),
+      player,
+      ...hash,
+      cell: this.#features.cell(),
+      score: this.#features.score(),
+    };
   }
 
   #solved(): boolean {
@@ -115,7 +128,12 @@ export class ForwardSearch implements Domain {
 
   expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
     const { moves } = this;
-    const { taken, regions, macros, features } = { taken: this.#taken, regions: this.#regions, macros: this.#macros, features: this.#features };
+    const { taken, regions, macros, features } = {
+      taken: this.#taken,
+      regions: this.#regions,
+      macros: this.#macros,
+      features: this.#features,
+    };
     const { beside } = this.#board;
     moves.count = 0;
     setUp(this.#board, node.boxes, taken);
@@ -179,7 +197,14 @@ export class ForwardSearch implements Domain {
           moves.low[move] = childLow;
           moves.high[move] = childHigh;
           const after = whole ? lifted.reachWith(taken, to) : reach;
-          features.measureAfter(taken, list, from, to, regions.count - lifted.merged + macros.parts[index]!, after);
+          features.measureAfter(
+            taken,
+            list,
+            from,
+            to,
+            regions.count - lifted.merged + macros.parts[index]!,
+            after,
+          );
           moves.cell[move] = features.cell();
           moves.score[move] = features.score();
           this.#judge(move, this.#explorer.opens(taken, list, after, to));
@@ -201,13 +226,22 @@ export class ForwardSearch implements Domain {
     const { moves } = this;
     const { opener, explorer, clearing } = this.#style;
     const { lone } = this.#surroundings;
-    advise(moves, this.#judged, parent, (at) => explorer === "any" || lone.canUndo(moves.from[at]!, moves.to[at]!), clearing === "fewer");
+    advise(
+      moves,
+      this.#judged,
+      parent,
+      (at) => explorer === "any" || lone.canUndo(moves.from[at]!, moves.to[at]!),
+      clearing === "fewer",
+    );
     if (clearing === "away") this.#planned.adviseLeaving(moves, this.#judged, parent, stage, zone);
     if (opener === "plan") this.#planned.adviseOpening(moves, this.#judged, parent, stage, this.#taken);
     else adviseOpening(moves, this.#judged, parent, blocker, (square) => this.#steps(blocker, square));
   }
 
-  /** By square 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` where there is none. */
+  /**
+   * By square 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` where there is
+   * none.
+   */
   #inCorral(taken: Uint8Array, regions: Regions): Uint8Array | undefined {
     if (!this.#corrals?.find(taken, this.#reach, regions)) return undefined;
     const only = new Uint8Array(this.#board.size);
@@ -238,7 +272,8 @@ export class ForwardSearch implements Domain {
     for (let wall = 0; wall < size; wall++) {
       if (taken[wall] === 0 || this.#features.placed(wall)) continue;
       let blocked = 0;
-      for (let box = 0; box < size; box++) if (taken[box] !== 0 && hot[box * size + wall] !== 0 && !this.#features.placed(box)) blocked++;
+      for (let box = 0; box < size; box++)
+        if (taken[box] !== 0 && hot[box * size + wall] !== 0 && !this.#features.placed(box)) blocked++;
       if (blocked <= most) continue;
       most = blocked;
       best = wall;
@@ -250,10 +285,19 @@ export class ForwardSearch implements Domain {
     const { cells, level } = this.#board;
     const a = cells[one]!;
     const b = cells[other]!;
-    return Math.abs((a % level.width) - (b % level.width)) + Math.abs(Math.floor(a / level.width) - Math.floor(b / level.width));
+    return (
+      Math.abs((a % level.width) - (b % level.width)) +
+      Math.abs(Math.floor(a / level.width) - Math.floor(b / level.width))
+    );
   }
 
-  child(node: TreeNode, from: number, to: number, side: number, budget: Budget): { readonly boxes: Int32Array; readonly player: number } | undefined {
+  child(
+    node: TreeNode,
+    from: number,
+    to: number,
+    side: number,
+    budget: Budget,
+  ): { readonly boxes: Int32Array; readonly player: number } | undefined {
     const boxes = moved(node.boxes, from, to);
     const player = this.#board.beside[to * 4 + side]!;
     setUp(this.#board, boxes, this.#taken);
@@ -268,7 +312,8 @@ export class ForwardSearch implements Domain {
       setUp(this.#board, parent!.boxes, this.#taken);
       this.#regions.label(this.#taken);
       const path = this.#macros.path(this.#taken, this.#regions, parent!.player, from, to, side);
-      if (path === undefined) throw new Error(`The search moved a box from ${from} to ${to}, which cannot be.`);
+      if (path === undefined)
+        throw new Error(`The search moved a box from ${from} to ${to}, which cannot be.`);
       return path;
     });
   }
@@ -285,7 +330,14 @@ type Grown = { -readonly [Name in keyof Judged]: Judged[Name] };
 
 function judgements(length: number): Grown {
   const numbers = () => new Int16Array(length);
-  return { packed: numbers(), regions: numbers(), broken: numbers(), outside: numbers(), hotspots: numbers(), opens: new Uint8Array(length) };
+  return {
+    packed: numbers(),
+    regions: numbers(),
+    broken: numbers(),
+    outside: numbers(),
+    hotspots: numbers(),
+    opens: new Uint8Array(length),
+  };
 }
 
 function grown(old: Grown): Grown {

@@ -3,8 +3,8 @@ import { DistanceMaker, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * Which squares are in each other's way: at `x * size + y` 1 when a box on y, taken for a wall, leaves a box on x fewer goals to go to. Undefined when
- * the budget was spent before all were known.
+ * Which squares are in each other's way: at `x * size + y` 1 when a box on y, taken for a wall, leaves a box
+ * on x fewer goals to go to. Undefined when the budget was spent before all were known.
  */
 export function findHotspots(board: Board, dead: Uint8Array, budget: Budget): Uint8Array | undefined {
   const { size, goals } = board;
@@ -23,7 +23,12 @@ export function findHotspots(board: Board, dead: Uint8Array, budget: Budget): Ui
       maker.fill(taken, goal, distances);
       for (let square = 0; square < size; square++) {
         const base = square * 4;
-        if (distances[base] !== never || distances[base + 1] !== never || distances[base + 2] !== never || distances[base + 3] !== never)
+        if (
+          distances[base] !== never ||
+          distances[base + 1] !== never ||
+          distances[base + 2] !== never ||
+          distances[base + 3] !== never
+        )
           reached[square]!++;
       }
     }
@@ -38,7 +43,8 @@ export function findHotspots(board: Board, dead: Uint8Array, budget: Budget): Ui
     taken[wall] = 0;
     // A goal that is filled is lost to all, which is as it should be.
     const lost = board.isGoal[wall]!;
-    for (let square = 0; square < size; square++) if (square !== wall && reached[square]! < before[square]! - lost) result[square * size + wall] = 1;
+    for (let square = 0; square < size; square++)
+      if (square !== wall && reached[square]! < before[square]! - lost) result[square * size + wall] = 1;
   }
   return result;
 }

@@ -7,8 +7,8 @@ import type { Plan } from "../packing/plan.js";
 import type { Judged, Parent } from "./advisors.js";
 
 /**
- * The advisors that look at what the plan does next (after Festival's): one brings boxes away from the zone that will be shut, the other makes room
- * where the next box is to stand.
+ * The advisors that look at what the plan does next (after Festival's): one brings boxes away from the zone
+ * that will be shut, the other makes room where the next box is to stand.
  */
 export class PlanAdvisors {
   readonly #board: Board;
@@ -28,8 +28,9 @@ export class PlanAdvisors {
   }
 
   /**
-   * While a box stands in the zone that the coming steps shut: of the moves that can be undone and worsen nothing, the box nearest to the zone goes
-   * farther from it, as far as it can. A box in the way beyond the zone makes room so, too.
+   * While a box stands in the zone that the coming steps shut: of the moves that can be undone and worsen
+   * nothing, the box nearest to the zone goes farther from it, as far as it can. A box in the way beyond the
+   * zone makes room so, too.
    */
   adviseLeaving(moves: MoveList, judged: Judged, parent: Parent, stage: number, zone: Uint8Array): void {
     if (parent.outside === 0) return;
@@ -42,7 +43,8 @@ export class PlanAdvisors {
       const after = from[moves.to[at]!]!;
       if (before >= after || after === never || worsens(judged, parent, at)) continue;
       const worse = best >= 0 && (before > nearest || (before === nearest && after < farthest));
-      const equal = best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;
+      const equal =
+        best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;
       if (worse || equal || !this.#lone.canUndo(moves.from[at]!, moves.to[at]!)) continue;
       best = at;
       nearest = before;
@@ -51,7 +53,10 @@ export class PlanAdvisors {
     if (best >= 0) moves.weight[best] = 0;
   }
 
-  /** Where no move packs: the box nearest to the free square that is filled next goes farther from it, as far as it can, worsening nothing. */
+  /**
+   * Where no move packs: the box nearest to the free square that is filled next goes farther from it, as far
+   * as it can, worsening nothing.
+   */
   adviseOpening(moves: MoveList, judged: Judged, parent: Parent, stage: number, taken: Uint8Array): void {
     for (let at = 0; at < moves.count; at++) if (judged.packed[at]! > parent.packed) return;
     const next = this.#next(stage, taken);
@@ -65,7 +70,8 @@ export class PlanAdvisors {
       const after = steps[moves.to[at]!]!;
       if (before >= after || worsens(judged, parent, at)) continue;
       const worse = best >= 0 && (before > nearest || (before === nearest && after < farthest));
-      const equal = best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;
+      const equal =
+        best >= 0 && before === nearest && after === farthest && moves.score[at]! <= moves.score[best]!;
       if (worse || equal) continue;
       best = at;
       nearest = before;
@@ -78,7 +84,8 @@ export class PlanAdvisors {
   #next(stage: number, taken: Uint8Array): number {
     const here = this.#plan.stages[stage]!;
     for (const square of here) if (taken[square] === 0) return square;
-    for (const square of this.#plan.stages[stage + 1] ?? []) if (!here.includes(square)) return taken[square] === 0 ? square : -1;
+    for (const square of this.#plan.stages[stage + 1] ?? [])
+      if (!here.includes(square)) return taken[square] === 0 ? square : -1;
     return -1;
   }
 
@@ -90,12 +97,15 @@ export class PlanAdvisors {
     const taken = new Uint8Array(size + 1);
     taken[size] = 1;
     for (const square of this.#plan.stages[stage]!) taken[square] = 1;
-    const squares = Array.from({ length: size }, (_, square) => square).filter((square) => zone[square] !== 0 && taken[square] === 0);
+    const squares = Array.from({ length: size }, (_, square) => square).filter(
+      (square) => zone[square] !== 0 && taken[square] === 0,
+    );
     const distances = new Uint16Array(size * 4);
     this.#maker.look(taken);
     this.#maker.spread(taken, squares, distances);
     const result = new Uint16Array(size + 1).fill(never);
-    for (let state = 0; state < size * 4; state++) result[state >> 2] = Math.min(result[state >> 2]!, distances[state]!);
+    for (let state = 0; state < size * 4; state++)
+      result[state >> 2] = Math.min(result[state >> 2]!, distances[state]!);
     for (const square of squares) result[square] = 0;
     this.#fromZone.set(zone, result);
     return result;

@@ -18,10 +18,16 @@ interface Reached {
 }
 
 /**
- * The best solution that can be put together from several: where two come through the same position, of the boxes and the player's region, one may go on as
- * the other does (Dijkstra 1959 over all positions of all of them). Never worse than the best of them; `undefined` when the budget was spent meanwhile.
+ * The best solution that can be put together from several: where two come through the same position, of the
+ * boxes and the player's region, one may go on as the other does (Dijkstra 1959 over all positions of all of
+ * them). Never worse than the best of them; `undefined` when the budget was spent meanwhile.
  */
-export function combine(board: Board, tracks: readonly PushTrack[], order: CostOrder, budget: Budget): readonly number[] | undefined {
+export function combine(
+  board: Board,
+  tracks: readonly PushTrack[],
+  order: CostOrder,
+  budget: Budget,
+): readonly number[] | undefined {
   const flood = new Flood(board);
   const nameOf = (boxes: Int16Array, player: number) => {
     flood.fill(occupied(board, boxes), player);
@@ -47,7 +53,15 @@ export function combine(board: Board, tracks: readonly PushTrack[], order: CostO
   const reached: Reached[] = [];
   const closed = new Set<string>();
   const add = (next: Reached) => heap.add(reached.push(next) - 1, next.high, next.low);
-  add({ boxes: board.boxes, player: board.player, direction: noDirection, high: 0, low: 0, push: -1, before: undefined });
+  add({
+    boxes: board.boxes,
+    player: board.player,
+    direction: noDirection,
+    high: 0,
+    low: 0,
+    push: -1,
+    before: undefined,
+  });
   for (let entry = heap.take(); entry !== undefined; entry = heap.take()) {
     if (!budget.spend()) return undefined;
     const here = reached[entry]!;
@@ -69,6 +83,7 @@ export function combine(board: Board, tracks: readonly PushTrack[], order: CostO
 
 function pathTo(end: Reached): readonly number[] {
   const path: number[] = [];
-  for (let here: Reached | undefined = end; here?.before !== undefined; here = here.before) path.push(here.push);
+  for (let here: Reached | undefined = end; here?.before !== undefined; here = here.before)
+    path.push(here.push);
   return path.reverse();
 }

@@ -39,7 +39,13 @@ export class CostHeap {
     return first;
   }
 
-  #isBefore(high: number, low: number, at: number, otherHigh = this.#high[at]!, otherLow = this.#low[at]!): boolean {
+  #isBefore(
+    high: number,
+    low: number,
+    at: number,
+    otherHigh = this.#high[at]!,
+    otherLow = this.#low[at]!,
+  ): boolean {
     return high < otherHigh || (high === otherHigh && low < otherLow);
   }
 

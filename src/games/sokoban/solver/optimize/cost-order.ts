@@ -10,8 +10,9 @@ export interface Cost {
 }
 
 /**
- * An order of all measures as one cost: the first three of them are the digits of one number, the other three of a second one, so that costs are added and
- * compared without a look at the order. Of solutions with fewer than `CostOrder.maxMoves` moves, as no measure is more than these.
+ * An order of all measures as one cost: the first three of them are the digits of one number, the other three
+ * of a second one, so that costs are added and compared without a look at the order. Of solutions with fewer
+ * than `CostOrder.maxMoves` moves, as no measure is more than these.
  */
 export class CostOrder {
   static readonly maxMoves = base / 2;
@@ -23,7 +24,12 @@ export class CostOrder {
   constructor(wanted: readonly Measure[]) {
     this.measures = [...new Set([...wanted, ...measures])];
     const weigh = (first: number) =>
-      Object.fromEntries(this.measures.map((measure, place) => [measure, place < first || place > first + 2 ? 0 : base ** (first + 2 - place)]));
+      Object.fromEntries(
+        this.measures.map((measure, place) => [
+          measure,
+          place < first || place > first + 2 ? 0 : base ** (first + 2 - place),
+        ]),
+      );
     this.high = weigh(0) as Record<Measure, number>;
     this.low = weigh(3) as Record<Measure, number>;
   }
@@ -39,7 +45,8 @@ export class CostOrder {
   }
 
   of(counted: SolutionMeasures): Cost {
-    const sum = (weights: Readonly<Record<Measure, number>>) => measures.reduce((total, measure) => total + weights[measure] * counted[measure], 0);
+    const sum = (weights: Readonly<Record<Measure, number>>) =>
+      measures.reduce((total, measure) => total + weights[measure] * counted[measure], 0);
     return { high: sum(this.high), low: sum(this.low) };
   }
 }

@@ -24,7 +24,10 @@ export interface Improving {
 
 /** A position of a search for another solution takes as long as so many others. */
 const featureWork = 300;
-/** What another solution may have to become as good as the best were after as much: ever more, in such positions. */
+/**
+ * What another solution may have to become as good as the best were after as much: ever more, in such
+ * positions.
+ */
 const legs = [30_000, 60_000, 120_000, 240_000] as const;
 /** At the end of a leg it may be so much worse than the best was then. */
 const slack = 1.01;
@@ -38,9 +41,10 @@ const maxInVain = 16;
 const otherMemory = 1 / 4;
 
 /**
- * Makes a solution better in its measures while the budget lasts: by large neighbourhoods of it (`Improvement`), and by other solutions of the level, which are
- * improved the same way as long as they keep pace with what the best one was after as much work, as a solution that packs the boxes in another order is often
- * far from all that stretches come to. Ends when nothing is left to try, or the budget is spent.
+ * Makes a solution better in its measures while the budget lasts: by large neighbourhoods of it
+ * (`Improvement`), and by other solutions of the level, which are improved the same way as long as they keep
+ * pace with what the best one was after as much work, as a solution that packs the boxes in another order is
+ * often far from all that stretches come to. Ends when nothing is left to try, or the budget is spent.
  */
 export function improve(
   board: Board,
@@ -54,7 +58,8 @@ export function improve(
   const best = leastOf(board, tracks, order);
   const { from = 0, to = best.length } = improving;
   const stretch = from === 0 && to === best.length ? undefined : { from, to };
-  const combined = tracks.length > 1 && stretch === undefined ? combine(board, tracks, order, budget) : undefined;
+  const combined =
+    tracks.length > 1 && stretch === undefined ? combine(board, tracks, order, budget) : undefined;
   const first = combined === undefined ? best : leastOf(board, [best, new PushTrack(board, combined)], order);
   if (first !== best) improving.better(first.pushes);
   const bytes = ImprovementContext.bytesFor(improving.memoryBytes);

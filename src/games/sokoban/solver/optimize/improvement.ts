@@ -10,14 +10,22 @@ import { StretchPicker } from "./stretch-picker.js";
 import { StretchSearch } from "./stretch-search.js";
 import { costOf, WayCosts } from "./way-costs.js";
 
-/** Positions of a search of a stretch: at first, how much more each time that nothing is found, and at most. */
+/**
+ * Positions of a search of a stretch: at first, how much more each time that nothing is found, and at most.
+ */
 const firstNodes = 2_000;
 const growth = 4;
 const maxStates = 300_000;
-/** So many stretches in a row without a gain end a turn: for fewer pushes, where most are refused by their first bound, and for the whole order. */
+/**
+ * So many stretches in a row without a gain end a turn: for fewer pushes, where most are refused by their
+ * first bound, and for the whole order.
+ */
 const pushTries = 300;
 const orderTries = 60;
-/** Where pushes count first, the whole order has at most so much of what goes into them, unless nothing goes into them any more. */
+/**
+ * Where pushes count first, the whole order has at most so much of what goes into them, unless nothing goes
+ * into them any more.
+ */
 const orderShare = 0.25;
 const fewNodes = 5_000;
 /** What a stretch costs beside its search, in nodes. */
@@ -61,9 +69,10 @@ function statesIn(memoryBytes: number): number {
 }
 
 /**
- * One solution that is made better in its measures by large neighbourhoods: a stretch of it and a few boxes are chosen, and the best ways of these boxes are
- * searched while all others keep their pushes. In turns: among all positions near the solution; for fewer pushes; for the whole order. Searches grow with each
- * round in which nothing is gained. It is run bit by bit, and goes on where it stopped.
+ * One solution that is made better in its measures by large neighbourhoods: a stretch of it and a few boxes
+ * are chosen, and the best ways of these boxes are searched while all others keep their pushes. In turns:
+ * among all positions near the solution; for fewer pushes; for the whole order. Searches grow with each round
+ * in which nothing is gained. It is run bit by bit, and goes on where it stopped.
  */
 export class Improvement {
   /** The largest searches have found nothing. */
@@ -87,13 +96,21 @@ export class Improvement {
   #positions = firstPositions;
   #isWhole = false;
   #nodes = firstNodes;
-  /** Nodes of the searches for fewer pushes, in all and before this round, and of those for the whole order. */
+  /**
+   * Nodes of the searches for fewer pushes, in all and before this round, and of those for the whole order.
+   */
   #pushNodes = 0;
   #pushNodesBefore = 0;
   #orderNodes = 0;
 
   /** Changes only the pushes from `from` up to `to`, not included. `better` hears of each gain. */
-  constructor(context: ImprovementContext, track: PushTrack, better: (improvement: Improvement) => void, from = 0, to = track.length) {
+  constructor(
+    context: ImprovementContext,
+    track: PushTrack,
+    better: (improvement: Improvement) => void,
+    from = 0,
+    to = track.length,
+  ) {
     this.#context = context;
     this.#better = better;
     this.#track = track;
@@ -112,7 +129,10 @@ export class Improvement {
     return this.#cost;
   }
 
-  /** Goes on until it is told that it is over, which is asked between searches, the budget is spent, or nothing is left to try. */
+  /**
+   * Goes on until it is told that it is over, which is asked between searches, the budget is spent, or
+   * nothing is left to try.
+   */
   run(budget: Budget, isOver: () => boolean): void {
     while (!this.isDone && budget.spend(0) && !isOver()) {
       if (this.#turn === "vicinity") {
@@ -124,7 +144,9 @@ export class Improvement {
     }
   }
 
-  /** Goes on with a better solution, or with what is better of both where they come through the same position. */
+  /**
+   * Goes on with a better solution, or with what is better of both where they come through the same position.
+   */
   join(track: PushTrack, budget: Budget): void {
     const { board, order } = this.#context;
     const combined = combine(board, [this.#track, track], order, budget);
@@ -138,7 +160,11 @@ export class Improvement {
 
   get #mayOrder(): boolean {
     const areFirst = this.#context.order.measures[0] === "pushes";
-    return !areFirst || this.#orderNodes < this.#pushNodes * orderShare || this.#pushNodes - this.#pushNodesBefore < fewNodes;
+    return (
+      !areFirst ||
+      this.#orderNodes < this.#pushNodes * orderShare ||
+      this.#pushNodes - this.#pushNodesBefore < fewNodes
+    );
   }
 
   #endRound(): void {
@@ -154,8 +180,9 @@ export class Improvement {
   }
 
   /**
-   * Searches stretches for fewer pushes until so many in a row came to nothing: then true. Where other measures come first, it goes on with a solution of its
-   * own, as one with few pushes mostly has little of the rest, too, if not at every step on the way there.
+   * Searches stretches for fewer pushes until so many in a row came to nothing: then true. Where other
+   * measures come first, it goes on with a solution of its own, as one with few pushes mostly has little of
+   * the rest, too, if not at every step on the way there.
    */
   #pushTurn(budget: Budget, isOver: () => boolean): boolean {
     const search = this.#context.pushes;
@@ -168,7 +195,10 @@ export class Improvement {
       const before = search.nodes;
       const found = search.run(this.#lead, stretch, this.#nodes, budget);
       this.#pushNodes += search.nodes - before;
-      picker.learn(found === undefined ? 0 : stretch.to - stretch.from - found.length, search.nodes - before + pickNodes);
+      picker.learn(
+        found === undefined ? 0 : stretch.to - stretch.from - found.length,
+        search.nodes - before + pickNodes,
+      );
       if (found === undefined) continue;
       this.#lead = this.#lead.with(stretch.from, stretch.to, found);
       this.#accept(this.#lead);
@@ -190,17 +220,24 @@ export class Improvement {
       const found = search.run(this.#track, stretch, this.#nodes, budget);
       this.#orderNodes += search.nodes - before;
       const isBetter = found !== undefined && this.#acceptStretch(stretch, found);
-      picker.learn(isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0, search.nodes - before + pickNodes);
+      picker.learn(
+        isBetter ? Math.max(1, stretch.to - stretch.from - found.length) : 0,
+        search.nodes - before + pickNodes,
+      );
       if (isBetter) this.#tries = 0;
     }
     return true;
   }
 
-  /** The best way among the positions around the solution. True where there are no more, or they are not looked at. */
+  /**
+   * The best way among the positions around the solution. True where there are no more, or they are not
+   * looked at.
+   */
   #vicinity(budget: Budget): boolean {
     const { board, dead, order, memoryBytes } = this.#context;
     const [first] = order.measures;
-    if ((first !== "pushes" && first !== "moves") || this.#from > 0 || this.#to < this.#track.length) return true;
+    if ((first !== "pushes" && first !== "moves") || this.#from > 0 || this.#to < this.#track.length)
+      return true;
     const vicinity = new Vicinity(board, dead, memoryBytes / 4);
     const positions = Math.max(this.#positions, this.#track.length * 2);
     if (!vicinity.grow(this.#track.pushes, positions, budget)) return true;
@@ -217,7 +254,10 @@ export class Improvement {
     return this.#accept(track, from, isWhole ? to : this.#track.length);
   }
 
-  /** Takes a solution where it is better than the best one so far, from which it differs in the pushes from `from` up to `to` of that. */
+  /**
+   * Takes a solution where it is better than the best one so far, from which it differs in the pushes from
+   * `from` up to `to` of that.
+   */
   #accept(track: PushTrack, from = 0, to = this.#track.length): boolean {
     const { board, ways } = this.#context;
     const longer = track.length - this.#track.length;
@@ -227,7 +267,10 @@ export class Improvement {
     if (!isLess(after, before)) return false;
     this.#to += longer;
     this.#track = track;
-    this.#cost = { high: this.#cost.high - before.high + after.high, low: this.#cost.low - before.low + after.low };
+    this.#cost = {
+      high: this.#cost.high - before.high + after.high,
+      low: this.#cost.low - before.low + after.low,
+    };
     this.#better(this);
     return true;
   }

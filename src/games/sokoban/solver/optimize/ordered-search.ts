@@ -9,8 +9,9 @@ import { TargetCosts, unreachable } from "./target-costs.js";
 import { costOf, directionAt, WayCosts } from "./way-costs.js";
 
 /**
- * As `StretchSearch`, for any order of measures: positions are told apart by the square of the player and the direction of the last push, too, and the
- * push behind the stretch belongs to it, as what that costs depends on how the stretch ends. The bound is that of the pushes, each of which is a move.
+ * As `StretchSearch`, for any order of measures: positions are told apart by the square of the player and the
+ * direction of the last push, too, and the push behind the stretch belongs to it, as what that costs depends
+ * on how the stretch ends. The bound is that of the pushes, each of which is a move.
  */
 export class OrderedSearch {
   /** Positions looked at by all searches. */
@@ -48,7 +49,10 @@ export class OrderedSearch {
     return StretchTable.bytesFor(maxStates) + maxStates * (17 + CostHeap.bytesPerEntry * 2);
   }
 
-  /** The pushes of the stretch, which cost less than before; `undefined` where there are none, within so many positions, or the budget is spent. */
+  /**
+   * The pushes of the stretch, which cost less than before; `undefined` where there are none, within so many
+   * positions, or the budget is spent.
+   */
   run(track: PushTrack, stretch: Stretch, maxNodes: number, budget: Budget): readonly number[] | undefined {
     const { from, to } = stretch;
     const [frames, table, heap] = [this.#frames, this.#table, this.#heap];
@@ -119,10 +123,21 @@ export class OrderedSearch {
     this.#meet(done, (push >> 2) * 8 + (push & 3), high, low, bound, state, push);
   }
 
-  #meet(done: number, player: number, high: number, low: number, bound: number, parent: number, push: number): void {
+  #meet(
+    done: number,
+    player: number,
+    high: number,
+    low: number,
+    bound: number,
+    parent: number,
+    push: number,
+  ): void {
     const { high: highOf, low: lowOf } = this.#order;
     const rest = bound + (this.#frames.closing >= 0 && done <= this.#frames.others.length ? 1 : 0);
-    const total = { high: high + rest * (highOf.moves + highOf.pushes), low: low + rest * (lowOf.moves + lowOf.pushes) };
+    const total = {
+      high: high + rest * (highOf.moves + highOf.pushes),
+      low: low + rest * (lowOf.moves + lowOf.pushes),
+    };
     if (!isLess(total, this.#limit)) return;
     const table = this.#table;
     const known = table.count;
@@ -130,7 +145,8 @@ export class OrderedSearch {
     if (state === none) return;
     if (state === known) this.#closed[state] = 0;
     else if (!(high < this.#high[state]! || (high === this.#high[state]! && low < this.#low[state]!))) return;
-    // The bound may fall by more than one with a push, so that a position can be bettered after it was looked at.
+    // The bound may fall by more than one with a push, so that a position can be bettered after it was looked
+    // at.
     this.#closed[state] = 0;
     this.#high[state] = high;
     this.#low[state] = low;

@@ -15,8 +15,9 @@ const planNodes = 2_000;
 const starts = [1 / 2, 1 / 4, 3 / 4, 1 / 8, 5 / 8, 3 / 8, 7 / 8] as const;
 
 /**
- * Other solutions of a level, one after the other: the feature searches find another one by each style, and as they break ties by the order of the squares, in
- * each mirror image and turn of the board; first for the whole level, then for what is left of it after some pushes of the best solution.
+ * Other solutions of a level, one after the other: the feature searches find another one by each style, and
+ * as they break ties by the order of the squares, in each mirror image and turn of the board; first for the
+ * whole level, then for what is left of it after some pushes of the best solution.
  */
 export class OtherSolutions {
   /** Positions looked at by all searches. */
@@ -36,7 +37,10 @@ export class OtherSolutions {
     return this.#turn >= (starts.length + 1) * forms.length * styles.length;
   }
 
-  /** The pushes of another solution; `undefined` where this turn's search has found none within its nodes, or the budget is spent. */
+  /**
+   * The pushes of another solution; `undefined` where this turn's search has found none within its nodes, or
+   * the budget is spent.
+   */
   next(best: PushTrack, budget: Budget): readonly number[] | undefined {
     const turn = this.#turn++;
     const style = turn % styles.length;
@@ -63,7 +67,9 @@ export class OtherSolutions {
     this.nodes += search.nodes + maker.nodes;
     if (typeof end !== "object") return undefined;
     const squareOf = new Map(Array.from(this.#board.cells, (cell, square) => [cell, square]));
-    return end.map((push) => squareOf.get(turned.cells[board.cells[push >> 2]!]!)! * 4 + directionBack(push & 3, form));
+    return end.map(
+      (push) => squareOf.get(turned.cells[board.cells[push >> 2]!]!)! * 4 + directionBack(push & 3, form),
+    );
   }
 }
 
@@ -72,7 +78,9 @@ function levelAt(board: Board, track: PushTrack, at: number): Level {
   const { level, cells, boxes } = board;
   const moved = new Set(Array.from(boxes, (square) => cells[square]!));
   const now = Array.from(track.squaresAt(at), (square) => cells[square]!);
-  const ascending = [...level.boxes.filter((cell) => !moved.has(cell)), ...now].sort((one, other) => one - other);
+  const ascending = [...level.boxes.filter((cell) => !moved.has(cell)), ...now].sort(
+    (one, other) => one - other,
+  );
   return { ...level, boxes: ascending, player: cells[track.playerAt(at)]! };
 }
 

@@ -1,6 +1,8 @@
 import { type Board, pushLetters, walkLetters } from "../board/search-board.js";
 
-/** The pushes of a solution, each as `square of the box * 4 + direction`, and which box each of them pushes. */
+/**
+ * The pushes of a solution, each as `square of the box * 4 + direction`, and which box each of them pushes.
+ */
 export class PushTrack {
   readonly board: Board;
   readonly pushes: readonly number[];
@@ -31,7 +33,8 @@ export class PushTrack {
   /** By box: its square before the push `at`, or at the end. */
   squaresAt(at: number): Int16Array {
     const squares = Int16Array.from(this.board.boxes);
-    for (let index = 0; index < at; index++) squares[this.boxOf[index]!] = this.board.beside[this.pushes[index]!]!;
+    for (let index = 0; index < at; index++)
+      squares[this.boxOf[index]!] = this.board.beside[this.pushes[index]!]!;
     return squares;
   }
 
@@ -45,7 +48,10 @@ export class PushTrack {
     return [...new Set(this.boxOf.subarray(from, to))];
   }
 
-  /** The same with other pushes from `from` up to `to`, up to the first position that is solved: there a solution ends, whatever was pushed after it. */
+  /**
+   * The same with other pushes from `from` up to `to`, up to the first position that is solved: there a
+   * solution ends, whatever was pushed after it.
+   */
   with(from: number, to: number, pushes: readonly number[]): PushTrack {
     const all = [...this.pushes.slice(0, from), ...pushes, ...this.pushes.slice(to)];
     return new PushTrack(this.board, all.slice(0, pushesToWin(this.board, all)));

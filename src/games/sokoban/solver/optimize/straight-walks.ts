@@ -6,8 +6,8 @@ const far = 0x3fffffff;
 const base = 8192;
 
 /**
- * Walks of the player from one square to all others: the shortest, of these those with the fewest straight lines; or, where lines count before moves, the
- * other way round. Over squares and directions.
+ * Walks of the player from one square to all others: the shortest, of these those with the fewest straight
+ * lines; or, where lines count before moves, the other way round. Over squares and directions.
  */
 export class StraightWalks {
   readonly #board: Board;
@@ -78,7 +78,9 @@ export class StraightWalks {
       at = beside[at * 4 + (direction ^ 2)]!;
       const left = this.#costs[state]! - step;
       const here = at;
-      const before = [0, 1, 2, 3].find((one) => this.#costs[here * 4 + one] === left - (one === direction ? 0 : turn));
+      const before = [0, 1, 2, 3].find(
+        (one) => this.#costs[here * 4 + one] === left - (one === direction ? 0 : turn),
+      );
       if (at !== this.#from) state = at * 4 + (before as number);
     }
     return path.reverse();
@@ -86,7 +88,8 @@ export class StraightWalks {
 
   #best(square: number): number {
     let best = square * 4;
-    for (let state = square * 4 + 1; state < square * 4 + 4; state++) if (this.#costs[state]! < this.#costs[best]!) best = state;
+    for (let state = square * 4 + 1; state < square * 4 + 4; state++)
+      if (this.#costs[state]! < this.#costs[best]!) best = state;
     return best;
   }
 }

@@ -10,7 +10,10 @@ const freeBoxes = [1, 2, 3, 4, maxTargets] as const;
 const firstGain = 1;
 /** … with so many nodes. */
 const firstNodes = 5_000;
-/** What was gained and spent before counts so much less with each gain, as a solution has ever less of what one kind finds. */
+/**
+ * What was gained and spent before counts so much less with each gain, as a solution has ever less of what
+ * one kind finds.
+ */
 const fading = 0.97;
 
 /** A kind of stretch, and what came of it. */
@@ -21,9 +24,14 @@ interface Kind {
   nodes: number;
 }
 
-/** Picks stretches by chance, more often of kinds that gained much for their nodes. Equal seeds and answers give equal stretches. */
+/**
+ * Picks stretches by chance, more often of kinds that gained much for their nodes. Equal seeds and answers
+ * give equal stretches.
+ */
 export class StretchPicker {
-  readonly #kinds: readonly Kind[] = lengths.flatMap((length) => freeBoxes.map((boxes) => ({ length, boxes, gain: firstGain, nodes: firstNodes })));
+  readonly #kinds: readonly Kind[] = lengths.flatMap((length) =>
+    freeBoxes.map((boxes) => ({ length, boxes, gain: firstGain, nodes: firstNodes })),
+  );
   /** Of the last pick. */
   #kind: Kind = this.#kinds[0]!;
   #seed: number;
@@ -34,7 +42,9 @@ export class StretchPicker {
 
   /** A stretch within these pushes; `undefined` where none was found that could become shorter. */
   pick(track: PushTrack, from: number, to: number): Stretch | undefined {
-    const kinds = this.#kinds.filter(({ length }, index) => length < to - from || index >= this.#kinds.length - freeBoxes.length);
+    const kinds = this.#kinds.filter(
+      ({ length }, index) => length < to - from || index >= this.#kinds.length - freeBoxes.length,
+    );
     this.#kind = this.#chance(3) === 0 ? kinds[this.#chance(kinds.length)]! : this.#best(kinds);
     const length = Math.min(this.#kind.length, to - from);
     const start = from + this.#chance(to - from - length + 1);
@@ -66,14 +76,18 @@ export class StretchPicker {
     return kinds[0]!;
   }
 
-  /** As many boxes as the kind has, of those that move: by chance, or such as move one soon after the other. Now and then one that does not move. */
+  /**
+   * As many boxes as the kind has, of those that move: by chance, or such as move one soon after the other.
+   * Now and then one that does not move.
+   */
   #choose(track: PushTrack, moved: readonly number[], from: number, to: number): readonly number[] {
     const count = Math.min(this.#kind.boxes, moved.length);
     const boxes = new Set<number>();
     if (this.#chance(2) === 0) {
       const middle = from + this.#chance(to - from);
       for (let away = 0; boxes.size < count && away < to - from; away++) {
-        for (const index of [middle - away, middle + away]) if (index >= from && index < to && boxes.size < count) boxes.add(track.boxOf[index]!);
+        for (const index of [middle - away, middle + away])
+          if (index >= from && index < to && boxes.size < count) boxes.add(track.boxOf[index]!);
       }
     }
     while (boxes.size < count) boxes.add(moved[this.#chance(moved.length)]!);

@@ -7,9 +7,11 @@ import { none, StretchTable } from "./stretch-table.js";
 import { TargetCosts, unreachable } from "./target-costs.js";
 
 /**
- * Looks for fewer pushes in a stretch of a solution: some boxes are pushed as they like, and may change their places among themselves; all others are pushed
- * as before, in the order of before, at whatever time. A* over the squares of these boxes, the player's region, and how many of the pushes of the others
- * are done; the bound is what these boxes need at least when they are alone, and the pushes of the others. So a search is small, and exact within its rules.
+ * Looks for fewer pushes in a stretch of a solution: some boxes are pushed as they like, and may change their
+ * places among themselves; all others are pushed as before, in the order of before, at whatever time. A* over
+ * the squares of these boxes, the player's region, and how many of the pushes of the others are done; the
+ * bound is what these boxes need at least when they are alone, and the pushes of the others. So a search is
+ * small, and exact within its rules.
  */
 export class StretchSearch {
   /** Positions looked at by all searches. */
@@ -48,7 +50,10 @@ export class StretchSearch {
     return StretchTable.bytesFor(maxStates) + maxStates * 12;
   }
 
-  /** The pushes of the stretch, fewer than before; `undefined` where there are none, within so many positions, or the budget is spent. */
+  /**
+   * The pushes of the stretch, fewer than before; `undefined` where there are none, within so many positions,
+   * or the budget is spent.
+   */
   run(track: PushTrack, stretch: Stretch, maxNodes: number, budget: Budget): readonly number[] | undefined {
     const [frames, table] = [this.#frames, this.#table];
     // Each box that comes from one square to another is an even number of pushes longer on any other way.
@@ -104,8 +109,9 @@ export class StretchSearch {
   }
 
   /**
-   * Whether the same boxes were looked at for no more with the player in the region that is filled. Positions wait by the player's square, as a flood for each
-   * that is met would take most of the time, and are told apart by regions when their turn comes.
+   * Whether the same boxes were looked at for no more with the player in the region that is filled. Positions
+   * wait by the player's square, as a flood for each that is met would take most of the time, and are told
+   * apart by regions when their turn comes.
    */
   #wasLookedAt(state: number, done: number): boolean {
     const table = this.#table;

@@ -4,8 +4,9 @@ const boxWords = 3;
 export const none = -1;
 
 /**
- * The positions that a search of a stretch has met, in typed arrays that are made once and serve one search after the other: squares of at most six boxes
- * in ascending order, the player, and how many pushes of the other boxes are done. A position is looked up by its hash and compared word by word.
+ * The positions that a search of a stretch has met, in typed arrays that are made once and serve one search
+ * after the other: squares of at most six boxes in ascending order, the player, and how many pushes of the
+ * other boxes are done. A position is looked up by its hash and compared word by word.
  */
 export class StretchTable {
   count = 0;
@@ -40,22 +41,25 @@ export class StretchTable {
   }
 
   clear(): void {
-    // A table that is hardly filled is emptied slot by slot, from the last position on, so that each is still found.
-    if (this.count * 8 < this.#slots.length) for (let state = this.count - 1; state >= 0; state--) this.#slots[this.#slotOf(state)] = 0;
+    // A table that is hardly filled is emptied slot by slot, from the last position on, so that each is still
+    // found.
+    if (this.count * 8 < this.#slots.length)
+      for (let state = this.count - 1; state >= 0; state--) this.#slots[this.#slotOf(state)] = 0;
     else this.#slots.fill(0);
     this.count = 0;
   }
 
   /**
-   * The number of a position: `count` squares in any order. A new one has the number that `count` had before, and its parent and push are not set. `none`
-   * where it is new and the table full.
+   * The number of a position: `count` squares in any order. A new one has the number that `count` had before,
+   * and its parent and push are not set. `none` where it is new and the table full.
    */
   meet(squares: Int16Array, count: number, player: number, done: number): number {
     this.#sort(squares, count);
     const [slots, key] = [this.#slots, this.#key];
     const mask = slots.length - 1;
     let slot = hashOf(key[0]!, key[1]!, key[2]!, player, done) & mask;
-    for (; slots[slot] !== 0; slot = (slot + 1) & mask) if (this.#isSame(slots[slot]! - 1, player, done)) return slots[slot]! - 1;
+    for (; slots[slot] !== 0; slot = (slot + 1) & mask)
+      if (this.#isSame(slots[slot]! - 1, player, done)) return slots[slot]! - 1;
     if (this.isFull) return none;
     const state = this.count++;
     slots[slot] = state + 1;
@@ -90,19 +94,33 @@ export class StretchTable {
       sorted[at] = square;
     }
     for (let index = count; index < boxWords * 2; index++) sorted[index] = -1;
-    for (let word = 0; word < boxWords; word++) key[word] = (sorted[word * 2]! << 16) | (sorted[word * 2 + 1]! & 0xffff);
+    for (let word = 0; word < boxWords; word++)
+      key[word] = (sorted[word * 2]! << 16) | (sorted[word * 2 + 1]! & 0xffff);
   }
 
   #isSame(state: number, player: number, done: number): boolean {
     const at = state * boxWords;
     const [words, key] = [this.#words, this.#key];
-    return words[at] === key[0] && words[at + 1] === key[1] && words[at + 2] === key[2] && this.player[state] === player && this.done[state] === done;
+    return (
+      words[at] === key[0] &&
+      words[at + 1] === key[1] &&
+      words[at + 2] === key[2] &&
+      this.player[state] === player &&
+      this.done[state] === done
+    );
   }
 
   #slotOf(state: number): number {
     const at = state * boxWords;
     const mask = this.#slots.length - 1;
-    let slot = hashOf(this.#words[at]!, this.#words[at + 1]!, this.#words[at + 2]!, this.player[state]!, this.done[state]!) & mask;
+    let slot =
+      hashOf(
+        this.#words[at]!,
+        this.#words[at + 1]!,
+        this.#words[at + 2]!,
+        this.player[state]!,
+        this.done[state]!,
+      ) & mask;
     while (this.#slots[slot] !== state + 1) slot = (slot + 1) & mask;
     return slot;
   }
@@ -110,7 +128,11 @@ export class StretchTable {
 
 /** After the finalizer of MurmurHash3 (A. Appleby). */
 function hashOf(one: number, two: number, three: number, player: number, done: number): number {
-  let hash = Math.imul(one, 0x85ebca6b) ^ Math.imul(two, 0xc2b2ae35) ^ Math.imul(three, 0x27d4eb2f) ^ Math.imul((player << 16) ^ done, 0x165667b1);
+  let hash =
+    Math.imul(one, 0x85ebca6b) ^
+    Math.imul(two, 0xc2b2ae35) ^
+    Math.imul(three, 0x27d4eb2f) ^
+    Math.imul((player << 16) ^ done, 0x165667b1);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> 0;

@@ -7,8 +7,9 @@ export const maxTargets = 6;
 export const unreachable = 1_000_000;
 
 /**
- * The fewest pushes with which some boxes can come to as many squares, whichever comes where: each box as if it were alone with what never moves. The
- * least sum over all pairings is found by trying sets of squares, box after box (Held and Karp 1962): 6 × 64 sums for six boxes.
+ * The fewest pushes with which some boxes can come to as many squares, whichever comes where: each box as if
+ * it were alone with what never moves. The least sum over all pairings is found by trying sets of squares,
+ * box after box (Held and Karp 1962): 6 × 64 sums for six boxes.
  */
 export class TargetCosts {
   readonly #maker: DistanceMaker;
@@ -35,7 +36,12 @@ export class TargetCosts {
       const base = index * this.#size;
       for (let square = 0; square < this.#size; square++) {
         const at = square * 4;
-        const least = Math.min(this.#pushes[at]!, this.#pushes[at + 1]!, this.#pushes[at + 2]!, this.#pushes[at + 3]!);
+        const least = Math.min(
+          this.#pushes[at]!,
+          this.#pushes[at + 1]!,
+          this.#pushes[at + 2]!,
+          this.#pushes[at + 3]!,
+        );
         this.#costs[base + square] = least === never ? unreachable : least;
       }
       // A box that is there and walled in needs no push.
@@ -43,7 +49,10 @@ export class TargetCosts {
     });
   }
 
-  /** The least sum for boxes on these squares, as many as targets; `unreachable` or more where there is no pairing. */
+  /**
+   * The least sum for boxes on these squares, as many as targets; `unreachable` or more where there is no
+   * pairing.
+   */
   least(squares: ArrayLike<number>): number {
     const count = this.#count;
     const [costs, size, sums] = [this.#costs, this.#size, this.#sums];
@@ -74,8 +83,8 @@ export class TargetCosts {
   }
 
   /**
-   * The least sum after one of the boxes goes from `squares[index]` to another square, where `least` is the sum before. Mostly it is as much nearer to, or farther
-   * from, each of the targets, and so is the sum.
+   * The least sum after one of the boxes goes from `squares[index]` to another square, where `least` is the
+   * sum before. Mostly it is as much nearer to, or farther from, each of the targets, and so is the sum.
    */
   leastAfter(squares: Int16Array, index: number, to: number, least: number): number {
     const costs = this.#costs;
@@ -87,7 +96,8 @@ export class TargetCosts {
       const after = costs[row + to]!;
       if (before === unreachable && after === unreachable) continue;
       if (Number.isNaN(change)) change = after - before;
-      if (after - before !== change || before === unreachable || after === unreachable) return this.#leastWith(squares, index, to);
+      if (after - before !== change || before === unreachable || after === unreachable)
+        return this.#leastWith(squares, index, to);
     }
     return Number.isNaN(change) ? least : least + change;
   }

@@ -9,8 +9,9 @@ import { StraightWalks } from "./straight-walks.js";
 export const noDirection = 4;
 
 /**
- * What a push costs that follows another, with the walk between them. A position is told by its boxes, the player's square and the direction of the last push:
- * the box that was pushed last is then the one before the player, so that all measures add up push by push.
+ * What a push costs that follows another, with the walk between them. A position is told by its boxes, the
+ * player's square and the direction of the last push: the box that was pushed last is then the one before the
+ * player, so that all measures add up push by push.
  */
 export class WayCosts {
   readonly #board: Board;
@@ -29,7 +30,10 @@ export class WayCosts {
     this.#walks = countsLines ? new StraightWalks(board, order.isBefore("playerLines", "moves")) : undefined;
   }
 
-  /** Prepares for the pushes that may follow in a position. `direction` is `noDirection` at the start of the level. */
+  /**
+   * Prepares for the pushes that may follow in a position. `direction` is `noDirection` at the start of the
+   * level.
+   */
   look(taken: Uint8Array, player: number, direction: number): void {
     this.#player = player;
     this.#direction = direction;
@@ -89,7 +93,10 @@ export function directionAt(track: PushTrack, index: number): number {
   return index === 0 ? noDirection : track.pushes[index - 1]! & 3;
 }
 
-/** The steps of a solution: its pushes, and walks between them with the fewest moves and lines, in the order of both. */
+/**
+ * The steps of a solution: its pushes, and walks between them with the fewest moves and lines, in the order
+ * of both.
+ */
 export function straightSteps(board: Board, pushes: readonly number[], order: CostOrder): readonly Step[] {
   const walks = new StraightWalks(board, order.isBefore("playerLines", "moves"));
   const taken = occupied(board);
@@ -98,7 +105,8 @@ export function straightSteps(board: Board, pushes: readonly number[], order: Co
   for (const push of pushes) {
     const stand = board.beside[push ^ 2]!;
     walks.fill(taken, player, stand);
-    if (walks.to(stand) === undefined) throw new Error(`The search pushed from where the player cannot stand: ${push}.`);
+    if (walks.to(stand) === undefined)
+      throw new Error(`The search pushed from where the player cannot stand: ${push}.`);
     for (const direction of walks.path(stand)) steps.push(walkLetters[direction] as Step);
     steps.push(pushLetters[push & 3] as Step);
     player = push >> 2;

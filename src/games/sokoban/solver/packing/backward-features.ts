@@ -19,20 +19,36 @@ export function cellOf({ boxes, onGoals, regions, broken }: BackwardFeatures): n
   return ((boxes * 512 + onGoals) * 64 + Math.min(63, regions)) * 64 + Math.min(63, broken);
 }
 
-/** Higher is better: fewer boxes, fewer regions, fewer on goals, fewer broken links, farther from the goals. Less than 2^53 (10 + 6 + 10 + 6 + 20 bits). */
+/**
+ * Higher is better: fewer boxes, fewer regions, fewer on goals, fewer broken links, farther from the goals.
+ * Less than 2^53 (10 + 6 + 10 + 6 + 20 bits).
+ */
 export function scoreOf({ boxes, onGoals, regions, broken, distance }: BackwardFeatures): number {
   const connected = (1023 - Math.min(1023, boxes)) * 64 + 63 - Math.min(63, regions);
-  return ((connected * 1024 + 1023 - Math.min(1023, onGoals)) * 64 + 63 - Math.min(63, broken)) * 2 ** 20 + Math.min(2 ** 20 - 1, distance);
+  return (
+    ((connected * 1024 + 1023 - Math.min(1023, onGoals)) * 64 + 63 - Math.min(63, broken)) * 2 ** 20 +
+    Math.min(2 ** 20 - 1, distance)
+  );
 }
 
 /**
- * What a move by so many pulls is worth to each advisor, 0 when it is not for it: who clears goals, lowers regions, mends links, and lets more be pulled.
- * Goals that are holes are left last.
+ * What a move by so many pulls is worth to each advisor, 0 when it is not for it: who clears goals, lowers
+ * regions, mends links, and lets more be pulled. Goals that are holes are left last.
  */
-export function worthsOf(before: BackwardFeatures, after: BackwardFeatures, isHole: number, pulls: number, opens: boolean): readonly number[] {
+export function worthsOf(
+  before: BackwardFeatures,
+  after: BackwardFeatures,
+  isHole: number,
+  pulls: number,
+  opens: boolean,
+): readonly number[] {
   const { onGoals, regions, broken, distance } = after;
   const isKept = onGoals <= before.onGoals;
-  const clears = onGoals < before.onGoals && regions <= before.regions && broken <= before.broken && distance > before.distance;
+  const clears =
+    onGoals < before.onGoals &&
+    regions <= before.regions &&
+    broken <= before.broken &&
+    distance > before.distance;
   const tidiness = ((1 - isHole) * 64 + 63 - Math.min(63, regions)) * 64 + 63 - Math.min(63, broken);
   const score = scoreOf(after);
   return [
@@ -72,13 +88,32 @@ export class BackwardMeasure {
     return { boxes, onGoals, regions, broken: this.#rooms.broken(taken), distance };
   }
 
-  /** Of a child with that many regions, whose boxes are `taken`: one box has gone from a square to another, or off the board. */
-  after(before: BackwardFeatures, taken: Uint8Array, from: number, to: number | undefined, regions: number): BackwardFeatures {
+  /**
+   * Of a child with that many regions, whose boxes are `taken`: one box has gone from a square to another, or
+   * off the board.
+   */
+  after(
+    before: BackwardFeatures,
+    taken: Uint8Array,
+    from: number,
+    to: number | undefined,
+    regions: number,
+  ): BackwardFeatures {
     const { isGoal } = this.#board;
-    const left = { boxes: before.boxes - 1, onGoals: before.onGoals - isGoal[from]!, distance: before.distance - this.far[from]! };
+    const left = {
+      boxes: before.boxes - 1,
+      onGoals: before.onGoals - isGoal[from]!,
+      distance: before.distance - this.far[from]!,
+    };
     if (to === undefined) return { ...left, regions, broken: this.#rooms.brokenWithout(taken, from) };
     const broken = this.#rooms.brokenAfter(taken, from, to);
-    return { boxes: before.boxes, onGoals: left.onGoals + isGoal[to]!, regions, broken, distance: left.distance + this.far[to]! };
+    return {
+      boxes: before.boxes,
+      onGoals: left.onGoals + isGoal[to]!,
+      regions,
+      broken,
+      distance: left.distance + this.far[to]!,
+    };
   }
 }
 
@@ -91,7 +126,10 @@ function awayFromGoals({ size, goals }: Board, walks: Walks): Uint16Array {
   return Uint16Array.from(sums, (sum) => Math.round((sum * 4) / goals.length));
 }
 
-/** By square: 1 on goals that lie between three walls, the goals that are found so being walls for the next. They are filled first, and left last. */
+/**
+ * By square: 1 on goals that lie between three walls, the goals that are found so being walls for the next.
+ * They are filled first, and left last.
+ */
 export function findHoles({ size, beside, goals }: Board): Uint8Array {
   const result = new Uint8Array(size + 1);
   result[size] = 1;

@@ -3,7 +3,8 @@ import type { TreeNode } from "../feature-search/tree-node.js";
 /** What is noted of a box that may be taken off: the first boxes it may become. */
 export function endsOf(note: Int16Array | undefined, box: number): Int16Array | undefined {
   if (note === undefined) return undefined;
-  for (let at = 0; at < note.length; at += 2 + note[at + 1]!) if (note[at] === box) return note.subarray(at + 2, at + 2 + note[at + 1]!);
+  for (let at = 0; at < note.length; at += 2 + note[at + 1]!)
+    if (note[at] === box) return note.subarray(at + 2, at + 2 + note[at + 1]!);
   return undefined;
 }
 

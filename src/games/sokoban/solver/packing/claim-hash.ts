@@ -25,8 +25,18 @@ export function hashOfClaims(board: Board, taken: Uint8Array, isClaimed: (first:
   return { low, high };
 }
 
-/** The hash after a box has gone `to` a square, or off the board, when that square is claimed; `name` is the player's region then. */
-export function hashAfter(board: Board, before: Hash, from: number, to: number, isOff: boolean, name: number): Hash {
+/**
+ * The hash after a box has gone `to` a square, or off the board, when that square is claimed; `name` is the
+ * player's region then.
+ */
+export function hashAfter(
+  board: Board,
+  before: Hash,
+  from: number,
+  to: number,
+  isOff: boolean,
+  name: number,
+): Hash {
   const { boxKeys, playerKeys } = board;
   const low = before.low ^ boxKeys[from * 2]! ^ playerKeys[name * 2]!;
   const high = before.high ^ boxKeys[from * 2 + 1]! ^ playerKeys[name * 2 + 1]!;

@@ -4,9 +4,10 @@ import type { Board } from "../board/search-board.js";
 const none = -1;
 
 /**
- * Which first square each box may have come from. Backwards, a box that is taken off claims the first square it became; every other box must still have one
- * of its own among those that no box has claimed, from which a box alone could be pushed to where it stands: a bipartite matching (Kuhn 1955), which is made
- * once for a position and mended for each of its children.
+ * Which first square each box may have come from. Backwards, a box that is taken off claims the first square
+ * it became; every other box must still have one of its own among those that no box has claimed, from which a
+ * box alone could be pushed to where it stands: a bipartite matching (Kuhn 1955), which is made once for a
+ * position and mended for each of its children.
  */
 export class Claims {
   /** By first square and square: 1 where a lone box can be pushed there. */
@@ -37,7 +38,10 @@ export class Claims {
     this.#visited = new Uint8Array(this.#count);
   }
 
-  /** Matches the boxes, of which the first `count` count; `isClaimed` says of each first square whether it is claimed. False when not all can be. */
+  /**
+   * Matches the boxes, of which the first `count` count; `isClaimed` says of each first square whether it is
+   * claimed. False when not all can be.
+   */
   match(boxes: ArrayLike<number>, count: number, isClaimed: (first: number) => boolean): boolean {
     this.#boxes = boxes;
     this.#moved = none;
@@ -94,7 +98,8 @@ export class Claims {
   #assign(box: number): boolean {
     const square = box === this.#moved ? this.#movedTo : this.#boxes[box]!;
     for (let first = 0; first < this.#count; first++) {
-      if (this.#visited[first] !== 0 || this.#claimed[first] !== 0 || this.#comesTo[first]![square] === 0) continue;
+      if (this.#visited[first] !== 0 || this.#claimed[first] !== 0 || this.#comesTo[first]![square] === 0)
+        continue;
       this.#visited[first] = 1;
       const other = this.#boxOf[first]!;
       if (other !== none && !this.#assign(other)) continue;

@@ -24,8 +24,9 @@ export interface Shut {
 }
 
 /**
- * How many boxes the coming step of a plan will shut in that shuts any: those that find no goal of their own among the ones that can still be come to then.
- * A room that leads to two goals may keep two boxes, and not nine.
+ * How many boxes the coming step of a plan will shut in that shuts any: those that find no goal of their own
+ * among the ones that can still be come to then. A room that leads to two goals may keep two boxes, and not
+ * nine.
  */
 export class Exits {
   readonly #board: Board;
@@ -54,10 +55,12 @@ export class Exits {
   of(stage: number, taken: Uint8Array, boxes: Int16Array): Shut {
     const seal = this.#seals[stage]!;
     let missing = 0;
-    for (let index = 0; index < seal.wallSquares.length; index++) if (taken[seal.wallSquares[index]!] === 0) missing++;
+    for (let index = 0; index < seal.wallSquares.length; index++)
+      if (taken[seal.wallSquares[index]!] === 0) missing++;
     if (this.#counts.length < seal.goalsOf.length) this.#counts = new Uint8Array(seal.goalsOf.length);
     const counts = this.#counts.fill(0);
-    for (let index = 0; index < boxes.length; index++) if (seal.walls[boxes[index]!] === 0) counts[seal.classOf[boxes[index]!]!]!++;
+    for (let index = 0; index < boxes.length; index++)
+      if (seal.walls[boxes[index]!] === 0) counts[seal.classOf[boxes[index]!]!]!++;
     let key = String.fromCharCode(missing);
     for (let index = 0; index < seal.goalsOf.length; index++) key += String.fromCharCode(counts[index]!);
     let shut = seal.known.get(key);
@@ -100,7 +103,8 @@ export class Exits {
     let zone = seal.zones.get(key);
     if (zone === undefined) {
       zone = new Uint8Array(this.#board.size + 1);
-      for (let square = 0; square < this.#board.size; square++) if (seal.walls[square] === 0 && within.has(seal.classOf[square]!)) zone[square] = 1;
+      for (let square = 0; square < this.#board.size; square++)
+        if (seal.walls[square] === 0 && within.has(seal.classOf[square]!)) zone[square] = 1;
       seal.zones.set(key, zone);
     }
     return { count: left - missing, zone };
@@ -142,7 +146,8 @@ class SealMaker {
       if (walls[goal] !== 0) continue;
       this.#maker.fill(walls, goal, this.#distances);
       const row = new Uint8Array(size);
-      for (let state = 0; state < size * 4; state++) if (this.#distances[state] !== never) row[state >> 2] = 1;
+      for (let state = 0; state < size * 4; state++)
+        if (this.#distances[state] !== never) row[state >> 2] = 1;
       row[goal] = 1;
       rows.set(goal, row);
     }
@@ -163,7 +168,15 @@ class SealMaker {
       }
       classOf[square] = kind;
     }
-    const seal: Seal = { walls, wallSquares, classOf, goalsOf, goals: all.length, known: new Map(), zones: new Map() };
+    const seal: Seal = {
+      walls,
+      wallSquares,
+      classOf,
+      goalsOf,
+      goals: all.length,
+      known: new Map(),
+      zones: new Map(),
+    };
     this.#rows.set(seal, rows);
     return seal;
   }
@@ -174,7 +187,8 @@ class SealMaker {
     for (const [goal, row] of this.#rows.get(later)!) {
       const old = before.get(goal);
       if (old === undefined) return false;
-      for (let square = 0; square < row.length; square++) if (later.walls[square] === 0 && row[square] !== old[square]) return false;
+      for (let square = 0; square < row.length; square++)
+        if (later.walls[square] === 0 && row[square] !== old[square]) return false;
     }
     return true;
   }

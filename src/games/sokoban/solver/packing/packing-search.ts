@@ -16,19 +16,23 @@ import { Capacity, endsOf } from "./capacity.js";
 
 /** How a backward search takes boxes off the board. */
 export interface PackingStyle {
-  /** Each box that is taken off needs a first box of its own to become; without, there is room without end. */
+  /**
+   * Each box that is taken off needs a first box of its own to become; without, there is room without end.
+   */
   readonly counted: boolean;
   /**
-   * First the shortest way out, so that in play the goals by the way are filled last, or the longest; the way to where most room is left; what brings the
-   * player nearest to regions that are shut off; or what leaves the board least divided.
+   * First the shortest way out, so that in play the goals by the way are filled last, or the longest; the way
+   * to where most room is left; what brings the player nearest to regions that are shut off; or what leaves
+   * the board least divided.
    */
   readonly first: "nearest" | "roomiest" | "opening" | "connected" | "farthest";
 }
 
 /**
- * Sokoban played backwards from the solved position, to find an order of packing: boxes are pulled off the goals, and a box that comes to where a box
- * stands at first is taken from the board, as there is room enough out there. When a box can be taken off, nothing else need be tried, because
- * that makes room for all others. The search ends when the board is empty, or those left stand where boxes stand at first.
+ * Sokoban played backwards from the solved position, to find an order of packing: boxes are pulled off the
+ * goals, and a box that comes to where a box stands at first is taken from the board, as there is room enough
+ * out there. When a box can be taken off, nothing else need be tried, because that makes room for all others.
+ * The search ends when the board is empty, or those left stand where boxes stand at first.
  */
 export class PackingSearch implements Domain {
   readonly moves = new MoveList();
@@ -115,7 +119,10 @@ export class PackingSearch implements Domain {
   }
 
   #cell(): number {
-    return ((this.#boxes * 512 + this.#onGoals) * 64 + Math.min(63, this.#regionCount)) * 64 + Math.min(63, this.#broken);
+    return (
+      ((this.#boxes * 512 + this.#onGoals) * 64 + Math.min(63, this.#regionCount)) * 64 +
+      Math.min(63, this.#broken)
+    );
   }
 
   #score(): number {
@@ -134,13 +141,19 @@ export class PackingSearch implements Domain {
     regions.label(taken);
     if (!macros.generate(taken, regions, node.player, budget)) return "stopped";
     this.#measure(regions);
-    const before = { boxes: this.#boxes, onGoals: this.#onGoals, regions: this.#regionCount, broken: this.#broken };
+    const before = {
+      boxes: this.#boxes,
+      onGoals: this.#onGoals,
+      regions: this.#regionCount,
+      broken: this.#broken,
+    };
     const taking = this.#takeOff(node, seen, budget);
     if (taking === "stopped") return taking;
     if (taking) return this.#complete;
     this.#reach.fill(taken, node.player);
     this.#explorer.record(taken, this.#reach);
-    // By advisor: its move. Packing takes a box off the goals, the others mend connections or let the player at more boxes.
+    // By advisor: its move. Packing takes a box off the goals, the others mend connections or let the player
+    // at more boxes.
     const best = [-1, -1, -1, -1];
     for (let index = 0; index < macros.count; index++) {
       if (!budget.spend(0)) return "stopped";
@@ -157,7 +170,8 @@ export class PackingSearch implements Domain {
         opens && kept,
       ];
       wins.forEach((won, advisor) => {
-        if (won && (best[advisor]! < 0 || moves.score[at]! > moves.score[best[advisor]!]!)) best[advisor] = at;
+        if (won && (best[advisor]! < 0 || moves.score[at]! > moves.score[best[advisor]!]!))
+          best[advisor] = at;
       });
     }
     for (const at of best) if (at >= 0) moves.weight[at] = 0;
@@ -166,13 +180,14 @@ export class PackingSearch implements Domain {
 
   /** Every box that is left stands where one stands at first: the plan is complete. */
   #home(): boolean {
-    for (let square = 0; square < this.#board.size; square++) if (this.#taken[square] !== 0 && this.#exits[square] === 0) return false;
+    for (let square = 0; square < this.#board.size; square++)
+      if (this.#taken[square] !== 0 && this.#exits[square] === 0) return false;
     return true;
   }
 
   /**
-   * Fills `moves` with those that take a box off; false when there is none. Notes at the node what boxes of the start each may become. Ways onto goals,
-   * where boxes stand at first, come last.
+   * Fills `moves` with those that take a box off; false when there is none. Notes at the node what boxes of
+   * the start each may become. Ways onto goals, where boxes stand at first, come last.
    */
   #takeOff(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
     const macros = this.#macros;
@@ -206,7 +221,11 @@ export class PackingSearch implements Domain {
       const worth = this.#worth(ends, length);
       this.#complete = this.#home();
       this.#taken[box] = 1;
-      moves.score[at] = ((1023 - this.#boxes) * 1024 + 1023 - this.#onGoals) * 2 ** 25 + worth * 8192 + 8191 - Math.min(8191, length);
+      moves.score[at] =
+        ((1023 - this.#boxes) * 1024 + 1023 - this.#onGoals) * 2 ** 25 +
+        worth * 8192 +
+        8191 -
+        Math.min(8191, length);
       if (best < 0 || moves.score[at]! > moves.score[best]!) best = at;
       if (this.#complete) break;
     }
@@ -220,7 +239,8 @@ export class PackingSearch implements Domain {
   #worth(ends: readonly number[], length: number): number {
     const { first } = this.#style;
     if (first === "nearest") return 0;
-    if (first === "connected") return (63 - Math.min(63, this.#regionCount)) * 64 + 63 - Math.min(63, this.#broken);
+    if (first === "connected")
+      return (63 - Math.min(63, this.#regionCount)) * 64 + 63 - Math.min(63, this.#broken);
     if (first === "farthest") return length % 1000;
     if (first === "roomiest") return Math.min(4095, this.#capacity?.room(ends) ?? 0);
     return 4095 - Math.min(4095, this.#barriers.from(this.#taken, this.#playerAfter));
@@ -228,7 +248,8 @@ export class PackingSearch implements Domain {
 
   #listed(): Int16Array {
     const list: number[] = [];
-    for (let square = 0; square < this.#board.size; square++) if (this.#taken[square] !== 0) list.push(square);
+    for (let square = 0; square < this.#board.size; square++)
+      if (this.#taken[square] !== 0) list.push(square);
     return Int16Array.from(list);
   }
 
@@ -237,7 +258,10 @@ export class PackingSearch implements Domain {
   /** Where the player stands after it. */
   #playerAfter = 0;
 
-  /** Makes a move on the board, where it stays made, and notes it; `off` takes the box away. −1, and nothing is changed, when it leads to what is known. */
+  /**
+   * Makes a move on the board, where it stays made, and notes it; `off` takes the box away. −1, and nothing
+   * is changed, when it leads to what is known.
+   */
   #try(index: number, seen: PositionSet, off: boolean): number {
     const { moves } = this;
     const { taken, regions, macros } = { taken: this.#taken, regions: this.#regions, macros: this.#macros };
@@ -270,7 +294,12 @@ export class PackingSearch implements Domain {
     this.#taken[this.#macros.from[index]!] = 1;
   }
 
-  child(node: TreeNode, from: number, to: number, side: number): { readonly boxes: Int32Array; readonly player: number } {
+  child(
+    node: TreeNode,
+    from: number,
+    to: number,
+    side: number,
+  ): { readonly boxes: Int32Array; readonly player: number } {
     const boxes = moved(node.boxes, from, endsOf(node.note, from) === undefined ? to : undefined);
     return { boxes, player: this.#board.beside[to * 4 + side]! };
   }

@@ -22,9 +22,9 @@ const mostStarts = 8;
 const mostPlans = 4;
 
 /**
- * Looks for packing plans from every region the player may end in and in several styles. Which plan solves a level is hard to tell beforehand, so all
- * that differ are told, those with the fewest stages first: each stage more is a box that had to be parked. Without a complete plan there is one, that
- * which came farthest.
+ * Looks for packing plans from every region the player may end in and in several styles. Which plan solves a
+ * level is hard to tell beforehand, so all that differ are told, those with the fewest stages first: each
+ * stage more is a box that had to be parked. Without a complete plan there is one, that which came farthest.
  */
 export function findPlans(
   board: Board,
@@ -47,7 +47,8 @@ export function findPlans(
         const end = search.run(part);
         nodes += search.nodes;
         if (typeof end === "object") ends.push(end);
-        else if (search.best !== undefined && (partial === undefined || search.best.score > partial.score)) partial = search.best;
+        else if (search.best !== undefined && (partial === undefined || search.best.score > partial.score))
+          partial = search.best;
         if (part.over && (partial !== undefined || ends.length > 0)) return result();
       }
     }
@@ -62,8 +63,11 @@ export function findPlans(
       const key = JSON.stringify(way);
       if (ways.size < mostPlans && !ways.has(key)) ways.set(key, way);
     }
-    if (ways.size === 0) ways.set("", partial === undefined ? [Array.from(board.goals)] : wayTo(board, partial));
-    const plans = Array.from(ways.values(), (way) => makePlan(board, distances.dead, way, ends.length > 0, budget));
+    if (ways.size === 0)
+      ways.set("", partial === undefined ? [Array.from(board.goals)] : wayTo(board, partial));
+    const plans = Array.from(ways.values(), (way) =>
+      makePlan(board, distances.dead, way, ends.length > 0, budget),
+    );
     return { plans, nodes };
   }
 }

@@ -4,25 +4,46 @@ import type { Board } from "../board/search-board.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
 
 /**
- * In what order the goals are to be filled, as stages: the squares on which boxes stand after each step, the first stage before any step and the last
- * one with every goal filled. A stage may hold boxes that are parked until their turn.
+ * In what order the goals are to be filled, as stages: the squares on which boxes stand after each step, the
+ * first stage before any step and the last one with every goal filled. A stage may hold boxes that are parked
+ * until their turn.
  */
 export interface Plan {
   /** By stage: the squares with boxes. */
   readonly stages: readonly Int16Array[];
-  /** The search behind it came to its end: boxes of the first stage beyond none are those it could not account for. */
+  /**
+   * The search behind it came to its end: boxes of the first stage beyond none are those it could not account
+   * for.
+   */
   readonly complete: boolean;
-  /** By stage: 1 on squares from which a box could not get to any later target once the coming sealing step is made. */
+  /**
+   * By stage: 1 on squares from which a box could not get to any later target once the coming sealing step is
+   * made.
+   */
   readonly outside: readonly Uint8Array[];
 }
 
-/** Makes the stages of a backward path, whose first position has all goals filled, into a plan. When the budget is spent the earlier zones are left empty. */
-export function makePlan(board: Board, dead: Uint8Array, backward: readonly (readonly number[])[], complete: boolean, budget: Budget): Plan {
+/**
+ * Makes the stages of a backward path, whose first position has all goals filled, into a plan. When the
+ * budget is spent the earlier zones are left empty.
+ */
+export function makePlan(
+  board: Board,
+  dead: Uint8Array,
+  backward: readonly (readonly number[])[],
+  complete: boolean,
+  budget: Budget,
+): Plan {
   const stages = backward.toReversed().map((squares) => Int16Array.from(squares));
   return { stages, complete, outside: zones(board, dead, stages, budget) };
 }
 
-function zones(board: Board, dead: Uint8Array, stages: readonly Int16Array[], budget: Budget): readonly Uint8Array[] {
+function zones(
+  board: Board,
+  dead: Uint8Array,
+  stages: readonly Int16Array[],
+  budget: Budget,
+): readonly Uint8Array[] {
   const { size } = board;
   const last = stages.length - 1;
   const maker = new DistanceMaker(board);
@@ -45,14 +66,19 @@ function zones(board: Board, dead: Uint8Array, stages: readonly Int16Array[], bu
     );
     for (let square = 0; square < size; square++) {
       const at = square * 4;
-      const useless = distances[at] === never && distances[at + 1] === never && distances[at + 2] === never && distances[at + 3] === never;
+      const useless =
+        distances[at] === never &&
+        distances[at + 1] === never &&
+        distances[at + 2] === never &&
+        distances[at + 3] === never;
       if (useless && dead[square] === 0 && taken[square] === 0) zone[square] = 1;
     }
     for (const square of stages[index]!) targets.add(square);
   }
   // Boxes are to be out before the step that shuts them in.
   const result = [...own];
-  for (let index = last - 1; index >= 0; index--) result[index] = same(own[index]!, own[index + 1]!) ? result[index + 1]! : own[index + 1]!;
+  for (let index = last - 1; index >= 0; index--)
+    result[index] = same(own[index]!, own[index + 1]!) ? result[index + 1]! : own[index + 1]!;
   return result;
 }
 
@@ -65,7 +91,8 @@ export function wayTo(board: Board, node: TreeNode): readonly (readonly number[]
   const way: number[][] = [];
   for (let here: TreeNode | undefined = node; here !== undefined; here = here.parent) {
     const squares: number[] = [];
-    for (let square = 0; square < board.size; square++) if (((here.boxes[square >> 5]! >> (square & 31)) & 1) !== 0) squares.push(square);
+    for (let square = 0; square < board.size; square++)
+      if (((here.boxes[square >> 5]! >> (square & 31)) & 1) !== 0) squares.push(square);
     way.push(squares);
   }
   return way.reverse();

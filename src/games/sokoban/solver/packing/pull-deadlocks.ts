@@ -4,7 +4,10 @@ import type { Board } from "../board/search-board.js";
 import { Corrals } from "../deadlocks/corral.js";
 import { pullAway } from "../deadlocks/retrograde.js";
 
-/** Positions of a packing played backwards that lead nowhere, or that a way forwards would not come to in that order. */
+/**
+ * Positions of a packing played backwards that lead nowhere, or that a way forwards would not come to in that
+ * order.
+ */
 export class PullDeadlocks {
   readonly #board: Board;
   readonly #regions: Regions;
@@ -32,7 +35,9 @@ export class PullDeadlocks {
     return false;
   }
 
-  /** Forwards, a push in a PI-corral would come before the one (`box * 4 + direction`) that was just undone. */
+  /**
+   * Forwards, a push in a PI-corral would come before the one (`box * 4 + direction`) that was just undone.
+   */
   isShut(taken: Uint8Array, player: number, push: number): boolean {
     this.#regions.label(taken);
     if (this.#regions.count < 2) return false;

@@ -11,8 +11,9 @@ const emptyNodes = 250;
 const homeNodes = 1_000;
 
 /**
- * Looks for the packing plan with one sink. The best is one that takes all boxes off; after some time one will do that leaves boxes where some stood at
- * first; without either there is a plan all the same, that which came farthest, and it is incomplete.
+ * Looks for the packing plan with one sink. The best is one that takes all boxes off; after some time one
+ * will do that leaves boxes where some stood at first; without either there is a plan all the same, that
+ * which came farthest, and it is incomplete.
  */
 export function findSinkPlan(
   board: Board,

@@ -15,13 +15,23 @@ import { bitsOf, hashOf, moved, setUp } from "../feature-search/position.js";
 import type { PositionSet } from "../feature-search/position-set.js";
 import type { Rooms } from "../feature-search/rooms.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
-import { type BackwardFeatures, BackwardMeasure, cellOf, findHoles, scoreOf, worthsOf } from "./backward-features.js";
+import {
+  type BackwardFeatures,
+  BackwardMeasure,
+  cellOf,
+  findHoles,
+  scoreOf,
+  worthsOf,
+} from "./backward-features.js";
 import { type Hash, hashAfter, hashOfClaims } from "./claim-hash.js";
 import { Claims } from "./claims.js";
 import { PullDeadlocks } from "./pull-deadlocks.js";
 import { Sink } from "./sink.js";
 
-/** A box is taken off when it is so many steps away, or in another room: what is nearer tells nothing of how it came out. */
+/**
+ * A box is taken off when it is so many steps away, or in another room: what is nearer tells nothing of how
+ * it came out.
+ */
 const minWalk = 6;
 
 /** What the searches of one level know of its board together. */
@@ -32,15 +42,19 @@ export interface Surroundings {
 }
 
 /**
- * The packing played backwards with one sink (after Festival's packing plan): boxes are pulled off the goals, and a box that comes to the sink is taken off
- * the board and claims the first square where it stands, so that each box of the solved position becomes another one of the start. Where a box can be taken
- * off nothing else is tried, because that makes room for all others. A position is its boxes and the squares that are claimed, which lie behind them in
- * the words of a node.
+ * The packing played backwards with one sink (after Festival's packing plan): boxes are pulled off the goals,
+ * and a box that comes to the sink is taken off the board and claims the first square where it stands, so
+ * that each box of the solved position becomes another one of the start. Where a box can be taken off nothing
+ * else is tried, because that makes room for all others. A position is its boxes and the squares that are
+ * claimed, which lie behind them in the words of a node.
  */
 export class SinkSearch implements Domain {
   readonly moves = new MoveList();
   readonly roots: readonly Root[];
-  /** The best node so far whose boxes all stand on first squares that nobody has claimed: nothing is left to do for them. */
+  /**
+   * The best node so far whose boxes all stand on first squares that nobody has claimed: nothing is left to
+   * do for them.
+   */
   home: TreeNode | undefined;
   readonly #board: Board;
   readonly #rooms: Rooms;
@@ -93,7 +107,12 @@ export class SinkSearch implements Domain {
 
   /** Every region in which the player may end and from which a box can be pulled. */
   #findRoots(): readonly Root[] {
-    const { board, taken, regions, macros } = { board: this.#board, taken: this.#taken, regions: this.#regions, macros: this.#macros };
+    const { board, taken, regions, macros } = {
+      board: this.#board,
+      taken: this.#taken,
+      regions: this.#regions,
+      macros: this.#macros,
+    };
     for (const goal of board.goals) taken[goal] = 1;
     regions.label(taken);
     const boxes = new Int32Array(board.words * 2);
@@ -103,7 +122,14 @@ export class SinkSearch implements Domain {
     for (let region = 0; region < regions.count; region++) {
       const player = regions.least[region]!;
       macros.generate(taken, regions, player);
-      if (macros.count > 0) roots.push({ boxes, player, ...hashOf(board, taken, player), cell: cellOf(features), score: scoreOf(features) });
+      if (macros.count > 0)
+        roots.push({
+          boxes,
+          player,
+          ...hashOf(board, taken, player),
+          cell: cellOf(features),
+          score: scoreOf(features),
+        });
     }
     return roots;
   }
@@ -119,7 +145,8 @@ export class SinkSearch implements Domain {
     this.#count = 0;
     for (let square = 0; square < board.size; square++) if (taken[square] !== 0) list[this.#count++] = square;
     const isClaimed = (first: number) => this.#isClaimed(node, first);
-    if (this.#isHome(isClaimed) && (this.home === undefined || node.score > this.home.score)) this.home = node;
+    if (this.#isHome(isClaimed) && (this.home === undefined || node.score > this.home.score))
+      this.home = node;
     if (!this.#macros.generate(taken, regions, node.player, budget)) return "stopped";
     if (!this.#claims.match(list, this.#count, isClaimed)) return false;
     this.#reach.fill(taken, node.player);
@@ -140,7 +167,9 @@ export class SinkSearch implements Domain {
 
   /** A first square that no box has claimed, by the words of a node. */
   #isUnclaimed(bits: Int32Array, square: number): boolean {
-    return this.#firstAt[square]! >= 0 && ((bits[this.#board.words + (square >> 5)]! >> (square & 31)) & 1) === 0;
+    return (
+      this.#firstAt[square]! >= 0 && ((bits[this.#board.words + (square >> 5)]! >> (square & 31)) & 1) === 0
+    );
   }
 
   #isHome(isClaimed: (first: number) => boolean): boolean {
@@ -151,8 +180,17 @@ export class SinkSearch implements Domain {
     return true;
   }
 
-  /** Fills `moves` with those that take a box off, one for each box; `undefined` when there is none. True when that empties the board. */
-  #takeOff(node: TreeNode, before: BackwardFeatures, hash: Hash, seen: PositionSet, budget: Budget): boolean | "stopped" | undefined {
+  /**
+   * Fills `moves` with those that take a box off, one for each box; `undefined` when there is none. True when
+   * that empties the board.
+   */
+  #takeOff(
+    node: TreeNode,
+    before: BackwardFeatures,
+    hash: Hash,
+    seen: PositionSet,
+    budget: Budget,
+  ): boolean | "stopped" | undefined {
     const macros = this.#macros;
     const regions = this.#regions;
     const lifted = this.#lifted;
@@ -183,7 +221,11 @@ export class SinkSearch implements Domain {
       const after = hashAfter(this.#board, hash, box, to, true, lifted.least);
       if (seen.has(after.low, after.high)) continue;
       taken[box] = 0;
-      const move = this.#add(farthest, after, this.#measure.after(before, taken, box, undefined, regionsAfter));
+      const move = this.#add(
+        farthest,
+        after,
+        this.#measure.after(before, taken, box, undefined, regionsAfter),
+      );
       taken[box] = 1;
       const order = isGoal[box]! * 2 + 1 - this.#isHole[box]!;
       const worth = (order * 64 + 63 - Math.min(63, regionsAfter)) * 8192 + Math.min(8191, walks[to]!) + 1;
@@ -237,13 +279,21 @@ export class SinkSearch implements Domain {
       const child = hashAfter(this.#board, hash, from, to, false, name);
       if (!seen.has(child.low, child.high)) {
         const opens = this.#explorer.opens(taken, boxes, isWhole ? lifted.reachWith(taken, to) : reach, to);
-        const features = this.#measure.after(before, taken, from, to, regions.count - lifted.merged + macros.parts[index]!);
+        const features = this.#measure.after(
+          before,
+          taken,
+          from,
+          to,
+          regions.count - lifted.merged + macros.parts[index]!,
+        );
         const move = this.#add(index, child, features);
-        worthsOf(before, features, this.#isHole[from]!, macros.length[index]!, opens).forEach((worth, advisor) => {
-          if (worth <= worths[advisor]!) return;
-          worths[advisor] = worth;
-          best[advisor] = move;
-        });
+        worthsOf(before, features, this.#isHole[from]!, macros.length[index]!, opens).forEach(
+          (worth, advisor) => {
+            if (worth <= worths[advisor]!) return;
+            worths[advisor] = worth;
+            best[advisor] = move;
+          },
+        );
       }
       list[at] = from;
       taken[to] = 0;
@@ -267,7 +317,12 @@ export class SinkSearch implements Domain {
     return move;
   }
 
-  child(node: TreeNode, from: number, to: number, side: number): { readonly boxes: Int32Array; readonly player: number } | undefined {
+  child(
+    node: TreeNode,
+    from: number,
+    to: number,
+    side: number,
+  ): { readonly boxes: Int32Array; readonly player: number } | undefined {
     const isOff = node.note === takesOff;
     const { beside, words } = this.#board;
     const boxes = moved(node.boxes, from, isOff ? undefined : to);

@@ -3,9 +3,10 @@ import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * The sink of a backward position (after Festival's sink room): the first squares that are all as good as each other for getting rid of boxes. Two belong
- * together where a lone box can be pushed from one to the other and back, with the boxes that stand now as walls, so that it does not matter which of them a
- * box is said to have come from. The largest such class is the sink.
+ * The sink of a backward position (after Festival's sink room): the first squares that are all as good as
+ * each other for getting rid of boxes. Two belong together where a lone box can be pushed from one to the
+ * other and back, with the boxes that stand now as walls, so that it does not matter which of them a box is
+ * said to have come from. The largest such class is the sink.
  */
 export class Sink {
   /** By square: 1 in the sink of the last position. */
@@ -22,8 +23,8 @@ export class Sink {
   }
 
   /**
-   * Finds the sink among these squares, which are free; on a tie the largest classes together. False when there is none, or the player, whose region
-   * `reach` is, does not come to all of it.
+   * Finds the sink among these squares, which are free; on a tie the largest classes together. False when
+   * there is none, or the player, whose region `reach` is, does not come to all of it.
    */
   find(taken: Uint8Array, squares: readonly number[], reach: Flood): boolean {
     const { within } = this;
@@ -36,7 +37,9 @@ export class Sink {
       const [first] = left as [number];
       this.#maker.fill(taken, first, this.#to);
       this.#maker.spread(taken, first, this.#from);
-      const own = left.filter((square) => square === first || (isReached(this.#to, square) && isReached(this.#from, square)));
+      const own = left.filter(
+        (square) => square === first || (isReached(this.#to, square) && isReached(this.#from, square)),
+      );
       if (own.length > size) {
         largest = own;
         size = own.length;
@@ -50,5 +53,10 @@ export class Sink {
 
 function isReached(distances: Uint16Array, square: number): boolean {
   const at = square * 4;
-  return distances[at] !== never || distances[at + 1] !== never || distances[at + 2] !== never || distances[at + 3] !== never;
+  return (
+    distances[at] !== never ||
+    distances[at + 1] !== never ||
+    distances[at + 2] !== never ||
+    distances[at + 3] !== never
+  );
 }

@@ -15,19 +15,26 @@ import { SearchEnd } from "./search-end.js";
 import type { SearchResult } from "./search-rules.js";
 import { none } from "./state-store.js";
 
-/** After so many nodes a search is long enough for the tables of what comes about from the first squares to pay, and for those of triples. */
+/**
+ * After so many nodes a search is long enough for the tables of what comes about from the first squares to
+ * pay, and for those of triples.
+ */
 const nodesBeforeCome = 2_000;
 const nodesBeforeTriples = 20_000;
 
 /**
- * The fewest pushes, by a search from both ends: pushes from the first position and pulls from the solved one, in turn, until no way that was not met yet can
- * cost less than the best one that was. It is BAE* (S. K. Sadhukhan, "Bidirectional heuristic search based on error estimate", 2013; the same as DIBBS by
- * Sewell and Jacobson, 2021): positions are looked at in the order of 2g + h − h', where g was paid from this end, h bounds what is left and h' what had to
- * be paid, so that by how much the bound erred on the way here counts for what is still to come. The bounds, least matchings to the goals and to the first
- * squares, are consistent. So positions are looked at when their least cost is known, and half the sum of both ends' least values is what a way that was
- * not met yet costs at least; with the parity of the first bound, as each push brings a box to the other colour of the chequered board.
+ * The fewest pushes, by a search from both ends: pushes from the first position and pulls from the solved
+ * one, in turn, until no way that was not met yet can cost less than the best one that was. It is BAE* (S. K.
+ * Sadhukhan, "Bidirectional heuristic search based on error estimate", 2013; the same as DIBBS by Sewell and
+ * Jacobson, 2021): positions are looked at in the order of 2g + h − h', where g was paid from this end, h
+ * bounds what is left and h' what had to be paid, so that by how much the bound erred on the way here counts
+ * for what is still to come. The bounds, least matchings to the goals and to the first squares, are
+ * consistent. So positions are looked at when their least cost is known, and half the sum of both ends' least
+ * values is what a way that was not met yet costs at least; with the parity of the first bound, as each push
+ * brings a box to the other colour of the chequered board.
  *
- * Forwards, PI-corrals leave out pushes but keep one best way. Backwards nothing is left out but what no push leads to, so that this way is met.
+ * Forwards, PI-corrals leave out pushes but keep one best way. Backwards nothing is left out but what no push
+ * leads to, so that this way is met.
  */
 export class BidirectionalSearch {
   nodes = 0;
@@ -100,12 +107,14 @@ export class BidirectionalSearch {
       this.#prove();
       if (this.#best <= this.bound) return this.#solved();
       if (!budget.spend() || this.full) return this.#gaveUp();
-      if (!this.#growth.mayTake(this.#forward.growth(more) + this.#backward.growth(more), budget)) return this.#gaveUp();
+      if (!this.#growth.mayTake(this.#forward.growth(more) + this.#backward.growth(more), budget))
+        return this.#gaveUp();
       const end = this.#forward.nodes <= this.#backward.nodes ? this.#forward : this.#backward;
       const { store } = end;
       const state = end.queue.take();
       // Nothing is left to try from this end: what was met is the best there is.
-      if (state === undefined) return this.#best < Number.POSITIVE_INFINITY ? this.#solved() : { kind: "unsolvable" };
+      if (state === undefined)
+        return this.#best < Number.POSITIVE_INFINITY ? this.#solved() : { kind: "unsolvable" };
       if (store.closed[state] !== 0 || store.paid[state]! + store.bound[state]! >= this.#best) continue;
       store.closed[state] = 1;
       end.nodes++;
@@ -120,7 +129,8 @@ export class BidirectionalSearch {
   }
 
   #addTables(budget: Budget): void {
-    if (this.nodes === nodesBeforeCome) this.#come = GroupTables.make(this.#board, this.#distances, "come", budget);
+    if (this.nodes === nodesBeforeCome)
+      this.#come = GroupTables.make(this.#board, this.#distances, "come", budget);
     if (this.nodes !== nodesBeforeTriples) return;
     this.#finish?.addTriples(budget);
     this.#come?.addTriples(budget);
@@ -136,12 +146,18 @@ export class BidirectionalSearch {
   }
 
   #solved(): SearchResult {
-    const pushes = [...this.#forward.way(this.#metForward).toReversed(), ...this.#backward.way(this.#metBackward)];
+    const pushes = [
+      ...this.#forward.way(this.#metForward).toReversed(),
+      ...this.#backward.way(this.#metBackward),
+    ];
     this.bound = this.#best;
     return { kind: "solved", pushes, cost: this.#best };
   }
 
-  /** The first position, and the solved one with the player in each region. False when they show that there is no solution. */
+  /**
+   * The first position, and the solved one with the player in each region. False when they show that there is
+   * no solution.
+   */
   #start(budget: Budget): boolean | "stopped" {
     const board = this.#board;
     const position = this.#position;
@@ -209,7 +225,8 @@ export class BidirectionalSearch {
       const box = list[index]!;
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
-        if (taken[target] !== 0 || dead[target] !== 0 || !reach.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
+        if (taken[target] !== 0 || dead[target] !== 0 || !reach.reached(beside[box * 4 + (direction ^ 2)]!))
+          continue;
         // The last pull's side: the player stands where the box was.
         if (nearest[target * 4 + (direction ^ 2)] === never) continue;
         if (!this.#push(state, index, direction, budget)) return false;
@@ -228,7 +245,8 @@ export class BidirectionalSearch {
     list[index] = target;
     const isDead = this.#quick.after(taken, words, list, index, target, side);
     list[index] = box;
-    const goesOn = isDead || this.#child(this.#forward, state, index, target * 4 + side, box, box * 4 + direction, budget);
+    const goesOn =
+      isDead || this.#child(this.#forward, state, index, target * 4 + side, box, box * 4 + direction, budget);
     position.move(target, box);
     return goesOn;
   }
@@ -248,7 +266,8 @@ export class BidirectionalSearch {
         position.move(box, target);
         const isDead = this.#come?.dead(target, direction, words, list, index) === true;
         const push = target * 4 + (direction ^ 2);
-        const goesOn = isDead || this.#child(this.#backward, state, index, target * 4 + direction, player, push, budget);
+        const goesOn =
+          isDead || this.#child(this.#backward, state, index, target * 4 + direction, player, push, budget);
         position.move(target, box);
         if (!goesOn) return false;
       }
@@ -257,10 +276,18 @@ export class BidirectionalSearch {
   }
 
   /**
-   * The position as it stands now, but for `list`, which still holds the parent's boxes: one of them came to `at`, a square and the side of it on which the
-   * player is. False when the budget was spent.
+   * The position as it stands now, but for `list`, which still holds the parent's boxes: one of them came to
+   * `at`, a square and the side of it on which the player is. False when the budget was spent.
    */
-  #child(end: SearchEnd, parent: number, index: number, at: number, from: number, push: number, budget: Budget): boolean {
+  #child(
+    end: SearchEnd,
+    parent: number,
+    index: number,
+    at: number,
+    from: number,
+    push: number,
+    budget: Budget,
+  ): boolean {
     const { store } = end;
     const position = this.#position;
     const player = this.#childReach.fill(position.taken, from);
@@ -283,7 +310,10 @@ export class BidirectionalSearch {
     return true;
   }
 
-  /** The position as it stands now has a first or a better way from one end: joins it to the other end's, where that has met it. */
+  /**
+   * The position as it stands now has a first or a better way from one end: joins it to the other end's,
+   * where that has met it.
+   */
   #meet(end: SearchEnd, state: number, paid: number, parent: number, push: number): void {
     end.reach(state, paid, parent, push);
     const isForward = end === this.#forward;

@@ -4,7 +4,9 @@ import type { Distances } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 import { type LoneCosts, pushCosts } from "./lone-costs.js";
 
-/** The least sums of pushes to the goals and from the first squares, over all matchings of a position's boxes. */
+/**
+ * The least sums of pushes to the goals and from the first squares, over all matchings of a position's boxes.
+ */
 export class BothBounds {
   readonly toGoals: RowMatching;
   readonly toFirst: RowMatching;
@@ -22,7 +24,10 @@ export class BothBounds {
     this.#sideOf = distances.sideOf;
   }
 
-  /** Matches the boxes of a list, for a player there, both ways. False when the budget, of which it takes no node, was spent meanwhile. */
+  /**
+   * Matches the boxes of a list, for a player there, both ways. False when the budget, of which it takes no
+   * node, was spent meanwhile.
+   */
   match(list: Int16Array, player: number, budget: Budget): boolean {
     const goalRows = this.toGoals.rows;
     const firstRows = this.toFirst.rows;

@@ -5,7 +5,10 @@ import type { Board } from "../board/search-board.js";
 import { manhattan } from "./classical.js";
 import { pushCosts } from "./lone-costs.js";
 
-/** What is at least left: nothing, each box to the nearest goal as the crow walks, or the least sum of pushes over all matchings. */
+/**
+ * What is at least left: nothing, each box to the nearest goal as the crow walks, or the least sum of pushes
+ * over all matchings.
+ */
 export type BoundKind = "none" | "manhattan" | "matching";
 
 /** Bounds the pushes that are left in a position and, cheaper, in those after one push. */
@@ -23,7 +26,10 @@ export class Bound {
     this.#size = board.size;
     this.#sideOf = distances.sideOf;
     this.nearest = kind === "manhattan" ? manhattan(board) : distances.nearest;
-    this.#matching = new RowMatching(kind === "matching" ? pushCosts(board, distances).table : new Int32Array(), board.boxes.length);
+    this.#matching = new RowMatching(
+      kind === "matching" ? pushCosts(board, distances).table : new Int32Array(),
+      board.boxes.length,
+    );
   }
 
   /** Forgets the position: another one comes. */
@@ -31,7 +37,10 @@ export class Bound {
     this.#isMatched = false;
   }
 
-  /** For the boxes of a list and a player there; `unreachable` or more where there is no matching. `stopped` when the budget, of which it takes no node, was spent. */
+  /**
+   * For the boxes of a list and a player there; `unreachable` or more where there is no matching. `stopped`
+   * when the budget, of which it takes no node, was spent.
+   */
   of(list: Int16Array, player: number, budget: Budget): number {
     switch (this.#kind) {
       case "none":
@@ -50,10 +59,18 @@ export class Bound {
   }
 
   /**
-   * After the push of a box to `target`, with the player on that side of it, from a position with such a bound, list and player. The position's own
-   * matching is made for the first that is asked.
+   * After the push of a box to `target`, with the player on that side of it, from a position with such a
+   * bound, list and player. The position's own matching is made for the first that is asked.
    */
-  after(before: number, list: Int16Array, player: number, index: number, target: number, side: number, budget: Budget): number {
+  after(
+    before: number,
+    list: Int16Array,
+    player: number,
+    index: number,
+    target: number,
+    side: number,
+    budget: Budget,
+  ): number {
     switch (this.#kind) {
       case "none":
         return 0;

@@ -1,4 +1,7 @@
-/** A priority queue for small whole numbers: by `total` first, then by `rest`, and of equals the last that came. */
+/**
+ * A priority queue for small whole numbers: by `total` first, then by `rest`, and of equals the last that
+ * came.
+ */
 export class BucketQueue {
   #values = new Int32Array(1024);
   /** By entry: the one below it in its bucket, from 1; 0 for none. */
@@ -16,7 +19,10 @@ export class BucketQueue {
     return this.#values.byteLength * 2;
   }
 
-  /** Bytes that so many more entries take at once: the larger arrays, which are there beside the old ones for a while. */
+  /**
+   * Bytes that so many more entries take at once: the larger arrays, which are there beside the old ones for
+   * a while.
+   */
   growth(more: number): number {
     return this.#entries + more >= this.#values.length ? this.bytes * 2 : 0;
   }

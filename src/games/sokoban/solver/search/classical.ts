@@ -18,7 +18,8 @@ export function manhattan({ size, cells, goals, level }: Board): Uint16Array {
   const column = (square: number) => cells[square]! % level.width;
   for (let square = 0; square < size; square++) {
     let least = never;
-    for (const goal of goals) least = Math.min(least, Math.abs(row(square) - row(goal)) + Math.abs(column(square) - column(goal)));
+    for (const goal of goals)
+      least = Math.min(least, Math.abs(row(square) - row(goal)) + Math.abs(column(square) - column(goal)));
     result.fill(least, square * 4, square * 4 + 4);
   }
   return result;

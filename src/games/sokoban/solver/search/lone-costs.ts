@@ -4,8 +4,9 @@ import { DistanceMaker, type Distances, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * What it costs a box that is alone to come to each goal by pushes, or to each first square by pulls: at `(square * 4 + side) * boxes + end`, the player
- * being on that side. One flat table, so that the row of a box in a matching is an offset and nothing is copied.
+ * What it costs a box that is alone to come to each goal by pushes, or to each first square by pulls: at
+ * `(square * 4 + side) * boxes + end`, the player being on that side. One flat table, so that the row of a
+ * box in a matching is an offset and nothing is copied.
  */
 export interface LoneCosts {
   readonly table: Int32Array;
@@ -24,7 +25,9 @@ export function pushCosts(board: Board, { toGoal }: Distances): LoneCosts {
   return collected(board, (goal) => toGoal[goal]!) as LoneCosts;
 }
 
-/** Of pulls to the first squares. `undefined` when the budget, of which it takes no node, was spent meanwhile. */
+/**
+ * Of pulls to the first squares. `undefined` when the budget, of which it takes no node, was spent meanwhile.
+ */
 export function pullCosts(board: Board, budget: Budget): LoneCosts | undefined {
   const walls = new Uint8Array(board.size + 1);
   walls[board.size] = 1;
@@ -38,7 +41,10 @@ export function pullCosts(board: Board, budget: Budget): LoneCosts | undefined {
   });
 }
 
-function collected({ size, boxes }: Board, distancesTo: (end: number) => Uint16Array | undefined): LoneCosts | undefined {
+function collected(
+  { size, boxes }: Board,
+  distancesTo: (end: number) => Uint16Array | undefined,
+): LoneCosts | undefined {
   const count = boxes.length;
   const table = new Int32Array(size * 4 * count).fill(unreachable);
   const leads = new Uint8Array(size * 4);

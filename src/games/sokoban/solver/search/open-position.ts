@@ -1,7 +1,10 @@
 import { type Board, occupied } from "../board/search-board.js";
 import type { StateStore } from "./state-store.js";
 
-/** A position that is being looked at: its boxes as squares, as bits and as a byte a square, with the keys they are hashed by. */
+/**
+ * A position that is being looked at: its boxes as squares, as bits and as a byte a square, with the keys
+ * they are hashed by.
+ */
 export class OpenPosition {
   readonly taken: Uint8Array;
   readonly list: Int16Array;
@@ -40,7 +43,10 @@ export class OpenPosition {
     }
   }
 
-  /** Another square for a box, which `list` does not learn of: where a search moves a box to look at that, and back again. */
+  /**
+   * Another square for a box, which `list` does not learn of: where a search moves a box to look at that, and
+   * back again.
+   */
   move(from: number, to: number): void {
     const { boxKeys } = this.#board;
     const { taken, words } = this;

@@ -15,16 +15,21 @@ interface Labelled {
   readonly state: number;
   /** By box, as they are numbered at the start: its square. */
   readonly squares: readonly number[];
-  /** How far the known order has come: the place in it of the box that was pushed last; −1 before the first push. */
+  /**
+   * How far the known order has come: the place in it of the box that was pushed last; −1 before the first
+   * push.
+   */
   readonly place: number;
   readonly from: Labelled | undefined;
   readonly push: number;
 }
 
 /**
- * Looks for a solution with the fewest pushes that pushes the boxes in another order than a known one. First all positions that a solution with so few
- * pushes may pass are found, breadth first, then, backwards, which of them such a solution does pass. On those the known order is followed with the boxes
- * told apart, until some push leaves it. Only tests that leave out no solution prune: reductions that keep but one of equal ways would hide the others.
+ * Looks for a solution with the fewest pushes that pushes the boxes in another order than a known one. First
+ * all positions that a solution with so few pushes may pass are found, breadth first, then, backwards, which
+ * of them such a solution does pass. On those the known order is followed with the boxes told apart, until
+ * some push leaves it. Only tests that leave out no solution prune: reductions that keep but one of equal
+ * ways would hide the others.
  */
 export class OrderSearch {
   readonly #board: Board;
@@ -60,13 +65,19 @@ export class OrderSearch {
     return this.#store.bytes;
   }
 
-  /** The pushes of a solution in another order, or "unique"; `undefined` when the budget or the memory was spent. `pushes`: a solution with the fewest. */
+  /**
+   * The pushes of a solution in another order, or "unique"; `undefined` when the budget or the memory was
+   * spent. `pushes`: a solution with the fewest.
+   */
   run(pushes: readonly number[], budget: Budget): readonly number[] | "unique" | undefined {
     if (!this.#spread(pushes.length, budget) || !this.#mark(pushes.length, budget)) return undefined;
     return this.#follow(this.#orderOf(pushes), pushes.length, budget);
   }
 
-  /** All positions from which, for all that the bound knows, the solved one is near enough. False when the budget or the memory was spent. */
+  /**
+   * All positions from which, for all that the bound knows, the solved one is near enough. False when the
+   * budget or the memory was spent.
+   */
   #spread(most: number, budget: Budget): boolean {
     const { store, board } = { store: this.#store, board: this.#board };
     this.#set();
@@ -96,7 +107,10 @@ export class OrderSearch {
     return true;
   }
 
-  /** Marks as `closed` the positions that lie on a solution with so few pushes. A push leads to a position that was met later, so one pass will do. */
+  /**
+   * Marks as `closed` the positions that lie on a solution with so few pushes. A push leads to a position
+   * that was met later, so one pass will do.
+   */
   #mark(most: number, budget: Budget): boolean {
     const store = this.#store;
     for (let state = store.count - 1; state >= 0; state--) {
@@ -118,7 +132,13 @@ export class OrderSearch {
 
   #follow(order: readonly number[], most: number, budget: Budget): readonly number[] | "unique" | undefined {
     const store = this.#store;
-    const first: Labelled = { state: 0, squares: [...this.#board.boxes], place: -1, from: undefined, push: 0 };
+    const first: Labelled = {
+      state: 0,
+      squares: [...this.#board.boxes],
+      place: -1,
+      from: undefined,
+      push: 0,
+    };
     const queue = [first];
     const seen = new Set<string>();
     for (const here of queue) {
@@ -173,7 +193,9 @@ export class OrderSearch {
     return pushes;
   }
 
-  /** Which boxes a solution pushes, by number at the start; pushes of one box after each other are one entry. */
+  /**
+   * Which boxes a solution pushes, by number at the start; pushes of one box after each other are one entry.
+   */
   #orderOf(pushes: readonly number[]): readonly number[] {
     const squares = [...this.#board.boxes];
     const order: number[] = [];
@@ -188,7 +210,9 @@ export class OrderSearch {
   /** The marked position that is set up, where it was met at this distance. */
   #useful(player: number, paid: number): number {
     const state = this.#find(player);
-    return state !== none && this.#store.paid[state] === paid && this.#store.closed[state] === 1 ? state : none;
+    return state !== none && this.#store.paid[state] === paid && this.#store.closed[state] === 1
+      ? state
+      : none;
   }
 
   get #isSolved(): boolean {
@@ -229,12 +253,16 @@ export class OrderSearch {
     const { boxes, words } = this.#store;
     let count = 0;
     for (let word = 0; word < words; word++) {
-      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1) this.#list[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
+      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1)
+        this.#list[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
     }
     this.#set();
   }
 
-  /** Calls for each push from a position that leads to no dead square; what it leads to is set up meanwhile, but for the list, with the name of the player's region. */
+  /**
+   * Calls for each push from a position that leads to no dead square; what it leads to is set up meanwhile,
+   * but for the list, with the name of the player's region.
+   */
   #each(state: number, visit: (push: number, index: number, target: number, player: number) => void): void {
     const { beside, boxKeys } = this.#board;
     const [taken, words] = [this.#taken, this.#words];
@@ -245,7 +273,12 @@ export class OrderSearch {
       const box = this.#list[index]!;
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
-        if (taken[target] !== 0 || this.#dead[target] !== 0 || !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
+        if (
+          taken[target] !== 0 ||
+          this.#dead[target] !== 0 ||
+          !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)
+        )
+          continue;
         taken[box] = 0;
         taken[target] = 1;
         words[box >> 5]! &= ~(1 << (box & 31));

@@ -18,8 +18,10 @@ import { none, StateStore } from "./state-store.js";
 const nodesBeforeTriples = 20_000;
 
 /**
- * A* over single pushes (Hart, Nilsson and Raphael 1968). Positions with the player in the same region are one when only pushes are counted; when moves are,
- * first or second, the player's square belongs to the position. Two costs are compared one after the other, as if the first counted infinitely more. All bounds are consistent, so a position that was expanded is never met cheaper again.
+ * A* over single pushes (Hart, Nilsson and Raphael 1968). Positions with the player in the same region are
+ * one when only pushes are counted; when moves are, first or second, the player's square belongs to the
+ * position. Two costs are compared one after the other, as if the first counted infinitely more. All bounds
+ * are consistent, so a position that was expanded is never met cheaper again.
  */
 export class PushSearch {
   nodes = 0;
@@ -29,7 +31,9 @@ export class PushSearch {
   depth = 0;
   readonly #board: Board;
   /** Always of one shape: what is compiled for objects of one shape is compiled again for another. */
-  readonly #rules: Pick<SearchRules, "metric" | "bound" | "pruning" | "weight" | "memoryBytes" | "tables"> & { readonly beat: Costs | undefined };
+  readonly #rules: Pick<SearchRules, "metric" | "bound" | "pruning" | "weight" | "memoryBytes" | "tables"> & {
+    readonly beat: Costs | undefined;
+  };
   readonly #store: StateStore;
   readonly #queue = new BucketQueue();
   readonly #reach: Flood;
@@ -60,7 +64,8 @@ export class PushSearch {
     this.#childReach = new RegionFill(board);
     this.#regions = new Regions(board);
     this.#quick = new QuickDeadlocks(board, distances.dead, rules.tables);
-    this.#deep = rules.pruning === "deep" ? (rules.deadlocks ?? new DeepDeadlocks(board, distances)) : undefined;
+    this.#deep =
+      rules.pruning === "deep" ? (rules.deadlocks ?? new DeepDeadlocks(board, distances)) : undefined;
     this.#corrals = new Corrals(board, distances);
     this.#bound = new Bound(rules.bound, board, distances);
     this.#taken = occupied(board);
@@ -79,7 +84,8 @@ export class PushSearch {
       if (!began) return { kind: "unsolvable" };
     }
     for (;;) {
-      if (!budget.spend() || this.full || !this.#mayGrow(budget)) return { kind: "gaveUp", bound: this.#proved };
+      if (!budget.spend() || this.full || !this.#mayGrow(budget))
+        return { kind: "gaveUp", bound: this.#proved };
       const state = queue.take();
       if (state === undefined) return { kind: "unsolvable" };
       if (store.closed[state] !== 0) continue;
@@ -111,7 +117,11 @@ export class PushSearch {
 
   /** The memory it may have is used up. */
   get full(): boolean {
-    return this.#growth.refused || !this.#store.hasRoom(this.#list.length * 4) || this.bytes > this.#rules.memoryBytes;
+    return (
+      this.#growth.refused ||
+      !this.#store.hasRoom(this.#list.length * 4) ||
+      this.bytes > this.#rules.memoryBytes
+    );
   }
 
   #mayGrow(budget: Budget): boolean {
@@ -138,7 +148,12 @@ export class PushSearch {
     const bound = this.#bound.of(this.#list, board.player, budget);
     if (bound === stopped) return "stopped";
     if (bound >= unreachable) return false;
-    const start = store.add(this.#low ^ board.playerKeys[player * 2]!, this.#high ^ board.playerKeys[player * 2 + 1]!, this.#words, player);
+    const start = store.add(
+      this.#low ^ board.playerKeys[player * 2]!,
+      this.#high ^ board.playerKeys[player * 2 + 1]!,
+      this.#words,
+      player,
+    );
     store.parent[start] = none;
     store.bound[start] = bound;
     this.#add(start);
@@ -183,7 +198,9 @@ export class PushSearch {
     return this.#store.parent[state] === none ? undefined : this.#board.beside[this.#store.push[state]!]!;
   }
 
-  /** Adds what can be reached with one push. The first solved one, where any solution will do; else `none`. */
+  /**
+   * Adds what can be reached with one push. The first solved one, where any solution will do; else `none`.
+   */
   #expand(state: number, budget: Budget): number | "stopped" {
     const { beside, size } = this.#board;
     const taken = this.#taken;
@@ -210,7 +227,12 @@ export class PushSearch {
       const box = list[index]!;
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
-        if (taken[target] !== 0 || this.#dead[target] !== 0 || !reach.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
+        if (
+          taken[target] !== 0 ||
+          this.#dead[target] !== 0 ||
+          !reach.reached(beside[box * 4 + (direction ^ 2)]!)
+        )
+          continue;
         if (!budget.spend(0)) return "stopped";
         const solved = this.#push(state, index, direction, budget);
         if (solved !== none) return solved;
@@ -219,7 +241,10 @@ export class PushSearch {
     return none;
   }
 
-  /** One push. The child where it is solved and any solution will do; else `none`, or "stopped" when the budget was spent. */
+  /**
+   * One push. The child where it is solved and any solution will do; else `none`, or "stopped" when the
+   * budget was spent.
+   */
   #push(state: number, index: number, direction: number, budget: Budget): number | "stopped" {
     const { beside, playerKeys } = this.#board;
     const { metric, bound, pruning, weight, beat } = this.#rules;
@@ -253,15 +278,29 @@ export class PushSearch {
       const second = beat === undefined ? 0 : store.second[state]! + (metric === "moves" ? 1 : moves);
       let child = store.find(childLow, childHigh, words, player);
       if (child === none) {
-        const least = this.#bound.after(store.bound[state]!, list, store.player[state]!, index, target, direction ^ 2, budget);
+        const least = this.#bound.after(
+          store.bound[state]!,
+          list,
+          store.player[state]!,
+          index,
+          target,
+          direction ^ 2,
+          budget,
+        );
         if (least === stopped) solved = "stopped";
-        else if (least < unreachable && (beat === undefined || isLess(paid + least, second + least, beat.first, beat.second))) {
+        else if (
+          least < unreachable &&
+          (beat === undefined || isLess(paid + least, second + least, beat.first, beat.second))
+        ) {
           child = store.add(childLow, childHigh, words, player);
           store.bound[child] = least;
           this.#set(child, state, paid, second, box * 4 + direction);
           if (weight > 1 && least === 0) solved = child;
         }
-      } else if (store.closed[child] === 0 && isLess(paid, second, store.paid[child]!, store.second[child] ?? 0)) {
+      } else if (
+        store.closed[child] === 0 &&
+        isLess(paid, second, store.paid[child]!, store.second[child] ?? 0)
+      ) {
         this.#set(child, state, paid, second, box * 4 + direction);
       }
     }
@@ -286,7 +325,11 @@ export class PushSearch {
   #add(state: number): void {
     const { paid, second, bound } = this.#store;
     const least = bound[state]!;
-    this.#queue.add(state, paid[state]! + least * this.#rules.weight, this.#rules.beat === undefined ? least : second[state]! + least);
+    this.#queue.add(
+      state,
+      paid[state]! + least * this.#rules.weight,
+      this.#rules.beat === undefined ? least : second[state]! + least,
+    );
   }
 }
 

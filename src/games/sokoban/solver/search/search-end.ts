@@ -4,8 +4,8 @@ import type { OpenPosition } from "./open-position.js";
 import { none, StateStore } from "./state-store.js";
 
 /**
- * What a search from both ends has met from one of them. In its store `paid` counts from this end, `bound` is what is left to the other end at least, and
- * `second` what the way from this end costs at least.
+ * What a search from both ends has met from one of them. In its store `paid` counts from this end, `bound` is
+ * what is left to the other end at least, and `second` what the way from this end costs at least.
  */
 export class SearchEnd {
   nodes = 0;
@@ -27,15 +27,28 @@ export class SearchEnd {
     return this.store.growth(more) + this.queue.growth(more);
   }
 
-  /** The state with the boxes as they stand now and the player in that region; `none` when it was not met from here. */
+  /**
+   * The state with the boxes as they stand now and the player in that region; `none` when it was not met from
+   * here.
+   */
   find({ low, high, words }: OpenPosition, player: number): number {
-    return this.store.find(low ^ this.#playerKeys[player * 2]!, high ^ this.#playerKeys[player * 2 + 1]!, words, player);
+    return this.store.find(
+      low ^ this.#playerKeys[player * 2]!,
+      high ^ this.#playerKeys[player * 2 + 1]!,
+      words,
+      player,
+    );
   }
 
   /** Keeps what `find` did not find. */
   keep({ low, high, words }: OpenPosition, player: number, own: number, facing: number): number {
     const { store } = this;
-    const state = store.add(low ^ this.#playerKeys[player * 2]!, high ^ this.#playerKeys[player * 2 + 1]!, words, player);
+    const state = store.add(
+      low ^ this.#playerKeys[player * 2]!,
+      high ^ this.#playerKeys[player * 2 + 1]!,
+      words,
+      player,
+    );
     store.bound[state] = own;
     store.second[state] = facing;
     return state;

@@ -14,13 +14,14 @@ export interface SearchRules {
   readonly metric: "pushes" | "moves";
   readonly bound: BoundKind;
   /**
-   * What is never tried: corners without a goal, all that the quick deadlock rules know, or what the slow ones
-   * find besides before a position is expanded.
+   * What is never tried: corners without a goal, all that the quick deadlock rules know, or what the slow
+   * ones find besides before a position is expanded.
    */
   readonly pruning: "corners" | "all" | "deep";
   /**
-   * Where the least of the metric is known, and a solution that costs it: what they cost in the metric and in the other of pushes and moves. The search is
-   * then for the one that costs less in the other and no more in the metric; "unsolvable" says that there is none. Weight 1.
+   * Where the least of the metric is known, and a solution that costs it: what they cost in the metric and in
+   * the other of pushes and moves. The search is then for the one that costs less in the other and no more in
+   * the metric; "unsolvable" says that there is none. Weight 1.
    */
   readonly beat?: Costs;
   /** The bound counts so many times. Above 1 the first solution found is returned, whatever it costs. */

@@ -3,7 +3,10 @@ import type { Board } from "../board/search-board.js";
 /** No state. */
 export const none = -1;
 
-/** Small levels are solved with fewer: larger arrays would take longer to be given and collected than such a search itself. */
+/**
+ * Small levels are solved with fewer: larger arrays would take longer to be given and collected than such a
+ * search itself.
+ */
 const firstCapacity = 512;
 /** Up to here arrays double. */
 const largestCopied = 65_536;
@@ -11,9 +14,10 @@ const largestCopied = 65_536;
 const share = 0.8;
 
 /**
- * The positions a search has met: boxes as bits, the player, and how they were reached, in typed arrays that double while they
- * are small, and then have all the room there may ever be: the system gives memory as it is touched, and nothing large is copied. A position is looked up by a
- * 64-bit hash, the keys of the boxes and of the player, and compared word by word, so that two positions are never taken for one.
+ * The positions a search has met: boxes as bits, the player, and how they were reached, in typed arrays that
+ * double while they are small, and then have all the room there may ever be: the system gives memory as it is
+ * touched, and nothing large is copied. A position is looked up by a 64-bit hash, the keys of the boxes and
+ * of the player, and compared word by word, so that two positions are never taken for one.
  */
 export class StateStore {
   count = 0;
@@ -66,7 +70,10 @@ export class StateStore {
     return this.count + more <= Math.max(this.#capacity, this.#most);
   }
 
-  /** Bytes that so many more states take at once: the larger arrays, which are there beside the old ones for a while. */
+  /**
+   * Bytes that so many more states take at once: the larger arrays, which are there beside the old ones for a
+   * while.
+   */
   growth(more: number): number {
     if (this.count + more <= this.#capacity) return 0;
     const capacity = this.#nextCapacity;
@@ -79,7 +86,8 @@ export class StateStore {
     for (let slot = high & mask; ; slot = (slot + 1) & mask) {
       const state = this.#slots[slot]! - 1;
       if (state < 0) return none;
-      if (this.#hashes[state] === low && this.player[state] === player && this.#same(state, boxes)) return state;
+      if (this.#hashes[state] === low && this.player[state] === player && this.#same(state, boxes))
+        return state;
     }
   }
 
@@ -119,8 +127,12 @@ export class StateStore {
   #grow(): void {
     const old = this.#capacity;
     this.#capacity = this.#nextCapacity;
-    const grown = <Numbers extends Int32Array | Int16Array | Uint16Array | Uint8Array>(numbers: Numbers): Numbers => {
-      const result = new (numbers.constructor as new (length: number) => Numbers)((numbers.length / old) * this.#capacity);
+    const grown = <Numbers extends Int32Array | Int16Array | Uint16Array | Uint8Array>(
+      numbers: Numbers,
+    ): Numbers => {
+      const result = new (numbers.constructor as new (length: number) => Numbers)(
+        (numbers.length / old) * this.#capacity,
+      );
       result.set(numbers);
       return result;
     };

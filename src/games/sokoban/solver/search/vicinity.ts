@@ -11,9 +11,10 @@ export interface Way {
 }
 
 /**
- * The positions near a solution: those on its way, then what one push from them leads to, and so on, until there are as many as may be kept. The
- * shortest way among them is often shorter than the solution (the idea of YASO's optimizer by B. Damgaard; here all vicinities are one graph, so that
- * savings in different places add up).
+ * The positions near a solution: those on its way, then what one push from them leads to, and so on, until
+ * there are as many as may be kept. The shortest way among them is often shorter than the solution (the idea
+ * of YASO's optimizer by B. Damgaard; here all vicinities are one graph, so that savings in different places
+ * add up).
  */
 export class Vicinity {
   /** There was no memory for more. */
@@ -41,7 +42,10 @@ export class Vicinity {
     this.#words = new Int32Array(board.words);
   }
 
-  /** Takes in a solution and what lies around it, up to so many positions or as many as there is memory for. False when the budget was spent meanwhile. */
+  /**
+   * Takes in a solution and what lies around it, up to so many positions or as many as there is memory for.
+   * False when the budget was spent meanwhile.
+   */
   grow(pushes: readonly number[], most: number, budget: Budget): boolean {
     const { board, list, store } = { board: this.#board, list: this.#list, store: this.#store };
     list.set(board.boxes);
@@ -77,7 +81,10 @@ export class Vicinity {
     return this.#store.count;
   }
 
-  /** The way to a solved position that costs least (Dijkstra 1959) in the one, then in the other. `undefined` when the budget was spent meanwhile. */
+  /**
+   * The way to a solved position that costs least (Dijkstra 1959) in the one, then in the other. `undefined`
+   * when the budget was spent meanwhile.
+   */
   best(metric: "moves" | "pushes", budget: Budget): Way | undefined {
     const { store, flood } = { store: this.#store, flood: this.#flood };
     const { beside } = this.#board;
@@ -96,7 +103,8 @@ export class Vicinity {
       if (store.closed[state] !== 0) continue;
       store.closed[state] = 1;
       this.#open(state);
-      if (this.#away === 0) return { pushes: store.path(state), moves: metric === "moves" ? first[state]! : second[state]! };
+      if (this.#away === 0)
+        return { pushes: store.path(state), moves: metric === "moves" ? first[state]! : second[state]! };
       flood.fill(this.#taken, store.player[state]!);
       this.#each((push, low, high) => {
         const player = push >> 2;
@@ -137,7 +145,8 @@ export class Vicinity {
     const { boxes, words } = this.#store;
     let count = 0;
     for (let word = 0; word < words; word++) {
-      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1) this.#list[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
+      for (let bits = boxes[state * words + word]!; bits !== 0; bits &= bits - 1)
+        this.#list[count++] = word * 32 + 31 - Math.clz32(bits & -bits);
     }
     this.#set();
   }
@@ -147,17 +156,26 @@ export class Vicinity {
     const { playerKeys } = this.#board;
     const low = this.#low ^ playerKeys[player * 2]!;
     const high = this.#high ^ playerKeys[player * 2 + 1]!;
-    if (this.#store.find(low, high, this.#words, player) === none) this.#store.add(low, high, this.#words, player);
+    if (this.#store.find(low, high, this.#words, player) === none)
+      this.#store.add(low, high, this.#words, player);
   }
 
-  /** Calls for each push of the position that is set up and whose player's region is filled; the words are the child's meanwhile. */
+  /**
+   * Calls for each push of the position that is set up and whose player's region is filled; the words are the
+   * child's meanwhile.
+   */
   #each(visit: (push: number, low: number, high: number) => void): void {
     const { beside, boxKeys, playerKeys } = this.#board;
     const words = this.#words;
     for (const box of this.#list) {
       for (let direction = 0; direction < 4; direction++) {
         const target = beside[box * 4 + direction]!;
-        if (this.#taken[target] !== 0 || this.#dead[target] !== 0 || !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)) continue;
+        if (
+          this.#taken[target] !== 0 ||
+          this.#dead[target] !== 0 ||
+          !this.#flood.reached(beside[box * 4 + (direction ^ 2)]!)
+        )
+          continue;
         words[box >> 5]! &= ~(1 << (box & 31));
         words[target >> 5]! |= 1 << (target & 31);
         const low = this.#low ^ boxKeys[box * 2]! ^ boxKeys[target * 2]! ^ playerKeys[box * 2]!;

@@ -31,11 +31,16 @@ export interface Ownership {
 }
 
 /**
- * Deals out the lines between the boards. `Key: value` lines and moves belong to the board above them, and so does a `;` line right under it. A free
- * line right above a board is its title; with an empty line between, one that looks like a title is, or any name in a file of which most boards have one above.
- * Files whose first board has a `Title:` line right above it write all their keys above.
+ * Deals out the lines between the boards. `Key: value` lines and moves belong to the board above them, and so
+ * does a `;` line right under it. A free line right above a board is its title; with an empty line between,
+ * one that looks like a title is, or any name in a file of which most boards have one above. Files whose
+ * first board has a `Title:` line right above it write all their keys above.
  */
-export function* readingGaps(text: string, lines: Lines, segments: readonly Segment[]): PausingWork<Ownership> {
+export function* readingGaps(
+  text: string,
+  lines: Lines,
+  segments: readonly Segment[],
+): PausingWork<Ownership> {
   const read = lineReader(text, lines);
   const header = noNotes();
   const levels: Notes[] = segments.map(noNotes);
@@ -89,7 +94,13 @@ function titleBelow(
   lines: Lines,
   read: LineReader,
 ) {
-  if (above.title !== undefined || from >= to || !gap.isFree(from) || !/^\s*[;']/.test(read(from).slice(0, 100))) return;
+  if (
+    above.title !== undefined ||
+    from >= to ||
+    !gap.isFree(from) ||
+    !/^\s*[;']/.test(read(from).slice(0, 100))
+  )
+    return;
   if (board !== undefined && from + 1 >= to) return;
   const note = titleNote(text, lines, from);
   if (note === undefined) return;
@@ -118,7 +129,18 @@ function isFormatLine(line: string): boolean {
   return /^\s*;\s*format:/i.test(line.slice(0, 100));
 }
 
-const ignoredKeys = new Set(["copyright", "email", "homepage", "website", "date", "date of last change", "id", "url", "source", "format"]);
+const ignoredKeys = new Set([
+  "copyright",
+  "email",
+  "homepage",
+  "website",
+  "date",
+  "date of last change",
+  "id",
+  "url",
+  "source",
+  "format",
+]);
 
 /** Reads the lines of one gap into the notes of their owner and remembers which lines nobody took. */
 class GapReader {
@@ -152,8 +174,8 @@ class GapReader {
   }
 
   /**
-   * The line that names the board at `to`, if there is one. `noneAbove`: its first line cannot be the title of a board above. `titlesAbove`: any name can be,
-   * with an empty line between.
+   * The line that names the board at `to`, if there is one. `noneAbove`: its first line cannot be the title
+   * of a board above. `titlesAbove`: any name can be, with an empty line between.
    */
   titleLine(from: number, to: number, noneAbove: boolean, titlesAbove: boolean): number | undefined {
     const line = lastLine(this.line, from, to);
@@ -194,7 +216,8 @@ class GapReader {
       case "comment-end":
         return line + 1;
       case "claim":
-        if (this.notes.claims.length <= maxClaims) this.notes.claims.push(note ?? emptyNote(this.lines, line, words.length));
+        if (this.notes.claims.length <= maxClaims)
+          this.notes.claims.push(note ?? emptyNote(this.lines, line, words.length));
         return line + 1;
       case "solution name":
         if (note !== undefined) this.#nameMoves(note);
@@ -205,7 +228,10 @@ class GapReader {
     }
   }
 
-  /** Above all levels it names the file. Right under a board it is the level's own, and further down it names those that follow. */
+  /**
+   * Above all levels it names the file. Right under a board it is the level's own, and further down it names
+   * those that follow.
+   */
   #readCollection(note: Note, line: number): void {
     if (this.isHeader) this.notes.collection ??= note;
     else if (line < this.#blockEnd) this.notes.collection ??= note;
@@ -231,18 +257,34 @@ class GapReader {
     const text = this.text.slice(offset, this.lines.ends[next - 1]);
     const words = this.line(line);
     const heading = { offset: this.lines.starts[line]!, length: words.length, line, column: 0 };
-    this.notes.solutions.push({ kind, heading, name, nameLine: undefined, text, offset, length: text.length, line: first, column });
+    this.notes.solutions.push({
+      kind,
+      heading,
+      name,
+      nameLine: undefined,
+      text,
+      offset,
+      length: text.length,
+      line: first,
+      column,
+    });
     return next;
   }
 
   /** As JSoko writes what the moves above are called. */
   #nameMoves(note: Note): void {
     const stored = this.notes.solutions.at(-1);
-    if (stored !== undefined) this.notes.solutions.splice(-1, 1, { ...stored, name: note.text, nameLine: note });
+    if (stored !== undefined)
+      this.notes.solutions.splice(-1, 1, { ...stored, name: note.text, nameLine: note });
   }
 
   /** A comment is one line, or all lines to a "Comment-End:". */
-  #readComment(line: number, value: number, note: Note | undefined, ends: ReadonlyMap<number, number>): number {
+  #readComment(
+    line: number,
+    value: number,
+    note: Note | undefined,
+    ends: ReadonlyMap<number, number>,
+  ): number {
     const end = ends.get(line);
     if (end === undefined) {
       if (note !== undefined) this.notes.comment ??= note;
@@ -251,11 +293,21 @@ class GapReader {
     const offset = this.lines.starts[line]! + value;
     const text = this.text.slice(offset, this.lines.starts[end]);
     const trimmed = text.trim();
-    if (trimmed !== "") this.notes.comment ??= { text: trimmed, offset: offset + text.indexOf(trimmed), length: trimmed.length, line, column: value };
+    if (trimmed !== "")
+      this.notes.comment ??= {
+        text: trimmed,
+        offset: offset + text.indexOf(trimmed),
+        length: trimmed.length,
+        line,
+        column: value,
+      };
     return end + 1;
   }
 
-  /** The line of the "Comment-End:" that closes each "Comment:"; none where another "Comment:" comes first. Found backwards, once for the gap. */
+  /**
+   * The line of the "Comment-End:" that closes each "Comment:"; none where another "Comment:" comes first.
+   * Found backwards, once for the gap.
+   */
   #commentEnds(from: number, to: number): ReadonlyMap<number, number> {
     const ends = new Map<number, number>();
     let end: number | undefined;

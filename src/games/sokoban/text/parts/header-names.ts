@@ -7,16 +7,26 @@ const linesRead = 8;
 const longestName = 60;
 
 /**
- * What a file without keys says of itself in its first lines: `; Sasquatch III`, `; by David W. Skinner`, and keys behind a semicolon. `isFree`: nobody has
- * taken the line. What is told by keys already stays. A name stands above all prose, and lines of a comment are prose.
+ * What a file without keys says of itself in its first lines: `; Sasquatch III`, `; by David W. Skinner`, and
+ * keys behind a semicolon. `isFree`: nobody has taken the line. What is told by keys already stays. A name
+ * stands above all prose, and lines of a comment are prose.
  */
-export function nameHeader(header: Notes, text: string, lines: Lines, read: LineReader, to: number, isFree: (line: number) => boolean): void {
+export function nameHeader(
+  header: Notes,
+  text: string,
+  lines: Lines,
+  read: LineReader,
+  to: number,
+  isFree: (line: number) => boolean,
+): void {
   const named: { title?: Note | undefined; author?: Note | undefined } = {};
   let [isProse, isComment] = [false, false];
   for (let line = 0, looked = 0; line < to && looked < linesRead; line++) {
     if (!isFree(line)) {
       const words = read(line);
-      isComment = keyOf(words)?.key === "comment" || (isComment && words.trim() !== "" && keyOf(words)?.key !== "comment-end");
+      isComment =
+        keyOf(words)?.key === "comment" ||
+        (isComment && words.trim() !== "" && keyOf(words)?.key !== "comment-end");
       continue;
     }
     looked++;
@@ -29,11 +39,17 @@ export function nameHeader(header: Notes, text: string, lines: Lines, read: Line
       if (name !== undefined) named[name] ??= noteIn(text, lines, line, from + key.value, end);
       continue;
     }
-    const maker = /^(?:(?:copyright|created|made|designed|levels|puzzles|\(c\)|©)[^;:]{0,30}?\s)?by\s+(?=\S)/i.exec(words.slice(from));
+    const maker =
+      /^(?:(?:copyright|created|made|designed|levels|puzzles|\(c\)|©)[^;:]{0,30}?\s)?by\s+(?=\S)/i.exec(
+        words.slice(from),
+      );
     if (maker !== null) named.author ??= noteIn(text, lines, line, from + maker[0].length, end);
     else if (named.title === undefined && !isProse && !isComment) {
       const name = words.slice(from, end);
-      isProse = isSentence(name) || goesOn(name, line + 1 < to ? read(line + 1).slice(0, 200) : "") || (!isName(name) && isLong(name));
+      isProse =
+        isSentence(name) ||
+        goesOn(name, line + 1 < to ? read(line + 1).slice(0, 200) : "") ||
+        (!isName(name) && isLong(name));
       if (!isProse && isName(name)) named.title = noteIn(text, lines, line, from, end);
     }
   }
@@ -48,7 +64,11 @@ const nameOfKey: Readonly<Record<string, "title" | "author">> = {
 
 /** A few words that are no sentence, no number and no line of signs. */
 export function isName(words: string): boolean {
-  return words.length <= longestName && /\p{L}{2}/u.test(words) && !/[.:,]$|^::|@|:\/\/|^(?:copyright|\(c\)|©)/i.test(words);
+  return (
+    words.length <= longestName &&
+    /\p{L}{2}/u.test(words) &&
+    !/[.:,]$|^::|@|:\/\/|^(?:copyright|\(c\)|©)/i.test(words)
+  );
 }
 
 /** Fewer may be a name, whatever they say. */

@@ -1,4 +1,7 @@
-/** Where each line of a text begins and ends, line ends not counted. A text has at least one line; one that ends with a line end has an empty last one. */
+/**
+ * Where each line of a text begins and ends, line ends not counted. A text has at least one line; one that
+ * ends with a line end has an empty last one.
+ */
 export interface Lines {
   readonly starts: readonly number[];
   readonly ends: readonly number[];

@@ -6,11 +6,17 @@ export interface Note extends TextRange {
   readonly text: string;
 }
 
-/** Moves that a file keeps for a level, as they are written there: LURD, with line ends, perhaps in run-length form. */
+/**
+ * Moves that a file keeps for a level, as they are written there: LURD, with line ends, perhaps in run-length
+ * form.
+ */
 export interface StoredMoves extends Note {
   readonly kind: "solution" | "saved game";
   readonly heading: TextRange;
-  /** What it is called: "Own play" of the heading "Solution/Own play 54/23:", or the words of a line "Solution Name:" below the moves. */
+  /**
+   * What it is called: "Own play" of the heading "Solution/Own play 54/23:", or the words of a line "Solution
+   * Name:" below the moves.
+   */
   readonly name: string | undefined;
   /** Those words, where such a line has them. */
   readonly nameLine: Note | undefined;
@@ -83,8 +89,8 @@ const longestHeading = 160;
 const countsPattern = /(?:^|\s)\(?\d{1,7}(?:\s*\/\s*\d{1,7}){1,5}\)?(?=\s|$)/;
 
 /**
- * A heading such as "Solution", "Solution 2 (12/34):", "Saved Game: rrUU"; or with a name, as `.sok` files write them and other programs do: "Solution/Moves
- * 54/23 (YASS 2.26)", "Solution too long 62/25/8/3/8".
+ * A heading such as "Solution", "Solution 2 (12/34):", "Saved Game: rrUU"; or with a name, as `.sok` files
+ * write them and other programs do: "Solution/Moves 54/23 (YASS 2.26)", "Solution too long 62/25/8/3/8".
  */
 export function movesHeading(line: string): MovesHeading | undefined {
   const head = /^\s*(solution|save(?:d ?)?game|snapshot)(?![a-z-])/i.exec(line.slice(0, longestHeading));
@@ -95,12 +101,16 @@ export function movesHeading(line: string): MovesHeading | undefined {
   if (/^\s*(?:name|comment)\s*:/i.test(rest)) return undefined;
   const colon = rest.slice(0, longestHeading).indexOf(":");
   const behind = colon < 0 ? "" : rest.slice(colon + 1);
-  if ((colon < 0 && line.length > longestHeading) || (behind.trim() !== "" && !isMovesLine(behind))) return undefined;
+  if ((colon < 0 && line.length > longestHeading) || (behind.trim() !== "" && !isMovesLine(behind)))
+    return undefined;
   const moves = behind.trim() === "" ? undefined : line.length - behind.trimStart().length;
   return { kind, name: nameOfHeading(colon < 0 ? rest : rest.slice(0, colon)), moves };
 }
 
-/** What is left of a heading without its kind, but for a number, and for moves and pushes that are counted there. */
+/**
+ * What is left of a heading without its kind, but for a number, and for moves and pushes that are counted
+ * there.
+ */
 function nameOfHeading(words: string): string | undefined {
   if (/^\s*\d{0,4}\s*(?:\([^()]{0,60}\))?\s*$/.test(words)) return undefined;
   const name = words
@@ -113,7 +123,9 @@ function nameOfHeading(words: string): string | undefined {
 
 /** A lone line that names a level: `; 12`, `'Duh!'`, "Level 7", "12". */
 export function looksLikeTitle(line: string): boolean {
-  return /^\s*(?:[;']|(?:(?:level|puzzle|screen|stage|maze)\s*)?[#.]?\s*\d{1,6}\s*$)/i.test(line.slice(0, 100));
+  return /^\s*(?:[;']|(?:(?:level|puzzle|screen|stage|maze)\s*)?[#.]?\s*\d{1,6}\s*$)/i.test(
+    line.slice(0, 100),
+  );
 }
 
 /** A title without the semicolon or the quotes around it. */

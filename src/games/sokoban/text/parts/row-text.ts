@@ -30,9 +30,10 @@ for (const [characters, kind] of [
 
 export interface LineLook {
   /**
-   * `row`: every character can stand in a board, and there is a wall among them. `weak`: the same without a wall; it is a row only between or beside
-   * rows, as a title such as "12" or "..." looks like one. `damaged`: text that is mostly walls and the like, a row with a wrong character in it
-   * when its neighbours are rows. `blank`: nothing but blanks. `text`: all else.
+   * `row`: every character can stand in a board, and there is a wall among them. `weak`: the same without a
+   * wall; it is a row only between or beside rows, as a title such as "12" or "..." looks like one.
+   * `damaged`: text that is mostly walls and the like, a row with a wrong character in it when its neighbours
+   * are rows. `blank`: nothing but blanks. `text`: all else.
    */
   readonly kind: "row" | "weak" | "damaged" | "blank" | "text";
   /** Holds digits, brackets or bars, which in rows are run lengths. */
@@ -45,7 +46,8 @@ function look(kind: LineLook["kind"], flags: number): LineLook {
   return { kind, runs: (flags & (digit | bar)) !== 0, furnished: (flags & ~(wall | blank)) !== 0 };
 }
 
-// Every combination of flags is made once: a file of a hundred thousand lines needs no hundred thousand objects.
+// Every combination of flags is made once: a file of a hundred thousand lines needs no hundred thousand
+// objects.
 const looks = new Map<number, LineLook>();
 
 function sharedLook(kind: LineLook["kind"], flags: number): LineLook {
@@ -76,7 +78,12 @@ export function lookAt(text: string, start: number, lineEnd: number): LineLook {
   }
   if (end === start) return sharedLook("blank", blank);
   if ((flags & other) === 0) return sharedLook(rowKind(flags, end - start - blanks), flags);
-  return sharedLook((flags & wall) !== 0 && isDamagedRow(text, start, end, strange, end - start - blanks) ? "damaged" : "text", flags);
+  return sharedLook(
+    (flags & wall) !== 0 && isDamagedRow(text, start, end, strange, end - start - blanks)
+      ? "damaged"
+      : "text",
+    flags,
+  );
 }
 
 function rowKind(flags: number, solid: number): "row" | "weak" | "text" {
@@ -86,10 +93,15 @@ function rowKind(flags: number, solid: number): "row" | "weak" | "text" {
   if ((flags & ~(oxMark | blank)) === 0) return solid >= 4 ? "weak" : "text";
   if ((flags & wall) !== 0) return "row";
   if ((flags & digit) !== 0) return (flags & dash) !== 0 && (flags & letter) === 0 ? "weak" : "text";
-  return (flags & (player | dot | dollarOrStar | dash)) !== 0 && (flags & (letter | bar)) === 0 ? "weak" : "text";
+  return (flags & (player | dot | dollarOrStar | dash)) !== 0 && (flags & (letter | bar)) === 0
+    ? "weak"
+    : "text";
 }
 
-/** Comments begin with `;`, `'` or `:`. Otherwise a damaged row has few strange characters, or stands between walls and is not mostly words. */
+/**
+ * Comments begin with `;`, `'` or `:`. Otherwise a damaged row has few strange characters, or stands between
+ * walls and is not mostly words.
+ */
 function isDamagedRow(text: string, start: number, end: number, strange: number, solid: number): boolean {
   let first = start;
   while (kinds[text.charCodeAt(first)] === blank) first++;
@@ -97,5 +109,10 @@ function isDamagedRow(text: string, start: number, end: number, strange: number,
   if (strange * 3 <= solid) return true;
   let last = end - 1;
   while (kinds[text.charCodeAt(last)] === blank) last--;
-  return text.charAt(first) === "#" && text.charAt(last) === "#" && strange * 3 <= solid * 2 && !/\p{L}{3}/u.test(text.slice(first, last));
+  return (
+    text.charAt(first) === "#" &&
+    text.charAt(last) === "#" &&
+    strange * 3 <= solid * 2 &&
+    !/\p{L}{3}/u.test(text.slice(first, last))
+  );
 }

@@ -8,7 +8,10 @@ export interface Segment {
   readonly last: number;
 }
 
-/** Finds the boards among the lines of a text: runs of lines that look like rows, without the titles that look so too. */
+/**
+ * Finds the boards among the lines of a text: runs of lines that look like rows, without the titles that look
+ * so too.
+ */
 export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<readonly Segment[]> {
   const looks: LineLook[] = yield* each(starts, (start, line) => lookAt(text, start, ends[line]!));
   hideComments(text, starts, looks);
@@ -18,7 +21,11 @@ export function* findingSegments(text: string, { starts, ends }: Lines): Pausing
     const from = line;
     while (canBeRow(looks[line]) || isSpoiltRow(text, starts[line], ends[line], looks, line)) line++;
     const segment = trim(looks, from, line - 1);
-    if (segment !== undefined && isBoard(text.slice(starts[segment.first], ends[segment.last]), looks, segment)) segments.push(segment);
+    if (
+      segment !== undefined &&
+      isBoard(text.slice(starts[segment.first], ends[segment.last]), looks, segment)
+    )
+      segments.push(segment);
     yield;
   }
   return segments;
@@ -28,9 +35,25 @@ function canBeRow(look: LineLook | undefined): boolean {
   return look !== undefined && look.kind !== "text" && look.kind !== "blank";
 }
 
-/** Words between two walls, with rows right above and below: a row that somebody wrote into. As text it would cut the board in two. */
-function isSpoiltRow(text: string, start: number | undefined, end: number | undefined, looks: readonly LineLook[], line: number): boolean {
-  if (looks[line]?.kind !== "text" || looks[line + 1]?.kind !== "row" || start === undefined || end === undefined || end - start > 1000) return false;
+/**
+ * Words between two walls, with rows right above and below: a row that somebody wrote into. As text it would
+ * cut the board in two.
+ */
+function isSpoiltRow(
+  text: string,
+  start: number | undefined,
+  end: number | undefined,
+  looks: readonly LineLook[],
+  line: number,
+): boolean {
+  if (
+    looks[line]?.kind !== "text" ||
+    looks[line + 1]?.kind !== "row" ||
+    start === undefined ||
+    end === undefined ||
+    end - start > 1000
+  )
+    return false;
   const words = text.slice(start, end).trim();
   return words.startsWith("#") && words.endsWith("#") && words.length > 1;
 }
@@ -45,8 +68,9 @@ function trim(looks: readonly LineLook[], from: number, to: number): Segment | u
 }
 
 /**
- * Three rows with a wall in one of them are a board, were they nothing but walls: somebody begins to draw. Fewer rows, or rows without a wall,
- * are one only when a player and a box are there, since rulers and lone signs stand in many texts.
+ * Three rows with a wall in one of them are a board, were they nothing but walls: somebody begins to draw.
+ * Fewer rows, or rows without a wall, are one only when a player and a box are there, since rulers and lone
+ * signs stand in many texts.
  */
 export function isBoard(rows: string, looks: readonly LineLook[], { first, last }: Segment): boolean {
   let hasRow = false;
@@ -58,7 +82,10 @@ export function isBoard(rows: string, looks: readonly LineLook[], { first, last 
 
 const text: LineLook = { kind: "text", runs: false, furnished: false };
 
-/** What stands between "Comment:" and "Comment-End:" is text, drawings included. A "Comment:" that another follows first is a single line. */
+/**
+ * What stands between "Comment:" and "Comment-End:" is text, drawings included. A "Comment:" that another
+ * follows first is a single line.
+ */
 function hideComments(source: string, starts: readonly number[], looks: LineLook[]): void {
   let open: number | undefined;
   for (const [line, start] of starts.entries()) {

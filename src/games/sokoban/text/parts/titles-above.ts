@@ -5,16 +5,24 @@ import type { Segment } from "./segments.js";
 
 /** From a title to its board: at most two empty lines lie between. */
 export const linesToTitle = 3;
-/** So many of the boards have a name above them: a level that was put in with its title below leaves the others theirs. */
+/**
+ * So many of the boards have a name above them: a level that was put in with its title below leaves the
+ * others theirs.
+ */
 const share = 2 / 3;
 
 /**
- * Whether names stand above the boards with an empty line between, as `.sok` files have them: "A title line is the last non-blank text line before a board
- * …, provided the line is preceded by a blank line or it is the only text line at this position in the file" (the format's own description, Skinner and
- * Damgaard). Notes stand so, too; so most boards must have one, the first among them unless its title is a key, and none stand behind the last board, as
- * where names stand below.
+ * Whether names stand above the boards with an empty line between, as `.sok` files have them: "A title line
+ * is the last non-blank text line before a board …, provided the line is preceded by a blank line or it is
+ * the only text line at this position in the file" (the format's own description, Skinner and Damgaard).
+ * Notes stand so, too; so most boards must have one, the first among them unless its title is a key, and none
+ * stand behind the last board, as where names stand below.
  */
-export function* findingTitlesAbove(read: LineReader, count: number, segments: readonly Segment[]): PausingWork<boolean> {
+export function* findingTitlesAbove(
+  read: LineReader,
+  count: number,
+  segments: readonly Segment[],
+): PausingWork<boolean> {
   const last = segments.at(-1);
   if (last === undefined || segments.length < 2) return false;
   let named = 0;
@@ -52,6 +60,9 @@ function hasTitleBelow(read: LineReader, from: number, to: number): boolean {
 /** Words that are no key, no moves and no sentence; a number is a name, too. */
 function canName(line: string): boolean {
   return (
-    line.trim() !== "" && keyOf(line) === undefined && movesHeading(line) === undefined && (looksLikeTitle(line) || isName(line.slice(0, 200).trim()))
+    line.trim() !== "" &&
+    keyOf(line) === undefined &&
+    movesHeading(line) === undefined &&
+    (looksLikeTitle(line) || isName(line.slice(0, 200).trim()))
   );
 }

@@ -8,7 +8,9 @@ import { lineEndOf } from "../parts/lines.js";
 import type { Note } from "../parts/notes.js";
 import { readCollection } from "../read-collection.js";
 
-/** A level to be written: its board, as a `Level` or as rows that stand as they are, and what is known of it. */
+/**
+ * A level to be written: its board, as a `Level` or as rows that stand as they are, and what is known of it.
+ */
 export interface WrittenLevel {
   readonly rows: readonly string[];
   readonly title?: string;
@@ -23,23 +25,36 @@ export const movesPerLine = 70;
 /** So much of the text is looked at to see whether a line is empty. */
 const longestGap = 200;
 
-export function writtenLevel(level: Level, dialect: Dialect, about: Omit<WrittenLevel, "rows"> = {}): WrittenLevel {
+export function writtenLevel(
+  level: Level,
+  dialect: Dialect,
+  about: Omit<WrittenLevel, "rows"> = {},
+): WrittenLevel {
   return { rows: levelRows(level, dialect), ...about };
 }
 
 /** A level as lines: the board, then its keys. Read back by every reader of text collections. */
 export function levelLines({ rows, title, author, solution }: WrittenLevel): readonly string[] {
-  const key = (name: string, value: string | undefined) => (value === undefined || oneLine(value) === "" ? [] : [`${name}: ${oneLine(value)}`]);
-  const moves = solution === undefined || solution === "" ? [] : ["Solution:", ...wrapMoves(solution, movesPerLine)];
+  const key = (name: string, value: string | undefined) =>
+    value === undefined || oneLine(value) === "" ? [] : [`${name}: ${oneLine(value)}`];
+  const moves =
+    solution === undefined || solution === "" ? [] : ["Solution:", ...wrapMoves(solution, movesPerLine)];
   return [...rows, ...key("Title", title), ...key("Author", author), ...moves];
 }
 
 /** A whole file: its keys, then the levels, apart by empty lines. */
 export function collectionText(
   levels: readonly WrittenLevel[],
-  { title, author, lineEnd = "\n" }: { readonly title?: string; readonly author?: string; readonly lineEnd?: string } = {},
+  {
+    title,
+    author,
+    lineEnd = "\n",
+  }: { readonly title?: string; readonly author?: string; readonly lineEnd?: string } = {},
 ): string {
-  const head = [...(title === undefined ? [] : [`Collection: ${oneLine(title)}`]), ...(author === undefined ? [] : [`Author: ${oneLine(author)}`])];
+  const head = [
+    ...(title === undefined ? [] : [`Collection: ${oneLine(title)}`]),
+    ...(author === undefined ? [] : [`Author: ${oneLine(author)}`]),
+  ];
   const blocks = [...(head.length > 0 ? [head] : []), ...levels.map(levelLines)];
   return `${blocks.map((lines) => lines.join(lineEnd)).join(lineEnd + lineEnd)}${lineEnd}`;
 }
@@ -49,22 +64,38 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Gives a level another title, in the place and form it has one, or as a `Title:` line under the board. Words that would be read as something else in
- * the old place, as a row of the board or a key, go where they are a title. `undefined` when they are one nowhere.
+ * Gives a level another title, in the place and form it has one, or as a `Title:` line under the board. Words
+ * that would be read as something else in the old place, as a row of the board or a key, go where they are a
+ * title. `undefined` when they are one nowhere.
  */
-export function renameLevel(text: string, collection: Collection, index: number, name: string): readonly TextEdit[] | undefined {
+export function renameLevel(
+  text: string,
+  collection: Collection,
+  index: number,
+  name: string,
+): readonly TextEdit[] | undefined {
   const level = collection.levels[index];
   const words = oneLine(name);
   if (level === undefined || words === "" || words === level.title?.text) return [];
-  return waysToRename(text, level, words).find((edits) => isRenamed(collection, readCollection(applyEdits(text, edits)), index, words));
+  return waysToRename(text, level, words).find((edits) =>
+    isRenamed(collection, readCollection(applyEdits(text, edits)), index, words),
+  );
 }
 
-function waysToRename(text: string, { board, title }: LevelEntry, words: string): readonly (readonly TextEdit[])[] {
+function waysToRename(
+  text: string,
+  { board, title }: LevelEntry,
+  words: string,
+): readonly (readonly TextEdit[])[] {
   const under = { offset: board.end, length: 0, text: `${lineEndOf(text)}Title: ${words}` };
   if (title === undefined) return [[under]];
   const line = { offset: title.offset - title.column, length: title.column + title.length };
   const old = { ...line, text: "" };
-  return [[replaceNote(title, words)], [{ ...line, text: `; ${words}` }], line.offset < board.start ? [old, under] : [under, old]];
+  return [
+    [replaceNote(title, words)],
+    [{ ...line, text: `; ${words}` }],
+    line.offset < board.start ? [old, under] : [under, old],
+  ];
 }
 
 /** Whether the level has that title now, and nothing else has become another. */
@@ -74,7 +105,11 @@ function isRenamed(before: Collection, after: Collection, index: number, words: 
     after.levels.every(({ board, title }, place) => {
       const level = before.levels[place]!;
       const expected = place === index ? words : level.title?.text;
-      return title?.text === expected && board.rows.length === level.board.rows.length && board.dialect === level.board.dialect;
+      return (
+        title?.text === expected &&
+        board.rows.length === level.board.rows.length &&
+        board.dialect === level.board.dialect
+      );
     })
   );
 }
@@ -95,12 +130,22 @@ export function restOfLine(text: string, offset: number): number {
 }
 
 /** Puts a level in before the one at `index`; at the end of the file when there are only so many. */
-export function insertLevel(text: string, { levels }: Collection, index: number, level: WrittenLevel): readonly TextEdit[] {
+export function insertLevel(
+  text: string,
+  { levels }: Collection,
+  index: number,
+  level: WrittenLevel,
+): readonly TextEdit[] {
   return insertBlock(text, levels, index, levelLines(level).join(lineEndOf(text)));
 }
 
 /** As `insertLevel`, of a text that is a level, or several. */
-export function insertBlock(text: string, levels: readonly LevelEntry[], index: number, block: string): readonly TextEdit[] {
+export function insertBlock(
+  text: string,
+  levels: readonly LevelEntry[],
+  index: number,
+  block: string,
+): readonly TextEdit[] {
   const lineEnd = lineEndOf(text);
   const next = levels[Math.max(0, index)];
   if (next !== undefined) {
@@ -121,7 +166,9 @@ export function insertBlock(text: string, levels: readonly LevelEntry[], index: 
 /** Puts a copy of a level, with all that belongs to it, behind it. */
 export function duplicateLevel(text: string, { levels }: Collection, index: number): readonly TextEdit[] {
   const level = levels[index];
-  return level === undefined ? [] : insertBlock(text, levels, index + 1, text.slice(level.start, contentEnd(text, level)));
+  return level === undefined
+    ? []
+    : insertBlock(text, levels, index + 1, text.slice(level.start, contentEnd(text, level)));
 }
 
 /** Takes a level out with all that belongs to it. */
@@ -133,22 +180,32 @@ export function deleteLevel(text: string, { levels }: Collection, index: number)
 }
 
 /** Moves a level so that it comes to stand at `to` among the levels. */
-export function moveLevel(text: string, collection: Collection, from: number, to: number): readonly TextEdit[] {
+export function moveLevel(
+  text: string,
+  collection: Collection,
+  from: number,
+  to: number,
+): readonly TextEdit[] {
   const { levels } = collection;
   const level = levels[from];
   if (level === undefined || from === to || levels[to] === undefined) return [];
   const key = to === 0 ? titleKeyFor(text, levels, level) : "";
   const block = key + text.slice(level.start, contentEnd(text, level));
-  const edits = [...deleteLevel(text, collection, from), ...insertBlock(text, levels, to < from ? to : to + 1, block)];
+  const edits = [
+    ...deleteLevel(text, collection, from),
+    ...insertBlock(text, levels, to < from ? to : to + 1, block),
+  ];
   return edits.sort((one, other) => one.offset - other.offset);
 }
 
 /**
- * The line that a level needs to become the first: where the keys stand above the boards, it is the first board by which readers tell; without a
- * `Title:` above it every other level would get the keys of the next one.
+ * The line that a level needs to become the first: where the keys stand above the boards, it is the first
+ * board by which readers tell; without a `Title:` above it every other level would get the keys of the next
+ * one.
  */
 function titleKeyFor(text: string, levels: readonly LevelEntry[], first: LevelEntry | undefined): string {
-  const hasKey = ({ start, board }: LevelEntry) => /^[ \t]*title[ \t]*:/im.test(text.slice(start, board.start));
+  const hasKey = ({ start, board }: LevelEntry) =>
+    /^[ \t]*title[ \t]*:/im.test(text.slice(start, board.start));
   const [now] = levels;
   if (first === undefined || now === undefined || !hasKey(now) || hasKey(first)) return "";
   return `Title: ${first.title?.text ?? ""}`.trimEnd() + lineEndOf(text);

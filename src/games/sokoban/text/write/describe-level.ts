@@ -5,7 +5,10 @@ import type { Note } from "../parts/notes.js";
 import { readCollection } from "../read-collection.js";
 import { oneLine } from "./collection-text.js";
 
-/** What a file says of a level and of itself, in words. What is `undefined` stays as it is; what is empty goes. */
+/**
+ * What a file says of a level and of itself, in words. What is `undefined` stays as it is; what is empty
+ * goes.
+ */
 export interface LevelWords {
   readonly title?: string | undefined;
   readonly author?: string | undefined;
@@ -17,18 +20,33 @@ export interface LevelWords {
 }
 
 /**
- * Writes other words about a level into a text, in the place and form they have, or as keys under the board and at the top of the file. `undefined` for words
- * that would be read as something else there, as rows of a board or as keys.
+ * Writes other words about a level into a text, in the place and form they have, or as keys under the board
+ * and at the top of the file. `undefined` for words that would be read as something else there, as rows of a
+ * board or as keys.
  */
-export function describeLevel(text: string, collection: Collection, index: number, words: LevelWords): readonly TextEdit[] | undefined {
+export function describeLevel(
+  text: string,
+  collection: Collection,
+  index: number,
+  words: LevelWords,
+): readonly TextEdit[] | undefined {
   const level = collection.levels[index];
   if (level === undefined || collection.form !== "text") return undefined;
   const under = level.board.end;
   const lineEnd = lineEndOf(text);
   const top = text.startsWith("\uFEFF") ? 1 : 0;
-  const head = (key: string, value: string) => ({ offset: top, length: 0, text: `${key}: ${value}${lineEnd}` });
-  const below = (key: string, value: string) => ({ offset: under, length: 0, text: `${lineEnd}${key}: ${value}` });
-  const isFirstNew = collection.title === undefined && collection.author === undefined && collection.comment === undefined;
+  const head = (key: string, value: string) => ({
+    offset: top,
+    length: 0,
+    text: `${key}: ${value}${lineEnd}`,
+  });
+  const below = (key: string, value: string) => ({
+    offset: under,
+    length: 0,
+    text: `${lineEnd}${key}: ${value}`,
+  });
+  const isFirstNew =
+    collection.title === undefined && collection.author === undefined && collection.comment === undefined;
   const header = [
     ...change(text, collection.title, words.collectionTitle, (value) => head("Collection", value)),
     ...change(text, collection.author, words.collectionAuthor, (value) => head("Author", value)),
@@ -48,25 +66,44 @@ export function describeLevel(text: string, collection: Collection, index: numbe
   return isAsMeant(collection, readCollection(applyEdits(text, merged)), index, words) ? merged : undefined;
 }
 
-function change(text: string, note: Note | undefined, words: string | undefined, write: (value: string) => TextEdit): readonly TextEdit[] {
+function change(
+  text: string,
+  note: Note | undefined,
+  words: string | undefined,
+  write: (value: string) => TextEdit,
+): readonly TextEdit[] {
   const value = words === undefined ? undefined : oneLine(words);
   if (value === undefined || value === (note?.text ?? "")) return [];
   if (note === undefined) return [write(value)];
   return [
-    value === "" ? wholeLines(text, note.offset - note.column, note.offset + note.length) : { offset: note.offset, length: note.length, text: value },
+    value === ""
+      ? wholeLines(text, note.offset - note.column, note.offset + note.length)
+      : { offset: note.offset, length: note.length, text: value },
   ];
 }
 
 /** A comment of one line stands behind its key; one of several ends with a key of its own. */
-function changeComment(text: string, { board, comment }: LevelEntry, words: string | undefined, lineEnd: string): readonly TextEdit[] {
+function changeComment(
+  text: string,
+  { board, comment }: LevelEntry,
+  words: string | undefined,
+  lineEnd: string,
+): readonly TextEdit[] {
   const value = words?.replace(/\r\n?/g, "\n").trim();
   if (value === undefined || value === (comment?.text.replace(/\r\n?/g, "\n") ?? "")) return [];
   const lines = value.split("\n").map((line) => line.trimEnd());
-  const block = value === "" ? "" : lines.length === 1 ? `Comment: ${value}` : ["Comment:", ...lines, "Comment-End:"].join(lineEnd);
+  const block =
+    value === ""
+      ? ""
+      : lines.length === 1
+        ? `Comment: ${value}`
+        : ["Comment:", ...lines, "Comment-End:"].join(lineEnd);
   if (comment === undefined) return [{ offset: board.end, length: 0, text: lineEnd + block }];
   const before = text.slice(0, comment.offset);
   const from = Math.max(
-    ...[...before.slice(-200).matchAll(/^[ \t]*comment[ \t]*:/gim)].map(({ index }) => before.length - Math.min(200, before.length) + index),
+    ...[...before.slice(-200).matchAll(/^[ \t]*comment[ \t]*:/gim)].map(
+      ({ index }) => before.length - Math.min(200, before.length) + index,
+    ),
   );
   if (!Number.isFinite(from)) return [{ offset: comment.offset, length: comment.length, text: value }];
   const end = comment.offset + comment.length;
@@ -84,9 +121,12 @@ function wholeLines(text: string, from: number, to: number): TextEdit {
 /** In ascending order; what is put in at the same place is put in at once, in the order it was asked for. */
 function mergeAt(edits: readonly TextEdit[]): readonly TextEdit[] {
   const merged: TextEdit[] = [];
-  for (const edit of [...edits].sort((one, other) => one.offset - other.offset || one.length - other.length)) {
+  for (const edit of [...edits].sort(
+    (one, other) => one.offset - other.offset || one.length - other.length,
+  )) {
     const last = merged.at(-1);
-    if (last !== undefined && last.length === 0 && last.offset === edit.offset) merged[merged.length - 1] = { ...edit, text: last.text + edit.text };
+    if (last !== undefined && last.length === 0 && last.offset === edit.offset)
+      merged[merged.length - 1] = { ...edit, text: last.text + edit.text };
     else merged.push(edit);
   }
   return merged;

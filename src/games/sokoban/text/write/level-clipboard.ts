@@ -5,13 +5,19 @@ import { unquoted } from "../quoted-text.js";
 import { readCollection } from "../read-collection.js";
 import { contentEnd, insertBlock, levelLines } from "./collection-text.js";
 
-/** A level with all that belongs to it, as it stands in its file; of a file in XML as text. Empty where there is none. */
+/**
+ * A level with all that belongs to it, as it stands in its file; of a file in XML as text. Empty where there
+ * is none.
+ */
 export function copiedLevel(text: string, { form, levels }: Collection, index: number): string {
   const level = levels[index];
   if (level === undefined) return "";
   if (form === "text") return `${text.slice(level.start, contentEnd(text, level))}${lineEndOf(text)}`;
   const { board, title, author } = level;
-  const words = { ...(title === undefined ? {} : { title: title.text }), ...(author === undefined ? {} : { author: author.text }) };
+  const words = {
+    ...(title === undefined ? {} : { title: title.text }),
+    ...(author === undefined ? {} : { author: author.text }),
+  };
   return `${levelLines({ rows: board.rows.map((row) => row.text), ...words }).join("\n")}\n`;
 }
 
@@ -22,10 +28,16 @@ export interface PastedLevels {
 }
 
 /**
- * Puts all levels of another text into a file, before the one at `index`, with all that belongs to them; what stands above the first of them is about their
- * own file and stays there, and so does what quotes them. `undefined` where it holds none, and where they would be read as something else here.
+ * Puts all levels of another text into a file, before the one at `index`, with all that belongs to them; what
+ * stands above the first of them is about their own file and stays there, and so does what quotes them.
+ * `undefined` where it holds none, and where they would be read as something else here.
  */
-export function pastedLevels(text: string, collection: Collection, index: number, clipboard: string): PastedLevels | undefined {
+export function pastedLevels(
+  text: string,
+  collection: Collection,
+  index: number,
+  clipboard: string,
+): PastedLevels | undefined {
   const pasted = unquoted(clipboard);
   const read = readCollection(pasted);
   const [first, last] = [read.levels[0], read.levels.at(-1)];
@@ -38,7 +50,8 @@ export function pastedLevels(text: string, collection: Collection, index: number
   const edits = insertBlock(text, collection.levels, index, source.replace(/\r\n|\r|\n/g, lineEnd));
   const after = readCollection(applyEdits(text, edits)).levels;
   const expected = [...collection.levels.slice(0, index), ...read.levels, ...collection.levels.slice(index)];
-  const isAsMeant = after.length === expected.length && after.every((level, place) => isSame(level, expected[place]!));
+  const isAsMeant =
+    after.length === expected.length && after.every((level, place) => isSame(level, expected[place]!));
   return isAsMeant ? { edits, count: read.levels.length } : undefined;
 }
 

@@ -14,32 +14,59 @@ export interface Counts {
   readonly pushes: number;
 }
 
-/** The order in which a file keeps the solutions of a level: fewest pushes first, then fewest moves. Negative where `one` comes first. */
+/**
+ * The order in which a file keeps the solutions of a level: fewest pushes first, then fewest moves. Negative
+ * where `one` comes first.
+ */
 export function compareSolutions(one: Counts, other: Counts): number {
   return one.pushes - other.pushes || one.moves - other.moves;
 }
 
 /**
- * Puts a solution into the file beside those it keeps for the level, in the order of `compareSolutions`; moves that do not solve the level come last, and
- * nothing is overwritten. No edits where the same moves stand there already. `moves` are LURD text that solves the level; `name` is what they are called.
+ * Puts a solution into the file beside those it keeps for the level, in the order of `compareSolutions`;
+ * moves that do not solve the level come last, and nothing is overwritten. No edits where the same moves
+ * stand there already. `moves` are LURD text that solves the level; `name` is what they are called.
  */
-export function addSolution(text: string, entry: LevelEntry, moves: string, name?: string): readonly TextEdit[] {
+export function addSolution(
+  text: string,
+  entry: LevelEntry,
+  moves: string,
+  name?: string,
+): readonly TextEdit[] {
   const level = toLevel(entry.board);
   const counts = level && countSolution(level, moves);
   if (level === undefined || counts === undefined) return [];
   const lineEnd = lineEndOf(text);
   const block = movesBlock("solution", moves, counts, name).join(lineEnd);
-  const kept = entry.solutions.filter(({ kind }) => kind === "solution").map((stored) => ({ stored, ...storedSolution(level, stored) }));
+  const kept = entry.solutions
+    .filter(({ kind }) => kind === "solution")
+    .map((stored) => ({ stored, ...storedSolution(level, stored) }));
   if (kept.some(({ lurd }) => lurd === moves)) return [];
-  const worse = kept.find((known) => known.counts === undefined || compareSolutions(counts, known.counts) < 0)?.stored;
+  const worse = kept.find(
+    (known) => known.counts === undefined || compareSolutions(counts, known.counts) < 0,
+  )?.stored;
   if (worse === undefined) return [appendBlock(text, entry, block, kept.at(-1)?.stored, name !== undefined)];
   const offset = worse.heading.offset - worse.heading.column;
   // An empty line parts those that are parted already.
-  return [{ offset, length: 0, text: block + lineEnd + (isBlankLine(text, lineAbove(text, offset)) ? lineEnd : "") }];
+  return [
+    {
+      offset,
+      length: 0,
+      text: block + lineEnd + (isBlankLine(text, lineAbove(text, offset)) ? lineEnd : ""),
+    },
+  ];
 }
 
-/** Puts moves that are no solution into the file, behind all that it keeps for the level. No edits where the same moves stand there already. */
-export function addSnapshot(text: string, entry: LevelEntry, moves: string, name?: string): readonly TextEdit[] {
+/**
+ * Puts moves that are no solution into the file, behind all that it keeps for the level. No edits where the
+ * same moves stand there already.
+ */
+export function addSnapshot(
+  text: string,
+  entry: LevelEntry,
+  moves: string,
+  name?: string,
+): readonly TextEdit[] {
   const level = toLevel(entry.board);
   const read = level && readMoves(startOf(level, ""), moves);
   if (level === undefined || read?.ok !== true || read.value.moves.length === 0) return [];
@@ -56,26 +83,41 @@ export function removeMoves(text: string, entry: LevelEntry, index: number): rea
   let from = stored.heading.offset - stored.heading.column;
   let to = lineAfter(text, stored.offset + stored.length);
   const { nameLine } = stored;
-  const name = nameLine === undefined ? undefined : { from: nameLine.offset - nameLine.column, to: lineAfter(text, nameLine.offset) };
+  const name =
+    nameLine === undefined
+      ? undefined
+      : { from: nameLine.offset - nameLine.column, to: lineAfter(text, nameLine.offset) };
   const isNext = name?.from === to;
   if (isNext) to = name.to;
   // Of the empty lines on either side, one stays.
   const above = lineAbove(text, from);
-  if (isBlankLine(text, above) && (to >= text.length || isBlankLine(text, { from: to, to: lineAfter(text, to) }))) from = above.from;
+  if (
+    isBlankLine(text, above) &&
+    (to >= text.length || isBlankLine(text, { from: to, to: lineAfter(text, to) }))
+  )
+    from = above.from;
   const edits = [{ offset: from, length: to - from, text: "" }];
-  return name === undefined || isNext ? edits : [...edits, { offset: name.from, length: name.to - name.from, text: "" }];
+  return name === undefined || isNext
+    ? edits
+    : [...edits, { offset: name.from, length: name.to - name.from, text: "" }];
 }
 
 /**
- * Gives moves that a file keeps another name, or none where it is empty: in the line that has it, else in their heading, "Solution/Name 54/23". `undefined`
- * for words that would be read as something else there.
+ * Gives moves that a file keeps another name, or none where it is empty: in the line that has it, else in
+ * their heading, "Solution/Name 54/23". `undefined` for words that would be read as something else there.
  */
-export function renameMoves(text: string, entry: LevelEntry, index: number, words: string): readonly TextEdit[] | undefined {
+export function renameMoves(
+  text: string,
+  entry: LevelEntry,
+  index: number,
+  words: string,
+): readonly TextEdit[] | undefined {
   const stored = entry.solutions[index];
   const name = oneLine(words);
   if (stored === undefined || name === (stored.name ?? "")) return [];
   const { heading, nameLine } = stored;
-  if (nameLine !== undefined && name !== "") return [{ offset: nameLine.offset, length: nameLine.length, text: name }];
+  if (nameLine !== undefined && name !== "")
+    return [{ offset: nameLine.offset, length: nameLine.length, text: name }];
   const line = text.slice(heading.offset, heading.offset + heading.length);
   const written = renamedHeading(line, name);
   if (written === undefined) return undefined;
@@ -100,23 +142,40 @@ function renamedHeading(line: string, name: string): string | undefined {
   const colon = line.indexOf(":");
   const counts = /\(?\d+(?:\s*\/\s*\d+)+\)?/.exec(colon < 0 ? line : line.slice(0, colon))?.[0];
   const written =
-    [name === "" ? kind : `${kind}/${name}`, ...(counts === undefined ? [] : [counts])].join(" ") + (colon < 0 ? "" : line.slice(colon));
+    [name === "" ? kind : `${kind}/${name}`, ...(counts === undefined ? [] : [counts])].join(" ") +
+    (colon < 0 ? "" : line.slice(colon));
   const read = movesHeading(written);
-  return read !== undefined && (read.name ?? "") === name && (read.moves === undefined) === (movesHeading(line)?.moves === undefined)
+  return read !== undefined &&
+    (read.name ?? "") === name &&
+    (read.moves === undefined) === (movesHeading(line)?.moves === undefined)
     ? written
     : undefined;
 }
 
 /** The heading as `.sok` files write it, and the moves. A heading without a name is as short as can be. */
-function movesBlock(kind: StoredMoves["kind"], moves: string, counts: Counts, name: string | undefined): readonly string[] {
+function movesBlock(
+  kind: StoredMoves["kind"],
+  moves: string,
+  counts: Counts,
+  name: string | undefined,
+): readonly string[] {
   const word = kind === "solution" ? "Solution" : "Snapshot";
   const words = oneLine(name ?? "");
   const heading = words === "" ? `${word}:` : `${word}/${words} ${counts.moves}/${counts.pushes}`;
   return [heading, ...wrapMoves(moves, movesPerLine)];
 }
 
-/** Behind moves that are kept or, where there are none, behind all that belongs to the level. `.sok` files have an empty line above a heading. */
-function appendBlock(text: string, entry: LevelEntry, block: string, behind: StoredMoves | undefined, parted: boolean): TextEdit {
+/**
+ * Behind moves that are kept or, where there are none, behind all that belongs to the level. `.sok` files
+ * have an empty line above a heading.
+ */
+function appendBlock(
+  text: string,
+  entry: LevelEntry,
+  block: string,
+  behind: StoredMoves | undefined,
+  parted: boolean,
+): TextEdit {
   const lineEnd = lineEndOf(text);
   const end = contentEnd(text, entry);
   const offset = behind === undefined ? end : restOfLine(text, behind.offset + behind.length);
@@ -124,8 +183,14 @@ function appendBlock(text: string, entry: LevelEntry, block: string, behind: Sto
   return { offset, length: 0, text: (parted && offset === end ? lineEnd : "") + lineEnd + block };
 }
 
-/** What a file keeps as a solution, by the rules; its counts are `undefined` where it does not solve the level. */
-function storedSolution(level: Level, { text }: StoredMoves): { readonly lurd: string | undefined; readonly counts: Counts | undefined } {
+/**
+ * What a file keeps as a solution, by the rules; its counts are `undefined` where it does not solve the
+ * level.
+ */
+function storedSolution(
+  level: Level,
+  { text }: StoredMoves,
+): { readonly lurd: string | undefined; readonly counts: Counts | undefined } {
   const read = readMoves(startOf(level, ""), text);
   if (!read.ok) return { lurd: undefined, counts: undefined };
   const lurd = formatMoves(read.value.moves);
@@ -134,7 +199,9 @@ function storedSolution(level: Level, { text }: StoredMoves): { readonly lurd: s
 
 /** The solutions that a file keeps for a level and that solve it, as moves and pushes. */
 export function keptSolutions(level: Level, entry: LevelEntry): readonly Counts[] {
-  return entry.solutions.flatMap((stored) => (stored.kind === "solution" ? (storedSolution(level, stored).counts ?? []) : []));
+  return entry.solutions.flatMap((stored) =>
+    stored.kind === "solution" ? (storedSolution(level, stored).counts ?? []) : [],
+  );
 }
 
 interface Span {

@@ -34,7 +34,9 @@ export const editCommands: Readonly<Partial<Record<EditorCommand, Edit>>> = {
   noGoals: { kind: "sweep", sweep: "noGoals" },
 };
 /** Of the cell cursor; `extending` with the pen down. */
-export const cursorSteps: Readonly<Partial<Record<EditorCommand, readonly [rows: number, columns: number, extending: boolean]>>> = {
+export const cursorSteps: Readonly<
+  Partial<Record<EditorCommand, readonly [rows: number, columns: number, extending: boolean]>>
+> = {
   cursorUp: [-1, 0, false],
   cursorDown: [1, 0, false],
   cursorLeft: [0, -1, false],
@@ -44,7 +46,10 @@ export const cursorSteps: Readonly<Partial<Record<EditorCommand, readonly [rows:
   extendLeft: [0, -1, true],
   extendRight: [0, 1, true],
 };
-/** While the level is played. The arrows lead the cell cursor until VS Code has heard that a test game has begun; whoever is quicker means the game. */
+/**
+ * While the level is played. The arrows lead the cell cursor until VS Code has heard that a test game has
+ * begun; whoever is quicker means the game.
+ */
 export const playActions: Readonly<Partial<Record<EditorCommand, PlayAction>>> = {
   moveUp: { kind: "direction", direction: "up" },
   moveDown: { kind: "direction", direction: "down" },

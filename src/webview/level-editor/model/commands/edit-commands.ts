@@ -43,7 +43,8 @@ export class EditCommands {
   }
 
   edit(edit: Edit): void {
-    if (this.#mayWrite() && this.#level.editing?.make(edit) === false) this.#around.tell(l10n.t("That changes nothing here."));
+    if (this.#mayWrite() && this.#level.editing?.make(edit) === false)
+      this.#around.tell(l10n.t("That changes nothing here."));
   }
 
   /** False when nothing is selected. */
@@ -73,7 +74,8 @@ export class EditCommands {
   paste(clipboard: string | undefined): void {
     const { editing, levelPage } = this.#level;
     if (editing === undefined || !this.#mayWrite()) return;
-    const comesFromElsewhere = clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
+    const comesFromElsewhere =
+      clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
     const other = comesFromElsewhere ? readPatch(clipboard, levelPage?.board.dialect ?? "xsb") : undefined;
     if (editing.paste(other) === undefined) this.#around.tell(l10n.t("There is nothing to paste."));
     this.#level.follow(editing.hand.tool);
@@ -131,14 +133,18 @@ export class EditCommands {
   }
 
   #takeUp(editing: Editing, brush: Brush, choosesOnly: boolean): void {
-    this.#level.set({ brush, ...(this.#level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}) });
+    this.#level.set({
+      brush,
+      ...(this.#level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
+    });
     if (choosesOnly || (!editing.cursorLeads && editing.selection === undefined) || !this.#mayWrite()) return;
     this.#sayEdit(editing.lay(brush));
   }
 
   #mayWrite(): boolean {
     const page = this.#level.levelPage;
-    if (page !== undefined && !page.canWrite) this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+    if (page !== undefined && !page.canWrite)
+      this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
     return page?.canWrite ?? false;
   }
 

@@ -3,10 +3,17 @@ import type { EditorCommand, EditorPart } from "../../../../protocol/levels/edit
 import { type EditorState, zoomPercents } from "../state/editor-state.js";
 import type { Overlay } from "../state/overlays.js";
 
-const overlayCommands: Readonly<Partial<Record<EditorCommand, Overlay>>> = { toggleDead: "dead", toggleReach: "reach", toggleBoxReach: "boxReach" };
+const overlayCommands: Readonly<Partial<Record<EditorCommand, Overlay>>> = {
+  toggleDead: "dead",
+  toggleReach: "reach",
+  toggleBoxReach: "boxReach",
+};
 
 /** What a command changes of how the board is looked at; `undefined` for one that is about something else. */
-export function viewAfter({ overlays, zoomPercent }: EditorState, command: EditorCommand): Partial<EditorState> | undefined {
+export function viewAfter(
+  { overlays, zoomPercent }: EditorState,
+  command: EditorCommand,
+): Partial<EditorState> | undefined {
   const overlay = overlayCommands[command];
   if (overlay !== undefined) return { overlays: { ...overlays, [overlay]: !overlays[overlay] } };
   switch (command) {

@@ -19,12 +19,16 @@ export interface Shift {
 }
 
 /**
- * The way of edits to the document: one after the other, each decided on the version that the one before it has made. Until a page shows what came of
- * them, `sketch` does. When the document changed in between, what was not done yet is dropped: it was meant for another board.
+ * The way of edits to the document: one after the other, each decided on the version that the one before it
+ * has made. Until a page shows what came of them, `sketch` does. When the document changed in between, what
+ * was not done yet is dropped: it was meant for another board.
  */
 export class DocumentEdits {
   readonly #send: SendEdit;
-  /** Told when the board changed, with how far its cells have moved by an edit of ours, and whether edits were dropped. */
+  /**
+   * Told when the board changed, with how far its cells have moved by an edit of ours, and whether edits were
+   * dropped.
+   */
   readonly #settled: (shift: Shift, dropped: boolean) => void;
   #current: VersionedBoard;
   #latest: VersionedBoard;
@@ -44,9 +48,15 @@ export class DocumentEdits {
     return this.#current.board;
   }
 
-  /** The board with the edits that are on their way; its `top` and `left` say how far its cells stand from those of `board`. */
+  /**
+   * The board with the edits that are on their way; its `top` and `left` say how far its cells stand from
+   * those of `board`.
+   */
   get sketch(): Sketch {
-    this.#sketch ??= this.#pending.reduce<Sketch>((sketch, edit) => editSketch(sketch, edit) ?? sketch, sketchOf(this.board));
+    this.#sketch ??= this.#pending.reduce<Sketch>(
+      (sketch, edit) => editSketch(sketch, edit) ?? sketch,
+      sketchOf(this.board),
+    );
     return this.#sketch;
   }
 
@@ -71,7 +81,8 @@ export class DocumentEdits {
     this.#latest = board;
     // What comes after the reply shows what became of the edit, even if that is nothing.
     if (this.#sent !== undefined) this.#settle(this.#sent.reply !== undefined);
-    else if (board.version !== this.#current.version || board.board !== this.#current.board) this.#take({ rows: 0, columns: 0 }, false);
+    else if (board.version !== this.#current.version || board.board !== this.#current.board)
+      this.#take({ rows: 0, columns: 0 }, false);
   }
 
   #next(): void {
@@ -106,7 +117,8 @@ export class DocumentEdits {
     const shift = { rows: made?.top ?? 0, columns: made?.left ?? 0 };
     this.#sent = undefined;
     // The places of the others count from the board that was expected, and it has not come about.
-    this.#pending = reply === "done" ? rest : rest.map((other) => shiftedEdit(other, -shift.rows, -shift.columns));
+    this.#pending =
+      reply === "done" ? rest : rest.map((other) => shiftedEdit(other, -shift.rows, -shift.columns));
     this.#take(reply === "done" ? shift : { rows: 0, columns: 0 }, false);
     this.#next();
   }
@@ -121,5 +133,7 @@ export class DocumentEdits {
 /** Whether both are the same text. */
 function isSameSketch(one: Sketch, other: Sketch): boolean {
   const [before, after] = [writtenRows(one), writtenRows(other)];
-  return before.length === after.length && before.every((row, index) => row.trimEnd() === after[index]?.trimEnd());
+  return (
+    before.length === after.length && before.every((row, index) => row.trimEnd() === after[index]?.trimEnd())
+  );
 }

@@ -1,5 +1,14 @@
 import { type Edit, editSketch } from "../../../../games/sokoban/edit/edit.js";
-import { type Area, type Brush, cellIn, copy, type Patch, type Place, type Sketch, widthOf } from "../../../../games/sokoban/edit/sketch.js";
+import {
+  type Area,
+  type Brush,
+  cellIn,
+  copy,
+  type Patch,
+  type Place,
+  type Sketch,
+  widthOf,
+} from "../../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../../games/sokoban/level/cell.js";
 import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
 import {
@@ -16,7 +25,10 @@ import {
   shiftedEdit,
 } from "./stroke.js";
 
-/** The cells that are shown, the ring around the board included, on which painting lets the board grow. Counted from the board's top left. */
+/**
+ * The cells that are shown, the ring around the board included, on which painting lets the board grow.
+ * Counted from the board's top left.
+ */
 export interface Frame {
   readonly top: number;
   readonly left: number;
@@ -25,8 +37,9 @@ export interface Frame {
 }
 
 /**
- * The board under the designer's hand: the cell cursor, the selection, what was copied, the gesture under way and its preview. All places count from
- * the top left of the document's board. It knows no mouse and no keys; `changed` is called after every change.
+ * The board under the designer's hand: the cell cursor, the selection, what was copied, the gesture under way
+ * and its preview. All places count from the top left of the document's board. It knows no mouse and no keys;
+ * `changed` is called after every change.
  */
 export class Editing {
   hand: Hand = { tool: "draw", brush: "wall", filled: false };
@@ -43,7 +56,13 @@ export class Editing {
   readonly #changed: () => void;
   readonly #canWrite: () => boolean;
 
-  constructor(board: VersionedBoard, canWrite: () => boolean, send: SendEdit, changed: () => void, dropped: () => void) {
+  constructor(
+    board: VersionedBoard,
+    canWrite: () => boolean,
+    send: SendEdit,
+    changed: () => void,
+    dropped: () => void,
+  ) {
     this.#canWrite = canWrite;
     this.#changed = changed;
     this.#edits = new DocumentEdits(board, send, (shift, lost) => {
@@ -63,14 +82,20 @@ export class Editing {
     return this.#edits.isIdle;
   }
 
-  /** What is seen: the document, the edits on their way, and the gesture. Its `top` and `left` say where its first cell stands, with the sign turned. */
+  /**
+   * What is seen: the document, the edits on their way, and the gesture. Its `top` and `left` say where its
+   * first cell stands, with the sign turned.
+   */
   get sketch(): Sketch {
     const { sketch } = this.#edits;
     const stroke = this.#stroke;
     if (stroke === undefined) return sketch;
     if (this.#drawn?.sketch !== sketch || this.#drawn.stroke !== stroke) {
       const edit = editOf(stroke);
-      const after = edit === undefined ? sketch : (editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left)) ?? sketch);
+      const after =
+        edit === undefined
+          ? sketch
+          : (editSketch(sketch, shiftedEdit(edit, sketch.top, sketch.left)) ?? sketch);
       this.#drawn = { sketch, stroke, after };
     }
     return this.#drawn.after;
@@ -81,7 +106,12 @@ export class Editing {
     const { sketch } = this.#edits;
     const ring = this.#canWrite() ? 1 : 0;
     const [height, width] = [sketch.rows.length, Math.max(1, widthOf(sketch))];
-    return { top: 0 - sketch.top - ring, left: 0 - sketch.left - ring, rows: height + 2 * ring, columns: width + 2 * ring };
+    return {
+      top: 0 - sketch.top - ring,
+      left: 0 - sketch.left - ring,
+      rows: height + 2 * ring,
+      columns: width + 2 * ring,
+    };
   }
 
   cellAt({ row, column }: Place): Cell {
@@ -162,7 +192,10 @@ export class Editing {
     this.#changed();
   }
 
-  /** The pen's key, at the cursor: paints, fills, selects; the first of two corners of a rectangle, and then the other. */
+  /**
+   * The pen's key, at the cursor: paints, fills, selects; the first of two corners of a rectangle, and then
+   * the other.
+   */
   use(): Edit | undefined {
     this.cursorLeads = true;
     if (this.#stroke !== undefined) return this.release();
@@ -197,7 +230,10 @@ export class Editing {
     return this.make(edit) ? edit : undefined;
   }
 
-  /** At the selection or, where there is none, at the cursor. What was pasted is selected, so that it can be dragged on. */
+  /**
+   * At the selection or, where there is none, at the cursor. What was pasted is selected, so that it can be
+   * dragged on.
+   */
   paste(other?: Patch): Edit | undefined {
     this.patch = other ?? this.patch;
     if (this.patch === undefined) return undefined;
@@ -232,7 +268,10 @@ export class Editing {
     const { selection, cursor } = this;
     if (this.hand.tool !== "select" || selection === undefined || !isWithin(selection, cursor)) return cursor;
     const { from, to } = ordered(selection);
-    return { row: cursor.row === to.row ? from.row : to.row, column: cursor.column === to.column ? from.column : to.column };
+    return {
+      row: cursor.row === to.row ? from.row : to.row,
+      column: cursor.column === to.column ? from.column : to.column,
+    };
   }
 
   #commitStroke(): Edit | undefined {
@@ -251,7 +290,8 @@ export class Editing {
     this.cursor = this.#inFrame(move(this.cursor));
     if (this.selection !== undefined) {
       const selection = shiftedArea(this.selection, rows, columns);
-      this.selection = this.#isInFrame(selection.from) && this.#isInFrame(selection.to) ? selection : undefined;
+      this.selection =
+        this.#isInFrame(selection.from) && this.#isInFrame(selection.to) ? selection : undefined;
     }
     if (this.#stroke === undefined || (rows === 0 && columns === 0)) return;
     const stroke = this.#stroke;
@@ -259,7 +299,10 @@ export class Editing {
     else if (stroke.kind === "fill") this.#stroke = { ...stroke, at: move(stroke.at) };
     else {
       const area = shiftedArea(stroke.area, rows, columns);
-      this.#stroke = stroke.kind === "move" ? { ...stroke, area, grabbed: move(stroke.grabbed), to: move(stroke.to) } : { ...stroke, area };
+      this.#stroke =
+        stroke.kind === "move"
+          ? { ...stroke, area, grabbed: move(stroke.grabbed), to: move(stroke.to) }
+          : { ...stroke, area };
     }
   }
 
@@ -270,7 +313,10 @@ export class Editing {
 
   #inFrame({ row, column }: Place): Place {
     const { top, left, rows, columns } = this.frame;
-    return { row: Math.min(top + rows - 1, Math.max(top, row)), column: Math.min(left + columns - 1, Math.max(left, column)) };
+    return {
+      row: Math.min(top + rows - 1, Math.max(top, row)),
+      column: Math.min(left + columns - 1, Math.max(left, column)),
+    };
   }
 
   #playerPlace(): Place | undefined {

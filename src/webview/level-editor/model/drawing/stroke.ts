@@ -12,7 +12,10 @@ export interface Hand {
   readonly filled: boolean;
 }
 
-/** A gesture under way, from the press to the release. Places count from 0 at the board's top left and may lie beside the board. */
+/**
+ * A gesture under way, from the press to the release. Places count from 0 at the board's top left and may lie
+ * beside the board.
+ */
 export type Stroke =
   | { readonly kind: "draw"; readonly brush: Brush; readonly places: readonly Place[] }
   | { readonly kind: "rectangle"; readonly brush: Brush; readonly filled: boolean; readonly area: Area }
@@ -21,8 +24,16 @@ export type Stroke =
   /** The selected cells are dragged; `grabbed` is where they were taken hold of. */
   | { readonly kind: "move"; readonly area: Area; readonly grabbed: Place; readonly to: Place };
 
-/** `erases`: the right button, which erases with the tool that paints, and draws where the tool does not paint. */
-export function beginStroke({ tool, brush, filled }: Hand, place: Place, selection: Area | undefined, erases = false): Stroke {
+/**
+ * `erases`: the right button, which erases with the tool that paints, and draws where the tool does not
+ * paint.
+ */
+export function beginStroke(
+  { tool, brush, filled }: Hand,
+  place: Place,
+  selection: Area | undefined,
+  erases = false,
+): Stroke {
   const laid = erases ? "erase" : brush;
   switch (tool) {
     case "draw":
@@ -44,11 +55,15 @@ export function extendStroke(stroke: Stroke, place: Place): Stroke {
   switch (stroke.kind) {
     case "draw": {
       const last = stroke.places.at(-1) ?? place;
-      return isSame(last, place) ? stroke : { ...stroke, places: [...stroke.places, ...lineBetween(last, place).slice(1)] };
+      return isSame(last, place)
+        ? stroke
+        : { ...stroke, places: [...stroke.places, ...lineBetween(last, place).slice(1)] };
     }
     case "rectangle":
     case "select":
-      return isSame(stroke.area.to, place) ? stroke : { ...stroke, area: { from: stroke.area.from, to: place } };
+      return isSame(stroke.area.to, place)
+        ? stroke
+        : { ...stroke, area: { from: stroke.area.from, to: place } };
     case "move":
       return isSame(stroke.to, place) ? stroke : { ...stroke, to: place };
     case "fill":
@@ -67,7 +82,11 @@ export function editOf(stroke: Stroke): Edit | undefined {
       return { kind: "fill", at: stroke.at, brush: stroke.brush };
     case "move": {
       const area = ordered(stroke.area);
-      const to = shifted(area.from, stroke.to.row - stroke.grabbed.row, stroke.to.column - stroke.grabbed.column);
+      const to = shifted(
+        area.from,
+        stroke.to.row - stroke.grabbed.row,
+        stroke.to.column - stroke.grabbed.column,
+      );
       return isSame(area.from, to) ? undefined : { kind: "move", area, to };
     }
     case "select":
@@ -79,7 +98,11 @@ export function editOf(stroke: Stroke): Edit | undefined {
 export function selectionAfter(stroke: Stroke): Area | undefined {
   if (stroke.kind === "select") return ordered(stroke.area);
   if (stroke.kind !== "move") return undefined;
-  return shiftedArea(ordered(stroke.area), stroke.to.row - stroke.grabbed.row, stroke.to.column - stroke.grabbed.column);
+  return shiftedArea(
+    ordered(stroke.area),
+    stroke.to.row - stroke.grabbed.row,
+    stroke.to.column - stroke.grabbed.column,
+  );
 }
 
 /** The edit for a board whose cells have moved by so many rows and columns meanwhile. */
@@ -97,7 +120,10 @@ export function shiftedEdit(edit: Edit, rows: number, columns: number): Edit {
     case "move":
       return { ...edit, area: shiftedArea(edit.area, rows, columns), to: shifted(edit.to, rows, columns) };
     case "set":
-      return { ...edit, squares: edit.squares.map(({ at, cell }) => ({ at: shifted(at, rows, columns), cell })) };
+      return {
+        ...edit,
+        squares: edit.squares.map(({ at, cell }) => ({ at: shifted(at, rows, columns), cell })),
+      };
     default:
       return edit;
   }

@@ -1,6 +1,11 @@
 import type { Edit } from "../../../../games/sokoban/edit/edit.js";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
-import { type Change, type ChangeKind, cellsAfter, changeKinds } from "../../../../games/sokoban/lab/changes.js";
+import {
+  type Change,
+  type ChangeKind,
+  cellsAfter,
+  changeKinds,
+} from "../../../../games/sokoban/lab/changes.js";
 import type { Judgement, Verdict } from "../../../../games/sokoban/lab/judgement.js";
 import type { LabResult } from "../../../../games/sokoban/lab/lab.js";
 import { changeName } from "../../../../games/sokoban/lab/plan.js";
@@ -31,10 +36,26 @@ export type LabOrder = (typeof labOrders)[number];
 
 const wallKinds: readonly ChangeKind[] = ["addWall", "removeWall"];
 /** What a designer looks for first comes first. */
-const verdictRanks: readonly Verdict[] = ["mends", "same", "shortens", "hardens", "breaks", "gaveUp", "notTried"];
+const verdictRanks: readonly Verdict[] = [
+  "mends",
+  "same",
+  "shortens",
+  "hardens",
+  "breaks",
+  "gaveUp",
+  "notTried",
+];
 
-/** The rows of a result, those that are to be shown. Of those of the same level that were made before, what says the same is kept. */
-export function labRows(level: Level, { changes, pushes }: LabResult, shown: LabShown, before: readonly LabRow[] = []): readonly LabRow[] {
+/**
+ * The rows of a result, those that are to be shown. Of those of the same level that were made before, what
+ * says the same is kept.
+ */
+export function labRows(
+  level: Level,
+  { changes, pushes }: LabResult,
+  shown: LabShown,
+  before: readonly LabRow[] = [],
+): readonly LabRow[] {
   const known = new Map(before.map((row) => [row.key, row]));
   const kept = (key: string, judgement: Judgement, make: () => LabRow): LabRow => {
     const row = known.get(key);
@@ -42,7 +63,8 @@ export function labRows(level: Level, { changes, pushes }: LabResult, shown: Lab
   };
   const at = (cell: number): Place => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
   const isShown = ({ kind }: Change) =>
-    shown === "all" || (shown === "walls" ? wallKinds.includes(kind) : shown === "pieces" && !wallKinds.includes(kind));
+    shown === "all" ||
+    (shown === "walls" ? wallKinds.includes(kind) : shown === "pieces" && !wallKinds.includes(kind));
   const ofChanges = changes
     .filter(({ change }) => isShown(change))
     .map(({ change, twins, judgement }) => {
@@ -52,7 +74,12 @@ export function labRows(level: Level, { changes, pushes }: LabResult, shown: Lab
         const squares = cellsAfter(level, change).map((one) => ({ at: at(one.cell), cell: one.becomes }));
         return {
           ...{ key, cell, place: at(cell), twins: twins.map(at), rank: changeKinds.indexOf(kind) },
-          ...{ what: translate(changeText(level, change)), judgement, verdict: translate(verdictText(judgement)), edit: { kind: "set", squares } },
+          ...{
+            what: translate(changeText(level, change)),
+            judgement,
+            verdict: translate(verdictText(judgement)),
+            edit: { kind: "set", squares },
+          },
         };
       });
     });
@@ -61,7 +88,12 @@ export function labRows(level: Level, { changes, pushes }: LabResult, shown: Lab
     const key = `${push.side} ${push.cell}`;
     return kept(key, judgement, () => ({
       ...{ key, cell: push.cell, place: at(push.cell), twins: [], rank: changeKinds.length },
-      ...{ what: translate(pushText(push)), judgement, verdict: translate(verdictText(judgement, true)), edit: undefined },
+      ...{
+        what: translate(pushText(push)),
+        judgement,
+        verdict: translate(verdictText(judgement, true)),
+        edit: undefined,
+      },
     }));
   });
   return [...ofChanges, ...ofPushes];
@@ -69,7 +101,12 @@ export function labRows(level: Level, { changes, pushes }: LabResult, shown: Lab
 
 function isSame(one: Judgement, other: Judgement): boolean {
   const isFound = one.found?.pushes === other.found?.pushes && one.found?.moves === other.found?.moves;
-  return isFound && one.verdict === other.verdict && one.isProved === other.isProved && one.seconds === other.seconds;
+  return (
+    isFound &&
+    one.verdict === other.verdict &&
+    one.isProved === other.isProved &&
+    one.seconds === other.seconds
+  );
 }
 
 /** In an order, what is equal in it by verdict and square. Rows without pushes come last, whichever way. */
@@ -78,7 +115,8 @@ export function inLabOrder(rows: readonly LabRow[], order: LabOrder, descends: b
   const verdict = ({ judgement }: LabRow) => verdictRanks.indexOf(judgement.verdict);
   const pushes = (one: LabRow, other: LabRow) => {
     const [here, there] = [one.judgement.found?.pushes, other.judgement.found?.pushes];
-    if (here === undefined || there === undefined) return Number(here === undefined) - Number(there === undefined);
+    if (here === undefined || there === undefined)
+      return Number(here === undefined) - Number(there === undefined);
     return sign * (here - there);
   };
   const compare = (one: LabRow, other: LabRow): number => {
@@ -93,7 +131,10 @@ export function inLabOrder(rows: readonly LabRow[], order: LabOrder, descends: b
         return pushes(one, other);
     }
   };
-  return rows.toSorted((one, other) => compare(one, other) || verdict(one) - verdict(other) || one.cell - other.cell || one.rank - other.rank);
+  return rows.toSorted(
+    (one, other) =>
+      compare(one, other) || verdict(one) - verdict(other) || one.cell - other.cell || one.rank - other.rank,
+  );
 }
 
 /** A square with a sign. */
@@ -101,7 +142,10 @@ export interface LabSign extends Place {
   readonly verdict: Verdict;
 }
 
-/** One sign a square: of several changes, that of walls before that of boxes and goals, and of those the one a designer looks for first. */
+/**
+ * One sign a square: of several changes, that of walls before that of boxes and goals, and of those the one a
+ * designer looks for first.
+ */
 export function labSigns(rows: readonly LabRow[]): readonly LabSign[] {
   const signs = new Map<string, LabSign>();
   const first = (row: LabRow) => (row.rank < wallKinds.length ? 0 : row.edit === undefined ? 2 : 1);

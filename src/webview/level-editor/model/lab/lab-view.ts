@@ -42,8 +42,9 @@ const noRows: readonly LabRow[] = [];
 const batch = 40;
 
 /**
- * The design lab as the editor shows it: its rows, its signs on the board, and the square that is pointed at. Strokes come first: what is new of the lab, and
- * that the board is another and its results have to go, is shown in idle moments, a batch of rows at a time.
+ * The design lab as the editor shows it: its rows, its signs on the board, and the square that is pointed at.
+ * Strokes come first: what is new of the lab, and that the board is another and its results have to go, is
+ * shown in idle moments, a batch of rows at a time.
  */
 export class LabView {
   readonly #editor: LabEditor;
@@ -64,9 +65,13 @@ export class LabView {
     if (command !== "designLab") return false;
     const { state, levelPage, level } = this.#editor;
     if (levelPage === undefined) return true;
-    if (state.lab === "off" || !state.sideOpen) this.#editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
+    if (state.lab === "off" || !state.sideOpen)
+      this.#editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
     this.follow();
-    if ((level?.boxes.length ?? 0) === 0) this.#around().tell(l10n.t("It takes a level with one player and a box, so there is nothing to try yet."));
+    if ((level?.boxes.length ?? 0) === 0)
+      this.#around().tell(
+        l10n.t("It takes a level with one player and a box, so there is nothing to try yet."),
+      );
     else if (levelPage.lab === undefined) this.#start(levelPage);
     return true;
   }
@@ -115,7 +120,9 @@ export class LabView {
   textAt({ row, column }: Place): string | undefined {
     if (!this.isCurrent) return undefined;
     const found = this.rows.filter(({ place }) => place.row === row && place.column === column);
-    return found.length === 0 ? undefined : found.map(({ what, verdict }) => l10n.t("{0}: {1}", what, verdict)).join(" · ");
+    return found.length === 0
+      ? undefined
+      : found.map(({ what, verdict }) => l10n.t("{0}: {1}", what, verdict)).join(" · ");
   }
 
   /** The rest of the page stays as it is. */
@@ -131,8 +138,10 @@ export class LabView {
   hear(before: ViewLab | undefined, now: ViewLab | undefined): void {
     if (now === undefined || this.#editor.state.lab === "off") this.pointed = undefined;
     if (before?.isRunning !== true || this.#editor.state.lab === "off") return;
-    if (now === undefined) this.#around().tell(l10n.t("The design lab has ended, as the level is another now."));
-    else if (!now.isRunning) this.#around().tell(l10n.t("The design lab has ended: {0}", translate(progressText(now.result))));
+    if (now === undefined)
+      this.#around().tell(l10n.t("The design lab has ended, as the level is another now."));
+    else if (!now.isRunning)
+      this.#around().tell(l10n.t("The design lab has ended: {0}", translate(progressText(now.result))));
   }
 
   /** Another page has come, or news of the lab: in idle moments the screen is brought up to it. */

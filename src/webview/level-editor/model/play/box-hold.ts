@@ -1,7 +1,10 @@
 import type { PlayAction } from "../../../../games/play/play-core.js";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 
-/** What the pointer holds while it is down on a board that is played on: a box taken hold of is led elsewhere, all else is a click. */
+/**
+ * What the pointer holds while it is down on a board that is played on: a box taken hold of is led elsewhere,
+ * all else is a click.
+ */
 export class BoxHold {
   readonly #act: (action: PlayAction) => void;
   /** `dragged` once it was led elsewhere. */

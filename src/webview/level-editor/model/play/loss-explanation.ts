@@ -21,7 +21,10 @@ export interface TestExplanation {
   readonly cursor: number | undefined;
 }
 
-/** Looks for why a game is lost, in slices, so that it can be played on meanwhile; `undefined` where nothing was found, or it was stopped. */
+/**
+ * Looks for why a game is lost, in slices, so that it can be played on meanwhile; `undefined` where nothing
+ * was found, or it was stopped.
+ */
 export async function explained(
   session: Session<Position, Move, GameRules<Position, Move>>,
   isStopped: () => boolean,
@@ -30,11 +33,22 @@ export async function explained(
   const { from, ...passed } = attemptPlayed(session);
   const found = await inSlices(explainingGame(passed), viewSlices, isStopped);
   if (found === undefined) return undefined;
-  const boxes = found.squares.map(({ row, column }) => position.boxes.indexOf(cellOf(position.level, row, column)));
-  return { position, boxes, rule: found.rule, text: translate(found.text), cursor: found.since === 0 ? undefined : from + found.since - 1 };
+  const boxes = found.squares.map(({ row, column }) =>
+    position.boxes.indexOf(cellOf(position.level, row, column)),
+  );
+  return {
+    position,
+    boxes,
+    rule: found.rule,
+    text: translate(found.text),
+    cursor: found.since === 0 ? undefined : from + found.since - 1,
+  };
 }
 
 /** As it is told to the host. */
-export function lossOf({ position, boxes, rule }: TestExplanation): { readonly squares: readonly Square[]; readonly rule: string } {
+export function lossOf({ position, boxes, rule }: TestExplanation): {
+  readonly squares: readonly Square[];
+  readonly rule: string;
+} {
   return { squares: boxes.map((box) => squareOf(position, position.boxes[box]!)), rule };
 }

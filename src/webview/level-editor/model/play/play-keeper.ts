@@ -5,7 +5,13 @@ import { hashText } from "../../../../games/sokoban/level/level-key.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
 import { pullPlay } from "../../../../games/sokoban/play/pull-play.js";
 import { type Move, moves, type Position, startOf, status } from "../../../../games/sokoban/play/rules.js";
-import { type KeptGame, type KeptPlay, type KeptReplay, maxKeptBoxes, maxKeptCharacters } from "../state/kept-play.js";
+import {
+  type KeptGame,
+  type KeptPlay,
+  type KeptReplay,
+  maxKeptBoxes,
+  maxKeptCharacters,
+} from "../state/kept-play.js";
 import type { Playing } from "./playing.js";
 import type { PullDesign } from "./pull-design.js";
 import type { BoxRules, TestGame, TestReplay } from "./test-game.js";
@@ -44,7 +50,11 @@ export class PlayKeeper {
   }
 
   /** Puts back what still fits the board. */
-  restore({ test, pulls, isPulling, from, onward, replay }: KeptPlay, board: Board, level: Level | undefined): void {
+  restore(
+    { test, pulls, isPulling, from, onward, replay }: KeptPlay,
+    board: Board,
+    level: Level | undefined,
+  ): void {
     const backwards = pulls && gameOn(board, pulls, pullPlay as BoxRules);
     const forwards = test && gameOn(board, test, boxPlay as BoxRules);
     if (backwards) this.#pulling.restore(backwards, from, onward);
@@ -74,26 +84,52 @@ function keptGame(session: TestSession): KeptGame {
   const after = session.steps.slice(first);
   const restart = after.findIndex((step) => step.length === 0);
   const steps = restart < 0 ? after : after.slice(0, restart);
-  return { ground: groundOf(level), boxes, player, steps: steps.map((step) => step.join("")).join(" "), made: session.cursor - first };
+  return {
+    ground: groundOf(level),
+    boxes,
+    player,
+    steps: steps.map((step) => step.join("")).join(" "),
+    made: session.cursor - first,
+  };
 }
 
 function keptReplay({ title, moves: shown, place, positions }: TestReplay): KeptReplay | null {
   if (shown.length > maxKeptCharacters) return null;
-  return { title: title.slice(0, 1_000), lurd: shown.join(""), place, solves: status(positions.at(-1)!) === "won" };
+  return {
+    title: title.slice(0, 1_000),
+    lurd: shown.join(""),
+    place,
+    solves: status(positions.at(-1)!) === "won",
+  };
 }
 
-/** The game as far as it can be played; `undefined` where the board has other walls or goals, or things would stand on each other. */
-function gameOn(board: Board, { ground, boxes, player, steps, made }: KeptGame, rules: BoxRules): TestGame | undefined {
+/**
+ * The game as far as it can be played; `undefined` where the board has other walls or goals, or things would
+ * stand on each other.
+ */
+function gameOn(
+  board: Board,
+  { ground, boxes, player, steps, made }: KeptGame,
+  rules: BoxRules,
+): TestGame | undefined {
   const things = thingsOn(board);
   if (things === undefined || groundOf(things) !== ground) return undefined;
   const { players: _, ...rest } = things;
   const standing = [...boxes, player];
-  if (new Set(standing).size < standing.length || standing.some((cell) => things.walls[cell] !== false)) return undefined;
+  if (new Set(standing).size < standing.length || standing.some((cell) => things.walls[cell] !== false))
+    return undefined;
   const start: TestSession = begin<Position, Move>(rules, startOf({ ...rest, boxes, player }, ""));
-  const wanted = steps.split(" ").map((step) => [...step].flatMap((letter) => moves.find((move) => move === letter) ?? []));
+  const wanted = steps
+    .split(" ")
+    .map((step) => [...step].flatMap((letter) => moves.find((move) => move === letter) ?? []));
   return { session: undoTo(playSteps(start, wanted), made), picked: undefined };
 }
 
-function groundOf({ width, height, walls, goals }: Pick<Level, "width" | "height" | "walls" | "goals">): string {
+function groundOf({
+  width,
+  height,
+  walls,
+  goals,
+}: Pick<Level, "width" | "height" | "walls" | "goals">): string {
   return hashText(`${width} ${height} ${walls.map(Number).join("")} ${goals.join(" ")}`);
 }

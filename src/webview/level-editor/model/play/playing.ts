@@ -1,6 +1,19 @@
 import * as l10n from "@vscode/l10n";
-import { act, type PlayAction, type PlayOutcome, type PlaySettings } from "../../../../games/play/play-core.js";
-import { isAtEnd, type Replay, replayOf, replayToWin, seek, shown, stepTo } from "../../../../games/play/replay.js";
+import {
+  act,
+  type PlayAction,
+  type PlayOutcome,
+  type PlaySettings,
+} from "../../../../games/play/play-core.js";
+import {
+  isAtEnd,
+  type Replay,
+  replayOf,
+  replayToWin,
+  seek,
+  shown,
+  stepTo,
+} from "../../../../games/play/replay.js";
 import { current } from "../../../../games/play/session.js";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 import { lostBoxes } from "../../../../games/sokoban/level/analysis.js";
@@ -46,7 +59,10 @@ export interface PlayingHost extends PlaySettings {
   placed(test: TestGame, place: Place): TestGame | undefined;
 }
 
-/** What is played on the board instead of edited: a test game, or a replay. The document is not touched by either. */
+/**
+ * What is played on the board instead of edited: a test game, or a replay. The document is not touched by
+ * either.
+ */
 export class Playing {
   readonly #host: PlayingHost;
   readonly clock: ReplayClock;
@@ -95,12 +111,17 @@ export class Playing {
     return this.#replay !== undefined ? shown(this.#replay) : this.#test && current(this.#test.session);
   }
 
-  /** The boxes of the test game that can never come to a goal, by number: those that show it, where that is known. */
+  /**
+   * The boxes of the test game that can never come to a goal, by number: those that show it, where that is
+   * known.
+   */
   get lost(): readonly number[] {
     const { test, position } = this;
     const { explanation } = this.loss;
     if (explanation !== undefined && position !== undefined) return explanation.boxes;
-    return test === undefined || this.isPulling || !this.#host.warnsOfDeadlocks || isWon(test) ? [] : lostBoxes(levelNow(current(test.session)));
+    return test === undefined || this.isPulling || !this.#host.warnsOfDeadlocks || isWon(test)
+      ? []
+      : lostBoxes(levelNow(current(test.session)));
   }
 
   /** `lurd`: with these moves made. */
@@ -108,7 +129,11 @@ export class Playing {
     const read = readMoves(startOf(level, ""), lurd);
     this.stop();
     this.#test = testOf(level, read.ok ? read.value.moves : []);
-    this.#host.tell(l10n.t("The file stays as it is. Arrow keys move; click a square to walk, or a box and then where it shall go."));
+    this.#host.tell(
+      l10n.t(
+        "The file stays as it is. Arrow keys move; click a square to walk, or a box and then where it shall go.",
+      ),
+    );
     this.#host.changed();
   }
 
@@ -120,7 +145,12 @@ export class Playing {
   }
 
   /** False when the moves do not solve the level or, of a snapshot, cannot be played. */
-  startReplay(level: Level, lurd: string, title: string, { place = 0, isSnapshot = false, isStill = place > 0 }: ReplayOptions = {}): boolean {
+  startReplay(
+    level: Level,
+    lurd: string,
+    title: string,
+    { place = 0, isSnapshot = false, isStill = place > 0 }: ReplayOptions = {},
+  ): boolean {
     const start = startOf(level, "");
     const read = readMoves(start, lurd);
     const of = isSnapshot ? replayOf<Position, Move, BoxRules> : replayToWin<Position, Move, BoxRules>;
@@ -135,9 +165,14 @@ export class Playing {
     return true;
   }
 
-  /** Shows moves that need not solve the level, at a place, without playing them. False when there are none, or they cannot be made. */
+  /**
+   * Shows moves that need not solve the level, at a place, without playing them. False when there are none,
+   * or they cannot be made.
+   */
   showMoves(level: Level, lurd: string, title: string, place: number): boolean {
-    return lurd.trim() !== "" && this.startReplay(level, lurd, title, { place, isSnapshot: true, isStill: true });
+    return (
+      lurd.trim() !== "" && this.startReplay(level, lurd, title, { place, isSnapshot: true, isStill: true })
+    );
   }
 
   /** Back to editing, or from a replay to the test it was started in. */
@@ -262,7 +297,10 @@ export class Playing {
   #tick(): boolean {
     const replay = this.#replay;
     if (replay === undefined) return false;
-    this.#replay = { ...replay, place: stepTo(replay, isAtEnd(replay) && this.#host.loops ? "first" : "forward").place };
+    this.#replay = {
+      ...replay,
+      place: stepTo(replay, isAtEnd(replay) && this.#host.loops ? "first" : "forward").place,
+    };
     this.#host.changed();
     return this.#host.loops || !isAtEnd(this.#replay);
   }

@@ -6,7 +6,14 @@ import { thingsOn } from "../../../../games/sokoban/level/board.js";
 import { cellOf, columnOf, flood, rowOf } from "../../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import { isOnBoard } from "../../../../games/sokoban/play/gestures.js";
-import { cellsOf, type DesignedLevel, designed, isFree, pullRegions, solvedLevel } from "../../../../games/sokoban/play/pull-design.js";
+import {
+  cellsOf,
+  type DesignedLevel,
+  designed,
+  isFree,
+  pullRegions,
+  solvedLevel,
+} from "../../../../games/sokoban/play/pull-design.js";
 import { pullPlay } from "../../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
 import type { EditorCommand, LevelPage } from "../../../../protocol/levels/editor-wire.js";
@@ -27,14 +34,18 @@ interface EditedLevel {
 }
 
 /**
- * A level designed backwards: its boxes are pulled away from where they shall end, in a game like a test game but for its rules. Where that is left, the
- * pulls are kept as long as walls and goals stay; the document changes only by `use`.
+ * A level designed backwards: its boxes are pulled away from where they shall end, in a game like a test game
+ * but for its rules. Where that is left, the pulls are kept as long as walls and goals stay; the document
+ * changes only by `use`.
  */
 export class PullDesign {
   readonly #editor: EditedLevel;
   readonly #around: Surroundings;
   #from: PullsFrom = "goals";
-  /** What solves the level as it stood when the pulls began with it; empty where they began with its end, or nothing is known to. */
+  /**
+   * What solves the level as it stood when the pulls began with it; empty where they began with its end, or
+   * nothing is known to.
+   */
   #onward = "";
 
   constructor(editor: EditedLevel, around: Surroundings) {
@@ -76,7 +87,12 @@ export class PullDesign {
     const step = cursorSteps[command];
     if (step?.[2] === true) this.#walk(step[0], step[1]);
     else if (command === "usePosition") void this.use();
-    else if (command === "designByPulling" || command === "test" || (command === "cancel" && playing.test?.picked === undefined)) this.#leave();
+    else if (
+      command === "designByPulling" ||
+      command === "test" ||
+      (command === "cancel" && playing.test?.picked === undefined)
+    )
+      this.#leave();
     else return false;
     return true;
   }
@@ -86,24 +102,38 @@ export class PullDesign {
     const { levelPage, level, playing } = this.#editor;
     const start = from === "level" ? level : levelPage && solvedLevel(levelPage.board);
     if (levelPage === undefined || start === undefined) {
-      this.#around.tell(l10n.t("No box can be pulled from a goal here: it takes goals, and room for a box and the player beside one."));
+      this.#around.tell(
+        l10n.t(
+          "No box can be pulled from a goal here: it takes goals, and room for a box and the player beside one.",
+        ),
+      );
       return;
     }
     this.#from = from;
     this.#onward = from === "level" ? (bestKnown(levelPage)?.lurd ?? "") : "";
     playing.showGame(gameFrom(start));
-    const how = l10n.t("An arrow key pulls the box behind you along, with Shift you walk away from it; or click a box and then where it shall go.");
-    const first = from === "goals" ? l10n.t("Click a free square to begin there.") : l10n.t("The pulls begin with the level as it stands.");
+    const how = l10n.t(
+      "An arrow key pulls the box behind you along, with Shift you walk away from it; or click a box and then where it shall go.",
+    );
+    const first =
+      from === "goals"
+        ? l10n.t("Click a free square to begin there.")
+        : l10n.t("The pulls begin with the level as it stands.");
     this.#around.tell(l10n.t("{0} {1}", first, how));
   }
 
-  /** A click before the first pull puts the player on a free square; `undefined` where the click is one of the game. */
+  /**
+   * A click before the first pull puts the player on a free square; `undefined` where the click is one of the
+   * game.
+   */
   placed({ session, picked }: TestGame, place: Place): TestGame | undefined {
     const position = current(session);
-    if (!this.isAtStart || this.#from !== "goals" || picked !== undefined || !isOnBoard(position, place)) return undefined;
+    if (!this.isAtStart || this.#from !== "goals" || picked !== undefined || !isOnBoard(position, place))
+      return undefined;
     const { level, boxes, player } = position;
     const cell = cellOf(level, place.row, place.column);
-    const isWithin = () => pullRegions({ ...level, boxes }).some((square) => flood(level, square)[cell] === 1);
+    const isWithin = () =>
+      pullRegions({ ...level, boxes }).some((square) => flood(level, square)[cell] === 1);
     if (cell === player || !isFree(position, cell) || !isWithin()) return undefined;
     return this.#placedOn(position, cell);
   }
@@ -117,7 +147,8 @@ export class PullDesign {
     const regions = pullRegions({ ...level, boxes });
     const here = regions.findIndex((square) => flood(level, square, new Set(boxes))[player] === 1);
     const next = regions[(here + 1) % regions.length];
-    if (next === undefined || (here >= 0 && regions.length === 1)) this.#around.tell(l10n.t("All boxes that can be pulled are pulled from here."));
+    if (next === undefined || (here >= 0 && regions.length === 1))
+      this.#around.tell(l10n.t("All boxes that can be pulled are pulled from here."));
     else playing.showGame(this.#placedOn(position, next));
   }
 
@@ -128,21 +159,29 @@ export class PullDesign {
     if (page === undefined || test === undefined) return;
     const position = current(test.session);
     if (position.pushes === 0) return this.#around.tell(l10n.t("Pull a box first."));
-    if (!page.canWrite) return this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
-    if (editing?.isSettled !== true || !hasGroundOf(page, position.level)) return this.#around.tell(staleText());
+    if (!page.canWrite)
+      return this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
+    if (editing?.isSettled !== true || !hasGroundOf(page, position.level))
+      return this.#around.tell(staleText());
     const found = designed(position, movesMade(test.session), this.#onward);
     const { width, height } = found.level;
     const patch = { width, height, cells: cellsOf(found.level) };
     const about = { version: page.version, level: page.level, patch, lurd: found.solution ?? "" };
-    const reply = await this.#around.host.startFrom({ ...about, name: l10n.t("Reverse play") }).catch(() => "refused" as const);
+    const reply = await this.#around.host
+      .startFrom({ ...about, name: l10n.t("Reverse play") })
+      .catch(() => "refused" as const);
     if (reply === "done" || reply === "unchanged") {
       if (playing.isPulling) playing.leave();
       this.#around.tell(usedText(found));
-    } else this.#around.tell(reply === "stale" ? staleText() : l10n.t("The position could not be written into the file."));
+    } else
+      this.#around.tell(
+        reply === "stale" ? staleText() : l10n.t("The position could not be written into the file."),
+      );
   }
 
   #runElsewhere(command: EditorCommand): boolean {
-    if (command === "usePosition") this.#around.tell(l10n.t("Choose “Design by Pulling” first, and pull boxes from their goals."));
+    if (command === "usePosition")
+      this.#around.tell(l10n.t("Choose “Design by Pulling” first, and pull boxes from their goals."));
     if (command === "designByPulling") {
       if (this.#editor.playing.position === undefined) this.#enter();
       else this.#around.tell(l10n.t("End the test or the replay first."));
@@ -155,7 +194,11 @@ export class PullDesign {
     const { levelPage, playing } = this.#editor;
     const { pulls } = playing;
     if (levelPage === undefined) return;
-    if (pulls === undefined || current(pulls.session).pushes === 0 || !hasGroundOf(levelPage, current(pulls.session).level)) {
+    if (
+      pulls === undefined ||
+      current(pulls.session).pushes === 0 ||
+      !hasGroundOf(levelPage, current(pulls.session).level)
+    ) {
       this.begin("goals");
       return;
     }
@@ -167,7 +210,10 @@ export class PullDesign {
     const { playing } = this.#editor;
     const pulls = playing.position?.pushes ?? 0;
     playing.leave();
-    if (pulls > 0) this.#around.tell(l10n.t("The level is as it was. “Design by Pulling” goes on where you left the boxes."));
+    if (pulls > 0)
+      this.#around.tell(
+        l10n.t("The level is as it was. “Design by Pulling” goes on where you left the boxes."),
+      );
   }
 
   /** By one square, without a box. */
@@ -176,24 +222,38 @@ export class PullDesign {
     const { position } = playing;
     if (position === undefined) return;
     const { level, player } = position;
-    playing.act({ kind: "cell", row: rowOf(level, player) + rows, column: columnOf(level, player) + columns });
+    playing.act({
+      kind: "cell",
+      row: rowOf(level, player) + rows,
+      column: columnOf(level, player) + columns,
+    });
   }
 
   #placedOn({ level }: Position, player: number): TestGame {
-    this.#around.tell(l10n.t("You begin in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1));
+    this.#around.tell(
+      l10n.t("You begin in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1),
+    );
     return gameFrom({ ...level, player });
   }
 }
 
 function gameFrom(start: Level): TestGame {
-  const session: Session<Position, Move, BoxRules> = begin<Position, Move>(pullPlay as BoxRules, startOf(start, ""));
+  const session: Session<Position, Move, BoxRules> = begin<Position, Move>(
+    pullPlay as BoxRules,
+    startOf(start, ""),
+  );
   return { session, picked: undefined };
 }
 
 /** Whether the board has the walls and goals of a level. */
 function hasGroundOf({ board }: LevelPage, { width, height, walls, goals }: Level): boolean {
   const things = thingsOn(board);
-  return things?.width === width && things.height === height && isSame(things.walls, walls) && isSame(things.goals, goals);
+  return (
+    things?.width === width &&
+    things.height === height &&
+    isSame(things.walls, walls) &&
+    isSame(things.goals, goals)
+  );
 }
 
 function isSame<Value>(one: readonly Value[], other: readonly Value[]): boolean {
@@ -201,11 +261,14 @@ function isSame<Value>(one: readonly Value[], other: readonly Value[]): boolean 
 }
 
 function staleText(): string {
-  return l10n.t("The walls or goals of the level have changed since the pulls began, so the position was not used.");
+  return l10n.t(
+    "The walls or goals of the level have changed since the pulls began, so the position was not used.",
+  );
 }
 
 function usedText({ solution }: DesignedLevel): string {
-  if (solution === undefined) return l10n.t("The level begins here now. No solution is known; Undo brings the old start back.");
+  if (solution === undefined)
+    return l10n.t("The level begins here now. No solution is known; Undo brings the old start back.");
   const pushes = formatNumber(solution.replace(/[a-z]/g, "").length);
   return l10n.t(
     "The level begins here now, with a solution of {0} pushes and {1} moves. Undo brings both back.",

@@ -11,15 +11,30 @@ interface Marked {
   readonly stretch?: ViewStretch | undefined;
 }
 
-/** The replay with what a command marks at its place; `undefined` for a command that is about something else. */
-export function markStretch<Replay extends Marked>(replay: Replay, command: EditorCommand): Replay | undefined {
+/**
+ * The replay with what a command marks at its place; `undefined` for a command that is about something else.
+ */
+export function markStretch<Replay extends Marked>(
+  replay: Replay,
+  command: EditorCommand,
+): Replay | undefined {
   const { place, moves, stretch } = replay;
   const end = moves.length;
   switch (command) {
     case "stretchFrom":
-      return place === end ? replay : { ...replay, stretch: { from: place, to: stretch !== undefined && stretch.to > place ? stretch.to : end } };
+      return place === end
+        ? replay
+        : {
+            ...replay,
+            stretch: { from: place, to: stretch !== undefined && stretch.to > place ? stretch.to : end },
+          };
     case "stretchTo":
-      return place === 0 ? replay : { ...replay, stretch: { from: stretch !== undefined && stretch.from < place ? stretch.from : 0, to: place } };
+      return place === 0
+        ? replay
+        : {
+            ...replay,
+            stretch: { from: stretch !== undefined && stretch.from < place ? stretch.from : 0, to: place },
+          };
     case "stretchNone":
       return { ...replay, stretch: undefined };
     default:

@@ -33,5 +33,8 @@ export function lurdOf({ session }: TestGame): string {
 
 /** A test that begins with moves already made. */
 export function testOf(level: Level, moves: readonly Move[] = []): TestGame {
-  return { session: playByPushes(begin<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves), picked: undefined };
+  return {
+    session: playByPushes(begin<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves),
+    picked: undefined,
+  };
 }

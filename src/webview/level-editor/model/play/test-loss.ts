@@ -28,7 +28,10 @@ interface LossHost {
   keepLoss(lost: TestExplanation, lurd: string): void;
 }
 
-/** Why what stands on the board is lost: of a test game, of a replay where it stands, or of the level as it is drawn. The latter two become a test game by it. */
+/**
+ * Why what stands on the board is lost: of a test game, of a replay where it stands, or of the level as it is
+ * drawn. The latter two become a test game by it.
+ */
 export class TestLoss {
   readonly #played: Played;
   readonly #host: LossHost;
@@ -60,7 +63,10 @@ export class TestLoss {
     return true;
   }
 
-  /** Looks for it in slices, so that it can be played and drawn on meanwhile; what is found counts for the position that was asked about. */
+  /**
+   * Looks for it in slices, so that it can be played and drawn on meanwhile; what is found counts for the
+   * position that was asked about.
+   */
   async explain(): Promise<void> {
     const { explanation } = this;
     this.#played.pause();
@@ -71,12 +77,17 @@ export class TestLoss {
     }
     const { position } = this.#played;
     const level = this.#host.level();
-    const isOther = () => this.#played.position !== position || (position === undefined && this.#host.level() !== level);
+    const isOther = () =>
+      this.#played.position !== position || (position === undefined && this.#host.level() !== level);
     const found = await explained(asked.session, isOther);
     if (isOther()) return;
     if (found === undefined) {
       const isKnown = this.#played.lost.length > 0;
-      this.#host.tell(isKnown ? l10n.t("Why it is lost was not found: no few boxes show it.") : l10n.t("That it is lost was not found."));
+      this.#host.tell(
+        isKnown
+          ? l10n.t("Why it is lost was not found: no few boxes show it.")
+          : l10n.t("That it is lost was not found."),
+      );
       return;
     }
     this.#explanation = found;
@@ -119,9 +130,11 @@ export class TestLoss {
   #asked(): TestGame | string {
     const { test, replay, isPulling } = this.#played;
     const level = this.#host.level();
-    if (isPulling) return l10n.t("What was pulled away from its goals can be pushed back: nothing is lost here.");
+    if (isPulling)
+      return l10n.t("What was pulled away from its goals can be pushed back: nothing is lost here.");
     const start = replay?.positions[0]?.level;
-    const shown = replay !== undefined && start !== undefined ? testOf(start, replay.moves.slice(0, replay.place)) : test;
+    const shown =
+      replay !== undefined && start !== undefined ? testOf(start, replay.moves.slice(0, replay.place)) : test;
     const asked = shown ?? (level && testOf(level));
     if (asked === undefined) return l10n.t("The level needs exactly one player before it can be played.");
     return isWon(asked) ? l10n.t("The level is solved.") : asked;

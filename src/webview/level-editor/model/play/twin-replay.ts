@@ -21,14 +21,23 @@ export interface TwinReplay {
 }
 
 /** `undefined` where one of them does not solve the level. */
-export function twinReplay(level: Level, lurds: readonly [string, string], pace: TwinPace): TwinReplay | undefined {
+export function twinReplay(
+  level: Level,
+  lurds: readonly [string, string],
+  pace: TwinPace,
+): TwinReplay | undefined {
   const [one, other] = lurds.map((lurd) => replayed(level, lurd));
   if (one === undefined || other === undefined) return undefined;
   const own = [placesOf(one, pace), placesOf(other, pace)] as const;
   const steps = Math.max(own[0].length, own[1].length);
-  const [left, right] = own.map((places) => Array.from({ length: steps }, (_, step) => places[Math.min(step, places.length - 1)] as number));
+  const [left, right] = own.map((places) =>
+    Array.from({ length: steps }, (_, step) => places[Math.min(step, places.length - 1)] as number),
+  );
   const places = [left as readonly number[], right as readonly number[]] as const;
-  const differs = Array.from({ length: steps }, (_, step) => !isSame(one, places[0][step] as number, other, places[1][step] as number));
+  const differs = Array.from(
+    { length: steps },
+    (_, step) => !isSame(one, places[0][step] as number, other, places[1][step] as number),
+  );
   const parting = differs.indexOf(true);
   return { replays: [one, other], places, parting: parting < 0 ? undefined : parting };
 }
@@ -43,7 +52,10 @@ function placesOf({ moves }: BoxReplay, pace: TwinPace): readonly number[] {
   return [0, ...moves.flatMap((move, index) => (pace === "moves" || isPush(move) ? [index + 1] : []))];
 }
 
-/** Whether the same boxes stand in the same squares, and the player where he is; how he came there does not count. */
+/**
+ * Whether the same boxes stand in the same squares, and the player where he is; how he came there does not
+ * count.
+ */
 function isSame(one: BoxReplay, at: number, other: BoxReplay, otherAt: number): boolean {
   const [left, right] = [one.positions[at] as Position, other.positions[otherAt] as Position];
   return left.player === right.player && left.boxes.every((box, index) => box === right.boxes[index]);

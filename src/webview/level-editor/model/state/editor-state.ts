@@ -10,7 +10,10 @@ import type { Overlays } from "./overlays.js";
 export const solutionOrders = ["known", ...measures, "name"] as const;
 export type SolutionOrder = (typeof solutionOrders)[number];
 
-/** The design lab is not shown, or all of its changes, those of walls and squares, those of boxes and goals, or the first pushes. */
+/**
+ * The design lab is not shown, or all of its changes, those of walls and squares, those of boxes and goals,
+ * or the first pushes.
+ */
 export const labShown = ["off", "all", "walls", "pieces", "pushes"] as const;
 export type LabShown = (typeof labShown)[number];
 
@@ -55,7 +58,16 @@ export const firstEditorState: EditorState = {
 };
 
 /** In the order of the palette and its keys. */
-export const brushes = ["wall", "floor", "box", "goal", "player", "boxOnGoal", "playerOnGoal", "erase"] as const satisfies readonly Brush[];
+export const brushes = [
+  "wall",
+  "floor",
+  "box",
+  "goal",
+  "player",
+  "boxOnGoal",
+  "playerOnGoal",
+  "erase",
+] as const satisfies readonly Brush[];
 
 const reader = object({
   level: integer(0, 10_000_000),

@@ -1,5 +1,15 @@
 import { maxCells } from "../../../../games/sokoban/level/board.js";
-import { boolean, either, integer, listOf, nothing, object, oneOf, type Reader, string } from "../../../../protocol/reading.js";
+import {
+  boolean,
+  either,
+  integer,
+  listOf,
+  nothing,
+  object,
+  oneOf,
+  type Reader,
+  string,
+} from "../../../../protocol/reading.js";
 
 /** What pulls begin with: a box on every goal, or the level as it stands. */
 export const pullsFrom = ["goals", "level"] as const;
@@ -30,7 +40,10 @@ export interface KeptReplay {
   readonly solves: boolean;
 }
 
-/** What is played instead of edited, and the pulls that were left: `null` where there is none. Untrusted when a hidden view comes back with it. */
+/**
+ * What is played instead of edited, and the pulls that were left: `null` where there is none. Untrusted when
+ * a hidden view comes back with it.
+ */
 export interface KeptPlay {
   readonly test: KeptGame | null;
   readonly pulls: KeptGame | null;
@@ -44,8 +57,19 @@ export interface KeptPlay {
 
 const text = string(maxKeptCharacters);
 const cell = integer(0, maxCells - 1);
-const game = object({ ground: string(16), boxes: listOf(cell, maxKeptBoxes), player: cell, steps: text, made: integer(0, maxKeptCharacters) });
-const replay = object({ title: string(1_000), lurd: text, place: integer(0, maxKeptCharacters), solves: boolean });
+const game = object({
+  ground: string(16),
+  boxes: listOf(cell, maxKeptBoxes),
+  player: cell,
+  steps: text,
+  made: integer(0, maxKeptCharacters),
+});
+const replay = object({
+  title: string(1_000),
+  lurd: text,
+  place: integer(0, maxKeptCharacters),
+  solves: boolean,
+});
 
 export const readKeptPlay: Reader<KeptPlay> = object({
   test: either<KeptGame | null>(game, nothing),

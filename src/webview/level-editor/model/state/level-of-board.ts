@@ -1,7 +1,10 @@
 import { type Board, isSameBoard, toLevel } from "../../../../games/sokoban/level/board.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 
-/** The level that a board is, made once: a page that brings the same board anew has the same level, so that what was made of it stays. */
+/**
+ * The level that a board is, made once: a page that brings the same board anew has the same level, so that
+ * what was made of it stays.
+ */
 export class LevelOfBoard {
   #known: { readonly board: Board; readonly level: Level | undefined } | undefined;
 

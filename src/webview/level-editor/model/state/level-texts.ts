@@ -8,11 +8,20 @@ export function levelName({ level, count, levelTitle }: LevelPage): string {
   return levelTitle === "" ? place : l10n.t("{0}: {1}", place, levelTitle);
 }
 
-/** What has become of the search for a solution since the page before; `undefined` where that is nothing new. */
-export function solvingSaid({ solving: before }: LevelPage, { solving, result }: LevelPage): string | undefined {
+/**
+ * What has become of the search for a solution since the page before; `undefined` where that is nothing new.
+ */
+export function solvingSaid(
+  { solving: before }: LevelPage,
+  { solving, result }: LevelPage,
+): string | undefined {
   const best = solving?.best;
   if (best !== undefined && before?.best === undefined) {
-    return l10n.t("A solution is found: {0} moves, {1} pushes. It is being shortened.", formatNumber(best.moves), formatNumber(best.pushes));
+    return l10n.t(
+      "A solution is found: {0} moves, {1} pushes. It is being shortened.",
+      formatNumber(best.moves),
+      formatNumber(best.pushes),
+    );
   }
   return before !== undefined && solving === undefined ? result?.text : undefined;
 }

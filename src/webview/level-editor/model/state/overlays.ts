@@ -5,13 +5,24 @@ import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxReach, pullReach } from "../../../../games/sokoban/play/paths.js";
 import { levelNow, type Position } from "../../../../games/sokoban/play/rules.js";
 
-/** What can be shown over the board: squares where a box is lost, squares the player can walk to, squares a box can be pushed or pulled to. */
+/**
+ * What can be shown over the board: squares where a box is lost, squares the player can walk to, squares a
+ * box can be pushed or pulled to.
+ */
 export const overlays = ["dead", "reach", "boxReach"] as const;
 export type Overlay = (typeof overlays)[number];
 export type Overlays = Readonly<Record<Overlay, boolean>>;
 
-/** The cells of an overlay. `box`: the cell of the box that is asked about; without one, `boxReach` shows nothing. Backwards, boxes are pulled. */
-export function overlayCells(overlay: Overlay, position: Position, box: number | undefined, isPulling = false): readonly number[] {
+/**
+ * The cells of an overlay. `box`: the cell of the box that is asked about; without one, `boxReach` shows
+ * nothing. Backwards, boxes are pulled.
+ */
+export function overlayCells(
+  overlay: Overlay,
+  position: Position,
+  box: number | undefined,
+  isPulling = false,
+): readonly number[] {
   const level = levelNow(position);
   switch (overlay) {
     case "dead":

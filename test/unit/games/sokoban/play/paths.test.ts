@@ -4,7 +4,14 @@ import { directions } from "../../../../../src/games/direction.js";
 import type { Gesture } from "../../../../../src/games/game.js";
 import { english } from "../../../../../src/games/message.js";
 import { builtInLevels } from "../../../../../src/games/sokoban/built-in-levels.js";
-import { corners, deadSquares, liveSquares, lostBoxes, reach, statistics } from "../../../../../src/games/sokoban/level/analysis.js";
+import {
+  corners,
+  deadSquares,
+  liveSquares,
+  lostBoxes,
+  reach,
+  statistics,
+} from "../../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../../src/games/sokoban/level/board.js";
 import { cellOf, openBeside, opposite, sides } from "../../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
@@ -12,11 +19,28 @@ import { levelRows } from "../../../../../src/games/sokoban/level/level-text.js"
 import { boxPlay, squareOf } from "../../../../../src/games/sokoban/play/box-play.js";
 import { interpret, refusal } from "../../../../../src/games/sokoban/play/gestures.js";
 import { boxReach, pushBoxTo, walkTo } from "../../../../../src/games/sokoban/play/paths.js";
-import { isPush, legalMoves, levelNow, type Position, startOf, status, step } from "../../../../../src/games/sokoban/play/rules.js";
+import {
+  isPush,
+  legalMoves,
+  levelNow,
+  type Position,
+  startOf,
+  status,
+  step,
+} from "../../../../../src/games/sokoban/play/rules.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { boards, levelFilesFor, levelOf, playAll, positions, sokobanVectors } from "../../../shared/sokoban-data.js";
+import {
+  boards,
+  levelFilesFor,
+  levelOf,
+  playAll,
+  positions,
+  sokobanVectors,
+} from "../../../shared/sokoban-data.js";
 
-/** Fewest moves and pushes by plain breadth-first search over everything; `undefined` when there is no way. */
+/**
+ * Fewest moves and pushes by plain breadth-first search over everything; `undefined` when there is no way.
+ */
 function search(
   start: Position,
   isGoal: (position: Position) => boolean,
@@ -27,11 +51,19 @@ function search(
   let level = [start];
   while (level.length > 0) {
     const found = level.filter(isGoal);
-    if (found.length > 0) return { moves: found[0]!.moves - start.moves, pushes: Math.min(...found.map(({ pushes }) => pushes)) - start.pushes };
+    if (found.length > 0)
+      return {
+        moves: found[0]!.moves - start.moves,
+        pushes: Math.min(...found.map(({ pushes }) => pushes)) - start.pushes,
+      };
     // In order of pushes, so that among equal moves the fewest pushes arrive first.
     level = level
-      .flatMap((position) => legalMoves(position).map((move) => [position, step(position, move) as Position] as const))
-      .filter(([before, after]) => before.boxes.every((cell, box) => cell === after.boxes[box] || mayPush(box)))
+      .flatMap((position) =>
+        legalMoves(position).map((move) => [position, step(position, move) as Position] as const),
+      )
+      .filter(([before, after]) =>
+        before.boxes.every((cell, box) => cell === after.boxes[box] || mayPush(box)),
+      )
       .map(([, after]) => after)
       .toSorted((one, other) => one.pushes - other.pushes)
       .filter((position) => !seen.has(key(position)) && seen.add(key(position)));
@@ -97,7 +129,9 @@ describe("sokoban: walking and pushing far", () => {
 describe("sokoban: gestures", () => {
   const gestures: fc.Arbitrary<Gesture> = fc.oneof(
     fc.constantFrom(...directions).map((direction): Gesture => ({ kind: "direction", direction })),
-    fc.tuple(fc.integer({ min: -1, max: 10 }), fc.integer({ min: -1, max: 10 })).map(([row, column]): Gesture => ({ kind: "cell", row, column })),
+    fc
+      .tuple(fc.integer({ min: -1, max: 10 }), fc.integer({ min: -1, max: 10 }))
+      .map(([row, column]): Gesture => ({ kind: "cell", row, column })),
     fc.constantFrom<Gesture>({ kind: "continue" }, { kind: "number", number: 1 }),
   );
 
@@ -108,7 +142,8 @@ describe("sokoban: gestures", () => {
         const why = refusal(position, gesture);
         if (played.length > 0) playAll(position, played);
         if (played.length > 0) assert.equal(why, undefined);
-        else if (gesture.kind === "direction") assert.match(english(why ?? { text: "", args: [] }), /^[A-Z].*\.$/);
+        else if (gesture.kind === "direction")
+          assert.match(english(why ?? { text: "", args: [] }), /^[A-Z].*\.$/);
       }),
     );
   });
@@ -125,7 +160,9 @@ describe("sokoban: what can be told without playing", () => {
       );
       const live = liveSquares(level);
       for (const cell of corners(level)) assert.equal(live[cell], 0);
-      const distance = level.boxes.map((box) => Math.min(...level.goals.map((goal) => manhattan(level, box, goal))));
+      const distance = level.boxes.map((box) =>
+        Math.min(...level.goals.map((goal) => manhattan(level, box, goal))),
+      );
       assert.equal(
         distance.reduce((sum, one) => sum + one, 0),
         sokobanVectors(this).levels.find((one) => one.name === name)?.heuristicStart,
@@ -135,7 +172,9 @@ describe("sokoban: what can be told without playing", () => {
   });
 
   it("calls a square dead only when no box comes from it to a goal, by playing it out", function () {
-    const levels = [...levelFilesFor(this)].flatMap(([name, text]) => (name === "microban.txt" ? boardsOf(text).slice(0, 40) : []));
+    const levels = [...levelFilesFor(this)].flatMap(([name, text]) =>
+      name === "microban.txt" ? boardsOf(text).slice(0, 40) : [],
+    );
     for (const level of [...levels, ...boards.map((board) => board.level)]) {
       const dead = new Set(deadSquares(level));
       const goals = new Set(level.goals);
@@ -154,13 +193,21 @@ describe("sokoban: what can be told without playing", () => {
   });
 
   it("counts what is there", () => {
-    assert.deepEqual(statistics(levelOf(["  ####", "###  #", "#@$ .#", "######"])), { width: 6, height: 4, boxes: 1, goals: 1, floor: 6 });
+    assert.deepEqual(statistics(levelOf(["  ####", "###  #", "#@$ .#", "######"])), {
+      width: 6,
+      height: 4,
+      boxes: 1,
+      goals: 1,
+      floor: 6,
+    });
   });
 });
 
 function manhattan(level: Level, one: number, other: number): number {
   const { width } = level;
-  return Math.abs(Math.floor(one / width) - Math.floor(other / width)) + Math.abs((one % width) - (other % width));
+  return (
+    Math.abs(Math.floor(one / width) - Math.floor(other / width)) + Math.abs((one % width) - (other % width))
+  );
 }
 
 function boardsOf(text: string): readonly Level[] {
@@ -199,7 +246,11 @@ describe("squares that a box can be pushed to and is lost on", () => {
           const lost = boxPlay.levels.carrying.losing(position, from, to);
           for (const square of to) {
             const boxes = level.boxes.with(box, square.row * level.width + square.column);
-            assert.equal(lostBoxes({ ...level, boxes }).length > before, lost.includes(square), `${variant} box ${box}`);
+            assert.equal(
+              lostBoxes({ ...level, boxes }).length > before,
+              lost.includes(square),
+              `${variant} box ${box}`,
+            );
           }
         }
       }

@@ -8,7 +8,12 @@ import { columnOf, rowOf } from "../../../../../src/games/sokoban/level/grid.js"
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { boxPlay } from "../../../../../src/games/sokoban/play/box-play.js";
 import { countSolution, formatMoves } from "../../../../../src/games/sokoban/play/lurd.js";
-import { cellsOf, designed, pullRegions, solvedLevel } from "../../../../../src/games/sokoban/play/pull-design.js";
+import {
+  cellsOf,
+  designed,
+  pullRegions,
+  solvedLevel,
+} from "../../../../../src/games/sokoban/play/pull-design.js";
 import { forwards, pullPlay } from "../../../../../src/games/sokoban/play/pull-play.js";
 import { pushBound } from "../../../../../src/games/sokoban/play/push-bound.js";
 import { type Move, type Position, startOf, step } from "../../../../../src/games/sokoban/play/rules.js";
@@ -21,18 +26,31 @@ const boards = [
   ["##########", "#   .    #", "# #.#  # #", "#   .  @ #", "#  ###   #", "##########"],
   ["#######", "#..   #", "#.# # #", "#   @ #", "#######"],
 ];
-const solvedOf = (rows: readonly string[]) => solvedLevel(entryOf(rows).board) ?? assert.fail("nothing can be pulled");
+const solvedOf = (rows: readonly string[]) =>
+  solvedLevel(entryOf(rows).board) ?? assert.fail("nothing can be pulled");
 
 function positionOf(rows: readonly string[]): Position {
   return startOf(levelOf(rows.join("\n")), "");
 }
 
 /** What keys, clicks and drags of a box mean, played as a surface plays them. */
-const anyAction = ({ width, height, walls, boxes }: Level): fc.Arbitrary<(position: Position) => PlayAction> => {
+const anyAction = ({
+  width,
+  height,
+  walls,
+  boxes,
+}: Level): fc.Arbitrary<(position: Position) => PlayAction> => {
   const placeOf = (cell: number) => ({ row: Math.floor(cell / width), column: cell % width });
-  const square = fc.constantFrom(...[...Array(width * height).keys()].filter((cell) => !walls[cell])).map(placeOf);
+  const square = fc
+    .constantFrom(...[...Array(width * height).keys()].filter((cell) => !walls[cell]))
+    .map(placeOf);
   const simple: fc.Arbitrary<PlayAction> = fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom("up", "down", "left", "right").map((direction) => ({ kind: "direction", direction }) as const) },
+    {
+      weight: 4,
+      arbitrary: fc
+        .constantFrom("up", "down", "left", "right")
+        .map((direction) => ({ kind: "direction", direction }) as const),
+    },
     { weight: 2, arbitrary: square.map((at) => ({ kind: "cell", ...at }) as const) },
     fc.constantFrom({ kind: "undo" } as const, { kind: "redo" } as const, { kind: "undoPush" } as const),
   );
@@ -60,14 +78,22 @@ describe("Sokoban played backwards", () => {
               let state = { session: begin(pullPlay, startOf(solved, "")), picked: undefined } as Parameters<
                 typeof act<Position, Move, typeof pullPlay>
               >[0];
-              for (const action of done) state = act(state, action(current(state.session)), { fewest: "moves" }).state;
+              for (const action of done)
+                state = act(state, action(current(state.session)), { fewest: "moves" }).state;
               const position = current(state.session);
               const pulled = movesMade(state.session);
               pulls += position.pushes;
               // The walk back, move for move by the rules of the game.
-              let back: Position | undefined = startOf({ ...solved, boxes: position.boxes, player: position.player }, "");
+              let back: Position | undefined = startOf(
+                { ...solved, boxes: position.boxes, player: position.player },
+                "",
+              );
               for (const move of forwards(pulled)) back = back && step(back, move);
-              assert.deepEqual([back?.boxes, back?.player], [solved.boxes, solved.player], formatMoves(pulled));
+              assert.deepEqual(
+                [back?.boxes, back?.player],
+                [solved.boxes, solved.player],
+                formatMoves(pulled),
+              );
               const { level, solution } = designed(position, pulled);
               const bound = pushBound(position) ?? assert.fail("no bound");
               if (position.boxes.toSorted().join() !== solved.boxes.toSorted().join()) {
@@ -113,29 +139,60 @@ describe("Sokoban played backwards", () => {
     const position = startOf(solvedOf(["########", "#  .  @#", "#      #", "########"]), "");
     const beside = pullPlay.interpret(position, { kind: "cell", row: 1, column: 4 });
     assert.equal(formatMoves(beside), "ll");
-    const stands = beside.reduce<Position>((now, move) => pullPlay.play(now, move) ?? assert.fail(), position);
+    const stands = beside.reduce<Position>(
+      (now, move) => pullPlay.play(now, move) ?? assert.fail(),
+      position,
+    );
     assert.deepEqual(pullPlay.interpret(stands, { kind: "direction", direction: "right" }), ["R"]);
     assert.deepEqual(pullPlay.interpret(stands, { kind: "cell", row: 1, column: 5 }), ["r"]);
     assert.deepEqual(pullPlay.interpret(stands, { kind: "direction", direction: "left" }), []);
-    assert.match(pullPlay.words.refusal(stands, { kind: "direction", direction: "left" })?.text ?? "", /only pulled/);
-    assert.equal(formatMoves(pullPlay.interpret(stands, { kind: "carry", from: { row: 1, column: 3 }, to: { row: 1, column: 5 } })), "RR");
+    assert.match(
+      pullPlay.words.refusal(stands, { kind: "direction", direction: "left" })?.text ?? "",
+      /only pulled/,
+    );
+    assert.equal(
+      formatMoves(
+        pullPlay.interpret(stands, { kind: "carry", from: { row: 1, column: 3 }, to: { row: 1, column: 5 } }),
+      ),
+      "RR",
+    );
     // Beyond, there is no square left for the player.
-    const reached = pullPlay.levels.carrying.reach(stands, { row: 1, column: 3 }).map(({ row, column }) => `${row},${column}`);
+    const reached = pullPlay.levels.carrying
+      .reach(stands, { row: 1, column: 3 })
+      .map(({ row, column }) => `${row},${column}`);
     assert.deepEqual(reached, ["1,2", "1,3", "1,4", "1,5"]);
   });
 
   it("knows where it can begin", () => {
-    assert.deepEqual(pullRegions(solvedOf(["########", "#  #   #", "#  .   #", "#  #   #", "########"])).length, 2);
+    assert.deepEqual(
+      pullRegions(solvedOf(["########", "#  #   #", "#  .   #", "#  #   #", "########"])).length,
+      2,
+    );
     assert.equal(solvedLevel(entryOf(["####", "#.@#", "####"]).board), undefined, "no room to pull");
     assert.equal(solvedLevel(entryOf(["#####", "# @ #", "#####"]).board), undefined, "no goal");
     const noPlayer = solvedLevel(entryOf(["#####", "#. $#", "#####"]).board);
-    assert.deepEqual([noPlayer?.boxes, noPlayer && columnOf(noPlayer, noPlayer.player), noPlayer && rowOf(noPlayer, noPlayer.player)], [[6], 2, 1]);
-    assert.equal(solvedOf(boards[0]!).player, 9 * 2 + 6, "where the level has its player, if a box can be pulled from there");
+    assert.deepEqual(
+      [
+        noPlayer?.boxes,
+        noPlayer && columnOf(noPlayer, noPlayer.player),
+        noPlayer && rowOf(noPlayer, noPlayer.player),
+      ],
+      [[6], 2, 1],
+    );
+    assert.equal(
+      solvedOf(boards[0]!).player,
+      9 * 2 + 6,
+      "where the level has its player, if a box can be pulled from there",
+    );
   });
 
   it("bounds pushes by a matching, not by the nearest goals", () => {
     assert.equal(pushBound(positionOf(["#########", "#@$ $ ..#", "#       #", "#########"])), 2 + 4 + 1);
-    assert.equal(pushBound(positionOf(["######", "#@$ .#", "#  $ #", "######"])), undefined, "boxes and goals differ");
+    assert.equal(
+      pushBound(positionOf(["######", "#@$ .#", "#  $ #", "######"])),
+      undefined,
+      "boxes and goals differ",
+    );
     assert.equal(pushBound(positionOf(["######", "#$@ .#", "######"])), undefined, "a box is lost");
   });
 });
@@ -144,15 +201,25 @@ describe("a level that begins otherwise", () => {
   const solved = () => solvedOf(["#######", "#  .@ #", "#     #", "#######"]);
 
   function start(text: string, pulled: string): string | undefined {
-    const session = pulled.split("").reduce<Position>((now, move) => pullPlay.play(now, move as Move) ?? assert.fail(move), startOf(solved(), ""));
+    const session = pulled
+      .split("")
+      .reduce<Position>(
+        (now, move) => pullPlay.play(now, move as Move) ?? assert.fail(move),
+        startOf(solved(), ""),
+      );
     const { level, solution } = designed(session, pulled.split("") as Move[]);
     const patch = { width: level.width, height: level.height, cells: cellsOf(level) };
-    const edits = startEdits(text, readCollection(text), 0, { patch, solution: solution ?? "", name: "Reverse play" });
+    const edits = startEdits(text, readCollection(text), 0, {
+      patch,
+      solution: solution ?? "",
+      name: "Reverse play",
+    });
     return edits && applyEdits(text, edits);
   }
 
   it("is written with what solves it, and nothing else changes", () => {
-    const text = "; Mine\r\n#######\r\n#$ .@ #\r\n#-----#\r\n#######\r\nTitle: One\r\n\r\nSolution\r\nuuu\r\n\r\n####\r\n#@ #\r\n####\r\n";
+    const text =
+      "; Mine\r\n#######\r\n#$ .@ #\r\n#-----#\r\n#######\r\nTitle: One\r\n\r\nSolution\r\nuuu\r\n\r\n####\r\n#@ #\r\n####\r\n";
     assert.equal(
       start(text, "R"),
       "; Mine\r\n#######\r\n#  .$@#\r\n#-----#\r\n#######\r\nTitle: One\r\n\r\nSolution/Reverse play 1/1\r\nL\r\n\r\nSolution\r\nuuu\r\n\r\n####\r\n#@ #\r\n####\r\n",

@@ -4,7 +4,13 @@ import { english } from "../../../../../src/games/message.js";
 import { isDeadlocked } from "../../../../../src/games/sokoban/level/analysis.js";
 import { cellOf, sides } from "../../../../../src/games/sokoban/level/grid.js";
 import { levelRows } from "../../../../../src/games/sokoban/level/level-text.js";
-import { compress, encodeMoves, formatMoves, MovesReading, readMoves } from "../../../../../src/games/sokoban/play/lurd.js";
+import {
+  compress,
+  encodeMoves,
+  formatMoves,
+  MovesReading,
+  readMoves,
+} from "../../../../../src/games/sokoban/play/lurd.js";
 import { format, parse } from "../../../../../src/games/sokoban/play/notation.js";
 import {
   isPush,
@@ -42,7 +48,10 @@ describe("sokoban: rules", () => {
         rows,
         typed,
       );
-      assert.deepEqual([status(position) === "won", position.pushes, refused, position.moves], [solved, pushes, blocked, typed.length - refused]);
+      assert.deepEqual(
+        [status(position) === "won", position.pushes, refused, position.moves],
+        [solved, pushes, blocked, typed.length - refused],
+      );
     }
   });
 
@@ -55,7 +64,16 @@ describe("sokoban: rules", () => {
   });
 
   it("wins with the last move of the vectors' solutions, not before, and moves no more (rows 26 and 32)", function () {
-    for (const { name, rows, pathMinMoves, pathMinPushes, minMoves, pushesAtMinMoves, minPushes, movesAtMinPushes } of sokobanVectors(this).levels) {
+    for (const {
+      name,
+      rows,
+      pathMinMoves,
+      pathMinPushes,
+      minMoves,
+      pushesAtMinMoves,
+      minPushes,
+      movesAtMinPushes,
+    } of sokobanVectors(this).levels) {
       if (pathMinMoves === undefined || pathMinPushes === undefined) continue;
       for (const [path, count, pushes] of [
         [pathMinMoves, minMoves, pushesAtMinMoves],
@@ -87,7 +105,8 @@ describe("sokoban: rules", () => {
     assert.equal(moveTo(blocked, "r"), undefined);
     const open = startOf(levelOf(["......", ".@O.X.", "......"]), "any");
     let position = open;
-    for (let count = 0; count < 9; count++) position = play(position, moveTo(position, "l") ?? "l") ?? position;
+    for (let count = 0; count < 9; count++)
+      position = play(position, moveTo(position, "l") ?? "l") ?? position;
     assert.equal(position.moves, 1);
   });
 
@@ -104,7 +123,10 @@ describe("sokoban: rules", () => {
         assert.equal(next.pushes, position.pushes + Number(isPush(move)));
         assert.equal(new Set([...next.boxes, next.player]).size, next.boxes.length + 1);
         for (const cell of [...next.boxes, next.player]) assert.equal(next.level.walls[cell], false);
-        assert.equal(next.boxes.filter((cell, box) => cell !== position.boxes[box]).length, Number(isPush(move)));
+        assert.equal(
+          next.boxes.filter((cell, box) => cell !== position.boxes[box]).length,
+          Number(isPush(move)),
+        );
         assert.deepEqual(structuredClone(next), next);
       }),
     );
@@ -126,7 +148,8 @@ describe("sokoban: rules", () => {
         const text = format(position);
         const place = at % text.length;
         const parsed = parse(text.slice(0, place) + noise + text.slice(place + 1));
-        if (parsed.ok) assert.doesNotThrow(() => [scene(parsed.value), legalMoves(parsed.value), format(parsed.value)]);
+        if (parsed.ok)
+          assert.doesNotThrow(() => [scene(parsed.value), legalMoves(parsed.value), format(parsed.value)]);
       }),
     );
     for (const text of [
@@ -156,7 +179,10 @@ describe("sokoban: moves as text", () => {
     // Room for ten steps to each side, and nothing to push there.
     const room = levelOf([
       "#".repeat(25),
-      ...Array.from({ length: 23 }, (_, row) => `#${" ".repeat(11)}${row === 11 ? "@" : " "}${" ".repeat(11)}#`),
+      ...Array.from(
+        { length: 23 },
+        (_, row) => `#${" ".repeat(11)}${row === 11 ? "@" : " "}${" ".repeat(11)}#`,
+      ),
       "$.",
     ]);
     const text = (source: string) => {
@@ -167,8 +193,14 @@ describe("sokoban: moves as text", () => {
     assert.equal(text("2(3(l)2(1(2r))) ()4()l"), "lllrrrrlllrrrrl");
     assert.equal(text(""), "");
     assert.equal(text("rx"), "The moves hold “x”; only the letters l, u, r and d are moves.");
-    for (const source of ["3", "2(r", "r)", "0r", "0(r)", "(".repeat(100)]) assert.match(text(source), /cannot be read/);
-    for (const source of ["999999999(999999999r)", "250001r", "99999999999999999999999l", "l".repeat(250_001)]) {
+    for (const source of ["3", "2(r", "r)", "0r", "0(r)", "(".repeat(100)])
+      assert.match(text(source), /cannot be read/);
+    for (const source of [
+      "999999999(999999999r)",
+      "250001r",
+      "99999999999999999999999l",
+      "l".repeat(250_001),
+    ]) {
       assert.equal(text(source), "These are more than 250,000 moves, and so many are not read.");
     }
     fc.assert(
@@ -191,25 +223,30 @@ describe("sokoban: moves as text", () => {
 
   it("reads moves in pieces to the same result", () => {
     fc.assert(
-      fc.property(positions, fc.array(fc.constantFrom(..."udlr".split(""))), fc.integer({ min: 1, max: 5 }), (position, letters, piece) => {
-        const text = letters.join("");
-        const reading = new MovesReading(position, text);
-        let read = reading.play(piece);
-        while (read === undefined) read = reading.play(piece);
-        assert.deepEqual(read, readMoves(position, text));
-        // As playing move by move has it.
-        let expected = position;
-        for (const letter of letters) {
-          const next = (["lower", "upper"] as const)
-            .map((kind) => play(expected, (kind === "lower" ? letter : letter.toUpperCase()) as Move))
-            .find((found) => found !== undefined);
-          if (next === undefined) break;
-          expected = next;
-        }
-        if (read.ok) assert.deepEqual(read.value.end, expected);
-        if (read.ok) assert.equal(read.value.won, status(expected) === "won");
-        assert.ok(read.ok || status(expected) === "playing");
-      }),
+      fc.property(
+        positions,
+        fc.array(fc.constantFrom(..."udlr".split(""))),
+        fc.integer({ min: 1, max: 5 }),
+        (position, letters, piece) => {
+          const text = letters.join("");
+          const reading = new MovesReading(position, text);
+          let read = reading.play(piece);
+          while (read === undefined) read = reading.play(piece);
+          assert.deepEqual(read, readMoves(position, text));
+          // As playing move by move has it.
+          let expected = position;
+          for (const letter of letters) {
+            const next = (["lower", "upper"] as const)
+              .map((kind) => play(expected, (kind === "lower" ? letter : letter.toUpperCase()) as Move))
+              .find((found) => found !== undefined);
+            if (next === undefined) break;
+            expected = next;
+          }
+          if (read.ok) assert.deepEqual(read.value.end, expected);
+          if (read.ok) assert.equal(read.value.won, status(expected) === "won");
+          assert.ok(read.ok || status(expected) === "playing");
+        },
+      ),
     );
   });
 
@@ -257,10 +294,19 @@ describe("sokoban: what is seen and said", () => {
     const both = ["R", "d", "R"] as const;
     assert.equal(english(narrate(two, both, playAll(two, both))), "Pushed 2 boxes. 0 of 2 boxes on goals.");
     const near = playAll(start, ["r"]);
-    assert.equal(english(narrate(near, ["R"], playAll(near, ["R"]))), "Pushed right. The box is not on its goal yet.");
+    assert.equal(
+      english(narrate(near, ["R"], playAll(near, ["R"]))),
+      "Pushed right. The box is not on its goal yet.",
+    );
     const last = playAll(near, ["R"]);
-    assert.equal(english(narrate(last, ["R"], playAll(last, ["R"]))), "Pushed right, onto a goal. The box is on its goal.");
-    assert.deepEqual([english(advice(near, "R").text), advice(near, "R").direction], ["Push the box in row 2, column 4 right", "right"]);
+    assert.equal(
+      english(narrate(last, ["R"], playAll(last, ["R"]))),
+      "Pushed right, onto a goal. The box is on its goal.",
+    );
+    assert.deepEqual(
+      [english(advice(near, "R").text), advice(near, "R").direction],
+      ["Push the box in row 2, column 4 right", "right"],
+    );
     assert.equal(english(advice(start, "d").text), "Go down");
     assert.equal(english(ending(playAll(last, ["R"]))), "Solved: 3 moves, 2 pushes.");
     assert.ok(sideOfMove("U") === "u");

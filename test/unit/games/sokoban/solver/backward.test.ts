@@ -8,13 +8,27 @@ import { comeFrom } from "../../../../../src/games/sokoban/solver/board/come-fro
 import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
 import { RegionFill } from "../../../../../src/games/sokoban/solver/board/region-fill.js";
-import { type Board, compileBoard, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import {
+  type Board,
+  compileBoard,
+  occupied,
+} from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { GroupTables } from "../../../../../src/games/sokoban/solver/deadlocks/group-tables.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
-import { boardOf, draws, edgesOf, explore, levelsFor, randomLevel, type State, statesOf, unlimited } from "../../../shared/sokoban-solver-data.js";
+import {
+  boardOf,
+  draws,
+  edgesOf,
+  explore,
+  levelsFor,
+  randomLevel,
+  type State,
+  statesOf,
+  unlimited,
+} from "../../../shared/sokoban-solver-data.js";
 
 function bits(board: Board, squares: readonly number[]): Int32Array {
   const result = new Int32Array(board.words);
@@ -23,12 +37,21 @@ function bits(board: Board, squares: readonly number[]): Int32Array {
 }
 
 /** Which groups of so many boxes are called dead, by `box side others`, asked as a search asks. */
-function isDead(board: Board, tables: GroupTables, group: readonly number[], moved: number, side: number): boolean {
+function isDead(
+  board: Board,
+  tables: GroupTables,
+  group: readonly number[],
+  moved: number,
+  side: number,
+): boolean {
   const others = group.filter((_, index) => index !== moved);
   return tables.dead(group[moved]!, side, bits(board, others), Int16Array.from(group), moved);
 }
 
-/** What a level comes to when only these of its boxes are on the board: all states that can be reached, by squares. */
+/**
+ * What a level comes to when only these of its boxes are on the board: all states that can be reached, by
+ * squares.
+ */
 function reachedBy(level: Level, board: Board, boxes: readonly number[]): readonly (readonly number[])[] {
   const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
   const { states } = explore({ ...level, boxes, goals: level.goals.slice(0, boxes.length) });
@@ -37,7 +60,9 @@ function reachedBy(level: Level, board: Board, boxes: readonly number[]): readon
 
 function combinations<Item>(items: readonly Item[], count: number): readonly (readonly Item[])[] {
   if (count === 0) return [[]];
-  return items.flatMap((item, index) => combinations(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]));
+  return items.flatMap((item, index) =>
+    combinations(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]),
+  );
 }
 
 describe("Sokoban solver: tables of pairs and triples", () => {
@@ -57,27 +82,39 @@ describe("Sokoban solver: tables of pairs and triples", () => {
       const cells = level.boxes.filter((cell) => Array.from(board.cells).includes(cell));
       const count = Math.min(3, cells.length);
       for (const chosen of combinations(cells, count)) {
-        for (const [player, ...group] of reachedBy(level, board, chosen) as readonly [number, ...number[]][]) {
+        for (const [player, ...group] of reachedBy(level, board, chosen) as readonly [
+          number,
+          ...number[],
+        ][]) {
           flood.fill(occupied(board, group), player);
           for (const box of group) {
             const rest = group.filter((other) => other !== box).sort((one, other) => one - other);
-            for (let side = 0; side < 4; side++) if (flood.reached(board.beside[box * 4 + side]!)) expected.add([box, side, ...rest].join());
+            for (let side = 0; side < 4; side++)
+              if (flood.reached(board.beside[box * 4 + side]!)) expected.add([box, side, ...rest].join());
           }
         }
       }
-      const squares = Array.from({ length: board.size }, (_, square) => square).filter((square) => distances.dead[square] === 0);
+      const squares = Array.from({ length: board.size }, (_, square) => square).filter(
+        (square) => distances.dead[square] === 0,
+      );
       for (const group of combinations(squares, count)) {
         for (const moved of group.keys()) {
           const box = group[moved]!;
           for (let side = 0; side < 4; side++) {
             const stand: number = board.beside[box * 4 + side]!;
-            if (stand === board.size || group.includes(stand) || distances.nearest[box * 4 + side] === never) continue;
+            if (stand === board.size || group.includes(stand) || distances.nearest[box * 4 + side] === never)
+              continue;
             const rest = group.filter((other) => other !== box).sort((one, other) => one - other);
             const isReached = expected.has([box, side, ...rest].join());
             const isCalledDead = isDead(board, tables, group, moved, side);
-            // Never one that can be; and all others, as far as the other boxes are where they can still be of use.
+            // Never one that can be; and all others, as far as the other boxes are where they can still be of
+            // use.
             if (isReached)
-              assert.equal(isCalledDead, canBeUsed(board, distances.nearest, group, stand) ? false : isCalledDead, `level ${seed}: ${group} ${side}`);
+              assert.equal(
+                isCalledDead,
+                canBeUsed(board, distances.nearest, group, stand) ? false : isCalledDead,
+                `level ${seed}: ${group} ${side}`,
+              );
             else assert.equal(isCalledDead, true, `level ${seed}: ${group}, ${box} ${side}`);
             if (isReached) alive++;
             else dead++;
@@ -102,7 +139,10 @@ describe("Sokoban solver: tables of pairs and triples", () => {
       const closed = comeFrom(board);
       const draw = draws(seed);
       for (let round = 0; round < 60; round++) {
-        const group: readonly number[] = Array.from({ length: Math.min(level.boxes.length, 2 + (round % 2)) }, () => draw(board.size));
+        const group: readonly number[] = Array.from(
+          { length: Math.min(level.boxes.length, 2 + (round % 2)) },
+          () => draw(board.size),
+        );
         const side = draw(4);
         const stand: number = board.beside[group[0]! * 4 + side]!;
         if (new Set(group).size < group.length || stand === board.size || group.includes(stand)) continue;
@@ -115,7 +155,8 @@ describe("Sokoban solver: tables of pairs and triples", () => {
           )
         ) {
           // What cannot have come there is nobody's question.
-          if (group.some((box) => closed[box * 4 + distances.sideOf[box * board.size + stand]!] !== 0)) continue;
+          if (group.some((box) => closed[box * 4 + distances.sideOf[box * board.size + stand]!] !== 0))
+            continue;
           alive++;
           assert.equal(isCalledDead, false, `level ${seed}: ${group}, the player on ${side}`);
         } else {
@@ -138,7 +179,13 @@ describe("Sokoban solver: tables of pairs and triples", () => {
       for (const level of levelsFor(this, name).filter((_, index) => isChosen(index + 1))) {
         const board = boardOf(level);
         if (board.size > 300) continue;
-        const outcome = solveLevel(level, name === "microban.txt" ? "astar" : "any", nodeBudget(nodes), {}, { strands: "forward" });
+        const outcome = solveLevel(
+          level,
+          name === "microban.txt" ? "astar" : "any",
+          nodeBudget(nodes),
+          {},
+          { strands: "forward" },
+        );
         const tables = GroupTables.make(board, measureDistances(board), "come", unlimited);
         tables?.addTriples(unlimited);
         if (outcome.kind !== "solved" || tables === undefined) continue;
@@ -158,7 +205,8 @@ function leastSum(rows: readonly ArrayLike<number>[]): number {
     for (const [used, sum] of sums) {
       for (let column = 0; column < rows.length; column++) {
         const taken = used | (1 << column);
-        if (taken !== used) next.set(taken, Math.min(next.get(taken) ?? Number.POSITIVE_INFINITY, sum + row[column]!));
+        if (taken !== used)
+          next.set(taken, Math.min(next.get(taken) ?? Number.POSITIVE_INFINITY, sum + row[column]!));
       }
     }
     sums = next;
@@ -185,12 +233,18 @@ function canFinish(level: Level, start: State): boolean {
 function canBeUsed(board: Board, nearest: Uint16Array, group: readonly number[], player: number): boolean {
   const flood = new Flood(board);
   flood.fill(occupied(board, group), player);
-  return group.every((box) => [0, 1, 2, 3].every((side) => !flood.reached(board.beside[box * 4 + side]!) || nearest[box * 4 + side] !== never));
+  return group.every((box) =>
+    [0, 1, 2, 3].every(
+      (side) => !flood.reached(board.beside[box * 4 + side]!) || nearest[box * 4 + side] !== never,
+    ),
+  );
 }
 
 function assertAlive(board: Board, tables: GroupTables, state: State): number {
   const squareOf = new Map(Array.from(board.cells, (cell, square) => [cell, square]));
-  const [player, ...boxes] = state.map((cell) => squareOf.get(cell)).filter((square) => square !== undefined) as [number, ...number[]];
+  const [player, ...boxes] = state
+    .map((cell) => squareOf.get(cell))
+    .filter((square) => square !== undefined) as [number, ...number[]];
   const flood = new Flood(board);
   flood.fill(occupied(board, boxes), player);
   let asked = 0;
@@ -198,7 +252,11 @@ function assertAlive(board: Board, tables: GroupTables, state: State): number {
     for (let side = 0; side < 4; side++) {
       if (!flood.reached(board.beside[boxes[moved]! * 4 + side]!)) continue;
       asked++;
-      assert.equal(isDead(board, tables, boxes, moved, side), false, `${boxes[moved]} of ${boxes}, the player on ${side}`);
+      assert.equal(
+        isDead(board, tables, boxes, moved, side),
+        false,
+        `${boxes[moved]} of ${boxes}, the player on ${side}`,
+      );
     }
   }
   return asked;
@@ -214,7 +272,8 @@ describe("Sokoban solver: the backward search", () => {
       const rows = size * 4;
       const costs = Int32Array.from({ length: rows * size }, () => (draw(7) === 0 ? unreachable : draw(30)));
       const matching = new RowMatching(costs, size);
-      const fresh = (chosen: Int32Array) => Math.min(unreachable, leastSum(Array.from(chosen, (base) => costs.subarray(base, base + size))));
+      const fresh = (chosen: Int32Array) =>
+        Math.min(unreachable, leastSum(Array.from(chosen, (base) => costs.subarray(base, base + size))));
       // The potentials of each position serve the next.
       for (let round = 0; round < 6; round++) {
         for (let row = 0; row < size; row++) matching.rows[row] = draw(rows) * size;
@@ -270,7 +329,9 @@ describe("Sokoban solver: the backward search", () => {
   });
 
   it("keeps positions apart and gives back the last of the least bound", () => {
-    const board = boardOf(levelOf(["##########", "#@$.     #", "#        #", "#        #", "#        #", "##########"]));
+    const board = boardOf(
+      levelOf(["##########", "#@$.     #", "#        #", "#        #", "#        #", "##########"]),
+    );
     const records = new Records(board, 1e8);
     const draw = draws(3);
     const known = new Map<string, number>();
@@ -285,7 +346,10 @@ describe("Sokoban solver: the backward search", () => {
       if (found !== none) continue;
       const record = records.add(boxes, player, index % 7, index % 100);
       known.set(key, record);
-      assert.deepEqual([records.player(record), records.parent(record), records.push(record)], [player, index % 7, index % 100]);
+      assert.deepEqual(
+        [records.player(record), records.parent(record), records.push(record)],
+        [player, index % 7, index % 100],
+      );
       const bound = draw(2_000);
       records.wait(record, bound);
       buckets.set(bound, [...(buckets.get(bound) ?? []), record]);
@@ -331,7 +395,8 @@ describe("Sokoban solver: the backward search", () => {
           search.tables?.addTriples(unlimited);
         }
         let end = search.run(nodeBudget(3 + (seed % 5)));
-        for (let slice = 0; slice < 100_000 && end === "stopped"; slice++) end = search.run(nodeBudget(3 + (seed % 5)));
+        for (let slice = 0; slice < 100_000 && end === "stopped"; slice++)
+          end = search.run(nodeBudget(3 + (seed % 5)));
         if (fewestPushes === undefined) {
           assert.equal(end, "exhausted", `level ${seed}`);
           proved++;
@@ -350,14 +415,27 @@ describe("Sokoban solver: the backward search", () => {
     const board = boardOf(levelsFor(this, "xsokoban_90.txt")[28] as Level);
     const search = new PullSearch(board, measureDistances(board), 3_000_000);
     assert.equal(search.run(unlimited), "stopped");
-    assert.ok(search.full && search.bytes <= 3_000_000 && search.nodes > 5_000, `${search.bytes} bytes, ${search.nodes} nodes`);
+    assert.ok(
+      search.full && search.bytes <= 3_000_000 && search.nodes > 5_000,
+      `${search.bytes} bytes, ${search.nodes} nodes`,
+    );
   });
 
   it("comes first on dense levels, which are small and full", function () {
-    const dense = levelOf(["########", "#  .  ##", "# $$$  #", "#.$ .$.#", "# .$@  #", "#  .   #", "########"]);
+    const dense = levelOf([
+      "########",
+      "#  .  ##",
+      "# $$$  #",
+      "#.$ .$.#",
+      "# .$@  #",
+      "#  .   #",
+      "########",
+    ]);
     const board = boardOf(dense);
     const distances = measureDistances(board);
-    const open = Array.from({ length: board.size }, (_, square) => distances.dead[square]).filter((value) => value === 0).length;
+    const open = Array.from({ length: board.size }, (_, square) => distances.dead[square]).filter(
+      (value) => value === 0,
+    ).length;
     assert.equal(densityOf(board, distances), board.boxes.length / open);
     const found = levelsFor(this, "xsokoban_90.txt")
       .map((level) => boardOf(level))

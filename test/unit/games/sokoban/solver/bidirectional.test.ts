@@ -13,11 +13,20 @@ import { explore, levelsFor, randomLevel, unlimited } from "../../../shared/soko
 const memoryBytes = 100_000_000;
 
 /** What it comes to in slices of so many nodes; each bound it gives up with is told. */
-function searched(level: Level, slice: number, hear: (bound: number) => void = () => undefined): SearchResult {
+function searched(
+  level: Level,
+  slice: number,
+  hear: (bound: number) => void = () => undefined,
+): SearchResult {
   const board = compileBoard(level);
   if (typeof board === "string") return { kind: "unsolvable" };
   const distances = measureDistances(board);
-  const search = new BidirectionalSearch(board, distances, memoryBytes, GroupTables.make(board, distances, "finish", unlimited));
+  const search = new BidirectionalSearch(
+    board,
+    distances,
+    memoryBytes,
+    GroupTables.make(board, distances, "finish", unlimited),
+  );
   for (;;) {
     const result = search.run(nodeBudget(slice));
     if (result.kind === "solved") {
@@ -38,7 +47,9 @@ describe("Sokoban solver: the search from both ends", () => {
       const level = randomLevel(seed, 6 + (seed % 3), 6, 1 + (seed % 3));
       const { fewestPushes } = explore(level);
       const bounds: number[] = [];
-      const result = searched(level, seed % 4 === 0 ? 1_000_000 : 2 + (seed % 7), (bound) => bounds.push(bound));
+      const result = searched(level, seed % 4 === 0 ? 1_000_000 : 2 + (seed % 7), (bound) =>
+        bounds.push(bound),
+      );
       if (fewestPushes === undefined) {
         assert.equal(result.kind, "unsolvable", `level ${seed}`);
         unsolved++;
@@ -63,7 +74,14 @@ describe("Sokoban solver: the search from both ends", () => {
       const distances = measureDistances(board);
       const tables = GroupTables.make(board, distances, "finish", unlimited);
       const both = new BidirectionalSearch(board, distances, memoryBytes, tables);
-      const one = new PushSearch(board, distances, { metric: "pushes", bound: "matching", pruning: "all", weight: 1, memoryBytes, tables });
+      const one = new PushSearch(board, distances, {
+        metric: "pushes",
+        bound: "matching",
+        pruning: "all",
+        weight: 1,
+        memoryBytes,
+        tables,
+      });
       const results = [both.run(unlimited), one.run(unlimited)] as const;
       assert.ok(results[0].kind === "solved" && results[1].kind === "solved");
       assert.equal(results[0].cost, results[1].cost, `level ${number}`);

@@ -4,14 +4,21 @@ import { replay } from "../../../../../src/games/sokoban/solver/board/solution-r
 import { solveLevel, tieNodes } from "../../../../../src/games/sokoban/solver/solve.js";
 import type { Solved } from "../../../../../src/games/solver.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
-import { edgesOf, levelsFor, randomLevel, type State, unlimited } from "../../../shared/sokoban-solver-data.js";
+import {
+  edgesOf,
+  levelsFor,
+  randomLevel,
+  type State,
+  unlimited,
+} from "../../../shared/sokoban-solver-data.js";
 
 /** More than the moves or pushes of any way on these levels. */
 const base = 10_000;
 
 /**
- * The fewest moves, then pushes, or the other way round, by a search of all states that shares nothing with the solver (Dijkstra 1959): both as one number, the
- * one that counts first times `base`. `undefined` where there is no solution.
+ * The fewest moves, then pushes, or the other way round, by a search of all states that shares nothing with
+ * the solver (Dijkstra 1959): both as one number, the one that counts first times `base`. `undefined` where
+ * there is no solution.
  */
 function wholeSearch(level: Level, first: "moves" | "pushes"): number | undefined {
   const start: State = [level.player, ...level.boxes];
@@ -53,7 +60,8 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
         return outcome;
       };
       // With other pushes nothing is said of the moves.
-      for (const other of [pushes - 1, pushes + 1]) assert.equal(solved({ pushes: other, moves }).bothProved, false);
+      for (const other of [pushes - 1, pushes + 1])
+        assert.equal(solved({ pushes: other, moves }).bothProved, false);
       clear++;
       const same = solved({ pushes, moves });
       assert.deepEqual([same.moves.length, same.bothProved], [moves, true]);
@@ -75,7 +83,13 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
       for (const method of ["pushes", "moves"] as const) {
         const first = solveLevel(level, method, unlimited);
         const heard: Solved<string>[] = [];
-        const outcome = solveLevel(level, method, unlimited, { better: (solved) => heard.push(solved) }, { shorten: true });
+        const outcome = solveLevel(
+          level,
+          method,
+          unlimited,
+          { better: (solved) => heard.push(solved) },
+          { shorten: true },
+        );
         assert.ok(outcome.kind === "solved" && first.kind === "solved", `level ${seed}`);
         const { moves, pushes, solved } = replay(level, outcome.moves)!;
         assert.equal(solved, true);
@@ -83,7 +97,11 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
         assert.equal(outcome.bothProved, true, `level ${seed}, ${method}`);
         assert.equal(first.bothProved, false);
         const cost = method === "moves" ? moves * base + pushes : pushes * base + moves;
-        assert.equal(cost, method === "pushes" ? expected : wholeSearch(level, "moves"), `level ${seed}, ${method}`);
+        assert.equal(
+          cost,
+          method === "pushes" ? expected : wholeSearch(level, "moves"),
+          `level ${seed}, ${method}`,
+        );
         assert.deepEqual(heard.at(-1)?.moves, outcome.moves);
         if (method === "moves" ? outcome.pushes < first.pushes : moves < first.moves.length) bettered++;
       }
@@ -100,7 +118,8 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
         const both = solveLevel(level, method, nodeBudget(first.nodes + 4_000), {}, { shorten: true });
         assert.ok(both.kind === "solved");
         assert.equal(both.optimal, method);
-        if (method === "moves") assert.ok(both.moves.length === first.moves.length && both.pushes <= first.pushes);
+        if (method === "moves")
+          assert.ok(both.moves.length === first.moves.length && both.pushes <= first.pushes);
         else assert.ok(both.pushes === first.pushes && both.moves.length <= first.moves.length);
         counts[both.bothProved ? "proved" : "open"]++;
       }
@@ -119,15 +138,28 @@ describe("Sokoban solver: the fewest of the one, then of the other", () => {
       const whole = solved(number, "pushes", true);
       for (const method of ["pushes", "auto"] as const) {
         const tied = solved(number, method, "ties");
-        assert.deepEqual([tied.pushes, tied.moves.length, tied.bothProved], [whole.pushes, whole.moves.length, true], `level ${number}`);
+        assert.deepEqual(
+          [tied.pushes, tied.moves.length, tied.bothProved],
+          [whole.pushes, whole.moves.length, true],
+          `level ${number}`,
+        );
       }
     }
-    assert.deepEqual([solved(10, "pushes", "ties").moves.length, solved(10, "pushes", false).moves.length > 89], [89, true]);
+    assert.deepEqual(
+      [solved(10, "pushes", "ties").moves.length, solved(10, "pushes", false).moves.length > 89],
+      [89, true],
+    );
     // To prove this one takes half a million positions.
     const first = solved(123, "pushes", false);
     const tied = solved(123, "pushes", "ties");
-    assert.ok(!tied.bothProved && tied.moves.length < first.moves.length && tied.nodes < first.nodes + 1.1 * tieNodes, `${tied.nodes}`);
+    assert.ok(
+      !tied.bothProved && tied.moves.length < first.moves.length && tied.nodes < first.nodes + 1.1 * tieNodes,
+      `${tied.nodes}`,
+    );
     // What nobody asked for is not shortened, which has no end that is soon.
-    assert.equal(solveLevel(levels[9]!, "any", unlimited, {}, { shorten: "ties" }).nodes, solveLevel(levels[9]!, "any", unlimited).nodes);
+    assert.equal(
+      solveLevel(levels[9]!, "any", unlimited, {}, { shorten: "ties" }).nodes,
+      solveLevel(levels[9]!, "any", unlimited).nodes,
+    );
   });
 });

@@ -20,7 +20,15 @@ import { bitsOf } from "../../../../../src/games/sokoban/solver/feature-search/p
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf, sokobanVectors } from "../../../shared/sokoban-data.js";
-import { boardOf, explore, levelsFor, randomLevel, type State, statesOf, unlimited } from "../../../shared/sokoban-solver-data.js";
+import {
+  boardOf,
+  explore,
+  levelsFor,
+  randomLevel,
+  type State,
+  statesOf,
+  unlimited,
+} from "../../../shared/sokoban-solver-data.js";
 
 /** Every rule on its own, as a question about a position: is it dead? */
 function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, player: number) => boolean>> {
@@ -37,14 +45,19 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
   const deep = new DeepDeadlocks(board, distances);
   const reach = new Flood(board);
   const regions = new Regions(board);
-  const boxes = (taken: Uint8Array) => Array.from({ length: board.size }, (_, square) => square).filter((square) => taken[square] !== 0);
+  const boxes = (taken: Uint8Array) =>
+    Array.from({ length: board.size }, (_, square) => square).filter((square) => taken[square] !== 0);
   // Of every box, with the player on each side it stands on: what a push would have led to.
   const isGroupDead = (tables: GroupTables | undefined, taken: Uint8Array, player: number) => {
     reach.fill(taken, player);
     const all = Int16Array.from(boxes(taken));
     const bits = bitsOf(board, occupied(board, all));
-    const sides = (box: number) => [0, 1, 2, 3].filter((side) => reach.reached(board.beside[box * 4 + side]!));
-    return tables !== undefined && all.some((box, index) => sides(box).some((side) => tables.dead(box, side, bits, all, index)));
+    const sides = (box: number) =>
+      [0, 1, 2, 3].filter((side) => reach.reached(board.beside[box * 4 + side]!));
+    return (
+      tables !== undefined &&
+      all.some((box, index) => sides(box).some((side) => tables.dead(box, side, bits, all, index)))
+    );
   };
   return {
     "dead squares": (taken) => boxes(taken).some((box) => distances.dead[box] !== 0),
@@ -68,8 +81,10 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
     "pair tables": (taken, player) => isGroupDead(pairs, taken, player),
     "tables of triples": (taken, player) => isGroupDead(triples, taken, player),
     patterns: (taken, player) => boxes(taken).some((box) => patterns.dead(taken, box, player)),
-    "retrograde packing": (taken) => !freeze.find(taken) && retrograde.dead(taken, freeze.frozen, freeze.count),
-    "all of them": (taken, player) => [undefined, ...boxes(taken)].some((box) => deep.found(taken, player, unlimited, box)),
+    "retrograde packing": (taken) =>
+      !freeze.find(taken) && retrograde.dead(taken, freeze.frozen, freeze.count),
+    "all of them": (taken, player) =>
+      [undefined, ...boxes(taken)].some((box) => deep.found(taken, player, unlimited, box)),
   };
 }
 
@@ -108,9 +123,20 @@ describe("Sokoban solver: deadlock rules", () => {
       }
     }
     assert.ok(dead > 2_000, `only ${dead} dead positions were met`);
-    for (const name of ["dead squares", "freeze", "PI-corral", "corral search", "pair tables", "tables of triples", "patterns"])
+    for (const name of [
+      "dead squares",
+      "freeze",
+      "PI-corral",
+      "corral search",
+      "pair tables",
+      "tables of triples",
+      "patterns",
+    ])
       assert.ok((caught.get(name) ?? 0) > 0, `${name} found nothing`);
-    assert.ok((caught.get("all of them") as number) > dead * 0.7, `${caught.get("all of them")} of ${dead} were found`);
+    assert.ok(
+      (caught.get("all of them") as number) > dead * 0.7,
+      `${caught.get("all of them")} of ${dead} were found`,
+    );
   });
 
   it("reject no position on the way of solutions that were found without them", function () {
@@ -119,11 +145,14 @@ describe("Sokoban solver: deadlock rules", () => {
       ["microban.txt", 8_000],
       ["boxoban_hard_000.txt", 3_000],
     ] as const) {
-      for (const level of levelsFor(this, name).filter((_, index) => index % (name === "microban.txt" ? 4 : 20) === 0)) {
+      for (const level of levelsFor(this, name).filter(
+        (_, index) => index % (name === "microban.txt" ? 4 : 20) === 0,
+      )) {
         const outcome = solveLevel(level, "astar", nodeBudget(limit));
         if (outcome.kind !== "solved") continue;
         ways++;
-        for (const [rule, found] of judged(level, statesOf(level, outcome.moves))) assert.deepEqual(found, [], `${rule} rejects ${found[0]?.join()}`);
+        for (const [rule, found] of judged(level, statesOf(level, outcome.moves)))
+          assert.deepEqual(found, [], `${rule} rejects ${found[0]?.join()}`);
       }
     }
     assert.ok(ways > 25, `only ${ways} solutions were looked at`);
@@ -139,7 +168,8 @@ describe("Sokoban solver: deadlock rules", () => {
       if (typeof pushes !== "object") continue;
       ways++;
       const states = statesOf(level, stepsOf(board, pushes)).filter((_, index) => index % 5 === 0);
-      for (const [rule, found] of judged(level, states)) assert.deepEqual(found, [], `${rule} rejects ${found[0]?.join()} of level ${number}`);
+      for (const [rule, found] of judged(level, states))
+        assert.deepEqual(found, [], `${rule} rejects ${found[0]?.join()} of level ${number}`);
     }
     assert.ok(ways >= 4, `only ${ways} solutions were looked at`);
   });
@@ -152,7 +182,10 @@ describe("Sokoban solver: deadlock rules", () => {
       const found = judged(level, explore(level).states.values());
       const simple = new Set(["dead squares", "sides", "freeze"].flatMap((rule) => found.get(rule) ?? []));
       for (const rule of ["pair tables", "tables of triples", "patterns"])
-        beyond.set(rule, (beyond.get(rule) ?? 0) + (found.get(rule) ?? []).filter((state) => !simple.has(state)).length);
+        beyond.set(
+          rule,
+          (beyond.get(rule) ?? 0) + (found.get(rule) ?? []).filter((state) => !simple.has(state)).length,
+        );
     }
     for (const [rule, count] of beyond) assert.ok(count > 50, `${rule}: ${count}`);
     const level = levelOf(["#####", "#. *#", "##  #", "#  @#", "# $ #", "#   #", "#####"]);
@@ -160,7 +193,16 @@ describe("Sokoban solver: deadlock rules", () => {
   });
 
   it("know a closed diagonal", () => {
-    const level = levelOf(["########", "#@     #", "# #$   #", "# $ $  #", "#  $ $ #", "#   $# #", "#......#", "########"]);
+    const level = levelOf([
+      "########",
+      "#@     #",
+      "# #$   #",
+      "# $ $  #",
+      "#  $ $ #",
+      "#   $# #",
+      "#......#",
+      "########",
+    ]);
     const board = boardOf(level);
     const regions = new Regions(board);
     regions.label(occupied(board));
@@ -197,11 +239,14 @@ describe("Sokoban solver: parts", () => {
       const flood = new Flood(board);
       for (let square = 0; square < board.size; square++) {
         if (taken[square] !== 0) continue;
-        const around: readonly number[] = [0, 1, 2, 3].map((side) => board.beside[square * 4 + side]!).filter((other) => taken[other] === 0);
+        const around: readonly number[] = [0, 1, 2, 3]
+          .map((side) => board.beside[square * 4 + side]!)
+          .filter((other) => taken[other] === 0);
         taken[square] = 1;
         for (const one of around) {
           flood.fill(taken, one);
-          for (const other of around) assert.equal(blocks.edge(square, one) === blocks.edge(square, other), flood.reached(other));
+          for (const other of around)
+            assert.equal(blocks.edge(square, one) === blocks.edge(square, other), flood.reached(other));
         }
         taken[square] = 0;
       }

@@ -19,7 +19,14 @@ function at(board: Board, row: number, column: number): number {
 }
 
 describe("Sokoban solver: idle places", () => {
-  const level = levelOf(["###########", "#   #######", "#@$       #", "#   ##### #", "##### .   #", "    #######"]);
+  const level = levelOf([
+    "###########",
+    "#   #######",
+    "#@$       #",
+    "#   ##### #",
+    "##### .   #",
+    "    #######",
+  ]);
 
   it("lie within tunnels, but not where a box comes in", () => {
     const board = boardOf(level);
@@ -40,7 +47,9 @@ describe("Sokoban solver: idle places", () => {
   });
 
   it("are mouths of corridors that the player cannot get behind, beside a wall", () => {
-    const board = boardOf(levelOf(["#########", "#    ####", "#     .##", "#  @ ####", "#$$. ####", "#########"]));
+    const board = boardOf(
+      levelOf(["#########", "#    ####", "#     .##", "#  @ ####", "#$$. ####", "#########"]),
+    );
     const idle = new IdlePlaces(board, new Uint8Array(board.size + 1));
     const mouth = at(board, 2, 4);
     const reach = new Flood(board);
@@ -67,7 +76,10 @@ describe("Sokoban solver: idle places", () => {
       for (let square = 0; square < board.size; square++) {
         for (const side of [up, right, down, left]) {
           if (nothing.inTunnel(square, side)) found++;
-          assert.ok(!idle.inTunnel(square, side) || (wanted[square] === 0 && board.isGoal[square] === 0), `level ${index + 1}`);
+          assert.ok(
+            !idle.inTunnel(square, side) || (wanted[square] === 0 && board.isGoal[square] === 0),
+            `level ${index + 1}`,
+          );
         }
       }
     }
@@ -76,7 +88,16 @@ describe("Sokoban solver: idle places", () => {
 });
 
 describe("Sokoban solver: advisors of the plan", () => {
-  const rows = ["############", "#@         #", "#  $  $    #", "#          #", "#### ##### #", "   # .#  # #", "   # .#  ###", "   ####"];
+  const rows = [
+    "############",
+    "#@         #",
+    "#  $  $    #",
+    "#          #",
+    "#### ##### #",
+    "   # .#  # #",
+    "   # .#  ###",
+    "   ####",
+  ];
   const parent: Parent = { packed: 1, regions: 1, broken: 0, outside: 1, hotspots: 0 };
 
   /** Moves that change nothing that is judged, but for those whose number is in `worse`. */
@@ -94,7 +115,17 @@ describe("Sokoban solver: advisors of the plan", () => {
     const same = (value: number) => new Int16Array(ends.length).fill(value);
     const regions = same(1);
     for (const move of worse) regions[move] = 2;
-    return { moves, judged: { packed: same(1), regions, broken: same(0), outside: same(1), hotspots: same(0), opens: new Uint8Array(ends.length) } };
+    return {
+      moves,
+      judged: {
+        packed: same(1),
+        regions,
+        broken: same(0),
+        outside: same(1),
+        hotspots: same(0),
+        opens: new Uint8Array(ends.length),
+      },
+    };
   }
 
   function free(moves: MoveList): readonly number[] {
@@ -104,8 +135,13 @@ describe("Sokoban solver: advisors of the plan", () => {
   const board = boardOf(levelOf(rows));
   const advisors = (plan: Plan) => new PlanAdvisors(board, plan, new LoneBox(board), new Walks(board));
   const zone = new Uint8Array(board.size + 1);
-  for (let row = 1; row <= 3; row++) for (let column = 1; column <= 3; column++) zone[at(board, row, column)] = 1;
-  const plan: Plan = { complete: true, stages: [Int16Array.of(), Int16Array.of(at(board, 6, 5))], outside: [zone, new Uint8Array(board.size + 1)] };
+  for (let row = 1; row <= 3; row++)
+    for (let column = 1; column <= 3; column++) zone[at(board, row, column)] = 1;
+  const plan: Plan = {
+    complete: true,
+    stages: [Int16Array.of(), Int16Array.of(at(board, 6, 5))],
+    outside: [zone, new Uint8Array(board.size + 1)],
+  };
   const [inZone, beyond] = [at(board, 2, 3), at(board, 2, 6)];
 
   it("bring the box in the zone that will be shut away from it, as far as it can go", () => {
@@ -151,17 +187,26 @@ describe("Sokoban solver: advisors of the plan", () => {
     advisors(plan).adviseOpening(packing.moves, packing.judged, parent, 0, occupied(board));
     assert.deepEqual(free(packing.moves), []);
     const filled = movesOf(ends);
-    advisors(plan).adviseOpening(filled.moves, filled.judged, parent, 0, occupied(board, [at(board, 6, 5), beyond]));
+    advisors(plan).adviseOpening(
+      filled.moves,
+      filled.judged,
+      parent,
+      0,
+      occupied(board, [at(board, 6, 5), beyond]),
+    );
     assert.deepEqual(free(filled.moves), []);
   });
 });
 
 describe("Sokoban solver: exits", () => {
-  const board = boardOf(levelOf(["###########", "#    #    #", "#.   #$  .#", "#  @ . $  #", "#    # $  #", "###########"]));
+  const board = boardOf(
+    levelOf(["###########", "#    #    #", "#.   #$  .#", "#  @ . $  #", "#    # $  #", "###########"]),
+  );
   const [gap, west, east] = [at(board, 3, 5), at(board, 2, 1), at(board, 2, 9)] as const;
   const stages = [[], [gap], [gap, west], [gap, west, east]].map((stage) => Int16Array.from(stage));
   const exits = new Exits(board, stages);
-  const shutIn = (stage: number, boxes: readonly number[]) => exits.of(stage, occupied(board, boxes), Int16Array.from(boxes).sort());
+  const shutIn = (stage: number, boxes: readonly number[]) =>
+    exits.of(stage, occupied(board, boxes), Int16Array.from(boxes).sort());
 
   it("count the boxes that find no goal once the next step has shut them in", () => {
     const eastern = [at(board, 2, 6), at(board, 3, 7), at(board, 4, 7)];

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { measureDistances } from "../../../../../src/games/sokoban/solver/board/distances.js";
-import { type Board, compileBoard, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import {
+  type Board,
+  compileBoard,
+  occupied,
+} from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { Finisher } from "../../../../../src/games/sokoban/solver/finisher.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
@@ -29,7 +33,10 @@ function firstPushes(board: Board): readonly number[] {
   return Array.from(boxes)
     .flatMap((box) =>
       [0, 1, 2, 3]
-        .filter((direction) => reached.has(beside[box * 4 + (direction ^ 2)]!) && taken[beside[box * 4 + direction]!] === 0)
+        .filter(
+          (direction) =>
+            reached.has(beside[box * 4 + (direction ^ 2)]!) && taken[beside[box * 4 + direction]!] === 0,
+        )
         .map((direction) => box * 4 + direction),
     )
     .filter((push) => beside[push] !== size);
@@ -82,5 +89,8 @@ describe("Sokoban solver: a search begun forwards is finished backwards", () => 
 function after({ level, cells, beside }: Board, push: number): Pick<Level, "boxes" | "player"> {
   const player = cells[push >> 2]!;
   const moved = cells[beside[push]!]!;
-  return { player, boxes: level.boxes.map((box) => (box === player ? moved : box)).sort((one, other) => one - other) };
+  return {
+    player,
+    boxes: level.boxes.map((box) => (box === player ? moved : box)).sort((one, other) => one - other),
+  };
 }

@@ -8,7 +8,9 @@ import type { Budget } from "../../../../../src/games/solver.js";
 const free: Budget = { spend: () => true };
 const megabyte = 1_000_000;
 
-function searchOf(made: () => Uint8Array): LazySearch<{ bytes: number; full: boolean; nodes: number; data: Uint8Array }, number> {
+function searchOf(
+  made: () => Uint8Array,
+): LazySearch<{ bytes: number; full: boolean; nodes: number; data: Uint8Array }, number> {
   return new LazySearch(
     () => ({ bytes: megabyte, full: false, nodes: 1, data: made() }),
     (search) => search.data.length,
@@ -19,8 +21,14 @@ describe("Searches that are made when their turn comes", () => {
   it("nothing is made or told before the first turn, and one search serves all turns", () => {
     let made = 0;
     const search = searchOf(() => new Uint8Array(++made));
-    assert.deepEqual([search.bytes, search.full, search.nodes, search.packed, search.bound, made], [0, false, 0, 0, 0, 0]);
-    assert.deepEqual([search.run(free), search.run(free), search.bytes, search.nodes, made], [1, 1, megabyte, 1, 1]);
+    assert.deepEqual(
+      [search.bytes, search.full, search.nodes, search.packed, search.bound, made],
+      [0, false, 0, 0, 0, 0],
+    );
+    assert.deepEqual(
+      [search.run(free), search.run(free), search.bytes, search.nodes, made],
+      [1, 1, megabyte, 1, 1],
+    );
   });
 
   it("a search that nobody holds any more is collected with the young, its arrays too", async () => {

@@ -13,7 +13,11 @@ import { CostOrder } from "../../../../../src/games/sokoban/solver/optimize/cost
 import { PushTrack, pushesOf } from "../../../../../src/games/sokoban/solver/optimize/push-track.js";
 import { TargetCosts } from "../../../../../src/games/sokoban/solver/optimize/target-costs.js";
 import { straightSteps } from "../../../../../src/games/sokoban/solver/optimize/way-costs.js";
-import { type MeasuredSolution, type OptimizeOutcome, optimizeSolution } from "../../../../../src/games/sokoban/solver/optimize-solution.js";
+import {
+  type MeasuredSolution,
+  type OptimizeOutcome,
+  optimizeSolution,
+} from "../../../../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { boardOf, draws, levelsFor, randomLevel, unlimited } from "../../../shared/sokoban-solver-data.js";
@@ -32,11 +36,13 @@ const base = 128;
 const steps = { u: [-1, 0], d: [1, 0], l: [0, -1], r: [0, 1] } as const;
 
 /**
- * The best solution by an order of all measures, by a search of all states that shares nothing with the optimizer (Dijkstra 1959): step by step, with the last
- * letter and the box that was pushed last in the state. `undefined` where there is none.
+ * The best solution by an order of all measures, by a search of all states that shares nothing with the
+ * optimizer (Dijkstra 1959): step by step, with the last letter and the box that was pushed last in the
+ * state. `undefined` where there is none.
  */
 function wholeSearch(level: Level, order: readonly Measure[]): readonly number[] | undefined {
-  const cost = (counted: Partial<SolutionMeasures>) => order.reduce((sum, measure) => sum * BigInt(base) + BigInt(counted[measure] ?? 0), 0n);
+  const cost = (counted: Partial<SolutionMeasures>) =>
+    order.reduce((sum, measure) => sum * BigInt(base) + BigInt(counted[measure] ?? 0), 0n);
   interface State {
     readonly player: number;
     readonly boxes: readonly number[];
@@ -44,15 +50,18 @@ function wholeSearch(level: Level, order: readonly Measure[]): readonly number[]
     readonly box: number;
     readonly side: string;
   }
-  const keyOf = ({ player, boxes, letter, box, side }: State) => [player, boxes.join(), letter, box, side].join(";");
+  const keyOf = ({ player, boxes, letter, box, side }: State) =>
+    [player, boxes.join(), letter, box, side].join(";");
   const start: State = { player: level.player, boxes: level.boxes, letter: "", box: -1, side: "" };
   const paid = new Map([[keyOf(start), 0n]]);
   const done = new Set<string>();
   let open: { readonly state: State; readonly paid: bigint }[] = [{ state: start, paid: 0n }];
   while (open.length > 0) {
-    // Costs rise by at least one move with each step, so that all of the least number of the first measure could come first; small boards bear a plain search.
+    // Costs rise by at least one move with each step, so that all of the least number of the first measure
+    // could come first; small boards bear a plain search.
     let least = 0;
-    for (let index = 1; index < open.length; index++) if (open[index]!.paid < open[least]!.paid) least = index;
+    for (let index = 1; index < open.length; index++)
+      if (open[index]!.paid < open[least]!.paid) least = index;
     const { state, paid: here } = open[least]!;
     open[least] = open.at(-1)!;
     open = open.slice(0, -1);
@@ -96,7 +105,9 @@ function wholeSearch(level: Level, order: readonly Measure[]): readonly number[]
 }
 
 function digits(cost: bigint): readonly number[] {
-  return measures.map((_, place) => Number((cost / BigInt(base) ** BigInt(measures.length - 1 - place)) % BigInt(base)));
+  return measures.map((_, place) =>
+    Number((cost / BigInt(base) ** BigInt(measures.length - 1 - place)) % BigInt(base)),
+  );
 }
 
 function solved(level: Level): string | undefined {
@@ -138,7 +149,13 @@ describe("Sokoban: optimizing solutions", () => {
         const all = new CostOrder(order).measures;
         const heard: MeasuredSolution[] = [];
         const ask = (): OptimizeOutcome =>
-          optimizeSolution(level, [lurd], nodeBudget(3_000), { order, memoryBytes: 8e6 }, { better: (solution) => heard.push(solution) });
+          optimizeSolution(
+            level,
+            [lurd],
+            nodeBudget(3_000),
+            { order, memoryBytes: 8e6 },
+            { better: (solution) => heard.push(solution) },
+          );
         const outcome = ask();
         assert.ok(outcome.kind === "done");
         assert.ok(compareBy(all, outcome.best.measures, given) <= 0);
@@ -172,8 +189,14 @@ describe("Sokoban: optimizing solutions", () => {
     const levels = levelsFor(this, "boxoban_hard_000.txt");
     for (const index of [140, 205, 343, 411]) {
       const level = levels[index]!;
-      const outcome = optimizeSolution(level, [solved(level)!], nodeBudget(30_000), { order: ["boxChanges", "pushes"], memoryBytes: 3e7 });
-      assert.ok(outcome.kind === "done" && measureSolution(level, outcome.best.lurd) !== undefined, `${index}`);
+      const outcome = optimizeSolution(level, [solved(level)!], nodeBudget(30_000), {
+        order: ["boxChanges", "pushes"],
+        memoryBytes: 3e7,
+      });
+      assert.ok(
+        outcome.kind === "done" && measureSolution(level, outcome.best.lurd) !== undefined,
+        `${index}`,
+      );
     }
   });
 
@@ -186,13 +209,22 @@ describe("Sokoban: optimizing solutions", () => {
     const tracks = lurds.map((lurd) => new PushTrack(board, pushesOf(board, lurd)));
     const order = new CostOrder(["moves"]);
     const joined = combine(board, tracks, order, unlimited)!;
-    assert.deepEqual(measureSolution(level, straightSteps(board, joined, order).join("")), measureSolution(level, "RRllddRRR"));
+    assert.deepEqual(
+      measureSolution(level, straightSteps(board, joined, order).join("")),
+      measureSolution(level, "RRllddRRR"),
+    );
   });
 
   it("refuses what does not solve the level, and leaves it at that when there is no budget", () => {
     const level = readCompactLevel("######|#@ $.#|######")!;
-    assert.deepEqual(optimizeSolution(level, ["rR", "r"], unlimited, { order: ["moves"] }), { kind: "refused", reason: "noSolution" });
-    assert.deepEqual(optimizeSolution(level, [], unlimited, { order: ["moves"] }), { kind: "refused", reason: "noSolution" });
+    assert.deepEqual(optimizeSolution(level, ["rR", "r"], unlimited, { order: ["moves"] }), {
+      kind: "refused",
+      reason: "noSolution",
+    });
+    assert.deepEqual(optimizeSolution(level, [], unlimited, { order: ["moves"] }), {
+      kind: "refused",
+      reason: "noSolution",
+    });
     const outcome = optimizeSolution(level, ["rR"], nodeBudget(0), { order: ["moves"] });
     assert.ok(outcome.kind === "done" && outcome.best.lurd === "rR" && !outcome.isBetter);
   });
@@ -219,12 +251,18 @@ describe("Sokoban: optimizing solutions", () => {
       const least = (box: number, used: number): number =>
         box === boxes.length
           ? 0
-          : Math.min(...targets.map((_, target) => ((used >> target) & 1 ? 1e9 : table[box]![target]! + least(box + 1, used | (1 << target)))));
+          : Math.min(
+              ...targets.map((_, target) =>
+                (used >> target) & 1 ? 1e9 : table[box]![target]! + least(box + 1, used | (1 << target)),
+              ),
+            );
       const [found, expected] = [costs.least(boxes), least(0, 0)];
       assert.equal(Math.min(found, 1e6), Math.min(expected, 1e6));
       // One box goes on, to the square beside it or anywhere.
       const [box, anywhere] = [draw(boxes.length), draw(board.size)];
-      for (const to of [anywhere, board.beside[boxes[box]! * 4 + draw(4)]!].filter((square) => square < board.size)) {
+      for (const to of [anywhere, board.beside[boxes[box]! * 4 + draw(4)]!].filter(
+        (square) => square < board.size,
+      )) {
         const after = costs.least(boxes.with(box, to));
         assert.equal(Math.min(costs.leastAfter(boxes, box, to, found), 1e6), Math.min(after, 1e6));
       }

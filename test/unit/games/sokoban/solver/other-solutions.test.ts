@@ -23,7 +23,8 @@ describe("Other solutions of a level", () => {
       if (pushes === undefined) continue;
       assert.equal(replay(level, stepsOf(board, pushes))?.solved, true);
       // The first 32 turns are from the start, one for each style and form; those behind from the middle.
-      if (turn >= 32) assert.deepEqual(pushes.slice(0, best.length >> 1), best.pushes.slice(0, best.length >> 1));
+      if (turn >= 32)
+        assert.deepEqual(pushes.slice(0, best.length >> 1), best.pushes.slice(0, best.length >> 1));
       found.push(pushes);
     }
     assert.ok(new Set(found.map((pushes) => pushes.join())).size >= 6, `${found.length} found`);
@@ -34,7 +35,9 @@ describe("Other solutions of a level", () => {
     const level = levelsFor(this, "xsokoban_90.txt")[53]!;
     const outcome = solveLevel(level, "any", nodeBudget(20_000));
     assert.ok(outcome.kind === "solved");
-    const made = optimizeSolution(level, [outcome.moves.join("")], nodeBudget(200_000), { order: ["pushes", "moves"] });
+    const made = optimizeSolution(level, [outcome.moves.join("")], nodeBudget(200_000), {
+      order: ["pushes", "moves"],
+    });
     assert.ok(made.kind === "done" && made.best.measures.pushes < 265, JSON.stringify(made));
     assert.equal(replay(level, made.best.lurd)?.solved, true);
   });

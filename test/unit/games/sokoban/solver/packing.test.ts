@@ -10,7 +10,11 @@ import { findHoles } from "../../../../../src/games/sokoban/solver/packing/backw
 import { Claims } from "../../../../../src/games/sokoban/solver/packing/claims.js";
 import type { Plan } from "../../../../../src/games/sokoban/solver/packing/plan.js";
 import { Sink } from "../../../../../src/games/sokoban/solver/packing/sink.js";
-import { condensed, findSinkPlan, leaving } from "../../../../../src/games/sokoban/solver/packing/sink-plan.js";
+import {
+  condensed,
+  findSinkPlan,
+  leaving,
+} from "../../../../../src/games/sokoban/solver/packing/sink-plan.js";
 import { nodeBudget } from "../../../../../src/games/solver.js";
 import { levelOf } from "../../../shared/sokoban-data.js";
 import { boardOf, draws, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
@@ -27,11 +31,19 @@ function at(board: Board, row: number, column: number): number {
 }
 
 /** Whether the boxes can have first squares of their own, by trying all. */
-function canMatch(board: Board, lone: LoneBox, boxes: readonly number[], claimed: ReadonlySet<number>): boolean {
+function canMatch(
+  board: Board,
+  lone: LoneBox,
+  boxes: readonly number[],
+  claimed: ReadonlySet<number>,
+): boolean {
   const [box, ...others] = boxes;
   if (box === undefined) return true;
   return Array.from(board.boxes).some(
-    (square, first) => !claimed.has(first) && lone.row(square)[box] !== 0 && canMatch(board, lone, others, new Set([...claimed, first])),
+    (square, first) =>
+      !claimed.has(first) &&
+      lone.row(square)[box] !== 0 &&
+      canMatch(board, lone, others, new Set([...claimed, first])),
   );
 }
 
@@ -44,14 +56,26 @@ describe("Sokoban solver: the plan with one sink", () => {
       const { board, plan, nodes } = sinkPlan(level);
       if (!plan.complete) incomplete.push(index + 1);
       assert.ok(nodes <= 1_300, `level ${index + 1}: ${nodes}`);
-      assert.deepEqual(Array.from(plan.stages.at(-1) as Int16Array).sort(), Array.from(board.goals).sort(), `level ${index + 1}`);
+      assert.deepEqual(
+        Array.from(plan.stages.at(-1) as Int16Array).sort(),
+        Array.from(board.goals).sort(),
+        `level ${index + 1}`,
+      );
       assert.equal(plan.outside.length, plan.stages.length);
     }
     assert.deepEqual(incomplete, [18, 48]);
   });
 
   it("fills the hole of a goal room first", () => {
-    const level = levelOf(["##########", "#...     #", "####  $  #", "   #  $ @#", "   #  $  #", "   #     #", "   #######"]);
+    const level = levelOf([
+      "##########",
+      "#...     #",
+      "####  $  #",
+      "   #  $ @#",
+      "   #  $  #",
+      "   #     #",
+      "   #######",
+    ]);
     const { board, plan } = sinkPlan(level);
     assert.ok(plan.complete);
     const [far, middle, near] = [1, 2, 3].map((column) => at(board, 1, column)) as [number, number, number];
@@ -67,7 +91,11 @@ describe("Sokoban solver: the plan with one sink", () => {
   });
 
   it("joins moves of one box that follow each other, and keeps the order of goals where nothing is taken off", () => {
-    assert.deepEqual(condensed([[1, 2, 3], [1, 2, 9], [1, 2, 8], [1, 2], [5, 2], [2]]), [[1, 2, 3], [1, 2], [2]]);
+    assert.deepEqual(condensed([[1, 2, 3], [1, 2, 9], [1, 2, 8], [1, 2], [5, 2], [2]]), [
+      [1, 2, 3],
+      [1, 2],
+      [2],
+    ]);
     assert.deepEqual(condensed([[1, 2], [1, 7], [6, 7], [6]]), [[1, 2], [1, 7], [6, 7], [6]]);
     assert.deepEqual(
       leaving([
@@ -98,7 +126,10 @@ describe("Sokoban solver: claimed first squares", () => {
       const claims = new Claims(board, lone);
       const claimed = new Set(draw(2) === 0 ? [] : [draw(board.boxes.length)]);
       const squares = Array.from({ length: board.size }, (_, square) => square);
-      const boxes = Array.from({ length: board.boxes.length - claimed.size }, () => squares.splice(draw(squares.length), 1)[0] as number);
+      const boxes = Array.from(
+        { length: board.boxes.length - claimed.size },
+        () => squares.splice(draw(squares.length), 1)[0] as number,
+      );
       const fits = claims.match(boxes, boxes.length, (first) => claimed.has(first));
       assert.equal(fits, canMatch(board, lone, boxes, claimed), `level ${seed}`);
       if (!fits) continue;
@@ -120,7 +151,14 @@ describe("Sokoban solver: claimed first squares", () => {
   });
 
   it("make a sink of those that a box can go between, where the player comes to all of it", () => {
-    const level = levelOf(["###########", "#    #    #", "#  $    $ #", "#  $ #  $ #", "# @..#..  #", "###########"]);
+    const level = levelOf([
+      "###########",
+      "#    #    #",
+      "#  $    $ #",
+      "#  $ #  $ #",
+      "# @..#..  #",
+      "###########",
+    ]);
     const board = boardOf(level);
     const sink = new Sink(board);
     const reach = new Flood(board);

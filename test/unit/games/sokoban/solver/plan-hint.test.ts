@@ -19,8 +19,13 @@ function playedOn(level: Level, steps: readonly Step[]): readonly Level[] {
     const pushes = here.boxes.includes(player);
     assert.equal(level.walls[player], false, steps.join(""));
     assert.equal(pushes, step !== step.toLowerCase(), steps.join(""));
-    if (pushes) assert.ok(level.walls[player + by] === false && !here.boxes.includes(player + by), steps.join(""));
-    here = { ...here, player, boxes: here.boxes.map((box) => (box === player ? box + by : box)).sort((one, other) => one - other) };
+    if (pushes)
+      assert.ok(level.walls[player + by] === false && !here.boxes.includes(player + by), steps.join(""));
+    here = {
+      ...here,
+      player,
+      boxes: here.boxes.map((box) => (box === player ? box + by : box)).sort((one, other) => one - other),
+    };
     return here;
   });
 }
@@ -51,7 +56,12 @@ describe("Sokoban solver: hints from the plan", () => {
         const after = playedOn(level, hint.steps);
         // A step without a push loses nothing.
         const pushed = after.filter((_, step) => hint.steps[step] !== hint.steps[step]?.toLowerCase());
-        for (const here of pushed) assert.equal(isProvedLost(here, distances), false, `level ${index + 1}, hint ${turn + 1}: ${hint.steps.join("")}`);
+        for (const here of pushed)
+          assert.equal(
+            isProvedLost(here, distances),
+            false,
+            `level ${index + 1}, hint ${turn + 1}: ${hint.steps.join("")}`,
+          );
         const last = after.at(-1) as Level;
         assert.deepEqual(
           level.boxes.filter((box) => !last.boxes.includes(box)),

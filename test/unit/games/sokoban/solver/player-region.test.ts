@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
 import { PlayerRegion } from "../../../../../src/games/sokoban/solver/board/player-region.js";
-import { type Board, compileBoard, occupied } from "../../../../../src/games/sokoban/solver/board/search-board.js";
+import {
+  type Board,
+  compileBoard,
+  occupied,
+} from "../../../../../src/games/sokoban/solver/board/search-board.js";
 import { Rooms } from "../../../../../src/games/sokoban/solver/feature-search/rooms.js";
 import { boardOf, draws, levelsFor, randomLevel } from "../../../shared/sokoban-solver-data.js";
 
@@ -11,7 +15,8 @@ const deepest = 12;
 function assertSame(board: Board, region: PlayerRegion, taken: Uint8Array, player: number): void {
   const flood = new Flood(board);
   assert.equal(region.least, flood.fill(taken, player));
-  for (let square = 0; square <= board.size; square++) assert.equal(region.reached(square), flood.reached(square));
+  for (let square = 0; square <= board.size; square++)
+    assert.equal(region.reached(square), flood.reached(square));
 }
 
 describe("Sokoban solver: what is counted on from what was", () => {
@@ -29,8 +34,12 @@ describe("Sokoban solver: what is counted on from what was", () => {
         assertSame(board, region, taken, player);
         if (depth === deepest) return;
         const removed: number[] = [];
-        const boxes = Array.from({ length: board.size }, (_, square) => square).filter((square) => taken[square] !== 0);
-        const beside = boxes.filter((box) => [0, 1, 2, 3].some((side) => region.reached(board.beside[box * 4 + side]!)));
+        const boxes = Array.from({ length: board.size }, (_, square) => square).filter(
+          (square) => taken[square] !== 0,
+        );
+        const beside = boxes.filter((box) =>
+          [0, 1, 2, 3].some((side) => region.reached(board.beside[box * 4 + side]!)),
+        );
         if (beside.length > 2 && draw(4) === 0) {
           const box = beside[draw(beside.length)]!;
           taken[box] = 0;
@@ -43,7 +52,9 @@ describe("Sokoban solver: what is counted on from what was", () => {
           const moves = beside.flatMap((box) => [0, 1, 2, 3].map((direction) => [box, direction] as const));
           const legal = moves.filter(
             ([box, direction]) =>
-              taken[box] !== 0 && taken[board.beside[box * 4 + direction]!] === 0 && region.reached(board.beside[box * 4 + (direction ^ 2)]!),
+              taken[box] !== 0 &&
+              taken[board.beside[box * 4 + direction]!] === 0 &&
+              region.reached(board.beside[box * 4 + (direction ^ 2)]!),
           );
           if (legal.length === 0) break;
           const [box, direction] = legal[draw(legal.length)]!;
@@ -81,7 +92,9 @@ describe("Sokoban solver: what is counted on from what was", () => {
           Array.from({ length: board.boxes.length }, () => draw(board.size)),
         );
         rooms.drop();
-        const boxes = Array.from({ length: board.size }, (_, square) => square).filter((square) => taken[square] !== 0);
+        const boxes = Array.from({ length: board.size }, (_, square) => square).filter(
+          (square) => taken[square] !== 0,
+        );
         for (const from of boxes.slice(0, 4)) {
           taken[from] = 0;
           for (let square = 0; square < board.size; square++) {
@@ -90,7 +103,11 @@ describe("Sokoban solver: what is counted on from what was", () => {
             asked++;
             const links = fresh.broken(taken);
             if (links > 0) broken++;
-            assert.equal(rooms.brokenAfter(taken, from, square), links, `level ${index + 1}: ${from} to ${square}`);
+            assert.equal(
+              rooms.brokenAfter(taken, from, square),
+              links,
+              `level ${index + 1}: ${from} to ${square}`,
+            );
             taken[square] = 0;
           }
           assert.equal(rooms.brokenWithout(taken, from), fresh.broken(taken));

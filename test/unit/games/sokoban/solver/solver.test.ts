@@ -42,7 +42,8 @@ describe("Sokoban solver: solutions", () => {
         }
         const { moves, pushes } = played(level, outcome);
         if (method === "moves" || method === "astar") assert.equal(moves, minMoves, `${name} ${method}`);
-        if (method === "pushes" || method === "bfs" || method === "auto") assert.equal(pushes, minPushes, `${name} ${method}`);
+        if (method === "pushes" || method === "bfs" || method === "auto")
+          assert.equal(pushes, minPushes, `${name} ${method}`);
       }
     }
   });
@@ -91,7 +92,9 @@ describe("Sokoban solver: solutions", () => {
     assert.ok(existsSync(file));
     const rows = readFileSync(file, "utf8").split("\n").slice(1);
     let compared = 0;
-    for (const [number, pushes] of rows.map((row) => row.split(",").slice(0, 2).map(Number) as [number, number])) {
+    for (const [number, pushes] of rows.map(
+      (row) => row.split(",").slice(0, 2).map(Number) as [number, number],
+    )) {
       const level = levels[number - 1];
       if (level === undefined || !(pushes > 0)) continue;
       const outcome = solveLevel(level, "pushes", nodeBudget(6_000));
@@ -179,7 +182,8 @@ describe("Sokoban solver: two threads", () => {
       );
       assert.ok(outcome.kind === "gaveUp" && outcome.lowerBound > 50, outcome.kind);
       assert.ok(told.length > 20);
-      for (const { packed, boxes, nodes, bytes } of told) assert.ok(packed >= 0 && packed <= boxes && boxes === 16 && nodes >= 0 && bytes > 0);
+      for (const { packed, boxes, nodes, bytes } of told)
+        assert.ok(packed >= 0 && packed <= boxes && boxes === 16 && nodes >= 0 && bytes > 0);
       assert.equal(
         told.some(({ packed }) => packed > 0),
         strands !== "backward",
@@ -188,7 +192,9 @@ describe("Sokoban solver: two threads", () => {
       assert.ok(solved.kind === "solved" && solved.lowerBound > 0 && solved.lowerBound <= solved.pushes);
     }
     const depths: (number | undefined)[] = [];
-    solveLevel(levelsFor(this, "xsokoban_90.txt")[28] as Level, "pushes", nodeBudget(2_000), { progress: ({ depth }) => depths.push(depth) });
+    solveLevel(levelsFor(this, "xsokoban_90.txt")[28] as Level, "pushes", nodeBudget(2_000), {
+      progress: ({ depth }) => depths.push(depth),
+    });
     assert.ok(depths.length > 20 && depths.every((depth) => depth !== undefined && depth >= 0));
   });
 });
@@ -199,7 +205,9 @@ describe("Sokoban solver: packing plans", () => {
       if (index % 8 !== 0) continue;
       const board = boardOf(level);
       const plans = new FessMaker(board, measureDistances(board), 1e8).plans(nodeBudget(5_000));
-      assert.ok(plans.length >= 1 && new Set(plans.map(({ stages }) => JSON.stringify(stages))).size === plans.length);
+      assert.ok(
+        plans.length >= 1 && new Set(plans.map(({ stages }) => JSON.stringify(stages))).size === plans.length,
+      );
       for (const plan of plans) {
         assert.ok(plan.complete, `level ${index + 1}`);
         const last = plan.stages.at(-1) as Int16Array;
@@ -207,7 +215,10 @@ describe("Sokoban solver: packing plans", () => {
         plan.stages.forEach((stage, at) => {
           const before = plan.stages[at - 1] ?? stage;
           const differing = Array.from(stage).filter((square) => !before.includes(square)).length;
-          assert.ok(differing <= 1 && stage.length - before.length <= 1 && stage.length >= before.length, `level ${index + 1}, stage ${at}`);
+          assert.ok(
+            differing <= 1 && stage.length - before.length <= 1 && stage.length >= before.length,
+            `level ${index + 1}, stage ${at}`,
+          );
         });
       }
     }
@@ -218,7 +229,10 @@ describe("Sokoban solver: packing plans", () => {
     const board = boardOf(level);
     const maker = new FessMaker(board, measureDistances(board), 1e8);
     for (const style of [sinkStyle, { ...sinkStyle, lines: "first deviations" } as const, ...classicStyles]) {
-      const [whole, sliced] = [maker.make(style, 1e8, nodeBudget(5_000)), maker.make(style, 1e8, nodeBudget(5_000))];
+      const [whole, sliced] = [
+        maker.make(style, 1e8, nodeBudget(5_000)),
+        maker.make(style, 1e8, nodeBudget(5_000)),
+      ];
       const expected = whole.run(nodeBudget(3_000));
       let found = sliced.run(nodeBudget(7));
       for (let slice = 0; slice < 1_000 && found === "stopped"; slice++) found = sliced.run(nodeBudget(7));
@@ -318,8 +332,14 @@ describe("Sokoban solver: limits and verdicts", () => {
         asked += bytes;
         return true;
       };
-      solveLevel(hall, method, { ...nodeBudget(3_000), mayTake }, { progress: ({ bytes }) => (most = Math.max(most, bytes)) });
-      // What doubles takes twice its last size in all, and what it asks for together with another structure counts again.
+      solveLevel(
+        hall,
+        method,
+        { ...nodeBudget(3_000), mayTake },
+        { progress: ({ bytes }) => (most = Math.max(most, bytes)) },
+      );
+      // What doubles takes twice its last size in all, and what it asks for together with another structure
+      // counts again.
       assert.ok(asked > most && asked < most * 10, `${method} asked for ${asked} bytes and had ${most}`);
     }
   });
@@ -344,14 +364,21 @@ describe("Sokoban solver: limits and verdicts", () => {
 
   it("leave a solved level as it is", () => {
     for (const method of methods)
-      assert.equal(played(levelOf(["#####", "#@ *#", "#####"]), solveLevel(levelOf(["#####", "#@ *#", "#####"]), method, unlimited)).moves, 0);
+      assert.equal(
+        played(
+          levelOf(["#####", "#@ *#", "#####"]),
+          solveLevel(levelOf(["#####", "#@ *#", "#####"]), method, unlimited),
+        ).moves,
+        0,
+      );
   });
 
   it("replay refuses what the rules refuse", () => {
     assert.equal(replay(corridor, "rrRRR")?.solved, undefined);
     assert.equal(replay(corridor, "rRRR")?.solved, true);
     assert.equal(replay(corridor, "rRR")?.solved, false);
-    for (const wrong of ["u", "R", "rr", "rRRRR", "x", "l"]) assert.equal(replay(corridor, wrong), undefined, wrong);
+    for (const wrong of ["u", "R", "rr", "rRRRR", "x", "l"])
+      assert.equal(replay(corridor, wrong), undefined, wrong);
     assert.throws(() => stepsOf(boardOf(corridor), [0]));
     assert.equal(occupied(boardOf(corridor)).length, boardOf(corridor).size + 1);
   });
@@ -369,12 +396,25 @@ describe("Sokoban solver: limits and verdicts", () => {
     const lost = startOf(levelOf(["#####", "#@  #", "#$ .#", "#####"]), "any");
     const none = sokobanSolver.hint(lost, unlimited);
     assert.ok(typeof none === "object" && none.kind === "unsolvable");
-    assert.equal(sokobanSolver.hint(startOf(levelOf(["#####", "#@ *#", "#####"]), "any"), unlimited), undefined);
+    assert.equal(
+      sokobanSolver.hint(startOf(levelOf(["#####", "#@ *#", "#####"]), "any"), unlimited),
+      undefined,
+    );
   });
 
   it("say that a hint was not found in time, which proves nothing", () => {
     // More than the nodes between two looks at the budget.
-    const rows = ["#########", "#. . . .#", "#       #", "# $ $ $ #", "#   @   #", "# $ $ $ #", "#       #", "#   . . #", "#########"];
+    const rows = [
+      "#########",
+      "#. . . .#",
+      "#       #",
+      "# $ $ $ #",
+      "#   @   #",
+      "# $ $ $ #",
+      "#       #",
+      "#   . . #",
+      "#########",
+    ];
     assert.deepEqual(sokobanSolver.hint(startOf(levelOf(rows), "any"), nodeBudget(0)), { kind: "gaveUp" });
   });
 });

@@ -68,7 +68,8 @@ describe("sokoban: editing collections", () => {
   });
 
   it("keeps a board whole, whatever a level is called", () => {
-    const boards = (source: string) => readCollection(source).levels.map(({ board }) => board.rows.map((row) => row.text));
+    const boards = (source: string) =>
+      readCollection(source).levels.map(({ board }) => board.rows.map((row) => row.text));
     const words = [
       "#####",
       "# # #",
@@ -88,10 +89,17 @@ describe("sokoban: editing collections", () => {
     ];
     for (const title of ["A bare name\n", "; 7\n", "'Quoted'\n", "Level 7\n\n", "Title: Up\n", ""]) {
       for (const lineEnd of ["\n", "\r\n"]) {
-        const source = `; format: ox\n\n${title}${one}\n\n; Other\n${one}\nAuthor: B\n`.replaceAll("\n", lineEnd);
+        const source = `; format: ox\n\n${title}${one}\n\n; Other\n${one}\nAuthor: B\n`.replaceAll(
+          "\n",
+          lineEnd,
+        );
         for (const name of words) {
           const after = renamed(source, 0, name);
-          assert.deepEqual([titles(after), boards(after)], [[name, "Other"], boards(source)], JSON.stringify(after));
+          assert.deepEqual(
+            [titles(after), boards(after)],
+            [[name, "Other"], boards(source)],
+            JSON.stringify(after),
+          );
         }
       }
     }
@@ -116,13 +124,18 @@ describe("sokoban: editing collections", () => {
       collection.levels.map(({ solutions }) => solutions.length),
       [2, 1],
     );
-    // What is added to the first level stands above the title of the second; a level with its title below leaves the others theirs.
+    // What is added to the first level stands above the title of the second; a level with its title below
+    // leaves the others theirs.
     const added = changed(sok, addSolution(sok, collection.levels[0]!, "lrR"));
     assert.deepEqual(titles(added), ["Alpha", "Beta"]);
     const extra = { rows: board.split("\n"), title: "New" };
     for (const place of [0, 1, 2]) {
       const wanted = ["Alpha", "Beta"].toSpliced(place, 0, "New");
-      assert.deepEqual(titles(changed(sok, insertLevel(sok, collection, place, extra))), wanted, `at ${place}`);
+      assert.deepEqual(
+        titles(changed(sok, insertLevel(sok, collection, place, extra))),
+        wanted,
+        `at ${place}`,
+      );
     }
     // Names below their boards, notes, and a lone name at the top of a file.
     assert.deepEqual(titles(`Mini\n\n${board}\n\nAlpha\n\n${board}\n\nBeta\n`), [undefined, undefined]);
@@ -137,14 +150,16 @@ describe("sokoban: editing collections", () => {
   });
 
   describe("solutions in files", () => {
-    // Ten squares in a row and one box: a push right solves it, and any walk there and back makes a longer solution of it.
+    // Ten squares in a row and one box: a push right solves it, and any walk there and back makes a longer
+    // solution of it.
     const board = "###########\n#       $.#\n#      @  #\n###########";
     const short = "uR";
     const longer = "lruR";
     const longest = "lrlruR";
     const file = (...solutions: readonly string[]) =>
       [board, "Title: One", ...solutions.map((moves) => `Solution:\n${moves}`), "", board, ""].join("\n");
-    const add = (source: string, moves: string) => changed(source, addSolution(source, readCollection(source).levels[0]!, moves));
+    const add = (source: string, moves: string) =>
+      changed(source, addSolution(source, readCollection(source).levels[0]!, moves));
 
     it("are added, fewest pushes first, then fewest moves, and none is overwritten", () => {
       assert.equal(add(file(), short), file(short));
@@ -164,7 +179,9 @@ describe("sokoban: editing collections", () => {
     });
 
     it("keep line ends, saved games, and headings with moves on the same line", () => {
-      const source = file().replace("Title: One", "Title: One\nSolution (5/1): lrlruR\nSaved Game:\nl").replaceAll("\n", "\r\n");
+      const source = file()
+        .replace("Title: One", "Title: One\nSolution (5/1): lrlruR\nSaved Game:\nl")
+        .replaceAll("\n", "\r\n");
       const after = add(source, short);
       assert.equal(after, source.replace("Solution (5/1)", "Solution:\r\nuR\r\nSolution (5/1)"));
       assert.deepEqual(
@@ -190,25 +207,42 @@ describe("sokoban: editing collections", () => {
     assert.deepEqual(titles(changed(text, insertLevel(text, collection, 3, extra))), ["1", "2", "3", "New"]);
     assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 0))), ["1", "1", "2", "3"]);
     assert.deepEqual(titles(changed(text, duplicateLevel(text, collection, 2))), ["1", "2", "3", "3"]);
-    for (const index of [0, 1, 2]) assert.deepEqual(titles(changed(text, deleteLevel(text, collection, index))), ["1", "2", "3"].toSpliced(index, 1));
+    for (const index of [0, 1, 2])
+      assert.deepEqual(
+        titles(changed(text, deleteLevel(text, collection, index))),
+        ["1", "2", "3"].toSpliced(index, 1),
+      );
     fc.assert(
       fc.property(fc.nat(2), fc.nat(2), (from, to) => {
         const moved = changed(text, moveLevel(text, collection, from, to));
-        assert.deepEqual(titles(moved), ["1", "2", "3"].toSpliced(from, 1).toSpliced(to, 0, String(from + 1)));
-        for (const { start, end } of collection.levels) assert.ok(moved.includes(text.slice(start, end).trimEnd()));
+        assert.deepEqual(
+          titles(moved),
+          ["1", "2", "3"].toSpliced(from, 1).toSpliced(to, 0, String(from + 1)),
+        );
+        for (const { start, end } of collection.levels)
+          assert.ok(moved.includes(text.slice(start, end).trimEnd()));
         assert.equal(readCollection(moved).title?.text, "Three");
       }),
     );
-    assert.equal(changed("", insertLevel("", readCollection(""), 0, { rows: one.split("\n"), title: "A" })), `${one}\nTitle: A\n`);
+    assert.equal(
+      changed("", insertLevel("", readCollection(""), 0, { rows: one.split("\n"), title: "A" })),
+      `${one}\nTitle: A\n`,
+    );
   });
 
   it("names levels by what can be played of them", function () {
     const key = (rows: string) => levelKey(levelOf(rows));
     const name = key(one);
     assert.match(name, /^[0-9a-f]{16}$/);
-    for (const same of ["#####\n#@OX#\n#####", "  #####\n  #@$.#\n  #####", "###########\n#@$.##  * #\n###########", "5#|#@$.#|5#"])
+    for (const same of [
+      "#####\n#@OX#\n#####",
+      "  #####\n  #@$.#\n  #####",
+      "###########\n#@$.##  * #\n###########",
+      "5#|#@$.#|5#",
+    ])
       assert.equal(key(same), name, same);
-    for (const other of ["#####\n#.$@#\n#####", "######\n#@ $.#\n######", "#####\n#@*.#\n#####"]) assert.notEqual(key(other), name, other);
+    for (const other of ["#####\n#.$@#\n#####", "######\n#@ $.#\n######", "#####\n#@*.#\n#####"])
+      assert.notEqual(key(other), name, other);
     const keys = [...levelFilesFor(this).values()].flatMap((source) =>
       readCollection(source).levels.map(({ board }) => levelKey(toLevel(board) as Level)),
     );
@@ -219,7 +253,9 @@ describe("sokoban: editing collections", () => {
     for (const [name, source] of levelFilesFor(this)) {
       const { levels } = readCollection(source);
       const written = collectionText(
-        levels.slice(0, 100).map(({ board, title }) => ({ rows: board.rows.map((row) => row.text), title: title?.text ?? "" })),
+        levels
+          .slice(0, 100)
+          .map(({ board, title }) => ({ rows: board.rows.map((row) => row.text), title: title?.text ?? "" })),
         { title: name, author: "Somebody", lineEnd: "\r\n" },
       );
       const again = readCollection(written);

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
-import { describeLevel, type LevelWords } from "../../../../../src/games/sokoban/text/write/describe-level.js";
+import {
+  describeLevel,
+  type LevelWords,
+} from "../../../../../src/games/sokoban/text/write/describe-level.js";
 
 const board = "#####\n#@$.#\n#####";
 const described = (text: string, words: LevelWords, index = 0) => {
@@ -28,17 +31,35 @@ describe("words about a level", () => {
 
   it("change in their place and form, and go where they are empty", () => {
     const text = `Collection: Old\n\n; First\n${board}\nAuthor: A\nComment:\n  One\n\nTwo\nComment-End:\nSolution:\nR\n\n; Second\n${board}\n`;
-    assert.equal(described(text, { title: "New", author: "B" }), text.replace("; First", "; New").replace("Author: A", "Author: B"));
-    assert.equal(described(text, { collectionTitle: "New" }), text.replace("Collection: Old", "Collection: New"));
-    assert.equal(described(text, { comment: "Other" }), text.replace("Comment:\n  One\n\nTwo\nComment-End:", "Comment: Other"));
-    assert.equal(described(text, { comment: "" }), text.replace("Comment:\n  One\n\nTwo\nComment-End:\n", ""));
-    assert.equal(described(text, { author: "", title: "" }), text.replace("Author: A\n", "").replace("; First\n", ""));
+    assert.equal(
+      described(text, { title: "New", author: "B" }),
+      text.replace("; First", "; New").replace("Author: A", "Author: B"),
+    );
+    assert.equal(
+      described(text, { collectionTitle: "New" }),
+      text.replace("Collection: Old", "Collection: New"),
+    );
+    assert.equal(
+      described(text, { comment: "Other" }),
+      text.replace("Comment:\n  One\n\nTwo\nComment-End:", "Comment: Other"),
+    );
+    assert.equal(
+      described(text, { comment: "" }),
+      text.replace("Comment:\n  One\n\nTwo\nComment-End:\n", ""),
+    );
+    assert.equal(
+      described(text, { author: "", title: "" }),
+      text.replace("Author: A\n", "").replace("; First\n", ""),
+    );
     assert.equal(described(text, { title: "First", author: "A" }), text);
   });
 
   it("are refused where they would be read as something else", () => {
     const text = `${board}\n\n; Second\n${board}\n`;
-    for (const comment of ["#####\n#@$.#\n#####\nComment-End:\n#####\n#@$.#\n#####", "One\nComment-End:\nTitle: Two"])
+    for (const comment of [
+      "#####\n#@$.#\n#####\nComment-End:\n#####\n#@$.#\n#####",
+      "One\nComment-End:\nTitle: Two",
+    ])
       assert.equal(described(text, { comment }), undefined, comment);
   });
 
@@ -56,7 +77,10 @@ describe("words about a level", () => {
           const { levels } = readCollection(after);
           assert.equal(levels.length, 2);
           assert.equal(levels[0]?.title?.text ?? "", title.replace(/\s+/g, " ").trim());
-          assert.deepEqual([levels[1]?.title?.text, levels[1]?.author?.text, levels[0]?.solutions.length], ["Second", "B", 1]);
+          assert.deepEqual(
+            [levels[1]?.title?.text, levels[1]?.author?.text, levels[0]?.solutions.length],
+            ["Second", "B", 1],
+          );
         },
       ),
       { numRuns: 300 },

@@ -37,7 +37,10 @@ class Edited {
 
   erase(level: number): void {
     const { rows, width } = this.collection.levels[level]!.board;
-    this.edit(level, { kind: "clear", area: { from: { row: 0, column: 0 }, to: { row: rows.length - 1, column: width - 1 } } });
+    this.edit(level, {
+      kind: "clear",
+      area: { from: { row: 0, column: 0 }, to: { row: rows.length - 1, column: width - 1 } },
+    });
   }
 
   boards(): readonly (readonly string[])[] {
@@ -45,7 +48,11 @@ class Edited {
   }
 }
 
-const wall = (row: number, column: number): Edit => ({ kind: "paint", places: [{ row, column }], brush: "wall" });
+const wall = (row: number, column: number): Edit => ({
+  kind: "paint",
+  places: [{ row, column }],
+  brush: "wall",
+});
 
 describe("a board that is drawn on", () => {
   it("stays one while nothing is on it, with its title, and until it is one by itself again", () => {
@@ -86,7 +93,12 @@ describe("a board that is drawn on", () => {
   });
 
   it("is gone where its lines are, or are no rows any more", () => {
-    for (const text of ["", "Title: First\n", "#####\nwords\n#####\nTitle: First", "#####\n\n#####\nTitle: First"]) {
+    for (const text of [
+      "",
+      "Title: First\n",
+      "#####\nwords\n#####\nTitle: First",
+      "#####\n\n#####\nTitle: First",
+    ]) {
       const edited = new Edited(blocks[0]!);
       edited.become(text);
       assert.equal(edited.collection.levels.length, 0, text);
@@ -95,24 +107,31 @@ describe("a board that is drawn on", () => {
 
   it("is emptied and drawn on in any file without another level being touched", () => {
     const text = fc
-      .tuple(fc.array(fc.constantFrom(...blocks), { minLength: 1, maxLength: 5 }), fc.constantFrom("\n", "\r\n"))
+      .tuple(
+        fc.array(fc.constantFrom(...blocks), { minLength: 1, maxLength: 5 }),
+        fc.constantFrom("\n", "\r\n"),
+      )
       .map(([parts, lineEnd]) => parts.join("\n\n").replaceAll("\n", lineEnd));
     fc.assert(
-      fc.property(text, fc.array(fc.tuple(fc.nat(), fc.boolean(), fc.nat(3), fc.nat(3)), { minLength: 1, maxLength: 6 }), (start, steps) => {
-        const edited = new Edited(start);
-        for (const [place, erases, row, column] of steps) {
-          const level = place % edited.collection.levels.length;
-          const before = edited.boards();
-          if (erases) edited.erase(level);
-          else edited.edit(level, wall(row, column));
-          const after = edited.boards();
-          assert.equal(after.length, before.length);
-          for (const [index, board] of after.entries()) {
-            if (index !== level) assert.deepEqual(board, before[index]);
-            else if (erases) assert.match(board.slice(1).join(""), /^[-. ]*$/);
+      fc.property(
+        text,
+        fc.array(fc.tuple(fc.nat(), fc.boolean(), fc.nat(3), fc.nat(3)), { minLength: 1, maxLength: 6 }),
+        (start, steps) => {
+          const edited = new Edited(start);
+          for (const [place, erases, row, column] of steps) {
+            const level = place % edited.collection.levels.length;
+            const before = edited.boards();
+            if (erases) edited.erase(level);
+            else edited.edit(level, wall(row, column));
+            const after = edited.boards();
+            assert.equal(after.length, before.length);
+            for (const [index, board] of after.entries()) {
+              if (index !== level) assert.deepEqual(board, before[index]);
+              else if (erases) assert.match(board.slice(1).join(""), /^[-. ]*$/);
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: runs(300) },
     );
   });

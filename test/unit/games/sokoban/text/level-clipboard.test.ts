@@ -19,13 +19,17 @@ describe("levels on the clipboard", () => {
     assert.equal(copiedLevel(text, readCollection(text), 0), one);
     assert.equal(copiedLevel(text, readCollection(text), 1), two);
     assert.equal(copiedLevel(text, readCollection(text), 2), "");
-    const slc = '<SokobanLevels><LevelCollection><Level Id="A &amp; B"><L>####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>';
+    const slc =
+      '<SokobanLevels><LevelCollection><Level Id="A &amp; B"><L>####</L><L>#@$.#</L><L>#####</L></Level></LevelCollection></SokobanLevels>';
     assert.equal(copiedLevel(slc, readCollection(slc), 0), "####\n#@$.#\n#####\nTitle: A & B\n");
   });
 
   it("are taken whole, however many they are, in the line ends of the file", () => {
     assert.deepEqual(paste(one, 1, `Collection: Others\n\n${two}\n${ox}`), [2, `${one}\n${two}\n${ox}`]);
-    assert.deepEqual(paste(`${one}\n${ox}`.replaceAll("\n", "\r\n"), 1, two), [1, `${one}\n${two}\n${ox}`.replaceAll("\n", "\r\n")]);
+    assert.deepEqual(paste(`${one}\n${ox}`.replaceAll("\n", "\r\n"), 1, two), [
+      1,
+      `${one}\n${two}\n${ox}`.replaceAll("\n", "\r\n"),
+    ]);
     assert.deepEqual(paste("", 0, two), [1, two]);
   });
 
@@ -33,7 +37,10 @@ describe("levels on the clipboard", () => {
     assert.equal(paste(one, 1, "Milk, bread, eggs."), undefined);
     // A file that has its keys above the boards would give them to the wrong levels.
     const above = "Title: A\n#####\n#@$.#\n#####\n\nTitle: B\n#####\n#@$.#\n#####\n";
-    assert.equal(paste(above, 1, "#####\n#@$.#\n#####\n\nTitle: Next\n#####\n#@$.#\n#####\nTitle: Last\n"), undefined);
+    assert.equal(
+      paste(above, 1, "#####\n#@$.#\n#####\n\nTitle: Next\n#####\n#@$.#\n#####\nTitle: Last\n"),
+      undefined,
+    );
   });
 
   it("are taken as they stood before somebody quoted or indented them, from mails, forums and chats", () => {
@@ -66,14 +73,26 @@ describe("levels on the clipboard", () => {
   });
 
   it("keep what only looks like a quotation, and cells their floor", () => {
-    for (const text of [one, two, ox, `${one}Comment: > it was harder\n`, "> Milk\n> Bread\n", "#include <stdio.h>\n", "  #  \n  $  \n ### "]) {
+    for (const text of [
+      one,
+      two,
+      ox,
+      `${one}Comment: > it was harder\n`,
+      "> Milk\n> Bread\n",
+      "#include <stdio.h>\n",
+      "  #  \n  $  \n ### ",
+    ]) {
       assert.equal(unquoted(text), text);
     }
-    assert.equal(unquoted("; One\n#####\n#@$.#\n#####\n> it was harder\n"), "; One\n#####\n#@$.#\n#####\n> it was harder\n");
+    assert.equal(
+      unquoted("; One\n#####\n#@$.#\n#####\n> it was harder\n"),
+      "; One\n#####\n#@$.#\n#####\n> it was harder\n",
+    );
   });
 
   it("are told from pieces of a board", () => {
     assert.ok(seemsManyLevels(`${one}\n${two}`) && seemsManyLevels(`${ox}\n${ox}`));
-    for (const piece of [one, "###\n#$#\n###", "#", "", "Milk\n\nBread"]) assert.ok(!seemsManyLevels(piece), piece);
+    for (const piece of [one, "###\n#$#\n###", "#", "", "Milk\n\nBread"])
+      assert.ok(!seemsManyLevels(piece), piece);
   });
 });

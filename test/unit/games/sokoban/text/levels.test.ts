@@ -22,21 +22,35 @@ function codes(text: string, fileName?: string): readonly string[] {
 function assertSound(text: string, collection: Collection): void {
   let place = 0;
   for (const { board, start, end, title, solutions } of collection.levels) {
-    assert.ok(place <= start && start <= board.start && board.start <= board.end && board.end <= end && end <= text.length);
+    assert.ok(
+      place <= start &&
+        start <= board.start &&
+        board.start <= board.end &&
+        board.end <= end &&
+        end <= text.length,
+    );
     place = end;
     for (const { offset, text: row, sources, column } of board.rows) {
-      if (sources === undefined && collection.form === "text") assert.equal(text.slice(offset, offset + row.length), row);
+      if (sources === undefined && collection.form === "text")
+        assert.equal(text.slice(offset, offset + row.length), row);
       assert.ok(column >= 0);
     }
     for (const note of [title, ...solutions])
-      if (note !== undefined && collection.form === "text") assert.equal(text.slice(note.offset, note.offset + note.length), note.text);
+      if (note !== undefined && collection.form === "text")
+        assert.equal(text.slice(note.offset, note.offset + note.length), note.text);
     const level = toLevel(board);
     if (level !== undefined) assert.equal(level.walls.length, level.width * level.height);
   }
   const lineCount = text.split(/\r\n|\r|\n/).length;
   for (const { message, range, fixes } of checkCollection(collection)) {
     assert.doesNotMatch(english(message), /\{\d\}|undefined|NaN/);
-    assert.ok(range.offset >= 0 && range.offset + range.length <= text.length && range.line >= 0 && range.line < lineCount && range.column >= 0);
+    assert.ok(
+      range.offset >= 0 &&
+        range.offset + range.length <= text.length &&
+        range.line >= 0 &&
+        range.line < lineCount &&
+        range.column >= 0,
+    );
     for (const { edits } of fixes) {
       let last = 0;
       for (const edit of edits) {
@@ -64,8 +78,14 @@ describe("sokoban: reading levels", () => {
 
   it("names the place of a strange symbol (row 23)", () => {
     const [finding] = readCollection("; first\n####\n#@?#\n####\n").findings;
-    assert.deepEqual([finding?.code, finding?.range], ["unknown-symbol", { offset: 15, length: 1, line: 2, column: 2 }]);
-    assert.equal(english(finding?.message ?? { text: "", args: [] }), "Row 2, column 3 of the level: “?” is no Sokoban symbol.");
+    assert.deepEqual(
+      [finding?.code, finding?.range],
+      ["unknown-symbol", { offset: 15, length: 1, line: 2, column: 2 }],
+    );
+    assert.equal(
+      english(finding?.message ?? { text: "", args: [] }),
+      "Row 2, column 3 of the level: “?” is no Sokoban symbol.",
+    );
   });
 
   it("does not lose a row that somebody wrote into", () => {
@@ -79,8 +99,13 @@ describe("sokoban: reading levels", () => {
       const { board } = entryOf(rows);
       assert.deepEqual([board.dialect, board.evidence], ["ox", "marks"], name);
       const level = levelOf(rows);
-      for (const dialect of ["ox", "xsb"] as const) assert.deepEqual(levelOf(levelRows(level, dialect)), level, name);
-      if (solvable) assert.ok(!codes(rows.join("\n")).some((code) => ["counts", "dead-box", "open"].includes(code)), name);
+      for (const dialect of ["ox", "xsb"] as const)
+        assert.deepEqual(levelOf(levelRows(level, dialect)), level, name);
+      if (solvable)
+        assert.ok(
+          !codes(rows.join("\n")).some((code) => ["counts", "dead-box", "open"].includes(code)),
+          name,
+        );
     }
   });
 
@@ -126,7 +151,9 @@ describe("sokoban: reading levels", () => {
     });
     assert.equal(collection.levels.length, 10_000);
     const checkMs = measureMs(() => checkCollection(collection));
-    console.log(`      ${text.length} characters: read in ${readMs.toFixed(0)} ms, checked in ${checkMs.toFixed(0)} ms`);
+    console.log(
+      `      ${text.length} characters: read in ${readMs.toFixed(0)} ms, checked in ${checkMs.toFixed(0)} ms`,
+    );
     // Generous, as memory and caches are shared; alone it takes a tenth.
     assert.ok(readMs < 2000 && checkMs < 5000);
   });
@@ -182,7 +209,8 @@ describe("sokoban: reading levels", () => {
   });
 
   it("reads rows with bars whatever blanks follow them", () => {
-    for (const end of ["", "  ", "\t", "  \r", " \n\t\n"]) assert.equal(readCollection(`4#|#@$.#|5#${end}\n`).levels[0]?.board.rows.length, 3, end);
+    for (const end of ["", "  ", "\t", "  \r", " \n\t\n"])
+      assert.equal(readCollection(`4#|#@$.#|5#${end}\n`).levels[0]?.board.rows.length, 3, end);
   });
 
   it("takes titles, keys, comments and solutions from around the boards", () => {
@@ -217,7 +245,10 @@ describe("sokoban: reading levels", () => {
     const { title, author, levels } = readCollection(text);
     assert.deepEqual([title?.text, author?.text, levels.length], ["Two rooms", "Somebody", 2]);
     const [one, two] = levels;
-    assert.deepEqual([one?.title?.text, one?.author?.text, one?.comment?.text], ["1", "Else", "####\r\nnot a board"]);
+    assert.deepEqual(
+      [one?.title?.text, one?.author?.text, one?.comment?.text],
+      ["1", "Else", "####\r\nnot a board"],
+    );
     assert.deepEqual(
       one?.solutions.map(({ kind, text: moves, heading }) => [kind, moves, heading.line]),
       [["solution", "R", 13]],
@@ -245,7 +276,11 @@ describe("sokoban: reading levels", () => {
     assert.deepEqual(titles(`${board}Title: 1\n\n${board}Title: 2\n`), ["1", "2"]);
     assert.deepEqual(titles(`Title: 1\nAuthor: A\n${board}\nTitle: 2\n${board}`), ["1", "2"]);
     assert.deepEqual(titles(`Some words on this file.\nAnd more.\n\n${board}`), [undefined]);
-    assert.deepEqual(titles(`; 1\n\n${board}; 2\n\n${board}\n; 3\n\n${board}`), ["1", "2", "3"], "right under the board before");
+    assert.deepEqual(
+      titles(`; 1\n\n${board}; 2\n\n${board}\n; 3\n\n${board}`),
+      ["1", "2", "3"],
+      "right under the board before",
+    );
   });
 
   it("knows collections by their keys, sub-collections too, and by the comments at the top", () => {
@@ -258,20 +293,40 @@ describe("sokoban: reading levels", () => {
     assert.deepEqual(about(`Set: Halls\nAuthor: A\n\n${board}\n${board}`), ["Halls", "A", none]);
     assert.deepEqual(about(`Set Title: Halls\nSet Author: A\n\n${board}\n${board}`), ["Halls", "A", none]);
     assert.deepEqual(about(`; Title: Halls\n; Author: A\n\n; 1\n${board}\n${board}`), ["Halls", "A", none]);
-    assert.deepEqual(about(`Collection: All\n\n${board}\nCollection: Second\n\n${board}Title: x\n\n${board}\nSet: Third\n\n${board}`), [
-      ...["All", undefined],
-      [undefined, "Second", "Second", "Third"],
+    assert.deepEqual(
+      about(
+        `Collection: All\n\n${board}\nCollection: Second\n\n${board}Title: x\n\n${board}\nSet: Third\n\n${board}`,
+      ),
+      [...["All", undefined], [undefined, "Second", "Second", "Third"]],
+    );
+    assert.deepEqual(about(`${board}Title: a\nSet: Easy\n\n${board}Title: b\nSet: Hard\n`), [
+      undefined,
+      undefined,
+      ["Easy", "Hard"],
     ]);
-    assert.deepEqual(about(`${board}Title: a\nSet: Easy\n\n${board}Title: b\nSet: Hard\n`), [undefined, undefined, ["Easy", "Hard"]]);
-    assert.deepEqual(about(`Title: a\nSet: Easy\n${board}\nTitle: b\nSet: Hard\n${board}`), [undefined, undefined, ["Easy", "Hard"]]);
-    assert.deepEqual(about(`; Sasquatch III\n; by David W. Skinner\n\n; 1\n\n${board}`), ["Sasquatch III", "David W. Skinner", [undefined]]);
+    assert.deepEqual(about(`Title: a\nSet: Easy\n${board}\nTitle: b\nSet: Hard\n${board}`), [
+      undefined,
+      undefined,
+      ["Easy", "Hard"],
+    ]);
+    assert.deepEqual(about(`; Sasquatch III\n; by David W. Skinner\n\n; 1\n\n${board}`), [
+      "Sasquatch III",
+      "David W. Skinner",
+      [undefined],
+    ]);
     assert.deepEqual(about(`Sasquatch III\nCopyright (c) 2000 by David W. Skinner\n\n1\n${board}`), [
       ...["Sasquatch III", "David W. Skinner"],
       [undefined],
     ]);
     assert.deepEqual(about(`;;; Loma ;;;\n\n; 1\n${board}`), ["Loma", undefined, [undefined]]);
     assert.deepEqual(about(`Collection: Named\n; Else\n\n; 1\n${board}`), ["Named", undefined, [undefined]]);
-    for (const words of ["; 1", "; ------", "; These are levels that I made in a summer long ago.", "; format: xsb", ":: a preamble"])
+    for (const words of [
+      "; 1",
+      "; ------",
+      "; These are levels that I made in a summer long ago.",
+      "; format: xsb",
+      ":: a preamble",
+    ])
       assert.deepEqual(about(`${words}\n\n; 1\n${board}`), [undefined, undefined, [undefined]], words);
     for (const prose of [
       "; I made these levels on a long train ride\n; with a pencil",
@@ -340,9 +395,19 @@ describe("sokoban: reading levels", () => {
   });
 
   it("tells texts that may become levels, where their name says that they are some", () => {
-    for (const text of ["", " \n\t\n", "#####\n#   #\n#####\n", "My levels\n\n######\n#@   #\n######\n", "#######\n#.@O.X#\n#######\n"])
+    for (const text of [
+      "",
+      " \n\t\n",
+      "#####\n#   #\n#####\n",
+      "My levels\n\n######\n#@   #\n######\n",
+      "#######\n#.@O.X#\n#######\n",
+    ])
       assert.equal(mayBecomeLevels(text), true, text);
-    for (const text of ["debug\ninfo\nwarning\n", "Level 1: 20 points\nLevel 2: 40 points\n", "# Levels\n\nThree of them.\n"])
+    for (const text of [
+      "debug\ninfo\nwarning\n",
+      "Level 1: 20 points\nLevel 2: 40 points\n",
+      "# Levels\n\nThree of them.\n",
+    ])
       assert.equal(mayBecomeLevels(text), false, text);
   });
 });
@@ -379,10 +444,14 @@ describe("sokoban: reading anything at all", () => {
 
   it("never throws: real levels with parts changed", function () {
     const files = [...levelFilesFor(this).values()].map((text) => text.slice(0, 20_000));
-    const piece = fc.tuple(fc.constantFrom(...files), fc.nat(19_000), fc.nat(600)).map(([text, from, length]) => text.slice(from, from + length));
+    const piece = fc
+      .tuple(fc.constantFrom(...files), fc.nat(19_000), fc.nat(600))
+      .map(([text, from, length]) => text.slice(from, from + length));
     const changed = fc
       .tuple(piece, fc.array(fc.tuple(fc.nat(600), fc.nat(3), letters), { maxLength: 12 }))
-      .map(([text, changes]) => changes.reduce((now, [at, length, word]) => now.slice(0, at) + word + now.slice(at + length), text));
+      .map(([text, changes]) =>
+        changes.reduce((now, [at, length, word]) => now.slice(0, at) + word + now.slice(at + length), text),
+      );
     fc.assert(
       fc.property(changed, (text) => assertSound(text, readCollection(text))),
       { numRuns: runs(1_000) },
@@ -390,7 +459,8 @@ describe("sokoban: reading anything at all", () => {
   });
 
   it("takes time in proportion to the length, whatever the text", () => {
-    // Enough that what is quadratic takes minutes, and that a third of it is more than a call may have arguments.
+    // Enough that what is quadratic takes minutes, and that a third of it is more than a call may have
+    // arguments.
     const length = 400_000;
     const board = "#####\n#@$.#\n#####\n";
     const texts: Readonly<Record<string, string>> = {

@@ -7,13 +7,21 @@ import { plainCollection } from "../../../../../src/games/sokoban/text/write/pla
 describe("Sokoban: a collection as plain XSB", () => {
   const text =
     "Collection: Mine\nAuthor: Me\n\n  #####\n  #@$.#\n  #####\nTitle: One\nSolution:\nR\n\n5#|#@2-#|#.$-#|5#\n\n####\n#O@#\n#X.#\n#..#\n####\n";
-  const read = (from: string) => readCollection(from).levels.map((entry) => ({ level: toLevel(entry.board)!, title: entry.title?.text ?? "" }));
+  const read = (from: string) =>
+    readCollection(from).levels.map((entry) => ({
+      level: toLevel(entry.board)!,
+      title: entry.title?.text ?? "",
+    }));
 
   it("is boards and titles, nothing else, and reads back as the same levels", () => {
     const levels = read(text);
     const plain = plainCollection(levels);
     assert.ok(plain.startsWith("#####\n#@$.#\n#####\nTitle: One\n\n#####\n#@  #\n#.$ #\n#####\n\n"), plain);
-    assert.match(plain, /^[#@$.*+ \n]*(Title: One\n)[#@$.*+ \n]*$/, "no other symbol of floor, no run length, no solution");
+    assert.match(
+      plain,
+      /^[#@$.*+ \n]*(Title: One\n)[#@$.*+ \n]*$/,
+      "no other symbol of floor, no run length, no solution",
+    );
     const again = read(plain);
     assert.deepEqual(
       again.map(({ level, title }) => [levelKey(level), title]),

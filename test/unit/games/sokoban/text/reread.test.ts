@@ -20,10 +20,18 @@ const blocks = [
   "Title: above\n####\n#@*#\n####",
 ];
 const text = fc
-  .tuple(fc.array(fc.constantFrom(...blocks), { minLength: 1, maxLength: 6 }), fc.constantFrom("\n", "\r\n", "\r"), fc.constantFrom("\n\n", "\n"))
+  .tuple(
+    fc.array(fc.constantFrom(...blocks), { minLength: 1, maxLength: 6 }),
+    fc.constantFrom("\n", "\r\n", "\r"),
+    fc.constantFrom("\n\n", "\n"),
+  )
   .map(([parts, lineEnd, gap]) => parts.join(gap).replaceAll("\n", lineEnd));
 const piece = fc.stringMatching(/^[#@$.*+OXG \n\r0-9|;c:-]{0,4}$/);
-const change = fc.tuple(fc.nat(), fc.nat({ max: 6 }), fc.oneof(fc.constantFrom("#", " ", "$", ".", "@", ""), piece));
+const change = fc.tuple(
+  fc.nat(),
+  fc.nat({ max: 6 }),
+  fc.oneof(fc.constantFrom("#", " ", "$", ".", "@", ""), piece),
+);
 
 describe("a text of levels that has changed a little", () => {
   it("is read again as if it were read anew", async () => {
@@ -38,7 +46,9 @@ describe("a text of levels that has changed a little", () => {
             let collection = readCollection(before);
             for (const [place, length, words] of changes) {
               const offset = place % (before.length + 1);
-              const after = applyEdits(before, [{ offset, length: Math.min(length, before.length - offset), text: words }]);
+              const after = applyEdits(before, [
+                { offset, length: Math.min(length, before.length - offset), text: words },
+              ]);
               const expected = readCollection(after);
               const again = readAgain(collection, before, after);
               if (again !== undefined) {
@@ -91,7 +101,11 @@ describe("the levels of a text", () => {
     assert.deepEqual(follow([a, b, c], []), []);
     assert.deepEqual(follow([a, b], [c, d, a]), [100, 101, 0]);
     assert.deepEqual(follow([a, a], [a, a, a]), [0, 1, 100]);
-    const [one, two, three] = ["One", "Two", "Three"].map((title) => `${a}\nTitle: ${title}`) as [string, string, string];
+    const [one, two, three] = ["One", "Two", "Three"].map((title) => `${a}\nTitle: ${title}`) as [
+      string,
+      string,
+      string,
+    ];
     assert.deepEqual(follow([one, two, three], [one, three]), [0, 2], "equal boards by their titles");
     assert.deepEqual(follow([one, three], [one, two, three]), [0, 100, 1]);
     assert.deepEqual(follow([one, two, three], [one, `${a}\nTitle: Other`, three]), [0, 1, 2]);

@@ -3,13 +3,21 @@ import { applyEdits, type TextEdit } from "../../../../../src/games/sokoban/leve
 import { movesHeading } from "../../../../../src/games/sokoban/text/parts/notes.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../../../src/games/sokoban/text/reread.js";
-import { addSnapshot, addSolution, canBeNamed, removeMoves, renameMoves } from "../../../../../src/games/sokoban/text/write/solution-text.js";
+import {
+  addSnapshot,
+  addSolution,
+  canBeNamed,
+  removeMoves,
+  renameMoves,
+} from "../../../../../src/games/sokoban/text/write/solution-text.js";
 
-// Ten squares in a row and one box: up and a push right solve it, and any walk there and back makes a longer solution of it.
+// Ten squares in a row and one box: up and a push right solve it, and any walk there and back makes a longer
+// solution of it.
 const board = "###########\n#       $.#\n#      @  #\n###########";
 const next = `; 2\n${board}\n`;
 const entryOf = (source: string) => readCollection(source).levels[0]!;
-const changed = (source: string, edits: readonly TextEdit[] | undefined) => applyEdits(source, edits ?? assert.fail("cannot be done"));
+const changed = (source: string, edits: readonly TextEdit[] | undefined) =>
+  applyEdits(source, edits ?? assert.fail("cannot be done"));
 const kept = (source: string) => entryOf(source).solutions.map(({ kind, name, text }) => [kind, name, text]);
 
 describe("the names of moves that a file keeps", () => {
@@ -32,7 +40,13 @@ describe("the names of moves that a file keeps", () => {
       assert.notEqual(movesHeading(line), undefined, line);
       assert.equal(name(line), undefined, line);
     }
-    for (const line of ["Solutions", "Solution Name: dull", "Solution comment: x", "Solution: see below", "No solution"])
+    for (const line of [
+      "Solutions",
+      "Solution Name: dull",
+      "Solution comment: x",
+      "Solution: see below",
+      "No solution",
+    ])
       assert.equal(movesHeading(line), undefined, line);
   });
 
@@ -42,9 +56,18 @@ describe("the names of moves that a file keeps", () => {
       ["solution", "Mine", "uR"],
       ["solution", undefined, "lruR"],
     ]);
-    assert.equal(changed(source, renameMoves(source, entryOf(source), 0, "Yours")), source.replace("Mine", "Yours"));
-    assert.equal(changed(source, renameMoves(source, entryOf(source), 0, "")), source.replace("Solution Name: Mine\n", ""));
-    assert.equal(changed(source, removeMoves(source, entryOf(source), 0)), source.replace("Solution\nuR\nSolution Name: Mine\n", ""));
+    assert.equal(
+      changed(source, renameMoves(source, entryOf(source), 0, "Yours")),
+      source.replace("Mine", "Yours"),
+    );
+    assert.equal(
+      changed(source, renameMoves(source, entryOf(source), 0, "")),
+      source.replace("Solution Name: Mine\n", ""),
+    );
+    assert.equal(
+      changed(source, removeMoves(source, entryOf(source), 0)),
+      source.replace("Solution\nuR\nSolution Name: Mine\n", ""),
+    );
   });
 
   it("do not make titles of levels into headings", () => {
@@ -53,14 +76,21 @@ describe("the names of moves that a file keeps", () => {
   });
 
   it("change in their headings, and nothing else does", () => {
-    const source = `${board}\r\n\r\nSolution/Moves 54/23 (YASS 2.26)\r\nuR\r\nSolution 2 (4/1): lruR\r\n`.replaceAll(/(?<!\r)\n/g, "\r\n");
+    const source =
+      `${board}\r\n\r\nSolution/Moves 54/23 (YASS 2.26)\r\nuR\r\nSolution 2 (4/1): lruR\r\n`.replaceAll(
+        /(?<!\r)\n/g,
+        "\r\n",
+      );
     const named = changed(source, renameMoves(source, entryOf(source), 1, "  By   hand "));
     assert.equal(named, source.replace("Solution 2 (4/1):", "Solution/By hand (4/1):"));
     assert.deepEqual(
       kept(named).map(([, name]) => name),
       ["Moves (YASS 2.26)", "By hand"],
     );
-    assert.equal(changed(named, renameMoves(named, entryOf(named), 0, "")), named.replace("Solution/Moves 54/23 (YASS 2.26)", "Solution 54/23"));
+    assert.equal(
+      changed(named, renameMoves(named, entryOf(named), 0, "")),
+      named.replace("Solution/Moves 54/23 (YASS 2.26)", "Solution 54/23"),
+    );
     for (const words of ["a: b", "x".repeat(81)]) {
       assert.equal(renameMoves(source, entryOf(source), 0, words), undefined, words);
       assert.equal(canBeNamed(words), false, words);
@@ -76,14 +106,18 @@ describe("the names of moves that a file keeps", () => {
 });
 
 describe("solutions and snapshots with names", () => {
-  const add = (source: string, moves: string, name: string) => changed(source, addSolution(source, entryOf(source), moves, name));
+  const add = (source: string, moves: string, name: string) =>
+    changed(source, addSolution(source, entryOf(source), moves, name));
 
   it("are written as .sok files have them, with an empty line above, and read back", () => {
     const source = `${board}\nTitle: One\n\n${next}`;
     const one = add(source, "lruR", "Own play");
     assert.equal(one, `${board}\nTitle: One\n\nSolution/Own play 4/1\nlruR\n\n${next}`);
     const two = add(one, "uR", "Fewest moves, proved");
-    assert.equal(two, `${board}\nTitle: One\n\nSolution/Fewest moves, proved 2/1\nuR\n\nSolution/Own play 4/1\nlruR\n\n${next}`);
+    assert.equal(
+      two,
+      `${board}\nTitle: One\n\nSolution/Fewest moves, proved 2/1\nuR\n\nSolution/Own play 4/1\nlruR\n\n${next}`,
+    );
     const three = changed(two, addSnapshot(two, entryOf(two), "LL", "Half way"));
     assert.deepEqual(kept(three), [
       ["solution", "Fewest moves, proved", "uR"],
@@ -99,13 +133,23 @@ describe("solutions and snapshots with names", () => {
   it("come behind blanks at the end of a line, which stay where they are", () => {
     const inWindows = (text: string) => text.replaceAll("\n", "\r\n");
     const keyed = inWindows(`${board}\nAuthor: A \t\n\n`);
-    assert.equal(changed(keyed, addSolution(keyed, entryOf(keyed), "uR")), inWindows(`${board}\nAuthor: A \t\nSolution:\nuR\n\n`));
+    assert.equal(
+      changed(keyed, addSolution(keyed, entryOf(keyed), "uR")),
+      inWindows(`${board}\nAuthor: A \t\nSolution:\nuR\n\n`),
+    );
     const solved = `${board}\nSolution:\nuR  \n`;
-    assert.equal(changed(solved, addSolution(solved, entryOf(solved), "lruR")), `${board}\nSolution:\nuR  \nSolution:\nlruR\n`);
+    assert.equal(
+      changed(solved, addSolution(solved, entryOf(solved), "lruR")),
+      `${board}\nSolution:\nuR  \nSolution:\nlruR\n`,
+    );
   });
 
   it("go as they came: what is removed leaves the bytes that were there before", () => {
-    for (const source of [`${board}\nTitle: One\n\n${next}`, `${board}\n`, `${board}\nSolution:\nlrlruR\n\n${next}`]) {
+    for (const source of [
+      `${board}\nTitle: One\n\n${next}`,
+      `${board}\n`,
+      `${board}\nSolution:\nlrlruR\n\n${next}`,
+    ]) {
       const after = add(source, "lruR", "Own play");
       const index = entryOf(after).solutions.findIndex(({ name }) => name === "Own play");
       assert.equal(changed(after, removeMoves(after, entryOf(after), index)), source);
