@@ -45,7 +45,11 @@ export function activate(context: vscode.ExtensionContext): void {
   context.subscriptions.push(
     new LazyTree<GamesEntry>(gamesView, async (view) => (await play.load()).view.in(view)),
     new OpenGamesItem(() => (play.value?.panels.all.length ?? 0) > 0, onDidChangePanels.event),
-    ...[log, play, levels, terminals, onDidChangePanels],
+    log,
+    play,
+    levels,
+    terminals,
+    onDidChangePanels,
     ...registerGameCommands(ownCommands(context.extension).filter(isGameCommand), play, levels, report),
     vscode.window.registerWebviewPanelSerializer(gameViewType, {
       deserializeWebviewPanel: async (panel, state) => (await play.load()).restore(panel, state),

@@ -144,18 +144,17 @@ export class Play implements vscode.Disposable {
     const hintButton = new HintButton();
     const onDidChangeAny = [...midend.onDidChangeAny, pictures.onDidChange];
     this.#parts = vscode.Disposable.from(
-      ...[
-        this.view,
-        { dispose: () => files.dispose() },
-        player,
-        losses,
-        midend,
-        settings,
-        pictures,
-        hintButton,
-        panels,
-      ],
-      ...[exchange, onDidFocus],
+      this.view,
+      { dispose: () => files.dispose() },
+      player,
+      losses,
+      midend,
+      settings,
+      pictures,
+      hintButton,
+      panels,
+      exchange,
+      onDidFocus,
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused) onDidFocus.fire();
       }),

@@ -9,15 +9,17 @@ import { openWorkbench, type Workbench } from "./shared/workbench.js";
  * Soon solved, and long shortened, so that all of them together are still being solved when somebody looks.
  */
 const hall = [
-  ...[
-    "################",
-    "#..............#",
-    "#..............#",
-    "#              #",
-    "# $ $ $ $ $ $  #",
-    "#  $ $ $ $ $ $ #",
-  ],
-  ...["# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #", "#      @   $$$$#", "#              #", "################"],
+  "################",
+  "#..............#",
+  "#..............#",
+  "#              #",
+  "# $ $ $ $ $ $  #",
+  "#  $ $ $ $ $ $ #",
+  "# $ $ $ $ $ $  #",
+  "#  $ $ $ $ $ $ #",
+  "#      @   $$$$#",
+  "#              #",
+  "################",
 ].join("\n");
 
 describe("what is said in notifications, in a VS Code as players have it", () => {

@@ -5,23 +5,20 @@ import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const commands = [
-  ...[
-    "Open Games",
-    "Play 2048",
-    "Play Sliding Puzzle (Fifteen)",
-    "Play Sokoban",
-    "Play Sokoban Level File…",
-    "Play Sokoban Level…",
-    "Play with a Picture…",
-  ],
-  ...[
-    "Play with a Seed…",
-    "Play within a Terminal",
-    "Random Sokoban Level…",
-    "Saved Games: Load, Rename or Delete…",
-    "Show Sokoban Levels",
-  ],
-  ...["Start a New Sokoban Level", "Take the Tour (Keys, Hints, Solvers)"],
+  "Open Games",
+  "Play 2048",
+  "Play Sliding Puzzle (Fifteen)",
+  "Play Sokoban",
+  "Play Sokoban Level File…",
+  "Play Sokoban Level…",
+  "Play with a Picture…",
+  "Play with a Seed…",
+  "Play within a Terminal",
+  "Random Sokoban Level…",
+  "Saved Games: Load, Rename or Delete…",
+  "Show Sokoban Levels",
+  "Start a New Sokoban Level",
+  "Take the Tour (Keys, Hints, Solvers)",
 ].map((title) => `Tilework: ${title}`);
 
 describe("the way in with nothing open", () => {

@@ -83,14 +83,12 @@ describe("records", () => {
     assert.equal(records.best("2048", "4x4"), 100);
     assert.equal(records.best("2048", "5x5"), 0);
     assert.deepEqual(state.synced, [
-      ...[
-        "tilework.scores",
-        "tilework.best",
-        "tilework.playerName",
-        "tilework.playerNameAt",
-        "tilework.results",
-        "tilework.levelFacts",
-      ],
+      "tilework.scores",
+      "tilework.best",
+      "tilework.playerName",
+      "tilework.playerNameAt",
+      "tilework.results",
+      "tilework.levelFacts",
     ]);
     assert.deepEqual(state.get("tilework.best"), { "2048/4x4": 100 });
   });

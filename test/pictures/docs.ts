@@ -13,15 +13,19 @@ const tall = { width: 1180, height: 790 };
 
 const easy = ["######", "#.   #", "# $$ #", "#  .@#", "######"];
 const claimed = [
-  ...[
-    ...easy,
-    "Title: Easy",
-    "Claim: solvable",
-    "Claim: optimal pushes = 3",
-    "Claim: difficulty = very easy",
-    "",
-  ],
-  ...["#####", "#@  #", "#$ .#", "#####", "Title: Lost", "Claim: unsolvable", ""],
+  ...easy,
+  "Title: Easy",
+  "Claim: solvable",
+  "Claim: optimal pushes = 3",
+  "Claim: difficulty = very easy",
+  "",
+  "#####",
+  "#@  #",
+  "#$ .#",
+  "#####",
+  "Title: Lost",
+  "Claim: unsolvable",
+  "",
 ].join("\n");
 const settings = { "workbench.layoutControl.enabled": false, "editor.minimap.enabled": false };
 

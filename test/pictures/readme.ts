@@ -9,9 +9,28 @@ const keeping = { scale: 0.8, quality: 0.7 };
 const viewport = { width: 1060, height: 680 };
 
 const cellars = [
-  ...["Title: Two cellars", "#########", "#       #", "# $ . $ #", "## #.# ##", "#   @   #", "#########", ""],
-  ...["Title: The corner", "########", "#  ..  #", "# $$   #", "#  @ ###", "######", ""],
-  ...["Title: Attic", "#######", "#  .  #", "# $@$ #", "#  .  #", "#######", ""],
+  "Title: Two cellars",
+  "#########",
+  "#       #",
+  "# $ . $ #",
+  "## #.# ##",
+  "#   @   #",
+  "#########",
+  "",
+  "Title: The corner",
+  "########",
+  "#  ..  #",
+  "# $$   #",
+  "#  @ ###",
+  "######",
+  "",
+  "Title: Attic",
+  "#######",
+  "#  .  #",
+  "# $@$ #",
+  "#  .  #",
+  "#######",
+  "",
 ].join("\n");
 
 export async function run(): Promise<void> {

@@ -76,16 +76,17 @@ export async function startServer({
   writeFileSync(tokenFile, token, { mode: 0o600, flag: "wx" });
 
   const args = [
-    ...[
-      "--host",
-      "127.0.0.1",
-      "--port",
-      String(port),
-      "--connection-token-file",
-      tokenFile,
-      "--accept-server-license-terms",
-    ],
-    ...["--telemetry-level", "off", "--server-data-dir", data.path],
+    "--host",
+    "127.0.0.1",
+    "--port",
+    String(port),
+    "--connection-token-file",
+    tokenFile,
+    "--accept-server-license-terms",
+    "--telemetry-level",
+    "off",
+    "--server-data-dir",
+    data.path,
     // Without its driver a built VS Code ignores which extension and which tests the address names.
     ...(installed === undefined ? ["--enable-smoke-test-driver"] : []),
     ...(restricted ? [] : ["--disable-workspace-trust"]),

@@ -44,7 +44,8 @@ export function endingText(
     translate(say("“new” begins another game, “quit” leaves.")),
   ];
   return [
-    ...[title, text],
+    title,
+    text,
     ...facts.map(factText),
     ...(moves === undefined || moves === "" ? [] : [translate(say("Your moves: {0}", moves))]),
     ...notes,

@@ -88,7 +88,14 @@ const hostile = [
     "a".repeat(9_000),
     "1-0",
   ],
-  ...["2048/4x4/42", "sokoban", "2048", "sliding", "levels.xsb", "--json", "--help", "constructor"],
+  "2048/4x4/42",
+  "sokoban",
+  "2048",
+  "sliding",
+  "levels.xsb",
+  "--json",
+  "--help",
+  "constructor",
 ] as const;
 
 export function drawCall(random: Random, folder: string): Call {

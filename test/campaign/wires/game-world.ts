@@ -97,7 +97,11 @@ export class GameWorld {
     const runs = gameRuns({ actions, exchange, pictures, terminals });
     const loaded = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [
-      ...[this.#midend, losses, this.#window, hintButton, panels],
+      this.#midend,
+      losses,
+      this.#window,
+      hintButton,
+      panels,
       ...registerGameCommands([...runs.keys()], loaded, levelEditor, note),
       new PanelUpdates(liveGames, panels, hintButton, terminals, {
         onDidChangeSaves,

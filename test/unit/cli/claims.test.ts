@@ -65,14 +65,12 @@ describe("command line: claims of levels", () => {
     const { code, out } = await tilework(["sokoban", "claim", file, "--threads", "2"]);
     assert.equal(code, 0);
     assert.deepEqual(out.match(/(?<=Claim: ).*/g), [
-      ...[
-        "solvable",
-        "optimal pushes = 3",
-        "difficulty = very easy",
-        "unsolvable",
-        "solvable",
-        "optimal pushes = 0",
-      ],
+      "solvable",
+      "optimal pushes = 3",
+      "difficulty = very easy",
+      "unsolvable",
+      "solvable",
+      "optimal pushes = 0",
     ]);
     writeFileSync(file, out);
     const held = await tilework(["sokoban", "test", file, "--junit", junit]);

@@ -125,7 +125,17 @@ Right moves: 66 %
   it("plays 2048: moves, undo, saves under a name, deals a new game, and goes home to a menu", async () => {
     const { code, out } = await run(
       ["play", "2048", "--seed", "3"],
-      ...["a", "d", "u", "undo", "u", "save", "evening", "n", "asdw", "home", "help"],
+      "a",
+      "d",
+      "u",
+      "undo",
+      "u",
+      "save",
+      "evening",
+      "n",
+      "asdw",
+      "home",
+      "help",
     );
     assert.equal(code, 0);
     const said = answers(out);

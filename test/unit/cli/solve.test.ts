@@ -11,15 +11,17 @@ const lost = ["#####", "#@  #", "#$ .#", "#####"];
 const won = ["#####", "#@ *#", "#####"];
 /** Soon solved, and long shortened. */
 const hall = [
-  ...[
-    "################",
-    "#..............#",
-    "#..............#",
-    "#              #",
-    "# $ $ $ $ $ $  #",
-    "#  $ $ $ $ $ $ #",
-  ],
-  ...["# $ $ $ $ $ $  #", "#  $ $ $ $ $ $ #", "#      @   $$$$#", "#              #", "################"],
+  "################",
+  "#..............#",
+  "#..............#",
+  "#              #",
+  "# $ $ $ $ $ $  #",
+  "#  $ $ $ $ $ $ #",
+  "# $ $ $ $ $ $  #",
+  "#  $ $ $ $ $ $ #",
+  "#      @   $$$$#",
+  "#              #",
+  "################",
 ];
 /**
  * A room that is too much for any search: hundreds of open squares and dozens of boxes the wrong way round.
@@ -120,21 +122,19 @@ describe("Sokoban solver: command line", () => {
         );
         const told = JSON.parse(out);
         assert.deepEqual(Object.keys(told), [
-          ...[
-            "file",
-            "level",
-            "title",
-            "result",
-            "solver",
-            "optimal",
-            "bothProved",
-            "moves",
-            "pushes",
-            "nodes",
-            "ms",
-            "solution",
-            "reason",
-          ],
+          "file",
+          "level",
+          "title",
+          "result",
+          "solver",
+          "optimal",
+          "bothProved",
+          "moves",
+          "pushes",
+          "nodes",
+          "ms",
+          "solution",
+          "reason",
         ]);
         assert.deepEqual([code, told.result], board === long ? [0, "solved"] : [1, "unsolvable"]);
         if (board === long)

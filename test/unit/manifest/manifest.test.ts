@@ -170,11 +170,9 @@ describe("manifest", () => {
 
   it("enables commands only where they do something, and keeps out of the palette what only keys and buttons ask", () => {
     const levelFile = [
-      ...[
-        "resourceLangId == 'sokoban'",
-        "resourcePath in tilework.levelTexts",
-        "activeCustomEditorId == 'tilework.levels'",
-      ],
+      "resourceLangId == 'sokoban'",
+      "resourcePath in tilework.levelTexts",
+      "activeCustomEditorId == 'tilework.levels'",
       "view == 'tilework.levelFiles'",
     ].join(" || ");
     const modes = [
@@ -214,22 +212,20 @@ describe("manifest", () => {
       .map(({ command }) => texts[`command.${command.replace("tilework.", "")}`] ?? "")
       .sort((one, other) => one.localeCompare(other));
     assert.deepEqual(titles, [
-      ...[
-        "Open Games",
-        "Play 2048",
-        "Play Sliding Puzzle (Fifteen)",
-        "Play Sokoban",
-        "Play Sokoban Level File…",
-        "Play Sokoban Level…",
-      ],
-      ...[
-        "Play with a Picture…",
-        "Play with a Seed…",
-        "Play within a Terminal",
-        "Random Sokoban Level…",
-        "Saved Games: Load, Rename or Delete…",
-      ],
-      ...["Show Sokoban Levels", "Start a New Sokoban Level", "Take the Tour (Keys, Hints, Solvers)"],
+      "Open Games",
+      "Play 2048",
+      "Play Sliding Puzzle (Fifteen)",
+      "Play Sokoban",
+      "Play Sokoban Level File…",
+      "Play Sokoban Level…",
+      "Play with a Picture…",
+      "Play with a Seed…",
+      "Play within a Terminal",
+      "Random Sokoban Level…",
+      "Saved Games: Load, Rename or Delete…",
+      "Show Sokoban Levels",
+      "Start a New Sokoban Level",
+      "Take the Tour (Keys, Hints, Solvers)",
     ]);
     assert.equal(palette.size, menus.commandPalette.length);
     for (const [command, when] of palette)

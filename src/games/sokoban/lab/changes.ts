@@ -10,8 +10,15 @@ import { cellsOf } from "../level/level-text.js";
  * or removed only where that is what makes their numbers equal.
  */
 export const changeKinds = [
-  ...["addWall", "removeWall", "removeBoxOnGoal", "removePair", "addBoxOnGoal"],
-  ...["addBox", "addGoal", "removeBox", "removeGoal"],
+  "addWall",
+  "removeWall",
+  "removeBoxOnGoal",
+  "removePair",
+  "addBoxOnGoal",
+  "addBox",
+  "addGoal",
+  "removeBox",
+  "removeGoal",
 ] as const satisfies readonly string[];
 export type ChangeKind = (typeof changeKinds)[number];
 

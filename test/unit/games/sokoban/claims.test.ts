@@ -210,8 +210,12 @@ describe("claims in level files", () => {
       const after = readCollection(written, "levels.txt");
       const known = ({ levels }: typeof before) =>
         levels.map(({ board, title, author, comment, solutions }) => [
-          ...[board.rows.map(({ text: row }) => row), board.dialect, title?.text, author?.text],
-          ...[comment?.text, solutions.map((stored) => stored.text)],
+          board.rows.map(({ text: row }) => row),
+          board.dialect,
+          title?.text,
+          author?.text,
+          comment?.text,
+          solutions.map((stored) => stored.text),
         ]);
       assert.deepEqual(known(after), known(before));
       for (const entry of after.levels) {
@@ -261,14 +265,15 @@ describe("verdicts on claims", () => {
     const level = toLevel(entry.board)!;
     const fewest = solveLevel(level, "pushes", unlimited).pushes;
     const lines = [
-      ...[
-        "solvable",
-        "unsolvable",
-        `pushes <= ${fewest}`,
-        `pushes <= ${fewest - 1}`,
-        `optimal pushes = ${fewest}`,
-      ],
-      ...[`optimal pushes = ${fewest + 1}`, "no dead goal", "solution valid", "nonsense"],
+      "solvable",
+      "unsolvable",
+      `pushes <= ${fewest}`,
+      `pushes <= ${fewest - 1}`,
+      `optimal pushes = ${fewest}`,
+      `optimal pushes = ${fewest + 1}`,
+      "no dead goal",
+      "solution valid",
+      "nonsense",
     ];
     const verdicts = await judged(`${easy}\n${lines.map((line) => `Claim: ${line}`).join("\n")}\n`);
     assert.deepEqual(kinds(verdicts), [

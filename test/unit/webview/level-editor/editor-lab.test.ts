@@ -94,14 +94,12 @@ describe("the design lab in the editor", () => {
       assert.deepEqual(plain(carried(news(told))), plain(news(told)));
     const [tried] = result.changes;
     const bad = [
-      ...[
-        null,
-        {},
-        { ...lab, ownMs: "10" },
-        { ...lab, goOnSeconds: -1 },
-        { ...lab, result: undefined },
-        { ...lab, result: { ...all, done: 0.5 } },
-      ],
+      null,
+      {},
+      { ...lab, ownMs: "10" },
+      { ...lab, goOnSeconds: -1 },
+      { ...lab, result: undefined },
+      { ...lab, result: { ...all, done: 0.5 } },
       ...[
         { ...lab, result: { ...all, own: { kind: "solved" } } },
         { ...lab, result: { ...all, order: { kind: "unique", boxes: ["9"] } } },

@@ -297,7 +297,7 @@ describe("sokoban: reading levels", () => {
       about(
         `Collection: All\n\n${board}\nCollection: Second\n\n${board}Title: x\n\n${board}\nSet: Third\n\n${board}`,
       ),
-      [...["All", undefined], [undefined, "Second", "Second", "Third"]],
+      ["All", undefined, [undefined, "Second", "Second", "Third"]],
     );
     assert.deepEqual(about(`${board}Title: a\nSet: Easy\n\n${board}Title: b\nSet: Hard\n`), [
       undefined,
@@ -315,7 +315,8 @@ describe("sokoban: reading levels", () => {
       [undefined],
     ]);
     assert.deepEqual(about(`Sasquatch III\nCopyright (c) 2000 by David W. Skinner\n\n1\n${board}`), [
-      ...["Sasquatch III", "David W. Skinner"],
+      "Sasquatch III",
+      "David W. Skinner",
       [undefined],
     ]);
     assert.deepEqual(about(`;;; Loma ;;;\n\n; 1\n${board}`), ["Loma", undefined, [undefined]]);
