@@ -46,6 +46,12 @@ type Ended =
 /** Asks a solver, which tells how far it is. */
 type Ask = (hear: (progress: LevelProgress) => void) => Promise<LevelAnswer>;
 
+/**
+ * A solved level is rated after this time without another search. A rating starts a thread of its own, which
+ * would slow down whoever compares solvers or walks through the levels of a file.
+ */
+const rateAfterMs = 1_500;
+
 /** A search that goes on has so many times as long as the one that gave up, in whole steps of ten seconds. */
 const goOnFactor = 4;
 const goOnStepMs = 10_000;
@@ -80,8 +86,9 @@ export class LevelWork implements vscode.Disposable {
   readonly onDidChange = this.#onDidChange.event;
   readonly #answers = new Map<string, readonly SolverSolution[]>();
   readonly #own: OwnSolutions;
-  readonly #closed = new AbortController();
   #search: Search | undefined;
+  /** Ends the rating that waits or runs. */
+  #stopRating: () => void = () => undefined;
 
   constructor(uri: vscode.Uri, services: EditorServices) {
     this.#uri = uri;
@@ -90,7 +97,7 @@ export class LevelWork implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#closed.abort();
+    this.#stopRating();
     this.#search?.abort.abort();
     this.#own.dispose();
     this.#onDidChange.dispose();
@@ -200,8 +207,22 @@ export class LevelWork implements vscode.Disposable {
     this.#search?.abort.abort();
     const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
     await this.#run(key, method, begins, (search) => this.#ask(search, level, timeMs));
-    if (this.#services.results.resultOf(key)?.kind === "solved")
-      void this.#services.rating.rateQuietly(entry, this.#closed.signal);
+    if (this.#search === undefined && this.#services.results.resultOf(key)?.kind === "solved")
+      this.#rateLater(entry);
+  }
+
+  /** Until the next search of this file, which comes first. */
+  #rateLater(entry: LevelEntry): void {
+    this.#stopRating();
+    const control = new AbortController();
+    const timer = setTimeout(
+      () => void this.#services.rating.rateQuietly(entry, control.signal),
+      rateAfterMs,
+    );
+    this.#stopRating = () => {
+      clearTimeout(timer);
+      control.abort();
+    };
   }
 
   /** Searches on where the last search gave up at its time limit, for several times as long. */
@@ -242,6 +263,7 @@ export class LevelWork implements vscode.Disposable {
     ask: (search: Search) => Promise<Ended>,
   ): Promise<void> {
     const search: Search = { key, method, abort: new AbortController(), text, best: undefined };
+    this.#stopRating();
     this.#search = search;
     this.#last.delete(key);
     this.#onDidChange.fire();

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { mock } from "node:test";
 import type { EditorServices } from "../../../../src/extension/levels/open-files/editor-services.js";
 import { LevelWork } from "../../../../src/extension/levels/open-files/file-solving.js";
 import { knownSolutions } from "../../../../src/extension/levels/open-files/known-solutions.js";
@@ -40,8 +41,8 @@ class Desk {
   end: (answer: LevelAnswer) => void = () => undefined;
   optimizing: Optimizing | undefined;
   options: LevelSolveOptions | undefined;
-  /** Levels that were to be rated. */
-  readonly rated: string[] = [];
+  /** Levels that were to be rated, and whether that is still wanted. */
+  readonly rated: { readonly title: string; readonly signal: AbortSignal }[] = [];
 
   constructor() {
     const never = new EventEmitter<never>().event;
@@ -64,7 +65,10 @@ class Desk {
       results: this.results,
       records: { onDidChange: never, isSolved: () => false, solutions: async () => [] },
       onProblem: assert.fail,
-      rating: { rateQuietly: async ({ title }: typeof entry) => void this.rated.push(title?.text ?? "") },
+      rating: {
+        rateQuietly: async ({ title }: typeof entry, signal: AbortSignal) =>
+          void this.rated.push({ title: title?.text ?? "", signal }),
+      },
       collections: { onDidChange: never, batchOf: () => undefined },
     };
     this.work = new LevelWork(Uri.file("/levels.xsb") as never, services as unknown as EditorServices);
@@ -99,11 +103,35 @@ describe("a level solved in the editor", () => {
     assert.equal(asked.work.solving(entry), undefined);
     const result = asked.work.result(entry);
     assert.ok(result?.kind === "solved" && result.moves === 6);
-    assert.deepEqual(
-      asked.rated,
-      [""],
-      "the level that is looked at is rated, now that it is known to be one",
-    );
+  });
+
+  it("is rated once the searches have come to rest, and the next search stops that", async () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const desk = new Desk();
+    try {
+      const solve = async () => {
+        const solved = desk.work.solve(entry, "any");
+        desk.end({ kind: "solved", ...shorter, solver: "any", nodes: 9, ms: 900 });
+        await solved;
+      };
+      await solve();
+      mock.timers.tick(1_000);
+      await solve();
+      mock.timers.tick(1_000);
+      assert.equal(desk.rated.length, 0, "another search came before");
+      mock.timers.tick(1_000);
+      assert.deepEqual(
+        desk.rated.map(({ title, signal }) => [title, signal.aborted]),
+        [["", false]],
+      );
+      await solve();
+      assert.equal(desk.rated[0]?.signal.aborted, true);
+      desk.work.dispose();
+      mock.timers.tick(10_000);
+      assert.equal(desk.rated.length, 1, "nobody looks at a file that was closed");
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it("has a solution made better in the order and the stretch that are wanted, with the best so far at hand", async () => {
