@@ -1,19 +1,19 @@
 import { commands, commandsOfAllGames } from "./commands.js";
 import {
   type Command,
+  type CommandWork,
   type ExitCode,
   exitCodes,
   Interrupted,
+  type ProgramStreams,
   StorageError,
-  type Terminal,
   UsageError,
-  type Work,
 } from "./shared/command.js";
 import { printable } from "./shared/printable.js";
 import { programVersion } from "./shared/program-version.js";
 
 /** Runs the command that the arguments name. */
-export async function run(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+export async function run(args: readonly string[], terminal: ProgramStreams): Promise<ExitCode> {
   try {
     return await prepare(args)(terminal);
   } catch (error) {
@@ -36,7 +36,7 @@ export function shownError({ message }: UsageError | StorageError): string {
 }
 
 /** Reads all of the command line; what is wrong with it is thrown as a `UsageError`. */
-export function prepare(args: readonly string[]): Work {
+export function prepare(args: readonly string[]): CommandWork {
   const [game, action, ...rest] = args;
   if (game === "--version" || game === "-v")
     return async (terminal) => show(`tilework ${programVersion(terminal)}\n`, true)(terminal);
@@ -59,7 +59,7 @@ export function prepare(args: readonly string[]): Work {
   return prepareCommand(`${game} ${action}`, command, rest);
 }
 
-function prepareCommand(name: string, command: Command, args: readonly string[]): Work {
+function prepareCommand(name: string, command: Command, args: readonly string[]): CommandWork {
   if (args.some(isHelp)) return show(`tilework ${name} ${command.usage}\n`, true);
   try {
     return command.prepare(args);
@@ -74,7 +74,7 @@ function isHelp(word: string): boolean {
   return word === "--help" || word === "-h";
 }
 
-function show(text: string, wasAsked: boolean): Work {
+function show(text: string, wasAsked: boolean): CommandWork {
   return async (terminal) => {
     terminal.out(text);
     return wasAsked ? exitCodes.done : exitCodes.usage;

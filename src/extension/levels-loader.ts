@@ -4,7 +4,7 @@ import { levelFilesView, levelViewType } from "../manifest/terms/names.js";
 import { type DrawingCommand, drawingCommands } from "../protocol/levels/editor-wire.js";
 import type { PlayCommand } from "../protocol/play-commands.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
-import type { Levels } from "./levels/levels.js";
+import type { LevelFeatures } from "./levels/levels.js";
 import type { LevelServices } from "./levels/open-files/editor-services.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
 import { FileEncodings, openTabsInEncodings } from "./shared/file-encodings.js";
@@ -17,7 +17,7 @@ import { LazyTests } from "./view/lazy-tests.js";
 import { LazyTree } from "./view/lazy-tree.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
-type Run = (levels: Levels, ...args: readonly unknown[]) => unknown;
+type Run = (levels: LevelFeatures, ...args: readonly unknown[]) => unknown;
 
 /** The table of the manifest names them, so that none is forgotten on either side. */
 const commands: Readonly<Record<LevelFileCommandName, Run>> = {
@@ -61,7 +61,7 @@ export interface LevelSources extends Pick<LevelServices, "state" | "onProblem">
  * about them: who plays 2048 does without.
  */
 export class LevelsLoader implements vscode.Disposable {
-  readonly #levels: Lazy<Levels>;
+  readonly #levels: Lazy<LevelFeatures>;
   readonly #onProblem: (error: unknown) => void;
   readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
@@ -70,10 +70,10 @@ export class LevelsLoader implements vscode.Disposable {
   /** A failure to load the bundle is logged; a command or an editor that needs it then fails. */
   constructor(load: (bundle: string) => Promise<unknown>, services: LevelSources) {
     this.#onProblem = services.onProblem;
-    this.#levels = new Lazy<Levels>(
+    this.#levels = new Lazy<LevelFeatures>(
       () => Promise.all([load("levels"), services.load()]),
       ([bundle, loaded]: [typeof import("./levels/levels.js"), LevelServices]) => {
-        const levels = new bundle.Levels(loaded, () => this.#tests.controller);
+        const levels = new bundle.LevelFeatures(loaded, () => this.#tests.controller);
         this.#opening.dispose();
         return levels;
       },

@@ -5,14 +5,14 @@ import type { LossCollection } from "../midend/commands/loss-collection.js";
 import type { LossWatch, MetListener } from "../midend/hints/known-losses.js";
 import type { LiveGame } from "../midend/live/live-game.js";
 import type { Losses, LossServices } from "../midend/losses/losses.js";
-import type { Patterns } from "../midend/losses/patterns.js";
+import type { DeadlockPatterns } from "../midend/losses/patterns.js";
 import { Emitter } from "../protocol/emitter.js";
 import type { LossesPage } from "../protocol/game/losses-page.js";
 import type { LossKeeping } from "./levels/open-files/editor-services.js";
 import { Lazy } from "./shared/lazy.js";
 
 /** Loads all about lost patterns with the first board that can have some, or when somebody asks for them. */
-export class LossesLoader implements Patterns, LossKeeping, vscode.Disposable {
+export class LossesLoader implements DeadlockPatterns, LossKeeping, vscode.Disposable {
   readonly #losses: Lazy<Losses>;
   readonly #onProblem: (error: unknown) => void;
   readonly #onDidChange = new Emitter<void>();

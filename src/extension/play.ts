@@ -21,7 +21,7 @@ import type { PanelHost } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
 import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
-import { Pictures } from "./panel/pictures.js";
+import { TilePictures } from "./panel/pictures.js";
 import { patternFileAccess } from "./ports/pattern-file-access.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { telling } from "./ports/telling.js";
@@ -59,7 +59,7 @@ export class Play implements vscode.Disposable {
   readonly view: GamesView;
   readonly midend: Midend;
   readonly panels: Panels;
-  readonly pictures: Pictures;
+  readonly pictures: TilePictures;
   readonly #actions: GameActions;
   readonly #tell: (error: unknown) => void;
   readonly #parts: vscode.Disposable;
@@ -75,7 +75,7 @@ export class Play implements vscode.Disposable {
     const limits = { threads: solverThreads, timeMs: solverTimeMs, memoryMb: solverMemoryMb };
     const levelSolver = new LevelSolver(pool, limits);
     const settings = new VscodeSettings();
-    const pictures = new Pictures(log);
+    const pictures = new TilePictures(log);
     this.pictures = pictures;
     const recentLevels = {
       read: () => context.globalState.get<unknown>(recentLevelsKey),

@@ -3,7 +3,7 @@ import type { Result } from "./result.js";
 
 /** What a game may offer beyond being played. A general file asks for a capability and never for the game. */
 
-export interface Walks {
+export interface RandomWalks {
   /** Numbers of moves to offer. */
   readonly usual: readonly number[];
   readonly most: number;
@@ -44,7 +44,7 @@ export interface AnalysisReport<Position> {
     before: Distance,
     after: Distance,
     moves: number,
-  ): { readonly verdict: Verdict; readonly text: Message };
+  ): { readonly verdict: DistanceVerdict; readonly text: Message };
   /** What is said of a position that nobody has judged: a new or loaded game, an undone step. */
   greet(distance: Distance | undefined, isStart: boolean): Message;
   /** What is said while the solver builds its tables, of which so much is done, from 0 to 1. */
@@ -54,7 +54,7 @@ export interface AnalysisReport<Position> {
 }
 
 /** "open": the distances do not tell. */
-export type Verdict = "right" | "wrong" | "mixed" | "open";
+export type DistanceVerdict = "right" | "wrong" | "mixed" | "open";
 
 export interface AnalysisFigure {
   readonly name: "distance" | "score";
@@ -92,7 +92,7 @@ export interface BoardText<Position> {
 }
 
 /** Files of other programs. */
-export interface GameFiles<Position> {
+export interface ForeignFiles<Position> {
   readonly board?: BoardFile<Position>;
   /** Lists of scores. */
   readonly scores?: ScoreFile;

@@ -1,11 +1,11 @@
 import type {
   AnalysisReport,
   BoardText,
-  GameFiles,
+  ForeignFiles,
   Numbers,
+  RandomWalks,
   Ranking,
   Results,
-  Walks,
 } from "./capabilities.js";
 import type { Direction } from "./direction.js";
 import type { LevelFiles, Levels, Square } from "./levels.js";
@@ -48,10 +48,10 @@ export interface Game<Position, Move extends string> {
 
   /** What is drawn, and what a screen reader says of each cell. */
   scene(position: Position): Scene;
-  readonly words: Words<Position, Move>;
+  readonly words: GameWords<Position, Move>;
 
   /** Present where a game can also be dealt by legal moves from its goal, which is easier. */
-  readonly walks?: Walks;
+  readonly walks?: RandomWalks;
   /** Present where games that were won have results. */
   readonly results?: Results<Position>;
   /** Present where finished games are ranked against each other. */
@@ -67,11 +67,11 @@ export interface Game<Position, Move extends string> {
   /** Present where positions are pasted from plain text. */
   readonly text?: BoardText<Position>;
   /** Present where boards or scores travel to and from another program's files. */
-  readonly files?: GameFiles<Position>;
+  readonly files?: ForeignFiles<Position>;
 }
 
 /** What is said of a game. */
-export interface Words<Position, Move extends string> {
+export interface GameWords<Position, Move extends string> {
   /** A short sentence on what a step did, for the live region. */
   narrate(before: Position, moves: readonly Move[], after: Position): Message;
   /** A sentence on how the game ended; asked only when `status` is not "playing". */

@@ -51,10 +51,10 @@ export interface Levels<Position, Move extends string> {
    * Present where the level solver, which speaks XSB and LURD, solves the levels. Others are solved by
    * `Solver.solve`.
    */
-  readonly solving?: LevelSolving<Position, Move>;
+  readonly solving?: SolvableLevels<Position, Move>;
 }
 
-export interface LevelSolving<Position, Move extends string> {
+export interface SolvableLevels<Position, Move extends string> {
   /** The board as it stands now, as XSB rows. */
   board(position: Position): string;
   /** LURD text played from a position, up to the win. */

@@ -1,5 +1,5 @@
 import type { Ranking } from "./capabilities.js";
-import type { Game, Words } from "./game.js";
+import type { Game, GameWords } from "./game.js";
 import type { Carrying, Levels } from "./levels.js";
 
 /**
@@ -8,7 +8,7 @@ import type { Carrying, Levels } from "./levels.js";
  */
 export interface GameRules<Position, Move extends string>
   extends Pick<Game<Position, Move>, "isMove" | "play" | "interpret" | "status"> {
-  readonly words: Pick<Words<Position, Move>, "narrate" | "refusal">;
+  readonly words: Pick<GameWords<Position, Move>, "narrate" | "refusal">;
   readonly ranking?: Ranking<Position>;
   readonly levels?: Pick<Levels<Position, Move>, "pushes"> & {
     readonly carrying?: Pick<Carrying<Position, Move>, "reach" | "losing" | "picked">;

@@ -17,7 +17,7 @@ export type CommandName =
   | `editor.${keyof typeof editorCommands}`
   | `play.${string}`;
 
-export interface Command extends CommandEntry {
+export interface ManifestCommand extends CommandEntry {
   readonly name: CommandName;
   /** What the palette writes before the title. */
   readonly category: string;
@@ -26,8 +26,8 @@ export interface Command extends CommandEntry {
 /** VS Code has a list of what can be begun; what is no file has a group of its own there. */
 const playEntry: CommandEntry = { short: true, menus: [{ menu: "file/newFile", group: "%newFile.games%" }] };
 
-export const commands: readonly Command[] = [
-  ...games.map(({ name }): Command => ({ name: `play.${name}`, category: "Tilework", ...playEntry })),
+export const commands: readonly ManifestCommand[] = [
+  ...games.map(({ name }): ManifestCommand => ({ name: `play.${name}`, category: "Tilework", ...playEntry })),
   ...named(gameCommands, "Tilework"),
   ...named(boardCommands, "Tilework"),
   ...named(levelFileCommands, "Tilework"),
@@ -35,7 +35,11 @@ export const commands: readonly Command[] = [
 ];
 
 /** @param before what comes before each name of the table */
-function named(table: CommandTable, category: string, before: "" | "editor." = ""): readonly Command[] {
+function named(
+  table: CommandTable,
+  category: string,
+  before: "" | "editor." = "",
+): readonly ManifestCommand[] {
   return Object.entries(table).map(([name, entry]) => ({
     ...entry,
     name: `${before}${name}` as CommandName,

@@ -1,5 +1,5 @@
 import { games } from "../games/registry/registry.js";
-import { type Choice, type SettingEntry, settings } from "./settings.js";
+import { type ChoiceSetting, type SettingEntry, settings } from "./settings.js";
 import { prefix } from "./terms/names.js";
 
 /** `contributes.configuration`. */
@@ -25,7 +25,7 @@ export function restrictedSettings(): readonly string[] {
 const maxDescribed = 5;
 
 /** Levels are not sizes: of a game with levels the first one is the first level. */
-function variantSettings(): Readonly<Record<string, Choice>> {
+function variantSettings(): Readonly<Record<string, ChoiceSetting>> {
   const sized = games.filter(({ levels }) => levels === undefined);
   return Object.fromEntries(
     sized.map(({ name, variants }) => {

@@ -1,4 +1,4 @@
-import { type Command, type CommandName, commands } from "./commands.js";
+import { type CommandName, commands, type ManifestCommand } from "./commands.js";
 import type { KeyRule } from "./terms/entry.js";
 import { prefix } from "./terms/names.js";
 import { type KeyPlace, keyPlaces } from "./terms/places.js";
@@ -11,7 +11,7 @@ export interface BoundKey {
   readonly rule: KeyRule;
 }
 
-export const boundKeys: readonly BoundKey[] = commands.flatMap(({ name, keys = {} }: Command) =>
+export const boundKeys: readonly BoundKey[] = commands.flatMap(({ name, keys = {} }: ManifestCommand) =>
   (Object.entries(keys) as [KeyPlace, readonly KeyRule[]][]).flatMap(([place, rules]) =>
     rules.map((rule) => ({ command: name, place, rule })),
   ),

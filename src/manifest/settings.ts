@@ -15,20 +15,20 @@ interface Restrictable {
   readonly restricted?: true;
 }
 
-export interface Switch extends Restrictable {
+export interface SwitchSetting extends Restrictable {
   readonly kind: "switch";
   readonly default: boolean;
 }
 
 /** A whole number; what the user writes beyond the bounds is taken as the bound. */
-export interface WholeNumber extends Restrictable {
+export interface NumberSetting extends Restrictable {
   readonly kind: "number";
   readonly min: number;
   readonly max: number;
   readonly default: number;
 }
 
-export interface Choice<Value extends string = string> extends Restrictable {
+export interface ChoiceSetting<Value extends string = string> extends Restrictable {
   readonly kind: "choice";
   /** In the order of the list. */
   readonly values: readonly Value[];
@@ -41,7 +41,7 @@ export interface Choice<Value extends string = string> extends Restrictable {
   readonly labelled?: boolean;
 }
 
-export type SettingEntry = Switch | WholeNumber | Choice;
+export type SettingEntry = SwitchSetting | NumberSetting | ChoiceSetting;
 
 const methods = ["auto", "any", "pushes", "moves", "bfs", "astar"] as const satisfies readonly Method[];
 

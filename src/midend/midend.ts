@@ -3,7 +3,7 @@ import { type Disposable, disposeAll, type Event } from "../protocol/emitter.js"
 import type { PanelPage } from "../protocol/game/losses-page.js";
 import { GameActions } from "./commands/game-actions.js";
 import { LiveGames } from "./games/live-games.js";
-import type { Patterns } from "./losses/patterns.js";
+import type { DeadlockPatterns } from "./losses/patterns.js";
 import { anyPage, type PageOptions } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
@@ -25,10 +25,10 @@ export class Midend implements Disposable {
   readonly levelRecords: LevelRecords;
   readonly recent: RecentLevels;
   readonly liveGames: LiveGames;
-  readonly losses: Patterns;
+  readonly losses: DeadlockPatterns;
   readonly #disposables: Disposable;
 
-  constructor(ports: Ports, games: readonly AnyGame[], losses: Patterns) {
+  constructor(ports: Ports, games: readonly AnyGame[], losses: DeadlockPatterns) {
     this.ports = ports;
     this.games = games;
     this.losses = losses;

@@ -8,7 +8,7 @@ import type { Action } from "../protocol/game/game-wire.js";
 import type { GameActions } from "./commands/game-actions.js";
 import type { LiveGame } from "./live/live-game.js";
 import type { Midend } from "./midend.js";
-import { type GameView, inTerminal, type Place, terminalLimits } from "./ports/game-view.js";
+import { type GameView, inTerminal, terminalLimits, type ViewPlace } from "./ports/game-view.js";
 
 /** What a surface of pages is given besides the games. */
 export interface PageSurfaceHost<Question> {
@@ -55,17 +55,17 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   readonly #onDidGo = new Emitter<void>();
   /** It turned to another place. */
   readonly onDidGo = this.#onDidGo.event;
-  #place: Place;
+  #place: ViewPlace;
   #page: Page | undefined;
   #lastGame: string | undefined;
   /** The page that is being made. `isOld`: something has changed since. */
-  #drawing: { readonly place: Place; isOld: boolean } | undefined;
+  #drawing: { readonly place: ViewPlace; isOld: boolean } | undefined;
 
   readonly #underWay = new Set<Promise<unknown>>();
   #endTurn: () => void = () => undefined;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(midend: Midend, place: Place, host: PageSurfaceHost<Question>) {
+  constructor(midend: Midend, place: ViewPlace, host: PageSurfaceHost<Question>) {
     this.#midend = midend;
     this.#place = place;
     this.#turned();
@@ -102,7 +102,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     return this.#actions;
   }
 
-  get place(): Place {
+  get place(): ViewPlace {
     return this.#place;
   }
 
@@ -190,7 +190,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     return this.#midend.ports.speech.translate(message);
   }
 
-  go(place: Place): void {
+  go(place: ViewPlace): void {
     this.#place = place;
     if (place.kind === "board") this.#lastGame = place.game;
     this.#onDidGo.fire();

@@ -12,7 +12,7 @@ export interface Shade {
   readonly hue?: number;
 }
 
-export interface Look {
+export interface SokobanLook {
   readonly floor: Shade;
   /** The same in high contrast, where squares need no counting out. */
   readonly floorOdd: Shade;
@@ -28,8 +28,8 @@ export interface Look {
 
 /** High contrast has one look for all skins: there the shapes alone differ. */
 export interface SokobanLooks {
-  readonly light: Look;
-  readonly dark: Look;
+  readonly light: SokobanLook;
+  readonly dark: SokobanLook;
 }
 
 /** Quiet walls in the editor's greys round a floor of warm boards. */
@@ -110,7 +110,7 @@ export const gardenLooks: SokobanLooks = {
   },
 };
 
-export const highContrastDark: Look = {
+export const highContrastDark: SokobanLook = {
   floor: { shift: 0 },
   floorOdd: { shift: 0 },
   wall: { shift: 0.25 },
@@ -122,7 +122,7 @@ export const highContrastDark: Look = {
   lost: { lightness: 0.74, chroma: 0.16, hue: 27 },
 };
 
-export const highContrastLight: Look = {
+export const highContrastLight: SokobanLook = {
   floor: { shift: 0 },
   floorOdd: { shift: 0 },
   wall: { shift: -0.25 },

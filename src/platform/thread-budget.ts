@@ -1,7 +1,7 @@
 import { beginAccount, heldBytes, noteHeld, noteTaken } from "#host/memory";
 import type { Budget, SearchLimit } from "../games/solver.js";
 
-export interface ThreadLimits {
+export interface BudgetLimits {
   readonly timeMs: number;
   /** Of the whole thread: its heap, and the arrays beside it. */
   readonly memoryMb: number;
@@ -32,11 +32,11 @@ export class ThreadBudget implements Budget {
   /** Something was not built because there was no room for it. */
   refusedMemory = false;
   readonly startedMs = performance.now();
-  readonly #limits: ThreadLimits;
+  readonly #limits: BudgetLimits;
   #calls = 0;
   #nextLook: number;
 
-  constructor(limits: ThreadLimits) {
+  constructor(limits: BudgetLimits) {
     this.#limits = limits;
     this.#nextLook = limits.nodesBetweenLooks;
     beginAccount();

@@ -1,5 +1,5 @@
 /** How large a terminal is, in cells. */
-export interface Size {
+export interface TerminalSize {
   readonly columns: number;
   readonly rows: number;
 }
@@ -13,7 +13,7 @@ export type Off = () => void;
  */
 export interface Terminal {
   /** Now; it changes before `onResize` tells so. */
-  readonly size: Size;
+  readonly size: TerminalSize;
   /** Text and escape sequences, in order. Never throws; what cannot be written any more is lost. */
   write(text: string): void;
   /**

@@ -5,7 +5,7 @@ import { lateBoardWords } from "./late-boards.js";
 import { type Learned, unlearned } from "./learner.js";
 
 /** Where a training stands, beside what is learned. */
-export interface Progress {
+export interface TrainingProgress {
   readonly command: string;
   readonly seed: number;
   readonly optimism: number;
@@ -27,7 +27,7 @@ const headLength = 4096;
  */
 export function writeCheckpoint(
   file: string,
-  progress: Progress,
+  progress: TrainingProgress,
   { weights, errors, lateBoards }: Learned,
 ): void {
   const head = Buffer.alloc(headLength, " ");
@@ -46,14 +46,17 @@ export function writeCheckpoint(
 }
 
 /** Throws with a sentence for the terminal when the file is no checkpoint. */
-export function readCheckpoint(file: string): { readonly progress: Progress; readonly learned: Learned } {
+export function readCheckpoint(file: string): {
+  readonly progress: TrainingProgress;
+  readonly learned: Learned;
+} {
   const handle = openSync(file, "r");
   try {
     const head = Buffer.alloc(headLength);
     fill(handle, head, file);
     const text = head.toString("utf8");
     if (!text.startsWith(mark)) throw new Error(`${file} is no checkpoint of a training.`);
-    const progress = JSON.parse(text.slice(mark.length)) as Progress;
+    const progress = JSON.parse(text.slice(mark.length)) as TrainingProgress;
     if (!progress.random.every(isRandomState)) throw new Error(`${file} is damaged.`);
     const learned = unlearned(0);
     for (const part of [learned.weights, learned.errors, learned.lateBoards])

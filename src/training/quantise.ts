@@ -12,7 +12,7 @@ export interface Fineness {
   readonly leastErrors: number;
 }
 
-export interface Levels {
+export interface QuantisedWeights {
   readonly levels: Int16Array;
   readonly codes: Uint8Array;
 }
@@ -34,7 +34,7 @@ const largest = 32_767;
 export function quantise(
   { weights, errors }: Pick<Learned, "weights" | "errors">,
   { step, leastErrors }: Fineness,
-): Levels {
+): QuantisedWeights {
   const levels = new Int16Array(levelCount);
   for (let code = 1; code <= highest; code++) {
     const points = Math.min(largest, Math.round(step * evenCodes * Math.sinh(code / evenCodes)));

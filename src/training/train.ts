@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import * as path from "node:path";
 import { seedRandom } from "../games/random.js";
-import { type Progress, readCheckpoint, writeCheckpoint } from "./checkpoint.js";
+import { readCheckpoint, type TrainingProgress, writeCheckpoint } from "./checkpoint.js";
 import { Curve } from "./curve.js";
 import { Generator } from "./generator.js";
 import { type Learned, Learner, unlearned } from "./learner.js";
@@ -12,7 +12,7 @@ const reportSeconds = 30;
 const checkpointSeconds = 300;
 
 export interface Training {
-  readonly progress: Progress;
+  readonly progress: TrainingProgress;
   readonly learned: Learned;
 }
 
@@ -39,7 +39,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
     const { user, system } = process.cpuUsage(started);
     return (user + system) / 1e6;
   };
-  const progress = (): Progress => ({
+  const progress = (): TrainingProgress => ({
     ...before,
     command: options.resume === undefined ? options.command : `${before.command}; ${options.command}`,
     random: [random.state],
@@ -78,7 +78,7 @@ export async function train(options: Options, print: (line: string) => void): Pr
 }
 
 /** Seeds that no part of the training had before. */
-function workerSeeds({ threads }: Options, { seed, games }: Progress): readonly number[] {
+function workerSeeds({ threads }: Options, { seed, games }: TrainingProgress): readonly number[] {
   return Array.from(
     { length: threads - 1 },
     (_, index) => (seed + Math.imul(games + index + 1, 0x9e37_79b1)) >>> 0,

@@ -6,7 +6,7 @@ import { toLevel } from "../../src/games/sokoban/level/board.js";
 import type { Level } from "../../src/games/sokoban/level/level.js";
 import { type Method, methods } from "../../src/games/sokoban/level/method.js";
 import { replay } from "../../src/games/sokoban/solver/board/solution-replay.js";
-import type { Strands } from "../../src/games/sokoban/solver/portfolio.js";
+import type { StrandChoice } from "../../src/games/sokoban/solver/portfolio.js";
 import { type LevelOutcome, solveLevel } from "../../src/games/sokoban/solver/solve.js";
 import { WarmUp } from "../../src/games/sokoban/solver/warm-up.js";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
@@ -109,7 +109,7 @@ export async function run(args: readonly string[]): Promise<void> {
 
 interface Options {
   /** One of the two threads of the product alone, or all in one. */
-  readonly strands: Strands;
+  readonly strands: StrandChoice;
   readonly isMeasured: (number: number) => boolean;
   /** A line for each level. */
   readonly table: boolean;

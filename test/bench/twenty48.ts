@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { inRoot } from "../../scripts/lib/paths.mjs";
-import { movesOf, type Summary, summaryOf, summaryText } from "../../src/cli/twenty48/summary.js";
+import { type GamesSummary, movesOf, summaryOf, summaryText } from "../../src/cli/twenty48/summary.js";
 import { readNetwork } from "../../src/games/twenty48/solver/network.js";
 import { useWeights } from "../../src/games/twenty48/solver/solver.js";
 import { gunzip } from "../../src/platform/gunzip.js";
-import type { Effort, Played } from "../../src/protocol/solver/game-playing.js";
+import type { MoveEffort, Played } from "../../src/protocol/solver/game-playing.js";
 import { playGame } from "../../src/solving/worker/twenty48-game.js";
 import { cpuMs } from "./shared/cpu.js";
 
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<void> {
   });
   const size = Number(/^([345])x\1$/.exec(values.variant)?.[1]);
   const [games, seed] = [Number(values.games), Number(values.seed)];
-  const efforts: readonly Effort[] =
+  const efforts: readonly MoveEffort[] =
     values.depth === undefined
       ? values.ms.split(",").map((ms) => ({ kind: "cpuMs", cpuMs: Number(ms) }))
       : [{ kind: "depth", depth: Number(values.depth) }];
@@ -75,7 +75,7 @@ async function load(file: string): Promise<void> {
   );
 }
 
-function playAll(games: number, size: number, seed: number, effort: Effort): readonly Played[] {
+function playAll(games: number, size: number, seed: number, effort: MoveEffort): readonly Played[] {
   const played: Played[] = [];
   for (let game = 0; game < games; game++) {
     const result = playGame(size, seed + game, effort, { spend: () => true });
@@ -89,7 +89,7 @@ function playAll(games: number, size: number, seed: number, effort: Effort): rea
 }
 
 /** Games that were played in less time than a goal allows reach it as well. */
-function compare(summary: Summary): void {
+function compare(summary: GamesSummary): void {
   for (const { ms, what, floor, aim } of goals) {
     if (summary.cpuMsPerMove > ms) continue;
     const value = what === "mean" ? summary.mean : (summary.reached[what] ?? 0);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
-import { Pictures } from "../../src/extension/panel/pictures.js";
+import { TilePictures } from "../../src/extension/panel/pictures.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { EditorHarness } from "./shared/level-editing.js";
 import { closeAll, run } from "./shared/live.js";
@@ -124,7 +124,7 @@ describe("files of any scheme", () => {
     await run("copyLurd");
     assert.equal(await vscode.env.clipboard.readText(), "r");
     const log = vscode.window.createOutputChannel("Tilework other schemes", { log: true });
-    const pictures = new Pictures(log);
+    const pictures = new TilePictures(log);
     const sliding = findGame("sliding")!;
     const shown = (path: string) =>
       pictures.of({ game: sliding, picture: files.uri(path).toString(), picturePart: undefined });

@@ -2,7 +2,13 @@ import type { AnyGame } from "../../games/game.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import type { Solving } from "../../solving/solving.js";
 import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  type ProgramStreams,
+  UsageError,
+} from "../shared/command.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { seedOf, startOf } from "./start.js";
 
@@ -58,7 +64,7 @@ interface Options {
 function playAll(
   game: AnyGame,
   { count, first, variant, timeMs, json }: Options,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<ExitCode> {
   return withSolvers(terminal, 1, async ({ pool }) => {
     let won = 0;
@@ -77,7 +83,7 @@ async function playOne(
   start: unknown,
   timeMs: number,
   solving: Solving,
-  { interrupt }: Terminal,
+  { interrupt }: ProgramStreams,
 ): Promise<Omit<Played, "seed">> {
   const moves: string[] = [];
   let position = start;

@@ -2,7 +2,13 @@ import { english } from "../../games/message.js";
 import { current, isHelped } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  type ProgramStreams,
+  UsageError,
+} from "../shared/command.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
@@ -33,7 +39,7 @@ export const list: Command = {
   },
 };
 
-async function listAll(json: boolean, terminal: Terminal): Promise<ExitCode> {
+async function listAll(json: boolean, terminal: ProgramStreams): Promise<ExitCode> {
   const store = await GameStore.look(await dataFolder(), (sentence) =>
     terminal.error(`${printable(sentence)}\n`),
   );

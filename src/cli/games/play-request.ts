@@ -8,7 +8,7 @@ import { UsageError } from "../shared/command.js";
 import { type LevelAddress, readLevelAddress } from "../shared/level-address.js";
 
 /** What is to be played, as far as the command line says it. */
-export type Wanted =
+export type PlayStart =
   /** The home page: everything can be chosen there. */
   | { readonly kind: "home" }
   /** The unfinished game of this kind, or a new one. */
@@ -39,7 +39,7 @@ export interface Looks {
 }
 
 export interface PlayRequest {
-  readonly wanted: Wanted;
+  readonly wanted: PlayStart;
   readonly looks: Looks;
 }
 
@@ -126,7 +126,7 @@ interface WantedValues {
   readonly paste?: boolean | undefined;
 }
 
-function readWanted(name: string | undefined, { size, seed, level, paste }: WantedValues): Wanted {
+function readWanted(name: string | undefined, { size, seed, level, paste }: WantedValues): PlayStart {
   if ([size ?? seed, level, paste].filter((value) => value !== undefined).length > 1) {
     throw new UsageError(
       "A game comes from --size and --seed, from --level or from --paste; only one of these at a time.",
@@ -146,7 +146,7 @@ function readWanted(name: string | undefined, { size, seed, level, paste }: Want
 }
 
 /** "2048/4x4/123456", as Copy Game ID has it. */
-function readGameId(id: string, others: WantedValues): Wanted {
+function readGameId(id: string, others: WantedValues): PlayStart {
   if (Object.values(others).some((value) => value !== undefined))
     throw new UsageError("A game ID says all of the game; leave the other options away.");
   const [first] = games;
@@ -160,7 +160,7 @@ function readGameId(id: string, others: WantedValues): Wanted {
   };
 }
 
-function readLevel(text: string, game: AnyGame | undefined): Wanted {
+function readLevel(text: string, game: AnyGame | undefined): PlayStart {
   const meant = game ?? games.find(hasLevelFiles);
   if (meant === undefined || !hasLevelFiles(meant))
     throw new UsageError(`${english(meant?.title ?? games[0]!.title)} has no files of levels.`);

@@ -1,8 +1,8 @@
-import type { FirstPage } from "../play/first-page.js";
+import type { StartPage } from "../play/first-page.js";
 import { playInLines } from "../play/play-in-lines.js";
 import { playOnScreen } from "../play/play-on-screen.js";
 import { described } from "../shared/arguments.js";
-import type { Command, ExitCode, Terminal } from "../shared/command.js";
+import type { Command, ExitCode, ProgramStreams } from "../shared/command.js";
 import { InputLines, readPastedText } from "../shared/input-lines.js";
 import { orInterrupted } from "../shared/interrupt.js";
 import { printable } from "../shared/printable.js";
@@ -11,10 +11,10 @@ import { GameStore } from "../store/game-store.js";
 import {
   continueOptions,
   type PlayRequest,
+  type PlayStart,
   playOptions,
   readContinueRequest,
   readPlayRequest,
-  type Wanted,
 } from "./play-request.js";
 import { startOfPlay } from "./start-of-play.js";
 
@@ -48,7 +48,7 @@ export const continueGame: Command = {
 };
 
 function prepared({ wanted, looks }: PlayRequest) {
-  return async (terminal: Terminal): Promise<ExitCode> => {
+  return async (terminal: ProgramStreams): Promise<ExitCode> => {
     const isPlain = looks.plain || !terminal.isScreen;
     const lines = new InputLines(() => terminal.input());
     // Nothing is played yet, so a signal need not wait for a disk or an input that keeps it waiting.
@@ -59,10 +59,10 @@ function prepared({ wanted, looks }: PlayRequest) {
 
 /** The games that are kept, and the page that is seen first. */
 async function opened(
-  wanted: Wanted,
+  wanted: PlayStart,
   lines: InputLines,
-  terminal: Terminal,
-): Promise<{ readonly store: GameStore; readonly first: FirstPage }> {
+  terminal: ProgramStreams,
+): Promise<{ readonly store: GameStore; readonly first: StartPage }> {
   const store = await GameStore.open(await dataFolder(), (sentence) =>
     terminal.error(`${printable(sentence)}\n`),
   );

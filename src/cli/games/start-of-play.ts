@@ -9,23 +9,23 @@ import { maxTitleCharacters, parseSave } from "../../games/saves/save.js";
 import { pastedStart, readGame } from "../../midend/commands/sharing.js";
 import { newStart, type Start } from "../../midend/live/start.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
-import type { FirstPage } from "../play/first-page.js";
+import type { StartPage } from "../play/first-page.js";
 import { chance, speech, time } from "../play/shell-ports.js";
-import { type Terminal, UsageError } from "../shared/command.js";
+import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { type LevelAddress, noSuchLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
 import type { GameStore } from "../store/game-store.js";
-import type { Wanted } from "./play-request.js";
+import type { PlayStart } from "./play-request.js";
 
 /**
  * Finds what is wanted. Throws a `UsageError` that says why it is not there. `pasted` reads what is pasted.
  */
 export async function startOfPlay(
-  wanted: Wanted,
+  wanted: PlayStart,
   store: GameStore,
-  terminal: Terminal,
+  terminal: ProgramStreams,
   pasted: () => Promise<string>,
-): Promise<FirstPage> {
+): Promise<StartPage> {
   switch (wanted.kind) {
     case "home":
     case "open":
@@ -51,7 +51,11 @@ export async function startOfPlay(
   }
 }
 
-async function findSaved(name: string, all: readonly StoredSave[], terminal: Terminal): Promise<FirstPage> {
+async function findSaved(
+  name: string,
+  all: readonly StoredSave[],
+  terminal: ProgramStreams,
+): Promise<StartPage> {
   const lower = name.toLowerCase();
   const named =
     all.find(({ save }) => save.name === name) ?? all.find(({ save }) => save.name?.toLowerCase() === lower);
@@ -80,7 +84,11 @@ function dealt(game: AnyGame, variant: string, seed = chance.seed()): Start {
   return newStart(session.value, chance);
 }
 
-async function readLevel(game: LevelFileGame, address: LevelAddress, terminal: Terminal): Promise<Start> {
+async function readLevel(
+  game: LevelFileGame,
+  address: LevelAddress,
+  terminal: ProgramStreams,
+): Promise<Start> {
   const { file, number } = address;
   // One that comes with the game has a name that looks like a file's.
   if (!isFile(file) && file !== "-" && game.variant(file) !== undefined) return dealt(game, file);

@@ -3,7 +3,7 @@ import type { Start } from "../../midend/live/start.js";
 import type { StoredSave } from "../../midend/ports/store.js";
 
 /** What is seen first. */
-export type FirstPage =
+export type StartPage =
   | { readonly kind: "home" }
   /** The unfinished game of this kind, or a new one. */
   | { readonly kind: "open"; readonly game: AnyGame }

@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 import type { ReadStream, WriteStream } from "node:tty";
-import type { Off, Size, Terminal } from "../../terminal/terminal.js";
+import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 
 /**
  * A tty of the program as a terminal. Reading begins with the first listener, as raw keys, and ends with the
@@ -27,7 +27,7 @@ export class NodeTerminal implements Terminal {
     input.setEncoding("utf8");
   }
 
-  get size(): Size {
+  get size(): TerminalSize {
     return { columns: this.#output.columns || 80, rows: this.#output.rows || 24 };
   }
 

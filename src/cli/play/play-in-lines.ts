@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
-import { type ExitCode, exitCodes, interruptedCode, type Terminal } from "../shared/command.js";
+import { type ExitCode, exitCodes, interruptedCode, type ProgramStreams } from "../shared/command.js";
 import type { InputLines } from "../shared/input-lines.js";
 import type { GameStore } from "../store/game-store.js";
 import { clock } from "./clock.js";
-import type { FirstPage } from "./first-page.js";
+import type { StartPage } from "./first-page.js";
 import { openShell } from "./shell.js";
 import { shellSolving } from "./shell-solving.js";
 
@@ -16,9 +16,9 @@ const linesPerTurn = 50;
  */
 export async function playInLines(
   store: GameStore,
-  first: FirstPage,
+  first: StartPage,
   lines: InputLines,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<ExitCode> {
   const solving = shellSolving(terminal.program, (problem) => terminal.error(`${problem}\n`));
   let code: ExitCode = exitCodes.done;

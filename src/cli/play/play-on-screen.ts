@@ -1,10 +1,10 @@
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
-import { type ExitCode, exitCodes, interruptedCode, type Terminal } from "../shared/command.js";
+import { type ExitCode, exitCodes, interruptedCode, type ProgramStreams } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import { clock } from "./clock.js";
-import type { FirstPage } from "./first-page.js";
+import type { StartPage } from "./first-page.js";
 import { listen } from "./listen.js";
 import { NodeTerminal } from "./node-terminal.js";
 import { openShell } from "./shell.js";
@@ -23,9 +23,9 @@ export interface ScreenLooks {
  */
 export async function playOnScreen(
   store: GameStore,
-  first: FirstPage,
+  first: StartPage,
   looks: ScreenLooks,
-  { interrupt, finish, program }: Pick<Terminal, "interrupt" | "finish" | "program">,
+  { interrupt, finish, program }: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
 ): Promise<ExitCode> {
   const terminal = new NodeTerminal(process.stdin, process.stdout);
   // What fails is seen when the screen has been given back.

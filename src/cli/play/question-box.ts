@@ -2,7 +2,7 @@ import { english } from "../../games/message.js";
 import type { Questions } from "../../midend/page-surface.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion, Words } from "../../midend/ports/asking.js";
 import { Emitter } from "../../protocol/emitter.js";
-import type { Question } from "../../terminal/play/surface.js";
+import type { ScreenQuestion } from "../../terminal/play/surface.js";
 
 type Answer = number | string | undefined;
 
@@ -10,12 +10,12 @@ type Answer = number | string | undefined;
  * Questions of games, one at a time, which the screen or the dialogue of a shell shows and answers. The
  * command line speaks English.
  */
-export class QuestionBox implements Asking, Questions<Question> {
+export class QuestionBox implements Asking, Questions<ScreenQuestion> {
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
-  #asked: { readonly question: Question; readonly resolve: (answer: Answer) => void } | undefined;
+  #asked: { readonly question: ScreenQuestion; readonly resolve: (answer: Answer) => void } | undefined;
 
-  get current(): Question | undefined {
+  get current(): ScreenQuestion | undefined {
     return this.#asked?.question;
   }
 
@@ -86,7 +86,7 @@ export class QuestionBox implements Asking, Questions<Question> {
   }
 
   /** A question takes the place of the one before it, which is dismissed. */
-  #ask(question: Question): Promise<Answer> {
+  #ask(question: ScreenQuestion): Promise<Answer> {
     this.#asked?.resolve(undefined);
     return new Promise((resolve) => {
       this.#asked = { question, resolve };

@@ -8,9 +8,9 @@ import { PageSurface, type Questions } from "../../midend/page-surface.js";
 import type { PatternFileAccess, PatternKeeping } from "../../midend/ports/patterns.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
-import type { Question } from "../../terminal/play/surface.js";
+import type { ScreenQuestion } from "../../terminal/play/surface.js";
 import type { GameStore } from "../store/game-store.js";
-import type { FirstPage } from "./first-page.js";
+import type { StartPage } from "./first-page.js";
 import { PassingLine } from "./passing-line.js";
 import { QuestionBox } from "./question-box.js";
 import { shellPorts, time } from "./shell-ports.js";
@@ -65,7 +65,7 @@ export interface ShellParts {
   readonly games?: readonly AnyGame[];
   readonly patterns: PatternKeeping;
   /** What the ports ask. */
-  readonly questions: Questions<Question>;
+  readonly questions: Questions<ScreenQuestion>;
   /** What the ports say in passing, and why something is not done, on a screen. */
   readonly line?: PassingLine;
   /** The player has left. */
@@ -77,7 +77,7 @@ export interface ShellParts {
  */
 export class Shell {
   readonly midend: Midend;
-  readonly surface: PageSurface<Question>;
+  readonly surface: PageSurface<ScreenQuestion>;
   readonly #losses: Losses;
   readonly #line: PassingLine | undefined;
   readonly #listening: { dispose(): void };
@@ -106,7 +106,7 @@ export class Shell {
   }
 
   /** Shows the first page. */
-  async open(first: FirstPage): Promise<void> {
+  async open(first: StartPage): Promise<void> {
     const { starter } = this.surface.actions;
     if (first.kind === "open") await starter.playGame(first.game);
     else if (first.kind === "begin") await starter.put(first.start.session.game, first.start);

@@ -51,14 +51,14 @@ export interface Command {
     Record<string, { readonly value?: string; readonly short?: string; readonly choices?: readonly string[] }>
   >;
   /** Reads the arguments, and nothing else yet; what is wrong with them is thrown as a `UsageError`. */
-  prepare(args: readonly string[]): Work;
+  prepare(args: readonly string[]): CommandWork;
 }
 
 /** What was asked for, ready to be done. */
-export type Work = (terminal: Terminal) => Promise<ExitCode>;
+export type CommandWork = (terminal: ProgramStreams) => Promise<ExitCode>;
 
 /** The program's surroundings, so that tests can stand in for them. */
-export interface Terminal {
+export interface ProgramStreams {
   out(text: string): void;
   /** Errors and progress: what a pipe should not get. */
   error(text: string): void;

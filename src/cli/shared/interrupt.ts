@@ -1,6 +1,6 @@
 import { inSlices, type PausingWork } from "../../games/slices.js";
 import { hostSlices } from "../../platform/slices.js";
-import { Interrupted, type Terminal } from "./command.js";
+import { Interrupted, type ProgramStreams } from "./command.js";
 
 /**
  * What the work comes to, or `Interrupted` as soon as the signal is aborted; the work goes on unheard then.
@@ -26,7 +26,7 @@ export async function orInterrupted<Value>(
 /** Does work about files of any length in slices. Throws `Interrupted` after a signal. */
 export async function unlessInterrupted<Found>(
   work: PausingWork<Found>,
-  { interrupt }: Pick<Terminal, "interrupt">,
+  { interrupt }: Pick<ProgramStreams, "interrupt">,
 ): Promise<Found> {
   const found = await inSlices(work, hostSlices, () => interrupt.aborted);
   if (found === undefined || interrupt.aborted) throw new Interrupted();

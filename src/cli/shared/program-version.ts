@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import * as path from "node:path";
-import type { Terminal } from "./command.js";
+import type { ProgramStreams } from "./command.js";
 
 /**
  * The version in the `package.json` beside the folder of the program; "unknown" where the program was taken
  * out of its package.
  */
-export function programVersion({ program }: Pick<Terminal, "program">): string {
+export function programVersion({ program }: Pick<ProgramStreams, "program">): string {
   try {
     const { version } = JSON.parse(
       readFileSync(path.join(path.dirname(program), "..", "package.json"), "utf8"),

@@ -1,7 +1,7 @@
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { english } from "../../games/message.js";
 import { decodeText } from "../../platform/text-bytes.js";
-import { type Terminal, UsageError } from "./command.js";
+import { type ProgramStreams, UsageError } from "./command.js";
 import { collect, readBytes } from "./input-file.js";
 
 /**
@@ -10,7 +10,7 @@ import { collect, readBytes } from "./input-file.js";
  */
 export async function readText(
   file: string,
-  terminal: Pick<Terminal, "input" | "interrupt">,
+  terminal: Pick<ProgramStreams, "input" | "interrupt">,
 ): Promise<string> {
   if (file !== "-") return readFileText(file, terminal.interrupt);
   return decoded(await collect(terminal.input(), pipedIn, maxLevelFileBytes, terminal.interrupt), pipedIn);

@@ -1,4 +1,4 @@
-import type { Terminal } from "./command.js";
+import type { ProgramStreams } from "./command.js";
 
 /** How a run is told of. */
 export interface Format<Line> {
@@ -25,7 +25,7 @@ export async function runItems<Item, Line>(
   items: readonly Item[],
   workers: readonly ItemWorker<Item, Line>[],
   format: Format<Line>,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<readonly Line[]> {
   const lines: Line[] = [];
   let next = 0;
@@ -45,6 +45,6 @@ export async function runItems<Item, Line>(
 }
 
 /** A line for whoever watches, in place of the one before it. */
-export function showProgress(terminal: Terminal, text: string): void {
+export function showProgress(terminal: ProgramStreams, text: string): void {
   if (terminal.watched) terminal.error(`\r\u001b[K${text}`);
 }

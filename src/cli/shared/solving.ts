@@ -5,7 +5,7 @@ import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool, ThreadDeathError } from "../../solving/pool.js";
 import type { Solvers } from "../../solving/solvers.js";
-import { type Terminal, UsageError } from "./command.js";
+import { type ProgramStreams, UsageError } from "./command.js";
 import { printable } from "./printable.js";
 
 /** A thread that was told to stop has so long to come back with what it knows. */
@@ -19,7 +19,7 @@ const maxThreads = 64;
  * `background`: so many at a time as there are `threads`.
  */
 export async function withSolvers<Value>(
-  terminal: Terminal,
+  terminal: ProgramStreams,
   threads: number,
   work: (solvers: Solvers) => Promise<Value>,
 ): Promise<Value> {

@@ -3,13 +3,13 @@ import { each, type PausingWork } from "../../games/slices.js";
 import { problemOf } from "../../games/sliding/notation.js";
 import { largest, type Position, smallest } from "../../games/sliding/rules.js";
 
-export interface Size {
+export interface BoardSize {
   readonly rows: number;
   readonly columns: number;
 }
 
 /** A line of the input: a board, solvable or not, or what is wrong with it. Lines are numbered from 1. */
-export type Line = BoardLine | WrongLine;
+export type InputLine = BoardLine | WrongLine;
 
 export interface BoardLine {
   readonly number: number;
@@ -25,7 +25,7 @@ export interface WrongLine {
 }
 
 /** "4x4" or "3×5" as rows and columns; `undefined` when it is no size of a board. */
-export function parseSize(text: string): Size | undefined {
+export function parseSize(text: string): BoardSize | undefined {
   const match = /^(\d)[x×](\d)$/i.exec(text);
   if (match === null) return undefined;
   const size = { rows: Number(match[1]), columns: Number(match[2]) };
@@ -36,15 +36,15 @@ export function parseSize(text: string): Size | undefined {
  * One board a line, tiles separated by blanks or commas, 0 for the blank; empty lines and lines that begin
  * with # are passed over.
  */
-export function* parsingBoards(text: string, size: Size | undefined): PausingWork<readonly Line[]> {
-  const lines = yield* each(text.split(/\r\n|\r|\n/), (line, index): Line | undefined => {
+export function* parsingBoards(text: string, size: BoardSize | undefined): PausingWork<readonly InputLine[]> {
+  const lines = yield* each(text.split(/\r\n|\r|\n/), (line, index): InputLine | undefined => {
     const trimmed = line.replace(/^\uFEFF/, "").trim();
     return trimmed === "" || trimmed.startsWith("#") ? undefined : parseBoard(trimmed, size, index + 1);
   });
   return lines.filter((line) => line !== undefined);
 }
 
-function parseBoard(line: string, wanted: Size | undefined, number: number): Line {
+function parseBoard(line: string, wanted: BoardSize | undefined, number: number): InputLine {
   const words = line.split(/[\s,]+/).filter((word) => word !== "");
   const tiles = words.map((word) => (/^\d{1,3}$/.test(word) ? Number(word) : null));
   const bad = tiles.indexOf(null);
@@ -57,7 +57,7 @@ function parseBoard(line: string, wanted: Size | undefined, number: number): Lin
   return { number, tiles: board, position: { ...size, tiles: board, walk: 0, moves: 0 } };
 }
 
-function squareOf(cells: number): Size | undefined {
+function squareOf(cells: number): BoardSize | undefined {
   const side = Math.sqrt(cells);
   return parseSize(`${side}x${side}`);
 }

@@ -1,7 +1,7 @@
 import { isSolvable } from "../../games/sliding/rules.js";
 import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { alignedRow, rounded } from "../shared/table.js";
-import type { Line } from "./boards.js";
+import type { InputLine } from "./boards.js";
 
 /** What a search came to; the moves are letters. */
 export interface Answer {
@@ -45,13 +45,13 @@ export function answerOf(found: SolveAnswer | undefined, cpuMs: number): Answer 
 }
 
 /** What is told of a board; `undefined` for one that was not a board. */
-export interface ReportLine {
-  readonly line: Line;
+export interface BoardReport {
+  readonly line: InputLine;
   readonly answer: Answer | undefined;
 }
 
 /** One JSON object. What there is none of is null; `reason` is there for boards that are none. */
-export function jsonOf({ line, answer }: ReportLine): string {
+export function jsonOf({ line, answer }: BoardReport): string {
   const { tiles } = line;
   return JSON.stringify({
     tiles,
@@ -88,7 +88,7 @@ export const tableHead = row([
  * A line of the table: "≤ 104" is a solution that is not proved shortest, with the bound that is proved
  * beside it.
  */
-export function tableRow({ line, answer }: ReportLine): string {
+export function tableRow({ line, answer }: BoardReport): string {
   if (!("position" in line)) return `${row([String(line.number), "", "invalid"])}  ${line.problem}`;
   const { rows, columns } = line.position;
   const size = `${rows}×${columns}`;
@@ -109,7 +109,7 @@ export function tableRow({ line, answer }: ReportLine): string {
   ]);
 }
 
-export function summaryRow(told: readonly ReportLine[]): string {
+export function summaryRow(told: readonly BoardReport[]): string {
   const solved = told.filter(({ answer }) => answer?.result === "solved");
   const optimal = solved.filter(({ answer }) => answer?.optimal);
   const total = (value: (answer: Answer) => number) =>

@@ -2,17 +2,17 @@ import { findGame } from "../../games/registry/registry.js";
 import { isSolvable } from "../../games/sliding/rules.js";
 import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
 import { described, jsonOption, type OptionTable, readArguments, readSeconds } from "../shared/arguments.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { readText } from "../shared/read-text.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { unlessStopped, withSolvers } from "../shared/solving.js";
-import { type BoardLine, type Line, parseSize, parsingBoards, type Size } from "./boards.js";
+import { type BoardLine, type BoardSize, type InputLine, parseSize, parsingBoards } from "./boards.js";
 import {
   type Answer,
   answerOf,
+  type BoardReport,
   jsonOf,
-  type ReportLine,
   summaryRow,
   tableHead,
   tableRow,
@@ -27,7 +27,7 @@ const optionTable = {
 
 interface Options {
   readonly file: string;
-  readonly size: Size | undefined;
+  readonly size: BoardSize | undefined;
   readonly seconds: number;
   readonly json: boolean;
 }
@@ -71,10 +71,10 @@ function readOptions(args: readonly string[]): Options {
 const sliding = findGame("sliding")!;
 
 function solveAll(
-  lines: readonly Line[],
+  lines: readonly InputLine[],
   { json, seconds }: Options,
-  terminal: Terminal,
-): Promise<readonly ReportLine[]> {
+  terminal: ProgramStreams,
+): Promise<readonly BoardReport[]> {
   return withSolvers(terminal, 1, ({ pool }) => {
     const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
       // No game has such a position.
@@ -88,7 +88,7 @@ function solveAll(
       const { user, system } = process.cpuUsage(cpu);
       return answerOf(found, (user + system) / 1_000);
     };
-    const work = async (line: Line) => ({
+    const work = async (line: InputLine) => ({
       line,
       answer: "position" in line ? await solveOne(line) : undefined,
     });

@@ -7,7 +7,13 @@ import {
 } from "../../games/sokoban/check/duplicates.js";
 import type { Finding } from "../../games/sokoban/level/finding.js";
 import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  type ProgramStreams,
+  UsageError,
+} from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { readLevels } from "./files/levels.js";
@@ -34,7 +40,11 @@ export const check: Command = {
   },
 };
 
-async function checkAll(files: readonly string[], json: boolean, terminal: Terminal): Promise<ExitCode> {
+async function checkAll(
+  files: readonly string[],
+  json: boolean,
+  terminal: ProgramStreams,
+): Promise<ExitCode> {
   let wrong = false;
   const tell = (file: string, { severity, code, message, range }: Finding) => {
     wrong ||= severity !== "information";

@@ -7,7 +7,7 @@ import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { levelLines, writtenLevel } from "../../games/sokoban/text/write/collection-text.js";
 import { makeLevel } from "../../solving/make-level.js";
 import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, unlessStopped, withSolvers } from "../shared/solving.js";
@@ -100,7 +100,7 @@ function readGrade(text = "medium"): Grade {
 
 function generateAll(
   { wanted, seeds, threads, json }: Options,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<readonly Made[]> {
   return withSolvers(terminal, threads, ({ levels }) => {
     const work = async (seed: number, done: number): Promise<Made | undefined> => {

@@ -23,7 +23,7 @@ import {
   readSeconds,
   threadsOption,
 } from "../shared/arguments.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
@@ -93,7 +93,7 @@ function isWhole({ result }: Line): boolean {
 function tryAll(
   items: readonly KeptLevel[],
   { changeMs, totalMs, threads, json }: Options,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<readonly Line[]> {
   const ownMs = changeMs * labLimits.ownPerChange;
   const { maxChanges } = labLimits;

@@ -16,7 +16,7 @@ import {
   readSeconds,
   threadsOption,
 } from "../shared/arguments.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import {
   type Output,
   refuseOutput,
@@ -28,7 +28,7 @@ import { printable } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 import { type KeptLevel, readKeptLevels } from "./files/kept-levels.js";
-import { type Found, refuseForm, writeSolutions } from "./files/solution-file.js";
+import { type FoundInFile, refuseForm, writeSolutions } from "./files/solution-file.js";
 import { reasonOf } from "./level-answers.js";
 import { isBetter, jsonOf, type OptimizedLine, summaryRow, tableHead, tableRow } from "./optimize-report.js";
 import { measureNames, readOrder, readRange } from "./options.js";
@@ -101,7 +101,7 @@ export const optimize: Command = {
       const told = await optimizeAll(items, options, terminal);
       let isWritten = true;
       for (const file of written) {
-        const found = told.flatMap((line): readonly Found[] =>
+        const found = told.flatMap((line): readonly FoundInFile[] =>
           line.item.file === file && isBetter(line, options.order) ? foundBy(line) : [],
         );
         if (!(await terminal.finish(() => writeFound(file, found, output, terminal)))) isWritten = false;
@@ -120,9 +120,9 @@ export const optimize: Command = {
  */
 async function writeFound(
   file: string,
-  found: readonly Found[],
+  found: readonly FoundInFile[],
   output: Output | undefined,
-  { error }: Terminal,
+  { error }: ProgramStreams,
 ): Promise<boolean> {
   try {
     error(`${printable(await writeSolutions(file, found, output))}\n`);
@@ -186,7 +186,7 @@ function readStretch(from: string | undefined, to: string | undefined): Options[
 function optimizeAll(
   items: readonly KeptLevel[],
   options: Options,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<readonly OptimizedLine[]> {
   const { order, stretch, seconds, threads, json } = options;
   const all = [...new Set([...order, ...measures])];
@@ -256,6 +256,6 @@ function progressText(best: SolutionMeasures | undefined, order: readonly Measur
   return `${counts.join(", ")} so far`;
 }
 
-function foundBy({ item: { number, level }, solution }: OptimizedLine): readonly Found[] {
+function foundBy({ item: { number, level }, solution }: OptimizedLine): readonly FoundInFile[] {
   return level === undefined || solution === undefined ? [] : [{ number, level, lurd: solution }];
 }

@@ -12,7 +12,7 @@ import {
   readSeconds,
   threadsOption,
 } from "../shared/arguments.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
@@ -74,7 +74,7 @@ export const rate: Command = {
 function rateAll(
   items: readonly KeptLevel[],
   { seconds, threads, json }: Options,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<readonly RatedLine[]> {
   return withSolvers(terminal, threads, ({ levels }) => {
     const work = async (item: KeptLevel, done: number): Promise<RatedLine> => {

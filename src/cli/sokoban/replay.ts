@@ -9,7 +9,13 @@ import { levelNow, type Move, type Position, startOf } from "../../games/sokoban
 import type { LevelSolution } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
 import { described, type OptionTable, readArguments, readNumber, readSeconds } from "../shared/arguments.js";
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  type ProgramStreams,
+  UsageError,
+} from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { noSuchLevel, readLevelAddress } from "../shared/level-address.js";
 import { printable } from "../shared/printable.js";
@@ -87,7 +93,7 @@ async function solveAndPlay(
   level: Level,
   method: (typeof replaySolvers)[number],
   { timeMs, moveMs }: Pace,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<ExitCode> {
   const options = { method, timeMs, background: true };
   const answer = await withSolvers(terminal, 1, ({ levels }) =>
@@ -112,7 +118,7 @@ async function playSolution(
   level: Level,
   { lurd, pushes }: LevelSolution,
   moveMs: number,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<ExitCode> {
   const moves = [...lurd] as Move[];
   const played = replayToWin(boxPlay, startOf(level, "any"), moves);

@@ -5,13 +5,13 @@ import type { Item } from "./files/levels.js";
 import { reasonOf } from "./level-answers.js";
 
 /** What is told of a board; no answer for one that cannot be played. */
-export interface ReportLine {
+export interface LevelReport {
   readonly item: Item;
   readonly answer: LevelAnswer | undefined;
 }
 
 /** One JSON object. What there is none of is null. */
-export function jsonOf({ item, answer }: ReportLine): string {
+export function jsonOf({ item, answer }: LevelReport): string {
   const solved = solutionOf(answer);
   return printableJson({
     file: item.file,
@@ -44,7 +44,7 @@ const names = {
 } as const;
 
 /** A line of the table. A count that is proved to be the least is marked with a star. */
-export function tableRow({ item, answer }: ReportLine): string {
+export function tableRow({ item, answer }: LevelReport): string {
   if (answer === undefined)
     return row([
       String(item.number),
@@ -81,10 +81,10 @@ function solutionOf(answer: LevelAnswer | undefined): LevelSolution | undefined 
   return answer?.kind === "solved" ? answer : undefined;
 }
 
-export function isSolved({ answer }: ReportLine): boolean {
+export function isSolved({ answer }: LevelReport): boolean {
   return answer?.kind === "solved" || answer?.kind === "alreadySolved";
 }
 
-export function summaryRow(told: readonly ReportLine[], asked: number, cpuMs: number): string {
+export function summaryRow(told: readonly LevelReport[], asked: number, cpuMs: number): string {
   return `${told.filter(isSolved).length} of ${asked} solved, ${(cpuMs / 1000).toFixed(1)} s of CPU.`;
 }

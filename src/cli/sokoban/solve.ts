@@ -9,13 +9,13 @@ import {
   readSeconds,
   threadsOption,
 } from "../shared/arguments.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 import { type Item, itemsOf, readLevels } from "./files/levels.js";
 import { readRange } from "./options.js";
-import { isSolved, jsonOf, type ReportLine, summaryRow, tableHead, tableRow } from "./report.js";
+import { isSolved, jsonOf, type LevelReport, summaryRow, tableHead, tableRow } from "./report.js";
 
 const optionTable = {
   level: { value: "N[-M]", about: "only level N, or those from N to M" },
@@ -100,18 +100,18 @@ function readOptions(args: readonly string[]): Options {
 function solveAll(
   items: readonly Item[],
   options: Options,
-  terminal: Terminal,
-): Promise<readonly ReportLine[]> {
+  terminal: ProgramStreams,
+): Promise<readonly LevelReport[]> {
   const { method, shorten = "ties", seconds, threads, json } = options;
   const cpu = process.cpuUsage();
-  const summary = (lines: readonly ReportLine[]) => {
+  const summary = (lines: readonly LevelReport[]) => {
     const { user, system } = process.cpuUsage(cpu);
     return summaryRow(lines, items.length, (user + system) / 1000);
   };
   return withSolvers(terminal, threads, ({ levels }) => {
     const workers = sharesOf(items.length, options).map(
       (isPair) =>
-        async (item: Item, done: number): Promise<ReportLine> => {
+        async (item: Item, done: number): Promise<LevelReport> => {
           if (item.level === undefined) return { item, answer: undefined };
           const hear = (progress: LevelProgress) =>
             showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);

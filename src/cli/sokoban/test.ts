@@ -12,7 +12,13 @@ import {
   readSeconds,
   threadsOption,
 } from "../shared/arguments.js";
-import { type Command, type ExitCode, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  type ProgramStreams,
+  UsageError,
+} from "../shared/command.js";
 import { type Output, refuseOutput, writeOutput } from "../shared/output-file.js";
 import { printable } from "../shared/printable.js";
 import { runItems, showProgress } from "../shared/run-items.js";
@@ -72,7 +78,11 @@ export const test: Command = {
   },
 };
 
-async function testAll(files: readonly string[], options: Options, terminal: Terminal): Promise<ExitCode> {
+async function testAll(
+  files: readonly string[],
+  options: Options,
+  terminal: ProgramStreams,
+): Promise<ExitCode> {
   const { junit } = options;
   if (junit !== undefined) await refuseOutput(junit, files);
   const items: Item[] = [];
@@ -106,7 +116,7 @@ interface Tested {
 function judgeAll(
   items: readonly Item[],
   { timeMs, threads }: Options,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<readonly Tested[]> {
   return withSolvers(terminal, threads, ({ levels }) => {
     const work = async (item: Item, done: number): Promise<Tested | undefined> => {

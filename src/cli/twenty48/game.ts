@@ -1,6 +1,6 @@
 import { dealPosition, type Move, moves, type Position, play } from "../../games/twenty48/rules.js";
 import { boolean, either, nothing, number, object, type Reader, string } from "../../protocol/reading.js";
-import type { Effort, PlayAnswer, Played } from "../../protocol/solver/game-playing.js";
+import type { MoveEffort, PlayAnswer, Played } from "../../protocol/solver/game-playing.js";
 import { maxTimeMs } from "../../protocol/solver/limits.js";
 import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import type { SolverPool } from "../../solving/pool.js";
@@ -28,7 +28,7 @@ const readPlayed: Reader<PlayAnswer> = object({
  */
 export async function playGame(
   pool: SolverPool,
-  { size, seed, effort }: { readonly size: number; readonly seed: number; readonly effort: Effort },
+  { size, seed, effort }: { readonly size: number; readonly seed: number; readonly effort: MoveEffort },
   signal: AbortSignal,
 ): Promise<Played | undefined> {
   const task = { size, seed, effort, timeMs: maxTimeMs, memoryMb: memoryLimitsMb.max };

@@ -1,8 +1,8 @@
 import { isSeed, maxSeed } from "../../games/random.js";
 import { twenty48 } from "../../games/twenty48/twenty48.js";
-import type { Effort, Played } from "../../protocol/solver/game-playing.js";
+import type { MoveEffort, Played } from "../../protocol/solver/game-playing.js";
 import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
-import { type Command, exitCodes, type Terminal, UsageError } from "../shared/command.js";
+import { type Command, exitCodes, type ProgramStreams, UsageError } from "../shared/command.js";
 import { runItems, showProgress } from "../shared/run-items.js";
 import { withSolvers } from "../shared/solving.js";
 import { alignedRow, rounded } from "../shared/table.js";
@@ -34,7 +34,7 @@ const maxGames = 1_000_000;
 
 interface Options {
   readonly games: number;
-  readonly effort: Effort;
+  readonly effort: MoveEffort;
   readonly seed: number;
   readonly size: number;
   readonly json: boolean;
@@ -86,7 +86,7 @@ function readOptions(args: readonly string[]): Options {
   return { games, effort: effortOf(ms, depth), seed, size: Number(size), json: json ?? false };
 }
 
-function effortOf(ms: string | undefined, depth: string | undefined): Effort {
+function effortOf(ms: string | undefined, depth: string | undefined): MoveEffort {
   if (depth === undefined) {
     const cpuMs = ms === undefined ? standardMs : Number(ms);
     if (!(cpuMs > 0 && cpuMs <= maxMs))
@@ -107,7 +107,7 @@ function wholeNumber(text: string, lowest: number, highest: number): number | un
 /** Prints each game as it ends. After an interruption the game that was being played is not told of. */
 function playAll(
   { games, effort, seed, size, json }: Options,
-  terminal: Terminal,
+  terminal: ProgramStreams,
 ): Promise<readonly Played[]> {
   const seeds = Array.from({ length: games }, (_, index) => seed + index);
   return withSolvers(terminal, 1, ({ pool }) => {

@@ -1,7 +1,7 @@
 import type { Played } from "../../protocol/solver/game-playing.js";
 
 /** What some games came to. Shares are from 0 to 1. */
-export interface Summary {
+export interface GamesSummary {
   readonly games: number;
   readonly mean: number;
   /** Of the mean. */
@@ -15,7 +15,7 @@ export interface Summary {
 const tiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
 
 /** Of no games, all is 0. */
-export function summaryOf(played: readonly Played[]): Summary {
+export function summaryOf(played: readonly Played[]): GamesSummary {
   const games = Math.max(1, played.length);
   const scores = played.map(({ score }) => score).toSorted((one, other) => one - other);
   const mean = total(scores) / games;
@@ -40,7 +40,14 @@ export function movesOf({ moves }: Played): number {
   return moves.length - (moves.includes("K") ? 1 : 0);
 }
 
-export function summaryText({ games, mean, standardError, median, reached, cpuMsPerMove }: Summary): string {
+export function summaryText({
+  games,
+  mean,
+  standardError,
+  median,
+  reached,
+  cpuMsPerMove,
+}: GamesSummary): string {
   const shares = Object.entries(reached).map(
     ([tile, share]) => `${tile} in ${Math.round(1000 * share) / 10} %`,
   );

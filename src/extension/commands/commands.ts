@@ -6,7 +6,7 @@ import { walkthrough } from "../../manifest/terms/names.js";
 import type { GameActions } from "../../midend/commands/game-actions.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import { boardCommands } from "../../protocol/game/board-commands.js";
-import type { Pictures } from "../panel/pictures.js";
+import type { TilePictures } from "../panel/pictures.js";
 import { directionOfMove, type MoveCommand } from "../shared/command-names.js";
 import { namedLevel, placeOf } from "../shared/named-level.js";
 import type { Exchange } from "./exchange.js";
@@ -20,7 +20,7 @@ export interface CommandTargets {
   readonly actions: GameActions;
   /** Loaded when somebody exchanges a game for the first time. */
   readonly exchange: { load(): Promise<Exchange> };
-  readonly pictures: Pictures;
+  readonly pictures: TilePictures;
   readonly terminals: { open(): void | Promise<void> };
 }
 

@@ -13,7 +13,7 @@ import { LevelTests } from "./testing/level-tests.js";
  * Everything about level files: what VS Code knows of them as texts, and the editor. A bundle of its own,
  * which `LevelsLoader` loads.
  */
-export class Levels implements vscode.Disposable {
+export class LevelFeatures implements vscode.Disposable {
   readonly language: LevelLanguage;
   readonly editors: LevelEditors;
   readonly files: LevelFilesView;

@@ -16,13 +16,13 @@ import {
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
-import type { Pictures } from "./pictures.js";
+import type { TilePictures } from "./pictures.js";
 
 /** What a panel asks of the rest of the host. */
 export interface PanelHost {
   readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
-  readonly pictures: Pictures;
+  readonly pictures: TilePictures;
   makePage(place: PanelPlace, panel: GamePanel): Promise<PanelPage>;
   /** Logs an error and shows it. */
   tell(error: unknown): void;

@@ -22,7 +22,7 @@ const maxListed = 500;
  * Pictures on tiles. A game names its picture by the file's address; the file is read when a view asks for
  * it.
  */
-export class Pictures implements PicturesPort, vscode.Disposable {
+export class TilePictures implements PicturesPort, vscode.Disposable {
   readonly #log: vscode.LogOutputChannel;
   readonly #uris = new Map<string, vscode.Uri>();
   /**

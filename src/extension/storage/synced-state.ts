@@ -3,11 +3,11 @@ import { fieldsOf } from "../../games/plain-data.js";
 import { cleanName } from "../../games/records/high-scores.js";
 import type { Solution } from "../../games/records/records.js";
 import {
+  type GameResults,
   type LevelRecord,
   mergeRecords,
   noRecords,
   type Records,
-  type Results,
 } from "../../games/records/records.js";
 import {
   plain,
@@ -110,7 +110,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || (typeof value === "object" && Object.keys(fieldsOf(value)).length === 0);
 }
 
-function lastTime(results: Results): number {
+function lastTime(results: GameResults): number {
   return Math.max(...Object.values(results).map(({ atMs }) => atMs));
 }
 

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { PageSurface } from "../../midend/page-surface.js";
-import type { Place } from "../../midend/ports/game-view.js";
+import type { ViewPlace } from "../../midend/ports/game-view.js";
 import { InputDecoder } from "../../terminal/input/decoder.js";
 import { LineEditor } from "../../terminal/plain/line-editor.js";
 import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
@@ -27,7 +27,7 @@ export class GameTerminal implements vscode.Disposable {
   #end: (() => void) | undefined;
   isOpen = false;
 
-  constructor(services: TerminalServices, place: Place) {
+  constructor(services: TerminalServices, place: ViewPlace) {
     this.#services = services;
     this.pty = new PseudoTerminal(
       () => void this.#open().catch((error: unknown) => services.tell(error)),
@@ -53,7 +53,7 @@ export class GameTerminal implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  get place(): Place {
+  get place(): ViewPlace {
     return this.#surface.place;
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Off, Size, Terminal } from "../../terminal/terminal.js";
+import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 
 /**
  * A pseudoterminal of VS Code as games see it. It is open from VS Code's `open` to its `close`, or until the
@@ -16,7 +16,7 @@ export class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.D
   readonly #onResize = new vscode.EventEmitter<void>();
   readonly #opened: () => void;
   readonly #closed: () => void;
-  #size: Size = { columns: 80, rows: 24 };
+  #size: TerminalSize = { columns: 80, rows: 24 };
   #name = "";
 
   /** `closed`: by VS Code, the player's hand or `leave`. */
@@ -66,7 +66,7 @@ export class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.D
     this.#onDidChangeName.fire(name);
   }
 
-  get size(): Size {
+  get size(): TerminalSize {
     return this.#size;
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Place } from "../../midend/ports/game-view.js";
+import type { ViewPlace } from "../../midend/ports/game-view.js";
 import { GameTerminal } from "./game-terminal.js";
 import type { TerminalServices } from "./terminal-services.js";
 
@@ -26,7 +26,7 @@ export class Terminals implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  get seen(): readonly Place[] {
+  get seen(): readonly ViewPlace[] {
     return [...this.#terminals].filter(({ isSeen }) => isSeen).map(({ place }) => place);
   }
 

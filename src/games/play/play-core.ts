@@ -63,7 +63,7 @@ export type PlayAction =
    */
   | { readonly kind: "undoPush" };
 
-export interface PlaySettings {
+export interface PathPreference {
   /** By which way a thing is brought somewhere where the gesture does not say. */
   readonly fewest: "moves" | "pushes";
 }
@@ -89,7 +89,7 @@ export interface PlayOutcome<
 export function act<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   state: PlayState<Position, Move, Rules>,
   action: PlayAction,
-  settings: PlaySettings,
+  settings: PathPreference,
 ): PlayOutcome<Position, Move, Rules> {
   const { session, picked } = state;
   switch (action.kind) {
@@ -156,7 +156,7 @@ export function playByPushes<Position, Move extends string, Rules extends GameRu
 function press<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   { session, picked }: PlayState<Position, Move, Rules>,
   square: Gesture & { readonly kind: "cell" },
-  { fewest }: PlaySettings,
+  { fewest }: PathPreference,
 ): PlayOutcome<Position, Move, Rules> {
   const free = { session, picked: undefined };
   if (picked !== undefined && isSame(picked.from, square))

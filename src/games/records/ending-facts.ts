@@ -2,13 +2,13 @@ import { type Message, quantity, say } from "../message.js";
 import { current, isHelped } from "../play/session.js";
 import type { PlayedGame } from "./game-records.js";
 import type { HighScore } from "./high-scores.js";
-import type { LevelRecord, Results } from "./records.js";
+import type { GameResults, LevelRecord } from "./records.js";
 
 /** What is known of earlier games on the board of a finished one, which may have been entered already. */
 export interface EarlierGames {
   /** The ranking of the board's variant, highest first. */
   readonly scores: readonly HighScore[];
-  readonly results: Results;
+  readonly results: GameResults;
   /** `undefined` until the level is solved. */
   readonly level: LevelRecord | undefined;
 }
@@ -68,7 +68,7 @@ function comparedScore({ session, gameId }: PlayedGame, scores: readonly HighSco
 
 function comparedResults(
   { session, gameId, playedMs }: PlayedGame,
-  { moves, ms }: Results,
+  { moves, ms }: GameResults,
   duration: (ms: number) => string,
 ): readonly Message[] {
   const { results } = session.game;

@@ -5,11 +5,11 @@ import { checksum } from "../saves/checksum.js";
 import { cleanName, type HighScore, mergeScores } from "./high-scores.js";
 import {
   type Cost,
+  type GameResult,
+  type GameResults,
   type LevelRecord,
   type PlayerName,
   type Records,
-  type Result,
-  type Results,
   resultNames,
 } from "./records.js";
 
@@ -115,7 +115,7 @@ export function readBest(value: unknown): Records["best"] {
 }
 
 export function readResults(value: unknown): Records["results"] {
-  return readMap(value, (entry): Results | undefined => {
+  return readMap(value, (entry): GameResults | undefined => {
     const results = fieldsOf(entry);
     const found = resultNames.flatMap((name) => {
       const result = readResult(results[name]);
@@ -125,7 +125,7 @@ export function readResults(value: unknown): Records["results"] {
   });
 }
 
-function readResult(value: unknown): Result | undefined {
+function readResult(value: unknown): GameResult | undefined {
   const { value: amount, gameId, atMs } = fieldsOf(value);
   return typeof amount === "number" && Number.isFinite(amount) && isGameId(gameId)
     ? { value: amount, gameId, atMs: timeOf(atMs) }

@@ -4,9 +4,9 @@ import { type HighScore, mergeScores } from "./high-scores.js";
 export const resultNames = ["moves", "ms", "score"] as const;
 export type ResultName = (typeof resultNames)[number];
 
-export type Results = { readonly [Name in ResultName]?: Result };
+export type GameResults = { readonly [Name in ResultName]?: GameResult };
 
-export interface Result {
+export interface GameResult {
   readonly value: number;
   /** The game it was reached in. */
   readonly gameId: string;
@@ -54,7 +54,7 @@ export interface Records {
   readonly scores: ReadonlyMap<string, readonly HighScore[]>;
   /** The best value ever, of unfinished games too. */
   readonly best: ReadonlyMap<string, number>;
-  readonly results: ReadonlyMap<string, Results>;
+  readonly results: ReadonlyMap<string, GameResults>;
   readonly levels: ReadonlyMap<string, LevelRecord>;
 }
 
@@ -105,7 +105,7 @@ function mergeNames(one: PlayerName | undefined, other: PlayerName | undefined):
   return other.atMs > one.atMs || (other.atMs === one.atMs && other.text > one.text) ? other : one;
 }
 
-function mergeResults(one: Results, other: Results): Results {
+function mergeResults(one: GameResults, other: GameResults): GameResults {
   const better = resultNames.flatMap((name) => {
     const [known, value] = [one[name], other[name]];
     return value !== undefined && (known === undefined || isBetterResult(name, value, known))
@@ -116,7 +116,7 @@ function mergeResults(one: Results, other: Results): Results {
 }
 
 /** An equal result is better where it came earlier. */
-function isBetterResult(name: ResultName, one: Result, other: Result): boolean {
+function isBetterResult(name: ResultName, one: GameResult, other: GameResult): boolean {
   if (one.value !== other.value) return name === "score" ? one.value > other.value : one.value < other.value;
   return isLess([one.atMs, one.gameId], [other.atMs, other.gameId]);
 }

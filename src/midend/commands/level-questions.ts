@@ -12,7 +12,7 @@ import type { LevelRecords } from "../store/level-records.js";
 /** Questions about levels. Each answer is `undefined` where the question was dismissed. */
 
 /** What is known of levels. */
-export interface KnownLevels {
+export interface LevelHistory {
   readonly records: LevelRecords;
   /** The slots that hold a game to continue. */
   readonly begun: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export interface KnownLevels {
 export async function askLevel(
   ask: Asking,
   game: LevelGame,
-  known: KnownLevels,
+  known: LevelHistory,
   now: string | undefined,
 ): Promise<string | undefined> {
   const { levels } = game;
@@ -70,7 +70,7 @@ export async function askLevel(
 
 function recentChoices(
   game: LevelGame,
-  { records, begun, recent }: KnownLevels,
+  { records, begun, recent }: LevelHistory,
 ): readonly { readonly variant: string; readonly choice: Choice }[] {
   const found = recent.flatMap((level) => {
     const position = sessionOf(level, game)?.positions[0];

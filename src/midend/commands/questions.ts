@@ -1,4 +1,4 @@
-import type { Walks } from "../../games/capabilities.js";
+import type { RandomWalks } from "../../games/capabilities.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { cleanName, nameLimit } from "../../games/records/high-scores.js";
@@ -45,7 +45,7 @@ async function askWalk(
   ask: Asking,
   game: AnyGame,
   variant: string,
-  walks: Walks,
+  walks: RandomWalks,
 ): Promise<string | undefined> {
   const usual = walks.usual.filter((moves) => game.variant(walks.variantOf(variant, moves)) !== undefined);
   const choices: readonly Choice[] = [
@@ -67,7 +67,7 @@ async function askMoves(
   ask: Asking,
   game: AnyGame,
   variant: string,
-  walks: Walks,
+  walks: RandomWalks,
 ): Promise<number | undefined> {
   const text = await ask.text({
     title: say("New Game"),

@@ -8,7 +8,7 @@ import { isEarlierState } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import { type KnownLosses, noLosses } from "../hints/known-losses.js";
-import { type Change, LiveGame } from "../live/live-game.js";
+import { type GameChange, LiveGame } from "../live/live-game.js";
 import { newStart, type Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
 import type { StoredSave } from "../ports/store.js";
@@ -292,7 +292,7 @@ export class LiveGames implements Disposable {
     live.dispose();
   }
 
-  #keep(live: LiveGame, change: Change): void {
+  #keep(live: LiveGame, change: GameChange): void {
     if (change === "game") this.recent.note(live.session);
     if (change !== "words") this.#write(live);
     if (change === "position" || change === "game") this.#rankings.rank(live);

@@ -32,7 +32,7 @@ export interface SuggestedMoves {
   readonly note?: Message;
 }
 
-export interface FoundSolution {
+export interface AdvisedSolution {
   readonly kind: "solution";
   /** From the position on the board to the goal, played by the rules. */
   readonly replay: Replay;
@@ -66,8 +66,8 @@ export interface Advisor {
    */
   solve(
     signal: AbortSignal,
-    onFound: (solution: FoundSolution) => void,
-  ): Promise<FoundSolution | NoAdvice | undefined>;
+    onFound: (solution: AdvisedSolution) => void,
+  ): Promise<AdvisedSolution | NoAdvice | undefined>;
   /** Present where positions can be known to be lost. */
   readonly wayBack?: WayBack;
   /** The player was shown a hint; these were the words. */

@@ -4,7 +4,7 @@ import { replayToWin } from "../../games/play/replay.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
-import type { Advisor, FoundSolution, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
+import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import type { GameAnalysis } from "./analysis.js";
 import { adviceOf, solutionTitle } from "./direct-advisor.js";
 
@@ -66,7 +66,7 @@ export class AnalysedAdvisor implements Advisor {
     return adviceOf(await analysis.pausedWhile(ask));
   }
 
-  async solve(signal: AbortSignal): Promise<FoundSolution | NoAdvice | undefined> {
+  async solve(signal: AbortSignal): Promise<AdvisedSolution | NoAdvice | undefined> {
     const { game, position } = this.#live;
     const found = await this.#analysis.solution(solveTimeMs, signal);
     if (signal.aborted) return undefined;

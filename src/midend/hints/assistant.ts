@@ -7,9 +7,9 @@ import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
-import type { Advisor, FoundSolution } from "./advisor.js";
+import type { AdvisedSolution, Advisor } from "./advisor.js";
 import { pause } from "./pause.js";
-import { type Improvement, ShownSolution } from "./shown-solution.js";
+import { type ImprovementState, ShownSolution } from "./shown-solution.js";
 
 type AssistantPorts = Pick<Ports, "settings" | "time" | "tell" | "log">;
 
@@ -79,7 +79,7 @@ export class Assistant implements Disposable {
   }
 
   /** What has become of the solution that is shown. */
-  get improvement(): Improvement | undefined {
+  get improvement(): ImprovementState | undefined {
     return this.#solution.improvement;
   }
 
@@ -122,7 +122,7 @@ export class Assistant implements Disposable {
     const { position } = this.#live;
     this.#isSolving = true;
     const failure = say("No solution could be found. Try again.");
-    const onFound = (found: FoundSolution) => {
+    const onFound = (found: AdvisedSolution) => {
       this.#live.noteHelp();
       this.#solution.found(found, true);
       this.#onDidChange.fire();

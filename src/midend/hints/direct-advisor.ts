@@ -6,8 +6,8 @@ import type { HintAnswer } from "../../protocol/solver/solver-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
 import type {
+  AdvisedSolution,
   Advisor,
-  FoundSolution,
   HintRequest,
   NoAdvice,
   Notice,
@@ -73,7 +73,7 @@ export class DirectAdvisor implements Advisor {
     return adviceOf(answer);
   }
 
-  async solve(signal: AbortSignal): Promise<FoundSolution | NoAdvice> {
+  async solve(signal: AbortSignal): Promise<AdvisedSolution | NoAdvice> {
     const { game, position } = this.#live;
     if (!(await this.#askWhetherItSolves())) {
       const text = say("This game has no solution to show. Auto Play shows how it is played.");

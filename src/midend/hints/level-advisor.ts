@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import { KnownSolution } from "../../games/hints/known-solution.js";
-import type { LevelSolving, Levels } from "../../games/levels.js";
+import type { Levels, SolvableLevels } from "../../games/levels.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { type Replay, replayOf, replayToWin } from "../../games/play/replay.js";
 import type { Disposable } from "../../protocol/emitter.js";
@@ -14,8 +14,8 @@ import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
 import type { LevelSolvingOptions, LevelToSolve } from "../ports/solving.js";
 import type {
+  AdvisedSolution,
   Advisor,
-  FoundSolution,
   HintRequest,
   NoAdvice,
   Notice,
@@ -39,7 +39,7 @@ const wayBackMs = 2_000;
 type LevelPorts = Pick<Ports, "levelSolving" | "tell" | "time">;
 
 /** Levels that the level solver solves. */
-export type SolvedLevels = Levels<unknown, string> & { readonly solving: LevelSolving<unknown, string> };
+export type SolvedLevels = Levels<unknown, string> & { readonly solving: SolvableLevels<unknown, string> };
 
 /**
  * Advice for games of levels that the level solver solves: a hint is the way to the next push of a solution,
@@ -162,12 +162,12 @@ export class LevelAdvisor implements Advisor {
 
   async solve(
     signal: AbortSignal,
-    onFound: (solution: FoundSolution) => void,
-  ): Promise<FoundSolution | NoAdvice | undefined> {
+    onFound: (solution: AdvisedSolution) => void,
+  ): Promise<AdvisedSolution | NoAdvice | undefined> {
     const { position } = this.#live;
     const assistant = this.#assistant;
     assistant.showNotice({ kind: "busy", text: say("Looking for a solution…") });
-    let last: { readonly lurd: string; readonly found: FoundSolution } | undefined;
+    let last: { readonly lurd: string; readonly found: AdvisedSolution } | undefined;
     const hear = ({ nodes, packed, boxes, best }: LevelProgress) => {
       if (best !== undefined) {
         if (best.lurd === last?.lurd || signal.aborted) return;
@@ -205,7 +205,7 @@ export class LevelAdvisor implements Advisor {
    * What an answer means for the player; `undefined` where there is nothing to say. A proof that the position
    * is lost is kept.
    */
-  #adviceIn(answer: LevelAnswer, position: unknown): FoundSolution | NoAdvice | undefined {
+  #adviceIn(answer: LevelAnswer, position: unknown): AdvisedSolution | NoAdvice | undefined {
     if (answer.kind === "alreadySolved") return undefined;
     if (answer.kind === "gaveUp" && answer.limit === "cancelled") return undefined;
     if (answer.kind === "gaveUp") return { kind: "none", text: gaveUpText(answer) };
@@ -224,7 +224,7 @@ export class LevelAdvisor implements Advisor {
     return new KnownSolution(replay, (at) => this.#levels.solving.board(at), this.#levels.pushes);
   }
 
-  #solution({ lurd, moves, pushes, optimal }: LevelSolution, position: unknown): FoundSolution {
+  #solution({ lurd, moves, pushes, optimal }: LevelSolution, position: unknown): AdvisedSolution {
     const replay = played(this.#live.game, this.#levels, position, lurd);
     if (replay === undefined) throw new Error("The solver found a way that does not solve the level.");
     const counts = [quantity(moves), quantity(pushes)];

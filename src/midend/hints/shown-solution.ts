@@ -1,17 +1,17 @@
 import type { Disposable } from "../../protocol/emitter.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
 import type { Time } from "../ports/time.js";
-import type { FoundSolution } from "./advisor.js";
+import type { AdvisedSolution } from "./advisor.js";
 
 /** So long a first solution waits for a better one: that of a small level is at its best by then. */
 const settleMs = 300;
 
 /** How it is with the solution that is shown, for whoever looks at it. */
-export interface Improvement {
+export interface ImprovementState {
   /** It is being shortened beside. */
   readonly isRunning: boolean;
   /** The best that is known by now. */
-  readonly best: FoundSolution;
+  readonly best: AdvisedSolution;
   /** That is another one than the one on the board. */
   readonly isNew: boolean;
 }
@@ -24,11 +24,11 @@ export class ShownSolution implements Disposable {
   readonly #player: ReplayPlayer;
   readonly #time: Pick<Time, "after">;
   readonly #listening: Disposable;
-  #shown: FoundSolution | undefined;
-  #best: FoundSolution | undefined;
+  #shown: AdvisedSolution | undefined;
+  #best: AdvisedSolution | undefined;
   #isRunning = false;
   /** The best so far, about to be shown. */
-  #first: FoundSolution | undefined;
+  #first: AdvisedSolution | undefined;
   /** Ends the waiting for a better one; `undefined` where nothing waits. */
   #stopSettling: (() => void) | undefined;
 
@@ -52,7 +52,7 @@ export class ShownSolution implements Disposable {
   }
 
   /** `undefined` where no solution is shown, and where nothing is to be said of it. */
-  get improvement(): Improvement | undefined {
+  get improvement(): ImprovementState | undefined {
     const best = this.#best;
     if (best === undefined || this.#shown === undefined) return undefined;
     const isNew = best !== this.#shown;
@@ -63,7 +63,7 @@ export class ShownSolution implements Disposable {
    * A search has found a solution. The first is shown, a moment later; each after it is better. `goesOn`: the
    * search continues for shorter ones.
    */
-  found(solution: FoundSolution, goesOn: boolean): void {
+  found(solution: AdvisedSolution, goesOn: boolean): void {
     this.#isRunning = goesOn;
     if (this.#shown !== undefined) {
       this.#best = solution;
@@ -98,7 +98,7 @@ export class ShownSolution implements Disposable {
     this.#first = undefined;
   }
 
-  #show(solution: FoundSolution): void {
+  #show(solution: AdvisedSolution): void {
     this.#settle();
     this.#shown = solution;
     this.#best = solution;

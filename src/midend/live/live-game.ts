@@ -23,7 +23,7 @@ export interface Announcement {
  * What changed: the position by the player's or an engine's doing, another game on the board, its details
  * such as the picture, or only what is said.
  */
-export type Change = "position" | "game" | "details" | "words";
+export type GameChange = "position" | "game" | "details" | "words";
 
 /**
  * The game of one kind that is on the board, in every view of it. It plays what it is told by the rules and
@@ -41,7 +41,7 @@ export class LiveGame {
   #keptMs: number;
   #boardNumber = 0;
   #announcement: Announcement = { id: 0, text: undefined };
-  readonly #onDidChange = new Emitter<Change>();
+  readonly #onDidChange = new Emitter<GameChange>();
   readonly onDidChange = this.#onDidChange.event;
   #savedPosition: unknown;
   readonly #onDidRefuse = new Emitter<Message>();

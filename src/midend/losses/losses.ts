@@ -10,7 +10,7 @@ import type { Ports } from "../ports/ports.js";
 import { LossActions } from "./loss-actions.js";
 import { LostPatterns } from "./lost-patterns.js";
 import { MetLosses } from "./met-losses.js";
-import type { Patterns } from "./patterns.js";
+import type { DeadlockPatterns } from "./patterns.js";
 
 export interface LossServices {
   readonly ports: Ports;
@@ -22,7 +22,7 @@ export interface LossServices {
 }
 
 /** All about the deadlock patterns that players keep. */
-export class Losses implements Patterns, Disposable {
+export class Losses implements DeadlockPatterns, Disposable {
   readonly patterns: LostPatterns;
   readonly actions: LossActions;
   readonly #ports: Ports;
@@ -41,9 +41,9 @@ export class Losses implements Patterns, Disposable {
     return this.patterns.onDidChange;
   }
 
-  readonly keep: Patterns["keep"] = (table) => this.actions.keep(table);
-  readonly show: Patterns["show"] = (game, views) => this.actions.show(game, views);
-  readonly act: Patterns["act"] = (action, starter) => this.actions.act(action, starter);
+  readonly keep: DeadlockPatterns["keep"] = (table) => this.actions.keep(table);
+  readonly show: DeadlockPatterns["show"] = (game, views) => this.actions.show(game, views);
+  readonly act: DeadlockPatterns["act"] = (action, starter) => this.actions.act(action, starter);
 
   watch(live: LiveGame, patterns: LossPatterns<unknown>, onFound: MetListener): LossWatch {
     return new MetLosses(live, patterns, this.patterns, this.#ports.time, onFound);

@@ -5,7 +5,7 @@ import type { LossCollection } from "../commands/loss-collection.js";
 import type { KnownLosses } from "../hints/known-losses.js";
 
 /** All about the deadlock patterns that the player keeps. */
-export interface Patterns extends KnownLosses, LossCollection {
+export interface DeadlockPatterns extends KnownLosses, LossCollection {
   readonly onDidChange: Event<void>;
   page(game: AnyGame): Promise<LossesPage>;
 }

@@ -4,7 +4,7 @@ import { pushPlaces, replayMarks } from "../../games/play/replay.js";
 import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
 import type { BoardPage, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
-import type { Improvement } from "../hints/shown-solution.js";
+import type { ImprovementState } from "../hints/shown-solution.js";
 import type { Announcement } from "../live/live-game.js";
 import { boardPosition } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
@@ -139,7 +139,7 @@ function viewReplay(
   };
 }
 
-function improvementText({ isRunning, isNew, best }: Improvement): Message {
+function improvementText({ isRunning, isNew, best }: ImprovementState): Message {
   if (!isRunning) return say("Shorter: {0}", best.length);
   return isNew ? say("So far: {0}", best.length) : say("Being shortened…");
 }

@@ -3,7 +3,7 @@ import type { Fewest, Levels } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { durationText } from "../../games/message-texts.js";
 import { shown } from "../../games/play/replay.js";
-import type { Results } from "../../games/records/records.js";
+import type { GameResults } from "../../games/records/records.js";
 import type { BestEntry, ViewFact, ViewFigure } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
 import type { LiveGame } from "../live/live-game.js";
@@ -74,7 +74,11 @@ export function levelFigures(
   return [{ name: "best-moves", label, value: best?.moves.moves ?? "–", stale: false }];
 }
 
-export function viewResults(speech: Speech, { analysis }: AnyGame, results: Results): readonly ViewFact[] {
+export function viewResults(
+  speech: Speech,
+  { analysis }: AnyGame,
+  results: GameResults,
+): readonly ViewFact[] {
   const facts: ViewFact[] = [];
   const add = (label: Message, value: string) => facts.push({ label: speech.translate(label), value });
   const { moves, ms, score } = results;

@@ -1,7 +1,7 @@
 import { type AnyGame, hasLevels } from "../../games/game.js";
 import type { Page } from "../../protocol/game/game-pages.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
-import type { PanelPlace, Place } from "../ports/game-view.js";
+import type { PanelPlace, ViewPlace } from "../ports/game-view.js";
 import { boardPage } from "./board-page.js";
 import { homePage } from "./home-page.js";
 import { begunSlots, levelsPage } from "./level-pages.js";
@@ -18,7 +18,7 @@ export interface PageOptions {
  * home page.
  */
 export async function panelPage(
-  place: Place,
+  place: ViewPlace,
   sources: PageSources,
   { last, speaks }: PageOptions,
 ): Promise<Page> {

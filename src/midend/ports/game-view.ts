@@ -3,16 +3,18 @@ import { type Message, say } from "../../games/message.js";
 import type { Event } from "../../protocol/emitter.js";
 
 /** What a view shows: the games' home page, the board of one game, or the list of its levels. */
-export type Place = { readonly kind: "home" } | { readonly kind: "board" | "levels"; readonly game: string };
+export type ViewPlace =
+  | { readonly kind: "home" }
+  | { readonly kind: "board" | "levels"; readonly game: string };
 
 /** Panels show the lost patterns of a game, too. */
-export type PanelPlace = Place | { readonly kind: "losses"; readonly game: string };
+export type PanelPlace = ViewPlace | { readonly kind: "losses"; readonly game: string };
 
 /**
  * Where a terminal goes for a place of a panel: it shows the board of the game instead of what it has no page
  * for.
  */
-export function inTerminal(place: PanelPlace | undefined): Place {
+export function inTerminal(place: PanelPlace | undefined): ViewPlace {
   if (place === undefined) return { kind: "home" };
   return place.kind === "losses" ? { kind: "board", game: place.game } : place;
 }
@@ -35,7 +37,7 @@ export interface GameView {
 /** Views that are not panels, for whoever has to know what is seen. */
 export interface OtherViews {
   /** The places of those that are on the screen, as far as VS Code tells. */
-  readonly seen: readonly Place[];
+  readonly seen: readonly ViewPlace[];
   readonly count: number;
   readonly onDidChange: Event<void>;
 }

@@ -11,7 +11,7 @@ import {
   standingOf,
 } from "../../games/records/game-records.js";
 import { enterScore, type HighScore } from "../../games/records/high-scores.js";
-import type { Results } from "../../games/records/records.js";
+import type { GameResults } from "../../games/records/records.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
@@ -70,7 +70,7 @@ export class RecordStore implements Disposable {
   }
 
   /** The best results of finished games, each by itself. */
-  results(game: string, variant: string): Results {
+  results(game: string, variant: string): GameResults {
     return this.#player.all.results.get(rankingName(game, variant)) ?? {};
   }
 

@@ -1,7 +1,7 @@
 /** What a web worker and who started it say to each other about themselves, beside what its program says. */
 
 /** The first message: the program may begin. */
-export interface ThreadStart {
+export interface ThreadStartMessage {
   readonly tilework: "start";
   /** What the program finds as its `data`. */
   readonly data: unknown;
@@ -39,7 +39,7 @@ export interface MediaFound extends MediaWish {
   readonly problem?: string;
 }
 
-export function isThreadStart(message: unknown): message is ThreadStart {
+export function isThreadStart(message: unknown): message is ThreadStartMessage {
   return isAbout(message, "start");
 }
 

@@ -1,5 +1,11 @@
 import type { Port } from "../../protocol/channel.js";
-import { isJobBegun, isMediaFound, type JobBegun, type MediaWish, type ThreadStart } from "./thread-wire.js";
+import {
+  isJobBegun,
+  isMediaFound,
+  type JobBegun,
+  type MediaWish,
+  type ThreadStartMessage,
+} from "./thread-wire.js";
 
 /** What a thread's program has of its host. `data` is added when it is known: see `thread-main.ts`. */
 
@@ -31,7 +37,7 @@ let lastCancelled = 0;
 let nextLookMs = 0;
 
 /** Begins to hear of cancelled questions. Returns whether scripts can be looked for. */
-export function beginHearing({ cancelled, emptyScript }: ThreadStart): boolean {
+export function beginHearing({ cancelled, emptyScript }: ThreadStartMessage): boolean {
   shared = cancelled;
   addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     if (!isJobBegun(data)) return;

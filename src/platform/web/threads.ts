@@ -6,7 +6,7 @@ import {
   isThreadStarted,
   type JobBegun,
   type MediaFound,
-  type ThreadStart,
+  type ThreadStartMessage,
 } from "./thread-wire.js";
 
 /** So many threads run at a time. */
@@ -95,7 +95,7 @@ class WebThread implements Thread {
         event.preventDefault();
         this.#fail(event.message);
       };
-      const start: ThreadStart = {
+      const start: ThreadStartMessage = {
         tilework: "start",
         data: this.#data,
         cancelled: this.#cancelled,

@@ -18,10 +18,10 @@ import {
   type EditorAction,
   type EditorHostApi,
   type EditorPage,
-  type EditorState,
   type EditorViewApi,
   editorCommands,
   editorParts,
+  type KeptEditorState,
   type ListChange,
 } from "./editor-wire.js";
 import { readKeepLoss } from "./keep-loss-action.js";
@@ -146,7 +146,7 @@ const action: Reader<EditorAction> = either<EditorAction>(
 const rowsQuestion = object({ version, from: level, to: level, order: oneOf(listOrders) });
 
 export const editorHostReaders: Readers<EditorHostApi> = {
-  ready: either<EditorState | null>(nothing, object({ level })),
+  ready: either<KeptEditorState | null>(nothing, object({ level })),
   focus: oneOf(editorParts),
   select: level,
   rows: (value) => {

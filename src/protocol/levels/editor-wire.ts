@@ -1,5 +1,5 @@
 import type { Edit } from "../../games/sokoban/edit/edit.js";
-import type { Board } from "../../games/sokoban/level/board.js";
+import type { TextBoard } from "../../games/sokoban/level/board.js";
 import type { Dialect } from "../../games/sokoban/level/cell.js";
 import type { Severity } from "../../games/sokoban/level/finding.js";
 import type { Method } from "../../games/sokoban/level/method.js";
@@ -43,7 +43,7 @@ export type EditorHostApi = {
    * The view has started and listens; a page follows. What it remembers counts where the editor is new to the
    * host, as after the window was reloaded.
    */
-  ready(remembered: EditorState | null): Promise<ViewSetup>;
+  ready(remembered: KeptEditorState | null): Promise<ViewSetup>;
   /** Which keys hold: those of the part that has the keyboard focus. */
   focus(part: EditorPart): void;
   /** The level to look at, from 0; a page follows. */
@@ -283,7 +283,7 @@ export interface LevelPage extends LabPage {
     readonly collectionAuthor: string;
   };
   readonly dialect: Dialect;
-  readonly board: Board;
+  readonly board: TextBoard;
   /** Of this level: the live check beside the board. */
   readonly problems: readonly ViewProblem[];
   /** "Size: 19 × 11", "Boxes: 6", "Best known: 230 pushes". */
@@ -389,6 +389,6 @@ export interface LevelRow {
 }
 
 /** What a webview keeps in `setState`. Untrusted when it comes back. */
-export interface EditorState {
+export interface KeptEditorState {
   readonly level: number;
 }

@@ -1,5 +1,5 @@
 import { maxMoves } from "../../games/play/game-length.js";
-import { type Change, changeKinds } from "../../games/sokoban/lab/changes.js";
+import { changeKinds, type LevelChange } from "../../games/sokoban/lab/changes.js";
 import type { FirstPush } from "../../games/sokoban/lab/first-pushes.js";
 import { type Judgement, type Own, verdicts } from "../../games/sokoban/lab/judgement.js";
 import type { BoxOrder, LabResult } from "../../games/sokoban/lab/lab.js";
@@ -44,7 +44,7 @@ const judgement: Reader<Judgement> = objectWith(
   { verdict: oneOf(verdicts), isProved: boolean, movesProved: boolean },
   { found: object(counts), seconds },
 );
-const change: Reader<Change> = objectWith({ kind: oneOf(changeKinds), cell }, { goal: cell });
+const change: Reader<LevelChange> = objectWith({ kind: oneOf(changeKinds), cell }, { goal: cell });
 const push: Reader<FirstPush> = object({ cell, side: oneOf(sides) });
 const order: Reader<BoxOrder> = either<BoxOrder>(
   object({ kind: oneOf(["unique"]), boxes: cells }),

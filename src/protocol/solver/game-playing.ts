@@ -4,7 +4,7 @@ import { jobNumber, longTime } from "./limits.js";
 /** A whole game of 2048 that the solver plays, and what it came to. */
 
 /** How much thought a move gets; `cpuMs` on average. */
-export type Effort =
+export type MoveEffort =
   | { readonly kind: "cpuMs"; readonly cpuMs: number }
   | { readonly kind: "depth"; readonly depth: number };
 
@@ -12,7 +12,7 @@ export interface PlayTask {
   /** Of the board: so many rows and columns. */
   readonly size: number;
   readonly seed: number;
-  readonly effort: Effort;
+  readonly effort: MoveEffort;
   readonly timeMs: number;
   readonly memoryMb: number;
 }
@@ -36,7 +36,7 @@ export interface PlayAnswer {
   readonly played: Played | null;
 }
 
-const effort: Reader<Effort> = either<Effort>(
+const effort: Reader<MoveEffort> = either<MoveEffort>(
   object({ kind: oneOf(["cpuMs"]), cpuMs: number(0, 1e9) }),
   object({ kind: oneOf(["depth"]), depth: integer(0, 100) }),
 );

@@ -32,7 +32,7 @@ const callsBetweenLooks = 64;
 const buildingTellMs = 100;
 
 /** What a question needs of the thread it is asked in. */
-export interface Asking {
+export interface QuestionContext {
   /** Nobody waits for the answer any more. */
   readonly isCancelled: () => boolean;
   readonly progress: (value: SearchProgress) => void;
@@ -51,7 +51,7 @@ export function abilities({ game: name }: { readonly game: string }): Abilities 
   return { solves: solver?.solve !== undefined };
 }
 
-export async function hint(question: Question, asking: Asking): Promise<HintAnswer> {
+export async function hint(question: Question, asking: QuestionContext): Promise<HintAnswer> {
   const { game, solver, position, budget } = read(question, asking);
   const gaveUp = () =>
     ({ move: undefined, none: { kind: "gaveUp", limit: budget.limit }, ...spent(budget) }) as const;
@@ -65,7 +65,7 @@ export async function hint(question: Question, asking: Asking): Promise<HintAnsw
   return { move: found, none: undefined, ...spent(budget) };
 }
 
-export async function solve(question: Question, asking: Asking): Promise<SolveAnswer> {
+export async function solve(question: Question, asking: QuestionContext): Promise<SolveAnswer> {
   const { game, solver, position, budget } = read(question, asking);
   if (solver.solve === undefined) throw new Error(`“${game.name}” is not solved.`);
   if (asking.isCancelled())
@@ -87,7 +87,7 @@ export async function solve(question: Question, asking: Asking): Promise<SolveAn
   return { outcome: best ?? { kind: "gaveUp", limit: budget.limit, lowerBound }, ...spent(budget) };
 }
 
-export function analyse(question: Question, asking: Asking): AnalysisAnswer {
+export function analyse(question: Question, asking: QuestionContext): AnalysisAnswer {
   const { game, solver, position, budget } = read(question, asking);
   if (solver.analyse === undefined) throw new Error(`“${game.name}” is not analysed.`);
   if (asking.isCancelled()) return { analysis: undefined, limit: "cancelled", ...spent(budget) };
@@ -113,7 +113,7 @@ export function analyse(question: Question, asking: Asking): AnalysisAnswer {
   return { analysis, limit: budget.limit, ...spent(budget) };
 }
 
-export function prepare(question: Question, asking: Asking): PrepareAnswer {
+export function prepare(question: Question, asking: QuestionContext): PrepareAnswer {
   const { solver, position, budget } = read(question, asking);
   if (asking.isCancelled()) return { done: false };
   const done = withinMemory(budget, () => solver.prepareMore?.(position, budget) ?? true, true);
@@ -121,7 +121,10 @@ export function prepare(question: Question, asking: Asking): PrepareAnswer {
   return { done: done || budget.limit === "memory" };
 }
 
-function read({ game: name, position: text, timeMs, memoryMb }: Question, { isCancelled }: Asking): Asked {
+function read(
+  { game: name, position: text, timeMs, memoryMb }: Question,
+  { isCancelled }: QuestionContext,
+): Asked {
   const game = findGame(name);
   const solver = solvers.get(name);
   if (game === undefined || solver === undefined) throw new Error(`There is no solver for “${name}”.`);
@@ -149,7 +152,7 @@ function withinMemory<Value>(budget: ThreadBudget, search: () => Value, otherwis
   }
 }
 
-function building({ progress }: Asking, { startedMs }: ThreadBudget): (share: number) => void {
+function building({ progress }: QuestionContext, { startedMs }: ThreadBudget): (share: number) => void {
   let stores = startedMs;
   return (share) => {
     const now = performance.now();

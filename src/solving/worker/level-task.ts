@@ -9,7 +9,7 @@ import { rateSurely } from "../../games/sokoban/rating/sure-rating.js";
 import { type MeasuredSolution, optimizeSolution } from "../../games/sokoban/solver/optimize-solution.js";
 import { findOtherOrder } from "../../games/sokoban/solver/other-order.js";
 import type { PlanHint } from "../../games/sokoban/solver/plan-hint.js";
-import type { Progress } from "../../games/sokoban/solver/portfolio.js";
+import type { PortfolioProgress } from "../../games/sokoban/solver/portfolio.js";
 import { type SolvedLevel, solveLevel } from "../../games/sokoban/solver/solve.js";
 import type { Budget } from "../../games/solver.js";
 import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
@@ -221,7 +221,7 @@ class Watch implements Budget {
     return this.#budget.mayTake(bytes);
   }
 
-  readonly progress = (stage: Progress): void => {
+  readonly progress = (stage: PortfolioProgress): void => {
     this.nodes = stage.nodes;
     this.#budget.holds(stage.bytes);
     // Only the proof that "auto" begins with tells a depth.
@@ -251,7 +251,7 @@ class Watch implements Budget {
     return this.#budget.elapsedMs >= this.#nextTellMs;
   }
 
-  #report({ phase, nodes, depth, packed }: Omit<Progress, "bytes" | "boxes">): void {
+  #report({ phase, nodes, depth, packed }: Omit<PortfolioProgress, "bytes" | "boxes">): void {
     const ms = this.#budget.elapsedMs;
     this.#nextTellMs = ms + tellMs;
     const boxes = this.#level.boxes.length;

@@ -5,7 +5,7 @@ import { WarmUp } from "../../games/sokoban/solver/warm-up.js";
 import { ThreadBudget } from "../../platform/thread-budget.js";
 import { type CallContext, Channel } from "../../protocol/channel.js";
 import { type SolverApi, type SolverHostApi, solverReaders } from "../../protocol/solver/solver-wire.js";
-import { type Asking, abilities, analyse, hint, prepare, solve } from "./game-questions.js";
+import { abilities, analyse, hint, prepare, type QuestionContext, solve } from "./game-questions.js";
 import { generateTask } from "./generate-task.js";
 import { solveTask } from "./level-task.js";
 import { playTask } from "./twenty48-game.js";
@@ -19,7 +19,7 @@ let warmUp: WarmUp | undefined;
 
 const onProblem = (problem: string) => console.error(problem);
 
-function asking(job: number, { progress }: CallContext): Asking {
+function asking(job: number, { progress }: CallContext): QuestionContext {
   return { isCancelled: () => isCancelled(job), progress, onProblem };
 }
 

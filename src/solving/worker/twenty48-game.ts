@@ -3,7 +3,7 @@ import type { Budget } from "../../games/solver.js";
 import { dealPosition, goalTile, type Position, play } from "../../games/twenty48/rules.js";
 import { hintWithin, twenty48Solver } from "../../games/twenty48/solver/solver.js";
 import { ThreadBudget } from "../../platform/thread-budget.js";
-import type { Effort, PlayAnswer, Played, PlayTask } from "../../protocol/solver/game-playing.js";
+import type { MoveEffort, PlayAnswer, Played, PlayTask } from "../../protocol/solver/game-playing.js";
 import { loadLearned } from "./learned-file.js";
 
 /** Plays whole games of 2048, in the solver thread. */
@@ -53,7 +53,7 @@ export async function playTask(
 }
 
 /** Plays with the solver to the end; `undefined` when the budget was at its end before. */
-export function playGame(size: number, seed: number, effort: Effort, budget: Budget): Played | undefined {
+export function playGame(size: number, seed: number, effort: MoveEffort, budget: Budget): Played | undefined {
   const started = performance.now();
   const startedCpuMs = cpuMs();
   let position: Position = dealPosition(size, seed);

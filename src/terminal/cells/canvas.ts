@@ -2,7 +2,7 @@ import { type Ink, internStyle, plainStyle, type Style } from "./style.js";
 import { glyphsOf } from "./text-width.js";
 
 /** One cell of a terminal. */
-export interface Cell {
+export interface TerminalCell {
   /** One character; empty in the right half of a wide one. */
   readonly text: string;
   readonly width: 0 | 1 | 2;
@@ -10,15 +10,15 @@ export interface Cell {
 }
 
 /** What a screen shows, row by row from the top; all rows are equally long. No escape sequences are in it. */
-export type Rows = readonly (readonly Cell[])[];
+export type Rows = readonly (readonly TerminalCell[])[];
 
-const blank: Cell = { text: " ", width: 1, style: plainStyle };
+const blank: TerminalCell = { text: " ", width: 1, style: plainStyle };
 
 /** Rows that are drawn on. Columns and rows count from 0 at the top left; what is outside is cut off. */
 export class Canvas {
   readonly columns: number;
   readonly height: number;
-  readonly #rows: Cell[][];
+  readonly #rows: TerminalCell[][];
   #lastStyle: Style | undefined;
   #lastBelow: Ink | undefined;
   #lastOver: Style | undefined;
@@ -27,7 +27,7 @@ export class Canvas {
     this.columns = Math.max(0, columns);
     this.height = Math.max(0, height);
     const cell = style === plainStyle ? blank : { ...blank, style: internStyle(style, undefined) };
-    this.#rows = Array.from({ length: this.height }, () => new Array<Cell>(this.columns).fill(cell));
+    this.#rows = Array.from({ length: this.height }, () => new Array<TerminalCell>(this.columns).fill(cell));
   }
 
   get rows(): Rows {

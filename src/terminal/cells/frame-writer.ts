@@ -1,4 +1,4 @@
-import type { Cell, Rows } from "./canvas.js";
+import type { Rows, TerminalCell } from "./canvas.js";
 import { plainRendition, type Rendition, renditionOf, sgrBetween } from "./sgr.js";
 import type { Depth, Style } from "./style.js";
 
@@ -70,7 +70,7 @@ export class FrameWriter {
   }
 
   /** A blank has no ink: it is written in that of the text after it, where that stands on the same ground. */
-  #codeOfRun(cells: readonly Cell[], start: number): Rendition {
+  #codeOfRun(cells: readonly TerminalCell[], start: number): Rendition {
     const own = this.#code(cells[start]!);
     for (let column = start; column < cells.length && isBlank(cells[column]!, own); column++) {
       const next = cells[column + 1];
@@ -84,8 +84,8 @@ export class FrameWriter {
 
   /** After the last cell that is to be written in one go. */
   #endOfRun(
-    cells: readonly Cell[],
-    known: readonly Cell[] | undefined,
+    cells: readonly TerminalCell[],
+    known: readonly TerminalCell[] | undefined,
     start: number,
     code: Rendition,
   ): number {
@@ -117,7 +117,7 @@ export class FrameWriter {
     return written + sgrBetween(style, plainRendition);
   }
 
-  #stands(cell: Cell, known: Cell | undefined): boolean {
+  #stands(cell: TerminalCell, known: TerminalCell | undefined): boolean {
     const code = this.#code(cell);
     if (known === undefined) return isBlank(cell, code) && code.ground === plainRendition.ground;
     if (cell === known) return true;
@@ -128,7 +128,7 @@ export class FrameWriter {
     );
   }
 
-  #code({ style }: Cell): Rendition {
+  #code({ style }: TerminalCell): Rendition {
     let rendition = this.#renditions.get(style);
     if (rendition === undefined) {
       const made = renditionOf(style, this.#depth);
@@ -142,7 +142,7 @@ export class FrameWriter {
 }
 
 /** Nothing but its ground is seen of it. */
-function isBlank({ text }: Cell, code: Rendition): boolean {
+function isBlank({ text }: TerminalCell, code: Rendition): boolean {
   return text === " " && !isSeenOnBlanks(code);
 }
 

@@ -1,7 +1,7 @@
 import { say } from "../../games/message.js";
 import type { Page } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { Choice, GameSurface, Question } from "../play/surface.js";
+import type { GameSurface, ScreenChoice, ScreenQuestion } from "../play/surface.js";
 import type { Clock, Off } from "../terminal.js";
 import { LineQueue } from "./line-queue.js";
 import {
@@ -223,7 +223,7 @@ export class PlainDialogue {
     }
   }
 
-  #answer(question: Question, line: string): void {
+  #answer(question: ScreenQuestion, line: string): void {
     const text = line.trim();
     if (question.kind === "text") {
       const meant = text === "" ? question.value : text.slice(0, question.maxLength);
@@ -231,7 +231,7 @@ export class PlainDialogue {
       return;
     }
     const lower = text.toLowerCase();
-    const isMeant = ({ key, label }: Choice, place: number) =>
+    const isMeant = ({ key, label }: ScreenChoice, place: number) =>
       [String(place + 1), key, label.toLowerCase()].includes(lower);
     const index = question.choices.findIndex(isMeant);
     this.#surface.answer(index < 0 ? undefined : index);

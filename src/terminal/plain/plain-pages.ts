@@ -7,7 +7,7 @@ import type {
   ViewFact,
 } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
-import type { Choice } from "../play/surface.js";
+import type { ScreenChoice } from "../play/surface.js";
 import { withPar } from "../view/wording.js";
 import { boardLines } from "./plain-board.js";
 
@@ -139,7 +139,7 @@ export function levelsMenu({ game, collections, random }: LevelsPage, translate:
   return { headings, lines };
 }
 
-export function choiceLines(choices: readonly Choice[]): readonly string[] {
+export function choiceLines(choices: readonly ScreenChoice[]): readonly string[] {
   return choices.flatMap(({ label, detail, key, heading }, index) => {
     const name = detail === "" ? label : `${label} (${detail})`;
     const line = key === undefined ? `${index + 1} ${name}` : `${index + 1} ${name} [${key}]`;

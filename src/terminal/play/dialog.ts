@@ -1,24 +1,24 @@
 import { say } from "../../games/message.js";
 import { glyphsOf, textWidth } from "../cells/text-width.js";
 import type { KeyEvent } from "../input/input-event.js";
-import type { Line } from "../view/dialog-view.js";
+import type { DialogLine } from "../view/dialog-view.js";
 import type { Translate } from "../view/wording.js";
 import { keyName } from "./keys.js";
-import type { Question } from "./surface.js";
+import type { ScreenQuestion } from "./surface.js";
 
 /** A question that is being answered: which choice is chosen, what has been typed. */
 export class Dialog {
-  readonly question: Question;
+  readonly question: ScreenQuestion;
   #chosen: number;
   #text: string;
 
-  constructor(question: Question) {
+  constructor(question: ScreenQuestion) {
     this.question = question;
     this.#chosen = question.kind === "choice" ? question.selected : 0;
     this.#text = question.kind === "text" ? question.value : "";
   }
 
-  lines(translate: Translate, columns: number): readonly Line[] {
+  lines(translate: Translate, columns: number): readonly DialogLine[] {
     const { question } = this;
     if (question.kind === "text") {
       return [
@@ -30,7 +30,7 @@ export class Dialog {
         { text: translate(say("Enter takes it, Esc leaves it.")), kind: "quiet" },
       ];
     }
-    const choices = question.choices.flatMap(({ label, detail, key, heading }, index): Line[] => [
+    const choices = question.choices.flatMap(({ label, detail, key, heading }, index): DialogLine[] => [
       ...(heading === undefined ? [] : [{ text: heading, kind: "quiet" } as const]),
       {
         ...{ text: key === undefined ? label : `${key.toUpperCase()}  ${label}`, choice: index, detail },

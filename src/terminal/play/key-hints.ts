@@ -1,6 +1,6 @@
 import { say } from "../../games/message.js";
 import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
-import type { Intent, PressableKey } from "../view/drawing.js";
+import type { PressableKey, ScreenIntent } from "../view/drawing.js";
 import type { Translate } from "../view/wording.js";
 import { bindings, helpKeys, shownKey } from "./keys.js";
 
@@ -8,7 +8,7 @@ import { bindings, helpKeys, shownKey } from "./keys.js";
  * The keys that a screen tells of, on its last line and in its help; each can be pressed with the mouse, too.
  */
 
-export const back: Intent = { kind: "action", action: { kind: "command", command: "home" } };
+export const back: ScreenIntent = { kind: "action", action: { kind: "command", command: "home" } };
 
 /** Those that do something on a board now: the usual ones, or all. */
 export function boardHints(
@@ -37,7 +37,7 @@ export function listHints(
   translate: Translate,
   ascii: boolean,
 ): readonly PressableKey[] {
-  const withSave = (kind: "rename" | "delete"): Intent => ({
+  const withSave = (kind: "rename" | "delete"): ScreenIntent => ({
     kind: "action",
     action: { kind, save: save ?? "" },
   });
@@ -61,7 +61,7 @@ export function listHints(
 }
 
 export function helpHints(page: Page, translate: Translate, ascii: boolean): readonly PressableKey[] {
-  const none: Intent = { kind: "help" };
+  const none: ScreenIntent = { kind: "help" };
   if (page.kind === "board") {
     const arrows = ascii ? "Arrows" : "←↑↓→";
     return [

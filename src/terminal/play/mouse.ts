@@ -2,7 +2,7 @@ import type { Direction } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { MouseEvent } from "../input/input-event.js";
-import { type BoardArea, type Drawn, type Intent, spotAt } from "../view/drawing.js";
+import { type BoardArea, type Drawn, type ScreenIntent, spotAt } from "../view/drawing.js";
 
 /** What a hand does with a mouse on a drawn screen. */
 export interface MouseTarget {
@@ -12,7 +12,7 @@ export interface MouseTarget {
   gesture(gesture: Gesture): void;
   pick(square: Square): void;
   drop(): void;
-  intend(intent: Intent): void;
+  intend(intent: ScreenIntent): void;
 }
 
 interface Square {

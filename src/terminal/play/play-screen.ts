@@ -5,7 +5,7 @@ import type { InputEvent } from "../input/input-event.js";
 import { darkGround, type Look, lightGround, lookOf } from "../skins/look.js";
 import type { Clock, Off, Terminal } from "../terminal.js";
 import type { BoardArea } from "../view/drawing.js";
-import { Play } from "./play.js";
+import { TerminalPlay } from "./play.js";
 import type { ScreenSettings } from "./screen-settings.js";
 import type { GameSurface } from "./surface.js";
 import { askForGround, enterScreen, leaveScreen } from "./terminal-modes.js";
@@ -17,7 +17,7 @@ const groundMs = 80;
 
 /**
  * Plays the games of a surface on a terminal: takes it over, decodes what it sends, writes what changed, and
- * gives it back as it was. What keys mean and what is drawn is `Play`'s.
+ * gives it back as it was. What keys mean and what is drawn is in `TerminalPlay`.
  */
 export class PlayScreen {
   readonly #terminal: Terminal;
@@ -25,7 +25,7 @@ export class PlayScreen {
   readonly #settings: ScreenSettings;
   readonly #clock: Clock;
   readonly #writer: FrameWriter;
-  readonly #play: Play;
+  readonly #play: TerminalPlay;
   #decoder = new InputDecoder();
   #offs: Off[] = [];
   #escape: Off | undefined;
@@ -44,7 +44,7 @@ export class PlayScreen {
       this.#draw();
     };
     const suspend = terminal.suspend && (() => this.suspend());
-    this.#play = new Play(surface, clock, settings.animates, () => this.#draw(), { redraw, suspend });
+    this.#play = new TerminalPlay(surface, clock, settings.animates, () => this.#draw(), { redraw, suspend });
   }
 
   /**

@@ -4,10 +4,10 @@ import type { BoardPage, Page } from "../../protocol/game/game-pages.js";
 import { Canvas, type Rows } from "../cells/canvas.js";
 import type { InputEvent, KeyEvent } from "../input/input-event.js";
 import type { Look } from "../skins/look.js";
-import type { Clock, Size } from "../terminal.js";
+import type { Clock, TerminalSize } from "../terminal.js";
 import { drawBoardPage } from "../view/board-page-view.js";
 import { drawDialog, drawHelp } from "../view/dialog-view.js";
-import { type BoardArea, Page as Drawing, type Drawn, type Intent } from "../view/drawing.js";
+import { type BoardArea, PageDrawing as Drawing, type Drawn, type ScreenIntent } from "../view/drawing.js";
 import { drawListPage, type ListPage } from "../view/list-page-view.js";
 import { homeList, levelsList } from "../view/lists.js";
 import { plain } from "../view/plain.js";
@@ -31,7 +31,7 @@ export interface PlayHost {
  * What keys and mouse mean on the pages of a surface, and how those are drawn: where the player is looking,
  * and nothing that has to last.
  */
-export class Play {
+export class TerminalPlay {
   readonly #surface: GameSurface;
   readonly #host: PlayHost;
   readonly #glide: Glide;
@@ -83,7 +83,7 @@ export class Play {
     else if (event.kind === "mouse") this.#mouseEvent(event);
   }
 
-  draw(size: Size, look: Look): Rows {
+  draw(size: TerminalSize, look: Look): Rows {
     this.#ascii = look.ascii;
     const page = this.#shown;
     this.#drawn =
@@ -95,7 +95,7 @@ export class Play {
     return this.#drawn.rows;
   }
 
-  #drawBoard(page: BoardPage, size: Size, look: Look): Drawn {
+  #drawBoard(page: BoardPage, size: TerminalSize, look: Look): Drawn {
     const hints = boardHints(page, "usual", this.#translate, this.#ascii);
     const extras = {
       look,
@@ -107,7 +107,7 @@ export class Play {
     return drawBoardPage(page, size, extras);
   }
 
-  #drawList(list: ListPage, page: Exclude<Page, BoardPage>, size: Size, look: Look): Drawn {
+  #drawList(list: ListPage, page: Exclude<Page, BoardPage>, size: TerminalSize, look: Look): Drawn {
     const chosen = this.#lists.of(keyOf(page), list);
     const hints = listHints(
       page.kind === "levels",
@@ -120,7 +120,7 @@ export class Play {
   }
 
   /** What lies over the page. */
-  #overlay(size: Size, look: Look): Drawn | undefined {
+  #overlay(size: TerminalSize, look: Look): Drawn | undefined {
     if (this.#dialog === undefined && !this.#helps) return undefined;
     const page = this.#shown;
     const over = new Drawing(new Canvas(size.columns, size.rows));
@@ -218,7 +218,7 @@ export class Play {
     });
   }
 
-  #intend(intent: Intent): void {
+  #intend(intent: ScreenIntent): void {
     switch (intent.kind) {
       case "command":
         this.#surface.act({ kind: "command", command: intent.command });
@@ -266,7 +266,7 @@ export class Play {
     return page.kind === "home" ? homeList(page, this.#translate) : levelsList(page, this.#translate);
   }
 
-  #saveIntent(kind: "rename" | "delete"): Intent {
+  #saveIntent(kind: "rename" | "delete"): ScreenIntent {
     const page = this.#shown;
     const save = page.kind === "board" ? undefined : this.#lists.entry(keyOf(page), this.#listOf(page))?.save;
     return { kind: "action", action: { kind, save: save ?? "" } };

@@ -14,7 +14,7 @@ export interface GameSurface {
   /** What is to be seen. Pages are never changed; a new one is made when something else is to be seen. */
   readonly page: Page;
   /** A question that has to be answered before anything else. VS Code asks by itself and has none here. */
-  readonly question: Question | undefined;
+  readonly question: ScreenQuestion | undefined;
   /** `page` or `question` is another one. */
   onDidChange(listener: () => void): Off;
 
@@ -46,17 +46,17 @@ export interface GameSurface {
   translate(message: Message): string;
 }
 
-export type Question =
+export type ScreenQuestion =
   | {
       readonly kind: "choice";
       readonly text: string;
-      readonly choices: readonly Choice[];
+      readonly choices: readonly ScreenChoice[];
       /** The one that Enter takes, until another is chosen. */
       readonly selected: number;
     }
   | { readonly kind: "text"; readonly text: string; readonly value: string; readonly maxLength: number };
 
-export interface Choice {
+export interface ScreenChoice {
   readonly label: string;
   /** Said of it in a few words; empty where there is nothing to say. */
   readonly detail: string;

@@ -5,10 +5,10 @@ import type { Style } from "../cells/style.js";
 import { textWidth, wrap } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
 import { textSkinOf } from "../skins/text-skins.js";
-import type { Size } from "../terminal.js";
+import type { TerminalSize } from "../terminal.js";
 import { drawBoard, leastRoom, type Motion, placeBoard } from "./board-view.js";
-import { drawDialog, type Line } from "./dialog-view.js";
-import { type Drawn, drawHints, Page, type PressableKey } from "./drawing.js";
+import { type DialogLine, drawDialog } from "./dialog-view.js";
+import { type Drawn, drawHints, PageDrawing, type PressableKey } from "./drawing.js";
 import { drawCursor, drawHintMark } from "./marks-view.js";
 import { plain } from "./plain.js";
 import { drawTooSmall } from "./too-small.js";
@@ -35,10 +35,10 @@ type Placed = NonNullable<ReturnType<typeof placeBoard>>;
  * A board with everything around it: beside it where there is room, else above and below. Says which size is
  * needed where there is too little.
  */
-export function drawBoardPage(board: BoardPage, size: Size, extras: BoardExtras): Drawn {
+export function drawBoardPage(board: BoardPage, size: TerminalSize, extras: BoardExtras): Drawn {
   const { look, translate } = extras;
   const skin = textSkinOf(board.game);
-  const page = new Page(new Canvas(size.columns, size.rows));
+  const page = new PageDrawing(new Canvas(size.columns, size.rows));
   const beside = placeBoard(
     board.scene,
     skin,
@@ -68,7 +68,7 @@ export function drawBoardPage(board: BoardPage, size: Size, extras: BoardExtras)
   return page.drawn;
 }
 
-function drawBeside(page: Page, board: BoardPage, placed: Placed, extras: BoardExtras): void {
+function drawBeside(page: PageDrawing, board: BoardPage, placed: Placed, extras: BoardExtras): void {
   const { columns, height } = page.canvas;
   const block = placed.size.columns + 4 + panelColumns;
   const left = Math.max(1, Math.floor((columns - block) / 2));
@@ -89,7 +89,7 @@ function drawBeside(page: Page, board: BoardPage, placed: Placed, extras: BoardE
   if (!hasKeys) drawHints(page, left, height - 1, columns - left, extras.hints, extras.look);
 }
 
-function drawStacked(page: Page, board: BoardPage, placed: Placed, extras: BoardExtras): void {
+function drawStacked(page: PageDrawing, board: BoardPage, placed: Placed, extras: BoardExtras): void {
   const { columns, height } = page.canvas;
   const left = Math.max(0, Math.floor((columns - placed.size.columns) / 2));
   const free = height - placed.size.rows - rowsAround;
@@ -106,7 +106,7 @@ function drawStacked(page: Page, board: BoardPage, placed: Placed, extras: Board
 }
 
 function drawBoardAt(
-  page: Page,
+  page: PageDrawing,
   board: BoardPage,
   placed: Placed,
   left: number,
@@ -123,7 +123,7 @@ function drawBoardAt(
 }
 
 function drawTitle(
-  page: Page,
+  page: PageDrawing,
   { title, variantLabel, goal }: BoardPage,
   left: number,
   row: number,
@@ -151,7 +151,7 @@ const noticeStyles: Readonly<Record<ViewNotice["kind"], keyof Look["chrome"]>> =
 };
 
 function drawNotice(
-  page: Page,
+  page: PageDrawing,
   { notice, typed, replay, goal, hint }: BoardPage,
   left: number,
   row: number,
@@ -169,7 +169,7 @@ function drawNotice(
 
 /** "Score 1,234   Moves 56". */
 function drawFigureLine(
-  page: Page,
+  page: PageDrawing,
   board: BoardPage,
   left: number,
   row: number,
@@ -210,7 +210,7 @@ function group(value: number, translate: Translate): string {
 
 /** Whether the keys stand there, too. */
 function drawPanel(
-  page: Page,
+  page: PageDrawing,
   board: BoardPage,
   left: number,
   top: number,
@@ -281,7 +281,7 @@ function drawPanel(
 }
 
 function drawReplay(
-  page: Page,
+  page: PageDrawing,
   replay: NonNullable<BoardPage["replay"]>,
   left: number,
   row: number,
@@ -306,10 +306,10 @@ function drawReplay(
     page.canvas.text(left, row + 1 + index, text, chrome.quiet);
 }
 
-function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly Line[] {
+function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly DialogLine[] {
   if (ending === undefined) return [];
   const { won, title, text, facts, notes, moves, compared = [], star } = ending;
-  const lines: Line[] = [
+  const lines: DialogLine[] = [
     { text: title, kind: won ? "good" : "bad" },
     { text, kind: "text" },
   ];
@@ -322,7 +322,7 @@ function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly Lin
 }
 
 /** Over the board, where there is no room beside it. The keys stand below. */
-function drawEndingOver(page: Page, board: BoardPage, extras: BoardExtras): void {
+function drawEndingOver(page: PageDrawing, board: BoardPage, extras: BoardExtras): void {
   const { board: area } = page;
   drawDialog(page, endingLines(board, extras).slice(0, 6), extras.look);
   page.board = area;

@@ -2,7 +2,7 @@ import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
 import type { Look } from "../skins/look.js";
 import type { BoardPlace, SquareSize, TextSkin } from "../skins/text-skin.js";
-import type { Size } from "../terminal.js";
+import type { TerminalSize } from "../terminal.js";
 
 /** A board in a terminal: where it stands in the room that it has, and what is drawn there. */
 
@@ -17,9 +17,9 @@ export interface Motion {
 export function placeBoard(
   scene: ViewScene,
   skin: TextSkin,
-  room: Size,
+  room: TerminalSize,
   look: Look,
-): (BoardPlace & { readonly size: Size }) | undefined {
+): (BoardPlace & { readonly size: TerminalSize }) | undefined {
   for (const square of skin.sizes(scene, look)) {
     const size = sizeOf(scene, skin, square, look);
     const { left, top } = skin.margin(square, look);
@@ -29,11 +29,11 @@ export function placeBoard(
 }
 
 /** The room that the smallest picture of a board takes. */
-export function leastRoom(scene: ViewScene, skin: TextSkin, look: Look): Size {
+export function leastRoom(scene: ViewScene, skin: TextSkin, look: Look): TerminalSize {
   return sizeOf(scene, skin, skin.sizes(scene, look).at(-1)!, look);
 }
 
-function sizeOf(scene: ViewScene, skin: TextSkin, square: SquareSize, look: Look): Size {
+function sizeOf(scene: ViewScene, skin: TextSkin, square: SquareSize, look: Look): TerminalSize {
   const { left, right, top, bottom } = skin.margin(square, look);
   return {
     columns: scene.columns * square.columns + left + right,

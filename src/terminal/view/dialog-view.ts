@@ -1,12 +1,12 @@
 import { say } from "../../games/message.js";
 import { cut, textWidth, wrap } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
-import type { Page } from "./drawing.js";
+import type { PageDrawing } from "./drawing.js";
 import type { KeyHint, Translate } from "./wording.js";
 
 /** What lies over a page: questions, help, the end of a game. */
 
-export interface Line {
+export interface DialogLine {
   readonly text: string;
   readonly kind: "title" | "good" | "bad" | "text" | "quiet" | "choice" | "chosen" | "input" | "blank";
   /** At the line's right end. */
@@ -17,8 +17,8 @@ export interface Line {
 
 /** A box with lines in the middle of the screen, or of the room that is named. */
 export function drawDialog(
-  page: Page,
-  lines: readonly Line[],
+  page: PageDrawing,
+  lines: readonly DialogLine[],
   look: Look,
   room = { column: 0, row: 0, columns: page.canvas.columns, rows: page.canvas.height },
 ): void {
@@ -45,7 +45,7 @@ export function drawDialog(
   page.board = undefined;
 }
 
-function isChoice({ kind }: Line): boolean {
+function isChoice({ kind }: DialogLine): boolean {
   return kind === "choice" || kind === "chosen";
 }
 
@@ -54,9 +54,9 @@ function isChoice({ kind }: Line): boolean {
  * list stays.
  */
 function scrolled(
-  lines: readonly Line[],
+  lines: readonly DialogLine[],
   height: number,
-): { readonly shown: readonly Line[]; readonly above: boolean; readonly below: boolean } {
+): { readonly shown: readonly DialogLine[]; readonly above: boolean; readonly below: boolean } {
   const [first, last] = [lines.findIndex(isChoice), lines.findLastIndex(isChoice)];
   if (lines.length <= height || first < 0)
     return { shown: lines.slice(0, height), above: false, below: false };
@@ -68,11 +68,18 @@ function scrolled(
   return { shown, above: start > 0, below: start + room < list.length };
 }
 
-function split(line: Line, columns: number): readonly Line[] {
+function split(line: DialogLine, columns: number): readonly DialogLine[] {
   return line.text === "" ? [line] : wrap(line.text, columns).map((text) => ({ ...line, text }));
 }
 
-function drawLine(page: Page, line: Line, column: number, row: number, columns: number, look: Look): void {
+function drawLine(
+  page: PageDrawing,
+  line: DialogLine,
+  column: number,
+  row: number,
+  columns: number,
+  look: Look,
+): void {
   const { chrome, ascii } = look;
   // What the line says comes before what is said of it.
   const detail = cut(line.detail ?? "", Math.max(0, columns - textWidth(line.text) - 2), ascii ? "..." : "…");
@@ -102,7 +109,7 @@ function drawLine(page: Page, line: Line, column: number, row: number, columns: 
 }
 
 function frame(
-  { canvas }: Page,
+  { canvas }: PageDrawing,
   left: number,
   top: number,
   columns: number,
@@ -123,7 +130,7 @@ function frame(
 
 /** Every key that does anything now. */
 export function drawHelp(
-  page: Page,
+  page: PageDrawing,
   title: string,
   hints: readonly KeyHint[],
   look: Look,
@@ -139,9 +146,9 @@ export function drawHelp(
         .slice(0, half)
         .map((text, index) => text + " ".repeat(cell - textWidth(text)) + (entries[half + index] ?? ""))
     : entries;
-  const lines: readonly Line[] = [
+  const lines: readonly DialogLine[] = [
     { text: title, kind: "title" },
-    ...texts.map((text): Line => ({ text, kind: "choice" })),
+    ...texts.map((text): DialogLine => ({ text, kind: "choice" })),
     { text: translate(say("Any key closes this.")), kind: "quiet" },
   ];
   drawDialog(page, lines, look);

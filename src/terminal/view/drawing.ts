@@ -5,11 +5,11 @@ import type { Style } from "../cells/style.js";
 import { cut, textWidth } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
 import type { BoardPlace } from "../skins/text-skin.js";
-import type { Size } from "../terminal.js";
+import type { TerminalSize } from "../terminal.js";
 import type { KeyHint } from "./wording.js";
 
 /** What a key or a press on a place of the screen means. */
-export type Intent =
+export type ScreenIntent =
   | { readonly kind: "command"; readonly command: BoardCommand }
   | { readonly kind: "action"; readonly action: Action }
   /** An entry of a list, or a choice of a question. */
@@ -22,7 +22,7 @@ export interface Spot {
   readonly row: number;
   readonly columns: number;
   readonly rows: number;
-  readonly intent: Intent;
+  readonly intent: ScreenIntent;
 }
 
 /** A screen as it is drawn, and what a mouse finds on it. */
@@ -34,11 +34,11 @@ export interface Drawn {
 }
 
 export interface BoardArea extends BoardPlace {
-  readonly squares: Size;
+  readonly squares: TerminalSize;
 }
 
 /** Draws on a canvas, and remembers what can be pressed. */
-export class Page {
+export class PageDrawing {
   readonly canvas: Canvas;
   readonly spots: Spot[] = [];
   board: BoardArea | undefined;
@@ -61,7 +61,7 @@ export class Page {
     this.canvas.text(column - textWidth(text), row, text, style);
   }
 
-  press(column: number, row: number, columns: number, intent: Intent, rows = 1): void {
+  press(column: number, row: number, columns: number, intent: ScreenIntent, rows = 1): void {
     this.spots.push({ column, row, columns, rows, intent });
   }
 }
@@ -79,12 +79,12 @@ export function spotAt(spots: readonly Spot[], column: number, row: number): Spo
 
 /** A key that is shown, and can be pressed with the mouse, too. */
 export interface PressableKey extends KeyHint {
-  readonly intent: Intent;
+  readonly intent: ScreenIntent;
 }
 
 /** In one row, as many keys as there is room for. */
 export function drawHints(
-  page: Page,
+  page: PageDrawing,
   left: number,
   row: number,
   columns: number,

@@ -4,9 +4,9 @@ import { Canvas } from "../cells/canvas.js";
 import { textWidth } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
 import { textSkinOf } from "../skins/text-skins.js";
-import type { Size } from "../terminal.js";
+import type { TerminalSize } from "../terminal.js";
 import { drawBoard, placeBoard } from "./board-view.js";
-import { type Drawn, drawHints, Page, type PressableKey } from "./drawing.js";
+import { type Drawn, drawHints, PageDrawing, type PressableKey } from "./drawing.js";
 import { plain } from "./plain.js";
 import { drawTooSmall } from "./too-small.js";
 import type { Translate } from "./wording.js";
@@ -40,7 +40,7 @@ export function entriesOf({ sections }: ListPage): readonly Entry[] {
   return sections.flatMap(({ entries }) => entries);
 }
 
-const smallest: Size = { columns: 30, rows: 8 };
+const smallest: TerminalSize = { columns: 30, rows: 8 };
 const maxListColumns = 62;
 
 export interface ListExtras {
@@ -54,11 +54,11 @@ type Row = { readonly heading: Section } | { readonly entry: Entry; readonly ind
 
 export function drawListPage(
   list: ListPage,
-  size: Size,
+  size: TerminalSize,
   { look, translate, chosen, hints }: ListExtras,
 ): Drawn {
   const { chrome, ascii } = look;
-  const page = new Page(new Canvas(size.columns, size.rows));
+  const page = new PageDrawing(new Canvas(size.columns, size.rows));
   if (size.columns < smallest.columns || size.rows < smallest.rows) {
     drawTooSmall(page, smallest, look, translate);
     return page.drawn;
@@ -101,7 +101,7 @@ export function drawListPage(
   return page.drawn;
 }
 
-function previewRoom(size: Size, columns: number): Size | undefined {
+function previewRoom(size: TerminalSize, columns: number): TerminalSize | undefined {
   const room = { columns: Math.min(60, size.columns - columns - 8), rows: size.rows - 6 };
   return room.columns >= 18 && room.rows >= 8 ? room : undefined;
 }
@@ -116,7 +116,7 @@ function rowsOf({ sections }: ListPage): readonly Row[] {
 }
 
 function drawRow(
-  page: Page,
+  page: PageDrawing,
   row: NonNullable<Row>,
   left: number,
   y: number,
@@ -158,7 +158,7 @@ function drawRow(
 }
 
 function drawScrollSigns(
-  page: Page,
+  page: PageDrawing,
   above: number,
   below: number,
   column: number,

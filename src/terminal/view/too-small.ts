@@ -1,13 +1,18 @@
 import { say } from "../../games/message.js";
 import { wrap } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
-import type { Size } from "../terminal.js";
-import type { Page } from "./drawing.js";
+import type { TerminalSize } from "../terminal.js";
+import type { PageDrawing } from "./drawing.js";
 import { plain } from "./plain.js";
 import type { Translate } from "./wording.js";
 
 /** Says which size a page needs. */
-export function drawTooSmall(page: Page, needed: Size, look: Look, translate: Translate): void {
+export function drawTooSmall(
+  page: PageDrawing,
+  needed: TerminalSize,
+  look: Look,
+  translate: Translate,
+): void {
   const { columns, height } = page.canvas;
   const text = translate(
     say(

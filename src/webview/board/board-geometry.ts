@@ -9,7 +9,7 @@ export function boardRatio({ rows, columns }: Pick<ViewScene, "rows" | "columns"
   return (columns + 2 * edgePart) / (rows + 2 * edgePart);
 }
 
-export interface Cell {
+export interface BoardCell {
   readonly row: number;
   readonly column: number;
 }
@@ -22,7 +22,7 @@ export function cellAt(
   { rows, columns }: Pick<ViewScene, "rows" | "columns">,
   across: number,
   down: number,
-): Cell | undefined {
+): BoardCell | undefined {
   const row = Math.floor(down * rows);
   const column = Math.floor(across * columns);
   return row >= 0 && row < rows && column >= 0 && column < columns ? { row, column } : undefined;
@@ -39,7 +39,7 @@ export const unitOf: Readonly<Record<Direction, { readonly across: number; reado
  * The ids of what moves when a cell is pulled: what stands in it, and in the cells ahead that are pulled the
  * same way.
  */
-export function pulledSprites(scene: ViewScene, cell: Cell): ReadonlySet<number> {
+export function pulledSprites(scene: ViewScene, cell: BoardCell): ReadonlySet<number> {
   const direction = pullOf(scene, cell);
   const ids = new Set<number>();
   if (direction === undefined) return ids;
@@ -55,7 +55,10 @@ export function pulledSprites(scene: ViewScene, cell: Cell): ReadonlySet<number>
   return ids;
 }
 
-export function pullOf({ rows, columns, pulls }: ViewScene, { row, column }: Cell): Direction | undefined {
+export function pullOf(
+  { rows, columns, pulls }: ViewScene,
+  { row, column }: BoardCell,
+): Direction | undefined {
   return row >= 0 && row < rows && column >= 0 && column < columns
     ? pulls?.[row * columns + column]
     : undefined;

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { isControl } from "../shared/controls/controls.js";
-import { type Cell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
+import { type BoardCell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
 import { goesOn, type PullState, pullTo, slopPx } from "./pull.js";
 
 /** A swipe must be this long, or this part of the board where that is less. */
@@ -20,11 +20,11 @@ export interface GestureBoard extends ReactiveControllerHost, HTMLElement {
   cellsBox(): DOMRect | undefined;
   swiped(direction: Direction): void;
   /** A cell was clicked or tapped, or what stands in it was pulled. */
-  cellChosen(cell: Cell): void;
+  cellChosen(cell: BoardCell): void;
   /** What stands in a cell is being dragged away; `undefined`: it is not any more, and stays. */
-  picked(cell: Cell | undefined): void;
+  picked(cell: BoardCell | undefined): void;
   /** It was let go over another cell. */
-  carried(from: Cell, to: Cell): void;
+  carried(from: BoardCell, to: BoardCell): void;
 }
 
 interface Press {
@@ -32,7 +32,7 @@ interface Press {
   readonly x: number;
   readonly y: number;
   /** `undefined` beside the cells, and on what covers them. */
-  readonly cell: Cell | undefined;
+  readonly cell: BoardCell | undefined;
   readonly pull: PullState | undefined;
   /** What stands in the cell can be dragged to others. A finger taps both instead, as its drag is a swipe. */
   readonly grips: boolean;
@@ -181,7 +181,7 @@ export class BoardGestures implements ReactiveController {
   }
 
   /** The cell under the pointer. */
-  #cellAt(event: PointerEvent): Cell | undefined {
+  #cellAt(event: PointerEvent): BoardCell | undefined {
     const { scene } = this.#board;
     const box = this.#board.cellsBox();
     if (scene === undefined || box === undefined) return undefined;
@@ -209,7 +209,7 @@ export class BoardGestures implements ReactiveController {
   };
 
   /** What was pulled stays where it is until the host has answered, and glides on from there. */
-  #letGo(cell: Cell): void {
+  #letGo(cell: BoardCell): void {
     if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
     this.#waiting = setTimeout(() => this.#show(undefined), answerMs);
     this.#board.cellChosen(cell);
@@ -271,7 +271,7 @@ function takesCells({ controls }: ViewScene): boolean {
   return controls?.cells === true;
 }
 
-function spritesAt({ sprites }: ViewScene, cell: Cell): ReadonlySet<number> {
+function spritesAt({ sprites }: ViewScene, cell: BoardCell): ReadonlySet<number> {
   return new Set(
     sprites
       .filter(({ row, column, gone }) => !gone && row === cell.row && column === cell.column)

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
-import { type Cell, pullOf } from "./board-geometry.js";
+import { type BoardCell, pullOf } from "./board-geometry.js";
 
 /**
  * Larger boards are told row by row: tens of thousands of elements would take seconds, and nobody would
@@ -13,7 +13,7 @@ const maxCells = 5_000;
 /** The id of the element that tells of a cell. */
 export function cellId(
   { rows, columns }: Pick<ViewScene, "rows" | "columns">,
-  { row, column }: Cell,
+  { row, column }: BoardCell,
 ): string {
   return `cell-${row}-${rows * columns > maxCells ? 0 : column}`;
 }

@@ -15,7 +15,7 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../shared/controls/board-focus.js";
 import { ThemeProperties } from "../shared/page/theme.js";
 import type { Art, Skin } from "../skins/skin.js";
-import { type Cell, edgePart, unitOf } from "./board-geometry.js";
+import { type BoardCell, edgePart, unitOf } from "./board-geometry.js";
 import { BoardGestures, type GestureBoard, type Pulled } from "./board-gestures.js";
 import { boardStyles } from "./board-styles.js";
 import { type EnteredSprite, Entrances } from "./entrances.js";
@@ -52,7 +52,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   /** How the game on it ended, while that is told: it is lit, or dimmed. */
   @property({ reflect: true }) ended: "won" | "lost" | undefined;
   /** Where the cursor was led; kept within the board it stands on. */
-  @state() private cursor: Cell = { row: 0, column: 0 };
+  @state() private cursor: BoardCell = { row: 0, column: 0 };
   @query(".grid") private readonly grid!: HTMLElement | null;
 
   readonly #entrances = new Entrances();
@@ -90,7 +90,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   }
 
   /** `undefined` where the board has no cursor. */
-  #cursorCell(): Cell | undefined {
+  #cursorCell(): BoardCell | undefined {
     const { scene } = this;
     return scene?.controls?.directions === "cursor" && !this.picture && !this.still
       ? within(scene, this.cursor)
@@ -107,16 +107,16 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     );
   }
 
-  cellChosen(cell: Cell): void {
+  cellChosen(cell: BoardCell): void {
     this.cursor = cell;
     this.dispatchEvent(new CustomEvent("tilework-cell", { detail: cell, bubbles: true, composed: true }));
   }
 
-  picked(cell: Cell | undefined): void {
+  picked(cell: BoardCell | undefined): void {
     this.dispatchEvent(new CustomEvent("tilework-pick", { detail: cell, bubbles: true, composed: true }));
   }
 
-  carried(from: Cell, to: Cell): void {
+  carried(from: BoardCell, to: BoardCell): void {
     this.dispatchEvent(
       new CustomEvent("tilework-carry", { detail: { from, to }, bubbles: true, composed: true }),
     );
@@ -247,7 +247,7 @@ function keepSpace(event: KeyboardEvent): void {
 }
 
 /** The cell of the board that is nearest. */
-function within({ rows, columns }: ViewScene, { row, column }: Cell): Cell {
+function within({ rows, columns }: ViewScene, { row, column }: BoardCell): BoardCell {
   return { row: Math.min(rows - 1, Math.max(0, row)), column: Math.min(columns - 1, Math.max(0, column)) };
 }
 
@@ -261,9 +261,9 @@ declare global {
   }
   interface HTMLElementEventMap {
     "tilework-swipe": CustomEvent<Direction>;
-    "tilework-cell": CustomEvent<Cell>;
-    "tilework-pick": CustomEvent<Cell | undefined>;
-    "tilework-carry": CustomEvent<{ readonly from: Cell; readonly to: Cell }>;
+    "tilework-cell": CustomEvent<BoardCell>;
+    "tilework-pick": CustomEvent<BoardCell | undefined>;
+    "tilework-carry": CustomEvent<{ readonly from: BoardCell; readonly to: BoardCell }>;
     "tilework-press": CustomEvent<undefined>;
   }
 }

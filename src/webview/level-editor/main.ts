@@ -11,7 +11,7 @@ import { openPort } from "../shared/page/vscode-port.js";
 import { whenIdle } from "../shared/page/when-idle.js";
 import { listenToClipboard } from "./clipboard-events.js";
 import { zoomed } from "./model/commands/view-commands.js";
-import type { Intent } from "./model/editor-intents.js";
+import type { EditorIntent } from "./model/editor-intents.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/state/editor-state.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
@@ -102,7 +102,7 @@ function prepare({ language, translations }: ViewSetup): void {
 editor.addEventListener("tilework-menu-closed", () => keyboard.focusBoard());
 editor.addEventListener("tilework-intent", ({ detail }) => carryOut(detail));
 
-function carryOut(intent: Intent): void {
+function carryOut(intent: EditorIntent): void {
   switch (intent.kind) {
     case "run":
       run(intent.command, intent.fromButton);
@@ -214,7 +214,7 @@ async function makePicture(copies: boolean): Promise<void> {
   );
 }
 
-function changeList(change: Extract<Intent, { kind: "list" }>["change"]): void {
+function changeList(change: Extract<EditorIntent, { kind: "list" }>["change"]): void {
   const version = model.levelPage?.version;
   if (version === undefined) return;
   channel.request("changeList", { version, change }).then(

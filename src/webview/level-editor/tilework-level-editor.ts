@@ -13,7 +13,7 @@ import { fileNotice } from "./file-notice.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
 import type { ListHost, TileworkLevelList } from "./list/tilework-level-list.js";
 import { ordered } from "./model/drawing/stroke.js";
-import { dispatchIntent, type Intent } from "./model/editor-intents.js";
+import { dispatchIntent, type EditorIntent } from "./model/editor-intents.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { editorIcons } from "./tools/editor-icons.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
@@ -49,7 +49,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   /** What was said last, and about which part. */
   @state() private said = { id: 0, text: "", isSeen: false, part: "none" as EditorPart };
   /** Where the pointer is. */
-  @state() private pointed: Extract<Intent, { kind: "point" }>["place"];
+  @state() private pointed: Extract<EditorIntent, { kind: "point" }>["place"];
   @query("tilework-editor-board") private readonly board!: TileworkEditorBoard | null;
   @query(".layout") private readonly layout!: HTMLElement | null;
   @query("tilework-level-list") private readonly list!: TileworkLevelList | null;
@@ -103,7 +103,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     if (!isSeen) this.pointed = undefined;
   }
 
-  point(place: Extract<Intent, { kind: "point" }>["place"]): void {
+  point(place: Extract<EditorIntent, { kind: "point" }>["place"]): void {
     this.pointed = place;
   }
 

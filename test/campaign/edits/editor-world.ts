@@ -1,6 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
 import type * as vscode from "vscode";
-import type { LevelFile } from "../../../src/extension/levels/documents/level-documents.js";
+import type { LevelDocument } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.js";
 import type { EditorServices } from "../../../src/extension/levels/open-files/editor-services.js";
 import { OpenFile } from "../../../src/extension/levels/open-files/open-files.js";
@@ -127,7 +127,7 @@ export class EditorWorld {
     };
     file.edit = (version, make, move) => {
       const level = arrived;
-      const watched = (read: LevelFile) => {
+      const watched = (read: LevelDocument) => {
         this.#editedLevel = level;
         return make(read);
       };

@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
-import type { EditorServices, Records } from "../../../src/extension/levels/open-files/editor-services.js";
+import type {
+  EditorServices,
+  SolvedLevels,
+} from "../../../src/extension/levels/open-files/editor-services.js";
 import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.js";
 import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
@@ -13,8 +16,8 @@ import type {
   EditorCommand,
   EditorHostApi,
   EditorPage,
-  EditorState,
   EditorViewApi,
+  KeptEditorState,
   LevelPage,
   NoLevelPage,
   ShownReplay,
@@ -143,7 +146,7 @@ export class EditorHarness implements vscode.Disposable {
   /** `encodings`: what is remembered of files. */
   constructor(solver: EditorServices["solver"], encodings?: FileEncodings) {
     this.documents = newLevelDocuments(encodings);
-    const records: Records = {
+    const records: SolvedLevels = {
       onDidChange: this.#changed.event,
       record: async (key, way) => {
         this.recorded.set(key, way);
@@ -187,7 +190,7 @@ export class EditorHarness implements vscode.Disposable {
   }
 
   /** Opens an editor on a document, whose view has started. */
-  async edit(document: vscode.TextDocument, remembered: EditorState | null = null): Promise<View> {
+  async edit(document: vscode.TextDocument, remembered: KeptEditorState | null = null): Promise<View> {
     const view = new View();
     for (const { panel } of this.#views) panel.setState({ active: false });
     this.#views.push(view);

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
-import { Pictures } from "../../../src/extension/panel/pictures.js";
+import { TilePictures } from "../../../src/extension/panel/pictures.js";
 import { VscodeSettings } from "../../../src/extension/ports/play-settings.js";
 import { vscodePorts } from "../../../src/extension/ports/vscode-ports.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
@@ -26,7 +26,7 @@ const recentLevelsKey = "tilework.recentLevels";
 export class WindowPorts implements vscode.Disposable {
   readonly saves: SaveFiles;
   readonly player: PlayerRecords;
-  readonly pictures: Pictures;
+  readonly pictures: TilePictures;
   readonly all: Ports;
   readonly #settings = new VscodeSettings();
 
@@ -47,7 +47,7 @@ export class WindowPorts implements vscode.Disposable {
       Promise.resolve(inFolder("records")),
       log,
     );
-    this.pictures = new Pictures(log);
+    this.pictures = new TilePictures(log);
     const own = vscodePorts({
       ...{ settings: this.#settings, pictures: this.pictures, saves: this.saves, records: this.player },
       ...noSolvers,

@@ -6,7 +6,7 @@ import * as path from "node:path";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 import { prepare } from "../../../src/cli/program.js";
 import { nameOf } from "../../../src/cli/shared/arguments.js";
-import type { Terminal } from "../../../src/cli/shared/command.js";
+import type { ProgramStreams } from "../../../src/cli/shared/command.js";
 import { parseSize, parsingBoards } from "../../../src/cli/sliding/boards.js";
 import { maxLevelFileBytes } from "../../../src/games/levels.js";
 import { atOnce } from "../../../src/games/slices.js";
@@ -251,7 +251,7 @@ describe("command line: what it says of itself", () => {
       const terminal = {
         out: (text: string) => (out += text),
         program: path.resolve("dist", "cli.js"),
-      } as unknown as Terminal;
+      } as unknown as ProgramStreams;
       assert.equal(await prepare([word])(terminal), 0);
       assert.equal(out, `tilework ${version}\n`);
     }

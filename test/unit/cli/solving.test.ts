@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
-import type { Terminal } from "../../../src/cli/shared/command.js";
+import type { ProgramStreams } from "../../../src/cli/shared/command.js";
 import { memoryOfThreadMb, unlessStopped, withSolvers } from "../../../src/cli/shared/solving.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { ThreadDeathError } from "../../../src/solving/pool.js";
@@ -30,7 +30,11 @@ describe("the solvers of a command", () => {
     const error = (text: string) => {
       told += text;
     };
-    return withSolvers({ program: worker.file, error, interrupt: interrupt.signal } as Terminal, 1, work);
+    return withSolvers(
+      { program: worker.file, error, interrupt: interrupt.signal } as ProgramStreams,
+      1,
+      work,
+    );
   }
 
   it("share half of the memory of the machine between them", () => {

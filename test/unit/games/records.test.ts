@@ -6,11 +6,11 @@ import fc from "fast-check";
 import { english } from "../../../src/games/message.js";
 import { mergeScores } from "../../../src/games/records/high-scores.js";
 import {
+  type GameResults,
   type LevelRecord,
   mergeRecords,
   noRecords,
   type Records,
-  type Results,
 } from "../../../src/games/records/records.js";
 import { formatRecords, parseRecords, recordsVersion } from "../../../src/games/records/records-format.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
@@ -43,7 +43,7 @@ const anyRecords: fc.Arbitrary<Records> = fc
       fc.record(
         { moves: result, ms: result, score: result },
         { requiredKeys: [], noNullPrototype: true },
-      ) as fc.Arbitrary<Results>,
+      ) as fc.Arbitrary<GameResults>,
     ),
     levels: mapOf(
       fc.record(

@@ -8,7 +8,7 @@ import type { GameTable } from "../../../src/midend/games/game-table.js";
 import { noLosses } from "../../../src/midend/hints/known-losses.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
-import type { Patterns } from "../../../src/midend/losses/patterns.js";
+import type { DeadlockPatterns } from "../../../src/midend/losses/patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
 import type { PatternKeeping } from "../../../src/midend/ports/patterns.js";
@@ -17,7 +17,7 @@ import { Emitter } from "../../../src/protocol/emitter.js";
 import { FakePorts } from "./fake-ports.js";
 
 /** The player keeps no patterns. */
-export const noPatterns: Patterns = {
+export const noPatterns: DeadlockPatterns = {
   ...noLosses,
   onDidChange: new Emitter<void>().event,
   page: async ({ name }) => ({ kind: "losses", game: name }) as never,

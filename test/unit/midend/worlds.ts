@@ -29,8 +29,8 @@ import { PlainDialogue } from "../../../src/terminal/plain/plain-dialogue.js";
 import { commandWords } from "../../../src/terminal/plain/typed-line.js";
 import { bindings } from "../../../src/terminal/play/keys.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
-import type { Question } from "../../../src/terminal/play/surface.js";
-import type { Size, Terminal } from "../../../src/terminal/terminal.js";
+import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
+import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { registered, StandInPanel, window } from "../shared/vscode-stand-in.js";
 import { HeldClock } from "../terminal/emulator.js";
@@ -84,7 +84,7 @@ export class WorldPorts extends FakePorts {
   override solving = this.solver.games;
   override levelSolving = this.solver.levels;
 
-  get question(): Question | undefined {
+  get question(): ScreenQuestion | undefined {
     return this.box.current;
   }
 }
@@ -269,7 +269,7 @@ export class PanelWorld extends World {
 
 /** A terminal that nobody looks at. */
 class BlindTerminal implements Terminal {
-  readonly size: Size = { columns: 100, rows: 40 };
+  readonly size: TerminalSize = { columns: 100, rows: 40 };
   send: (data: string) => void = () => undefined;
   write(): void {}
   onData(listener: (data: string) => void): () => void {
@@ -293,10 +293,10 @@ const arrows: Readonly<Record<Direction, string>> = {
 class Screen {
   readonly clock = new HeldClock();
   readonly #terminal = new BlindTerminal();
-  readonly #surface: PageSurface<Question>;
+  readonly #surface: PageSurface<ScreenQuestion>;
   readonly #screen: PlayScreen;
 
-  constructor(surface: PageSurface<Question>) {
+  constructor(surface: PageSurface<ScreenQuestion>) {
     this.#surface = surface;
     this.#screen = new PlayScreen(this.#terminal, surface, looks, this.clock);
     this.#screen.open();
@@ -335,7 +335,7 @@ class Screen {
     }
   }
 
-  answer(question: Question, answer: Answer): void {
+  answer(question: ScreenQuestion, answer: Answer): void {
     if (answer === undefined) {
       this.#terminal.send("\u001b");
       this.clock.pass(50);
@@ -359,14 +359,14 @@ class Screen {
 export class HostTerminalWorld extends World {
   readonly name = "VS Code terminal";
   readonly midend: Midend;
-  readonly #surface: PageSurface<Question>;
+  readonly #surface: PageSurface<ScreenQuestion>;
   #screen: Screen | undefined;
 
   constructor(files: VolatileFiles) {
     super(files);
     this.midend = new Midend(this.ports, games, lossesOf(this.ports));
     const tell = (problem: unknown) => void this.ports.problems.push(problem);
-    this.#surface = new PageSurface<Question>(
+    this.#surface = new PageSurface<ScreenQuestion>(
       this.midend,
       { kind: "home" },
       { show: () => undefined, leave: () => undefined, tell },

@@ -1,5 +1,5 @@
 import xterm, { type Terminal as Xterm } from "@xterm/headless";
-import type { Clock, Off, Size, Terminal } from "../../../src/terminal/terminal.js";
+import type { Clock, Off, Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 
 /**
  * What one cell of an emulator shows. Colours: 0xRRGGBB, the number in the palette, or `undefined` for the
@@ -51,7 +51,7 @@ export class Emulator implements Terminal {
     this.term.onData((data) => this.send(data));
   }
 
-  get size(): Size {
+  get size(): TerminalSize {
     return { columns: this.term.cols, rows: this.term.rows };
   }
 

@@ -10,7 +10,7 @@ import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
-import type { Size, Terminal } from "../../../src/terminal/terminal.js";
+import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
 import { FakeBoard, fakeShell } from "../midend/fake-board.js";
 import { FakePorts } from "../midend/fake-ports.js";
 import { runs, untilSeen } from "../shared/samples.js";
@@ -86,10 +86,10 @@ class PanelSurface implements Surface {
 
 /** A terminal that nobody looks at. */
 class BlindTerminal implements Terminal {
-  readonly size: Size;
+  readonly size: TerminalSize;
   send: (data: string) => void = () => undefined;
 
-  constructor(size: Size) {
+  constructor(size: TerminalSize) {
     this.size = size;
   }
 
@@ -113,7 +113,7 @@ class TerminalSurface implements Surface {
   readonly terminal: BlindTerminal;
   readonly #clock = new HeldClock();
 
-  private constructor(shell: Shell, size: Size) {
+  private constructor(shell: Shell, size: TerminalSize) {
     this.shell = shell;
     this.terminal = new BlindTerminal(size);
     this.screen = new PlayScreen(
@@ -125,7 +125,10 @@ class TerminalSurface implements Surface {
     this.screen.open();
   }
 
-  static async open(session: AnySession, size: Size = { columns: 10, rows: 2 }): Promise<TerminalSurface> {
+  static async open(
+    session: AnySession,
+    size: TerminalSize = { columns: 10, rows: 2 },
+  ): Promise<TerminalSurface> {
     return new TerminalSurface(await fakeShell(session), size);
   }
 

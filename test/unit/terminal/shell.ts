@@ -13,7 +13,7 @@ import { newStart, type Start } from "../../../src/midend/live/start.js";
 import type { PageSurface } from "../../../src/midend/page-surface.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
-import type { Question } from "../../../src/terminal/play/surface.js";
+import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
 import { games } from "../../games/registry.js";
 import { builtProgram } from "../cli/program.js";
 import { helplessLevelSolving, helplessSolving } from "../midend/fake-board.js";
@@ -123,7 +123,7 @@ export class Shell {
     }
   }
 
-  get surface(): PageSurface<Question> {
+  get surface(): PageSurface<ScreenQuestion> {
     return this.shell.surface;
   }
 

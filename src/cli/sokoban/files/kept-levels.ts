@@ -2,7 +2,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { formatMoves, readMoves } from "../../../games/sokoban/play/lurd.js";
 import { startOf } from "../../../games/sokoban/play/rules.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { type Terminal, UsageError } from "../../shared/command.js";
+import { type ProgramStreams, UsageError } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
 import { type Item, itemsOf, readLevels } from "./levels.js";
 
@@ -18,7 +18,7 @@ export interface KeptLevel extends Item {
 export async function readKeptLevels(
   files: readonly string[],
   wanted: (level: number) => boolean,
-  terminal: Terminal,
+  terminal: ProgramStreams,
   refuse?: (file: string, collection: Collection) => void,
 ): Promise<readonly KeptLevel[]> {
   const items: KeptLevel[] = [];

@@ -5,7 +5,7 @@ import { isTooLarge, toLevel } from "../../../games/sokoban/level/board.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
-import type { Terminal } from "../../shared/command.js";
+import type { ProgramStreams } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
 import { readText } from "../../shared/read-text.js";
 
@@ -52,7 +52,7 @@ function problemOf(entry: LevelEntry): string {
 }
 
 /** The levels of a file, or of what is piped in for "-". Throws `Interrupted` after Ctrl+C. */
-export async function readLevels(file: string, terminal: Terminal): Promise<Collection> {
+export async function readLevels(file: string, terminal: ProgramStreams): Promise<Collection> {
   const text = await readText(file, terminal);
   return unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), terminal);
 }

@@ -12,7 +12,7 @@ import { readBytes } from "../../shared/input-file.js";
 import { type Output, replaceFile, versionOf, writeOutput } from "../../shared/output-file.js";
 
 /** A solution for a level of a file, which was read before. */
-export interface Found {
+export interface FoundInFile {
   /** From 1. */
   readonly number: number;
   readonly level: Level;
@@ -29,7 +29,7 @@ const maxTries = 5;
  */
 export async function writeSolutions(
   file: string,
-  found: readonly Found[],
+  found: readonly FoundInFile[],
   output: Output | undefined,
 ): Promise<string> {
   if (found.length === 0 && output === undefined)
@@ -50,7 +50,7 @@ export async function writeSolutions(
   throw new UsageError(`“${file}” cannot be written: another program keeps writing to it.`);
 }
 
-function withSolutions(file: string, bytes: Uint8Array, found: readonly Found[]) {
+function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInFile[]) {
   const read = decodeText(bytes);
   if (!read.ok) throw new UsageError(`“${file}” cannot be read: ${english(read.error)}`);
   const collection = readCollection(read.value, file);

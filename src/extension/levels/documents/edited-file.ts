@@ -4,7 +4,13 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import type { EditReply } from "../../../protocol/levels/editor-wire.js";
 import { showWarning } from "../../shared/notify.js";
-import { isUnread, type LevelDocuments, type LevelFile, textEdits, unreadReason } from "./level-documents.js";
+import {
+  isUnread,
+  type LevelDocument,
+  type LevelDocuments,
+  textEdits,
+  unreadReason,
+} from "./level-documents.js";
 
 /**
  * A level file with editors open on it: who each of its levels is, whatever happens to the text around it,
@@ -14,7 +20,7 @@ import { isUnread, type LevelDocuments, type LevelFile, textEdits, unreadReason 
 export class EditedFile {
   readonly document: vscode.TextDocument;
   readonly #documents: LevelDocuments;
-  #read: LevelFile;
+  #read: LevelDocument;
   #ids: readonly number[];
   #lastId = 0;
   /** Whether undo or redo changed the text since it was read. */
@@ -38,7 +44,7 @@ export class EditedFile {
   }
 
   /** The file as it is now. */
-  read(): LevelFile {
+  read(): LevelDocument {
     const now = this.#documents.read(this.document);
     if (now !== this.#read) {
       const [before, ids] = [
@@ -121,7 +127,7 @@ export class EditedFile {
    */
   edit(
     version: number,
-    make: (file: LevelFile) => readonly TextEdit[] | undefined,
+    make: (file: LevelDocument) => readonly TextEdit[] | undefined,
     move?: LevelMove,
   ): Promise<EditReply> {
     const reply = this.#lastEdit.then(() => this.#edit(version, make, move));
@@ -136,7 +142,7 @@ export class EditedFile {
 
   async #edit(
     version: number,
-    make: (file: LevelFile) => readonly TextEdit[] | undefined,
+    make: (file: LevelDocument) => readonly TextEdit[] | undefined,
     move: LevelMove | undefined,
   ): Promise<EditReply> {
     const { document } = this;

@@ -25,7 +25,7 @@ export const levelSelector: vscode.DocumentSelector = [
 ];
 
 /** A document as it was read. */
-export interface LevelFile {
+export interface LevelDocument {
   readonly version: number;
   readonly text: string;
   readonly collection: Collection;
@@ -38,7 +38,7 @@ export interface LevelFile {
  */
 export class LevelDocuments implements vscode.Disposable {
   readonly encodings: DocumentEncodings;
-  readonly #files = new WeakMap<vscode.TextDocument, LevelFile>();
+  readonly #files = new WeakMap<vscode.TextDocument, LevelDocument>();
   /** Of `.txt` documents: whether they hold levels. */
   readonly #sniffed = new WeakMap<vscode.TextDocument, boolean>();
   readonly #listening: vscode.Disposable;
@@ -83,7 +83,7 @@ export class LevelDocuments implements vscode.Disposable {
   }
 
   /** The levels of a document as it is now. */
-  read(document: vscode.TextDocument): LevelFile {
+  read(document: vscode.TextDocument): LevelDocument {
     const known = this.#files.get(document);
     if (known?.version === document.version) return known;
     const text = document.getText();
@@ -107,7 +107,7 @@ export class LevelDocuments implements vscode.Disposable {
    */
   async change(
     document: vscode.TextDocument,
-    making: (file: LevelFile) => PausingWork<readonly TextEdit[]>,
+    making: (file: LevelDocument) => PausingWork<readonly TextEdit[]>,
   ): Promise<string | undefined> {
     const reason = await this.encodings.ensure(document);
     if (reason !== undefined)

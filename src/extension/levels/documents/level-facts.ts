@@ -3,7 +3,7 @@ import { say } from "../../../games/message.js";
 import { atOnce } from "../../../games/slices.js";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
 import { fileBudget, playingStored, type StoredResult } from "../../../games/sokoban/check/stored-moves.js";
-import { type Board, cellAt, toLevel } from "../../../games/sokoban/level/board.js";
+import { cellAt, type TextBoard, toLevel } from "../../../games/sokoban/level/board.js";
 import { hasBox } from "../../../games/sokoban/level/cell.js";
 import type { Finding } from "../../../games/sokoban/level/finding.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -82,7 +82,7 @@ export function factsOf(entry: LevelEntry): LevelFacts {
   return facts;
 }
 
-function count(board: Board): number {
+function count(board: TextBoard): number {
   let boxes = 0;
   for (const [row, { text }] of board.rows.entries()) {
     for (let column = 0; column < text.length; column++) if (hasBox(cellAt(board, row, column))) boxes++;

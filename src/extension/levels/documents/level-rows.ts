@@ -1,4 +1,4 @@
-import { type Board, cellAt } from "../../../games/sokoban/level/board.js";
+import { cellAt, type TextBoard } from "../../../games/sokoban/level/board.js";
 import { symbolOf } from "../../../games/sokoban/level/cell.js";
 import type { Finding, Severity } from "../../../games/sokoban/level/finding.js";
 import type { Collection, LevelEntry } from "../../../games/sokoban/text/collection.js";
@@ -84,7 +84,7 @@ function worst(findings: readonly Finding[]): Severity | undefined {
   );
 }
 
-function thumbnail(board: Board): readonly string[] {
+function thumbnail(board: TextBoard): readonly string[] {
   return board.rows.slice(0, maxThumbnailCells).map(({ text }, row) => {
     let line = "";
     for (let column = 0; column < Math.min(text.length, maxThumbnailCells); column++)

@@ -10,7 +10,7 @@ import {
   type WrittenLevel,
 } from "../../../games/sokoban/text/write/collection-text.js";
 import type { ListChange } from "../../../protocol/levels/editor-wire.js";
-import type { LevelFile } from "./level-documents.js";
+import type { LevelDocument } from "./level-documents.js";
 
 /** What a new level begins with: a room in which the one box is a push from the goal. */
 const starters: Readonly<Record<Dialect, readonly string[]>> = {
@@ -29,7 +29,7 @@ export function dialectAt({ levels }: Collection, place: number): Dialect {
 
 /** A change of the list as changes of the text; `undefined` when there is no such level. */
 export function changeList(
-  { text, collection }: LevelFile,
+  { text, collection }: LevelDocument,
   change: ListChange,
 ): readonly TextEdit[] | undefined {
   const { levels } = collection;

@@ -17,13 +17,13 @@ import type { ListKnowledge } from "../documents/level-list.js";
 import { type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { findingsOf } from "../documents/level-rows.js";
 import { estimateText } from "../documents/measure-texts.js";
-import type { Records } from "../open-files/editor-services.js";
+import type { SolvedLevels } from "../open-files/editor-services.js";
 import type { LevelWork } from "../open-files/file-solving.js";
 import { knownSolutions } from "../open-files/known-solutions.js";
 import type { LevelLab } from "../open-files/level-lab.js";
 
 /** Of the whole file. */
-export interface FileState {
+export interface FileKnowledge {
   readonly solvedCount: number;
   readonly knowledge: ListKnowledge;
   readonly knowledgeVersion: number;
@@ -40,8 +40,8 @@ export function editorPage(
   file: EditedFile,
   index: number,
   { work, lab }: FileWork,
-  records: Records,
-  state: FileState,
+  records: SolvedLevels,
+  state: FileKnowledge,
 ): LevelPage | NoLevelPage {
   const { version, text, collection } = file.read();
   const readOnlyReason = file.readOnlyReason;

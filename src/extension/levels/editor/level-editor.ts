@@ -25,7 +25,7 @@ import { fileNameOf } from "../../shared/file-name.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { webviewPort } from "../../shared/webview-port.js";
 import type { EditedFile, LevelMove } from "../documents/edited-file.js";
-import type { LevelFile } from "../documents/level-documents.js";
+import type { LevelDocument } from "../documents/level-documents.js";
 import { listingLevels } from "../documents/level-list.js";
 import { levelRows } from "../documents/level-rows.js";
 import { changeList, dialectAt, placeAfter } from "../documents/list-changes.js";
@@ -261,7 +261,7 @@ export class LevelEditor implements vscode.Disposable {
     if (now === undefined) this.#id = file.idOf(this.#level);
   }
 
-  #ask<Answer>(version: number, answer: (file: LevelFile) => Answer): Answer | null {
+  #ask<Answer>(version: number, answer: (file: LevelDocument) => Answer): Answer | null {
     if (version === this.open.file.document.version) return answer(this.open.file.read());
     this.draw();
     return null;
@@ -295,7 +295,7 @@ export class LevelEditor implements vscode.Disposable {
 
   async #change(
     version: number,
-    make: (file: LevelFile) => readonly TextEdit[] | undefined,
+    make: (file: LevelDocument) => readonly TextEdit[] | undefined,
     move?: LevelMove,
   ): Promise<EditReply> {
     const { file } = this.open;

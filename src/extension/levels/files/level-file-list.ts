@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { fileNameOf } from "../../shared/file-name.js";
 import { type LevelSummary, summarise } from "./level-summary.js";
 import {
-  type FileState,
+  type FileText,
   findLevelFiles,
   findTexts,
   holdsLevels,
@@ -13,12 +13,12 @@ import {
 } from "./workspace-levels.js";
 
 /** A file of levels, with what is known of it by now. */
-export interface LevelFile {
+export interface ListedFile {
   readonly uri: vscode.Uri;
   /** `undefined` until it has been read, and where it is too large for that. */
   summary: LevelSummary | undefined;
   isTooLarge: boolean;
-  /** See `FileState`. */
+  /** See `FileText`. */
   id: string;
 }
 
@@ -31,11 +31,11 @@ const maxChanged = 100;
  */
 export class LevelFileList implements vscode.Disposable {
   readonly #onProblem: (error: unknown) => void;
-  readonly #files = new Map<string, LevelFile>();
+  readonly #files = new Map<string, ListedFile>();
   /** Texts that are no levels, by what they were then. */
   readonly #others = new Map<string, string>();
   readonly #changed = new Map<string, vscode.Uri>();
-  readonly #onDidChange = new vscode.EventEmitter<LevelFile | undefined>();
+  readonly #onDidChange = new vscode.EventEmitter<ListedFile | undefined>();
   /** Told which file has another summary, or nothing where files came or went. */
   readonly onDidChange = this.#onDidChange.event;
   #search: vscode.CancellationTokenSource | undefined;
@@ -52,7 +52,7 @@ export class LevelFileList implements vscode.Disposable {
   }
 
   /** By their paths. */
-  get files(): readonly LevelFile[] {
+  get files(): readonly ListedFile[] {
     return [...this.#files.values()].sort(byPath);
   }
 
@@ -169,7 +169,7 @@ export class LevelFileList implements vscode.Disposable {
   async #keep(
     uri: vscode.Uri,
     text: string | undefined,
-    known: Pick<LevelFile, "id" | "isTooLarge">,
+    known: Pick<ListedFile, "id" | "isTooLarge">,
     token: vscode.CancellationToken,
   ): Promise<void> {
     const summary =
@@ -185,7 +185,7 @@ export class LevelFileList implements vscode.Disposable {
     this.#onDidChange.fire(isNew ? undefined : file);
   }
 
-  #add(uri: vscode.Uri): LevelFile {
+  #add(uri: vscode.Uri): ListedFile {
     const key = uri.toString();
     let file = this.#files.get(key);
     if (file === undefined) {
@@ -201,7 +201,7 @@ export class LevelFileList implements vscode.Disposable {
   }
 }
 
-async function read({ read: readText }: FileState): Promise<string | undefined> {
+async function read({ read: readText }: FileText): Promise<string | undefined> {
   try {
     return await readText?.();
   } catch {
@@ -212,6 +212,6 @@ async function read({ read: readText }: FileState): Promise<string | undefined> 
 
 const collator = new Intl.Collator(undefined, { numeric: true });
 
-function byPath({ uri: one }: LevelFile, { uri: other }: LevelFile): number {
+function byPath({ uri: one }: ListedFile, { uri: other }: ListedFile): number {
   return collator.compare(one.path, other.path);
 }

@@ -5,22 +5,22 @@ import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import type { NamedLevel } from "../../shared/named-level.js";
 import { formatNumber } from "../../shared/translate.js";
-import type { Records } from "../open-files/editor-services.js";
-import type { LevelFile } from "./level-file-list.js";
+import type { SolvedLevels } from "../open-files/editor-services.js";
+import type { ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarisedLevel } from "./level-summary.js";
 
 /** A file, one of its levels, or that there are more. It is also what its commands are called with. */
-export type LevelFilesEntry = FileEntry | LevelEntry;
+export type LevelFilesEntry = FileEntry | LevelRowEntry;
 
 export interface FileEntry extends NamedLevel {
   readonly kind: "file";
-  readonly file: LevelFile;
+  readonly file: ListedFile;
 }
 
-export interface LevelEntry extends NamedLevel {
+export interface LevelRowEntry extends NamedLevel {
   readonly kind: "level" | "more";
   readonly level: number;
-  readonly file: LevelFile;
+  readonly file: ListedFile;
 }
 
 /** What a line of the tree says. */
@@ -36,10 +36,10 @@ export interface EntryLook {
   readonly command: LevelFileCommandName;
 }
 
-export function levelEntries(file: LevelFile): readonly LevelEntry[] {
+export function levelEntries(file: ListedFile): readonly LevelRowEntry[] {
   const { uri, summary } = file;
   if (summary === undefined) return [];
-  const shown = summary.levels.map((_, level): LevelEntry => ({ kind: "level", uri, level, file }));
+  const shown = summary.levels.map((_, level): LevelRowEntry => ({ kind: "level", uri, level, file }));
   return summary.count === shown.length
     ? shown
     : [...shown, { kind: "more", uri, level: shown.length, file }];
@@ -48,7 +48,7 @@ export function levelEntries(file: LevelFile): readonly LevelEntry[] {
 /** @param severalFolders whether the workspace has several, so that paths begin with their names */
 export function lookOf(
   entry: LevelFilesEntry,
-  { isSolved }: Pick<Records, "isSolved">,
+  { isSolved }: Pick<SolvedLevels, "isSolved">,
   severalFolders: boolean,
 ): EntryLook {
   if (entry.kind === "file") return fileLook(entry.file, isSolved, severalFolders);
@@ -56,7 +56,7 @@ export function lookOf(
   return levelLook(entry, entry.file.summary!.levels[entry.level]!, isSolved);
 }
 
-function fileLook(file: LevelFile, isSolved: (key: string) => boolean, severalFolders: boolean): EntryLook {
+function fileLook(file: ListedFile, isSolved: (key: string) => boolean, severalFolders: boolean): EntryLook {
   const { uri, summary } = file;
   const whole = vscode.workspace.asRelativePath(uri, severalFolders);
   const folder = whole.includes("/") ? whole.slice(0, whole.lastIndexOf("/")) : ".";
@@ -72,7 +72,7 @@ function fileLook(file: LevelFile, isSolved: (key: string) => boolean, severalFo
   };
 }
 
-function factsOf({ summary, isTooLarge }: LevelFile, isSolved: (key: string) => boolean): readonly string[] {
+function factsOf({ summary, isTooLarge }: ListedFile, isSolved: (key: string) => boolean): readonly string[] {
   if (isTooLarge) return [vscode.l10n.t("too large to be counted")];
   if (summary === undefined) return [];
   // The view is narrow, and what is wrong is more urgent.
@@ -94,7 +94,7 @@ function problemsText(problems: number): readonly string[] {
 }
 
 function levelLook(
-  { uri, level }: LevelEntry,
+  { uri, level }: LevelRowEntry,
   summarised: SummarisedLevel,
   isSolved: (key: string) => boolean,
 ): EntryLook {
@@ -120,7 +120,7 @@ function levelLook(
   };
 }
 
-function moreLook({ uri, level, file }: LevelEntry): EntryLook {
+function moreLook({ uri, level, file }: LevelRowEntry): EntryLook {
   const label = vscode.l10n.t("{0} more levels…", formatNumber((file.summary?.count ?? level) - level));
   const tooltip = vscode.l10n.t("Open the file in the Sokoban editor, which lists them all");
   return {

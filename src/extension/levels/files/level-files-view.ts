@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { levelFilesView } from "../../../manifest/terms/names.js";
 import { setContext } from "../../shared/context.js";
-import type { Records } from "../open-files/editor-services.js";
-import { type LevelFile, LevelFileList } from "./level-file-list.js";
+import type { SolvedLevels } from "../open-files/editor-services.js";
+import { LevelFileList, type ListedFile } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";
 import { type FileEntry, type LevelFilesEntry, levelEntries, lookOf, treeItem } from "./level-files-tree.js";
 
@@ -17,9 +17,9 @@ const drawMs = 250;
  * for the first time and followed from then on; while it is hidden nothing is read.
  */
 export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
-  readonly #records: Records;
+  readonly #records: SolvedLevels;
   readonly #list: LevelFileList;
-  readonly #entries = new WeakMap<LevelFile, FileEntry>();
+  readonly #entries = new WeakMap<ListedFile, FileEntry>();
   readonly #onDidChangeTreeData = new vscode.EventEmitter<LevelFilesEntry | undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   #view: vscode.TreeView<LevelFilesEntry> | undefined;
@@ -31,7 +31,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   /** What is drawn next; all without one. */
   #drawn: FileEntry | undefined;
 
-  constructor(records: Records, onProblem: (error: unknown) => void) {
+  constructor(records: SolvedLevels, onProblem: (error: unknown) => void) {
     this.#records = records;
     this.#list = new LevelFileList(onProblem);
   }
@@ -110,7 +110,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   }
 
   /** One file alone where it is the only news. */
-  #draw(file: LevelFile | undefined): void {
+  #draw(file: ListedFile | undefined): void {
     if (this.#drawing !== undefined) {
       this.#drawn = undefined;
       return;
@@ -127,7 +127,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   }
 
   /** The same for the same file, so that VS Code knows it again. */
-  #entryOf(file: LevelFile): FileEntry {
+  #entryOf(file: ListedFile): FileEntry {
     let entry = this.#entries.get(file);
     if (entry === undefined) {
       entry = { kind: "file", uri: file.uri, file };

@@ -70,7 +70,7 @@ export async function isFound(uri: vscode.Uri): Promise<boolean> {
 }
 
 /** A state of a file: equal ids are equal texts. */
-export interface FileState {
+export interface FileText {
   readonly id: string;
   /** Characters, where it is open. */
   readonly bytes: number;
@@ -79,7 +79,7 @@ export interface FileState {
 }
 
 /** The file as it is now, in the editor where it is open there; `undefined` where there is none. */
-export async function stateOf(uri: vscode.Uri): Promise<FileState | undefined> {
+export async function stateOf(uri: vscode.Uri): Promise<FileText | undefined> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open !== undefined) {
     const characters = open.offsetAt(open.lineAt(open.lineCount - 1).range.end);

@@ -19,7 +19,7 @@ const obvious: ReadonlySet<FindingCode> = new Set<FindingCode>([
 ]);
 
 /** The light bulb in level documents: fixes for what is wrong, and the level in the other symbols. */
-export class LevelActions implements vscode.CodeActionProvider {
+export class LevelCodeActions implements vscode.CodeActionProvider {
   static readonly kinds = [vscode.CodeActionKind.QuickFix, vscode.CodeActionKind.RefactorRewrite];
   readonly #documents: LevelDocuments;
 

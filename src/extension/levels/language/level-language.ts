@@ -3,7 +3,7 @@ import { levelLanguage } from "../../../manifest/terms/names.js";
 import { FileEncodings } from "../../shared/file-encodings.js";
 import { LevelDocuments, levelSelector } from "../documents/level-documents.js";
 import { LevelSolvingServices, type SolvingServices } from "../solving/solving-services.js";
-import { convertLevel, type Dialect, LevelActions } from "./code-actions.js";
+import { convertLevel, type Dialect, LevelCodeActions } from "./code-actions.js";
 import { GuessedLanguage } from "./guessed-language.js";
 import { LevelFolding } from "./level-folding.js";
 import { LevelHovers } from "./level-hovers.js";
@@ -43,8 +43,8 @@ export class LevelLanguage implements vscode.Disposable {
       lenses,
       vscode.languages.registerCodeLensProvider(levelSelector, lenses),
       vscode.languages.registerHoverProvider(levelSelector, new LevelHovers(documents, known)),
-      vscode.languages.registerCodeActionsProvider(levelSelector, new LevelActions(documents), {
-        providedCodeActionKinds: LevelActions.kinds,
+      vscode.languages.registerCodeActionsProvider(levelSelector, new LevelCodeActions(documents), {
+        providedCodeActionKinds: LevelCodeActions.kinds,
       }),
       vscode.languages.registerDocumentSymbolProvider(
         { language: levelLanguage },

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { cellAt } from "../../../games/sokoban/level/board.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import { type LevelDocuments, type LevelFile, rangeOf } from "../documents/level-documents.js";
+import { type LevelDocument, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
 /** Names are shown on one line of a narrow view. */
 const maxNameCharacters = 200;
@@ -22,7 +22,7 @@ export class LevelOutline implements vscode.DocumentSymbolProvider {
 
 function levelSymbol(
   document: vscode.TextDocument,
-  { text }: LevelFile,
+  { text }: LevelDocument,
   level: LevelEntry,
   number: number,
 ): vscode.DocumentSymbol {

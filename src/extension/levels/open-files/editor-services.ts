@@ -5,14 +5,14 @@ import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { SolverComparison } from "../solving/compare-solvers.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import type { LevelResults } from "../solving/level-results.js";
-import type { LevelRating } from "../solving/rate-levels.js";
+import type { LevelRater } from "../solving/rate-levels.js";
 import type { CollectionSolving } from "../solving/solve-collection.js";
 import type { SolvingServices } from "../solving/solving-services.js";
 
 /** What all about level files needs of the rest of the extension. */
 export interface LevelServices extends SolvingServices {
   readonly log: vscode.LogOutputChannel;
-  readonly records: Records;
+  readonly records: SolvedLevels;
   readonly losses: LossKeeping;
   /** Logs an error and shows it. */
   tell(error: unknown): void;
@@ -24,7 +24,7 @@ export interface LossKeeping {
 }
 
 /** The ways in which the user solved levels. */
-export type Records = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" | "best" | "solutions">;
+export type SolvedLevels = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" | "best" | "solutions">;
 
 type KnownMeasures = Pick<KnownLevels, "best" | "found" | "onDidChange" | "rating">;
 
@@ -34,7 +34,7 @@ export interface EditorServices
   readonly solver: Omit<LevelSolver, "rate" | "expect">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf" | "withProofs">;
   readonly known: KnownMeasures;
-  readonly rating: Pick<LevelRating, "rateQuietly" | "run">;
+  readonly rating: Pick<LevelRater, "rateQuietly" | "run">;
   readonly comparison: Pick<SolverComparison, "run">;
   readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
 }

@@ -21,7 +21,7 @@ import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import { answerText, optimizedText, optimizingText, progressText } from "../report/answer-text.js";
-import type { Fewest } from "../solving/level-results.js";
+import type { FewestCounts } from "../solving/level-results.js";
 import type { WantedOptimum } from "./ask-to-optimize.js";
 import type { EditorServices } from "./editor-services.js";
 import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
@@ -151,7 +151,7 @@ export class LevelWork implements vscode.Disposable {
   }
 
   /** Over all solutions that solvers found of this level, whatever they came to last. */
-  fewest(entry: LevelEntry): Fewest | undefined {
+  fewest(entry: LevelEntry): FewestCounts | undefined {
     const { key } = factsOf(entry);
     return key === undefined ? undefined : this.#services.results.fewestOf(key);
   }

@@ -1,7 +1,7 @@
 import type { Message } from "../../../games/message.js";
 import { reportScript } from "./report-script.js";
 import { reportStyles } from "./report-styles.js";
-import type { Cell, Column, ReportTables, Table } from "./report-tables.js";
+import type { Column, ReportTables, Table, TableCell } from "./report-tables.js";
 
 /** A link that runs a command. */
 export interface ReportAction {
@@ -103,7 +103,7 @@ function classOf(column: Column | undefined): string {
 }
 
 function cellHtml(
-  { text, note, mark, opens, isRepeated }: Cell,
+  { text, note, mark, opens, isRepeated }: TableCell,
   column: Column | undefined,
   isHead: boolean,
   write: (message: Message) => string,

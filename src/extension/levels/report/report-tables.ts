@@ -6,9 +6,9 @@ import {
   type Excess,
   excesses,
   isAnswer,
+  type MethodSummary,
   type Report,
   type ReportRow,
-  type Summary,
   summaries,
 } from "./report.js";
 import { inOrder, type ReportOrder, type RowOrder, runOrder } from "./report-order.js";
@@ -25,7 +25,7 @@ export interface Table {
   readonly heading: Message;
   readonly columns: readonly Column[];
   /** The first cell names the row. */
-  readonly rows: readonly { readonly cells: readonly Cell[]; readonly beginsGroup: boolean }[];
+  readonly rows: readonly { readonly cells: readonly TableCell[]; readonly beginsGroup: boolean }[];
 }
 
 export interface Column {
@@ -39,7 +39,7 @@ export interface Column {
   readonly ordered?: "ascending" | "descending" | undefined;
 }
 
-export interface Cell {
+export interface TableCell {
   readonly text: Message;
   /** The level that it names, from 0. */
   readonly opens?: number;
@@ -69,14 +69,14 @@ const text = (message: Message): Column => ({ text: message, isNumber: false, is
 const long = (message: Message): Column => ({ text: message, isNumber: false, isLong: true });
 const number = (message: Message): Column => ({ text: message, isNumber: true, isLong: false });
 const plain = (value: string): Message => say("{0}", value);
-const nothing: Cell = { text: plain("") };
+const nothing: TableCell = { text: plain("") };
 
 function summaryTable(report: Report): Table {
   const all = summaries(report);
   const common = commonLevels(report).size;
-  const has = (of: (summary: Summary) => number) => all.some((summary) => of(summary) > 0);
+  const has = (of: (summary: MethodSummary) => number) => all.some((summary) => of(summary) > 0);
   // Only what there is gets a column.
-  const counted: readonly (readonly [Message, (summary: Summary) => number])[] = [
+  const counted: readonly (readonly [Message, (summary: MethodSummary) => number])[] = [
     [say("Solved"), ({ solved }) => solved],
     [say("Already solved"), ({ alreadySolved }) => alreadySolved],
     [say("No solution"), ({ unsolvable }) => unsolvable],
@@ -161,7 +161,7 @@ function rowTable(report: Report, order: RowOrder): Table {
   };
 }
 
-function solverCell({ method, answer }: ReportRow): Cell {
+function solverCell({ method, answer }: ReportRow): TableCell {
   if (method !== "auto" || !isAnswer(answer) || answer.kind === "alreadySolved")
     return { text: methodName(method) };
   return { text: methodName(method), note: say("({0})", solverName(answer)) };
@@ -174,14 +174,14 @@ function answerCells(
   { answer, measures }: ReportRow,
   excess: Excess | undefined,
   rated: boolean,
-): readonly Cell[] {
+): readonly TableCell[] {
   if (!isAnswer(answer))
     return [
       { text: say("Failed"), mark: "bad" },
-      ...new Array<Cell>(rated ? 6 : 5).fill(nothing),
+      ...new Array<TableCell>(rated ? 6 : 5).fill(nothing),
       { text: answer },
     ];
-  const length = (of: "pushes" | "moves"): Cell => {
+  const length = (of: "pushes" | "moves"): TableCell => {
     if (answer.kind !== "solved") return nothing;
     const cell = { text: count(answer[of]) };
     return excess === undefined || excess[of] === 0

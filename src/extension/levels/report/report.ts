@@ -67,7 +67,7 @@ export function excesses(rows: readonly ReportRow[]): readonly (Excess | undefin
 }
 
 /** What one method came to on all levels. */
-export interface Summary {
+export interface MethodSummary {
   readonly method: Method;
   readonly runs: number;
   readonly solved: number;
@@ -85,7 +85,7 @@ export interface Summary {
   readonly ms: number;
 }
 
-export function summaries(report: Report): readonly Summary[] {
+export function summaries(report: Report): readonly MethodSummary[] {
   const common = commonLevels(report);
   return report.methods.map((method) => {
     const rows = report.rows.filter((row) => row.method === method);

@@ -9,7 +9,7 @@ import { addProof, type LevelProofs, noProofs, withProofs } from "./level-proofs
 const maxResults = 20_000;
 
 /** Each over all solutions. */
-export interface Fewest {
+export interface FewestCounts {
   readonly moves: number;
   readonly pushes: number;
 }
@@ -18,7 +18,7 @@ export interface Fewest {
 export class LevelResults implements vscode.Disposable {
   readonly #answers = new Map<string, LevelAnswer>();
   /** The fewest moves and the fewest pushes of any solution found, which need not be of the same one. */
-  readonly #fewest = new Map<string, Fewest>();
+  readonly #fewest = new Map<string, FewestCounts>();
   readonly #proofs = new Map<string, LevelProofs>();
   readonly #onDidChange = new vscode.EventEmitter<string>();
   /** Names the level. */
@@ -32,7 +32,7 @@ export class LevelResults implements vscode.Disposable {
     return this.#answers.get(levelKey);
   }
 
-  fewestOf(levelKey: string): Fewest | undefined {
+  fewestOf(levelKey: string): FewestCounts | undefined {
     return this.#fewest.get(levelKey);
   }
 

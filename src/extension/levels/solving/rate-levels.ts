@@ -32,7 +32,7 @@ interface Counts {
  * Estimates how hard the levels of a file are, those that were not rated before, with progress and a way to
  * stop it; what was rated stays.
  */
-export class LevelRating {
+export class LevelRater {
   readonly #documents: LevelDocuments;
   readonly #parts: RatingParts;
   /** Files that are being rated. */

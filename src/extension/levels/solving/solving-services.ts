@@ -8,7 +8,7 @@ import { CollectionExport } from "./export-collection.js";
 import { KnownLevels, type OwnRecords } from "./known-levels.js";
 import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
-import { LevelRating } from "./rate-levels.js";
+import { LevelRater } from "./rate-levels.js";
 import { CollectionSolving } from "./solve-collection.js";
 import type { SolvingParts } from "./solving-parts.js";
 
@@ -34,7 +34,7 @@ export class LevelSolvingServices implements vscode.Disposable {
   readonly reports: Lazy<ReportPanels>;
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;
-  readonly rating: LevelRating;
+  readonly rating: LevelRater;
   readonly plainExport: CollectionExport;
   readonly #parts: vscode.Disposable;
 
@@ -59,7 +59,7 @@ export class LevelSolvingServices implements vscode.Disposable {
     this.comparison = new SolverComparison(documents, parts);
     this.collections = new CollectionSolving(documents, parts);
     this.plainExport = new CollectionExport(documents, this.known);
-    this.rating = new LevelRating(documents, {
+    this.rating = new LevelRater(documents, {
       solver,
       results: this.results,
       ratings: this.ratings,

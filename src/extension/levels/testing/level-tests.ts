@@ -14,7 +14,7 @@ import { FileTests, type FileUpdate, type LevelTest } from "./file-tests.js";
 import { JudgedLevels } from "./judged-levels.js";
 import type { ClaimSolving } from "./level-questions.js";
 import { isWithin, requestedLevels } from "./requested-levels.js";
-import { type BrokenClaim, type RunListener, runLevels } from "./test-run.js";
+import { type BrokenClaim, runLevels, type TestRunListener } from "./test-run.js";
 
 /** Changes of files come in flocks, and typing letter by letter. */
 const fileMs = 300;
@@ -290,7 +290,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
           item,
         );
       }
-      const listener: RunListener = {
+      const listener: TestRunListener = {
         judged: (level, results) => {
           this.#judged.note(level, results);
           return this.#judged.openClaims(level);

@@ -15,7 +15,7 @@ export interface BrokenClaim {
   readonly verdict: Extract<Verdict, { readonly kind: "broken" }>;
 }
 
-export interface RunListener {
+export interface TestRunListener {
   /**
    * All claims of the level that were asked for have their verdict, in their order. Returns how many claims
    * of a level that else holds are given up.
@@ -33,7 +33,7 @@ export async function runLevels(
   run: vscode.TestRun,
   solving: ClaimSolving,
   signal: AbortSignal,
-  { judged, onProblem }: RunListener,
+  { judged, onProblem }: TestRunListener,
 ): Promise<readonly BrokenClaim[]> {
   const broken: BrokenClaim[] = [];
   for (const { claims } of levels) for (const { item } of claims) run.enqueued(item);

@@ -1,5 +1,5 @@
 import type { Budget } from "../../solver.js";
-import { type Found, type LimitedSearch, nodesAtOnce, sumsOf } from "./limited-search.js";
+import { type LimitedAnswer, type LimitedSearch, nodesAtOnce, sumsOf } from "./limited-search.js";
 import type { Automaton } from "./tables/automaton.js";
 import { type Bounds, place } from "./tables/bounds.js";
 import { type CellTables, maxCells } from "./tables/cell-tables.js";
@@ -76,7 +76,7 @@ export class CellSearch implements LimitedSearch {
     return Math.max(...sumsOf(this.#bounds, place(this.#bounds, tiles)));
   }
 
-  search(start: ArrayLike<number>, limit: number, budget: Budget): Found {
+  search(start: ArrayLike<number>, limit: number, budget: Budget): LimitedAnswer {
     const { bits, regionOf, regionShift } = this.#tables;
     const regionWords = regionShift - 5;
     const fixed = this.#fixed;

@@ -2,8 +2,8 @@ import type { Budget } from "../../solver.js";
 import {
   childBits,
   childMask,
-  type Found,
   firstRises,
+  type LimitedAnswer,
   type LimitedSearch,
   marked,
   nodesAtOnce,
@@ -32,7 +32,7 @@ export class DepthFirst implements LimitedSearch {
     return Math.max(...sumsOf(this.#bounds, place(this.#bounds, tiles)));
   }
 
-  search(start: ArrayLike<number>, limit: number, budget: Budget): Found {
+  search(start: ArrayLike<number>, limit: number, budget: Budget): LimitedAnswer {
     const {
       slotOf,
       indexOf,

@@ -14,10 +14,10 @@ export interface LimitedSearch {
   readonly nodes: number;
   /** The bound at the start, the largest of all sums. */
   bound(tiles: ArrayLike<number>): number;
-  search(start: ArrayLike<number>, limit: number, budget: Budget): Found;
+  search(start: ArrayLike<number>, limit: number, budget: Budget): LimitedAnswer;
 }
 
-export type Found =
+export type LimitedAnswer =
   /** `moves` are sides, 0 to 3 as in `moves` of the rules. */
   | { readonly kind: "solved"; readonly moves: readonly number[] }
   /** No solution has `limit` moves or fewer. */

@@ -3,7 +3,7 @@ import type { Move, Position } from "../rules.js";
 import { PositionAnalyser } from "./analysis.js";
 import { solve } from "./solve.js";
 import { solvingTablesOf } from "./table-builder.js";
-import type { Progress } from "./tables/work.js";
+import type { BuildListener } from "./tables/work.js";
 
 /**
  * The sliding puzzle's solver. `solve` depends on its arguments alone. `hint` and `analyse` remember the game
@@ -16,7 +16,7 @@ export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "le
    * Builds what boards of this size are solved with; true when all of it is there. May be called again and
    * again with small budgets.
    */
-  prepare(rows: number, columns: number, budget: Budget, progress?: Progress): boolean;
+  prepare(rows: number, columns: number, budget: Budget, progress?: BuildListener): boolean;
   /** Memory of the tables that are built for boards of this size. */
   tableBytes(rows: number, columns: number): number;
 }

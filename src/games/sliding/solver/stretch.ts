@@ -6,7 +6,7 @@ import { symmetries } from "./tables/symmetry.js";
  * A stretch of a path as a puzzle of its own, with the ordinary goal: what can be found for it can take the
  * stretch's place.
  */
-export interface Stretch {
+export interface PathStretch {
   readonly tiles: readonly number[];
   /** How the board is looked at: sides found for `tiles` are sides as this view shows them. */
   readonly view: Symmetry;
@@ -22,7 +22,7 @@ export function stretchBetween(
   columns: number,
   from: readonly number[],
   to: readonly number[],
-): Stretch | undefined {
+): PathStretch | undefined {
   const blank = to.indexOf(0);
   const view = symmetries(rows, columns).find(({ cells }) => cells[blank] === cells.length - 1);
   if (view === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { type Message, say } from "../../message.js";
 import { atOnce, type PausingWork } from "../../slices.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
-import { type Board, cellAt, isTooLarge, placeOf, toLevel } from "../level/board.js";
+import { cellAt, isTooLarge, placeOf, type TextBoard, toLevel } from "../level/board.js";
 import { type Cell, ground, hasBox, hasGoal, hasPlayer } from "../level/cell.js";
 import {
   type Finding,
@@ -69,7 +69,7 @@ function* checkingLevel(entry: LevelEntry, budget: MoveBudget): PausingWork<read
   ];
 }
 
-function boardFindings(board: Board, level: Level | undefined): readonly Finding[] {
+function boardFindings(board: TextBoard, level: Level | undefined): readonly Finding[] {
   const players = playerFindings(board);
   // A level without its player is one that is being made: what can be counted is.
   if (level === undefined) return [...players, ...countFindings(board)];
@@ -118,7 +118,7 @@ function storedFindings(
 
 /** A finding about the level as a whole, at its first row. */
 function about(
-  board: Board,
+  board: TextBoard,
   severity: Severity,
   code: FindingCode,
   message: Message,
@@ -136,7 +136,7 @@ function about(
 }
 
 function at(
-  board: Board,
+  board: TextBoard,
   level: Level,
   cell: number,
   severity: Severity,
@@ -148,12 +148,18 @@ function at(
 }
 
 /** Writes another symbol over one cell. */
-function replaceCell(board: Board, row: number, column: number, cell: Cell, title: Message): readonly Fix[] {
+function replaceCell(
+  board: TextBoard,
+  row: number,
+  column: number,
+  cell: Cell,
+  title: Message,
+): readonly Fix[] {
   const edit = cellEdit(board, row, column, cell);
   return edit === undefined ? [] : [{ title, edits: [edit] }];
 }
 
-function playerFindings(board: Board): readonly Finding[] {
+function playerFindings(board: TextBoard): readonly Finding[] {
   const found: Finding[] = [];
   let players = 0;
   /** Where the board begins that the last player stands on, and its row. */
@@ -191,7 +197,7 @@ function playerFindings(board: Board): readonly Finding[] {
     : found;
 }
 
-function dialectFindings(board: Board): readonly Finding[] {
+function dialectFindings(board: TextBoard): readonly Finding[] {
   if (board.evidence !== "assumed" || !board.rows.some(({ text }) => text.includes("."))) return [];
   return [
     about(
@@ -203,7 +209,7 @@ function dialectFindings(board: Board): readonly Finding[] {
   ];
 }
 
-function fenceFindings(board: Board, level: Level, within: Uint8Array): readonly Finding[] {
+function fenceFindings(board: TextBoard, level: Level, within: Uint8Array): readonly Finding[] {
   const edge = within.findIndex((mark, cell) => mark === 1 && isEdge(level, cell));
   if (edge < 0) return [];
   const holes = holesOf(level, within);
@@ -241,7 +247,7 @@ function inTextOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
   return [...edits].sort((one, other) => one.offset - other.offset);
 }
 
-function countFindings(board: Board): readonly Finding[] {
+function countFindings(board: TextBoard): readonly Finding[] {
   let boxes = 0;
   let goals = 0;
   for (const [row, { text }] of board.rows.entries()) {
@@ -264,13 +270,13 @@ function countFindings(board: Board): readonly Finding[] {
   return [about(board, "error", "counts", message)];
 }
 
-function solvedFindings(board: Board, level: Level): readonly Finding[] {
+function solvedFindings(board: TextBoard, level: Level): readonly Finding[] {
   const { boxes, goals } = level;
   if (boxes.length === 0 || boxes.length !== goals.length || !isSolved(level)) return [];
   return [about(board, "information", "solved", say("The level is solved from the start."))];
 }
 
-function squareFindings(board: Board, level: Level, within: Uint8Array): readonly Finding[] {
+function squareFindings(board: TextBoard, level: Level, within: Uint8Array): readonly Finding[] {
   const goals = new Set(level.goals);
   const boxes = new Set(level.boxes);
   const live = liveSquares(level);

@@ -1,5 +1,5 @@
 import { say } from "../../message.js";
-import type { Board } from "../level/board.js";
+import type { TextBoard } from "../level/board.js";
 import type { Fix, TextEdit } from "../level/finding.js";
 import { beside, flood, isEdge } from "../level/grid.js";
 import type { Level } from "../level/level.js";
@@ -53,7 +53,7 @@ function fromEdge({ width, height }: Level, cell: number): number {
 }
 
 /** Walls all round the board, one square beyond its edge. Not for rows in run-length form. */
-export function surround({ rows, width, start, end, lineEnd }: Board): readonly Fix[] {
+export function surround({ rows, width, start, end, lineEnd }: TextBoard): readonly Fix[] {
   if (rows.some(({ sources }) => sources !== undefined)) return [];
   const wall = "#".repeat(width + 2);
   const edits: TextEdit[] = [];

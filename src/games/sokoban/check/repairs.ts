@@ -1,5 +1,5 @@
 import { say } from "../../message.js";
-import { type Board, cellAt, toLevel } from "../level/board.js";
+import { cellAt, type TextBoard, toLevel } from "../level/board.js";
 import { type Cell, hasBox, hasGoal, symbolOf } from "../level/cell.js";
 import type { Fix, TextEdit } from "../level/finding.js";
 import { flood, type GridSize, isEdge } from "../level/grid.js";
@@ -12,7 +12,7 @@ const maxPartings = 100;
  * it. A row that is too short grows.
  */
 export function cellEdit(
-  { dialect, rows }: Board,
+  { dialect, rows }: TextBoard,
   row: number,
   column: number,
   cell: Cell,
@@ -32,7 +32,7 @@ export function cellEdit(
  * Puts a player into a level without one: on floor, in the part between walls that holds the most boxes and
  * goals, where the largest piece of it is free to be walked on.
  */
-export function playerFixes(board: Board): readonly Fix[] {
+export function playerFixes(board: TextBoard): readonly Fix[] {
   const { width, rows } = board;
   const size = { width, height: rows.length };
   const cells = Array.from(
@@ -98,7 +98,7 @@ export interface Parting {
  * walls comes next.
  */
 export function partingOf(
-  board: Board,
+  board: TextBoard,
   first: number,
   player: number,
   nextPlayer: number,
@@ -117,7 +117,7 @@ export function partingOf(
   return undefined;
 }
 
-function isWhole(board: Board, from: number, to: number): boolean {
+function isWhole(board: TextBoard, from: number, to: number): boolean {
   const rows = board.rows.slice(from, to);
   const width = rows.reduce((widest, { text }) => Math.max(widest, text.trimEnd().length), 0);
   const level = toLevel({ ...board, rows, width });

@@ -9,7 +9,7 @@ import { countSolution, formatMoves, MovesReading } from "../play/lurd.js";
 import { boxReach } from "../play/paths.js";
 import { isPush, type Move, startOf } from "../play/rules.js";
 import type { LevelEntry } from "../text/collection.js";
-import { broken, gaveUp, holds, type SolverAnswer, type Verdict, type Way } from "./verdict.js";
+import { broken, type Counterexample, gaveUp, holds, type SolverAnswer, type Verdict } from "./verdict.js";
 
 /** A solution of the level, played by the rules. */
 interface Solution {
@@ -223,7 +223,7 @@ export class Evidence {
 }
 
 /** The moves up to the one that cannot be played. */
-function prefixOf(level: Level, text: string): Way {
+function prefixOf(level: Level, text: string): Counterexample {
   const reading = new MovesReading(startOf(level, ""), text);
   reading.play(Number.POSITIVE_INFINITY);
   const lurd = formatMoves(reading.played.moves);

@@ -5,7 +5,7 @@ import type { Difficulty } from "../level/difficulty.js";
 /** What became of a claim. */
 export type Verdict =
   | { readonly kind: "holds"; readonly reason: Message }
-  | { readonly kind: "broken"; readonly reason: Message; readonly way: Way | undefined }
+  | { readonly kind: "broken"; readonly reason: Message; readonly way: Counterexample | undefined }
   /** Neither: within the limits it was not found out. */
   | { readonly kind: "gaveUp"; readonly reason: Message; readonly limit: Limit }
   /** The words are no claim. */
@@ -15,7 +15,7 @@ export type Verdict =
 export type Limit = "time" | "memory" | "size" | "cancelled" | "estimate";
 
 /** Moves that show why a claim does not hold. */
-export interface Way {
+export interface Counterexample {
   /** LURD text that can be played from the start of the level, to its end. */
   readonly lurd: string;
   /** After so many of the moves the claim is seen to fail. */
@@ -51,7 +51,7 @@ export function holds(reason: Message): Verdict {
   return { kind: "holds", reason };
 }
 
-export function broken(reason: Message, way?: Way): Verdict {
+export function broken(reason: Message, way?: Counterexample): Verdict {
   return { kind: "broken", reason, way };
 }
 

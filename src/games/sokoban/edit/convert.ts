@@ -1,5 +1,5 @@
 import { inside } from "../level/analysis.js";
-import { type Board, cellAt, toLevel } from "../level/board.js";
+import { cellAt, type TextBoard, toLevel } from "../level/board.js";
 import { type Dialect, symbolOf } from "../level/cell.js";
 import type { TextEdit } from "../level/finding.js";
 import { boardEdits } from "./edit.js";
@@ -10,7 +10,7 @@ import { sketchOf } from "./sketch.js";
  * already, and nothing can be done where it holds symbols of neither or of both. Run lengths belong to `xsb`
  * and are written out.
  */
-export function convertBoard(board: Board, dialect: Dialect): readonly TextEdit[] {
+export function convertBoard(board: TextBoard, dialect: Dialect): readonly TextEdit[] {
   if (board.dialect === dialect) return [];
   const isWithin = withinOf(board);
   const rows: string[] = [];
@@ -39,7 +39,7 @@ export function convertBoard(board: Board, dialect: Dialect): readonly TextEdit[
  * Whether a square is inside the walls: as the player would find, or between walls of its row where there is
  * no one player.
  */
-function withinOf(board: Board): (row: number, column: number) => boolean {
+function withinOf(board: TextBoard): (row: number, column: number) => boolean {
   const level = toLevel(board);
   if (level !== undefined) {
     const within = inside(level);

@@ -1,4 +1,4 @@
-import type { Board, Row } from "../level/board.js";
+import type { Row, TextBoard } from "../level/board.js";
 import type { Cell } from "../level/cell.js";
 import type { TextEdit } from "../level/finding.js";
 import { encodeRuns } from "../level/run-length.js";
@@ -114,7 +114,7 @@ export function writtenRows(sketch: Sketch): readonly string[] {
 }
 
 /** The changes that make the rows of a board those of a sketch. */
-export function boardEdits(board: Board, sketch: Sketch): readonly TextEdit[] {
+export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[] {
   const rows = writtenRows(sketch);
   if (board.rows.some(({ sources }) => sources !== undefined)) return runLengthEdits(board, rows);
   const edits: TextEdit[] = [];
@@ -192,7 +192,7 @@ function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
 }
 
 /** Boards in run-length form are rewritten by whole lines, in the same form. */
-function runLengthEdits(board: Board, rows: readonly string[]): readonly TextEdit[] {
+function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly TextEdit[] {
   const lines = new Map<number, number[]>();
   for (const [index, { line }] of board.rows.entries()) lines.set(line, [...(lines.get(line) ?? []), index]);
   // Without a wall in it a line of counts could be a title.
@@ -222,7 +222,7 @@ function runLengthEdits(board: Board, rows: readonly string[]): readonly TextEdi
  * The board that a view shows while a gesture is under way, before the text has changed. Its places in the
  * text are those of the old one.
  */
-export function previewBoard(board: Board, sketch: Sketch): Board {
+export function previewBoard(board: TextBoard, sketch: Sketch): TextBoard {
   const first = board.rows[0]!;
   const rows = sketch.rows.map((text) => ({ ...first, text, sources: undefined }));
   const width = rows.reduce((widest, { text }) => Math.max(widest, text.trimEnd().length), 0);

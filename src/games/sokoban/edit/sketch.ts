@@ -1,4 +1,4 @@
-import { type Board, maxCells } from "../level/board.js";
+import { maxCells, type TextBoard } from "../level/board.js";
 import {
   type Cell,
   type Dialect,
@@ -47,7 +47,7 @@ export interface Patch {
 /** What a stroke leaves. A box on a goal makes a box on a goal, and so on; `erase` leaves bare floor. */
 export type Brush = Cell | "erase";
 
-export function sketchOf(board: Board): Sketch {
+export function sketchOf(board: TextBoard): Sketch {
   return {
     dialect: board.dialect,
     floor: floorOf(board),
@@ -61,7 +61,7 @@ export function sketchOf(board: Board): Sketch {
  * How a board's own rows write floor: with blanks between their symbols, or else with a dash. A row of
  * nothing but floor has dashes in any board, so it counts only where all rows are such.
  */
-function floorOf({ dialect, rows }: Board): string {
+function floorOf({ dialect, rows }: TextBoard): string {
   if (dialect === "ox") return symbolOf(dialect, "floor");
   const texts = rows.map(({ text }) => text);
   const own = texts.every(isFloorAlone) ? texts : texts.filter((text) => !isFloorAlone(text));

@@ -8,7 +8,7 @@ import { applyEdit } from "./edit.js";
 import type { Patch } from "./sketch.js";
 
 /** Where a level begins, and what solves it from there; empty where nothing is known to. */
-export interface Start {
+export interface SolvableStart {
   /** What stands in all of its squares. */
   readonly patch: Patch;
   readonly solution: string;
@@ -25,7 +25,7 @@ export function startEdits(
   text: string,
   { levels }: Collection,
   index: number,
-  { patch, solution, name }: Start,
+  { patch, solution, name }: SolvableStart,
 ): readonly TextEdit[] | undefined {
   const entry = levels[index];
   if (entry === undefined) return undefined;

@@ -5,11 +5,11 @@ import { Dice } from "./dice.js";
 import type { Grade } from "./grade.js";
 import { withoutIdleSquares } from "./idle-squares.js";
 import { cropped, placed } from "./placed-level.js";
-import { type Effort, searchStart } from "./search.js";
+import { type SearchEffort, searchStart } from "./search.js";
 import { wantedOf } from "./wanted.js";
 
 /** Somebody waits in front of a board: about a tenth of a second at most. */
-const efforts: Readonly<Record<Grade, Effort>> = {
+const efforts: Readonly<Record<Grade, SearchEffort>> = {
   easy: { nodes: 4_000, climbs: 2, rooms: 2, limits: { wholeStates: 3_000, beamWidth: 0, allStates: 0 } },
   medium: { nodes: 15_000, climbs: 1, rooms: 4, limits: { wholeStates: 3_000, beamWidth: 0, allStates: 0 } },
   hard: { nodes: 50_000, climbs: 1, rooms: 6, limits: { wholeStates: 3_000, beamWidth: 0, allStates: 0 } },

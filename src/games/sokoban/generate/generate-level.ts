@@ -7,7 +7,7 @@ import { Dice } from "./dice.js";
 import { type Grade, meets, type Worth } from "./grade.js";
 import { withoutIdleSquares } from "./idle-squares.js";
 import { cropped, type PlacedLevel, placed } from "./placed-level.js";
-import { type Effort, searchStart } from "./search.js";
+import { type SearchEffort, searchStart } from "./search.js";
 import { worthOf } from "./starts.js";
 import { type GeneratorOptions, wantedOf } from "./wanted.js";
 
@@ -29,7 +29,7 @@ export interface GeneratedLevel {
 }
 
 /** Levels that are chosen from: some seconds at most for each. */
-const thorough: Readonly<Record<Grade, Omit<Effort, "limits">>> = {
+const thorough: Readonly<Record<Grade, Omit<SearchEffort, "limits">>> = {
   easy: { nodes: 40_000, climbs: 4, rooms: 4 },
   medium: { nodes: 300_000, climbs: 3, rooms: 8 },
   hard: { nodes: 4_000_000, climbs: 4, rooms: 10 },

@@ -6,13 +6,13 @@ import { stepsOf } from "../solver/board/solution-replay.js";
 import { pushesOf } from "../solver/optimize/push-track.js";
 import type { Dice } from "./dice.js";
 import { croppedLevel } from "./room.js";
-import { type Start, usedCells } from "./starts.js";
+import { type GeneratedStart, usedCells } from "./starts.js";
 
 /** A level with its player where it shall begin, not cut to what it needs. */
-export type PlacedLevel = Pick<Start, "level" | "lurd" | "isShortest">;
+export type PlacedLevel = Pick<GeneratedStart, "level" | "lurd" | "isShortest">;
 
 /** With the player on one of the squares that it will use, of those that it can reach. */
-export function placed({ level, lurd, isShortest }: Start, dice: Dice): PlacedLevel {
+export function placed({ level, lurd, isShortest }: GeneratedStart, dice: Dice): PlacedLevel {
   const reached = flood(level, level.player, new Set(level.boxes));
   const squares = [...usedCells(level, lurd)]
     .filter((cell) => reached[cell] === 1)

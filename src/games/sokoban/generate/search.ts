@@ -5,11 +5,11 @@ import { setGoals } from "./goals.js";
 import { type Grade, meets, standards } from "./grade.js";
 import { mutate } from "./mutate.js";
 import type { PullLimits } from "./pull-space.js";
-import { bestStart, type Start } from "./starts.js";
+import { bestStart, type GeneratedStart } from "./starts.js";
 import type { Wanted } from "./wanted.js";
 
 /** How much is looked for it. */
-export interface Effort {
+export interface SearchEffort {
   /** Positions of all searches together. */
   readonly nodes: number;
   /**
@@ -36,19 +36,19 @@ const patience = 40;
  */
 export function searchStart(
   wanted: Wanted,
-  effort: Effort,
+  effort: SearchEffort,
   dice: Dice,
   budget: Budget,
-  better?: (start: Start) => void,
-): Start | undefined {
+  better?: (start: GeneratedStart) => void,
+): GeneratedStart | undefined {
   const { grade } = wanted;
   const { least, most } = standards[grade].pushes;
   // Levels of one grade shall not all be as long as it allows.
   const isBounded = most < Number.POSITIVE_INFINITY;
   const maxPushes = isBounded ? dice.between(Math.ceil((least + most) / 2), most) : most;
-  const isEnough = ({ worth }: Start) => meets(grade, worth) && worth.pushes >= maxPushes - 2;
-  let best: Start | undefined;
-  const take = (start: Start) => {
+  const isEnough = ({ worth }: GeneratedStart) => meets(grade, worth) && worth.pushes >= maxPushes - 2;
+  let best: GeneratedStart | undefined;
+  const take = (start: GeneratedStart) => {
     if (best !== undefined && !isBetter(grade, start, best)) return;
     best = start;
     better?.(start);
@@ -63,19 +63,19 @@ export function searchStart(
 }
 
 /** What is of the grade comes before what is not; then points count. */
-function isBetter(grade: Grade, one: Start, other: Start): boolean {
+function isBetter(grade: Grade, one: GeneratedStart, other: GeneratedStart): boolean {
   const [first, second] = [meets(grade, one.worth), meets(grade, other.worth)];
   return first === second ? one.points > other.points : first;
 }
 
 interface Search {
   readonly wanted: Wanted;
-  readonly effort: Effort;
+  readonly effort: SearchEffort;
   readonly dice: Dice;
   readonly range: FloorRange;
   readonly maxPushes: number;
-  readonly isEnough: (start: Start) => boolean;
-  readonly take: (start: Start) => void;
+  readonly isEnough: (start: GeneratedStart) => boolean;
+  readonly take: (start: GeneratedStart) => void;
 }
 
 function climbFrom(search: Search, part: Budget): void {
@@ -108,8 +108,8 @@ function climbFrom(search: Search, part: Budget): void {
 function firstOf(
   { wanted, effort, dice, range, maxPushes, take }: Search,
   budget: Budget,
-): Start | undefined {
-  let best: Start | undefined;
+): GeneratedStart | undefined {
+  let best: GeneratedStart | undefined;
   for (let drawn = 0, tried = 0; drawn < drawsOfRooms && tried < effort.rooms && budget.spend(0); drawn++) {
     const room = carveRoom(wanted, range, dice);
     const design = room && setGoals(room, wanted.boxes, dice);

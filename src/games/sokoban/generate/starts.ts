@@ -11,7 +11,7 @@ import { type PullLimits, PullSpace } from "./pull-space.js";
 import type { Design } from "./room.js";
 
 /** A level of a design's size, not cut to what it needs, with a solution. */
-export interface Start {
+export interface GeneratedStart {
   readonly design: Design;
   readonly level: Level;
   /** LURD text, played by the rules when it was measured. */
@@ -35,14 +35,14 @@ export function bestStart(
   maxPushes: number,
   limits: PullLimits,
   budget: Budget,
-): Start | undefined {
+): GeneratedStart | undefined {
   const { width, height, floor, goals } = design;
   const room = { width, height, walls: floor.map((open) => !open), goals };
   const board = compileBoard({ ...room, boxes: goals, player: goals[0]! });
   if (typeof board === "string") return undefined;
   const space = new PullSpace(board);
   space.run(limits, budget);
-  let best: Start | undefined;
+  let best: GeneratedStart | undefined;
   for (const state of promising(space, board, maxPushes)) {
     const boxes = space.boxes(state);
     const player = space.store.player[state]!;

@@ -22,7 +22,7 @@ export const changeKinds = [
 ] as const satisfies readonly string[];
 export type ChangeKind = (typeof changeKinds)[number];
 
-export interface Change {
+export interface LevelChange {
   readonly kind: ChangeKind;
   readonly cell: number;
   /** Of a "removePair": the goal that goes with the box. */
@@ -47,13 +47,13 @@ const maxBoxesForAllPairs = 6;
  * them, and walls that keep the player in, as taking them away opens the level.
  * @param goalOf the goal that a box, by its cell, is brought to by the solution that is known; `undefined` where none is
  */
-export function changesOf(level: Level, goalOf: (box: number) => number | undefined): readonly Change[] {
+export function changesOf(level: Level, goalOf: (box: number) => number | undefined): readonly LevelChange[] {
   const cells = cellsOf(level);
   const within = inside(level);
   const here = [...cells.keys()];
   const where = (what: Cell) => here.filter((cell) => within[cell] === 1 && cells[cell] === what);
   const spare = level.boxes.length - level.goals.length;
-  const each = (kind: ChangeKind, on: readonly number[]) => on.map((cell): Change => ({ kind, cell }));
+  const each = (kind: ChangeKind, on: readonly number[]) => on.map((cell): LevelChange => ({ kind, cell }));
   const floor = where("floor");
   const boxes = [...where("box"), ...where("boxOnGoal")];
   const goals = [...where("goal"), ...where("boxOnGoal"), ...where("playerOnGoal")];
@@ -73,7 +73,7 @@ function goalsFor(
   goals: readonly number[],
   goalOf: (box: number) => number | undefined,
   count: number,
-): readonly Change[] {
+): readonly LevelChange[] {
   const own = goalOf(box);
   const tried = count <= maxBoxesForAllPairs ? goals : goals.filter((goal) => goal === own);
   return tried.filter((goal) => goal !== box).map((goal) => ({ kind: "removePair", cell: box, goal }));
@@ -108,7 +108,7 @@ function flooded(level: Level, from: readonly number[]): ReadonlySet<number> {
 }
 
 /** What the change writes, square by square. */
-export function cellsAfter(level: Level, { kind, cell, goal }: Change): readonly CellChange[] {
+export function cellsAfter(level: Level, { kind, cell, goal }: LevelChange): readonly CellChange[] {
   const cells = cellsOf(level);
   const now = cells[cell] ?? "floor";
   switch (kind) {
@@ -139,7 +139,7 @@ function withoutGoal(cell: Cell): Cell {
 }
 
 /** The level after the change. */
-export function changedLevel(level: Level, change: Change): Level {
+export function changedLevel(level: Level, change: LevelChange): Level {
   const { kind, cell, goal } = change;
   const without = (list: readonly number[], one: number | undefined) => list.filter((other) => other !== one);
   const withOne = (list: readonly number[]) => [...list, cell].sort((one, other) => one - other);

@@ -12,7 +12,7 @@ import type { Best, Counts, LabAnswer } from "./questions.js";
  * - "notTried": nothing was asked of it, as the time for all was up.
  */
 export const verdicts = ["breaks", "shortens", "hardens", "same", "mends", "gaveUp", "notTried"] as const;
-export type Verdict = (typeof verdicts)[number];
+export type ChangeVerdict = (typeof verdicts)[number];
 
 /** What is known of a level as it is. */
 export type Own =
@@ -21,7 +21,7 @@ export type Own =
   | { readonly kind: "open" };
 
 export interface Judgement {
-  readonly verdict: Verdict;
+  readonly verdict: ChangeVerdict;
   /** The best solution found after the change; `undefined` where none was. */
   readonly found: Counts | undefined;
   /** No solution has fewer pushes than that … */
@@ -65,7 +65,7 @@ export function judge(own: Own, answer: LabAnswer, limitMs: number): Judgement {
 }
 
 /** Only what is proved counts: a solution that is not known to be the best may still become shorter. */
-function compare(own: Own, best: Best): Verdict {
+function compare(own: Own, best: Best): ChangeVerdict {
   if (own.kind === "unsolvable") return "mends";
   if (own.kind === "open") return "gaveUp";
   const before = own.best;

@@ -1,6 +1,6 @@
 import { isSolved } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
-import { type Change, changedLevel } from "./changes.js";
+import { changedLevel, type LevelChange } from "./changes.js";
 import { type FirstPush, firstPushesOf, levelAfter } from "./first-pushes.js";
 import { isJudged, type Judgement, judge, notTried, type Own } from "./judgement.js";
 import { isAsGood, isShorter, KnownSolutions } from "./known-solutions.js";
@@ -12,7 +12,7 @@ import { type SolutionPath, solutionPath } from "./solution-path.js";
 
 /** A change that was tried, and what it does. */
 export interface TriedChange {
-  readonly change: Change;
+  readonly change: LevelChange;
   /** The same change on squares that are its mirror images, where it does the same. */
   readonly twins: readonly number[];
   readonly judgement: Judgement;
@@ -239,7 +239,7 @@ class Lab {
     return any.kind === "gaveUp" ? { kind: "open" } : any;
   }
 
-  #changeJob(change: Change, twins: readonly number[]): RoundJob {
+  #changeJob(change: LevelChange, twins: readonly number[]): RoundJob {
     return this.#job(
       (limitMs) => this.#judgeChange(change, limitMs),
       (judgement) => ({ changes: [...this.#result.changes, { change, twins, judgement }] }),
@@ -288,7 +288,7 @@ class Lab {
     return own.kind === "solved" && !own.best.pushesProved;
   }
 
-  async #judgeChange(change: Change, limitMs: number): Promise<Judgement> {
+  async #judgeChange(change: LevelChange, limitMs: number): Promise<Judgement> {
     const { own } = this.#result;
     const level = changedLevel(this.#level, change);
     const known = this.#known.best(level);

@@ -1,19 +1,19 @@
 import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import { type Change, changesOf } from "./changes.js";
+import { changesOf, type LevelChange } from "./changes.js";
 import type { Own } from "./judgement.js";
 import type { SolutionPath } from "./solution-path.js";
 import { symmetriesOf } from "./symmetries.js";
 
-export interface Plan {
+export interface LabPlan {
   /** `twins`: squares where the same change does the same, as they are mirror images. */
-  readonly tried: readonly { readonly change: Change; readonly twins: readonly number[] }[];
+  readonly tried: readonly { readonly change: LevelChange; readonly twins: readonly number[] }[];
   /** So many more changes there are. */
   readonly leftOut: number;
 }
 
 /** What tells one change of a level from all others. */
-export function changeName({ kind, cell, goal }: Change): string {
+export function changeName({ kind, cell, goal }: LevelChange): string {
   return `${kind} ${cell} ${goal ?? ""}`;
 }
 
@@ -26,14 +26,14 @@ export function planChanges(
   own: Own,
   path: SolutionPath | undefined,
   maxChanges: number,
-): Plan {
+): LabPlan {
   // A wall more mends no level.
   const all = changesOf(level, (box) => path?.goalOf.get(box)).filter(
     ({ kind }) => own.kind !== "unsolvable" || kind !== "addWall",
   );
   const symmetries = symmetriesOf(level);
   const names = new Set(all.map(changeName));
-  const tried: { readonly change: Change; readonly twins: readonly number[] }[] = [];
+  const tried: { readonly change: LevelChange; readonly twins: readonly number[] }[] = [];
   const stoodFor = new Set<string>();
   for (const change of all) {
     const name = changeName(change);
@@ -51,7 +51,7 @@ export function planChanges(
     tried.push({ change, twins: [...twins] });
   }
   const distance = distances(level, new Set([...level.boxes, ...level.goals, ...(path?.cells ?? [])]));
-  const far = ({ change }: { readonly change: Change }) => distance[change.cell] as number;
+  const far = ({ change }: { readonly change: LevelChange }) => distance[change.cell] as number;
   const nearest =
     tried.length <= maxChanges
       ? tried

@@ -7,14 +7,14 @@ import { cellsOf } from "../level/level-text.js";
  * Where a square of the level goes when the level is turned or mirrored; `undefined` beyond the edge of the
  * board.
  */
-export type Symmetry = (cell: number) => number | undefined;
+export type CellMap = (cell: number) => number | undefined;
 
 /**
  * The turns and mirrors, other than leaving it as it is, after which what is played of the level looks the
  * same, the player's square included: a change of a square and the same change of its image make equal
  * levels.
  */
-export function symmetriesOf(level: Level): readonly Symmetry[] {
+export function symmetriesOf(level: Level): readonly CellMap[] {
   const within = inside(level);
   const cells = cellsOf(level);
   const squares = [...within.keys()].filter((cell) => within[cell] === 1);
@@ -28,7 +28,7 @@ export function symmetriesOf(level: Level): readonly Symmetry[] {
   );
   const symmetries = forms
     .filter(({ turned, down, across }) => (turned ? isSquare : down || across))
-    .map(({ turned, down, across }): Symmetry => {
+    .map(({ turned, down, across }): CellMap => {
       return (cell) => {
         const [here, there] = [rowOf(level, cell) - top, columnOf(level, cell) - left];
         const [row, column] = turned ? [there, here] : [here, there];

@@ -1,9 +1,9 @@
 import { type Message, quantity, say } from "../../message.js";
 import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
-import type { Change } from "./changes.js";
+import type { LevelChange } from "./changes.js";
 import type { FirstPush } from "./first-pushes.js";
-import type { Judgement, Own, Verdict } from "./judgement.js";
+import type { ChangeVerdict, Judgement, Own } from "./judgement.js";
 import type { BoxOrder, LabResult } from "./lab.js";
 import type { Counts } from "./questions.js";
 
@@ -15,7 +15,7 @@ export function squareText(level: Grid, cell: number): Message {
   return say("row {0}, column {1}", rowOf(level, cell) + 1, columnOf(level, cell) + 1);
 }
 
-export function changeText(level: Grid, { kind, goal }: Change): Message {
+export function changeText(level: Grid, { kind, goal }: LevelChange): Message {
   switch (kind) {
     case "addWall":
       return say("Floor becomes wall");
@@ -52,7 +52,7 @@ export function pushText({ side }: FirstPush): Message {
 }
 
 /** In a word or two. */
-export const verdictTexts: Readonly<Record<Verdict, Message>> = {
+export const verdictTexts: Readonly<Record<ChangeVerdict, Message>> = {
   breaks: say("Breaks it"),
   shortens: say("Shortens"),
   hardens: say("Hardens"),
@@ -62,7 +62,7 @@ export const verdictTexts: Readonly<Record<Verdict, Message>> = {
   notTried: say("Not tried yet"),
 };
 
-const pushVerdictTexts: Readonly<Partial<Record<Verdict, Message>>> = {
+const pushVerdictTexts: Readonly<Partial<Record<ChangeVerdict, Message>>> = {
   breaks: say("Loses"),
   same: say("Keeps the fewest"),
   hardens: say("Longer way"),

@@ -3,7 +3,7 @@ import type { TextRange } from "./finding.js";
 import type { Level } from "./level.js";
 
 /** A board as it stands in a text: its rows with their places, ragged as they are. */
-export interface Board {
+export interface TextBoard {
   readonly dialect: Dialect;
   /**
    * What the dialect was told by; `before`, by an earlier version of the text; `assumed` when nothing told
@@ -38,14 +38,14 @@ export interface Row {
 export const maxCells = 40_000;
 export const maxRowCharacters = 10_000;
 
-export function cellAt(board: Board, row: number, column: number): Cell | undefined {
+export function cellAt(board: TextBoard, row: number, column: number): Cell | undefined {
   const text = board.rows[row]?.text;
   if (text === undefined || column < 0 || column >= text.length) return "floor";
   return readCell(board.dialect, text.charCodeAt(column));
 }
 
 /** The same symbols in the same rows, wherever they stand in a text. */
-export function isSameBoard(one: Board, other: Board): boolean {
+export function isSameBoard(one: TextBoard, other: TextBoard): boolean {
   return (
     one.dialect === other.dialect &&
     one.rows.length === other.rows.length &&
@@ -54,7 +54,7 @@ export function isSameBoard(one: Board, other: Board): boolean {
 }
 
 /** Where in the text a cell stands; beyond the end of its row, the end of the row. */
-export function placeOf(board: Board, row: number, column: number): TextRange {
+export function placeOf(board: TextBoard, row: number, column: number): TextRange {
   const { offset, line, column: start, text, sources } = board.rows[row]!;
   const inside = column < text.length;
   if (sources === undefined) {
@@ -69,7 +69,7 @@ export function placeOf(board: Board, row: number, column: number): TextRange {
  * Whatever grows with width × height is only made of boards that are not too large. Neither are boards with
  * one long row among many short ones, or a short text could ask for much work many times.
  */
-export function isTooLarge({ width, rows }: Board): boolean {
+export function isTooLarge({ width, rows }: TextBoard): boolean {
   const cells = width * rows.length;
   const characters = rows.reduce((sum, row) => sum + row.text.length, 0);
   return cells > maxCells || cells > 1000 + 8 * characters;
@@ -80,7 +80,7 @@ export function isTooLarge({ width, rows }: Board): boolean {
  * large. A level whose boxes and goals differ in number is still one: it can be shown and checked, though not
  * solved.
  */
-export function toLevel(board: Board): Level | undefined {
+export function toLevel(board: TextBoard): Level | undefined {
   const things = thingsOn(board);
   const [player, ...more] = things?.players ?? [];
   if (things === undefined || player === undefined || more.length > 0) return undefined;
@@ -93,7 +93,7 @@ export function toLevel(board: Board): Level | undefined {
  * large.
  */
 export function thingsOn(
-  board: Board,
+  board: TextBoard,
 ): (Omit<Level, "player"> & { readonly players: readonly number[] }) | undefined {
   if (isTooLarge(board)) return undefined;
   const { width, rows } = board;

@@ -22,7 +22,7 @@ export function wayTo(position: Position, cell: number): readonly Move[] {
 }
 
 /** What is counted first when a box is brought somewhere; the other decides between equals. */
-export type Measure = "moves" | "pushes";
+export type PathMeasure = "moves" | "pushes";
 
 /**
  * The shortest way to push one box, by its number, to a square while all others stay: fewest moves, or fewest
@@ -33,7 +33,7 @@ export function pushBoxTo(
   position: Position,
   box: number,
   cell: number,
-  measure: Measure = "moves",
+  measure: PathMeasure = "moves",
 ): readonly Move[] {
   const start = position.boxes[box];
   if (start === undefined || start === cell || !isSquare(position, cell) || status(position) === "won")
@@ -48,7 +48,7 @@ export function pullBoxTo(
   position: Position,
   box: number,
   cell: number,
-  measure: Measure = "moves",
+  measure: PathMeasure = "moves",
 ): readonly Move[] {
   const start = position.boxes[box];
   if (start === undefined || start === cell || !isSquare(position, cell)) return [];
@@ -148,7 +148,7 @@ class BoxSearch {
   readonly #open = new Map<number, Node[]>();
   #cheapest: number[] = [];
 
-  constructor(position: Position, start: number, measure: Measure, drive: Drive) {
+  constructor(position: Position, start: number, measure: PathMeasure, drive: Drive) {
     this.#position = position;
     this.#drive = drive;
     this.#start = start;

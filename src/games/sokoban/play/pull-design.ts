@@ -1,4 +1,4 @@
-import { type Board, thingsOn } from "../level/board.js";
+import { type TextBoard, thingsOn } from "../level/board.js";
 import { type Cell, withBox, withPlayer } from "../level/cell.js";
 import { flood, openBeside, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
@@ -12,7 +12,7 @@ import { type Move, type Position, startOf } from "./rules.js";
  * The board with a box on every goal and none elsewhere, and its player where a box can be pulled;
  * `undefined` where none can, or it is no level.
  */
-export function solvedLevel(board: Board): Level | undefined {
+export function solvedLevel(board: TextBoard): Level | undefined {
   const things = thingsOn(board);
   if (things === undefined) return undefined;
   const { players, ...rest } = things;

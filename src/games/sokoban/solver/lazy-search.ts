@@ -1,7 +1,7 @@
 import type { Budget } from "../../solver.js";
 
 /** What a portfolio knows of a search. */
-export interface Search {
+export interface PortfolioSearch {
   readonly bytes: number;
   readonly full: boolean;
   readonly nodes: number;
@@ -14,7 +14,7 @@ export interface Search {
  * object literal would be kept by V8 with the shape of that object, in old space: all that they close over, a
  * search with its arrays, would outlive the search until the next full collection.
  */
-export class LazySearch<Made extends Search, End> implements Search {
+export class LazySearch<Made extends PortfolioSearch, End> implements PortfolioSearch {
   readonly #make: (budget: Budget) => Made;
   readonly #run: (made: Made, budget: Budget) => End;
   #made: Made | undefined;

@@ -12,7 +12,7 @@ import { CostOrder } from "./optimize/cost-order.js";
 import { improve } from "./optimize/improve.js";
 import { pushesOf } from "./optimize/push-track.js";
 import { straightSteps } from "./optimize/way-costs.js";
-import type { Progress } from "./portfolio.js";
+import type { PortfolioProgress } from "./portfolio.js";
 
 /** A solution as LURD text, and what it comes to. */
 export interface MeasuredSolution {
@@ -39,7 +39,7 @@ export interface OptimizeOptions {
 export interface OptimizeListener {
   /** Hears of each better solution, replayed. */
   readonly better?: (solution: MeasuredSolution) => void;
-  readonly progress?: (progress: Progress) => void;
+  readonly progress?: (progress: PortfolioProgress) => void;
 }
 
 /**

@@ -5,7 +5,7 @@ import { measureDistances } from "./board/distances.js";
 import { compileBoard } from "./board/search-board.js";
 import { stepsOf } from "./board/solution-replay.js";
 import { pushesOf } from "./optimize/push-track.js";
-import type { Progress } from "./portfolio.js";
+import type { PortfolioProgress } from "./portfolio.js";
 import { OrderSearch } from "./search/order-search.js";
 
 /** "none": proved. "gaveUp": whether there is one stays open. */
@@ -29,7 +29,7 @@ export function findOtherOrder(
   lurd: string,
   budget: Budget,
   { memoryBytes = standardMemory }: { readonly memoryBytes?: number } = {},
-  progress?: (progress: Progress) => void,
+  progress?: (progress: PortfolioProgress) => void,
 ): OtherOrder {
   const counts = countSolution(level, lurd);
   if (counts === undefined) throw new Error("What is to have another order does not solve the level.");

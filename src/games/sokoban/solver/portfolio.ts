@@ -15,7 +15,7 @@ import {
   sinkStyle,
 } from "./fess/fess.js";
 import { Finisher } from "./finisher.js";
-import { LazySearch, type Search } from "./lazy-search.js";
+import { LazySearch, type PortfolioSearch } from "./lazy-search.js";
 import {
   classicShare,
   deepSlices,
@@ -48,7 +48,7 @@ import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
 
 /** What is told while a search runs. */
-export interface Progress {
+export interface PortfolioProgress {
   readonly phase: "searching" | "planning" | "shortening";
   readonly nodes: number;
   readonly bytes: number;
@@ -70,11 +70,11 @@ export type AnyResult =
  * Which searches take part: those that begin with the pieces as they stand, the one that begins with the
  * solved position, or all. Two threads share a level so.
  */
-export type Strands = "all" | "forward" | "backward";
+export type StrandChoice = "all" | "forward" | "backward";
 
 /** A search that works in slices. */
 interface Strand {
-  readonly search: Search;
+  readonly search: PortfolioSearch;
   /** How many nodes its next slice has. */
   readonly slice: () => number;
   readonly run: (budget: Budget) => readonly number[] | "exhausted" | "stopped" | "unsolvable";
@@ -97,7 +97,7 @@ export class Portfolio {
   /** No solution has fewer pushes. */
   bound = 0;
   #packed = 0;
-  #phase: Progress["phase"] = "searching";
+  #phase: PortfolioProgress["phase"] = "searching";
   #maker: FessMaker | undefined;
   readonly #finisher: Finisher;
   #strands: readonly Strand[] = [];
@@ -107,13 +107,13 @@ export class Portfolio {
   readonly #distances: Distances;
   readonly #memoryBytes: number;
   readonly #isDense: boolean;
-  readonly #progress: ((progress: Progress) => void) | undefined;
+  readonly #progress: ((progress: PortfolioProgress) => void) | undefined;
 
   constructor(
     board: Board,
     distances: Distances,
     memoryBytes: number,
-    progress?: (progress: Progress) => void,
+    progress?: (progress: PortfolioProgress) => void,
   ) {
     this.#board = board;
     this.#distances = distances;
@@ -123,7 +123,7 @@ export class Portfolio {
     this.#finisher = new Finisher(board, distances, memoryBytes * finishShare);
   }
 
-  run(budget: Budget, which: Strands): AnyResult {
+  run(budget: Budget, which: StrandChoice): AnyResult {
     const told = this.#telling(budget);
     const result = which === "backward" ? this.#backward(told) : this.#forward(told, which === "all");
     this.#count();

@@ -16,7 +16,7 @@ import { replay, type Step, stepsOf } from "./board/solution-replay.js";
 import { GroupTables } from "./deadlocks/group-tables.js";
 import { improve } from "./optimize/improve.js";
 import { hintOf, type PlanHint } from "./plan-hint.js";
-import { Portfolio, type Progress, type Strands } from "./portfolio.js";
+import { Portfolio, type PortfolioProgress, type StrandChoice } from "./portfolio.js";
 import { BidirectionalSearch } from "./search/bidirectional-search.js";
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
@@ -44,7 +44,7 @@ export type LevelOutcome = (
 export interface LevelListener extends Omit<SearchListener<Step>, "better"> {
   /** A first solution, then each better one, and at last its proof. */
   readonly better?: (solution: SolvedLevel) => void;
-  readonly progress?: (progress: Progress) => void;
+  readonly progress?: (progress: PortfolioProgress) => void;
   /**
    * Hears, before "any" or "auto" begin to search, how a plan begins, where there is a complete one. It is no
    * solution; `PlanHint` says what it is.
@@ -72,7 +72,7 @@ export interface SolveOptions {
    * Which searches take part in "any", or in what "auto" does after it found no proof: "forward" in one
    * thread, "backward" in another at the same time.
    */
-  readonly strands?: Strands;
+  readonly strands?: StrandChoice;
 }
 
 const standardMemory = 1_000_000_000;
@@ -303,7 +303,11 @@ class Solving {
   }
 
   /** The budget of one search, which tells how that stands now and then. */
-  #listening(search: PushSearch | BidirectionalSearch, phase: Progress["phase"], budget: Budget): Budget {
+  #listening(
+    search: PushSearch | BidirectionalSearch,
+    phase: PortfolioProgress["phase"],
+    budget: Budget,
+  ): Budget {
     const depth = () =>
       this.#method === "pushes" || this.#method === "bfs" || this.#method === "auto"
         ? search.depth

@@ -1,4 +1,4 @@
-import type { Board } from "../level/board.js";
+import type { TextBoard } from "../level/board.js";
 import type { Finding } from "../level/finding.js";
 import type { Note, StoredMoves } from "./parts/notes.js";
 
@@ -20,7 +20,7 @@ export interface Collection {
 }
 
 export interface LevelEntry {
-  readonly board: Board;
+  readonly board: TextBoard;
   readonly title: Note | undefined;
   readonly author: Note | undefined;
   readonly comment: Note | undefined;

@@ -1,4 +1,4 @@
-import type { Board, Row } from "../level/board.js";
+import type { Row, TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 
 /**
@@ -51,7 +51,7 @@ export interface FileEvidence {
   readonly fileName: string | undefined;
 }
 
-export function decideDialect(board: Board, file: FileEvidence): Pick<Board, "dialect" | "evidence"> {
+export function decideDialect(board: TextBoard, file: FileEvidence): Pick<TextBoard, "dialect" | "evidence"> {
   if (file.header !== undefined) return { dialect: file.header, evidence: "header" };
   if (file.ox !== file.xsb) return { dialect: file.ox > file.xsb ? "ox" : "xsb", evidence: "neighbours" };
   if (file.fileName !== undefined && /\.(?:xsb|sok|slc)$/i.test(file.fileName))
@@ -65,7 +65,7 @@ export function decideDialect(board: Board, file: FileEvidence): Pick<Board, "di
  * The one character that floors the player's room, the dot or the blank; `undefined` when it is neither or
  * both.
  */
-function floorUnderPlayer(board: Board): "." | " " | undefined {
+function floorUnderPlayer(board: TextBoard): "." | " " | undefined {
   const first = board.rows.findIndex(({ text }) => /[@+]/.test(text));
   if (first < 0) return undefined;
   const seen = board.rows.map(({ text }) => new Uint8Array(text.length));

@@ -1,4 +1,4 @@
-import type { Board } from "../level/board.js";
+import type { TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import type { Collection } from "./collection.js";
 import { countMarks } from "./dialect.js";
@@ -39,7 +39,7 @@ export function keptBoards(before: Collection, textBefore: string, text: string)
  * The board as it stands now; `undefined` where its lines are no rows, or where it is known as a board whose
  * dialect was never told.
  */
-function drawnOn(board: Board, part: string): KeptBoard | undefined {
+function drawnOn(board: TextBoard, part: string): KeptBoard | undefined {
   const { starts, ends } = splitLines(part);
   const looks = starts.map((start, line) => lookAt(part, start, ends[line]!));
   const isRow = (line: number) =>

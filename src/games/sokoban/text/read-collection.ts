@@ -1,6 +1,6 @@
 import { type Message, quantity, say } from "../../message.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
-import { type Board, maxRowCharacters, type Row } from "../level/board.js";
+import { maxRowCharacters, type Row, type TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 import { type Finding, mostOfAKind, noLevel } from "../level/finding.js";
 import { type Broken, expand } from "../level/run-length.js";
@@ -41,7 +41,7 @@ export function* readingCollection(
     draftBoard(text, lines, segment, lineEnd, expansion, findings),
   );
   const above = text.slice(0, lines.starts[segments[0]?.first ?? lines.starts.length - 1]);
-  const boards = (yield* deciding(drafts, above, fileName, findings)).map((board, index): Board => {
+  const boards = (yield* deciding(drafts, above, fileName, findings)).map((board, index): TextBoard => {
     const before = kept.find(({ first, last }) => first === board.firstLine && last === board.lastLine);
     if (before === undefined || (board.evidence === "marks" && found.includes(segments[index]!)))
       return board;
@@ -80,7 +80,7 @@ export function* readingCollection(
 
 /** A board before its dialect is known. */
 interface Draft {
-  readonly board: Board;
+  readonly board: TextBoard;
   /** Lines whose run lengths cannot be read; they stand as they are, and one finding says so. */
   readonly broken: ReadonlySet<number>;
 }
@@ -174,7 +174,7 @@ function* deciding(
   header: string,
   fileName: string | undefined,
   findings: Finding[],
-): PausingWork<readonly Board[]> {
+): PausingWork<readonly TextBoard[]> {
   const marks = yield* each(drafts, ({ board }) => countMarks(board.rows));
   const pure = {
     ox: marks.filter(({ ox, xsb }) => ox > 0 && xsb === 0).length,
@@ -184,7 +184,7 @@ function* deciding(
   return yield* each(drafts, ({ board, broken }, index) => {
     const { ox, xsb } = marks[index] as { ox: number; xsb: number };
     const marked = { dialect: ox > xsb ? ("ox" as const) : ("xsb" as const), evidence: "marks" as const };
-    const decided: Board = { ...board, ...(ox + xsb > 0 ? marked : decideDialect(board, file)) };
+    const decided: TextBoard = { ...board, ...(ox + xsb > 0 ? marked : decideDialect(board, file)) };
     if (ox > 0 && xsb > 0) findings.push(mixedDialects(decided));
     findings.push(...strangeSymbols(decided, broken));
     return decided;

@@ -1,4 +1,4 @@
-import type { Board, Row } from "../level/board.js";
+import type { Row, TextBoard } from "../level/board.js";
 import type { Finding, TextEdit, TextRange } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks, type Marks } from "./dialect.js";
@@ -86,7 +86,7 @@ export function difference(one: string, other: string): readonly [number, number
  * The board as it stands now at the place of the old one; `undefined` when it may have become another thing,
  * or may change how others are read.
  */
-function redraw(before: Board, text: string, by: number): Board | undefined {
+function redraw(before: TextBoard, text: string, by: number): TextBoard | undefined {
   const end = before.end + by;
   const part = text.slice(before.start, end);
   if (before.rows.some(({ sources }) => sources !== undefined) || part.startsWith("\uFEFF")) return undefined;
@@ -131,7 +131,7 @@ function kindOf({ ox, xsb }: Marks): "none" | "ox" | "xsb" | "both" {
   return xsb > 0 ? "xsb" : "none";
 }
 
-function findingsOf(board: Board): readonly Finding[] {
+function findingsOf(board: TextBoard): readonly Finding[] {
   const mixed = kindOf(countMarks(board.rows)) === "both" ? [mixedDialects(board)] : [];
   return [...mixed, ...strangeSymbols(board, new Set())].sort(
     (one, other) => one.range.offset - other.range.offset,

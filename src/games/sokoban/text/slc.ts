@@ -1,5 +1,5 @@
 import type { PausingWork } from "../../slices.js";
-import type { Board, Row } from "../level/board.js";
+import type { Row, TextBoard } from "../level/board.js";
 import { maxClaims } from "../level/claim.js";
 import { type Finding, noLevel, type TextRange } from "../level/finding.js";
 import type { Collection, LevelEntry } from "./collection.js";
@@ -63,7 +63,7 @@ export function* readingSlc(text: string): PausingWork<Collection> {
   };
 }
 
-function readBoard(part: string, start: number, places: Places): Board | undefined {
+function readBoard(part: string, start: number, places: Places): TextBoard | undefined {
   const rows: Row[] = [];
   let close = 0;
   for (let open = part.indexOf("<L>"); open >= 0; open = part.indexOf("<L>", close)) {

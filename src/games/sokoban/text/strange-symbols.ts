@@ -1,11 +1,11 @@
 import { say } from "../../message.js";
-import { type Board, placeOf } from "../level/board.js";
+import { placeOf, type TextBoard } from "../level/board.js";
 import { type Dialect, readCell, symbolOf } from "../level/cell.js";
 import { type Finding, type Fix, mostOfAKind } from "../level/finding.js";
 import { isMarkOf } from "./dialect.js";
 
 /** Marks of both dialects on one board: nobody can tell what its dots are. */
-export function mixedDialects(board: Board): Finding {
+export function mixedDialects(board: TextBoard): Finding {
   const foreign: Dialect = board.dialect === "xsb" ? "ox" : "xsb";
   for (const [row, { text }] of board.rows.entries()) {
     for (let column = 0; column < text.length; column++) {
@@ -33,7 +33,7 @@ export function mixedDialects(board: Board): Finding {
  * Rewrites the marks of the other dialect; dots stay as they are and mean what they mean in the dialect that
  * is kept.
  */
-function unmix(board: Board, kept: Dialect): Fix {
+function unmix(board: TextBoard, kept: Dialect): Fix {
   const foreign: Dialect = kept === "xsb" ? "ox" : "xsb";
   const edits = board.rows.flatMap(({ text, sources }, row) =>
     sources !== undefined
@@ -51,7 +51,7 @@ function unmix(board: Board, kept: Dialect): Fix {
 }
 
 /** One finding for each run of strange characters, so that a line of them is not a thousand findings. */
-export function strangeSymbols(board: Board, broken: ReadonlySet<number>): readonly Finding[] {
+export function strangeSymbols(board: TextBoard, broken: ReadonlySet<number>): readonly Finding[] {
   const found: Finding[] = [];
   for (const [row, { text, line }] of board.rows.entries()) {
     if (found.length >= mostOfAKind) break;
@@ -69,11 +69,11 @@ export function strangeSymbols(board: Board, broken: ReadonlySet<number>): reado
 }
 
 /** Marks of the other dialect have a finding of their own. */
-function isKnown(board: Board, code: number): boolean {
+function isKnown(board: TextBoard, code: number): boolean {
   return readCell(board.dialect, code) !== undefined || isMarkOf("ox", code) || isMarkOf("xsb", code);
 }
 
-function strangeSymbol(board: Board, row: number, column: number, length: number): Finding {
+function strangeSymbol(board: TextBoard, row: number, column: number, length: number): Finding {
   const { text, sources } = board.rows[row]!;
   // In run-length form the characters may all come from one.
   const range = { ...placeOf(board, row, column), length: sources === undefined ? length : 1 };
@@ -92,7 +92,7 @@ function strangeSymbol(board: Board, row: number, column: number, length: number
   return { severity: "error", code: "unknown-symbol", message, range, fixes };
 }
 
-function tabFinding(board: Board, row: number, tab: number): Finding {
+function tabFinding(board: TextBoard, row: number, tab: number): Finding {
   const { text, offset, sources } = board.rows[row]!;
   const edits = text
     .split("")

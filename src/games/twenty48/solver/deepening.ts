@@ -2,7 +2,7 @@ import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 
 /** A search of one position, as iterative deepening needs it. */
-export interface Search {
+export interface DeepeningSearch {
   /** The slides that change the board. */
   readonly legal: readonly Slide[];
   /**
@@ -29,7 +29,7 @@ const surveyDepth = 2;
  * slide of the last one, so a round that was broken off still counts: what it finished can only replace that
  * slide by one found better at the same depth.
  */
-export function bestSlide(search: Search, depthLimit: number, budget: Budget): Slide | undefined {
+export function bestSlide(search: DeepeningSearch, depthLimit: number, budget: Budget): Slide | undefined {
   let order = search.legal;
   for (let depth = 0; depth <= depthLimit && order.length > 1; depth++) {
     const found: Found[] = [];

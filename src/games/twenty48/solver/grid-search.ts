@@ -1,6 +1,6 @@
 import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
-import type { Search } from "./deepening.js";
+import type { DeepeningSearch } from "./deepening.js";
 import { bitsPerCell, LineMemo, packLine } from "./line-memo.js";
 import { certain, deepest, endless, unlikely, worthOfLoss } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
@@ -12,7 +12,7 @@ const cellMask = (1 << bitsPerCell) - 1;
  * Expectimax on a board of any size and tiles of any height: `PackedSearch` with a memo of lines in place of
  * tables. A frame holds the board's rows, then its columns.
  */
-export class GridSearch implements Search {
+export class GridSearch implements DeepeningSearch {
   readonly #size: number;
   readonly #memo: LineMemo;
   readonly #table = new TranspositionTable(tableBits);

@@ -1,6 +1,6 @@
 import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
-import type { Search } from "./deepening.js";
+import type { DeepeningSearch } from "./deepening.js";
 import { NetworkWorth } from "./network-worth.js";
 import { packRow, type RowTables, rowTables } from "./row-tables.js";
 import { certain, deepest, endless, unlikely, worthOfLoss } from "./search-limits.js";
@@ -28,7 +28,7 @@ const hopeless = 5_000;
  * Expectimax on 4×4 with lines packed as `RowTables` has them. The boards on the way from the root lie in one
  * array of frames; a tile is spawned by adding it to its row and its column, and taken back the same way.
  */
-export class PackedSearch implements Search {
+export class PackedSearch implements DeepeningSearch {
   readonly #table: TranspositionTable;
   readonly #toFirst: Uint16Array;
   readonly #toLast: Uint16Array;

@@ -1,6 +1,6 @@
 import type { Budget, Solver, Unpack } from "../../solver.js";
 import { type Move, type Position, reachedGoal } from "../rules.js";
-import { bestSlide, type Search } from "./deepening.js";
+import { bestSlide, type DeepeningSearch } from "./deepening.js";
 import { GridSearch } from "./grid-search.js";
 import { readNetwork } from "./network.js";
 import { PackedSearch } from "./packed-search.js";
@@ -48,7 +48,7 @@ export function useWeights(learned: Int16Array | undefined): void {
   packedSearch = undefined;
 }
 
-function placed(size: number, ranks: Uint8Array): Search {
+function placed(size: number, ranks: Uint8Array): DeepeningSearch {
   const packed = size === 4 ? packable(ranks) : undefined;
   if (packed !== undefined) {
     packedSearch ??= new PackedSearch(rowTables(), weights);

@@ -1,5 +1,5 @@
 import { maxPictureZoom, type PicturePart } from "../../../games/picture-part.js";
-import { type Box, cover } from "../../shared/picture/size.js";
+import { cover, type PixelBox } from "../../shared/picture/size.js";
 
 /** Of the picture and of the board, width by height. */
 export interface Ratios {
@@ -24,13 +24,13 @@ export function zoomedPart(part: PicturePart, ratios: Ratios, zoom: number): Pic
 }
 
 /** In units of the picture's height. */
-function boxOf(part: PicturePart, { wholeRatio, ratio }: Ratios): Box {
+function boxOf(part: PicturePart, { wholeRatio, ratio }: Ratios): PixelBox {
   return cover({ width: wholeRatio, height: 1 }, ratio, part);
 }
 
 /** Where it cannot move at all, it stays in the middle of nothing: what was chosen before. */
 function partOf(
-  { x, y, width, height }: Box,
+  { x, y, width, height }: PixelBox,
   zoom: number,
   { wholeRatio }: Ratios,
   before: PicturePart,

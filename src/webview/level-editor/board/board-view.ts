@@ -1,7 +1,7 @@
 import { previewBoard } from "../../../games/sokoban/edit/edit.js";
 import { cellIn, type Sketch, widthOf } from "../../../games/sokoban/edit/sketch.js";
 import { inside } from "../../../games/sokoban/level/analysis.js";
-import { type Board, maxCells, toLevel } from "../../../games/sokoban/level/board.js";
+import { maxCells, type TextBoard, toLevel } from "../../../games/sokoban/level/board.js";
 import { type Cell, hasBox, hasGoal, hasPlayer, readCell } from "../../../games/sokoban/level/cell.js";
 import { columnOf, rowOf } from "../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
@@ -27,7 +27,7 @@ export interface BoardPicture {
 const still = { text: "", enter: "grow", gone: false } as const;
 
 /** What is seen while the level is edited. `board` is the document's, of which `sketch` is a later form. */
-export function pictureOfSketch(board: Board, sketch: Sketch, frame: Frame): BoardPicture {
+export function pictureOfSketch(board: TextBoard, sketch: Sketch, frame: Frame): BoardPicture {
   const cells: Cell[] = [];
   const strange: { row: number; column: number; symbol: string }[] = [];
   const sprites: ViewSprite[] = [];

@@ -1,14 +1,14 @@
 import { css, html, svg, type TemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { Verdict } from "../../../games/sokoban/lab/judgement.js";
+import type { ChangeVerdict } from "../../../games/sokoban/lab/judgement.js";
 import type { LabSign } from "../model/lab/lab-rows.js";
 
 /**
  * In a field of one by one about its middle: each verdict has a sign of its own, so that no colour is needed
  * to tell them apart.
  */
-const signPaths: Readonly<Record<Verdict, string>> = {
+const signPaths: Readonly<Record<ChangeVerdict, string>> = {
   breaks: "M-.15 -.15l.3 .3m0 -.3l-.3 .3",
   shortens: "M-.18 0h.36",
   hardens: "M-.18 0h.36M0 -.18v.36",
@@ -36,7 +36,7 @@ export function labMarks(
 }
 
 /** The sign alone, for a legend or a row of a table. */
-export function labSign(verdict: Verdict): TemplateResult {
+export function labSign(verdict: ChangeVerdict): TemplateResult {
   return html`<svg class="sign" viewBox="-.36 -.36 .72 .72" aria-hidden="true"><g class=${verdict}><circle r="0.31" /><path d=${signPaths[verdict]} /></g></svg>`;
 }
 

@@ -6,7 +6,7 @@ import type { EditorState } from "./state/editor-state.js";
 import type { PullsFrom } from "./state/kept-play.js";
 
 /** What the parts of the editor ask for, by an event that leaves every shadow tree. */
-export type Intent =
+export type EditorIntent =
   /** As if its key had been pressed. */
   | { readonly kind: "run"; readonly command: EditorCommand; readonly fromButton?: boolean }
   | { readonly kind: "act"; readonly action: EditorAction }
@@ -55,12 +55,12 @@ export type Intent =
   /** Goes on by hand from where the replay stands. */
   | { readonly kind: "takeOver" };
 
-export function dispatchIntent(from: HTMLElement, detail: Intent): void {
+export function dispatchIntent(from: HTMLElement, detail: EditorIntent): void {
   from.dispatchEvent(new CustomEvent("tilework-intent", { detail, bubbles: true, composed: true }));
 }
 
 declare global {
   interface HTMLElementEventMap {
-    "tilework-intent": CustomEvent<Intent>;
+    "tilework-intent": CustomEvent<EditorIntent>;
   }
 }

@@ -27,14 +27,14 @@ import type { EditorState } from "./state/editor-state.js";
 import { bestKnown } from "./state/known-best.js";
 import { LevelOfBoard } from "./state/level-of-board.js";
 import { levelName, solvingSaid } from "./state/level-texts.js";
-import type { Surroundings } from "./state/surroundings.js";
+import type { EditorContext } from "./state/surroundings.js";
 
 /**
  * All that the editor knows while it is open: the page of the host, and what its user does with it. Elements
  * show it, and send commands.
  */
 export class LevelEditorModel {
-  readonly #around: Surroundings;
+  readonly #around: EditorContext;
   page: EditorPage | undefined;
   state: EditorState;
   editing: Editing | undefined;
@@ -49,7 +49,7 @@ export class LevelEditorModel {
   #tempoSet = false;
   #method: Method | undefined;
 
-  constructor(around: Surroundings, state: EditorState) {
+  constructor(around: EditorContext, state: EditorState) {
     this.#around = around;
     this.state = state;
     const model = this;

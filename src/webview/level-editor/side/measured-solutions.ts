@@ -9,7 +9,7 @@ import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import type { SolutionOrder } from "../model/state/editor-state.js";
 
 /** Moves with what is counted of them; `undefined` where they do not solve the level. */
-export interface MeasuredSolution extends ViewSolution {
+export interface MeasuredViewSolution extends ViewSolution {
   readonly measures: SolutionMeasures | undefined;
 }
 
@@ -18,7 +18,7 @@ export class SolutionMeasuring {
   #level: Level | undefined;
   readonly #known = new Map<string, SolutionMeasures | undefined>();
 
-  measured(level: Level | undefined, solutions: readonly ViewSolution[]): readonly MeasuredSolution[] {
+  measured(level: Level | undefined, solutions: readonly ViewSolution[]): readonly MeasuredViewSolution[] {
     if (level !== this.#level) {
       this.#level = level;
       this.#known.clear();
@@ -35,9 +35,9 @@ export class SolutionMeasuring {
 
 /** In the order asked for; of equals, and of what has no measures, as they are known. */
 export function inOrder(
-  solutions: readonly MeasuredSolution[],
+  solutions: readonly MeasuredViewSolution[],
   order: SolutionOrder,
-): readonly MeasuredSolution[] {
+): readonly MeasuredViewSolution[] {
   if (order === "known") return solutions;
   if (order === "name") return [...solutions].sort((one, other) => one.name.localeCompare(other.name));
   return [...solutions].sort((one, other) => byMeasure(order, one.measures, other.measures));

@@ -11,7 +11,7 @@ import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
-import { commonMoves, type MeasuredSolution } from "./measured-solutions.js";
+import { commonMoves, type MeasuredViewSolution } from "./measured-solutions.js";
 
 /** Two solutions side by side: what is counted of them, and where they part. */
 @customElement("tilework-compare-dialog")
@@ -87,14 +87,14 @@ export class TileworkCompareDialog extends LitElement {
 
   @property({ attribute: false }) level: Level | undefined;
   @state() private isOpen = false;
-  @state() private solutions: readonly MeasuredSolution[] = [];
+  @state() private solutions: readonly MeasuredViewSolution[] = [];
   @state() private shown: readonly [number, number] = [0, 1];
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
 
   /**
    * `first`: the one that is compared with another. The two boards are loaded when somebody asks for them.
    */
-  open(solutions: readonly MeasuredSolution[], first = 0): void {
+  open(solutions: readonly MeasuredViewSolution[], first = 0): void {
     void import("../board/tilework-twin-boards.js").then(() => {
       this.solutions = solutions;
       this.shown = [first, first === 0 ? 1 : 0];
@@ -119,7 +119,7 @@ export class TileworkCompareDialog extends LitElement {
     dispatchIntent(this, { kind: "focus" });
   };
 
-  #table(one: MeasuredSolution, other: MeasuredSolution): TemplateResult {
+  #table(one: MeasuredViewSolution, other: MeasuredViewSolution): TemplateResult {
     const common = commonMoves(one.lurd, other.lurd);
     return html`<table>
         <thead>
@@ -161,7 +161,7 @@ export class TileworkCompareDialog extends LitElement {
     </select>`;
   }
 
-  #measure(measure: Measure, one: MeasuredSolution, other: MeasuredSolution): TemplateResult {
+  #measure(measure: Measure, one: MeasuredViewSolution, other: MeasuredViewSolution): TemplateResult {
     const [left, right] = [one.measures?.[measure] ?? 0, other.measures?.[measure] ?? 0];
     const cell = (count: number, isFewer: boolean) =>
       isFewer
@@ -173,7 +173,7 @@ export class TileworkCompareDialog extends LitElement {
     </tr>`;
   }
 
-  #replay(name: string, solution: MeasuredSolution, place: number): TemplateResult {
+  #replay(name: string, solution: MeasuredViewSolution, place: number): TemplateResult {
     return button({
       name,
       label: l10n.t("Replay: {0}", solution.name),

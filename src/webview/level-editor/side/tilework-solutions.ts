@@ -15,7 +15,7 @@ import { type SolutionOrder, solutionOrders } from "../model/state/editor-state.
 import { editorIcons } from "../tools/editor-icons.js";
 import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { lengths } from "./lengths.js";
-import { inOrder, type MeasuredSolution, SolutionMeasuring } from "./measured-solutions.js";
+import { inOrder, type MeasuredViewSolution, SolutionMeasuring } from "./measured-solutions.js";
 import { panelStyles } from "./panel-styles.js";
 import { solutionsStyles } from "./solutions-styles.js";
 import type { TileworkCompareDialog } from "./tilework-compare-dialog.js";
@@ -132,7 +132,11 @@ export class TileworkSolutions extends LitElement {
     if (solutionOrder !== undefined) dispatchIntent(this, { kind: "set", state: { solutionOrder } });
   };
 
-  #row(page: LevelPage, solution: MeasuredSolution, comparable: readonly MeasuredSolution[]): TemplateResult {
+  #row(
+    page: LevelPage,
+    solution: MeasuredViewSolution,
+    comparable: readonly MeasuredViewSolution[],
+  ): TemplateResult {
     const { kind, name, lurd, moves, pushes, problem, about, measures: counted } = solution;
     const minor =
       counted &&
@@ -168,7 +172,11 @@ export class TileworkSolutions extends LitElement {
     </li>`;
   }
 
-  #more(page: LevelPage, solution: MeasuredSolution, comparable: readonly MeasuredSolution[]): MenuGroups {
+  #more(
+    page: LevelPage,
+    solution: MeasuredViewSolution,
+    comparable: readonly MeasuredViewSolution[],
+  ): MenuGroups {
     const { kind, name, ownName, lurd, stored, problem } = solution;
     const { version, level, canWrite } = page;
     const act = (action: EditorAction) => dispatchIntent(this, { kind: "act", action });

@@ -96,7 +96,7 @@ export function toolbarSteps(
 }
 
 /** The place of a control on the page, in any unit. */
-export interface Box {
+export interface ControlBounds {
   readonly left: number;
   readonly top: number;
 }
@@ -119,7 +119,7 @@ export function gridSteps(
  * See `gridSteps`; boxes come in reading order. Up and down go to the box of the row beside whose left side
  * is nearest.
  */
-export function gridPlace(boxes: readonly Box[], now: number, key: string): number | undefined {
+export function gridPlace(boxes: readonly ControlBounds[], now: number, key: string): number | undefined {
   const here = boxes[now];
   if (here === undefined) return undefined;
   switch (key) {

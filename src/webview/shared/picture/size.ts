@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number;
 }
 
-export interface Box extends Size {
+export interface PixelBox extends Size {
   readonly x: number;
   readonly y: number;
 }
@@ -19,7 +19,7 @@ export function cover(
   { width, height }: Size,
   ratio: number,
   { across, down, zoom }: PicturePart = middlePart,
-): Box {
+): PixelBox {
   const largest =
     width / height > ratio ? { width: height * ratio, height } : { width, height: width / ratio };
   const part = { width: largest.width / zoom, height: largest.height / zoom };

@@ -1,5 +1,5 @@
 import type { PicturePart } from "../../../games/picture-part.js";
-import { type Box, cover, type Size } from "./size.js";
+import { cover, type PixelBox, type Size } from "./size.js";
 
 /**
  * The drawing, told to fill a size with its chosen part, else from its middle; `undefined` when the text is
@@ -51,7 +51,7 @@ function drawingTag(
 }
 
 /** What the tag says is to be seen; `undefined` where that has no size. */
-function boxOf(attributes: string): Box | undefined {
+function boxOf(attributes: string): PixelBox | undefined {
   const viewBox =
     read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
   const [x, y, width, height] = viewBox

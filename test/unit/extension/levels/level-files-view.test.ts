@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { LevelFile } from "../../../../src/extension/levels/files/level-file-list.js";
+import type { ListedFile } from "../../../../src/extension/levels/files/level-file-list.js";
 import { levelEntries, lookOf } from "../../../../src/extension/levels/files/level-files-tree.js";
 import { maxLevelsShown, summarise } from "../../../../src/extension/levels/files/level-summary.js";
 import { Uri } from "../../shared/vscode-stand-in.js";
@@ -9,13 +9,13 @@ const open = "#####\n#@$. \n#####";
 
 describe("the tree of level files", () => {
   const never = () => false;
-  const fileOf = async (text: string, name = "maps/rooms.xsb"): Promise<LevelFile> => ({
-    uri: new Uri(name) as unknown as LevelFile["uri"],
+  const fileOf = async (text: string, name = "maps/rooms.xsb"): Promise<ListedFile> => ({
+    uri: new Uri(name) as unknown as ListedFile["uri"],
     summary: await summarise(text, name, never),
     isTooLarge: false,
     id: "",
   });
-  const look = (file: LevelFile, solved: readonly string[] = []) =>
+  const look = (file: ListedFile, solved: readonly string[] = []) =>
     lookOf({ kind: "file", uri: file.uri, file }, { isSolved: (key) => solved.includes(key) }, false);
 
   it("tells how many levels are solved, what is wrong, and where the file is", async () => {
@@ -66,7 +66,7 @@ describe("the tree of level files", () => {
   });
 
   it("says so where a file is too large, holds nothing, or has not been read", async () => {
-    const uri = new Uri("big.xsb") as unknown as LevelFile["uri"];
+    const uri = new Uri("big.xsb") as unknown as ListedFile["uri"];
     assert.equal(
       look({ uri, summary: undefined, isTooLarge: true, id: "" }).detail,
       "too large to be counted",

@@ -17,7 +17,7 @@ import {
   sweeps,
 } from "../../../../src/games/sokoban/edit/sketch.js";
 import { turnPatch, turns } from "../../../../src/games/sokoban/edit/turn.js";
-import { type Board, cellAt, toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { cellAt, type TextBoard, toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { cells, dialects, ground, hasPlayer } from "../../../../src/games/sokoban/level/cell.js";
 import { applyEdits, type TextEdit } from "../../../../src/games/sokoban/level/finding.js";
 import { readMoves } from "../../../../src/games/sokoban/play/lurd.js";
@@ -34,7 +34,7 @@ function edited(text: string, edit: Edit): string {
 }
 
 /** The cells of a board as one would see them. */
-function seen(board: Board, height: number, width: number): readonly string[] {
+function seen(board: TextBoard, height: number, width: number): readonly string[] {
   return Array.from(
     { length: height * width },
     (_, index) => cellAt(board, Math.floor(index / width), index % width) ?? "strange",
@@ -433,7 +433,7 @@ describe("sokoban: editing", () => {
 });
 
 /** A column of blanks at the left is nothing at the right. */
-function cropped(board: Board): readonly string[] | undefined {
+function cropped(board: TextBoard): readonly string[] | undefined {
   return editSketch(sketchOf(board), { kind: "crop" })?.rows.map((row) => row.trimEnd());
 }
 

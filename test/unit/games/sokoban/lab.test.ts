@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
-import { type Change, changedLevel, changesOf } from "../../../../src/games/sokoban/lab/changes.js";
+import { changedLevel, changesOf, type LevelChange } from "../../../../src/games/sokoban/lab/changes.js";
 import { firstPushesOf, levelAfter } from "../../../../src/games/sokoban/lab/first-pushes.js";
 import { judge, type Own } from "../../../../src/games/sokoban/lab/judgement.js";
 import { isOpen, type LabOptions, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
@@ -124,7 +124,7 @@ const corridor = levelOf(["########", "#@ $  .#", "###  ###", "  ####  "]);
 describe("the design lab", () => {
   it("lists changes where somebody comes, and keeps as many boxes as goals", () => {
     const changes = changesOf(corridor, () => undefined);
-    const of = (kind: Change["kind"]) =>
+    const of = (kind: LevelChange["kind"]) =>
       changes.filter((change) => change.kind === kind).map(({ cell }) => cell);
     assert.deepEqual(
       of("addWall"),

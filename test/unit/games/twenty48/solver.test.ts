@@ -11,7 +11,7 @@ import {
   type Slide,
   slideTiles,
 } from "../../../../src/games/twenty48/rules.js";
-import { bestSlide, type Search } from "../../../../src/games/twenty48/solver/deepening.js";
+import { bestSlide, type DeepeningSearch } from "../../../../src/games/twenty48/solver/deepening.js";
 import { LineMemo, packLine } from "../../../../src/games/twenty48/solver/line-memo.js";
 import { ranksOf } from "../../../../src/games/twenty48/solver/ranks.js";
 import { packRow, rowTables } from "../../../../src/games/twenty48/solver/row-tables.js";
@@ -116,7 +116,7 @@ describe("2048 solver", () => {
     // Left looks worst until it is searched two moves deep; then it is best, and up is hopeless.
     const value = (slide: Slide, depth: number) =>
       ({ U: depth < 2 ? 900 : 0, D: 850, L: depth < 2 ? 0 : 880, R: 0 })[slide];
-    const search: Search = {
+    const search: DeepeningSearch = {
       legal: ["U", "D", "L"],
       hopeless: 100,
       deeperSeesMore: true,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { applyEdit, type Edit } from "../../../../src/games/sokoban/edit/edit.js";
-import type { Board } from "../../../../src/games/sokoban/level/board.js";
+import type { TextBoard } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import type { EditReply } from "../../../../src/protocol/levels/editor-wire.js";
 import {
@@ -30,7 +30,7 @@ class Document {
     );
   }
 
-  get page(): { version: number; board: Board } {
+  get page(): { version: number; board: TextBoard } {
     return { version: this.version, board: entryOf(this.text).board };
   }
 

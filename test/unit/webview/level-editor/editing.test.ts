@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { applyEdit, type Edit } from "../../../../src/games/sokoban/edit/edit.js";
-import type { Board } from "../../../../src/games/sokoban/level/board.js";
+import type { TextBoard } from "../../../../src/games/sokoban/level/board.js";
 import { applyEdits } from "../../../../src/games/sokoban/level/finding.js";
 import { Editing } from "../../../../src/webview/level-editor/model/drawing/editing.js";
 import { entryOf } from "../../shared/sokoban-data.js";
@@ -31,7 +31,7 @@ class EditorHarness {
     );
   }
 
-  get page(): { version: number; board: Board } {
+  get page(): { version: number; board: TextBoard } {
     return { version: this.version, board: entryOf(this.text).board };
   }
 

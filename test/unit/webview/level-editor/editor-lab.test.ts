@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { editSketch } from "../../../../src/games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
 import { changedLevel } from "../../../../src/games/sokoban/lab/changes.js";
-import type { Judgement, Verdict } from "../../../../src/games/sokoban/lab/judgement.js";
+import type { ChangeVerdict, Judgement } from "../../../../src/games/sokoban/lab/judgement.js";
 import type { LabResult } from "../../../../src/games/sokoban/lab/lab.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
@@ -18,7 +18,7 @@ import { entryOf, levelOf } from "../../shared/sokoban-data.js";
 const text = ["#######", "#@ $ .#", "# #*. #", "#  $  #", "#######"];
 const level = levelOf(text);
 const at = (row: number, column: number) => row * level.width + column;
-const judgement = (verdict: Verdict, pushes?: number): Judgement => ({
+const judgement = (verdict: ChangeVerdict, pushes?: number): Judgement => ({
   ...{
     verdict,
     found: pushes === undefined ? undefined : { pushes, moves: 2 * pushes },

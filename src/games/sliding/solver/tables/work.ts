@@ -17,7 +17,7 @@ export function* request(bytes: number): Work<void> {
 }
 
 /** Told how much of the tables is built, from 0 to 1. */
-export type Progress = (share: number) => void;
+export type BuildListener = (share: number) => void;
 
 /**
  * Something that is built when it is first needed. What is done stays done when the building is told to stop;
@@ -41,7 +41,7 @@ export class LazyTable<Value> {
    * The thing, once it is finished; `undefined` when the budget was spent before, or there was no memory for
    * it.
    */
-  finish(budget: Budget, progress?: Progress): Value | undefined {
+  finish(budget: Budget, progress?: BuildListener): Value | undefined {
     while (this.#value === undefined) {
       if (!budget.spend()) return undefined;
       const work = this.#work ?? this.#start();

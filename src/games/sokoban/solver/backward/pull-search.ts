@@ -6,7 +6,7 @@ import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 import type { GroupTables } from "../deadlocks/group-tables.js";
 import { type LoneCosts, loneCostBytes, pullCosts } from "../search/lone-costs.js";
-import { none, Records } from "./records.js";
+import { none, PositionTable } from "./records.js";
 
 /** After so many squares filled the budget is asked, as asking takes longer than a node of a small board. */
 const squaresBetweenLooks = 1 << 14;
@@ -29,7 +29,7 @@ export class PullSearch {
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
-  readonly #records: Records;
+  readonly #records: PositionTable;
   readonly #reach: RegionFill;
   readonly #childReach: RegionFill;
   readonly #taken: Uint8Array;
@@ -49,7 +49,7 @@ export class PullSearch {
     this.#board = board;
     this.#distances = distances;
     this.#memoryBytes = memoryBytes;
-    this.#records = new Records(board, memoryBytes - loneCostBytes(board));
+    this.#records = new PositionTable(board, memoryBytes - loneCostBytes(board));
     this.#reach = new RegionFill(board);
     this.#childReach = new RegionFill(board);
     this.#taken = new Uint8Array(board.size + 1);

@@ -25,7 +25,7 @@ const squareMask = (1 << squareBits) - 1;
  * side by side, so that another hash costs one look, and are compared by all words and the player, so that
  * two positions are never taken for one.
  */
-export class Records {
+export class PositionTable {
   count = 0;
   /** Words of a record. */
   readonly stride: number;

@@ -9,7 +9,7 @@ export type Step = (typeof walkLetters)[number] | (typeof pushLetters)[number];
  * What a solution comes to when it is played on the level's cells: nothing of the solver's own tables is
  * used.
  */
-export interface Replay {
+export interface PlayedSolution {
   readonly solved: boolean;
   readonly moves: number;
   readonly pushes: number;
@@ -19,7 +19,7 @@ export interface Replay {
  * Plays steps by the rules alone. `undefined` when one is illegal or a push is written small, or a walk
  * large.
  */
-export function replay(level: Level, steps: Iterable<string>): Replay | undefined {
+export function replay(level: Level, steps: Iterable<string>): PlayedSolution | undefined {
   const { walls } = level;
   const boxes = new Set(level.boxes);
   let player = level.player;

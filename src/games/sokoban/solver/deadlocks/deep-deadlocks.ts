@@ -6,7 +6,7 @@ import { Assignment } from "./assignment.js";
 import { Corrals } from "./corral.js";
 import { CorralSearch } from "./corral-search.js";
 import { Freeze } from "./freeze.js";
-import { Patterns } from "./patterns.js";
+import { SmallDeadlocks } from "./patterns.js";
 import { Retrograde } from "./retrograde.js";
 
 /**
@@ -15,7 +15,7 @@ import { Retrograde } from "./retrograde.js";
  */
 export class DeepDeadlocks {
   readonly #freeze: Freeze;
-  readonly #patterns: Patterns;
+  readonly #patterns: SmallDeadlocks;
   readonly #assignment: Assignment;
   readonly #retrograde: Retrograde;
   readonly #corrals: Corrals;
@@ -26,7 +26,7 @@ export class DeepDeadlocks {
   constructor(board: Board, distances: Distances) {
     const { dead } = distances;
     this.#freeze = new Freeze(board, dead);
-    this.#patterns = new Patterns(board, dead);
+    this.#patterns = new SmallDeadlocks(board, dead);
     this.#assignment = new Assignment(board);
     this.#retrograde = new Retrograde(board);
     this.#corrals = new Corrals(board, distances);

@@ -21,7 +21,7 @@ const around = [-outer, 1, outer, -1] as const;
  * itself is no easier. What cannot be finished so is dead wherever it stands. Each pattern is played out once
  * and remembered.
  */
-export class Patterns {
+export class SmallDeadlocks {
   /** Patterns that were played out. */
   count = 0;
   readonly #known = new Map<number, boolean>();

@@ -41,7 +41,7 @@ export interface Root {
  * others out of their turns: a line begins with each first move, or with each first move that no advisor
  * proposed.
  */
-export type Lines = "one" | "first moves" | "first deviations";
+export type LinesOfPlay = "one" | "first moves" | "first deviations";
 const maxLines = 65_536;
 
 /** What a node takes with its boxes and its place in a heap. */
@@ -75,7 +75,7 @@ export class FeatureSearch {
   readonly #growth = new Growth();
   #turn = 0;
   #line = 0;
-  readonly #lines: Lines;
+  readonly #lines: LinesOfPlay;
   /** Roots that were expanded. */
   #begun = 0;
   readonly #memoryBytes: number;
@@ -89,7 +89,7 @@ export class FeatureSearch {
   /** The last turn went to that cell. */
   #favoured = false;
 
-  constructor(domain: Domain, lines: Lines, memoryBytes: number, turns: Turns = "each") {
+  constructor(domain: Domain, lines: LinesOfPlay, memoryBytes: number, turns: Turns = "each") {
     this.#domain = domain;
     this.#lines = lines;
     this.#memoryBytes = memoryBytes;

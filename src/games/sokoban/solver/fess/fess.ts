@@ -6,12 +6,12 @@ import type { Board } from "../board/search-board.js";
 import { Walks } from "../board/walks.js";
 import { DeepDeadlocks } from "../deadlocks/deep-deadlocks.js";
 import { GroupTables } from "../deadlocks/group-tables.js";
-import { FeatureSearch, type Lines, type Turns } from "../feature-search/feature-search.js";
+import { FeatureSearch, type LinesOfPlay, type Turns } from "../feature-search/feature-search.js";
 import { Rooms } from "../feature-search/rooms.js";
 import { findPlans } from "../packing/packing.js";
 import type { Plan } from "../packing/plan.js";
 import { findSinkPlan } from "../packing/sink-plan.js";
-import type { Surroundings } from "../packing/sink-search.js";
+import type { BoardAnalysis } from "../packing/sink-search.js";
 import { Features, type Judging } from "./features.js";
 import { ForwardSearch, type ForwardStyle } from "./forward-search.js";
 import { findHotspots } from "./hotspots.js";
@@ -21,7 +21,7 @@ const hotspotNodes = 2_000;
 
 /** What one search differs from another in. */
 export interface FessStyle extends Judging, ForwardStyle {
-  readonly lines: Lines;
+  readonly lines: LinesOfPlay;
   readonly turns: Turns;
   /** The plan with one sink, or one of the others, as far as there are so many. */
   readonly plan: "sink" | number;
@@ -135,7 +135,7 @@ export class FessMaker {
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
-  #madeSurroundings: Surroundings | undefined;
+  #madeSurroundings: BoardAnalysis | undefined;
   #hot: { readonly table: Uint8Array | undefined } | undefined;
   #deadlocks: DeepDeadlocks | undefined;
   #tables: { readonly made: GroupTables | undefined } | undefined;
@@ -149,7 +149,7 @@ export class FessMaker {
     this.#memoryBytes = memoryBytes;
   }
 
-  get #surroundings(): Surroundings {
+  get #surroundings(): BoardAnalysis {
     const board = this.#board;
     this.#madeSurroundings ??= { rooms: new Rooms(board), lone: new LoneBox(board), walks: new Walks(board) };
     return this.#madeSurroundings;

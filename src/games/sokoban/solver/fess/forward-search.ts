@@ -16,7 +16,7 @@ import { bitsOf, hashOf, moved, setUp } from "../feature-search/position.js";
 import type { PositionSet } from "../feature-search/position-set.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
 import type { Plan } from "../packing/plan.js";
-import type { Surroundings } from "../packing/sink-search.js";
+import type { BoardAnalysis } from "../packing/sink-search.js";
 import { advise, adviseOpening, type Judged, type Parent } from "./advisors.js";
 import type { Features } from "./features.js";
 import { PlanAdvisors } from "./plan-advisors.js";
@@ -63,7 +63,7 @@ export class ForwardSearch implements Domain {
   /** The boxes of the node that is expanded. */
   readonly #list: Int16Array;
   readonly #bits: Int32Array;
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: BoardAnalysis;
   readonly #style: ForwardStyle;
   readonly #planned: PlanAdvisors;
   readonly #idle: IdlePlaces | undefined;
@@ -72,7 +72,7 @@ export class ForwardSearch implements Domain {
   constructor(
     board: Board,
     distances: Distances,
-    surroundings: Surroundings,
+    surroundings: BoardAnalysis,
     features: Features,
     plan: Plan,
     hot: Uint8Array | undefined,

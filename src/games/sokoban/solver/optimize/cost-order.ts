@@ -4,7 +4,7 @@ import { type Measure, measures, type SolutionMeasures } from "../../measures/so
 const base = 2 ** 17;
 
 /** What ways cost, as two numbers that are compared one after the other; each adds up by itself. */
-export interface Cost {
+export interface OrderedCost {
   readonly high: number;
   readonly low: number;
 }
@@ -40,17 +40,17 @@ export class CostOrder {
   }
 
   /** What a cost comes to in the measure that counts first. */
-  first({ high }: Cost): number {
+  first({ high }: OrderedCost): number {
     return Math.floor(high / base ** 2);
   }
 
-  of(counted: SolutionMeasures): Cost {
+  of(counted: SolutionMeasures): OrderedCost {
     const sum = (weights: Readonly<Record<Measure, number>>) =>
       measures.reduce((total, measure) => total + weights[measure] * counted[measure], 0);
     return { high: sum(this.high), low: sum(this.low) };
   }
 }
 
-export function isLess(one: Cost, other: Cost): boolean {
+export function isLess(one: OrderedCost, other: OrderedCost): boolean {
   return one.high < other.high || (one.high === other.high && one.low < other.low);
 }

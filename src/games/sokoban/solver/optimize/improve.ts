@@ -2,7 +2,7 @@ import { type Budget, spendingBy } from "../../../solver.js";
 import type { Measure } from "../../measures/solution-measures.js";
 import type { Board } from "../board/search-board.js";
 import { combine } from "./combine.js";
-import { type Cost, CostOrder, isLess } from "./cost-order.js";
+import { CostOrder, isLess, type OrderedCost } from "./cost-order.js";
 import { Improvement, ImprovementContext } from "./improvement.js";
 import { OtherSolutions } from "./other-solutions.js";
 import { PushTrack } from "./push-track.js";
@@ -97,7 +97,7 @@ class Race {
   readonly #first: Improvement;
   #best: Improvement;
   /** What the best solution costs that was told. */
-  #cost: Cost;
+  #cost: OrderedCost;
 
   constructor(
     board: Board,

@@ -2,7 +2,7 @@ import type { Budget } from "../../../solver.js";
 import type { Board } from "../board/search-board.js";
 import { Vicinity } from "../search/vicinity.js";
 import { combine } from "./combine.js";
-import { type Cost, type CostOrder, isLess } from "./cost-order.js";
+import { type CostOrder, isLess, type OrderedCost } from "./cost-order.js";
 import { OrderedSearch } from "./ordered-search.js";
 import { PushTrack } from "./push-track.js";
 import type { Stretch } from "./stretch.js";
@@ -85,14 +85,14 @@ export class Improvement {
   #to: number;
   readonly #pickers = [new StretchPicker(0x2545f491), new StretchPicker(0x6b43a9b5)] as const;
   #track: PushTrack;
-  #cost: Cost;
+  #cost: OrderedCost;
   /** With fewer pushes, where these do not count first. */
   #lead: PushTrack;
   #turn: "vicinity" | "pushes" | "order" = "vicinity";
   /** Stretches without a gain in this turn. */
   #tries = 0;
   /** What the round began with. */
-  #before: Cost;
+  #before: OrderedCost;
   #positions = firstPositions;
   #isWhole = false;
   #nodes = firstNodes;
@@ -125,7 +125,7 @@ export class Improvement {
     return this.#track;
   }
 
-  get cost(): Cost {
+  get cost(): OrderedCost {
     return this.#cost;
   }
 

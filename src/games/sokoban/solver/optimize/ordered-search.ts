@@ -1,7 +1,7 @@
 import type { Budget } from "../../../solver.js";
 import type { Board } from "../board/search-board.js";
 import { CostHeap } from "./cost-heap.js";
-import { type Cost, type CostOrder, isLess } from "./cost-order.js";
+import { type CostOrder, isLess, type OrderedCost } from "./cost-order.js";
 import type { PushTrack } from "./push-track.js";
 import { type Stretch, StretchFrames } from "./stretch.js";
 import { none, StretchTable } from "./stretch-table.js";
@@ -29,7 +29,7 @@ export class OrderedSearch {
   readonly #heap: CostHeap;
   readonly #squares = new Int16Array(8);
   /** What the stretch costs as it is: only less is looked for. */
-  #limit: Cost = { high: 0, low: 0 };
+  #limit: OrderedCost = { high: 0, low: 0 };
 
   constructor(board: Board, dead: Uint8Array, order: CostOrder, maxStates: number) {
     this.#board = board;

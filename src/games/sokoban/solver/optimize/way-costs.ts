@@ -1,7 +1,7 @@
 import { Flood } from "../board/flood.js";
 import { type Board, occupied, pushLetters, walkLetters } from "../board/search-board.js";
 import type { Step } from "../board/solution-replay.js";
-import type { Cost, CostOrder } from "./cost-order.js";
+import type { CostOrder, OrderedCost } from "./cost-order.js";
 import type { PushTrack } from "./push-track.js";
 import { StraightWalks } from "./straight-walks.js";
 
@@ -74,7 +74,13 @@ export class WayCosts {
 }
 
 /** What the pushes of a track cost from one to another, by walks as short as can be. */
-export function costOf(board: Board, track: PushTrack, from: number, to: number, costs: WayCosts): Cost {
+export function costOf(
+  board: Board,
+  track: PushTrack,
+  from: number,
+  to: number,
+  costs: WayCosts,
+): OrderedCost {
   const taken = occupied(board, track.squaresAt(from));
   let [high, low] = [0, 0];
   for (let index = from; index < to; index++) {

@@ -4,7 +4,7 @@ import type { Board } from "../board/search-board.js";
 import { FeatureSearch } from "../feature-search/feature-search.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
 import { makePlan, type Plan, wayTo } from "./plan.js";
-import { SinkSearch, type Surroundings } from "./sink-search.js";
+import { type BoardAnalysis, SinkSearch } from "./sink-search.js";
 
 /** Nodes after which a plan need not empty the board any more, and after which there is none. */
 const emptyNodes = 250;
@@ -18,7 +18,7 @@ const homeNodes = 1_000;
 export function findSinkPlan(
   board: Board,
   distances: Distances,
-  surroundings: Surroundings,
+  surroundings: BoardAnalysis,
   budget: Budget,
   memoryBytes: number,
 ): { readonly plan: Plan; readonly nodes: number } {

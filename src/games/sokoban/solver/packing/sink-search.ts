@@ -35,7 +35,7 @@ import { Sink } from "./sink.js";
 const minWalk = 6;
 
 /** What the searches of one level know of its board together. */
-export interface Surroundings {
+export interface BoardAnalysis {
   readonly rooms: Rooms;
   readonly lone: LoneBox;
   readonly walks: Walks;
@@ -77,7 +77,7 @@ export class SinkSearch implements Domain {
   readonly #list: Int16Array;
   #count = 0;
 
-  constructor(board: Board, distances: Distances, { rooms, lone, walks }: Surroundings) {
+  constructor(board: Board, distances: Distances, { rooms, lone, walks }: BoardAnalysis) {
     this.#board = board;
     this.#rooms = rooms;
     this.#walks = walks;

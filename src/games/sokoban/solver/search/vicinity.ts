@@ -5,7 +5,7 @@ import { BucketQueue } from "./bucket-queue.js";
 import { none, StateStore } from "./state-store.js";
 
 /** A solution's pushes and what they cost. */
-export interface Way {
+export interface PushPath {
   readonly pushes: readonly number[];
   readonly moves: number;
 }
@@ -85,7 +85,7 @@ export class Vicinity {
    * The way to a solved position that costs least (Dijkstra 1959) in the one, then in the other. `undefined`
    * when the budget was spent meanwhile.
    */
-  best(metric: "moves" | "pushes", budget: Budget): Way | undefined {
+  best(metric: "moves" | "pushes", budget: Budget): PushPath | undefined {
     const { store, flood } = { store: this.#store, flood: this.#flood };
     const { beside } = this.#board;
     const queue = new BucketQueue();

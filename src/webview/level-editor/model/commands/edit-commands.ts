@@ -6,7 +6,7 @@ import type { EditorCommand, LevelPage } from "../../../../protocol/levels/edito
 import { placeText } from "../drawing/cell-words.js";
 import type { Editing } from "../drawing/editing.js";
 import type { EditorState } from "../state/editor-state.js";
-import type { Surroundings } from "../state/surroundings.js";
+import type { EditorContext } from "../state/surroundings.js";
 import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
 
 /** The level that is edited, as the model knows it now. */
@@ -22,9 +22,9 @@ export interface EditedLevel {
 /** What commands do to the cells of a level: draw, move the cell cursor, cut, copy, paste and turn. */
 export class EditCommands {
   readonly #level: EditedLevel;
-  readonly #around: Surroundings;
+  readonly #around: EditorContext;
 
-  constructor(level: EditedLevel, around: Surroundings) {
+  constructor(level: EditedLevel, around: EditorContext) {
     this.#level = level;
     this.#around = around;
   }

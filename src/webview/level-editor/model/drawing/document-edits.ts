@@ -1,6 +1,6 @@
 import { type Edit, editSketch, writtenRows } from "../../../../games/sokoban/edit/edit.js";
 import { type Sketch, sketchOf } from "../../../../games/sokoban/edit/sketch.js";
-import type { Board } from "../../../../games/sokoban/level/board.js";
+import type { TextBoard } from "../../../../games/sokoban/level/board.js";
 import type { EditReply } from "../../../../protocol/levels/editor-wire.js";
 import { shiftedEdit } from "./stroke.js";
 
@@ -9,7 +9,7 @@ export type SendEdit = (version: number, edit: Edit) => Promise<EditReply>;
 /** A board of the document, with the version of the document it was read from. */
 export interface VersionedBoard {
   readonly version: number;
-  readonly board: Board;
+  readonly board: TextBoard;
 }
 
 /** So far the board's cells have moved down and right. */
@@ -44,7 +44,7 @@ export class DocumentEdits {
   }
 
   /** The board that places count from. */
-  get board(): Board {
+  get board(): TextBoard {
     return this.#current.board;
   }
 

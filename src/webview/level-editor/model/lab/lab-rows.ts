@@ -1,12 +1,12 @@
 import type { Edit } from "../../../../games/sokoban/edit/edit.js";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 import {
-  type Change,
   type ChangeKind,
   cellsAfter,
   changeKinds,
+  type LevelChange,
 } from "../../../../games/sokoban/lab/changes.js";
-import type { Judgement, Verdict } from "../../../../games/sokoban/lab/judgement.js";
+import type { ChangeVerdict, Judgement } from "../../../../games/sokoban/lab/judgement.js";
 import type { LabResult } from "../../../../games/sokoban/lab/lab.js";
 import { changeName } from "../../../../games/sokoban/lab/plan.js";
 import { changeText, pushText, verdictText } from "../../../../games/sokoban/lab/words.js";
@@ -36,7 +36,7 @@ export type LabOrder = (typeof labOrders)[number];
 
 const wallKinds: readonly ChangeKind[] = ["addWall", "removeWall"];
 /** What a designer looks for first comes first. */
-const verdictRanks: readonly Verdict[] = [
+const verdictRanks: readonly ChangeVerdict[] = [
   "mends",
   "same",
   "shortens",
@@ -62,7 +62,7 @@ export function labRows(
     return row !== undefined && isSame(row.judgement, judgement) ? row : make();
   };
   const at = (cell: number): Place => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
-  const isShown = ({ kind }: Change) =>
+  const isShown = ({ kind }: LevelChange) =>
     shown === "all" ||
     (shown === "walls" ? wallKinds.includes(kind) : shown === "pieces" && !wallKinds.includes(kind));
   const ofChanges = changes
@@ -139,7 +139,7 @@ export function inLabOrder(rows: readonly LabRow[], order: LabOrder, descends: b
 
 /** A square with a sign. */
 export interface LabSign extends Place {
-  readonly verdict: Verdict;
+  readonly verdict: ChangeVerdict;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { EditorCommand, EditorPage, LevelPage } from "../../../../protocol/
 import type { LabNews, ViewLab } from "../../../../protocol/levels/view-lab.js";
 import { translate } from "../../../shared/page/translate.js";
 import type { EditorState } from "../state/editor-state.js";
-import type { Surroundings } from "../state/surroundings.js";
+import type { EditorContext } from "../state/surroundings.js";
 import { type LabRow, type LabSign, labRows, labSigns } from "./lab-rows.js";
 
 /** What the lab needs of the editor that it is part of. */
@@ -48,14 +48,14 @@ const batch = 40;
  */
 export class LabView {
   readonly #editor: LabEditor;
-  readonly #around: () => Surroundings;
+  readonly #around: () => EditorContext;
   #shown: Shown | undefined;
   #rows: Made | undefined;
   #isDue = false;
   /** Of the row that is looked at. */
   pointed: Place | undefined;
 
-  constructor(editor: LabEditor, around: () => Surroundings) {
+  constructor(editor: LabEditor, around: () => EditorContext) {
     this.#editor = editor;
     this.#around = around;
   }

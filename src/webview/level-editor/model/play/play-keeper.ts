@@ -1,5 +1,5 @@
 import { attemptStart, begin, playSteps, type Session, undoTo } from "../../../../games/play/session.js";
-import { type Board, thingsOn } from "../../../../games/sokoban/level/board.js";
+import { type TextBoard, thingsOn } from "../../../../games/sokoban/level/board.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import { hashText } from "../../../../games/sokoban/level/level-key.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
@@ -52,7 +52,7 @@ export class PlayKeeper {
   /** Puts back what still fits the board. */
   restore(
     { test, pulls, isPulling, from, onward, replay }: KeptPlay,
-    board: Board,
+    board: TextBoard,
     level: Level | undefined,
   ): void {
     const backwards = pulls && gameOn(board, pulls, pullPlay as BoxRules);
@@ -108,7 +108,7 @@ function keptReplay({ title, moves: shown, place, positions }: TestReplay): Kept
  * stand on each other.
  */
 function gameOn(
-  board: Board,
+  board: TextBoard,
   { ground, boxes, player, steps, made }: KeptGame,
   rules: BoxRules,
 ): TestGame | undefined {

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import {
   act,
+  type PathPreference,
   type PlayAction,
   type PlayOutcome,
-  type PlaySettings,
 } from "../../../../games/play/play-core.js";
 import {
   isAtEnd,
@@ -42,7 +42,7 @@ export interface ReplayOptions {
   readonly isStill?: boolean | undefined;
 }
 
-export interface PlayingHost extends PlaySettings {
+export interface PlayingHost extends PathPreference {
   /** As the document has it; `undefined` while it cannot be played. */
   level(): Level | undefined;
   /** Whether a test game tells of boxes that are lost. */

@@ -22,7 +22,7 @@ import { cursorSteps } from "../commands/command-meanings.js";
 import type { Editing } from "../drawing/editing.js";
 import type { PullsFrom } from "../state/kept-play.js";
 import { bestKnown } from "../state/known-best.js";
-import type { Surroundings } from "../state/surroundings.js";
+import type { EditorContext } from "../state/surroundings.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, TestGame } from "./test-game.js";
 
@@ -40,7 +40,7 @@ interface EditedLevel {
  */
 export class PullDesign {
   readonly #editor: EditedLevel;
-  readonly #around: Surroundings;
+  readonly #around: EditorContext;
   #from: PullsFrom = "goals";
   /**
    * What solves the level as it stood when the pulls began with it; empty where they began with its end, or
@@ -48,7 +48,7 @@ export class PullDesign {
    */
   #onward = "";
 
-  constructor(editor: EditedLevel, around: Surroundings) {
+  constructor(editor: EditedLevel, around: EditorContext) {
     this.#editor = editor;
     this.#around = around;
   }

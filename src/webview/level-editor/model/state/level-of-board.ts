@@ -1,4 +1,4 @@
-import { type Board, isSameBoard, toLevel } from "../../../../games/sokoban/level/board.js";
+import { isSameBoard, type TextBoard, toLevel } from "../../../../games/sokoban/level/board.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 
 /**
@@ -6,10 +6,10 @@ import type { Level } from "../../../../games/sokoban/level/level.js";
  * what was made of it stays.
  */
 export class LevelOfBoard {
-  #known: { readonly board: Board; readonly level: Level | undefined } | undefined;
+  #known: { readonly board: TextBoard; readonly level: Level | undefined } | undefined;
 
   /** `undefined` where there is no board, or it has no player or is not whole otherwise. */
-  of(board: Board | undefined): Level | undefined {
+  of(board: TextBoard | undefined): Level | undefined {
     if (board === undefined) return undefined;
     const known = this.#known;
     if (known?.board === board) return known.level;

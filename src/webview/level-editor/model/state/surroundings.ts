@@ -2,7 +2,7 @@ import type { EditorAction, EditorHostApi } from "../../../../protocol/levels/ed
 import type { EditorState } from "./editor-state.js";
 
 /** What the model asks of the page it stands on. */
-export interface Surroundings {
+export interface EditorContext {
   readonly host: HostCalls;
   changed(): void;
   /** To a screen reader and, unless it is seen elsewhere, in the status line. */

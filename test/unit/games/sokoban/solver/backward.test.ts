@@ -3,7 +3,7 @@ import { RowMatching, unreachable } from "../../../../../src/games/row-matching.
 import type { Level } from "../../../../../src/games/sokoban/level/level.js";
 import { densityOf, isDense } from "../../../../../src/games/sokoban/solver/backward/density.js";
 import { PullSearch } from "../../../../../src/games/sokoban/solver/backward/pull-search.js";
-import { none, Records } from "../../../../../src/games/sokoban/solver/backward/records.js";
+import { none, PositionTable } from "../../../../../src/games/sokoban/solver/backward/records.js";
 import { comeFrom } from "../../../../../src/games/sokoban/solver/board/come-from.js";
 import { measureDistances, never } from "../../../../../src/games/sokoban/solver/board/distances.js";
 import { Flood } from "../../../../../src/games/sokoban/solver/board/flood.js";
@@ -332,7 +332,7 @@ describe("Sokoban solver: the backward search", () => {
     const board = boardOf(
       levelOf(["##########", "#@$.     #", "#        #", "#        #", "#        #", "##########"]),
     );
-    const records = new Records(board, 1e8);
+    const records = new PositionTable(board, 1e8);
     const draw = draws(3);
     const known = new Map<string, number>();
     const buckets = new Map<number, number[]>();

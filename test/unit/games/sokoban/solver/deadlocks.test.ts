@@ -14,7 +14,7 @@ import { DeepDeadlocks } from "../../../../../src/games/sokoban/solver/deadlocks
 import { diagonals } from "../../../../../src/games/sokoban/solver/deadlocks/diagonals.js";
 import { Freeze } from "../../../../../src/games/sokoban/solver/deadlocks/freeze.js";
 import { GroupTables } from "../../../../../src/games/sokoban/solver/deadlocks/group-tables.js";
-import { Patterns } from "../../../../../src/games/sokoban/solver/deadlocks/patterns.js";
+import { SmallDeadlocks } from "../../../../../src/games/sokoban/solver/deadlocks/patterns.js";
 import { Retrograde } from "../../../../../src/games/sokoban/solver/deadlocks/retrograde.js";
 import { bitsOf } from "../../../../../src/games/sokoban/solver/feature-search/position.js";
 import { solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
@@ -40,7 +40,7 @@ function rulesOf(board: Board): Readonly<Record<string, (taken: Uint8Array, play
   const pairs = GroupTables.make(board, distances, "finish", unlimited);
   const triples = GroupTables.make(board, distances, "finish", unlimited);
   triples?.addTriples(unlimited);
-  const patterns = new Patterns(board, distances.dead);
+  const patterns = new SmallDeadlocks(board, distances.dead);
   const retrograde = new Retrograde(board);
   const deep = new DeepDeadlocks(board, distances);
   const reach = new Flood(board);

@@ -10,7 +10,7 @@ import { occupied } from "../../../../../src/games/sokoban/solver/board/search-b
 import { replay, stepsOf } from "../../../../../src/games/sokoban/solver/board/solution-replay.js";
 import { classicStyles, FessMaker, sinkStyle } from "../../../../../src/games/sokoban/solver/fess/fess.js";
 import { improve } from "../../../../../src/games/sokoban/solver/optimize/improve.js";
-import type { Progress } from "../../../../../src/games/sokoban/solver/portfolio.js";
+import type { PortfolioProgress } from "../../../../../src/games/sokoban/solver/portfolio.js";
 import { corners } from "../../../../../src/games/sokoban/solver/search/classical.js";
 import { type LevelOutcome, solveLevel } from "../../../../../src/games/sokoban/solver/solve.js";
 import { sokobanSolver } from "../../../../../src/games/sokoban/solver/solver.js";
@@ -172,7 +172,7 @@ describe("Sokoban solver: two threads", () => {
   it("hear how far the search is, and of a lower bound that holds", function () {
     const level = levelsFor(this, "microban.txt")[1] as Level;
     for (const strands of ["all", "forward", "backward"] as const) {
-      const told: Progress[] = [];
+      const told: PortfolioProgress[] = [];
       const outcome = solveLevel(
         levelsFor(this, "xsokoban_90.txt")[28] as Level,
         "any",
