@@ -61,6 +61,8 @@ export class Assistant implements Disposable {
     this.#solution.dispose();
     this.#search?.abort();
     this.#autoPlay?.abort();
+    // The loop of Auto Play goes on only for the run that is here.
+    this.#autoPlay = undefined;
     this.#onDidChange.dispose();
     this.#onDidHint.dispose();
   }

@@ -343,6 +343,28 @@ describe("One play on every surface", () => {
     }
   });
 
+  it("Auto Play ends with the surface that shows it", async () => {
+    for (const make of surfaces) {
+      const world = new make(new VolatileFiles());
+      await world.open();
+      world.ports.solver.isEager = true;
+      for (const deed of [
+        { kind: "action", action: { kind: "new", game: "sliding", variant: "4x4" } },
+        { kind: "command", command: "autoPlay" },
+      ] as const) {
+        await world.do(deed);
+        await world.settle();
+      }
+      await world.ports.time.pass(2_000);
+      const live = world.midend.liveGames.find("sliding")!;
+      const { cursor } = live.session;
+      assert.ok(cursor > 0, `${make.name}: it plays`);
+      await world.leave();
+      await world.ports.time.pass(2_000);
+      assert.equal(live.session.cursor, cursor, make.name);
+    }
+  });
+
   it("what a terminal cannot show it refuses by the same sentence, screen, dialogue and VS Code's alike", async () => {
     const sliding = games.find(({ pictures }) => pictures === true)!;
     const sokoban = games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined)!;
