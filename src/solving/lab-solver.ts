@@ -1,8 +1,9 @@
 import type { LabAnswer, LabSolver } from "../games/sokoban/lab/questions.js";
 import type { Level } from "../games/sokoban/level/level.js";
 import type { LevelAnswer } from "../protocol/solver/level-solving.js";
+import type { LevelToSolve } from "../protocol/solver/solving.js";
 import type { LevelLimits, LevelSolver } from "./level-solver.js";
-import { type LevelToSolve, levelToSolve } from "./level-to-solve.js";
+import { levelToSolve } from "./level-to-solve.js";
 
 /**
  * Asks for the design lab, behind everybody who waits for an answer; with `yields` behind everything else on

@@ -7,7 +7,7 @@ import {
   type LevelSolution,
   type LevelTask,
 } from "../protocol/solver/level-solving.js";
-import type { LevelToSolve } from "./level-to-solve.js";
+import type { LevelToSolve } from "../protocol/solver/solving.js";
 import { type SolverPool, ThreadDeathError } from "./pool.js";
 import { asFailure, SolverFailure } from "./solver-failure.js";
 

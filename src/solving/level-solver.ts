@@ -14,8 +14,8 @@ import {
 } from "../protocol/solver/level-solving.js";
 import { maxBoardText, maxTimeMs } from "../protocol/solver/limits.js";
 import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
+import type { LevelSolving, LevelToSolve } from "../protocol/solver/solving.js";
 import { LevelAttempt } from "./level-attempt.js";
-import type { LevelToSolve } from "./level-to-solve.js";
 import type { SolverPool } from "./pool.js";
 import { Semaphore } from "./semaphore.js";
 
@@ -78,7 +78,7 @@ export interface LevelSolverSettings {
  * games, within the time and the memory that the user has set. Several may be solved at a time; who comes
  * when all threads are busy waits for one. It knows neither VS Code nor the rules of a game.
  */
-export class LevelSolver {
+export class LevelSolver implements LevelSolving {
   readonly #pool: SolverPool;
   readonly #settings: LevelSolverSettings;
   readonly #semaphore: Semaphore;

@@ -12,6 +12,7 @@ import type {
   SolveAnswer,
   SolverApi,
 } from "../protocol/solver/solver-wire.js";
+import type { ProgressListener, Solving } from "../protocol/solver/solving.js";
 import {
   readAbilities,
   readAnalysis,
@@ -22,7 +23,6 @@ import {
 } from "./answer-readers.js";
 import { readGenerated, readLevelProgress, readLevelReply } from "./level-answer-readers.js";
 import { SolverFailure } from "./solver-failure.js";
-import type { SearchListener, Solving } from "./solving.js";
 import {
   type Death,
   type GameQuestionName,
@@ -122,7 +122,7 @@ export class SolverPool implements Solving {
     position: unknown,
     timeMs: number,
     signal: AbortSignal,
-    onProgress: SearchListener,
+    onProgress: ProgressListener,
   ): Promise<AnalysisAnswer> {
     return this.#ask("analyse", { game, position, timeMs }, signal, readAnalysis(game, position), onProgress);
   }
@@ -132,7 +132,7 @@ export class SolverPool implements Solving {
     position: unknown,
     timeMs: number,
     signal: AbortSignal,
-    onProgress?: SearchListener,
+    onProgress?: ProgressListener,
   ): Promise<SolveAnswer> {
     return this.#ask("solve", { game, position, timeMs }, signal, readSolution(game, position), onProgress);
   }
@@ -231,7 +231,7 @@ export class SolverPool implements Solving {
     }: { readonly game: AnyGame; readonly position: unknown; readonly timeMs: number },
     signal: AbortSignal,
     read: Reader<Reply<Name>>,
-    onProgress?: SearchListener,
+    onProgress?: ProgressListener,
   ): Promise<Reply<Name>> {
     this.#refuseIfDisposed();
     const { gameMemoryMb: memoryMb, gameGraceMs: graceMs } = this.#options;

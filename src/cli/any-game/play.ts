@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import { isSeed, maxSeed } from "../../games/random.js";
-import type { Solving } from "../../solving/solving.js";
+import type { Solving } from "../../protocol/solver/solving.js";
 import { described, jsonOption, type OptionTable, readArguments, readNumber } from "../shared/arguments.js";
 import {
   type Command,

@@ -1,6 +1,6 @@
 import { cores } from "#host/threads";
 import { settings } from "../../manifest/settings.js";
-import type { LevelSolving, Solving } from "../../midend/ports/solving.js";
+import type { LevelSolving, Solving } from "../../protocol/solver/solving.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool } from "../../solving/pool.js";
 

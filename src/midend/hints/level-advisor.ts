@@ -10,9 +10,9 @@ import type {
   LevelProgress,
   LevelSolution,
 } from "../../protocol/solver/level-solving.js";
+import type { LevelSolvingOptions, LevelToSolve } from "../../protocol/solver/solving.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
-import type { LevelSolvingOptions, LevelToSolve } from "../ports/solving.js";
 import type {
   AdvisedSolution,
   Advisor,

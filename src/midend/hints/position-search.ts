@@ -4,8 +4,8 @@ import type { Analysis } from "../../games/solver.js";
 import { CancelledError } from "../../protocol/channel.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
+import type { Solving } from "../../protocol/solver/solving.js";
 import type { Ports } from "../ports/ports.js";
-import type { Solving } from "../ports/solving.js";
 
 /** What is asked of the solver. */
 export type Analyst = Pick<Solving, "analyse" | "prepare">;

@@ -1,7 +1,7 @@
+import type { LevelSolving, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "./outside.js";
 import type { Settings } from "./settings.js";
-import type { LevelSolving, Solving } from "./solving.js";
 import type { Speech } from "./speech.js";
 import type { GameFiles, Memory, RecordsKeeping } from "./store.js";
 import type { Telling } from "./telling.js";

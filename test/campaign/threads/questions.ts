@@ -2,8 +2,8 @@ import type { AnyGame } from "../../../src/games/game.js";
 import { replayToWin } from "../../../src/games/play/replay.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { methods } from "../../../src/games/sokoban/level/method.js";
+import type { LevelToSolve } from "../../../src/protocol/solver/solving.js";
 import { LevelSolver, type LevelSolverSettings } from "../../../src/solving/level-solver.js";
-import type { LevelToSolve } from "../../../src/solving/level-to-solve.js";
 import type { SolverPool } from "../../../src/solving/pool.js";
 import type { Random } from "../shared/random.js";
 

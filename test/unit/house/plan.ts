@@ -840,6 +840,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/ports",
     "platform",
     "protocol",
+    "protocol/solver",
     "solving",
     "terminal",
     "terminal/plain",

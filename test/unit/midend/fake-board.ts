@@ -12,8 +12,8 @@ import type { DeadlockPatterns } from "../../../src/midend/losses/patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
 import type { PatternKeeping } from "../../../src/midend/ports/patterns.js";
-import type { LevelSolving, Solving } from "../../../src/midend/ports/solving.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
+import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
 import { FakePorts } from "./fake-ports.js";
 
 /** The player keeps no patterns. */

@@ -5,7 +5,6 @@ import { bad, good, type Result } from "../../../src/games/result.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
 import type { PlaySettings } from "../../../src/midend/ports/settings.js";
-import type { LevelSolving, Solving } from "../../../src/midend/ports/solving.js";
 import type { Telling } from "../../../src/midend/ports/telling.js";
 import type { Time } from "../../../src/midend/ports/time.js";
 import { RecordFiles } from "../../../src/platform/storage/record-files.js";
@@ -13,6 +12,7 @@ import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
+import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 
 /**

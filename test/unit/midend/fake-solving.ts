@@ -1,9 +1,9 @@
 import { directions } from "../../../src/games/direction.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { say } from "../../../src/games/message.js";
-import type { LevelSolving, LevelToSolve, Solving } from "../../../src/midend/ports/solving.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
 import type { LevelAnswer } from "../../../src/protocol/solver/level-solving.js";
+import type { LevelSolving, LevelToSolve, Solving } from "../../../src/protocol/solver/solving.js";
 import { solveTask } from "../../../src/solving/worker/level-task.js";
 
 interface Pending {

@@ -6,8 +6,8 @@ import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import type { LevelAnswer } from "../../../../src/protocol/solver/level-solving.js";
+import type { LevelToSolve } from "../../../../src/protocol/solver/solving.js";
 import type { LevelLimits, LevelSolveOptions } from "../../../../src/solving/level-solver.js";
-import type { LevelToSolve } from "../../../../src/solving/level-to-solve.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, settings } from "../../shared/vscode-stand-in.js";
 

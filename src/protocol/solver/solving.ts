@@ -1,0 +1,77 @@
+import type { AnyGame } from "../../games/game.js";
+import type { LevelAnswer, LevelProgress } from "./level-solving.js";
+import type {
+  Abilities,
+  AnalysisAnswer,
+  HintAnswer,
+  PrepareAnswer,
+  SearchProgress,
+  SolveAnswer,
+} from "./solver-wire.js";
+
+/** Receives what a search has found so far, and how much of its tables is built. */
+export type ProgressListener = (progress: SearchProgress) => void;
+
+/**
+ * Questions about the position of a game: what the midend and the program ask, and `SolverPool` answers.
+ * Every solution in an answer has been played by the rules. A question rejects with `CancelledError` when the
+ * signal aborts or a later question about the same kind of game arrives, and with another error when the
+ * solver has failed.
+ */
+export interface Solving {
+  hint(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<HintAnswer>;
+  solve(
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    onProgress?: ProgressListener,
+  ): Promise<SolveAnswer>;
+  analyse(
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    onProgress: ProgressListener,
+  ): Promise<AnalysisAnswer>;
+  /** Builds tables that make later answers faster. To be asked while no other question waits. */
+  prepare(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<PrepareAnswer>;
+  /** What the game's solver can do. */
+  abilities(game: AnyGame): Promise<Abilities>;
+  /** Frees what is held for a game that is no longer played. The next question starts again. */
+  rest(game: AnyGame): Promise<void>;
+}
+
+/** Solves levels within the time and the memory that the player has set. `LevelSolver` does. */
+export interface LevelSolving {
+  /**
+   * Answers within 100 ms after the signal aborts. `onProgress` is called at most ten times a second.
+   */
+  solve(
+    level: LevelToSolve,
+    options: LevelSolvingOptions,
+    signal: AbortSignal,
+    onProgress?: (progress: LevelProgress) => void,
+  ): Promise<LevelAnswer>;
+  /** A question may follow soon: prepares a thread for it. */
+  expect(): void;
+}
+
+export interface LevelSolvingOptions {
+  readonly method: "auto";
+  /** Default: what the player has set. */
+  readonly timeMs?: number;
+  /** Whether to search on for a shorter solution, after a first one, while time lasts. */
+  readonly shorten?: boolean;
+  /** Whether to report the start of a plan first, as progress. */
+  readonly plans?: boolean;
+}
+
+/** A level to be solved, made by code that knows its game. */
+export interface LevelToSolve {
+  /** XSB rows, one a line. */
+  readonly board: string;
+  readonly isSolved: boolean;
+  /** Plays LURD text on the level by the rules: its counts; `undefined` when it does not solve the level. */
+  certify(lurd: string): { readonly moves: number; readonly pushes: number } | undefined;
+}
