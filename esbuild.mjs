@@ -99,6 +99,9 @@ const products = {
   },
 };
 
+/** The bundles of the VSIX. All others belong to the program for shells. */
+export const extensionBundles = Object.keys(products).filter((name) => name !== "cli");
+
 /** The games import their level collections as texts. @type {Record<string, import("esbuild").Loader>} */
 const levelTexts = { ".txt": "text" };
 

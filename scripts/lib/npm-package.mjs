@@ -1,6 +1,5 @@
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -10,6 +9,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { buildExtension } from "../../esbuild.mjs";
+import { bundledPackages, noticesOf } from "./bundled-packages.mjs";
 import { temporaryFolder } from "./cleanup.mjs";
 import { Failure } from "./failure.mjs";
 import { inRoot } from "./paths.mjs";
@@ -66,7 +66,7 @@ function writeFolder(folder) {
   const made = {
     "package.json": `${JSON.stringify(manifest(), undefined, 2)}\n`,
     "README.md": readme(),
-    "THIRD-PARTY.txt": licences(),
+    "THIRD-PARTY.txt": noticesOf(bundledPackages(["cli"])),
   };
   for (const [name, text] of Object.entries(made)) writeFileSync(join(folder, name), text);
   return [...copied, ...Object.keys(made)];
@@ -103,26 +103,7 @@ function readme() {
   return `# Tilework\n\n${chapter
     .replace(/^npm run .*\n/gm, "")
     .replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1")
-    .trim()}\n\nMIT licence.\n`;
-}
-
-/** Of the packages whose code is in the bundle: their licences ask for it. */
-function licences() {
-  const { inputs } = JSON.parse(readFileSync(inRoot("out", "meta", "cli.json"), "utf8"));
-  const names = new Set(
-    Object.keys(inputs).flatMap((input) => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? []),
-  );
-  return [...names]
-    .sort()
-    .map((name) => {
-      const folder = inRoot("node_modules", ...name.split("/"));
-      const file = readdirSync(folder).find((candidate) => /^licen[cs]e/i.test(candidate));
-      if (file === undefined || !existsSync(join(folder, file)))
-        throw new Failure(`${name}, which is in the bundle, has no file with its licence.`);
-      const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-      return `${name} ${version}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
-    })
-    .join(`\n${"-".repeat(80)}\n\n`);
+    .trim()}\n\nMIT license.\n`;
 }
 
 /** Also to another disk. @param {string} from @param {string} to */

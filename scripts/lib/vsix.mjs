@@ -1,36 +1,72 @@
-import { readFileSync } from "node:fs";
-import { buildExtension } from "../../esbuild.mjs";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { buildExtension, extensionBundles } from "../../esbuild.mjs";
+import { bundledPackages, noticesOf } from "./bundled-packages.mjs";
+import { temporaryFolder } from "./cleanup.mjs";
 import { ensureServerNode } from "./fetch/ensure-server-node.mjs";
 import { inRoot, root } from "./paths.mjs";
 import { run } from "./run.mjs";
 
+/** The licenses of the packages whose code is in the bundles. */
+const notices = "THIRD-PARTY.txt";
+/** Of every file in the VSIX, in seconds since 1970: 1 January 2020. */
+const packedAt = 1_577_836_800;
+const plainMode = 0o644;
+
 /**
  * Builds for production and packs the VSIX.
  * @param {string} [file] where to; by default `tilework-<version>.vsix` in the root
+ * @param {{ isPreRelease?: boolean }} [options]
  * @returns {Promise<string>} the file
  */
-export async function makePackage(file) {
+export async function makePackage(file, options) {
   const { name, version } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
   const target = file ?? inRoot(`${name}-${version}.vsix`);
   await buildExtension({ production: true });
-  await packVsix(target);
+  await packVsix(target, options);
   return target;
 }
 
-/** Packs what is built. @param {string} target */
-export async function packVsix(target) {
+/**
+ * Packs what is built. Equal files give an equal VSIX, byte for byte, whoever packs it and where: files are
+ * packed from a folder of their own, in the order of their names, with one time and one mode.
+ * @param {string} target @param {{ isPreRelease?: boolean }} [options] `isPreRelease`: VS Code offers it as
+ *   a pre-release version
+ */
+export async function packVsix(target, { isPreRelease = false } = {}) {
   // vsce needs Node 22; this one is new enough.
   const node = await ensureServerNode();
   const vsce = inRoot("node_modules", "@vscode", "vsce", "vsce");
-  // The bundles hold every dependency, so vsce need not look for any. The README's pictures are packed, not
-  // fetched from a repository.
-  const args = [
+  const env = { SOURCE_DATE_EPOCH: String(packedAt), TZ: "UTC", LC_ALL: "C" };
+  /** @param {string} cwd @param {...string} args */
+  const callVsce = (cwd, ...args) =>
+    // The bundles hold every dependency, so vsce need not look for any.
+    run("The VSIX cannot be packed (vsce failed).", node, [vsce, ...args, "--no-dependencies"], {
+      cwd,
+      env,
+      quiet: true,
+    });
+  const { path: folder } = temporaryFolder("vsix");
+  const listed = (await callVsce(root, "ls")).split("\n").filter((line) => line !== "");
+  for (const name of listed.filter((line) => !line.startsWith("npm ")))
+    put(folder, name, (copy) => copyFileSync(inRoot(name), copy));
+  put(folder, notices, (copy) => writeFileSync(copy, noticesOf(bundledPackages(extensionBundles))));
+  await callVsce(
+    folder,
     "package",
-    "--no-dependencies",
+    // The README's pictures are packed, not fetched from a repository.
     "--no-rewrite-relative-links",
     "--allow-missing-repository",
+    ...(isPreRelease ? ["--pre-release"] : []),
     "-o",
-    target,
-  ];
-  await run("The VSIX cannot be packed (vsce failed).", node, [vsce, ...args], { cwd: root, quiet: true });
+    resolve(target),
+  );
+}
+
+/** @param {string} folder @param {string} name @param {(file: string) => void} write */
+function put(folder, name, write) {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  write(file);
+  chmodSync(file, plainMode);
 }

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
+import { pathToFileURL } from "node:url";
+import { extensionBundles } from "../../../esbuild.mjs";
+import { bundledPackages } from "../../../scripts/lib/bundled-packages.mjs";
 import { inRoot } from "../../../scripts/lib/paths.mjs";
 import { packVsix } from "../../../scripts/lib/vsix.mjs";
 import { readBeforeTheFirstMove } from "../../bench/weight.js";
@@ -15,6 +19,7 @@ const files = [
   "[Content_Types].xml",
   "extension.vsixmanifest",
   "extension/LICENSE.txt",
+  "extension/THIRD-PARTY.txt",
   "extension/changelog.md",
   "extension/dist/exchange.js",
   "extension/dist/extension.js",
@@ -81,6 +86,24 @@ describe("the package", () => {
       name.replace(/-[A-Z0-9]{8}\.js$/, "-*.js"),
     );
     assert.deepEqual([...new Set(packed)].sort(), [...files].sort());
+  });
+
+  it("is the same file, byte for byte, for another user in another time zone", async () => {
+    const again = path.join(folder, "again.vsix");
+    const pack = `import { packVsix } from ${JSON.stringify(pathToFileURL(inRoot("scripts", "lib", "vsix.mjs")).href)};
+      process.umask(0o002);
+      await packVsix(${JSON.stringify(again)});
+      process.exit(0);`;
+    const env = { ...process.env, TZ: "Asia/Kathmandu", LC_ALL: "tr_TR.UTF-8" };
+    execFileSync(process.execPath, ["--input-type=module", "--eval", pack], { env });
+    assert.ok(readFileSync(again).equals(readFileSync(file)));
+  });
+
+  it("names every package whose code is in its bundles, with its license", () => {
+    const packages = bundledPackages(extensionBundles);
+    assert.ok(packages.some(({ name }) => name === "lit"));
+    for (const { name, license, text } of packages)
+      assert.match(text, license === "MIT" ? /Permission is hereby granted/ : /./, name);
   });
 
   it("is at most 3,900 KB, most of it what 2048 was learned by, and the pictures", () =>
