@@ -12,6 +12,7 @@ import {
   legalSides,
   openSeeded,
   after as played,
+  playUntilOver,
   savesFolder,
   seen,
   temporaryFolder,
@@ -228,7 +229,7 @@ describe("the game is kept", () => {
     await game.hasKeys();
     await game.press("ArrowLeft");
     await (await game.find("tilework-ending")).waitFor();
-    await game.says(/You win! You made 2048 in 901 moves/);
+    await game.says(/You win, assisted\. You made 2048 in 901 moves/);
     await workbench.page.waitForTimeout(1000);
     await workbench.screenshot("win-dark");
     await game.press("ArrowRight");
@@ -242,16 +243,30 @@ describe("the game is kept", () => {
     await game.shows({ score: 18_000, moves: 900 });
   });
 
-  it("loses, enters the best scores, asks for a name once, and offers what to do next", async () => {
+  it("loses an imported board, which enters no list", async () => {
     await importBoard(workbench, `${folder}/ending.bin`);
     const game = new Game(workbench);
     await game.shows({ score: 2_000, moves: 300 });
     await game.hasKeys();
     await game.press("ArrowLeft");
-    await (await game.find("tilework-ending")).waitFor();
+    const ending = await game.find("tilework-ending");
+    await ending.waitFor();
     await game.says(/Game over/);
     await workbench.page.waitForTimeout(1000);
     await workbench.screenshot("loss-dark");
+    await ending
+      .getByText(/assisted/i)
+      .first()
+      .waitFor();
+    assert.equal(await (await game.find('[data-button="changePlayerName"]')).count(), 0);
+    await game.press("u");
+    await game.shows({ score: 2_000, moves: 300 });
+  });
+
+  it("loses a game of its own, enters the best scores, asks for a name once, and offers what to do next", async () => {
+    const game = await playUntilOver(workbench, 5);
+    await game.says(/Game over/);
+    const lost = await game.see();
     await (await game.button("changePlayerName")).click();
     await workbench.palette.answer("Ana Maria");
     await (await game.content())
@@ -260,8 +275,9 @@ describe("the game is kept", () => {
       .waitFor();
     await game.hasFocus();
     await game.press("u");
-    await game.shows({ score: 2_000, moves: 300 });
-    await game.press("ArrowLeft");
+    await (await game.find("tilework-ending")).waitFor({ state: "detached" });
+    await game.press("r");
+    await game.shows(lost);
     await (await game.find("tilework-ending")).waitFor();
     assert.equal(await (await game.find('[data-button="changePlayerName"]')).count(), 0);
   });
@@ -274,9 +290,10 @@ describe("the game is kept", () => {
       .waitFor();
     await workbench.runCommand("Notifications: Clear All Notifications");
     await workbench.runCommand("Tilework: Show Best Scores");
-    const page = await new Game(workbench).content();
-    for (const name of ["Ana Maria", "Teste 1", "Teste 2"])
-      await page.locator("tilework-home-page").getByText(name).first().waitFor();
+    const home = (await new Game(workbench).content()).locator("tilework-home-page");
+    for (const name of ["Teste 1", "Teste 2"]) await home.getByText(name).first().waitFor();
+    await home.locator('[data-button="best-3x3"]').click();
+    await home.getByText("Ana Maria").first().waitFor();
     await workbench.screenshot("top-ten-dark");
   });
 

@@ -5,11 +5,8 @@ import { current } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { parseSave } from "../../src/games/saves/save.js";
 import { browserFiles } from "./shared/browser-storage.js";
-import { arrow, Game, importBoard, openSeeded, temporaryFolder, writeBoardFile } from "./shared/game.js";
+import { arrow, Game, openSeeded, playUntilOver, temporaryFolder } from "./shared/game.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
-
-/** One move to the left ends it. */
-const ending = [0, 4, 8, 16, 2, 4, 8, 16, 4, 8, 16, 32, 8, 16, 32, 128];
 
 /**
  * Files of a server, and the database of the browser, of which VS Code tells a tab less
@@ -22,8 +19,6 @@ for (const storage of [undefined, "browser"] as const) {
     const folder = temporaryFolder();
 
     before(async () => {
-      writeBoardFile(folder, "one.bin", ending, 2_000, 300);
-      writeBoardFile(folder, "other.bin", ending, 3_000, 400);
       one = await openWorkbench({ folder, ...(storage === undefined ? {} : { storage, web: "plain" }) });
       other = await one.anotherWindow(folder);
     });
@@ -51,17 +46,14 @@ for (const storage of [undefined, "browser"] as const) {
       });
     }
 
-    async function lose(window: Workbench, file: string, score: number): Promise<Game> {
+    /** The score of a game that is played to its end. */
+    async function lose(window: Workbench, seed: number): Promise<number> {
       await window.page.bringToFront();
-      await window.runCommand("Tilework: Play 2048");
-      await importBoard(window, `${folder}/${file}`);
-      const game = new Game(window);
-      await game.shows({ score });
-      await game.hasKeys();
-      await game.press(arrow.left);
-      await (await game.find("tilework-ending")).waitFor();
-      return game;
+      const game = await playUntilOver(window, seed);
+      return (await game.see()).score;
     }
+
+    let scores: readonly number[] = [];
 
     it("keep the best scores of both, and show them in both", async () => {
       // Each has read the records before the other writes any.
@@ -70,15 +62,16 @@ for (const storage of [undefined, "browser"] as const) {
         await window.runCommand("Tilework: Play 2048");
         await (await new Game(window).board()).waitFor();
       }
-      await lose(one, "one.bin", 2_000);
-      await lose(other, "other.bin", 3_000);
+      scores = [await lose(one, 5), await lose(other, 6)];
+      assert.notEqual(scores[0], scores[1]);
       for (const window of [other, one]) {
         await window.page.bringToFront();
         const home = new Game(window);
         await home.useTool("home");
         await home.openRecords();
         const best = (await home.find("tilework-best-scores")).first();
-        for (const score of ["3,000", "2,000"]) await best.getByText(score, { exact: true }).waitFor();
+        for (const score of scores)
+          await best.getByText(score.toLocaleString("en"), { exact: true }).waitFor();
       }
     });
 
@@ -89,10 +82,11 @@ for (const storage of [undefined, "browser"] as const) {
       const game = new Game(one);
       await one.runCommand("Tilework: Undo Move");
       await game.says(/Move taken back/);
+      const { score } = await game.see();
       await game.finds(
         "both games kept",
-        async () => (await kept(one)).map(({ score }) => score),
-        (scores) => [2_000, 3_000].every((score) => scores.includes(score)),
+        async () => (await kept(one)).map((save) => save.score),
+        (found) => [score, scores[1]!].every((wanted) => found.includes(wanted)),
       );
     });
 

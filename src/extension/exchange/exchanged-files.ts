@@ -4,7 +4,6 @@ import type { AnyGame } from "../../games/game.js";
 import { begin } from "../../games/play/session.js";
 import { askGame } from "../../midend/commands/questions.js";
 import { newStart } from "../../midend/live/start.js";
-import { sha256 } from "../../platform/digest.js";
 import { randomId } from "../../platform/random.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showInformation, showStatus } from "../shared/notify.js";
@@ -46,12 +45,7 @@ export class ExchangedFiles {
     const { liveGames } = this.#services;
     const live = await liveGames.look(game);
     if (live !== undefined) liveGames.table(live).assistant.stop();
-    // The same file is the same game, however often it is imported: it stands in the best scores once.
-    const gameId = `import-${(await sha256(bytes)).slice(0, 32)}`;
-    await liveGames.put(game, {
-      ...newStart(begin(game, position.value), this.#services.ports.chance),
-      gameId,
-    });
+    await liveGames.put(game, newStart(begin(game, position.value), this.#services.ports.chance));
     return game;
   }
 

@@ -1,4 +1,4 @@
-import type { Game } from "../game.js";
+import type { AnyGame, Game } from "../game.js";
 import { say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import type { GameRules } from "../rules.js";
@@ -111,7 +111,7 @@ export function restart<Position, Move extends string, Rules extends GameRules<P
  * begins.
  */
 export function canRestart(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
-  return session.cursor > attemptStart(session) || isHelped(session);
+  return session.cursor > attemptStart(session) || tookHelp(session);
 }
 
 function withStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
@@ -153,11 +153,11 @@ function attemptOf({ steps, cursor }: Pick<AnySession, "steps" | "cursor">): num
 }
 
 /**
- * Somebody else had a part in this attempt: a hint was shown, a solution seen, moves were made by an engine
- * or elsewhere. Undoing does not undo that.
+ * Records help in this attempt: a hint or a solution was shown, or moves came from an engine or another
+ * program. Undo keeps it.
  */
 export function takeHelp<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(session: Part): Part {
-  return isHelped(session)
+  return tookHelp(session)
     ? session
     : {
         ...session,
@@ -165,8 +165,19 @@ export function takeHelp<Part extends Pick<AnySession, "steps" | "cursor" | "hel
       };
 }
 
-/** Whether somebody else had a part in the attempt that the session stands in. */
-export function isHelped(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
+/**
+ * Whether the attempt that the session stands in is assisted: help was taken, or the score on the board was
+ * not made here. A restart leads back to that score, so it does not end such help.
+ */
+export function isHelped(
+  session: Pick<AnySession, "steps" | "cursor" | "helped" | "seed"> & {
+    readonly game: Pick<AnyGame, "ranking">;
+  },
+): boolean {
+  return tookHelp(session) || (session.game.ranking !== undefined && session.seed === undefined);
+}
+
+function tookHelp(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
   return session.helped?.includes(attemptOf(session)) === true;
 }
 

@@ -72,21 +72,18 @@ export function* parsingGameText(
   return played.ok ? played : bad(say("Line {0}: {1}", first + moves + 2, played.error));
 }
 
-/** What is to be known of a game that came as text. */
+/** What a game that came as text is. */
 export interface PastedGame {
-  /**
-   * Its moves were not made here, nor those before a position in the middle of a level; and one with a score
-   * may be anybody's.
-   */
+  /** Moves in it, or before its start in the middle of a level, were not made here. */
   readonly isHelped: boolean;
-  /** It is a level that came with no game and from no file. */
+  /** It is a level that comes with no game and from no file. */
   readonly isStray: boolean;
 }
 
 export function pastedGame({ game, positions, steps }: AnySession): PastedGame {
   const [position] = positions;
   return {
-    isHelped: steps.length > 0 || game.ranking !== undefined || game.levels?.isStart(position) === false,
+    isHelped: steps.length > 0 || game.levels?.isStart(position) === false,
     isStray: game.levels?.files !== undefined && game.variantOf(position) === game.levels.files.variant,
   };
 }

@@ -4,6 +4,7 @@ import { sentences } from "../../games/message-texts.js";
 import { replayOf } from "../../games/play/replay.js";
 import { CancelledError } from "../../protocol/channel.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import { assistedNow } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { ReplayPlayer } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
@@ -19,6 +20,8 @@ interface Found {
   /** On the last of them. */
   readonly advice: Advice;
   readonly note: Message | undefined;
+  /** The game was the player's own until then. */
+  readonly isFirstHelp: boolean;
 }
 
 /**
@@ -39,6 +42,8 @@ export class Assistant implements Disposable {
   #search: AbortController | undefined;
   #isSolving = false;
   #found: Found | undefined;
+  /** The words of `#found` were said. */
+  #isHintSaid = false;
   #autoPlay: AbortController | undefined;
   readonly #solution: ShownSolution;
 
@@ -72,6 +77,11 @@ export class Assistant implements Disposable {
     return this.#found?.advice;
   }
 
+  /** With the hint on the board the game ceases to be the player's own. */
+  get isFirstHelp(): boolean {
+    return this.#found?.isFirstHelp === true;
+  }
+
   get isThinking(): boolean {
     return this.#search !== undefined && this.#autoPlay === undefined && !this.#isSolving;
   }
@@ -103,7 +113,8 @@ export class Assistant implements Disposable {
     const text = sentences(hint, found.note) ?? hint;
     // What is picked would stand over what is shown.
     this.#live.act({ kind: "drop" });
-    this.#live.speak(text);
+    this.#live.speak(sentences(text, this.#helpText(found.isFirstHelp)) ?? text);
+    this.#isHintSaid = true;
     this.#advisor.hinted?.(text);
   }
 
@@ -111,7 +122,8 @@ export class Assistant implements Disposable {
   async playHint(): Promise<void> {
     const found = await this.#have();
     // Whoever asked at the same time may have played it.
-    if (found !== undefined && found === this.#found) this.#live.playForPlayer(found.moves);
+    if (found !== undefined && found === this.#found)
+      this.#live.playForPlayer(found.moves, this.#helpText(found.isFirstHelp && !this.#isHintSaid));
   }
 
   /**
@@ -215,7 +227,8 @@ export class Assistant implements Disposable {
     const { settings, time } = this.#ports;
     const running = new AbortController();
     this.#autoPlay = running;
-    this.#live.speak(say("Auto Play. Any key stops it."));
+    const started = say("Auto Play. Any key stops it.");
+    this.#live.speak(sentences(started, this.#helpText(!this.#live.isHelped)) ?? started);
     while (this.#autoPlay === running && this.#live.status === "playing") {
       const { autoPlayMoveMs: moveMs, hintTimeMs } = settings.play;
       const due = time.now() + moveMs;
@@ -252,6 +265,10 @@ export class Assistant implements Disposable {
     return this.#found;
   }
 
+  #helpText(isFirst: boolean): Message | undefined {
+    return isFirst ? assistedNow(this.#live.game) : undefined;
+  }
+
   /** Whether the game can go on; if not, it is said why. */
   #isOpen(): boolean {
     const { game, position, status } = this.#live;
@@ -276,8 +293,10 @@ export class Assistant implements Disposable {
       return false;
     }
     const { moves, note } = found;
+    const isFirstHelp = !this.#live.isHelped;
     const before = replayOf(game, position, moves.slice(0, -1))?.positions.at(-1);
-    this.#found = { moves, note, advice: game.words.advice(before, moves.at(-1) as string) };
+    this.#isHintSaid = false;
+    this.#found = { moves, note, isFirstHelp, advice: game.words.advice(before, moves.at(-1) as string) };
     this.#onDidChange.fire();
     this.#onDidHint.fire();
     return true;

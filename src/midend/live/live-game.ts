@@ -10,6 +10,7 @@ import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
+import { assistedWin } from "./assisted.js";
 import { PlayClock } from "./play-clock.js";
 import { type Details, detailsOf, type Start } from "./start.js";
 
@@ -195,8 +196,8 @@ export class LiveGame {
     this.#onDidRefuse.fire(text);
   }
 
-  /** Moves that an engine chose, as one step. */
-  playForPlayer(moves: readonly string[]): void {
+  /** Moves that an engine chose, as one step. `note`: what is to be said after what they do. */
+  playForPlayer(moves: readonly string[], note?: Message): void {
     const { session: before, position } = this;
     const session = play(before, moves);
     if (session === before) {
@@ -204,7 +205,7 @@ export class LiveGame {
       return;
     }
     this.#state = { session: takeHelp(session), picked: undefined };
-    this.#wentOn(this.game.words.narrate(position, moves, this.position));
+    this.#wentOn(sentences(this.game.words.narrate(position, moves, this.position), note));
   }
 
   countHint(): void {
@@ -304,7 +305,7 @@ export class LiveGame {
   }
 
   #closing(): Message | undefined {
-    const won = this.isHelped ? say("Solved with help.") : say("You win!");
+    const won = this.isHelped ? say("{0}.", assistedWin(this.game)) : say("You win!");
     return sentences(this.status === "won" ? won : say("Game over."), this.game.words.ending(this.position));
   }
 

@@ -5,6 +5,7 @@ import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
 import type { BoardPage, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
 import type { ImprovementState } from "../hints/shown-solution.js";
+import { assistedGoal, assistedNow } from "../live/assisted.js";
 import type { Announcement } from "../live/live-game.js";
 import { boardPosition } from "../live/replay-player.js";
 import type { Ports } from "../ports/ports.js";
@@ -40,7 +41,7 @@ export function boardPage(table: GameTable, sources: PageSources, speaks: boolea
     title: speech.translate(game.title),
     variantLabel: speech.translate(live.boardName),
     ...heading(speech, live),
-    goal: speech.translate(live.isHelped ? helpedText(game) : variant.goal),
+    goal: speech.translate(live.isHelped ? assistedGoal(game) : variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene: replay === undefined ? playedScene(table, ports) : viewScene(speech, scene),
     figures: [
@@ -66,7 +67,11 @@ export function boardPage(table: GameTable, sources: PageSources, speaks: boolea
     canRedo: canRedo(session),
     canRestart: canRestart(session),
     showsKeys: status === "playing" && session.steps.length === 0 && isFirstGame(game, sources),
-    hint: advice && { ...advice, text: speech.translate(advice.text) },
+    hint: advice && {
+      ...advice,
+      text: speech.translate(advice.text),
+      ...(assistant.isFirstHelp && { note: speech.translate(assistedNow(game)) }),
+    },
     thinking: assistant.isThinking,
     solving: assistant.isSolving,
     autoPlaying: assistant.isAutoPlaying,
@@ -106,12 +111,6 @@ function isFirstGame({ name, variants, levels }: AnyGame, { records, levelRecord
   return (
     records.resultVariants(name).length === 0 && variants.every(({ id }) => records.best(name, id) === 0)
   );
-}
-
-function helpedText({ levels }: AnyGame): Message {
-  return levels === undefined
-    ? say("With help: this game is not entered in your best results. A new one is all yours.")
-    : say("With help: the level does not count as solved by you. After Restart it is all yours.");
 }
 
 function viewReplay(

@@ -6,6 +6,7 @@ import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName } from "../../games/records/records.js";
 import type { ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
+import { assistedWin } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Speech } from "../ports/speech.js";
 import { hasNextLevel } from "./level-pages.js";
@@ -64,16 +65,18 @@ function comparison(
   );
 }
 
-function title({ status, isHelped }: LiveGame): Message {
+function title({ game, status, isHelped }: LiveGame): Message {
   if (status !== "won") return say("Game over");
-  return isHelped ? say("Solved with help") : say("You win!");
+  return isHelped ? assistedWin(game) : say("You win!");
 }
 
 function notes(speech: Speech, standing: Standing): readonly Message[] {
   switch (standing.kind) {
     case "assisted":
       return [
-        say("Hints, the solver or another program had a part in this game, so its result is not entered."),
+        say(
+          "Assisted: hints, the solver or another program had a part in this game, so its result is not entered.",
+        ),
       ];
     case "entered":
       return [say("Number {0} of your best scores.", standing.rank)];

@@ -32,7 +32,7 @@ export function ownFigures(
   const [first, ...others] = viewFigures(speech, figures);
   if (first === undefined) return [];
   if (!isHelped) return [first, ...others];
-  return [{ ...first, label: speech.translate(say("{0}, helped", first.label)) }, ...others];
+  return [{ ...first, label: speech.translate(say("{0}, assisted", first.label)) }, ...others];
 }
 
 /** The figures that need the analysis. In the replay of a solution its own length tells. */

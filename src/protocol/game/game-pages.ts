@@ -334,4 +334,8 @@ export interface ViewEnding {
   readonly asksName: boolean;
 }
 
-export type ViewHint = { readonly text: string } & AdvicePlace;
+export type ViewHint = {
+  readonly text: string;
+  /** What the hint does to the game, where it is the first help in it. */
+  readonly note?: string;
+} & AdvicePlace;

@@ -102,6 +102,8 @@ function drawStacked(page: PageDrawing, board: BoardPage, placed: Placed, extras
   drawHints(page, textLeft, height - 1, columns - textLeft, extras.hints, extras.look);
   if (board.replay !== undefined)
     drawReplay(page, board.replay, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras);
+  else if (board.hint?.note !== undefined)
+    drawNote(page, board.hint.note, textLeft, top + placed.size.rows, columns - 2 * textLeft, extras.look);
   else if (board.ending !== undefined) drawEndingOver(page, board, extras);
 }
 
@@ -167,6 +169,17 @@ function drawNotice(
     page.text(left, row, columns, plain(translate(say("Hint: {0}", hint.text)), ascii), chrome.good, ascii);
 }
 
+function drawNote(
+  page: PageDrawing,
+  note: string,
+  left: number,
+  row: number,
+  columns: number,
+  { chrome, ascii }: Look,
+): void {
+  page.text(left, row, columns, plain(note, ascii), chrome.accent, ascii);
+}
+
 /** "Score 1,234   Moves 56". */
 function drawFigureLine(
   page: PageDrawing,
@@ -230,6 +243,10 @@ function drawPanel(
   };
   for (const { label, value, isStale } of figuresOf(board, translate))
     line(label, chrome.quiet, value, isStale ? chrome.quiet : chrome.title);
+  if (board.hint?.note !== undefined) {
+    row++;
+    for (const part of wrap(plain(board.hint.note, ascii), columns)) line(part, chrome.accent);
+  }
   if (board.replay !== undefined) {
     row++;
     drawReplay(page, board.replay, left, row, columns, extras);

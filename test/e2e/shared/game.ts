@@ -142,6 +142,17 @@ export async function openSeeded(workbench: Workbench, id: string): Promise<Game
   return game;
 }
 
+/** Plays a game on nine cells from its deal until it is over: a score of the player's own. */
+export async function playUntilOver(workbench: Workbench, seed: number): Promise<Game> {
+  const game = await openSeeded(workbench, `2048/3x3/${seed}`);
+  const hasEnded = async () => (await (await game.find("tilework-ending")).count()) > 0;
+  for (let turn = 0; !(await hasEnded()); turn++) {
+    if (turn > 80) throw new Error("A game on nine cells that does not end");
+    await game.press(arrow.left, arrow.down, arrow.right, arrow.up);
+  }
+  return game;
+}
+
 /** Plays some moves, reloads the window, and finds them and the keys again. */
 export async function playAndReload(workbench: Workbench): Promise<void> {
   const start = dealt(5, 3);

@@ -3,6 +3,7 @@ import { act, type PlayAction, type PlayState } from "../../../src/games/play/pl
 import { replayOfSession } from "../../../src/games/play/replay.js";
 import {
   type AnySession,
+  begin,
   current,
   deal,
   isHelped,
@@ -13,7 +14,7 @@ import {
   takeHelp,
   undo,
 } from "../../../src/games/play/session.js";
-import { finishedRecords, standingOf } from "../../../src/games/records/game-records.js";
+import { finishedRecords, raisedBest, standingOf } from "../../../src/games/records/game-records.js";
 import { noRecords } from "../../../src/games/records/records.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { formatGameText, parseGameText } from "../../../src/games/saves/game-text.js";
@@ -144,6 +145,28 @@ describe("whose game it is", () => {
     assert.ok(read.ok);
     assert.equal(isHelped(read.value.session), true);
     assert.equal(isHelped(undo(undo(read.value.session))), false);
+  });
+
+  it("is nobody's own where a score began on a board from elsewhere, after any restart, and enters nothing", () => {
+    const game = findGame("2048")!;
+    const board = game.parse("4x4 0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 2000 300 - 00000005:00000001");
+    assert.ok(board.ok);
+    const imported = begin(game, board.value);
+    const over = play(imported, ["L"]);
+    assert.equal(game.status(current(over)), "lost");
+    const anew = play(restart(over), ["L"]);
+    assert.equal(game.status(current(anew)), "lost");
+    assert.equal(restart(imported), imported);
+    for (const session of [over, anew]) {
+      assert.equal(isHelped(session), true);
+      const played = { session, gameId: "a", playedMs: 1 };
+      assert.equal(standingOf(played, noRecords).kind, "assisted");
+      assert.deepEqual(finishedRecords(played, noRecords, "", 1), {});
+      assert.equal(raisedBest(played, noRecords), undefined);
+    }
+    const own = game.deal("4x4", 5);
+    assert.ok(own.ok);
+    assert.equal(isHelped({ ...begin(game, own.value), seed: 5 }), false);
   });
 
   it("decides what is entered", () => {

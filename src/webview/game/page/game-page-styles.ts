@@ -198,6 +198,27 @@ export const gamePageStyles = css`
     pointer-events: none;
     translate: -50% 40%;
   }
+  /* Beside the hint, in the board's lower edge. */
+  .help-note {
+    position: absolute;
+    bottom: 0;
+    left: 50%;
+    box-sizing: border-box;
+    width: max-content;
+    max-width: 96%;
+    margin: 0;
+    padding: 3px 12px;
+    border: 1px solid var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 25%, transparent));
+    border-radius: 10px;
+    color: var(--vscode-foreground);
+    background: color-mix(in srgb, var(--vscode-editor-background, Canvas) 96%, transparent);
+    box-shadow: 0 2px 8px var(--vscode-widget-shadow, transparent);
+    line-height: 1.35;
+    text-align: center;
+    text-wrap: balance;
+    pointer-events: none;
+    translate: -50% 40%;
+  }
   .typed {
     position: absolute;
     left: 50%;

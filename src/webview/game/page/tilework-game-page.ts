@@ -227,6 +227,7 @@ export class TileworkGamePage extends LitElement {
       .ended=${isOver(page) ? (page.ending?.won ? "won" : "lost") : undefined}
     >
       ${page.autoPlaying ? html`<p class="auto-play">${l10n.t("Auto Play – any key stops")}</p>` : nothing}
+      ${page.hint?.note === undefined || page.autoPlaying ? nothing : html`<p class="help-note">${page.hint.note}</p>`}
       ${page.typed === "" ? nothing : html`<p class="typed" aria-hidden="true">${page.typed}<span class="caret">_</span></p>`}
       ${whole !== undefined && this.#peek.isShown ? picturePeek(whole) : nothing}
       ${page.showsKeys ? firstKeys(page) : nothing}

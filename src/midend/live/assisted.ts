@@ -1,0 +1,23 @@
+import type { AnyGame } from "../../games/game.js";
+import { type Message, say } from "../../games/message.js";
+
+/** What help does to a game, in the player's words. */
+
+/** Said as it happens, beside the first hint. */
+export function assistedNow({ levels }: AnyGame): Message {
+  return levels === undefined
+    ? say("Assisted from now on: this game enters none of your best results.")
+    : say("Assisted from now on: this level does not count as solved by you.");
+}
+
+/** The title of an assisted win. A game of scores is not solved. */
+export function assistedWin({ ranking }: AnyGame): Message {
+  return ranking === undefined ? say("Solved with help") : say("You win, assisted");
+}
+
+/** Said in place of the goal for as long as it is so. */
+export function assistedGoal({ levels }: AnyGame): Message {
+  return levels === undefined
+    ? say("Assisted: this game is not entered in your best results. A new game is your own.")
+    : say("Assisted: this level does not count as solved by you. After Restart it is your own.");
+}

@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { deal } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { PageSurface } from "../../../src/midend/page-surface.js";
+import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
+import { FakeBoard } from "./fake-board.js";
+import { FakePorts, settled } from "./fake-ports.js";
+import { FakeSolving } from "./fake-solving.js";
+
+/** A board of which every page is made, and whose solver answers at once. */
+async function boardOf(name: string, variant: string) {
+  const session = deal(findGame(name)!, variant, 1);
+  assert.ok(session.ok);
+  const ports = new FakePorts();
+  const solver = new FakeSolving();
+  solver.isEager = true;
+  ports.solving = solver.games;
+  ports.levelSolving = solver.levels;
+  const board = await FakeBoard.open(session.value, undefined, ports);
+  const surface = new PageSurface(
+    board.midend,
+    { kind: "board", game: name },
+    {
+      show: () => undefined,
+      leave: () => undefined,
+      tell: (error) => {
+        throw error;
+      },
+    },
+  );
+  await surface.begin();
+  const page = async () => {
+    await settled();
+    assert.equal(surface.page.kind, "board");
+    return surface.page as BoardPage;
+  };
+  return { board, page };
+}
+
+describe("the first help in a game", () => {
+  for (const [name, variant] of [
+    ["2048", "4x4"],
+    ["sliding", "3x3"],
+    ["sokoban", "first-steps/2"],
+  ] as const) {
+    it(`of ${name} says beside the hint, once, that the game is assisted now`, async () => {
+      const { board, page } = await boardOf(name, variant);
+      assert.equal((await page()).hint, undefined);
+      await board.actions.board.commands.hint(board.live);
+      const first = await page();
+      assert.match(first.hint?.note ?? "", /^Assisted from now on: /);
+      assert.ok(first.announcement.text.endsWith(first.hint!.note!), first.announcement.text);
+      assert.match(first.goal, /^Assisted: /);
+      assert.match(first.figures[0]!.label, /, assisted$/);
+      await board.actions.board.commands.playHint(board.live);
+      const played = await page();
+      assert.equal(played.hint, undefined);
+      assert.doesNotMatch(played.announcement.text, /Assisted/);
+      await board.actions.board.commands.hint(board.live);
+      const second = await page();
+      assert.notEqual(second.hint, undefined);
+      assert.equal(second.hint?.note, undefined);
+      assert.doesNotMatch(second.announcement.text, /Assisted/);
+      board.dispose();
+    });
+
+    it(`of ${name} is said with the move where the hint is played unseen`, async () => {
+      const { board, page } = await boardOf(name, variant);
+      await board.actions.board.commands.playHint(board.live);
+      assert.match((await page()).announcement.text, /Assisted from now on: [^.]*\.$/);
+      board.dispose();
+    });
+  }
+
+  it("is said again in a new attempt at a level", async () => {
+    const { board, page } = await boardOf("sokoban", "first-steps/2");
+    const { commands } = board.actions.board;
+    await commands.hint(board.live);
+    await commands.restart(board.live);
+    assert.doesNotMatch((await page()).goal, /Assisted/);
+    await commands.hint(board.live);
+    assert.match((await page()).hint?.note ?? "", /^Assisted from now on: /);
+    board.dispose();
+  });
+});
