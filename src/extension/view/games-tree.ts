@@ -16,7 +16,6 @@ export interface WaitingGame {
   readonly name: string;
   /** How far it is: "Score 1,234 · Moves 56". */
   readonly detail: string;
-  readonly savedAtMs: number;
 }
 
 /** A line of the tree, and what is under it. It is also what its commands are called with. */
@@ -46,14 +45,14 @@ const leaf = { children: [], isUnfolded: false } as const;
 
 /**
  * The whole tree: what was played last, then every game with what is running, what can be begun, and the
- * levels with the player's progress.
+ * levels with the player's progress. `begun`: the game that was played last comes first.
  */
 export function gamesTree(
   games: readonly AnyGame[],
   begun: readonly WaitingGame[],
   records: LevelRecords,
 ): readonly GamesEntry[] {
-  const last = begun.toSorted((one, other) => other.savedAtMs - one.savedAtMs)[0];
+  const [last] = begun;
   const lastGame = games.find(({ name }) => name === last?.game);
   const all = games.map((game) => gameEntry(game, begun, records));
   return last === undefined || lastGame === undefined ? all : [continueEntry(lastGame, last), ...all];
@@ -76,9 +75,7 @@ function continueEntry(game: AnyGame, last: WaitingGame): GamesEntry {
 }
 
 function gameEntry(game: AnyGame, all: readonly WaitingGame[], records: LevelRecords): GamesEntry {
-  const begun = all
-    .filter((candidate) => candidate.game === game.name)
-    .toSorted((one, other) => other.savedAtMs - one.savedAtMs);
+  const begun = all.filter((candidate) => candidate.game === game.name);
   const label = translate(game.title);
   const isOfLevels = game.levels !== undefined;
   return {

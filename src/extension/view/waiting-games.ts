@@ -9,7 +9,7 @@ import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 import type { WaitingGame } from "./games-tree.js";
 
 /**
- * The games that can be gone on with. The one of each kind that was left last is opened, as on the home page,
+ * The games that can be gone on with, the one that was played last first. The one of each kind that was left last is opened, as on the home page,
  * since only its position tells whether it is over; of the others, which were left before their end, the
  * heads of their files are read.
  */
@@ -23,13 +23,12 @@ export async function waitingGames(
   return begun
     .filter(({ gameId }) => liveOf(gameId)?.isBegun !== false)
     .map((head) => {
-      const { game, slot, variant, origin, savedAtMs, gameId } = head;
+      const { game, slot, variant, origin, gameId } = head;
       return {
         game: game.name,
         slot,
         name: origin?.title ?? variantLabel(game, variant),
         detail: detailOf(head, liveOf(gameId)),
-        savedAtMs,
       };
     });
 }

@@ -22,7 +22,7 @@ interface Played {
  */
 export function isTooLong({ steps, positions, cursor }: Played, moves: number): boolean {
   let played = moves;
-  for (let step = 0; step < cursor; step++) played += steps[step]?.length ?? 0;
+  for (let step = 0; step < cursor; step++) played += countedMoves(steps[step] ?? []);
   return played > maxMoves || (cursor + 1) * numbersOf(positions[cursor], undefined) > maxNumbers;
 }
 
@@ -30,17 +30,24 @@ export function tooLong(): Message {
   return say("The game is as long as a game can be: {0} moves, or less on a huge board.", quantity(maxMoves));
 }
 
-/**
- * Whether steps as `formatSteps` writes them are more moves than a game can have; told without playing or
- * even parting them.
- */
+/** A restart, which is a step without moves, counts as one: it takes as much room in a text. */
+export function countedMoves(step: readonly string[]): number {
+  return Math.max(1, step.length);
+}
+
+/** Whether steps as `formatSteps` writes them are more moves than a game can have. */
 export function hasTooManyMoves(text: string): boolean {
-  let moves = 1;
+  return countedMovesIn(text) > maxMoves;
+}
+
+/** The same count of steps as `formatSteps` writes them; told without playing or even parting them. */
+export function countedMovesIn(text: string): number {
+  let moves = text === "" ? 0 : 1;
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
     if (character === 0x20 /* blank */ || character === 0x2c /* comma */) moves++;
   }
-  return moves > maxMoves;
+  return moves;
 }
 
 /** Counts what a game comes to while its steps are played one after another. */
@@ -48,9 +55,9 @@ export class GameLength {
   #moves = 0;
   #numbers = 0;
 
-  /** Takes a step and the positions before and after it; what is wrong when the game gets too long by it. */
-  add(moves: number, before: unknown, after: unknown): Message | undefined {
-    this.#moves += moves;
+  /** Takes a step and the positions before and after it; returns what is wrong where that is too long. */
+  add(step: readonly string[], before: unknown, after: unknown): Message | undefined {
+    this.#moves += countedMoves(step);
     this.#numbers += numbersOf(after, before);
     return this.#moves > maxMoves || this.#numbers > maxNumbers ? tooLong() : undefined;
   }

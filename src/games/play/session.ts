@@ -1,8 +1,9 @@
 import type { AnyGame, Game } from "../game.js";
-import { say } from "../message.js";
+import { type Message, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import type { GameRules } from "../rules.js";
 import { atOnce, type PausingWork } from "../slices.js";
+import { type AbandonedLine, withAbandoned, withStepSplit } from "./abandoned-lines.js";
 import { GameLength, hasTooManyMoves, isTooLong, tooLong } from "./game-length.js";
 
 /**
@@ -33,6 +34,8 @@ export interface Session<
    * Absent where there are none.
    */
   readonly helped?: readonly number[] | undefined;
+  /** What was undone and then played otherwise, the oldest first. Absent where there is none. */
+  readonly abandoned?: readonly AbandonedLine<Move>[] | undefined;
 }
 
 export type AnySession = Session<unknown, string>;
@@ -82,9 +85,7 @@ export function play<Position, Move extends string, Rules extends GameRules<Posi
   moves: readonly Move[],
 ): Session<Position, Move, Rules> {
   if (moves.length === 0) return session;
-  const undone = session.steps[session.cursor];
-  if (undone?.length === moves.length && undone.every((move, index) => move === moves[index]))
-    return redo(session);
+  if (isSameStep(moves, session.steps[session.cursor])) return redo(session);
   if (isTooLong(session, moves.length)) return session;
   let position: Position | undefined = current(session);
   for (const move of moves) {
@@ -103,7 +104,7 @@ export function restart<Position, Move extends string, Rules extends GameRules<P
 ): Session<Position, Move, Rules> {
   if (!canRestart(session)) return session;
   if (isRestart(session.steps[session.cursor])) return redo(session);
-  return isTooLong(session, 0) ? session : withStep(session, [], session.positions[0] as Position);
+  return isTooLong(session, 1) ? session : withStep(session, [], session.positions[0] as Position);
 }
 
 /**
@@ -120,7 +121,7 @@ function withStep<Position, Move extends string, Rules extends GameRules<Positio
   position: Position,
 ): Session<Position, Move, Rules> {
   return {
-    ...withoutLater(session),
+    ...leavingLine(session),
     positions: [...session.positions.slice(0, session.cursor + 1), position],
     steps: [...session.steps.slice(0, session.cursor), moves],
     cursor: session.cursor + 1,
@@ -128,14 +129,19 @@ function withStep<Position, Move extends string, Rules extends GameRules<Positio
 }
 
 /**
- * What is to be played over is not known any more: nor that help was taken in attempts that were taken back.
+ * The session as another step is about to take the place of those that were undone: these are kept as an
+ * abandoned line. Help in attempts that were undone with them is forgotten.
  */
-function withoutLater<Part extends Pick<AnySession, "steps" | "cursor" | "helped">>(session: Part): Part {
-  const { helped } = session;
+function leavingLine<Part extends Pick<AnySession, "steps" | "cursor" | "helped" | "abandoned">>(
+  session: Part,
+): Part {
+  const { steps, cursor, helped } = session;
+  if (cursor >= steps.length && helped === undefined) return session;
   const attempt = attemptOf(session);
+  const left = cursor < steps.length ? { ...session, abandoned: withAbandoned(session, cursor) } : session;
   return helped?.some((other) => other > attempt) === true
-    ? { ...session, helped: helped.filter((other) => other <= attempt) }
-    : session;
+    ? { ...left, helped: helped.filter((other) => other <= attempt) }
+    : left;
 }
 
 function isRestart(step: readonly string[] | undefined): boolean {
@@ -189,25 +195,38 @@ export function playSteps<Position, Move extends string, Rules extends GameRules
   session: Session<Position, Move, Rules>,
   wanted: readonly (readonly Move[])[],
 ): Session<Position, Move, Rules> {
+  const undone = session.steps.slice(session.cursor);
+  const differs = wanted.findIndex((step, index) => !isSameStep(step, undone[index]));
+  const redone = differs < 0 ? wanted.length : differs;
+  const begun = redone === 0 ? session : { ...session, cursor: session.cursor + redone };
+  return redone === wanted.length ? begun : playNewSteps(begun, wanted.slice(redone));
+}
+
+function playNewSteps<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  wanted: readonly (readonly Move[])[],
+): Session<Position, Move, Rules> {
   const steps = session.steps.slice(0, session.cursor);
   const positions = session.positions.slice(0, session.cursor + 1);
   const length = new GameLength();
-  for (const [index, step] of steps.entries())
-    length.add(step.length, positions[index], positions[index + 1]);
+  for (const [index, step] of steps.entries()) length.add(step, positions[index], positions[index + 1]);
   for (const step of wanted) {
     const before = positions.at(-1) as Position;
     const after = step.reduce<Position | undefined>(
       (now, move) => now && session.game.play(now, move),
       before,
     );
-    if (step.length === 0 || after === undefined || length.add(step.length, before, after) !== undefined)
-      break;
+    if (step.length === 0 || after === undefined || length.add(step, before, after) !== undefined) break;
     steps.push(step);
     positions.push(after);
   }
   return steps.length === session.cursor
     ? session
-    : { ...withoutLater(session), steps, positions, cursor: steps.length };
+    : { ...leavingLine(session), steps, positions, cursor: steps.length };
+}
+
+function isSameStep(one: readonly string[], other: readonly string[] | undefined): boolean {
+  return one.length > 0 && one.length === other?.length && one.every((move, index) => move === other[index]);
 }
 
 /** The moves that led to where the session stands, from its start or its last restart. */
@@ -276,6 +295,7 @@ export function splitStep<Position, Move extends string, Rules extends GameRules
     positions: session.positions.toSpliced(step + 1, 0, between),
     steps: session.steps.toSpliced(step, 1, first, moves.slice(at)),
     cursor: session.cursor > step ? session.cursor + 1 : session.cursor,
+    ...(session.abandoned === undefined ? {} : { abandoned: withStepSplit(session.abandoned, step) }),
   };
 }
 
@@ -305,39 +325,53 @@ export function* replaying<Position, Move extends string>(
   text: string,
   cursor: number,
 ): PausingWork<Result<Session<Position, Move>>> {
-  const { game } = session;
-  const steps: Move[][] = [];
-  const positions: Position[] = [];
-  let position: Position | undefined = session.positions[0] as Position;
-  positions.push(position);
-  const length = new GameLength();
-  let played = 0;
   if (hasTooManyMoves(text)) return bad(tooLong());
-  for (const [index, step] of (text === "" ? [] : text.split(" ")).entries()) {
-    if (step === restartText) {
-      steps.push([]);
-      positions.push(positions[0] as Position);
-      position = positions[0] as Position;
-      continue;
-    }
-    const moves = step.split(",");
-    for (const move of moves) {
-      if (!game.isMove(move))
-        return bad(say("Step {0} holds “{1}”, which is not a move.", index + 1, move.slice(0, 20)));
-      position = game.play(position, move);
-      if (position === undefined)
-        return bad(say("Step {0}, “{1}”, cannot be played there.", index + 1, move));
-      if (++played % movesBetweenPauses === 0) yield;
-    }
-    const wrong = length.add(moves.length, positions.at(-1), position);
-    if (wrong !== undefined) return bad(wrong);
-    steps.push(moves as Move[]);
-    positions.push(position);
-  }
+  const start = session.positions[0] as Position;
+  const steps: (readonly Move[])[] = [];
+  const positions = [start];
+  const length = new GameLength();
+  const wrong = yield* playingText(session.game, start, start, text, (moves, after) => {
+    const tooMuch = length.add(moves, positions.at(-1), after);
+    steps.push(moves);
+    positions.push(after);
+    return tooMuch;
+  });
+  if (wrong !== undefined) return bad(wrong);
   if (!Number.isInteger(cursor) || cursor < 0 || cursor > steps.length) {
     return bad(say("The place in the game, {0}, is not between 0 and {1}.", cursor, steps.length));
   }
   return good({ ...session, positions, steps, cursor });
+}
+
+/**
+ * Plays steps given as text (see `formatSteps`) from a position of a game that began at `start`. `take` is
+ * given each step and the position after it, and tells what is wrong with it. Returns what was wrong, after
+ * which nothing more is played.
+ */
+export function* playingText<Position, Move extends string>(
+  game: Game<Position, Move>,
+  start: Position,
+  from: Position,
+  text: string,
+  take: (moves: readonly Move[], after: Position) => Message | undefined,
+): PausingWork<Message | undefined> {
+  let position = from;
+  let played = 0;
+  for (const [index, step] of (text === "" ? [] : text.split(" ")).entries()) {
+    const moves = step === restartText ? [] : step.split(",");
+    if (moves.length === 0) position = start;
+    for (const move of moves) {
+      if (!game.isMove(move))
+        return say("Step {0} holds “{1}”, which is not a move.", index + 1, move.slice(0, 20));
+      const after = game.play(position, move);
+      if (after === undefined) return say("Step {0}, “{1}”, cannot be played there.", index + 1, move);
+      position = after;
+      if (++played % movesBetweenPauses === 0) yield;
+    }
+    const wrong = take(moves as Move[], position);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
 }
 
 /** The attempt that is played, up to the cursor: its positions, and the steps between them. */

@@ -3,16 +3,29 @@ import type { LevelOrigin } from "../levels.js";
 import { say } from "../message.js";
 import { isPicturePart, type PicturePart } from "../picture-part.js";
 import { fieldsOf, parseObject } from "../plain-data.js";
+import { lineBefore } from "../play/abandoned-lines.js";
 import { type AnySession, begin, formatSteps, replaying } from "../play/session.js";
 import { isSeed } from "../random.js";
 import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
+import {
+  type AbandonedText,
+  formatAbandoned,
+  isAbandonedTexts,
+  withAbandonedText,
+} from "./abandoned-text.js";
 import { checksum } from "./checksum.js";
+import { formerChecksum, upgraded } from "./former-saves.js";
+import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
 /** A game as it is kept in a file: its session and what is known about it. */
 export interface Save {
-  /** Names the game through all its copies, so that it enters a ranking once. */
+  /**
+   * Names the game, by chance, from its deal on: in all its copies, whether they run, were set apart, have a
+   * name or are finished, and on all machines. So its result counts once. Another deal of the same seed, and
+   * a game that came as text, are other games.
+   */
   readonly gameId: string;
   readonly session: AnySession;
   /** Hints that were shown. */
@@ -32,6 +45,8 @@ export interface Save {
   readonly name: string | undefined;
   /** Milliseconds since 1970. */
   readonly savedAtMs: number;
+  /** See `Ordered`; given by the store that writes it. Absent where none did, and in older versions' saves. */
+  readonly order?: number | undefined;
 }
 
 /** Longer addresses of pictures are not taken. */
@@ -41,17 +56,15 @@ export const maxPictureAddressCharacters = 4_000;
 export const maxTitleCharacters = 200;
 
 export const saveFormat = "tilework-game";
-/**
- * Version 1 had no hints, time and picture; version 2 knew of no restarts, and of help only whether an engine
- * played. Both are still read.
- */
-export const saveVersion = 3;
+/** Those before are still read; see `upgraded`. */
+export const saveVersion = 4;
 
 /** `newer`: written by a later version of this program; it must be kept as it is. */
 export type SaveResult<Value = Save> =
   | Result<Value>
   | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
 
+/** What a file holds besides its checksum, which is over all of it as `JSON.stringify` writes it. */
 interface SaveFile {
   readonly format: typeof saveFormat;
   readonly version: number;
@@ -61,27 +74,21 @@ interface SaveFile {
   readonly start: string;
   readonly steps: string;
   readonly cursor: number;
-  /** Up to version 2: an engine played some of the moves. */
-  readonly assisted?: boolean;
-  /** From version 3; see `Session.helped`. */
-  readonly helped?: readonly number[];
+  /** See `Session.abandoned`. */
+  readonly abandoned: readonly AbandonedText[];
+  /** See `Session.helped`. */
+  readonly helped: readonly number[];
   readonly hints: number;
   readonly playedMs: number;
   readonly picture: string | null;
-  /**
-   * Absent for the middle, as in the saves of versions that knew of no other. It makes no other game, so the
-   * checksum leaves it out.
-   */
+  /** Absent for the middle. */
   readonly picturePart?: PicturePart;
-  /** Absent where there is none, as in the saves of versions that knew of none. */
+  /** Absent where there is none. */
   readonly origin?: LevelOrigin;
   readonly name: string | null;
   readonly savedAtMs: number;
-  readonly check: string;
+  readonly order: number;
 }
-
-/** The fields that version 2 brought, as games of version 1 have them. */
-const broughtBy2 = { hints: 0, playedMs: 0, picture: null } as const;
 
 export function formatSave({
   gameId,
@@ -93,9 +100,10 @@ export function formatSave({
   origin,
   name,
   savedAtMs,
+  order,
 }: Save): string {
   const { game } = session;
-  const file: Omit<SaveFile, "check"> = {
+  const file: SaveFile = {
     format: saveFormat,
     version: saveVersion,
     gameId,
@@ -104,6 +112,7 @@ export function formatSave({
     start: game.format(session.positions[0]),
     steps: formatSteps(session.steps),
     cursor: session.cursor,
+    abandoned: formatAbandoned(session.abandoned ?? []),
     helped: session.helped ?? [],
     hints,
     playedMs,
@@ -112,8 +121,9 @@ export function formatSave({
     ...(origin === undefined ? {} : { origin }),
     name: name ?? null,
     savedAtMs,
+    order: order ?? 0,
   };
-  return `${JSON.stringify({ ...file, check: checksumOf(file) }, undefined, 1)}\n`;
+  return `${JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) }, undefined, 1)}\n`;
 }
 
 /**
@@ -136,7 +146,7 @@ export function* parsingSave(
 /**
  * What a saved game tells before its moves are played, which for a long game takes a thousand times as long.
  */
-export interface SaveHead extends Omit<Save, "session"> {
+export interface SaveHead extends Omit<Save, "session" | "order">, Ordered {
   readonly game: AnyGame;
   /** See `Game.variantOf`. */
   readonly variant: string;
@@ -158,12 +168,16 @@ export function* readingSaveHead(
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
   if (read.format !== saveFormat) return bad(say("It is not a saved game."));
-  const file = read.version === 1 ? { ...read, ...broughtBy2 } : read;
-  if (typeof file.version === "number" && file.version > saveVersion) {
+  const { check, ...written } = read;
+  if (typeof read.version === "number" && read.version > saveVersion) {
     return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
   }
-  if (!isSaveFile(file)) return bad(say("Parts of it are missing or of the wrong kind."));
-  if (checksumOf(file) !== file.check) return bad(say("It was changed or damaged after it was written."));
+  const isFormer = read.version !== saveVersion;
+  const file = isFormer ? upgraded(read) : written;
+  if (!isSaveFile(file) || typeof check !== "string")
+    return bad(say("Parts of it are missing or of the wrong kind."));
+  if (check !== (isFormer ? formerChecksum(read) : checksum(JSON.stringify(written))))
+    return bad(say("It was changed or damaged after it was written."));
   yield;
   const game = findGame(file.game);
   if (game === undefined)
@@ -174,7 +188,7 @@ export function* readingSaveHead(
     };
   const start = game.parse(file.start);
   if (!start.ok) return start;
-  const { gameId, hints, playedMs, savedAtMs, origin, picturePart } = file;
+  const { gameId, hints, playedMs, savedAtMs, order, origin, picturePart } = file;
   const details = {
     gameId,
     hints,
@@ -186,6 +200,7 @@ export function* readingSaveHead(
   const known = { ...details, picture: file.picture ?? undefined, name: file.name ?? undefined };
   return good({
     ...known,
+    order,
     game,
     variant: game.variantOf(start.value),
     slot: slotOf(game, start.value),
@@ -193,14 +208,10 @@ export function* readingSaveHead(
     steps: file.steps === "" ? 0 : file.steps.split(" ").length,
     *opening() {
       const session = yield* playingSaved(game, start.value, file);
-      return session.ok ? good({ ...known, session: session.value }) : session;
+      if (!session.ok) return session;
+      return good({ ...known, session: session.value, ...(order === 0 ? {} : { order }) });
     },
   });
-}
-
-/** Earlier versions knew no restarts, so that a game was one attempt, and counted hints beside it. */
-function helpedIn({ helped, assisted, hints }: SaveFile): readonly number[] {
-  return helped ?? (assisted === true || hints > 0 ? [0] : []);
 }
 
 /** The same of a game that is at hand. */
@@ -210,6 +221,7 @@ export function headOf(save: Save): SaveHead {
   const [start] = positions;
   const known = {
     ...details,
+    order: save.order ?? 0,
     game,
     variant: game.variantOf(start),
     slot: slotOf(game, start),
@@ -226,7 +238,7 @@ export function headOf(save: Save): SaveHead {
 }
 
 function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWork<Result<AnySession>> {
-  const { seed, start: text, steps, cursor } = file;
+  const { seed, start: text, steps, cursor, helped, abandoned } = file;
   const variant = game.variantOf(start);
   // To make a random level again takes longer than to play the whole game, and would prove only the ID that
   // is shown.
@@ -235,21 +247,18 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
     if (!dealt.ok || game.format(dealt.value) !== text)
       return bad(say("Its start is not what its seed deals."));
   }
-  const helped = helpedIn(file);
-  return yield* replaying(
+  const session = yield* replaying(
     { ...begin(game, start), seed: seed ?? undefined, ...(helped.length === 0 ? {} : { helped }) },
     steps,
     cursor,
   );
+  return session.ok ? yield* withAbandonedText(session.value, abandoned) : session;
 }
 
 function isSaveFile(file: object): file is SaveFile {
-  const { version, gameId, game, seed, start, steps, cursor, assisted, helped, check } = fieldsOf(file);
-  const { hints, playedMs, picture, picturePart, origin, name, savedAtMs } = fieldsOf(file);
+  const { gameId, game, seed, start, steps, cursor, abandoned, helped } = fieldsOf(file);
+  const { hints, playedMs, picture, picturePart, origin, name, savedAtMs, order } = fieldsOf(file);
   return (
-    (version === saveVersion
-      ? isAscending(helped)
-      : (version === 1 || version === 2) && typeof assisted === "boolean") &&
     typeof gameId === "string" &&
     /^[\w-]{1,64}$/.test(gameId) &&
     typeof game === "string" &&
@@ -257,6 +266,8 @@ function isSaveFile(file: object): file is SaveFile {
     typeof start === "string" &&
     typeof steps === "string" &&
     typeof cursor === "number" &&
+    isAbandonedTexts(abandoned) &&
+    isAscending(helped) &&
     isCount(hints) &&
     isCount(playedMs) &&
     (picture === null || (typeof picture === "string" && picture.length <= maxPictureAddressCharacters)) &&
@@ -265,7 +276,7 @@ function isSaveFile(file: object): file is SaveFile {
     (name === null || (typeof name === "string" && name.length <= 200)) &&
     typeof savedAtMs === "number" &&
     Number.isFinite(savedAtMs) &&
-    typeof check === "string"
+    isCount(order)
   );
 }
 
@@ -290,40 +301,18 @@ function isCount(value: unknown): boolean {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
-/**
- * Over the fields that make the game. What a player recomputes after a change, the replay through the rules
- * limits to games that can be played.
- */
-function checksumOf(file: Omit<SaveFile, "check">): string {
-  const {
-    gameId,
-    game,
-    seed,
-    start,
-    steps,
-    cursor,
-    assisted,
-    helped,
-    hints,
-    playedMs,
-    picture,
-    origin,
-    name,
-    savedAtMs,
-  } = file;
-  const help = helped === undefined || file.version < saveVersion ? assisted : helped.join(",");
-  const later =
-    file.version === 1
-      ? []
-      : [hints, playedMs, picture, ...(origin === undefined ? [] : [JSON.stringify(origin)])];
-  return checksum([gameId, game, seed, start, steps, cursor, help, ...later, name, savedAtMs].join("\n"));
-}
-
 /** Whether the later save holds everything of the game that the earlier one holds. */
 export function isEarlierState(earlier: Save, later: Save): boolean {
   const startOf = ({ session }: Save) => session.game.format(session.positions[0]);
-  const [begin, all] = [formatSteps(earlier.session.steps), formatSteps(later.session.steps)];
   const isSameGame =
     earlier.gameId === later.gameId && earlier.name === later.name && startOf(earlier) === startOf(later);
-  return isSameGame && (begin === "" || all === begin || all.startsWith(`${begin} `));
+  if (!isSameGame) return false;
+  const abandonedBy = ({ session: { abandoned = [] } }: Save) => formatAbandoned(abandoned);
+  const [before, after] = [abandonedBy(earlier), abandonedBy(later)];
+  const isKept = before.every(
+    ({ at, steps }, index) => after[index]?.at === at && after[index].steps === steps,
+  );
+  // The line of then may have been abandoned since.
+  const [begin, all] = [earlier.session.steps, lineBefore(later.session, before.length)].map(formatSteps);
+  return isKept && (begin === "" || all === begin || all?.startsWith(`${begin} `) === true);
 }

@@ -31,7 +31,6 @@ export class LiveGames implements Disposable {
   readonly #rankings: GameRankings;
   /** Those that were read to be shown, and not written since. */
   readonly #unplayed = new Set<LiveGame>();
-  #lastSavedMs = 0;
   readonly #onDidChange = new Emitter<LiveGame>();
   /** A live game changed, or what its assistant says of it. It has been handed to the stores already. */
   readonly onDidChange = this.#onDidChange.event;
@@ -265,9 +264,7 @@ export class LiveGames implements Disposable {
   /** The game that was written last is the one that was played last. */
   #write(live: LiveGame): void {
     this.#unplayed.delete(live);
-    const save = live.save(undefined);
-    this.#lastSavedMs = Math.max(save.savedAtMs, this.#lastSavedMs + 1);
-    void this.#saves.writeRunning({ ...save, savedAtMs: this.#lastSavedMs });
+    void this.#saves.writeRunning(live.save(undefined));
   }
 
   #admit(start: Start): LiveGame {

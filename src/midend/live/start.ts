@@ -3,7 +3,7 @@ import type { Save } from "../../games/saves/save.js";
 import type { Chance } from "../ports/time.js";
 
 /** What a live game starts from: a new deal, an imported board or a save. */
-export type Start = Omit<Save, "name" | "savedAtMs">;
+export type Start = Omit<Save, "name" | "savedAtMs" | "order">;
 
 /** What is known of a game besides how it is played. */
 export type Details = Pick<Start, "picture" | "picturePart" | "origin">;

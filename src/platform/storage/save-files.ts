@@ -1,6 +1,7 @@
 import { holdNothing } from "#host/time";
 import type { AnyGame } from "../../games/game.js";
 import { formatSave, headOf, isEarlierState, parsingSave, type Save } from "../../games/saves/save.js";
+import { byNewest } from "../../games/saves/save-order.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../slices.js";
@@ -129,7 +130,8 @@ export class SaveFiles {
     const running = this.#runningOf(
       slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])),
     );
-    running.waiting = save;
+    // The last one that was asked for is the newest, whichever is written first.
+    running.waiting = this.#ordered(save);
     await this.#queue.add(() => this.#writeWaiting(running));
   }
 
@@ -216,7 +218,7 @@ export class SaveFiles {
       const same = (await this.#reader.readAll()).find(({ head }) =>
         isCalled(head, save.session.game.name, save.name),
       );
-      await this.#replace(same, save);
+      await this.#replace(same, this.#ordered(save));
     });
   }
 
@@ -261,6 +263,10 @@ export class SaveFiles {
     });
   }
 
+  #ordered<Given extends Save>(save: Given): Given {
+    return { ...save, order: this.#reader.nextOrder(save.savedAtMs) };
+  }
+
   #runningOf(id: string): Running {
     const running = this.#running.get(id) ?? { seen: undefined, place: undefined, waiting: undefined };
     this.#running.set(id, running);
@@ -279,7 +285,7 @@ export class SaveFiles {
       const id = idOf(known.head);
       if (!holders.has(id) || this.#running.get(id)?.place?.key === known.key) holders.set(id, known);
     }
-    return [...holders.values()].sort((one, other) => other.head.savedAtMs - one.head.savedAtMs);
+    return [...holders.values()].sort((one, other) => byNewest(one.head, other.head));
   }
 
   /** The first that can be played is the running game of its slot. */

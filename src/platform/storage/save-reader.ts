@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { headOf, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
+import { byNewest, nextOrder } from "../../games/saves/save-order.js";
 import { inSlices } from "../../games/slices.js";
 import { sha256 } from "../digest.js";
 import { hostSlices } from "../slices.js";
@@ -56,12 +57,20 @@ export class SaveReader {
   readonly #findGame: (name: string) => AnyGame | undefined;
   readonly #reports: StorageReports;
   readonly #cache = new Map<string, Cached>();
+  /** The greatest that was read or given; see `Ordered`. */
+  #order = 0;
   folder = "";
 
   constructor(files: FileSystem, findGame: (name: string) => AnyGame | undefined, reports: StorageReports) {
     this.#files = files;
     this.#findGame = findGame;
     this.#reports = reports;
+  }
+
+  /** The order of a save that is written now. */
+  nextOrder(nowMs: number): number {
+    this.#order = nextOrder(this.#order, nowMs);
+    return this.#order;
   }
 
   /** All that can be read, the newest first. */
@@ -76,7 +85,7 @@ export class SaveReader {
         this.#reports.problem(error);
       }
     }
-    return found.sort((one, other) => other.head.savedAtMs - one.head.savedAtMs);
+    return found.sort((one, other) => byNewest(one.head, other.head));
   }
 
   /** `undefined` where there is no such file, or it cannot be read. */
@@ -171,6 +180,7 @@ export class SaveReader {
       head: head.value,
     };
     this.#cache.set(key, read);
+    this.#order = Math.max(this.#order, read.head.order);
     return read;
   }
 

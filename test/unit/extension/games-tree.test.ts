@@ -18,12 +18,11 @@ describe("the tree of games", () => {
       best: (key: string) => (solved.includes(key) ? way : undefined),
       isSolved: (key: string) => solved.includes(key),
     }) as unknown as LevelRecords;
-  const begun = (game: string, slot: string, savedAtMs: number): WaitingGame => ({
+  const begun = (game: string, slot: string): WaitingGame => ({
     game,
     slot,
     name: slot,
     detail: "Score 4",
-    savedAtMs,
   });
   const find = (tree: readonly GamesEntry[], id: string): GamesEntry => {
     const found = flat(tree).find((entry) => entry.id === id);
@@ -58,7 +57,7 @@ describe("the tree of games", () => {
   it("begins with what was played last, and lists what is running in the place of a new one of its size", () => {
     const tree = gamesTree(
       games,
-      [begun("2048", "3x3", 1), begun("sliding", "4x4", 3), begun("2048", "4x4", 2)],
+      [begun("sliding", "4x4"), begun("2048", "4x4"), begun("2048", "3x3")],
       records(),
     );
     const [first] = tree;
@@ -80,7 +79,7 @@ describe("the tree of games", () => {
 
   it("tells how far each collection is, and which of its levels is next", () => {
     const [first, second] = collections[0]!.levels;
-    const tree = gamesTree(games, [begun("sokoban", second!.variant, 1)], records(first!.key));
+    const tree = gamesTree(games, [begun("sokoban", second!.variant)], records(first!.key));
     assert.equal(find(tree, "sokoban").detail, `1 of ${all.length} solved`);
     const collection = find(tree, `sokoban/collection/${collections[0]!.id}`);
     assert.equal(collection.detail, `1 of ${collections[0]!.levels.length} solved`);
@@ -94,7 +93,7 @@ describe("the tree of games", () => {
   it("lists levels from elsewhere that are running, and ends a collection that is solved", () => {
     const tree = gamesTree(
       games,
-      [begun("sokoban", "any/0123", 1)],
+      [begun("sokoban", "any/0123")],
       records(...collections[0]!.levels.map(({ key }) => key)),
     );
     assert.equal(find(tree, "sokoban").children[0]?.slot, "any/0123");
@@ -103,7 +102,7 @@ describe("the tree of games", () => {
 
   it("names each entry once, with a label", () => {
     const entries = flat(
-      gamesTree(games, [begun("2048", "4x4", 1), begun("sokoban", all[3]!.variant, 2)], records()),
+      gamesTree(games, [begun("sokoban", all[3]!.variant), begun("2048", "4x4")], records()),
     );
     assert.equal(new Set(entries.map(({ id }) => id)).size, entries.length);
     for (const { id, label, tooltip } of entries) assert.ok(label !== "" && tooltip !== "", id);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { countedMovesIn, maxMoves } from "../../../src/games/play/game-length.js";
 import { act, type PlayAction, type PlayState } from "../../../src/games/play/play-core.js";
 import { replayOfSession } from "../../../src/games/play/replay.js";
 import {
@@ -6,6 +7,7 @@ import {
   begin,
   current,
   deal,
+  formatSteps,
   isHelped,
   movesMade,
   play,
@@ -83,6 +85,22 @@ describe("restart", () => {
     assert.ok(read.ok);
     assert.deepEqual(read.value.session, session);
     assert.match(formatSave(save(session)), /"steps": "\w \w ! \w"/);
+  });
+
+  it("counts as one of the moves that a game can have, so that what can be played can be read", () => {
+    const [start] = begun().positions;
+    const [move = ""] = step(begun()).steps.flat();
+    const almost = {
+      ...begun(),
+      positions: [start, current(step(begun()))],
+      steps: [new Array<string>(maxMoves - 1).fill(move)],
+      cursor: 1,
+    };
+    const full = takeHelp(restart(almost));
+    assert.equal(full.steps.length, 2);
+    assert.equal(countedMovesIn(formatSteps(full.steps)), maxMoves);
+    assert.equal(restart(full), full);
+    assert.equal(play(full, [move]), full);
   });
 
   it("is said, and a push before it is not taken back by Undo Push", () => {

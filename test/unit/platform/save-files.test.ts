@@ -61,6 +61,35 @@ describe("files of saves that two windows share", () => {
     assert.equal((await window().readRunning("2048"))?.session.steps.length, 4);
   });
 
+  it("are newest by their order: a save of a clock that was ahead is so only until the next one", async () => {
+    const year = 365 * 24 * 3_600_000;
+    const ahead = window();
+    await ahead.writeRunning({ ...sized("5x5", 4, 20 * year) });
+    const store = window();
+    const ids = async (from: SaveFiles) => (await from.begun()).map(({ gameId }) => gameId);
+    assert.deepEqual(await ids(store), ["5x5"]);
+    await store.writeRunning(save(3));
+    for (const opened of [store, window()]) {
+      assert.deepEqual(await ids(opened), ["one", "5x5"]);
+      assert.equal((await opened.readRunning("2048"))?.gameId, "one");
+    }
+    // The clock of a save is shown as it was.
+    assert.equal((await store.readRunning("2048"))?.savedAtMs, save(3).savedAtMs);
+    // A clock that stands or goes back makes no save older than one before it, in whatever order they are written.
+    const written = [save(4), sized("5x5", 5, 0), save(5), sized("3x3", 1, -year)].map((next) =>
+      store.writeRunning(next),
+    );
+    await Promise.all(written);
+    assert.deepEqual(await ids(window()), ["3x3", "one", "5x5"]);
+  });
+
+  it("of windows that do not know of each other are newest by the clock, however many moves each wrote", async () => {
+    const [one, other] = [window(), window()];
+    for (let moves = 1; moves <= 30; moves++) await one.writeRunning({ ...save(moves), savedAtMs: moves });
+    await other.writeRunning({ ...sized("5x5", 1, 0), savedAtMs: 1_000 });
+    assert.equal((await window().readRunning("2048"))?.gameId, "5x5");
+  });
+
   it("are written while all others are being read: no move waits for the folder", async () => {
     const before = window();
     for (let count = 0; count < 20; count++) await before.writeNamed({ ...save(1), name: `Game ${count}` });
@@ -239,10 +268,8 @@ describe("files of saves that two windows share", () => {
       const ids = async () => (await store.list()).map(({ save: { gameId } }) => gameId);
       assert.deepEqual(await ids(), ["g7", "g6", "g5", "g4", "g3"]);
       await store.writeNamed({ ...save(2), name: "Mine", savedAtMs: 1 });
-      assert.deepEqual(
-        await ids(),
-        ["g7", "g6", "g5", "g4", "g3", "Mine"].map((id) => (id === "Mine" ? "one" : id)),
-      );
+      // It is the newest one, whatever the clock said.
+      assert.deepEqual(await ids(), ["one", "g7", "g6", "g5", "g4", "g3"]);
     });
 
     it("are bounded: of more levels than anybody plays at once, those go that were left first", async () => {
@@ -298,33 +325,6 @@ function played(session: AnySession, moves: number): AnySession {
 }
 
 /** As whoever changes a file by hand and knows how it is checked. */
-function withChecksum(file: Record<string, unknown>): string {
-  const {
-    gameId,
-    game: name,
-    seed,
-    start,
-    steps,
-    cursor,
-    helped,
-    hints,
-    playedMs,
-    picture,
-    savedAtMs,
-  } = file;
-  const fields = [
-    gameId,
-    name,
-    seed,
-    start,
-    steps,
-    cursor,
-    (helped as number[]).join(","),
-    hints,
-    playedMs,
-    picture,
-    file.name,
-    savedAtMs,
-  ];
-  return JSON.stringify({ ...file, check: checksum(fields.join("\n")) });
+function withChecksum({ check: _, ...file }: Record<string, unknown>): string {
+  return JSON.stringify({ ...file, check: checksum(JSON.stringify(file)) });
 }

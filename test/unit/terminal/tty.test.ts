@@ -61,7 +61,7 @@ const spawn = await loadPty();
         assert.ok(save.ok, `${name} is broken`);
         return save.value.name === undefined ? [save.value] : [];
       })
-      .sort((one, other) => other.savedAtMs - one.savedAtMs);
+      .sort((one, other) => (other.order ?? 0) - (one.order ?? 0));
   }
 
   /** Plays some moves, until the screen tells of so many. */

@@ -1,0 +1,71 @@
+import { say } from "../message.js";
+import { fieldsOf } from "../plain-data.js";
+import { type AbandonedLine, newestLines } from "../play/abandoned-lines.js";
+import { countedMovesIn, GameLength, hasTooManyMoves, tooLong } from "../play/game-length.js";
+import { type AnySession, formatSteps, playingText } from "../play/session.js";
+import { bad, good, type Result } from "../result.js";
+import type { PausingWork } from "../slices.js";
+
+/** An abandoned line as a save holds it: its steps as `formatSteps` writes them. */
+export interface AbandonedText {
+  readonly at: number;
+  readonly steps: string;
+}
+
+/** A line never changes, and every move writes all of them again. */
+const texts = new WeakMap<AbandonedLine, AbandonedText>();
+
+export function formatAbandoned(lines: readonly AbandonedLine[]): readonly AbandonedText[] {
+  return lines.map((line) => {
+    const text = texts.get(line) ?? { at: line.at, steps: formatSteps(line.steps) };
+    texts.set(line, text);
+    return text;
+  });
+}
+
+export function isAbandonedTexts(value: unknown): value is readonly AbandonedText[] {
+  return (
+    Array.isArray(value) &&
+    value.every((entry: unknown) => {
+      const { at, steps } = fieldsOf(entry);
+      return typeof at === "number" && Number.isSafeInteger(at) && at >= 0 && isSomeSteps(steps);
+    })
+  );
+}
+
+function isSomeSteps(steps: unknown): boolean {
+  return typeof steps === "string" && steps !== "";
+}
+
+/**
+ * Adds the abandoned lines to a session that was read, each played through the rules. Of more than a game
+ * keeps, or than memory allows, the oldest ones are dropped; a line that cannot be played is refused.
+ */
+export function* withAbandonedText(
+  session: AnySession,
+  all: readonly AbandonedText[],
+): PausingWork<Result<AnySession>> {
+  const lines: AbandonedLine[] = [];
+  /** Those of the line that came after the one that is read. */
+  const positions = [...session.positions];
+  const length = new GameLength();
+  for (const { at, steps: text } of newestLines(all, ({ steps }) => countedMovesIn(steps)).toReversed()) {
+    if (hasTooManyMoves(text)) return bad(tooLong());
+    if (at >= positions.length)
+      return bad(say("An abandoned line leaves the game at step {0}, which it does not have.", at));
+    positions.length = at + 1;
+    const steps: (readonly string[])[] = [];
+    let isTooMuch = false;
+    const wrong = yield* playingText(session.game, positions[0], positions[at], text, (moves, after) => {
+      const tooMuch = length.add(moves, positions.at(-1), after);
+      isTooMuch = tooMuch !== undefined;
+      steps.push(moves);
+      positions.push(after);
+      return tooMuch;
+    });
+    if (isTooMuch) break;
+    if (wrong !== undefined) return bad(say("An abandoned line cannot be played. {0}", wrong));
+    lines.push({ at, steps });
+  }
+  return good(lines.length === 0 ? session : { ...session, abandoned: lines.reverse() });
+}

@@ -1,0 +1,270 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { lineBefore, maxAbandonedLines, maxAbandonedMoves } from "../../../src/games/play/abandoned-lines.js";
+import { maxMoves } from "../../../src/games/play/game-length.js";
+import {
+  type AnySession,
+  begin,
+  canRestart,
+  current,
+  deal,
+  formatSteps,
+  play,
+  playSteps,
+  redo,
+  restart,
+  splitStep,
+  undo,
+  undoTo,
+} from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { checksum } from "../../../src/games/saves/checksum.js";
+import { formatSave, isEarlierState, parseSave, type Save } from "../../../src/games/saves/save.js";
+import { runs } from "../shared/samples.js";
+
+const sokoban = findGame("sokoban")!;
+const sliding = findGame("sliding")!;
+const about = { gameId: "a", hints: 0, playedMs: 0, picture: undefined, name: undefined, savedAtMs: 1 };
+
+function dealt(game = sliding, variant = "3x3"): AnySession {
+  const found = deal(game, variant, 4);
+  assert.ok(found.ok);
+  return found.value;
+}
+
+/** What a player may do; each number chooses among what can be done there. */
+const deeds = fc.array(
+  fc.record({
+    kind: fc.constantFrom(
+      "play",
+      "play",
+      "play",
+      "undo",
+      "undo",
+      "redo",
+      "restart",
+      "undoTo",
+      "steps",
+      "split",
+    ),
+    choice: fc.nat(1_000),
+  }),
+  { minLength: 20, maxLength: 120 },
+);
+
+function movesOf(session: AnySession): readonly string[] {
+  return ["U", "D", "L", "R"].filter((move) => session.game.play(current(session), move) !== undefined);
+}
+
+function does(session: AnySession, kind: string, choice: number): AnySession {
+  switch (kind) {
+    case "undo":
+      return undo(session);
+    case "redo":
+      return redo(session);
+    case "restart":
+      return restart(session);
+    case "undoTo":
+      return undoTo(session, choice % (session.cursor + 1));
+    case "split":
+      return splitStep(session, choice % (session.steps.length + 1), 1);
+    case "steps": {
+      const [move = ""] = movesOf(session);
+      const back = { U: "D", D: "U", L: "R", R: "L" }[move] ?? "";
+      const again = session.steps[session.cursor] ?? [];
+      return playSteps(session, choice % 2 === 0 ? [[move, back], [move]] : [again, [move]]);
+    }
+    default: {
+      const moves = movesOf(session);
+      return play(session, [moves[choice % moves.length] ?? ""]);
+    }
+  }
+}
+
+/** The moves of a line: what cutting a step in two does not change. */
+function flat(line: readonly (readonly string[])[]): string {
+  return line.map((step) => (step.length === 0 ? "!" : step.join(" "))).join(" ");
+}
+
+function saved(session: AnySession): Save {
+  return { ...about, session };
+}
+
+describe("lines that were undone and played otherwise", () => {
+  it("are all kept, in their order, whatever is done", () => {
+    fc.assert(
+      fc.property(deeds, (all) => {
+        let session = dealt();
+        const left: string[] = [];
+        for (const { kind, choice } of all) {
+          const before = session;
+          session = does(session, kind, choice);
+          const line = formatSteps(before.steps);
+          const isOn =
+            kind === "split" || line === "" || `${formatSteps(session.steps)} `.startsWith(`${line} `);
+          if (!isOn) left.push(flat(before.steps));
+          assert.equal(session.abandoned?.length ?? 0, left.length, `${kind} ${choice}`);
+          assert.equal(
+            session === before,
+            session.steps === before.steps && session.cursor === before.cursor,
+          );
+        }
+        for (const [index, line] of left.entries()) assert.equal(flat(lineBefore(session, index)), line);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it("are kept in a save, and read again move by move", () => {
+    fc.assert(
+      fc.property(deeds, (all) => {
+        const session = all.reduce((now, { kind, choice }) => does(now, kind, choice), dealt());
+        const read = parseSave(formatSave(saved(session)), findGame);
+        assert.ok(read.ok);
+        assert.deepEqual(read.value, saved(session));
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
+  it("are none where undone steps are played again, by redo or by hand", () => {
+    let session = dealt();
+    for (const move of ["R", "U", "L", "D"]) session = play(session, [move]);
+    const [first, ...others] = session.steps;
+    assert.ok(first !== undefined && others.length > 0, "nothing could be played");
+    const again = playSteps(undoTo(session, 0), [first]);
+    assert.equal(again.abandoned, undefined);
+    assert.equal(again.cursor, 1);
+    assert.deepEqual(playSteps(again, others), session);
+    assert.deepEqual(play(undoTo(session, 0), first), again);
+  });
+
+  it("hold restarts, and what was restarted from", () => {
+    const level = dealt(sokoban, "first-steps/2");
+    const played = play(level, ["l"]);
+    const anew = play(restart(played), ["r"]);
+    assert.ok(canRestart(anew) && anew.cursor === 3);
+    const other = play(undo(undo(anew)), ["D"]);
+    assert.deepEqual(other.abandoned, [{ at: 1, steps: [[], ["r"]] }]);
+    const read = parseSave(formatSave(saved(other)), findGame);
+    assert.ok(read.ok);
+    assert.deepEqual(read.value.session, other);
+    assert.match(formatSave(saved(other)), /"steps": "! r"/);
+  });
+
+  it("are bounded: the oldest ones go, and the newest stays however long it is", () => {
+    const there = movesOf(dealt())[0]!;
+    const back = { U: "D", D: "U", L: "R", R: "L" }[there]!;
+    const walk = (length: number) => Array.from({ length }, (_, index) => [index % 2 === 0 ? there : back]);
+    const [one, other] = movesOf(dealt());
+    let session = dealt();
+    for (let count = 0; count <= 2 * maxAbandonedLines; count++)
+      session = play(undo(session), [(count % 2 === 0 ? one : other)!]);
+    assert.equal(session.abandoned?.length, maxAbandonedLines);
+    // Each of them is as long as all may be together.
+    const long = play(undoTo(playSteps(undo(session), walk(maxAbandonedMoves)), 0), [other!]);
+    assert.deepEqual(
+      long.abandoned?.map(({ steps }) => steps.length),
+      [maxAbandonedMoves],
+    );
+    const longer = play(undoTo(playSteps(dealt(), walk(2 * maxAbandonedMoves)), 0), [other!]);
+    assert.deepEqual(
+      longer.abandoned?.map(({ steps }) => steps.length),
+      [2 * maxAbandonedMoves],
+    );
+    for (const kept of [session, long, longer]) {
+      const read = parseSave(formatSave(saved(kept)), findGame);
+      assert.ok(read.ok);
+      assert.deepEqual(read.value.session.abandoned, kept.abandoned);
+    }
+  });
+
+  it("tell a later state of a game from another game, even where the line of then was left", () => {
+    const [one, other] = movesOf(dealt());
+    const first = play(dealt(), [one!]);
+    const changed = play(undo(first), [other!]);
+    const isEarlier = (before: AnySession, after: AnySession) => isEarlierState(saved(before), saved(after));
+    assert.ok(isEarlier(first, changed));
+    assert.ok(!isEarlier(changed, first));
+    assert.ok(isEarlier(changed, play(undo(changed), [one!])));
+    // The same moves, without what was tried before them.
+    const again = play(undo(changed), [one!]);
+    assert.equal(formatSteps(again.steps), formatSteps(first.steps));
+    assert.ok(isEarlier(first, again));
+    assert.ok(!isEarlier(again, first));
+    fc.assert(
+      fc.property(deeds, fc.nat(), (all, cut) => {
+        const states = [dealt()];
+        for (const { kind, choice } of all.filter(({ kind }) => kind !== "split"))
+          states.push(does(states.at(-1)!, kind, choice));
+        const before = states[cut % states.length]!;
+        assert.ok(isEarlier(before, states.at(-1)!));
+      }),
+      { numRuns: runs(50) },
+    );
+  });
+
+  describe("that no program wrote", () => {
+    const read = (abandoned: unknown) => {
+      const { check: _, ...file } = JSON.parse(formatSave(saved(play(dealt(), [movesOf(dealt())[0]!]))));
+      const changed = { ...file, abandoned };
+      return parseSave(JSON.stringify({ ...changed, check: checksum(JSON.stringify(changed)) }), findGame);
+    };
+
+    it("are refused with their game", () => {
+      const [one] = movesOf(dealt());
+      assert.ok(read([]).ok && read([{ at: 0, steps: one }]).ok && read([{ at: 1, steps: "!" }]).ok);
+      for (const strange of [
+        undefined,
+        null,
+        {},
+        [null],
+        [{}],
+        [{ at: -1, steps: one }],
+        [{ at: 0.5, steps: one }],
+        [{ at: "0", steps: one }],
+        [{ at: 0, steps: "" }],
+        [{ at: 0, steps: [one] }],
+        [{ at: 2, steps: one }],
+        [{ at: 0, steps: "nothing" }],
+        [{ at: 0, steps: `${one} ${one} ${one}` }],
+        [{ at: 0, steps: `${one} ` }],
+      ])
+        assert.equal(read(strange).ok, false, JSON.stringify(strange));
+    });
+
+    it("are not played for ever", () => {
+      const [there = ""] = movesOf(dealt());
+      const back = { U: "D", D: "U", L: "R", R: "L" }[there];
+      const steps = new Array<string>(10_000).fill(`${there},${back}`).join(" ");
+      const many = read(new Array(5_000).fill({ at: 0, steps: `${there} ${back}` }));
+      assert.ok(many.ok);
+      assert.equal(many.value.session.abandoned?.length, maxAbandonedLines);
+      const long = read([
+        { at: 0, steps },
+        { at: 0, steps },
+      ]);
+      assert.ok(long.ok);
+      assert.equal(long.value.session.abandoned?.length, 1);
+      assert.equal(read([{ at: 0, steps: new Array<string>(maxMoves + 1).fill(there).join(" ") }]).ok, false);
+    });
+
+    it("take no more memory than a game may: the oldest ones are left out", () => {
+      const width = 190;
+      const boxes = Array.from({ length: 60 }, () => `#${"*".repeat(width)}#`);
+      const open = (cells: string) => `#${cells.padEnd(width)}#`;
+      const wall = "#".repeat(width + 2);
+      const rows = [wall, open(""), open(" @$"), open(""), open(`${" ".repeat(100)}.`), ...boxes, wall];
+      const position = sokoban.text?.read(rows.join("\n"));
+      assert.ok(position?.ok);
+      const session = begin(sokoban, position.value);
+      const round = [..."RurrdLulld"].slice(0, 10);
+      const steps = Array.from({ length: 4_000 }, (_, index) => [round[index % round.length]!]);
+      const line = { at: 0, steps };
+      const text = formatSave(saved({ ...session, abandoned: [line, line, line] }));
+      const found = parseSave(text, findGame);
+      assert.ok(found.ok);
+      assert.ok((found.value.session.abandoned?.length ?? 0) < 3);
+    });
+  });
+});

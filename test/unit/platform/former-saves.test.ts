@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+import { english } from "../../../src/games/message.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { SaveFiles as FormerSaveFiles } from "../../fixtures/readers/saves-3.mjs";
+
+const fixtures = path.resolve("test/fixtures/saves");
+
+describe("saves, opened by the version that knew formats up to 3", () => {
+  const opened = async (prefix: RegExp) => {
+    const files = new VolatileFiles();
+    const names = readdirSync(fixtures).filter((name) => prefix.test(name));
+    const texts = names.map((name) => readFileSync(path.join(fixtures, name)));
+    for (const [index, name] of names.entries())
+      files.place(path.join("/saves", name), texts[index] as Buffer);
+    const told: string[] = [];
+    const store = new FormerSaveFiles(Promise.resolve("/saves"), files, findGame, {
+      setAside: (_, reason) => told.push(english(reason)),
+      cannotWrite: (error) => assert.fail(String(error)),
+      problem: (error) => assert.fail(String(error)),
+    });
+    const saves = await store.listAll();
+    return { names, texts, told, saves, files };
+  };
+
+  it("are read where they have those", async () => {
+    const { names, told, saves } = await opened(/^[123]-/);
+    assert.deepEqual([saves.length, told], [names.length, []]);
+  });
+
+  it("are set aside, whole, as newer where they have format 4", async () => {
+    const { names, texts, told, saves, files } = await opened(/^4-/);
+    assert.ok(names.length >= 3);
+    assert.deepEqual(saves, []);
+    assert.deepEqual(
+      told,
+      names.map(() => "It was written by a newer version of Tilework."),
+    );
+    const aside = [...files.all].sort(([one], [other]) => one.localeCompare(other));
+    for (const [index, [file, bytes]] of aside.entries()) {
+      assert.match(file, /\/saves\/set-aside\/4-.*\.newer\.\w+\.json$/);
+      assert.deepEqual(bytes, texts[index]);
+    }
+    assert.equal(aside.length, names.length);
+  });
+});
