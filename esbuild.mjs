@@ -99,8 +99,11 @@ const products = {
   },
 };
 
+/** All bundles. */
+export const productNames = Object.keys(products);
+
 /** The bundles of the VSIX. All others belong to the program for shells. */
-export const extensionBundles = Object.keys(products).filter((name) => name !== "cli");
+export const extensionBundles = productNames.filter((name) => name !== "cli");
 
 /** The games import their level collections as texts. @type {Record<string, import("esbuild").Loader>} */
 const levelTexts = { ".txt": "text" };

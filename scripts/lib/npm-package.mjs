@@ -73,7 +73,7 @@ function writeFolder(folder) {
 }
 
 function manifest() {
-  const { name, version, license, bin, keywords } = extensionManifest();
+  const { name, version, license, bin, keywords, homepage, bugs, repository } = extensionManifest();
   return {
     name,
     version,
@@ -81,6 +81,7 @@ function manifest() {
       "2048, the sliding puzzle and Sokoban in the terminal, with solvers that follow, saves that no crash takes, and a dialogue for pipes and screen readers.",
     license,
     keywords: [...keywords, "terminal", "cli", "tui"],
+    ...(repository && { homepage, bugs, repository }),
     bin,
     engines: { node: ">=20" },
   };

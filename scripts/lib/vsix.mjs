@@ -54,13 +54,22 @@ export async function packVsix(target, { isPreRelease = false } = {}) {
   await callVsce(
     folder,
     "package",
-    // The README's pictures are packed, not fetched from a repository.
-    "--no-rewrite-relative-links",
-    "--allow-missing-repository",
+    ...linkFlags(),
     ...(isPreRelease ? ["--pre-release"] : []),
     "-o",
     resolve(target),
   );
+}
+
+/**
+ * The Marketplace shows the README only with pictures of the web: those of the repository as it was when this
+ * version was tagged. Without a repository they stay links into the VSIX, which VS Code shows.
+ */
+function linkFlags() {
+  const { version, repository } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
+  if (repository === undefined) return ["--no-rewrite-relative-links", "--allow-missing-repository"];
+  const address = repository.url.replace(/^git\+|\.git$/g, "");
+  return ["--baseContentUrl", `${address}/blob/v${version}`, "--baseImagesUrl", `${address}/raw/v${version}`];
 }
 
 /** @param {string} folder @param {string} name @param {(file: string) => void} write */

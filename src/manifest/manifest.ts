@@ -2,6 +2,7 @@ import { configuration, restrictedSettings } from "./configuration.js";
 import { keybindings } from "./keys.js";
 import { configurationDefaults, customEditors, grammars, languages, levelFolders } from "./level-language.js";
 import { commandContributions, menus } from "./menus.js";
+import { publication } from "./publication.js";
 import { gameViewType, terminalProfile } from "./terms/names.js";
 import { views, viewsContainers, viewsWelcome } from "./views.js";
 import { walkthroughs } from "./walkthrough.js";
@@ -14,6 +15,7 @@ export { withKeyTable } from "./key-table.js";
  */
 export function generatedManifest() {
   return {
+    ...publication(),
     capabilities: {
       untrustedWorkspaces: { supported: true, restrictedConfigurations: restrictedSettings() },
       virtualWorkspaces: true,

