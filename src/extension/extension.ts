@@ -4,8 +4,8 @@ import { gamesView, gameViewType, prefix } from "../manifest/terms/names.js";
 import { registerGameCommands } from "./commands/registration.js";
 import { isLevelFileCommand, LevelsLoader } from "./levels-loader.js";
 import type { Play } from "./play.js";
+import { ErrorLog } from "./shared/error-log.js";
 import { Lazy } from "./shared/lazy.js";
-import { showError } from "./shared/notify.js";
 import { TerminalLoader } from "./terminal-loader.js";
 import type { GamesEntry } from "./view/games-tree.js";
 import { LazyTree } from "./view/lazy-tree.js";
@@ -19,27 +19,23 @@ let finish: (() => Promise<void>) | undefined;
  */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel("Tilework", { log: true });
-  const report = (error: unknown) => log.error(error instanceof Error ? error : String(error));
-  const tell = (error: unknown) => {
-    report(error);
-    showError(error instanceof Error ? error.message : String(error));
-  };
+  const errors = new ErrorLog(log);
 
   const onDidChangePanels = new vscode.EventEmitter<void>();
   const play = new Lazy<Play>(
     () => loadBundle("play"),
     (bundle: typeof import("./play.js")) => {
-      const loaded = new bundle.Play({ context, log, terminals, report, tell });
+      const loaded = new bundle.Play(context, errors, terminals);
       loaded.panels.onDidChange(() => onDidChangePanels.fire());
       return loaded;
     },
-    report,
+    errors.report,
   );
   finish = async () => play.value?.finish();
-  const terminals = new TerminalLoader(loadBundle, async () => (await play.load()).terminalServices);
+  const terminals = new TerminalLoader(loadBundle, () => play.load());
   const levels = new LevelsLoader(loadBundle, {
     state: context.globalState,
-    onProblem: report,
+    onProblem: errors.report,
     load: async () => (await play.load()).levelServices,
   });
   context.subscriptions.push(
@@ -50,7 +46,12 @@ export function activate(context: vscode.ExtensionContext): void {
     levels,
     terminals,
     onDidChangePanels,
-    ...registerGameCommands(ownCommands(context.extension).filter(isGameCommand), play, levels, report),
+    ...registerGameCommands(
+      ownCommands(context.extension).filter(isGameCommand),
+      play,
+      levels,
+      errors.report,
+    ),
     vscode.window.registerWebviewPanelSerializer(gameViewType, {
       deserializeWebviewPanel: async (panel, state) => (await play.load()).restore(panel, state),
     }),

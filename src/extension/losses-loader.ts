@@ -4,7 +4,7 @@ import type { LossPatterns } from "../games/levels.js";
 import type { LossCollection } from "../midend/commands/loss-collection.js";
 import type { LossWatch, MetListener } from "../midend/hints/known-losses.js";
 import type { LiveGame } from "../midend/live/live-game.js";
-import type { Losses, LossServices } from "../midend/losses/losses.js";
+import type { Losses } from "../midend/losses/losses.js";
 import type { DeadlockPatterns } from "../midend/losses/patterns.js";
 import { Emitter } from "../protocol/emitter.js";
 import type { LossesPage } from "../protocol/game/losses-page.js";
@@ -20,14 +20,14 @@ export class LossesLoader implements DeadlockPatterns, LossKeeping, vscode.Dispo
 
   constructor(
     load: (bundle: string) => Promise<unknown>,
-    services: () => LossServices,
+    make: (bundle: typeof import("../midend/losses/losses.js")) => Losses,
     onProblem: (error: unknown) => void,
   ) {
     this.#onProblem = onProblem;
     this.#losses = new Lazy<Losses>(
       () => load("losses"),
       (bundle: typeof import("../midend/losses/losses.js")) => {
-        const losses = new bundle.Losses(services());
+        const losses = make(bundle);
         losses.patterns.onDidChange(() => this.#onDidChange.fire());
         return losses;
       },

@@ -22,32 +22,21 @@ import { HintButton } from "./panel/hint-button.js";
 import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
-import { patternFileAccess } from "./ports/pattern-file-access.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { telling } from "./ports/telling.js";
 import { vscodePorts } from "./ports/vscode-ports.js";
+import type { ErrorLog } from "./shared/error-log.js";
 import { Lazy } from "./shared/lazy.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
 import { PlayerRecords } from "./storage/player-records.js";
 import { saveFolder } from "./storage/save-folder.js";
 import { lossReports, saveReports } from "./storage/store-reports.js";
+import type { Terminals } from "./terminal/terminals.js";
 import type { TerminalLoader } from "./terminal-loader.js";
 import { GamesView } from "./view/games-view.js";
-import { waitingGames } from "./view/waiting-games.js";
 
 /** In VS Code's `globalState`. */
 const recentLevelsKey = "tilework.recentLevels";
-
-/** What the entry, which registers everything, gives to what plays. */
-export interface PlayHost {
-  readonly context: vscode.ExtensionContext;
-  readonly log: vscode.LogOutputChannel;
-  readonly terminals: TerminalLoader;
-  /** Logs an error. */
-  report(error: unknown): void;
-  /** Logs an error and shows it. */
-  tell(error: unknown): void;
-}
 
 /**
  * Everything that plays: a bundle of its own, which the entry loads when something of it is used for the
@@ -61,13 +50,14 @@ export class Play implements vscode.Disposable {
   readonly panels: Panels;
   readonly pictures: TilePictures;
   readonly #actions: GameActions;
-  readonly #tell: (error: unknown) => void;
+  readonly #errors: ErrorLog;
   readonly #parts: vscode.Disposable;
   /** Keeps and writes everything, before VS Code ends. */
   readonly finish: () => Promise<void>;
 
-  constructor({ context, log, terminals, report, tell }: PlayHost) {
-    this.#tell = tell;
+  constructor(context: vscode.ExtensionContext, errors: ErrorLog, terminals: TerminalLoader) {
+    this.#errors = errors;
+    const { channel: log, report, tell } = errors;
     const files = new SaveFiles(saveFolder(context).then(pathOf), hostFiles, findGame, saveReports(log));
     const recordFolder = vscode.Uri.joinPath(context.globalStorageUri, "records");
     const player = new PlayerRecords(context.globalState, Promise.resolve(recordFolder), log);
@@ -81,25 +71,24 @@ export class Play implements vscode.Disposable {
       read: () => context.globalState.get<unknown>(recentLevelsKey),
       write: (value: unknown) => void context.globalState.update(recentLevelsKey, value),
     };
+    const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
+    const patterns = new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
     const ports = vscodePorts({
       ...{ settings, pictures, recentLevels, log: { error: report } },
-      ...{ solving: pool, levelSolving: levelSolver, saves: files, records: player },
+      ...{ solving: pool, levelSolving: levelSolver, saves: files, records: player, patterns },
     });
     const onDidFocus = new Emitter<void>();
-    const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
-    const patterns = () => new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
-    const lossServices = () => {
-      const services = { ports, patterns: patterns(), files: patternFileAccess, findGame };
-      return { ...services, onDidFocus: onDidFocus.event };
-    };
-    const losses = new LossesLoader(loadBundle, lossServices, report);
+    const losses = new LossesLoader(
+      loadBundle,
+      (bundle) => new bundle.Losses(ports, games, onDidFocus.event),
+      report,
+    );
     const midend = new Midend(ports, games, losses);
     this.midend = midend;
-    const { liveGames, saves, records, levelRecords } = midend;
+    const { liveGames, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
       () => loadBundle("exchange"),
-      (bundle: typeof import("./exchange/exchange.js")) =>
-        bundle.exchangeOf({ games, liveGames, records, ports }),
+      (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf(midend),
     );
     const host: PanelHost = {
       extensionUri: context.extensionUri,
@@ -130,19 +119,13 @@ export class Play implements vscode.Disposable {
       },
       ...{ records: levelRecords, onProblem: report, tell },
     };
-    this.view = new GamesView({
-      waiting: () => waitingGames(saves, liveGames),
-      levelRecords,
-      onDidChange: [liveGames.onDidChange, saves.onDidChangeBegun, levelRecords.onDidChange],
-      onProblem: report,
-    });
+    this.view = new GamesView(midend, report);
     this.runs = gameRuns({ actions, exchange, pictures, terminals });
     this.finish = async () => {
       liveGames.keepAll();
       await Promise.all([files.flush(), player.flush(), pool.dispose()]);
     };
     const hintButton = new HintButton();
-    const onDidChangeAny = [...midend.onDidChangeAny, pictures.onDidChange];
     this.#parts = vscode.Disposable.from(
       this.view,
       { dispose: () => files.dispose() },
@@ -164,10 +147,7 @@ export class Play implements vscode.Disposable {
         onDidFocus: onDidFocus.event,
         isOnBoard,
       }),
-      new PanelUpdates(liveGames, panels, hintButton, terminals, {
-        onDidChangeSaves: midend.onDidChangeSaves,
-        onDidChangeAny,
-      }),
+      new PanelUpdates(midend, panels, hintButton, terminals, pictures),
     );
   }
 
@@ -177,18 +157,17 @@ export class Play implements vscode.Disposable {
 
   /** Takes over a panel that VS Code restored. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    await this.#actions.restore(this.panels.revive(panel, state)).catch(this.#tell);
+    await this.#actions.restore(this.panels.revive(panel, state)).catch(this.#errors.tell);
   }
 
-  /** What terminals ask for. */
-  get terminalServices() {
+  /** Terminals show the same games, and open at the place of the active panel. */
+  makeTerminals(bundle: typeof import("./terminal/terminals.js")): Terminals {
     const { midend, panels, pictures } = this;
-    return {
-      midend,
-      place: () => inTerminal(panels.preferred?.place),
+    const shared = {
       lastGame: () => panels.lastGame,
       onDidChangeAny: [pictures.onDidChange],
-      tell: this.#tell,
+      tell: this.#errors.tell,
     };
+    return new bundle.Terminals(midend, shared, () => inTerminal(panels.preferred?.place));
   }
 }

@@ -2,8 +2,12 @@ import * as vscode from "vscode";
 import { terminalProfile } from "../manifest/terms/names.js";
 import type { OtherViews } from "../midend/ports/game-view.js";
 import { Lazy } from "./shared/lazy.js";
-import type { TerminalServices } from "./terminal/terminal-services.js";
 import type { Terminals } from "./terminal/terminals.js";
+
+/** What plays, once it is loaded: it makes the terminals. */
+interface TerminalMaker {
+  makeTerminals(bundle: typeof import("./terminal/terminals.js")): Terminals;
+}
 
 /** Loads what plays in terminals with the first of them: by their profile, or by the command. */
 export class TerminalLoader implements OtherViews, vscode.Disposable {
@@ -12,11 +16,11 @@ export class TerminalLoader implements OtherViews, vscode.Disposable {
   readonly #onDidChange = new vscode.EventEmitter<void>();
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(load: (bundle: string) => Promise<unknown>, services: () => Promise<TerminalServices>) {
+  constructor(load: (bundle: string) => Promise<unknown>, loadPlay: () => Promise<TerminalMaker>) {
     this.#terminals = new Lazy<Terminals>(
-      () => Promise.all([load("terminal"), services()]),
-      ([bundle, loaded]: [typeof import("./terminal/terminals.js"), TerminalServices]) => {
-        const terminals = new bundle.Terminals(loaded);
+      () => Promise.all([load("terminal"), loadPlay()]),
+      ([bundle, play]: [typeof import("./terminal/terminals.js"), TerminalMaker]) => {
+        const terminals = play.makeTerminals(bundle);
         terminals.onDidChange(() => this.#onDidChange.fire());
         return terminals;
       },

@@ -10,8 +10,8 @@ import type { LiveGame } from "./live/live-game.js";
 import type { Midend } from "./midend.js";
 import { type GameView, inTerminal, terminalLimits, type ViewPlace } from "./ports/game-view.js";
 
-/** What a surface of pages is given besides the games. */
-export interface PageSurfaceHost<Question> {
+/** Where a surface of pages is shown, and what it offers besides the games. */
+export interface SurfaceFrame<Question> {
   /** The question that has to be answered before anything else, on surfaces that ask by themselves. */
   readonly questions?: Questions<Question>;
   /** What stands over a board for a while, on surfaces that have no other place for it. */
@@ -48,7 +48,7 @@ export interface Questions<Question> {
  */
 export class PageSurface<Question = never> implements GameView, Disposable {
   readonly #midend: Midend;
-  readonly #host: PageSurfaceHost<Question>;
+  readonly #frame: SurfaceFrame<Question>;
   readonly #actions: GameActions;
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
@@ -65,23 +65,23 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   #endTurn: () => void = () => undefined;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(midend: Midend, place: ViewPlace, host: PageSurfaceHost<Question>) {
+  constructor(midend: Midend, place: ViewPlace, frame: SurfaceFrame<Question>) {
     this.#midend = midend;
     this.#place = place;
     this.#turned();
-    this.#host = host;
+    this.#frame = frame;
     const show: (to: Parameters<typeof inTerminal>[0]) => void = (to) => this.go(inTerminal(to));
     this.#actions = midend.actionsFor({ active: this, preferred: this, limits: terminalLimits, show });
     const others = [
       ...midend.onDidChangeSaves,
       ...midend.onDidChangeAny,
-      ...(host.onDidChangeAny ?? []),
-      ...(host.line === undefined ? [] : [host.line.onDidChange]),
+      ...(frame.onDidChangeAny ?? []),
+      ...(frame.line === undefined ? [] : [frame.line.onDidChange]),
     ];
     this.#listening = disposeAll(
       midend.liveGames.onDidChange((live) => this.#gameChanged(live)),
       ...others.map((onDidChange) => onDidChange(() => this.#draw())),
-      ...(host.questions === undefined ? [] : [host.questions.onDidChange(() => this.#asked())]),
+      ...(frame.questions === undefined ? [] : [frame.questions.onDidChange(() => this.#asked())]),
     );
   }
 
@@ -112,11 +112,11 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   get question(): Question | undefined {
-    return this.#host.questions?.current;
+    return this.#frame.questions?.current;
   }
 
   answer(answer: number | string | undefined): void {
-    this.#host.questions?.answer(answer);
+    this.#frame.questions?.answer(answer);
   }
 
   /** The game on the board. */
@@ -130,7 +130,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   focus(): void {
-    this.#host.show();
+    this.#frame.show();
   }
 
   /** A screen leads its cursor by itself. */
@@ -178,7 +178,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   leave(): void {
-    this.#host.leave();
+    this.#frame.leave();
   }
 
   movesText(): string | undefined {
@@ -217,7 +217,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   #follow(action: Promise<unknown>): void {
     const done = action
-      .catch((error: unknown) => this.#host.tell(error))
+      .catch((error: unknown) => this.#frame.tell(error))
       .finally(() => {
         this.#underWay.delete(done);
         this.#turned();
@@ -255,7 +255,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const drawing = { place: this.#place, isOld: false };
     this.#drawing = drawing;
     this.#makePage()
-      .catch((error: unknown) => this.#host.tell(error))
+      .catch((error: unknown) => this.#frame.tell(error))
       .finally(() => {
         if (this.#drawing === drawing) {
           this.#drawing = undefined;
@@ -267,11 +267,11 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   async #makePage(): Promise<void> {
     const place = this.#place;
-    const last = this.#host.lastGame?.() ?? this.#lastGame;
+    const last = this.#frame.lastGame?.() ?? this.#lastGame;
     const page = await this.#midend.page(place, { last, speaks: true });
     // A place of a list of patterns is none of this view's.
     if (place !== this.#place || page.kind === "losses") return;
-    const said = this.#host.line?.current;
+    const said = this.#frame.line?.current;
     this.#page =
       page.kind === "board" && page.replay === undefined && said !== undefined
         ? { ...page, notice: said }

@@ -5,6 +5,7 @@ import { english, type Message, say } from "../../games/message.js";
 import { bad, good } from "../../games/result.js";
 import { settings as table } from "../../manifest/settings.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "../../midend/ports/outside.js";
+import type { PatternFileAccess } from "../../midend/ports/patterns.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
 import type { Speech } from "../../midend/ports/speech.js";
@@ -117,7 +118,11 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
   };
 }
 
-export interface ShellPortParts {
+/** A shell has no dialogs for files. */
+const patternFiles: PatternFileAccess = { open: async () => undefined, save: async () => undefined };
+
+/** What a shell has for the midend's ports to be made of. */
+export interface ShellDevices {
   readonly store: GameStore;
   readonly solving: ShellSolvers;
   readonly box: QuestionBox;
@@ -130,7 +135,7 @@ export interface ShellPortParts {
   readonly report: (problem: unknown) => void;
 }
 
-export function shellPorts({ store, solving, box, copy, tell, line, report }: ShellPortParts): Ports {
+export function shellPorts({ store, solving, box, copy, tell, line, report }: ShellDevices): Ports {
   // What a terminal gives from its clipboard comes as keys.
   const clipboard: Clipboard = { read: async () => "", write: async (text) => copy(text) };
   return {
@@ -143,8 +148,9 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
       pictures: noPictures,
       log: { error: report },
     },
-    ...{ ask: box, tell: shellTelling(box, tell, line), levelFiles: levelFiles(box) },
+    ...{ ask: box, tell: shellTelling(box, tell, line), levelFiles: levelFiles(box), patternFiles },
     ...{ solving: solving.games, levelSolving: solving.levels },
     ...{ saves: store.saves, records: store.records, recentLevels: store.recentLevels },
+    patterns: store.patterns,
   };
 }

@@ -5,7 +5,6 @@ import type { LiveGame } from "../../midend/live/live-game.js";
 import { Losses } from "../../midend/losses/losses.js";
 import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
-import type { PatternFileAccess, PatternKeeping } from "../../midend/ports/patterns.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/surface.js";
@@ -26,7 +25,7 @@ export interface ShellOptions {
   readonly left: () => void;
   /** Shows a sentence where no board does; without it, as a question with nothing to answer. */
   readonly show?: (text: string) => void;
-  /** As in `ShellParts`. */
+  /** The games that there are (default: all registered ones). */
   readonly games?: readonly AnyGame[];
 }
 
@@ -48,26 +47,16 @@ export function openShell(
   // A dialogue of lines has what is announced.
   const line = show === undefined ? new PassingLine(time) : undefined;
   const ports = shellPorts({ store, solving, box, copy, tell, line, report });
-  const shell: Shell = new Shell({
-    ports,
-    games,
-    patterns: store.patterns,
-    questions: box,
-    ...(line === undefined ? {} : { line }),
-    left,
-  });
+  const shell: Shell = new Shell(ports, { questions: box, line, left }, games);
   return shell;
 }
 
-export interface ShellParts {
-  readonly ports: Ports;
-  /** The games that there are; all registered ones, unless said. */
-  readonly games?: readonly AnyGame[];
-  readonly patterns: PatternKeeping;
+/** Where a shell asks and tells. */
+export interface ShellFront {
   /** What the ports ask. */
   readonly questions: Questions<ScreenQuestion>;
   /** What the ports say in passing, and why something is not done, on a screen. */
-  readonly line?: PassingLine;
+  readonly line?: PassingLine | undefined;
   /** The player has left. */
   readonly left: () => void;
 }
@@ -82,20 +71,18 @@ export class Shell {
   readonly #line: PassingLine | undefined;
   readonly #listening: { dispose(): void };
 
-  constructor({ ports, games = registered, patterns, questions, line, left }: ShellParts) {
+  constructor(ports: Ports, { questions, line, left }: ShellFront, games = registered) {
     this.#line = line;
-    const findGame = (name: string) => games.find((game) => game.name === name);
-    const services = { ports, patterns, files: patternFiles, findGame };
-    this.#losses = new Losses({ ...services, onDidFocus: new Emitter<void>().event });
+    this.#losses = new Losses(ports, games, new Emitter<void>().event);
     this.midend = new Midend(ports, games, this.#losses);
-    const host = {
+    const frame = {
       show: () => undefined,
       leave: left,
       tell: (problem: unknown) => ports.log.error(problem),
       questions,
       ...(line === undefined ? {} : { line }),
     };
-    this.surface = new PageSurface(this.midend, { kind: "home" }, host);
+    this.surface = new PageSurface(this.midend, { kind: "home" }, frame);
     this.#listening = disposeAll(
       this.surface.onDidGo(() => this.#watch()),
       this.midend.liveGames.onDidOpen((live) => {
@@ -152,6 +139,3 @@ export class Shell {
     );
   }
 }
-
-/** A shell has no dialogs for files. */
-const patternFiles: PatternFileAccess = { open: async () => undefined, save: async () => undefined };

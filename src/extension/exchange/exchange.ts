@@ -1,10 +1,13 @@
+import type { Midend } from "../../midend/midend.js";
 import type { Exchange } from "../commands/exchange.js";
-import type { ExchangeServices } from "./exchange-services.js";
 import { ExchangedFiles } from "./exchanged-files.js";
 
-/** The entry of a bundle of its own, loaded when somebody exchanges a game. */
-export function exchangeOf(services: ExchangeServices): Exchange {
-  const files = new ExchangedFiles(services);
+/**
+ * The entry of a bundle of its own, loaded when somebody exchanges a game. It takes the games from the midend: it
+ * would bundle others of the same names.
+ */
+export function exchangeOf(midend: Midend): Exchange {
+  const files = new ExchangedFiles(midend);
   return {
     importBoard: (uri) => files.importBoard(uri),
     exportBoard: (uri) => files.exportBoard(uri),

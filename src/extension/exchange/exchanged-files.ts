@@ -4,12 +4,12 @@ import type { AnyGame } from "../../games/game.js";
 import { begin } from "../../games/play/session.js";
 import { askGame } from "../../midend/commands/questions.js";
 import { newStart } from "../../midend/live/start.js";
+import type { Midend } from "../../midend/midend.js";
 import { randomId } from "../../platform/random.js";
 import { fileNameOf } from "../shared/file-name.js";
 import { showError, showInformation, showStatus } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
 import { translate } from "../shared/translate.js";
-import type { ExchangeServices } from "./exchange-services.js";
 
 /**
  * Import from and export to the files of older programs. A bad file is refused with a sentence, and nothing
@@ -23,10 +23,10 @@ type WithBoardFile = AnyGame & { readonly files: { readonly board: BoardFile<unk
 type WithScoreFile = AnyGame & { readonly files: { readonly scores: ScoreFile } };
 
 export class ExchangedFiles {
-  readonly #services: ExchangeServices;
+  readonly #midend: Midend;
 
-  constructor(services: ExchangeServices) {
-    this.#services = services;
+  constructor(midend: Midend) {
+    this.#midend = midend;
   }
 
   /** Puts the board of a file on the board. Returns the game when it did. */
@@ -37,15 +37,15 @@ export class ExchangedFiles {
     const source = game && (uri ?? (await askOpen(game.files.board)));
     const bytes = source && (await read(source));
     if (game === undefined || bytes === undefined) return undefined;
-    const position = game.files.board.read(bytes, this.#services.ports.chance.seed());
+    const position = game.files.board.read(bytes, this.#midend.ports.chance.seed());
     if (!position.ok) {
       refuse(source, translate(position.error));
       return undefined;
     }
-    const { liveGames } = this.#services;
+    const { liveGames } = this.#midend;
     const live = await liveGames.look(game);
     if (live !== undefined) liveGames.table(live).assistant.stop();
-    await liveGames.put(game, newStart(begin(game, position.value), this.#services.ports.chance));
+    await liveGames.put(game, newStart(begin(game, position.value), this.#midend.ports.chance));
     return game;
   }
 
@@ -54,7 +54,7 @@ export class ExchangedFiles {
       (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
     );
     if (game === undefined) return;
-    const live = await this.#services.liveGames.open(game);
+    const live = await this.#midend.liveGames.open(game);
     const bytes = game.files.board.write(live.position);
     if (!bytes.ok) {
       showError(translate(bytes.error));
@@ -78,8 +78,8 @@ export class ExchangedFiles {
     }
     const unknown = vscode.l10n.t("Unknown");
     const named = scores.value.map(({ name, score }) => ({ name: name === "" ? unknown : name, score }));
-    const fresh = missingFrom(this.#services.records.scores(game.name, game.files.scores.variant), named);
-    const { entered } = await this.#services.records.enter(
+    const fresh = missingFrom(this.#midend.records.scores(game.name, game.files.scores.variant), named);
+    const { entered } = await this.#midend.records.enter(
       game,
       game.files.scores.variant,
       fresh.map((score) => ({ ...score, gameId: `file-${randomId()}` })),
@@ -98,7 +98,7 @@ export class ExchangedFiles {
       (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
     );
     if (game === undefined) return;
-    const scores = this.#services.records.scores(game.name, game.files.scores.variant);
+    const scores = this.#midend.records.scores(game.name, game.files.scores.variant);
     if (scores.length === 0) {
       void showInformation(vscode.l10n.t("There are no scores to export yet."));
       return;
@@ -112,7 +112,7 @@ export class ExchangedFiles {
   #askGame<Candidate extends AnyGame>(
     isOne: (game: AnyGame) => game is Candidate,
   ): Promise<Candidate | undefined> {
-    return askGame(this.#services.ports.ask, this.#services.games.filter(isOne));
+    return askGame(this.#midend.ports.ask, this.#midend.games.filter(isOne));
   }
 }
 

@@ -1,16 +1,11 @@
 import * as vscode from "vscode";
 import type { LiveGames } from "../../midend/games/live-games.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
+import type { Midend } from "../../midend/midend.js";
 import type { OtherViews } from "../../midend/ports/game-view.js";
 import type { HintButton } from "./hint-button.js";
 import type { Panels } from "./panels.js";
-
-/** What a change may come from, besides the games and the panels themselves. */
-export interface UpdateSources {
-  readonly onDidChangeSaves: readonly vscode.Event<unknown>[];
-  /** Records, settings, pictures: what any page may show. */
-  readonly onDidChangeAny: readonly vscode.Event<unknown>[];
-}
+import type { TilePictures } from "./pictures.js";
 
 /**
  * Keeps up to date what is seen: pages, the status bar, the contexts of keys; and tells games whether anybody
@@ -24,11 +19,11 @@ export class PanelUpdates implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
 
   constructor(
-    liveGames: LiveGames,
+    { liveGames, onDidChangeSaves, onDidChangeAny }: Midend,
     panels: Panels,
     hintButton: HintButton,
     others: OtherViews,
-    { onDidChangeSaves, onDidChangeAny }: UpdateSources,
+    pictures: Pick<TilePictures, "onDidChange">,
   ) {
     this.#liveGames = liveGames;
     this.#panels = panels;
@@ -52,7 +47,7 @@ export class PanelUpdates implements vscode.Disposable {
       ...onDidChangeSaves.map((onDidChange) =>
         onDidChange(() => this.#draw(({ place }) => place.kind !== "board")),
       ),
-      ...onDidChangeAny.map((onDidChange) => onDidChange(() => this.#draw())),
+      ...[...onDidChangeAny, pictures.onDidChange].map((onDidChange) => onDidChange(() => this.#draw())),
       vscode.window.onDidChangeWindowState(() => this.#watch()),
     );
   }

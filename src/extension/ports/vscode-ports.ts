@@ -2,15 +2,26 @@ import type { Ports } from "../../midend/ports/ports.js";
 import { asking } from "./asking.js";
 import { chance, clipboard, speech, time } from "./host-ports.js";
 import { levelFileAccess } from "./level-file-access.js";
+import { patternFileAccess } from "./pattern-file-access.js";
 import { telling } from "./telling.js";
 
 /** Ports that belong to one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
   Ports,
-  "time" | "chance" | "speech" | "clipboard" | "ask" | "tell" | "levelFiles"
+  "time" | "chance" | "speech" | "clipboard" | "ask" | "tell" | "levelFiles" | "patternFiles"
 >;
 
 /** All that the midend asks of VS Code. */
 export function vscodePorts(own: OwnPorts): Ports {
-  return { ...own, time, chance, speech, clipboard, ask: asking, tell: telling, levelFiles: levelFileAccess };
+  return {
+    ...own,
+    time,
+    chance,
+    speech,
+    clipboard,
+    ask: asking,
+    tell: telling,
+    levelFiles: levelFileAccess,
+    patternFiles: patternFileAccess,
+  };
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import { PageSurface } from "../../midend/page-surface.js";
+import type { Midend } from "../../midend/midend.js";
+import { PageSurface, type SurfaceFrame } from "../../midend/page-surface.js";
 import type { ViewPlace } from "../../midend/ports/game-view.js";
 import { InputDecoder } from "../../terminal/input/decoder.js";
 import { LineEditor } from "../../terminal/plain/line-editor.js";
@@ -7,8 +8,10 @@ import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import type { Clock, Off } from "../../terminal/terminal.js";
 import { PseudoTerminal } from "./pseudo-terminal.js";
-import type { TerminalServices } from "./terminal-services.js";
 import { isPlain, screenSettings } from "./terminal-settings.js";
+
+/** What the surfaces of all terminals have in common. */
+export type SharedFrame = Required<Pick<SurfaceFrame<never>, "onDidChangeAny" | "lastGame" | "tell">>;
 
 /**
  * A terminal of VS Code in which the live games are played: as a screen, or as a dialogue of lines for a
@@ -16,7 +19,7 @@ import { isPlain, screenSettings } from "./terminal-settings.js";
  */
 export class GameTerminal implements vscode.Disposable {
   readonly pty: PseudoTerminal;
-  readonly #services: TerminalServices;
+  readonly #tell: (error: unknown) => void;
   readonly #surface: PageSurface;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** It was opened or closed, or turned to another place. */
@@ -27,16 +30,16 @@ export class GameTerminal implements vscode.Disposable {
   #end: (() => void) | undefined;
   isOpen = false;
 
-  constructor(services: TerminalServices, place: ViewPlace) {
-    this.#services = services;
+  constructor(midend: Midend, place: ViewPlace, shared: SharedFrame) {
+    this.#tell = shared.tell;
     this.pty = new PseudoTerminal(
-      () => void this.#open().catch((error: unknown) => services.tell(error)),
+      () => void this.#open().catch(shared.tell),
       () => this.dispose(),
     );
-    this.#surface = new PageSurface(services.midend, place, {
+    this.#surface = new PageSurface(midend, place, {
+      ...shared,
       show: () => this.#terminal?.show(),
       leave: () => this.#leave(),
-      ...{ onDidChangeAny: services.onDidChangeAny, lastGame: services.lastGame, tell: services.tell },
     });
   }
 
@@ -122,7 +125,7 @@ export class GameTerminal implements vscode.Disposable {
     const off: Off = this.pty.onData((data) => {
       for (const event of decoder.push(data)) editor.take(event);
     });
-    dialogue.run().catch((error: unknown) => this.#services.tell(error));
+    dialogue.run().catch(this.#tell);
     return () => {
       off();
       dialogue.close();

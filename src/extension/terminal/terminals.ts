@@ -1,19 +1,24 @@
 import * as vscode from "vscode";
+import type { Midend } from "../../midend/midend.js";
 import type { ViewPlace } from "../../midend/ports/game-view.js";
-import { GameTerminal } from "./game-terminal.js";
-import type { TerminalServices } from "./terminal-services.js";
+import { GameTerminal, type SharedFrame } from "./game-terminal.js";
 
 /** All terminals with games in them. */
 export class Terminals implements vscode.Disposable {
-  readonly #services: TerminalServices;
+  readonly #midend: Midend;
+  readonly #shared: SharedFrame;
+  readonly #firstPlace: () => ViewPlace;
   readonly #terminals = new Set<GameTerminal>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Terminals came, went, or turned to another place. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #listening: vscode.Disposable;
 
-  constructor(services: TerminalServices) {
-    this.#services = services;
+  /** @param firstPlace what a new terminal shows */
+  constructor(midend: Midend, shared: SharedFrame, firstPlace: () => ViewPlace) {
+    this.#midend = midend;
+    this.#shared = shared;
+    this.#firstPlace = firstPlace;
     this.#listening = vscode.Disposable.from(
       vscode.window.onDidOpenTerminal((terminal) => this.#adopt(terminal)),
       vscode.window.onDidChangeActiveTerminal(() => this.#onDidChange.fire()),
@@ -60,7 +65,7 @@ export class Terminals implements vscode.Disposable {
   }
 
   #make(): GameTerminal {
-    const terminal = new GameTerminal(this.#services, this.#services.place());
+    const terminal = new GameTerminal(this.#midend, this.#firstPlace(), this.#shared);
     this.#terminals.add(terminal);
     terminal.onDidChange(() => {
       if (!terminal.isOpen) this.#terminals.delete(terminal);

@@ -1,18 +1,10 @@
 import * as vscode from "vscode";
 import { games } from "../../games/registry/registry.js";
-import type { LevelRecords } from "../../midend/store/level-records.js";
+import type { Midend } from "../../midend/midend.js";
 import { commandId } from "../shared/command-names.js";
 import { showsBadge } from "../shared/settings.js";
 import { type GamesEntry, gamesTree, type WaitingGame } from "./games-tree.js";
-
-export interface GamesViewSources {
-  /** The games that can be gone on with. */
-  waiting(): Promise<readonly WaitingGame[]>;
-  readonly levelRecords: LevelRecords;
-  /** Something that the tree shows may be different by now. */
-  readonly onDidChange: readonly vscode.Event<unknown>[];
-  onProblem(error: unknown): void;
-}
+import { waitingGames } from "./waiting-games.js";
 
 /**
  * A player moves some times a second; the tree follows when they pause, and at the latest after the second.
@@ -25,7 +17,8 @@ const maxWaitMs = 2_000;
  * is made anew while it is not.
  */
 export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<GamesEntry> {
-  readonly #sources: GamesViewSources;
+  readonly #midend: Midend;
+  readonly #report: (error: unknown) => void;
   #view: vscode.TreeView<GamesEntry> | undefined;
   readonly #listening: vscode.Disposable;
   #watching: vscode.Disposable | undefined;
@@ -35,10 +28,15 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   #stale = false;
   #waiting: { readonly timer: NodeJS.Timeout; readonly sinceMs: number } | undefined;
 
-  constructor(sources: GamesViewSources) {
-    this.#sources = sources;
+  /** @param report logs an error */
+  constructor(midend: Midend, report: (error: unknown) => void) {
+    this.#midend = midend;
+    this.#report = report;
+    const { liveGames, saves, levelRecords } = midend;
     this.#listening = vscode.Disposable.from(
-      ...sources.onDidChange.map((onDidChange) => onDidChange(() => this.#changed())),
+      liveGames.onDidChange(() => this.#changed()),
+      saves.onDidChangeBegun(() => this.#changed()),
+      levelRecords.onDidChange(() => this.#changed()),
       vscode.workspace.onDidChangeConfiguration((change) => {
         if (change.affectsConfiguration("tilework.activityBar")) this.#changed();
       }),
@@ -60,12 +58,16 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     return this;
   }
 
+  #readWaiting(): Promise<readonly WaitingGame[]> {
+    return waitingGames(this.#midend.saves, this.#midend.liveGames);
+  }
+
   async getChildren(entry?: GamesEntry): Promise<GamesEntry[]> {
     if (entry !== undefined) return [...entry.children];
     this.#seen = true;
-    const waiting = await this.#sources.waiting();
+    const waiting = await this.#readWaiting();
     if (this.#view !== undefined) this.#view.badge = badge(waiting.length);
-    return [...gamesTree(games, waiting, this.#sources.levelRecords)];
+    return [...gamesTree(games, waiting, this.#midend.levelRecords)];
   }
 
   getTreeItem(entry: GamesEntry): vscode.TreeItem {
@@ -112,12 +114,9 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
       this.#stale = false;
       this.#onDidChangeTreeData.fire(undefined);
     } else {
-      this.#sources.waiting().then(
-        ({ length }) => {
-          view.badge = badge(length);
-        },
-        (error) => this.#sources.onProblem(error),
-      );
+      this.#readWaiting().then(({ length }) => {
+        view.badge = badge(length);
+      }, this.#report);
     }
   }
 }

@@ -21,7 +21,6 @@ import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
 import type { GameViews } from "../ports/game-view.js";
-import type { PatternFileAccess } from "../ports/patterns.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { LossOfLevel } from "./loss-of-level.js";
@@ -34,20 +33,13 @@ type Starter = Parameters<LossCollection["act"]>[1];
  */
 export class LossActions implements LossCollection {
   readonly #losses: LostPatterns;
-  readonly #findGame: (name: string) => AnyGame | undefined;
+  readonly #games: readonly AnyGame[];
   readonly #ports: Ports;
-  readonly #files: PatternFileAccess;
 
-  constructor(
-    losses: LostPatterns,
-    findGame: (name: string) => AnyGame | undefined,
-    ports: Ports,
-    files: PatternFileAccess,
-  ) {
+  constructor(losses: LostPatterns, games: readonly AnyGame[], ports: Ports) {
     this.#losses = losses;
+    this.#games = games;
     this.#ports = ports;
-    this.#files = files;
-    this.#findGame = findGame;
   }
 
   async keep({ live, assistant, levelAssistant }: GameTable): Promise<void> {
@@ -90,6 +82,10 @@ export class LossActions implements LossCollection {
         ? notCut()
         : await this.#keepCut(game, pattern, originWith(title, game.format(start.value), file));
     if (told !== undefined) this.#ports.tell.passing(told, 5_000);
+  }
+
+  #findGame(name: string): AnyGame | undefined {
+    return this.#games.find((game) => game.name === name);
   }
 
   /** What is to be said; `undefined` where an error was shown. */
@@ -158,7 +154,7 @@ export class LossActions implements LossCollection {
 
   async #import(game: AnyGame): Promise<void> {
     const patterns = game.levels?.deadlocks?.patterns;
-    const file = await this.#files.open(maxLossTextBytes);
+    const file = await this.#ports.patternFiles.open(maxLossTextBytes);
     if (file === undefined || patterns === undefined) return;
     const { tell, time } = this.#ports;
     const { name, text } = file;
@@ -173,7 +169,7 @@ export class LossActions implements LossCollection {
   }
 
   async #export({ name }: AnyGame): Promise<void> {
-    await this.#files.save(formatLosses(this.#losses.of(name)));
+    await this.#ports.patternFiles.save(formatLosses(this.#losses.of(name)));
   }
 }
 

@@ -5,21 +5,11 @@ import type { LossesPage } from "../../protocol/game/losses-page.js";
 import type { LossWatch, MetListener } from "../hints/known-losses.js";
 import type { LiveGame } from "../live/live-game.js";
 import { lossesPage } from "../pages/losses-page.js";
-import type { PatternFileAccess, PatternKeeping } from "../ports/patterns.js";
 import type { Ports } from "../ports/ports.js";
 import { LossActions } from "./loss-actions.js";
 import { LostPatterns } from "./lost-patterns.js";
 import { MetLosses } from "./met-losses.js";
 import type { DeadlockPatterns } from "./patterns.js";
-
-export interface LossServices {
-  readonly ports: Ports;
-  readonly patterns: PatternKeeping;
-  readonly files: PatternFileAccess;
-  readonly findGame: (name: string) => AnyGame | undefined;
-  /** The player comes back to this window. */
-  readonly onDidFocus: Event<void>;
-}
 
 /** All about the deadlock patterns that players keep. */
 export class Losses implements DeadlockPatterns, Disposable {
@@ -27,10 +17,11 @@ export class Losses implements DeadlockPatterns, Disposable {
   readonly actions: LossActions;
   readonly #ports: Ports;
 
-  constructor({ ports, patterns, files, findGame, onDidFocus }: LossServices) {
+  /** @param onDidFocus the player comes back to this window */
+  constructor(ports: Ports, games: readonly AnyGame[], onDidFocus: Event<void>) {
     this.#ports = ports;
-    this.patterns = new LostPatterns(patterns, onDidFocus);
-    this.actions = new LossActions(this.patterns, findGame, ports, files);
+    this.patterns = new LostPatterns(ports.patterns, onDidFocus);
+    this.actions = new LossActions(this.patterns, games, ports);
   }
 
   dispose(): void {

@@ -1,6 +1,7 @@
 import type { LevelSolving, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "./outside.js";
+import type { PatternFileAccess, PatternKeeping } from "./patterns.js";
 import type { Settings } from "./settings.js";
 import type { Speech } from "./speech.js";
 import type { GameFiles, Memory, RecordsKeeping } from "./store.js";
@@ -26,6 +27,9 @@ export interface Ports {
   readonly records: RecordsKeeping;
   /** The random levels that were dealt. */
   readonly recentLevels: Memory;
+  /** The deadlock patterns that the player keeps. */
+  readonly patterns: PatternKeeping;
+  readonly patternFiles: PatternFileAccess;
   readonly levelFiles: LevelFileAccess;
   readonly pictures: Pictures;
 }

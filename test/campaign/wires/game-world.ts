@@ -11,7 +11,6 @@ import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
-import { patternFileAccess } from "../../../src/extension/ports/pattern-file-access.js";
 import { lossReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
 import { Losses } from "../../../src/midend/losses/losses.js";
@@ -57,27 +56,27 @@ export class GameWorld {
       timeMs: () => 1_000,
       memoryMb: () => 200,
     });
-    this.#window = new WindowPorts(vscode.Uri.file(this.#folder), log, {
-      solving: this.#pool,
-      levelSolving: solver,
-    });
-    const { all: ports, pictures } = this.#window;
     const patterns = new LossFiles(
       Promise.resolve(path.join(this.#folder, "lost-patterns")),
       hostFiles,
       lossReports(log),
       isPattern,
     );
+    this.#window = new WindowPorts(vscode.Uri.file(this.#folder), log, {
+      patterns,
+      solving: this.#pool,
+      levelSolving: solver,
+    });
+    const { all: ports, pictures } = this.#window;
     const onDidFocus = new Emitter<void>().event;
     const losses = new LossesLoader(
       async () => ({ Losses }),
-      () => ({ ports, patterns, files: patternFileAccess, findGame, onDidFocus }),
+      () => new Losses(ports, games, onDidFocus),
       note,
     );
     this.#midend = new Midend(ports, games, losses);
-    const { liveGames, records, onDidChangeSaves, onDidChangeAny } = this.#midend;
     const hintButton = new HintButton();
-    const exchange = { load: async () => exchangeOf({ games, liveGames, records, ports }) };
+    const exchange = { load: async () => exchangeOf(this.#midend) };
     const host: PanelHost = {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
       makePage: (place, panel) =>
@@ -103,10 +102,7 @@ export class GameWorld {
       hintButton,
       panels,
       ...registerGameCommands([...runs.keys()], loaded, levelEditor, note),
-      new PanelUpdates(liveGames, panels, hintButton, terminals, {
-        onDidChangeSaves,
-        onDidChangeAny: [...onDidChangeAny, pictures.onDidChange],
-      }),
+      new PanelUpdates(this.#midend, panels, hintButton, terminals, pictures),
     ];
     void actions.restore(panels.revive(this.panel as unknown as vscode.WebviewPanel, state)).catch(note);
   }

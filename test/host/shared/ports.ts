@@ -8,6 +8,7 @@ import { saveReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { fakePatterns } from "../../unit/midend/fake-patterns.js";
 import { Memento } from "./memento.js";
 
 /** What a test gives in place of what a window has otherwise. */
@@ -51,6 +52,7 @@ export class WindowPorts implements vscode.Disposable {
     const own = vscodePorts({
       ...{ settings: this.#settings, pictures: this.pictures, saves: this.saves, records: this.player },
       ...noSolvers,
+      patterns: fakePatterns(),
       log: { error: (problem) => log.error(problem instanceof Error ? problem : String(problem)) },
       recentLevels: {
         read: () => state.get(recentLevelsKey),

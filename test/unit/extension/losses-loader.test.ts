@@ -28,7 +28,7 @@ function harness(load: () => Promise<unknown>) {
   const problems: unknown[] = [];
   const loader = new LossesLoader(
     load,
-    () => ({}) as never,
+    (loaded) => new loaded.Losses({} as never, [], (() => undefined) as never),
     (problem) => problems.push(problem),
   );
   const watch = () => loader.watch({} as never, {} as never, () => undefined);

@@ -11,7 +11,6 @@ import { newStart } from "../../../src/midend/live/start.js";
 import type { DeadlockPatterns } from "../../../src/midend/losses/patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
-import type { PatternKeeping } from "../../../src/midend/ports/patterns.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
 import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
 import { FakePorts } from "./fake-ports.js";
@@ -24,12 +23,6 @@ export const noPatterns: DeadlockPatterns = {
   keep: async () => undefined,
   show: async () => undefined,
   act: async () => undefined,
-};
-
-export const nothingKept: PatternKeeping = {
-  read: async () => [],
-  keep: async () => ({ kept: 0, isFull: false }),
-  remove: async () => undefined,
 };
 
 const inNoTime = { nodes: 1, ms: 1 } as const;
@@ -107,13 +100,7 @@ export async function fakeShell(session: AnySession, games: readonly AnyGame[] =
   const ports = new FakePorts();
   ports.solving = helplessSolving;
   ports.levelSolving = helplessLevelSolving;
-  const shell = new Shell({
-    ports,
-    games,
-    patterns: nothingKept,
-    questions: new QuestionBox(),
-    left: () => undefined,
-  });
+  const shell = new Shell(ports, { questions: new QuestionBox(), left: () => undefined }, games);
   await shell.open({ kind: "begin", start: newStart(session, ports.chance) });
   return shell;
 }

@@ -14,6 +14,7 @@ import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
 import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { fakePatterns } from "./fake-patterns.js";
 
 /**
  * One fake of each port of the midend: it is tested without VS Code, without a disk, and with a clock that a
@@ -178,6 +179,8 @@ export class FakePorts implements Ports {
     nameOf: (address: string) => address.replace(/^.*\//, ""),
   };
   readonly pictures = { of: () => undefined, choose: async () => undefined };
+  readonly patterns = fakePatterns();
+  readonly patternFiles = { open: async () => undefined, save: async () => undefined };
   solving: Solving = silentSolving;
   levelSolving: LevelSolving = silentLevelSolving;
 

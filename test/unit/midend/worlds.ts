@@ -9,13 +9,11 @@ import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
 import type { Direction } from "../../../src/games/direction.js";
 import type { Gesture } from "../../../src/games/game.js";
-import { type KeptLoss, nameOfLoss } from "../../../src/games/losses/kept-loss.js";
-import { findGame, games } from "../../../src/games/registry/registry.js";
+import { games } from "../../../src/games/registry/registry.js";
 import { Losses } from "../../../src/midend/losses/losses.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
-import type { PatternKeeping } from "../../../src/midend/ports/patterns.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import {
@@ -130,26 +128,8 @@ export abstract class World {
   }
 }
 
-/** Kept in memory alone. */
-function patternKeeping(): PatternKeeping {
-  let all: readonly KeptLoss[] = [];
-  return {
-    read: async () => all,
-    async keep(losses) {
-      const fresh = losses.filter((loss) => all.every((one) => nameOfLoss(one) !== nameOfLoss(loss)));
-      all = [...fresh, ...all];
-      return { kept: fresh.length, isFull: false };
-    },
-    async remove(loss) {
-      all = all.filter((one) => nameOfLoss(one) !== nameOfLoss(loss));
-    },
-  };
-}
-
 function lossesOf(ports: WorldPorts): Losses {
-  const files = { open: async () => undefined, save: async () => undefined };
-  const onDidFocus = () => ({ dispose: () => undefined });
-  return new Losses({ ports, patterns: patternKeeping(), files, findGame, onDidFocus });
+  return new Losses(ports, games, () => ({ dispose: () => undefined }));
 }
 
 /** A panel of VS Code: keys are its commands, everything else comes over its wire, and pages go over it. */
@@ -179,7 +159,6 @@ export class PanelWorld extends World {
     this.#panels = panels;
     const actions = this.midend.actionsFor(panels);
     const hintButton = new HintButton();
-    const { onDidChangeSaves, onDidChangeAny } = this.midend;
     const none = () => ({ dispose: () => undefined });
     const runs = gameRuns({
       actions,
@@ -191,11 +170,11 @@ export class PanelWorld extends World {
     this.#parts = [
       ...registerGameCommands([...runs.keys()], play, { play: () => false }, note),
       new PanelUpdates(
-        this.midend.liveGames,
+        this.midend,
         panels,
         hintButton,
         { seen: [], count: 0, onDidChange: none },
-        { onDidChangeSaves, onDidChangeAny },
+        { onDidChange: none },
       ),
       panels,
     ];
@@ -408,13 +387,7 @@ abstract class ShellWorld extends World {
 
   constructor(files: VolatileFiles) {
     super(files);
-    this.shell = new Shell({
-      ports: this.ports,
-      games,
-      patterns: patternKeeping(),
-      questions: this.ports.box,
-      left: () => undefined,
-    });
+    this.shell = new Shell(this.ports, { questions: this.ports.box, left: () => undefined }, games);
   }
 
   get midend(): Midend {

@@ -1,0 +1,31 @@
+import type { LogOutputChannel } from "vscode";
+import { showError } from "./notify.js";
+
+/**
+ * Where errors of the extension go: the log, and the user where they wait for something. An error is often
+ * passed on to several callers, such as when a bundle cannot be loaded; each error object is logged once.
+ */
+export class ErrorLog {
+  /** For warnings and other messages. */
+  readonly channel: LogOutputChannel;
+  readonly #logged = new WeakSet<Error>();
+
+  constructor(channel: LogOutputChannel) {
+    this.channel = channel;
+  }
+
+  /** Logs an error. */
+  readonly report = (error: unknown): void => {
+    if (!(error instanceof Error)) this.channel.error(String(error));
+    else if (!this.#logged.has(error)) {
+      this.#logged.add(error);
+      this.channel.error(error);
+    }
+  };
+
+  /** Logs an error and shows it. */
+  readonly tell = (error: unknown): void => {
+    this.report(error);
+    showError(error instanceof Error ? error.message : String(error));
+  };
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { setImmediate as turn } from "node:timers/promises";
+import { LossesLoader } from "../../../src/extension/losses-loader.js";
+import { ErrorLog } from "../../../src/extension/shared/error-log.js";
+import { window } from "../shared/vscode-stand-in.js";
+
+function harness() {
+  const lines: string[] = [];
+  const shown: string[] = [];
+  const errors = new ErrorLog({ error: (problem: unknown) => void lines.push(String(problem)) } as never);
+  window.showErrorMessage = async (text?: string) => void shown.push(String(text));
+  return { errors, lines, shown };
+}
+
+describe("the error log", () => {
+  const { showErrorMessage } = window;
+  afterEach(() => {
+    window.showErrorMessage = showErrorMessage;
+  });
+
+  it("logs an error once, however many callers it was passed on to", () => {
+    const { errors, lines, shown } = harness();
+    const error = new Error("no bundle");
+    errors.report(error);
+    errors.tell(error);
+    assert.deepEqual(lines, ["Error: no bundle"]);
+    assert.deepEqual(shown, ["no bundle"]);
+  });
+
+  it("logs another error with the same text, and what is not an error, each time", () => {
+    const { errors, lines } = harness();
+    errors.report(new Error("full disk"));
+    errors.report(new Error("full disk"));
+    errors.report("odd");
+    errors.report("odd");
+    assert.deepEqual(lines, ["Error: full disk", "Error: full disk", "odd", "odd"]);
+  });
+
+  it("has one line where the code for deadlock patterns cannot be loaded while a board and a command wait for it", async () => {
+    const { errors, lines, shown } = harness();
+    const load = () => Promise.reject(new Error("no bundle"));
+    const loader = new LossesLoader(load, () => assert.fail(), errors.report);
+    loader.watch({} as never, {} as never, () => undefined).look();
+    await loader.show(undefined, {} as never).catch(errors.tell);
+    await turn();
+    assert.deepEqual(lines, ["Error: no bundle"]);
+    assert.deepEqual(shown, ["no bundle"]);
+  });
+});

@@ -1,0 +1,18 @@
+import { type KeptLoss, nameOfLoss } from "../../../src/games/losses/kept-loss.js";
+import type { PatternKeeping } from "../../../src/midend/ports/patterns.js";
+
+/** Keeps deadlock patterns in memory. */
+export function fakePatterns(): PatternKeeping {
+  let all: readonly KeptLoss[] = [];
+  return {
+    read: async () => all,
+    async keep(losses) {
+      const fresh = losses.filter((loss) => all.every((one) => nameOfLoss(one) !== nameOfLoss(loss)));
+      all = [...fresh, ...all];
+      return { kept: fresh.length, isFull: false };
+    },
+    async remove(loss) {
+      all = all.filter((one) => nameOfLoss(one) !== nameOfLoss(loss));
+    },
+  };
+}
