@@ -75,7 +75,7 @@ export class Play implements vscode.Disposable {
     const patterns = new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
     const ports = vscodePorts({
       ...{ settings, pictures, recentLevels, log: { error: report } },
-      ...{ solving: pool, levelSolving: levelSolver, saves: files, records: player, patterns },
+      ...{ solvers: pool, levelSolving: levelSolver, saves: files, records: player, patterns },
     });
     const onDidFocus = new Emitter<void>();
     const losses = new LossesLoader(
@@ -85,7 +85,7 @@ export class Play implements vscode.Disposable {
     );
     const midend = new Midend(ports, games, losses);
     this.midend = midend;
-    const { liveGames, levelRecords } = midend;
+    const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
       () => loadBundle("exchange"),
       (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf(midend),
@@ -106,7 +106,7 @@ export class Play implements vscode.Disposable {
     this.#actions = actions;
     const isOnBoard = (live: LiveGame) =>
       [...panels.all.map(({ place }) => place), ...terminals.seen].some(
-        (place) => place.kind === "board" && place.game === live.game.name,
+        (place) => oneOfAKind.at(place) === live,
       );
     this.levelServices = {
       ...{
@@ -141,7 +141,7 @@ export class Play implements vscode.Disposable {
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused) onDidFocus.fire();
       }),
-      new OtherWindows(liveGames, actions.starter, telling, {
+      new OtherWindows(midend, actions.starter, telling, {
         views: panels,
         onDidChangeViews: panels.onDidChange,
         onDidFocus: onDidFocus.event,

@@ -3,6 +3,7 @@ import { type Disposable, disposeAll, type Event } from "../protocol/emitter.js"
 import type { PanelPage } from "../protocol/game/losses-page.js";
 import { GameActions } from "./commands/game-actions.js";
 import { LiveGames } from "./games/live-games.js";
+import { OneOfAKind } from "./games/one-of-a-kind.js";
 import type { DeadlockPatterns } from "./losses/patterns.js";
 import { anyPage, type PageOptions } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
@@ -25,6 +26,7 @@ export class Midend implements Disposable {
   readonly levelRecords: LevelRecords;
   readonly recent: RecentLevels;
   readonly liveGames: LiveGames;
+  readonly oneOfAKind: OneOfAKind;
   readonly losses: DeadlockPatterns;
   readonly #disposables: Disposable;
 
@@ -37,6 +39,7 @@ export class Midend implements Disposable {
     this.levelRecords = new LevelRecords(ports);
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, losses);
+    this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
     this.#disposables = disposeAll(this.liveGames, this.records, this.levelRecords, this.saves);
   }
 
@@ -70,7 +73,7 @@ export class Midend implements Disposable {
   }
 
   get #services() {
-    const { ports, games, liveGames, saves, records, levelRecords, losses } = this;
-    return { ports, games, liveGames, saves, records, levelRecords, losses };
+    const { ports, games, liveGames, oneOfAKind, saves, records, levelRecords, losses } = this;
+    return { ports, games, liveGames, oneOfAKind, saves, records, levelRecords, losses };
   }
 }

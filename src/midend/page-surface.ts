@@ -174,7 +174,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   paste(text: string): void {
-    this.#follow(this.#actions.starter.pasteText(text, this.live?.game));
+    this.#follow(this.#actions.starter.pasteText(text, this.live));
   }
 
   leave(): void {
@@ -240,7 +240,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   #gameChanged(live: LiveGame): void {
-    if (this.#place.kind === "home" || this.#place.game === live.game.name) this.#draw();
+    if (this.#midend.oneOfAKind.concerns(this.#place, live)) this.#draw();
   }
 
   /**

@@ -88,8 +88,8 @@ export class ThreadDeathError extends SolverFailure {
 }
 
 /**
- * Solver threads, started when they are needed. Each game has one, of which the latest question wins: an
- * earlier one of the same game is cancelled. Levels are solved beside them, each in a thread of its own while
+ * Solver threads, started when they are needed. Whoever asks about games has one for each kind; of its
+ * questions the latest wins: an earlier one is canceled. Levels are solved beside them, each in a thread of its own while
  * that lasts. A thread that crashed, ran out of memory or hangs is ended, and the next question starts
  * another.
  */
@@ -97,6 +97,7 @@ export class SolverPool implements Solving {
   readonly #workerPath: string;
   readonly #onProblem: (problem: string) => void;
   readonly #options: Required<PoolOptions>;
+  /** Of games, by who asks. */
   readonly #threads = new Map<string, SolverThread>();
   readonly #levelThreads = new Set<SolverThread>();
   /** Was asked for nothing but to try levels of our own: it is free for any other while it does. */
@@ -113,8 +114,30 @@ export class SolverPool implements Solving {
     this.#options = { ...standardOptions, ...options };
   }
 
-  hint(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<HintAnswer> {
-    return this.#ask("hint", { game, position, timeMs }, signal, readHint(game, position));
+  /**
+   * What somebody asks beside others, such as one of several games of a kind: its questions end only its own.
+   */
+  of(asker: string): Solving {
+    return {
+      hint: (game, position, timeMs, signal) => this.hint(game, position, timeMs, signal, asker),
+      solve: (game, position, timeMs, signal, hear) =>
+        this.solve(game, position, timeMs, signal, hear, asker),
+      analyse: (game, position, timeMs, signal, hear) =>
+        this.analyse(game, position, timeMs, signal, hear, asker),
+      prepare: (game, position, timeMs, signal) => this.prepare(game, position, timeMs, signal, asker),
+      abilities: (game) => this.abilities(game, asker),
+      rest: (game) => this.rest(game, asker),
+    };
+  }
+
+  hint(
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    asker?: string,
+  ): Promise<HintAnswer> {
+    return this.#ask("hint", { game, position, timeMs, asker }, signal, readHint(game, position));
   }
 
   analyse(
@@ -123,8 +146,10 @@ export class SolverPool implements Solving {
     timeMs: number,
     signal: AbortSignal,
     onProgress: ProgressListener,
+    asker?: string,
   ): Promise<AnalysisAnswer> {
-    return this.#ask("analyse", { game, position, timeMs }, signal, readAnalysis(game, position), onProgress);
+    const read = readAnalysis(game, position);
+    return this.#ask("analyse", { game, position, timeMs, asker }, signal, read, onProgress);
   }
 
   solve(
@@ -133,16 +158,24 @@ export class SolverPool implements Solving {
     timeMs: number,
     signal: AbortSignal,
     onProgress?: ProgressListener,
+    asker?: string,
   ): Promise<SolveAnswer> {
-    return this.#ask("solve", { game, position, timeMs }, signal, readSolution(game, position), onProgress);
+    const read = readSolution(game, position);
+    return this.#ask("solve", { game, position, timeMs, asker }, signal, read, onProgress);
   }
 
-  prepare(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<PrepareAnswer> {
-    return this.#ask("prepare", { game, position, timeMs }, signal, readPrepared);
+  prepare(
+    game: AnyGame,
+    position: unknown,
+    timeMs: number,
+    signal: AbortSignal,
+    asker?: string,
+  ): Promise<PrepareAnswer> {
+    return this.#ask("prepare", { game, position, timeMs, asker }, signal, readPrepared);
   }
 
-  abilities(game: AnyGame): Promise<Abilities> {
-    const known = this.#abilities.get(game.name) ?? this.#askAbilities(game.name);
+  abilities(game: AnyGame, asker?: string): Promise<Abilities> {
+    const known = this.#abilities.get(game.name) ?? this.#askAbilities(game.name, asker);
     this.#abilities.set(game.name, known);
     known.catch(() => this.#abilities.delete(game.name));
     return known;
@@ -208,9 +241,10 @@ export class SolverPool implements Solving {
       .catch(() => undefined);
   }
 
-  async rest(game: AnyGame): Promise<void> {
-    const thread = this.#threads.get(game.name);
-    this.#threads.delete(game.name);
+  async rest({ name }: AnyGame, asker?: string): Promise<void> {
+    const key = threadKey(name, asker);
+    const thread = this.#threads.get(key);
+    this.#threads.delete(key);
     await thread?.end();
   }
 
@@ -228,7 +262,13 @@ export class SolverPool implements Solving {
       game,
       position,
       timeMs,
-    }: { readonly game: AnyGame; readonly position: unknown; readonly timeMs: number },
+      asker,
+    }: {
+      readonly game: AnyGame;
+      readonly position: unknown;
+      readonly timeMs: number;
+      readonly asker: string | undefined;
+    },
     signal: AbortSignal,
     read: Reader<Reply<Name>>,
     onProgress?: ProgressListener,
@@ -243,7 +283,7 @@ export class SolverPool implements Solving {
     };
     const asked = question as WithoutJob<Parameters<SolverApi[Name]>[0]> & typeof question;
     const hear = onProgress && this.#listener(readProgress(game, position), onProgress);
-    return this.#askThread(game.name, signal, (thread) =>
+    return this.#askThread(threadKey(game.name, asker), signal, (thread) =>
       this.#answer(thread, thread.ask(name, asked, { signal, onProgress: hear, graceMs }), read),
     );
   }
@@ -258,35 +298,35 @@ export class SolverPool implements Solving {
   ): Promise<Reply<Name>> {
     this.#refuseIfDisposed();
     const options = { signal, graceMs: this.#options.gameGraceMs };
-    return this.#askThread(game, signal, (thread) =>
+    return this.#askThread(threadKey(game), signal, (thread) =>
       this.#answer(thread, thread.ask(name, question, options), read),
     );
   }
 
-  async #askAbilities(game: string): Promise<Abilities> {
+  async #askAbilities(game: string, asker: string | undefined): Promise<Abilities> {
     this.#refuseIfDisposed();
-    return this.#askThread(game, undefined, (thread) =>
+    return this.#askThread(threadKey(game, asker), undefined, (thread) =>
       this.#answer(thread, thread.abilities(game), readAbilities),
     );
   }
 
   /** Asks the thread of a game; where that ends over a question that was called off before, another one. */
   #askThread<Value>(
-    game: string,
+    key: string,
     signal: AbortSignal | undefined,
     ask: (thread: SolverThread) => Promise<Value>,
   ): Promise<Value> {
-    const thread = this.#thread(game);
+    const thread = this.#thread(key);
     const { isStuck } = thread;
     return ask(thread).catch((error: unknown) => {
       // Whoever was next in a thread that another one's call ended asks again.
       const lost =
         error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
-      if (lost && !this.#disposed) return ask(this.#thread(game));
+      if (lost && !this.#disposed) return ask(this.#thread(key));
       const isItsOwn =
         !isStuck || !thread.diedStuck || !(error instanceof ThreadDeathError) || error.death === "nonsense";
       if (isItsOwn || signal?.aborted || this.#disposed) throw error;
-      return ask(this.#thread(game));
+      return ask(this.#thread(key));
     });
   }
 
@@ -321,12 +361,12 @@ export class SolverPool implements Solving {
     if (this.#disposed) throw new CancelledError("The solver has been ended.");
   }
 
-  #thread(game: string): SolverThread {
-    const running = this.#threads.get(game);
+  #thread(key: string): SolverThread {
+    const running = this.#threads.get(key);
     if (running?.isAlive && (running.canBeStopped || !running.isBusy)) return running;
     void running?.end();
     const thread = this.#start({ heapMb: this.#options.gameMemoryMb + heapMarginMb, idleMs: gameIdleMs });
-    this.#threads.set(game, thread);
+    this.#threads.set(key, thread);
     return thread;
   }
 
@@ -356,4 +396,8 @@ export class SolverPool implements Solving {
       this.#onProblem,
     );
   }
+}
+
+function threadKey(game: string, asker = ""): string {
+  return `${game} ${asker}`;
 }

@@ -6,6 +6,7 @@ import { findGame, games } from "../../src/games/registry/registry.js";
 import { slotOf } from "../../src/games/saves/save-slot.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { LiveGames } from "../../src/midend/games/live-games.js";
+import { OneOfAKind } from "../../src/midend/games/one-of-a-kind.js";
 import type { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
 import { panelPage } from "../../src/midend/pages/page-at.js";
@@ -37,6 +38,7 @@ describe("game room", () => {
   let records: RecordStore;
   let levelRecords: LevelRecords;
   let liveGames: LiveGames;
+  let oneOfAKind: OneOfAKind;
   let memento: Memento;
 
   beforeEach(() => {
@@ -54,7 +56,7 @@ describe("game room", () => {
     window = new WindowPorts(folder, log, { state: memento, ...solversOf(pool) });
     records = new RecordStore(window.all);
     levelRecords = new LevelRecords(window.all);
-    ({ saves, liveGames } = gamesIn(window));
+    ({ saves, liveGames, oneOfAKind } = gamesIn(window));
   }
 
   async function close(): Promise<void> {
@@ -66,7 +68,8 @@ describe("game room", () => {
   function gamesIn({ all }: WindowPorts) {
     const saves = new SaveStore(all.saves);
     const recent = new RecentLevels(findGame, all.recentLevels);
-    return { saves, liveGames: new LiveGames(all, { saves, records, recent }) };
+    const liveGames = new LiveGames(all, { saves, records, recent });
+    return { saves, liveGames, oneOfAKind: new OneOfAKind(liveGames, saves, all) };
   }
 
   function start(text: string) {
@@ -77,7 +80,7 @@ describe("game room", () => {
 
   it("enters a lost game once, under the player's name, and says its rank", async () => {
     await records.setPlayerName("Ana");
-    const live = await liveGames.put(game, start(nearEnd));
+    const live = await oneOfAKind.put(game, start(nearEnd));
     live.act({ kind: "direction", direction: "left" });
     assert.equal(live.status, "lost");
     await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
@@ -99,8 +102,8 @@ describe("game room", () => {
     const read = saves.readRunning.bind(saves);
     saves.readRunning = async () => undefined;
     const [one, other] = await Promise.all([
-      liveGames.put(game, start(nearEnd)),
-      liveGames.put(game, start(nearWin)),
+      oneOfAKind.put(game, start(nearEnd)),
+      oneOfAKind.put(game, start(nearWin)),
     ]);
     assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
     assert.equal(game.format(one.position), nearWin);
@@ -111,12 +114,12 @@ describe("game room", () => {
   });
 
   it("deals and saves nothing for a page that is drawn of a game nobody began", async () => {
-    const sources = { ports: window.all, games, liveGames, saves, records, levelRecords };
+    const sources = { ports: window.all, games, liveGames, oneOfAKind, saves, records, levelRecords };
     const draw = () => panelPage({ kind: "board", game: "2048" }, sources, { last: undefined, speaks: true });
     assert.equal((await draw()).kind, "home");
     await window.saves.flush();
-    assert.deepEqual([liveGames.find("2048"), await isThere(folder)], [undefined, false]);
-    await liveGames.open(game);
+    assert.deepEqual([oneOfAKind.find("2048"), await isThere(folder)], [undefined, false]);
+    await oneOfAKind.open(game);
     assert.equal((await draw()).kind, "board");
   });
 
@@ -124,7 +127,9 @@ describe("game room", () => {
     const sokoban = findGame("sokoban")!;
     const moves = (live: LiveGame | undefined) => live?.session.cursor;
     const enter = (kind: typeof game, slot: string) =>
-      liveGames.enter(kind, slot, () => liveGames.deal(kind, slot, 1));
+      oneOfAKind
+        .look(kind)
+        .then((live) => liveGames.enter(live, kind, slot, () => oneOfAKind.deal(kind, slot, 1)));
     const step = (live: LiveGame | undefined) => {
       const before = moves(live);
       for (const direction of ["left", "up", "right", "down"] as const)
@@ -148,7 +153,7 @@ describe("game room", () => {
       assert.equal((await namesIn(vscode.Uri.joinPath(folder, "saves"))).length, 2);
       await close();
       open();
-      const again = await liveGames.look(sokoban);
+      const again = await oneOfAKind.look(sokoban);
       assert.deepEqual([again?.variant, moves(again)], ["first-steps/2", 1]);
       assert.equal(moves(await enter(sokoban, "first-steps/3")), 2);
     });
@@ -164,7 +169,7 @@ describe("game room", () => {
       await enter(sokoban, "first-steps/2");
       const again = await enter(sokoban, "first-steps/1");
       assert.deepEqual([again?.status, moves(again)], ["playing", 0]);
-      const lost = await liveGames.put(game, start(nearEnd));
+      const lost = await oneOfAKind.put(game, start(nearEnd));
       lost.act({ kind: "direction", direction: "left" });
       assert.equal(lost.status, "lost");
       assert.equal(moves(await enter(game, "4x4")), 0);
@@ -172,14 +177,14 @@ describe("game room", () => {
     });
 
     it("keeps a game among the unfinished ones where another one of its size is dealt, and takes it back", async () => {
-      const live = await liveGames.begin(game, "4x4", 1);
+      const live = await oneOfAKind.begin(game, "4x4", 1);
       step(live);
       step(live);
       const { gameId } = live;
-      await liveGames.begin(game, "5x5", 2);
+      await oneOfAKind.begin(game, "5x5", 2);
       step(live);
       // The 4×4 that was left is not on the board, and stays all the same.
-      await liveGames.begin(game, "4x4", 3);
+      await oneOfAKind.begin(game, "4x4", 3);
       step(live);
       assert.match(words(live.announcement.text), /./);
       assert.deepEqual(
@@ -188,7 +193,7 @@ describe("game room", () => {
       );
       assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), ["4x4", "5x5"]);
       const [left] = await saves.list();
-      await liveGames.put(game, left!.save, left!.key);
+      await oneOfAKind.put(game, left!.save, left!.key);
       assert.deepEqual([live.gameId, moves(live)], [gameId, 2]);
       await window.saves.flush();
       assert.deepEqual(
@@ -198,13 +203,13 @@ describe("game room", () => {
     });
 
     it("leaves nothing of a game in which nothing was done where an unfinished one takes its place again", async () => {
-      const live = await liveGames.begin(game, "4x4", 1);
+      const live = await oneOfAKind.begin(game, "4x4", 1);
       step(live);
       const { gameId } = live;
-      await liveGames.begin(game, "4x4", 3);
+      await oneOfAKind.begin(game, "4x4", 3);
       await window.saves.flush();
       const [left] = await saves.list();
-      await liveGames.put(game, left!.save, left!.key);
+      await oneOfAKind.put(game, left!.save, left!.key);
       step(live);
       await window.saves.flush();
       assert.deepEqual(await saves.list(), []);
@@ -220,9 +225,10 @@ describe("game room", () => {
         const origin = { title: name, file: { uri: `file:///${name}`, index: 0 } };
         return newStart(begin(sokoban, begun.value), window.all.chance, { picture: undefined, origin });
       };
-      const play = (name: string) => {
+      const play = async (name: string) => {
         const level = read(name);
         return liveGames.enter(
+          await oneOfAKind.look(sokoban),
           sokoban,
           slotOf(sokoban, level.session.positions[0]),
           () => level,
@@ -239,7 +245,7 @@ describe("game room", () => {
 
   it("has nothing to lose before a move, after a restart and once it is saved; nor by a walk", async () => {
     const asks: boolean[] = [];
-    const live = await liveGames.begin(game, "4x4", 1);
+    const live = await oneOfAKind.begin(game, "4x4", 1);
     const look = () => asks.push(live.hasSomethingToLose);
     look();
     for (const direction of ["left", "down", "right"] as const) live.act({ kind: "direction", direction });
@@ -252,7 +258,7 @@ describe("game room", () => {
     look();
     assert.deepEqual(asks, [false, true, false, true, false]);
     const sokoban = findGame("sokoban")!;
-    const level = await liveGames.begin(sokoban, "first-steps/1", 1);
+    const level = await oneOfAKind.begin(sokoban, "first-steps/1", 1);
     level.act({ kind: "direction", direction: "up" });
     assert.ok(level.session.cursor > 0);
     assert.equal(level.hasSomethingToLose, false, "a walk");
@@ -262,7 +268,7 @@ describe("game room", () => {
   });
 
   it("ranks no game that an engine played in", async () => {
-    const live = await liveGames.put(game, start(nearEnd));
+    const live = await oneOfAKind.put(game, start(nearEnd));
     live.playForPlayer(["L"]);
     assert.equal(live.status, "lost");
     assert.deepEqual(liveGames.rankingOf(live), { kind: "assisted" });
@@ -274,7 +280,7 @@ describe("game room", () => {
     const solve = async (text: string) => {
       const position = sokoban.parse(text);
       assert.ok(position.ok);
-      const live = await liveGames.put(sokoban, newStart(begin(sokoban, position.value), window.all.chance));
+      const live = await oneOfAKind.put(sokoban, newStart(begin(sokoban, position.value), window.all.chance));
       while (live.status === "playing") live.act({ kind: "direction", direction: "right" });
       return live;
     };
@@ -289,8 +295,8 @@ describe("game room", () => {
 
   it("reads again what another window has played on: what was shown in a list, not what is on a board or was played here", async () => {
     const ourWindow = new WindowPorts(folder, log, solversOf(pool));
-    const { saves: ourSaves, liveGames: ours } = gamesIn(ourWindow);
-    const there = await liveGames.open(game);
+    const { saves: ourSaves, liveGames: ours, oneOfAKind: ourKinds } = gamesIn(ourWindow);
+    const there = await oneOfAKind.open(game);
     const playThere = async () => {
       const before = there.position;
       for (const direction of ["left", "up", "right", "down"] as const)
@@ -299,30 +305,30 @@ describe("game room", () => {
     };
     const isShown = (live: LiveGame | undefined) => assert.equal(live?.session.cursor, there.session.cursor);
     await playThere();
-    const shown = await ours.look(game);
+    const shown = await ourKinds.look(game);
     isShown(shown);
     await ours.refresh(() => false);
-    assert.equal(await ours.look(game), shown, "nobody has listed it yet");
+    assert.equal(await ourKinds.look(game), shown, "nobody has listed it yet");
     assert.equal((await ourSaves.begun())[0]?.steps, 1);
     let told = 0;
     ourSaves.onDidChangeSaves(() => told++);
     await playThere();
     await ours.refresh(() => true);
-    assert.deepEqual([await ours.look(game), told], [shown, 1]);
+    assert.deepEqual([await ourKinds.look(game), told], [shown, 1]);
     await playThere();
     await ours.refresh(() => false);
-    const later = await ours.look(game);
+    const later = await ourKinds.look(game);
     isShown(later);
     assert.equal(later?.session.cursor, 3);
     // What it shows already is no news to whoever goes on with it here.
     assert.equal(await ours.playedElsewhere(later), undefined);
     await ours.refresh(() => false);
-    assert.deepEqual([await ours.look(game), told], [later, 2], "nothing has changed since");
+    assert.deepEqual([await ourKinds.look(game), told], [later, 2], "nothing has changed since");
     later.act({ kind: "undo" });
     await ourWindow.saves.flush();
     await playThere();
     await ours.refresh(() => false);
-    assert.deepEqual([await ours.look(game), told], [later, 3]);
+    assert.deepEqual([await ourKinds.look(game), told], [later, 3]);
     assert.equal(later.session.cursor, 2);
     assert.equal((await ours.playedElsewhere(later))?.save.session.cursor, 4);
     ours.dispose();
@@ -331,7 +337,7 @@ describe("game room", () => {
   });
 
   it("raises the score of a won game that went on, when it is left for another", async () => {
-    const live = await liveGames.put(game, start(nearWin));
+    const live = await oneOfAKind.put(game, start(nearWin));
     live.act({ kind: "direction", direction: "left" });
     await until("the win in the list", () => records.scores("2048", "4x4")[0]?.score === 20_048);
     live.act({ kind: "continue" });
@@ -341,24 +347,24 @@ describe("game room", () => {
     }
     const score = Number(game.format(live.position).split(" ")[2]);
     assert.ok(score > 20_048);
-    await liveGames.begin(game, "4x4", 1);
+    await oneOfAKind.begin(game, "4x4", 1);
     await until("the higher score", () => records.scores("2048", "4x4")[0]?.score === score);
     assert.equal(records.scores("2048", "4x4").length, 1);
   });
 
   it("finds game, rank and place again after a restart", async () => {
-    const live = await liveGames.put(game, start(nearEnd));
+    const live = await oneOfAKind.put(game, start(nearEnd));
     live.act({ kind: "direction", direction: "left" });
     await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
     const text = game.format(live.position);
     await window.saves.flush();
     await close();
     open();
-    const again = await liveGames.look(game);
+    const again = await oneOfAKind.look(game);
     assert.ok(again !== undefined);
     assert.equal(game.format(again.position), text);
     await until("the rank", () => liveGames.rankingOf(again).kind === "entered");
-    assert.equal(await liveGames.open(game), again);
+    assert.equal(await oneOfAKind.open(game), again);
   });
 
   describe("with a sliding puzzle", () => {
@@ -375,7 +381,7 @@ describe("game room", () => {
     }
 
     it("enters moves, time and score of a solved game, the score even where the solver knows it later", async () => {
-      const live = await liveGames.begin(sliding, "3x3-walk-1", 3);
+      const live = await oneOfAKind.begin(sliding, "3x3-walk-1", 3);
       solveAtOnce(live);
       assert.equal(live.status, "won");
       seen(true);
@@ -391,10 +397,10 @@ describe("game room", () => {
     it("enters no result of a board from elsewhere, or of a game that was played for the player", async () => {
       const position = sliding.parse("3x3 1,2,3,4,5,6,7,0,8 0");
       assert.ok(position.ok);
-      const live = await liveGames.put(sliding, newStart(begin(sliding, position.value), window.all.chance));
+      const live = await oneOfAKind.put(sliding, newStart(begin(sliding, position.value), window.all.chance));
       live.act({ kind: "direction", direction: "left" });
       assert.equal(live.status, "won");
-      const other = await liveGames.begin(sliding, "3x3", 3);
+      const other = await oneOfAKind.begin(sliding, "3x3", 3);
       seen(true);
       const { assistant, player } = liveGames.table(other);
       await assistant.solve();
@@ -406,7 +412,7 @@ describe("game room", () => {
     });
 
     it("shows no solution that comes after the last panel was closed, and starts no thread for it (row 41)", async () => {
-      const live = await liveGames.begin(sliding, "5x5", 3);
+      const live = await oneOfAKind.begin(sliding, "5x5", 3);
       seen(true);
       const { assistant, player, gameAnalysis } = liveGames.table(live);
       const solving = assistant.solve();
@@ -422,7 +428,7 @@ describe("game room", () => {
     });
 
     it("keeps the time that was played since the last move, and the hints that were shown", async () => {
-      const live = await liveGames.begin(sliding, "3x3", 5);
+      const live = await oneOfAKind.begin(sliding, "3x3", 5);
       seen(true);
       for (const direction of ["up", "down", "left", "right"] as const)
         live.act({ kind: "direction", direction });
@@ -437,7 +443,7 @@ describe("game room", () => {
   });
 
   it("shows no hint for a position that is gone", async () => {
-    const live = await liveGames.begin(game, "4x4", 3);
+    const live = await oneOfAKind.begin(game, "4x4", 3);
     const assistant = liveGames.table(live).assistant;
     const asked = assistant.showHint();
     assert.equal(assistant.isThinking, true);

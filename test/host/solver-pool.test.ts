@@ -63,6 +63,15 @@ describe("solver threads", () => {
     assert.notEqual((await third).move, undefined);
   });
 
+  it("leave alone what others ask beside: each has a thread of its own", async () => {
+    const first = pool.of("one").hint(game, position(1), 1_000, never());
+    const second = pool.of("other").hint(game, position(2), 50, never());
+    assert.notEqual((await second).move, undefined);
+    assert.notEqual((await first).move, undefined);
+    await pool.of("other").rest(game);
+    assert.notEqual((await pool.of("one").hint(game, position(3), 50, never())).move, undefined);
+  });
+
   it("are replaced after a crash", async () => {
     const program = await fakeThread("crashing", `throw new Error("on purpose");`);
     const crashing = new SolverPool(program, (problem) => problems.push(problem));

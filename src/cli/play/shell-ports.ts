@@ -149,7 +149,7 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
       log: { error: report },
     },
     ...{ ask: box, tell: shellTelling(box, tell, line), levelFiles: levelFiles(box), patternFiles },
-    ...{ solving: solving.games, levelSolving: solving.levels },
+    ...{ solvers: solving.games, levelSolving: solving.levels },
     ...{ saves: store.saves, records: store.records, recentLevels: store.recentLevels },
     patterns: store.patterns,
   };

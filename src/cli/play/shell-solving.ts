@@ -1,12 +1,12 @@
 import { cores } from "#host/threads";
 import { settings } from "../../manifest/settings.js";
-import type { LevelSolving, Solving } from "../../protocol/solver/solving.js";
+import type { LevelSolving, Solvers } from "../../protocol/solver/solving.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool } from "../../solving/pool.js";
 
 /** What solves in the games of a shell. */
 export interface ShellSolvers {
-  readonly games: Solving;
+  readonly games: Solvers;
   readonly levels: LevelSolving;
 }
 

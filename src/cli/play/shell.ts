@@ -132,10 +132,6 @@ export class Shell {
   /** Nothing goes on by itself on a board that is not seen. */
   #watch(): void {
     const { place } = this.surface;
-    this.midend.liveGames.setSeen(
-      (live) => place.kind === "board" && place.game === live.game.name,
-      true,
-      true,
-    );
+    this.midend.liveGames.setSeen((live) => this.midend.oneOfAKind.at(place) === live, true, true);
   }
 }

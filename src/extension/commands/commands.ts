@@ -70,8 +70,8 @@ function gameCommands({
       if (address !== undefined) await starter.playPicture(address);
     },
     newGameOfSize: withGame((game) => actions.newGameOfVariant(game)),
-    newGameWithSeed: () => starter.newGameWithSeed(actions.activeLive()?.game),
-    pasteGame: () => starter.pasteGame(actions.activeLive()?.game),
+    newGameWithSeed: () => starter.newGameWithSeed(actions.activeLive()),
+    pasteGame: () => starter.pasteGame(actions.activeLive()),
     loadGame: () => starter.loadGame(),
 
     moveUp: move("moveUp"),

@@ -42,10 +42,10 @@ export class ExchangedFiles {
       refuse(source, translate(position.error));
       return undefined;
     }
-    const { liveGames } = this.#midend;
-    const live = await liveGames.look(game);
+    const { liveGames, oneOfAKind } = this.#midend;
+    const live = await oneOfAKind.look(game);
     if (live !== undefined) liveGames.table(live).assistant.stop();
-    await liveGames.put(game, newStart(begin(game, position.value), this.#midend.ports.chance));
+    await oneOfAKind.put(game, newStart(begin(game, position.value), this.#midend.ports.chance));
     return game;
   }
 
@@ -54,7 +54,7 @@ export class ExchangedFiles {
       (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
     );
     if (game === undefined) return;
-    const live = await this.#midend.liveGames.open(game);
+    const live = await this.#midend.oneOfAKind.open(game);
     const bytes = game.files.board.write(live.position);
     if (!bytes.ok) {
       showError(translate(bytes.error));

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { LiveGames } from "../../midend/games/live-games.js";
+import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
 import type { OtherViews } from "../../midend/ports/game-view.js";
@@ -13,25 +14,27 @@ import type { TilePictures } from "./pictures.js";
  */
 export class PanelUpdates implements vscode.Disposable {
   readonly #liveGames: LiveGames;
+  readonly #oneOfAKind: OneOfAKind;
   readonly #panels: Panels;
   readonly #hintButton: HintButton;
   readonly #others: OtherViews;
   readonly #listening: vscode.Disposable;
 
   constructor(
-    { liveGames, onDidChangeSaves, onDidChangeAny }: Midend,
+    { liveGames, oneOfAKind, onDidChangeSaves, onDidChangeAny }: Midend,
     panels: Panels,
     hintButton: HintButton,
     others: OtherViews,
     pictures: Pick<TilePictures, "onDidChange">,
   ) {
     this.#liveGames = liveGames;
+    this.#oneOfAKind = oneOfAKind;
     this.#panels = panels;
     this.#hintButton = hintButton;
     this.#others = others;
     this.#listening = vscode.Disposable.from(
       liveGames.onDidChange((live) => {
-        this.#draw(({ place }) => place.kind === "home" || place.game === live.game.name);
+        this.#draw(({ place }) => oneOfAKind.concerns(place, live));
         this.#showActive();
       }),
       liveGames.onDidOpen((live) => {
@@ -62,8 +65,7 @@ export class PanelUpdates implements vscode.Disposable {
 
   /** The game on the active panel's board has the status bar and the keys. */
   #showActive(): void {
-    const place = this.#panels.active?.place;
-    const live = place?.kind === "board" ? this.#liveGames.find(place.game) : undefined;
+    const live = this.#oneOfAKind.at(this.#panels.active?.place);
     const table = live && this.#liveGames.table(live);
     this.#hintButton.update(table?.assistant);
     this.#panels.setContext("tilework.solves", table?.advisor.solves === true);
@@ -79,8 +81,7 @@ export class PanelUpdates implements vscode.Disposable {
       ...all.filter(({ panel }) => panel.visible).map(({ place }) => place),
       ...this.#others.seen,
     ];
-    const isSeen = (live: LiveGame) =>
-      seen.some((place) => place.kind === "board" && place.game === live.game.name);
+    const isSeen = (live: LiveGame) => seen.some((place) => this.#oneOfAKind.at(place) === live);
     this.#liveGames.setSeen(isSeen, vscode.window.state.focused, all.length + this.#others.count > 0);
   }
 }

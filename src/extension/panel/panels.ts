@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { findGame } from "../../games/registry/registry.js";
 import { gameViewType, type OwnContext } from "../../manifest/terms/names.js";
-import type { GameViews, PanelPlace } from "../../midend/ports/game-view.js";
+import { type GameViews, isSamePlace, type PanelPlace } from "../../midend/ports/game-view.js";
 import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
 import { warmUp } from "../shared/warm-up.js";
@@ -64,7 +64,7 @@ export class Panels implements GameViews, vscode.Disposable {
   ): GamePanel {
     const shown = options.beside ? undefined : this.preferred;
     if (shown !== undefined) {
-      if (!isSame(shown.place, place)) shown.go(place);
+      if (!isSamePlace(shown.place, place)) shown.go(place);
       shown.focus();
       if (options.records) shown.showRecords();
       return shown;
@@ -136,10 +136,4 @@ export class Panels implements GameViews, vscode.Disposable {
     this.#contexts.set(name, value);
     setContext(name, value);
   }
-}
-
-function isSame(one: PanelPlace, other: PanelPlace): boolean {
-  return one.kind === "home" || other.kind === "home"
-    ? one.kind === other.kind
-    : one.kind === other.kind && one.game === other.game;
 }

@@ -59,7 +59,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
   }
 
   #readWaiting(): Promise<readonly WaitingGame[]> {
-    return waitingGames(this.#midend.saves, this.#midend.liveGames);
+    return waitingGames(this.#midend.saves, this.#midend.oneOfAKind);
   }
 
   async getChildren(entry?: GamesEntry): Promise<GamesEntry[]> {

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { games } from "../../games/registry/registry.js";
-import type { LiveGames } from "../../midend/games/live-games.js";
+import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import { describeFigures } from "../../midend/pages/descriptions.js";
 import type { BegunGame } from "../../midend/ports/store.js";
@@ -15,9 +15,9 @@ import type { WaitingGame } from "./games-tree.js";
  */
 export async function waitingGames(
   saves: Pick<SaveStore, "begun">,
-  liveGames: Pick<LiveGames, "look">,
+  oneOfAKind: Pick<OneOfAKind, "look">,
 ): Promise<readonly WaitingGame[]> {
-  const lives = await Promise.all(games.map((game) => liveGames.look(game)));
+  const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const liveOf = (gameId: string) => lives.find((live) => live?.gameId === gameId);
   const begun = await saves.begun();
   return begun

@@ -62,7 +62,9 @@ export class BoardActions {
     replayTake: (live) => this.#table(live).player.take(),
     replayShorter: (live) => this.#table(live).assistant.showShorter(),
     newGame: (live) =>
-      hasLevels(live.game) ? this.#levels.choose(live) : this.#starter.newGame(live.game, live.variant),
+      hasLevels(live.game)
+        ? this.#levels.choose(live)
+        : this.#starter.newGame(live.game, live.variant, { on: live }),
     saveGame: async (live) => {
       this.#table(live).assistant.stop();
       // VS Code gives the focus back after a box, but not after a question.

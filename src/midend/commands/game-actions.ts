@@ -94,13 +94,13 @@ export class GameActions {
   }
 
   liveOf(panel: GameView | undefined): LiveGame | undefined {
-    return panel?.place.kind === "board" ? this.#services.liveGames.find(panel.place.game) : undefined;
+    return this.#services.oneOfAKind.at(panel?.place);
   }
 
   /** After a reload. The save of its game may be gone or broken; a new one is dealt then. */
   async restore({ place }: GameView): Promise<void> {
     const game = place.kind === "board" ? this.#find(place.game) : undefined;
-    if (game !== undefined) await this.#services.liveGames.open(game);
+    if (game !== undefined) await this.#services.oneOfAKind.open(game);
   }
 
   /** A command on the board of a view; where it shows none, what the command does without one. */
@@ -155,12 +155,13 @@ export class GameActions {
         const game = this.#find(action.game);
         if (game === undefined) break;
         if (action.kind === "continue") await this.starter.playGame(game);
-        else if (game.variant(action.variant) !== undefined) await this.starter.newGame(game, action.variant);
+        else if (game.variant(action.variant) !== undefined)
+          await this.starter.newGame(game, action.variant, { on: live });
         break;
       }
       case "open": {
         const game = this.#find(action.game);
-        if (game !== undefined) await this.starter.open(game, action.slot);
+        if (game !== undefined) await this.starter.open(game, action.slot, live);
         break;
       }
       case "openLoss":
@@ -173,7 +174,7 @@ export class GameActions {
       default: {
         const stored = (await this.#services.saves.list()).find(({ key }) => key === action.save);
         if (stored === undefined) break;
-        if (action.kind === "load") await this.starter.load(stored);
+        if (action.kind === "load") await this.starter.load(stored, live);
         else if (action.kind === "rename") await renameSave(stored, this.#services);
         else await deleteSave(stored, this.#services);
       }

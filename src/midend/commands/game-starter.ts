@@ -4,14 +4,17 @@ import { seededVariant } from "../../games/saves/game-id.js";
 import { sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
-import { newStart, type Start } from "../live/start.js";
+import { dealtStart, newStart, type Start } from "../live/start.js";
 import type { StoredSave } from "../ports/store.js";
 import type { PlayServices } from "./play-services.js";
 import { askGameId } from "./questions.js";
 import { askSave } from "./save-questions.js";
 import { readPasted } from "./sharing.js";
 
-/** Puts games on their boards: the one that was left, a new one, a saved one, one from the clipboard. */
+/**
+ * Puts games on boards: the one that was left, a new one, a saved one, one from the clipboard. `on`: the live
+ * game whose board is meant; without it, or where it is of another kind, the board of the one of the kind.
+ */
 export class GameStarter {
   readonly #services: PlayServices;
 
@@ -21,53 +24,62 @@ export class GameStarter {
 
   async playGame(game: AnyGame, beside = false): Promise<void> {
     // A new view takes longer to load than the game, for which its page waits.
-    const opening = this.#services.liveGames.open(game);
+    const opening = this.#services.oneOfAKind.open(game);
     this.#services.views.show({ kind: "board", game: game.name }, { beside });
     await opening;
   }
 
   /** Deals a new game. The one on the board is kept. */
-  async newGame(game: AnyGame, variant: string, seed?: number): Promise<void> {
+  async newGame(
+    game: AnyGame,
+    variant: string,
+    { seed, on }: { readonly seed?: number; readonly on?: LiveGame | undefined } = {},
+  ): Promise<void> {
     const { liveGames, ports } = this.#services;
-    await this.#show(game, () => liveGames.begin(game, variant, seed ?? ports.chance.seed()));
+    const dealt = (live: LiveGame | undefined) =>
+      dealtStart(game, variant, seed ?? ports.chance.seed(), ports.chance, live);
+    await this.#show(game, on, (live) => liveGames.put(live, dealt(live)));
   }
 
   /**
    * Continues what was started in a slot; where nothing was, a new game of that variant, if it is one, or the
    * recent random level of that slot.
    */
-  async open(game: AnyGame, slot: string): Promise<void> {
+  async open(game: AnyGame, slot: string, on?: LiveGame): Promise<void> {
     const { liveGames, ports } = this.#services;
-    const begin = () => {
-      if (game.variant(slot) !== undefined) return liveGames.deal(game, slot, ports.chance.seed());
+    const begin = (live: LiveGame | undefined) => {
+      if (game.variant(slot) !== undefined)
+        return dealtStart(game, slot, ports.chance.seed(), ports.chance, live);
       const recent = liveGames.recent.find(game, slot);
       const session = recent && sessionOf(recent, game);
       return session && newStart(session, ports.chance);
     };
-    const live = await this.#show(game, () => liveGames.enter(game, slot, begin));
+    const live = await this.#show(game, on, (live) => liveGames.enter(live, game, slot, () => begin(live)));
     if (live === undefined) void ports.tell.information(say("This game is not there any more."));
   }
 
   /** Continues what was started of a level from elsewhere, or starts it. */
-  async openLevel(game: AnyGame, start: Start): Promise<void> {
+  async openLevel(game: AnyGame, start: Start, on?: LiveGame): Promise<void> {
     const slot = slotOf(game, start.session.positions[0]);
-    await this.#show(game, () => this.#services.liveGames.enter(game, slot, () => start, start.origin));
+    const { liveGames } = this.#services;
+    await this.#show(game, on, (live) => liveGames.enter(live, game, slot, () => start, start.origin));
   }
 
   /** Puts a game on its board. The one that is there is kept. */
-  async put(game: AnyGame, start: Start): Promise<void> {
-    await this.#show(game, () => this.#services.liveGames.put(game, start));
+  async put(game: AnyGame, start: Start, on?: LiveGame): Promise<void> {
+    await this.#show(game, on, (live) => this.#services.liveGames.put(live, start));
   }
 
   /** An ID says which game; a bare seed means the one on the board, or the first there is. */
-  async newGameWithSeed(active: AnyGame | undefined): Promise<void> {
-    const { games, liveGames, ports } = this.#services;
-    const game = active ?? games[0]!;
-    const live = await liveGames.look(game);
+  async newGameWithSeed(active: LiveGame | undefined): Promise<void> {
+    const { games, oneOfAKind, ports } = this.#services;
+    const game = active?.game ?? games[0]!;
+    const live = active ?? (await oneOfAKind.look(game));
     const variant = seededVariant(game, live?.variant ?? ports.settings.defaultVariant(game));
     const id = await askGameId(ports.ask, games, { game: game.name, variant });
     const found = id && games.find(({ name }) => name === id.game);
-    if (id !== undefined && found !== undefined) await this.newGame(found, id.variant, id.seed);
+    if (id !== undefined && found !== undefined)
+      await this.newGame(found, id.variant, { seed: id.seed, on: active });
   }
 
   async loadGame(): Promise<void> {
@@ -75,45 +87,49 @@ export class GameStarter {
     if (stored !== undefined) await this.load(stored);
   }
 
-  async load({ key, save }: StoredSave): Promise<void> {
+  async load({ key, save }: StoredSave, on?: LiveGame): Promise<void> {
     const { game } = save.session;
     const isUnfinished = save.name === undefined;
-    const live = await this.#show(game, () =>
-      this.#services.liveGames.put(game, save, isUnfinished ? key : undefined),
-    );
+    const { liveGames } = this.#services;
+    const from = isUnfinished ? key : undefined;
+    const live = await this.#show(game, on, (live) => liveGames.put(live, save, from));
     if (!isUnfinished) live?.noteSaved();
   }
 
   /** Puts the game on the clipboard on its board; a board without a name is one of the active game. */
-  async pasteGame(active: AnyGame | undefined): Promise<void> {
+  async pasteGame(active: LiveGame | undefined): Promise<void> {
     await this.pasteText(await this.#services.ports.clipboard.read(), active);
   }
 
   /** The same of a text that was pasted into a view. */
-  async pasteText(text: string, active: AnyGame | undefined): Promise<void> {
-    const start = await readPasted(text, this.#services.games, active, this.#services.ports);
-    if (start !== undefined) await this.put(start.session.game, start);
+  async pasteText(text: string, active: LiveGame | undefined): Promise<void> {
+    const start = await readPasted(text, this.#services.games, active?.game, this.#services.ports);
+    if (start !== undefined) await this.put(start.session.game, start, active);
   }
 
   /** A game with a picture on its tiles. The picture is known to be one. */
   async playPicture(address: string): Promise<void> {
-    const { games, liveGames, ports, views } = this.#services;
+    const { games, oneOfAKind, ports, views } = this.#services;
     const game = games.find(({ pictures }) => pictures === true);
     if (game === undefined) return;
-    const open = await liveGames.open(game);
+    const open = await oneOfAKind.open(game);
     const live =
-      open.status === "playing" ? open : await liveGames.begin(game, open.variant, ports.chance.seed());
+      open.status === "playing" ? open : await oneOfAKind.begin(game, open.variant, ports.chance.seed());
     live.setPicture(address);
-    views.show({ kind: "board", game: game.name });
+    views.show(oneOfAKind.placeOf(live));
   }
 
   /** Ends what is under way on the board, changes it and shows it, where there is something to show. */
-  async #show(game: AnyGame, change: () => Promise<LiveGame | undefined>): Promise<LiveGame | undefined> {
-    const { liveGames, views } = this.#services;
-    const before = await liveGames.look(game);
+  async #show(
+    game: AnyGame,
+    on: LiveGame | undefined,
+    change: (live: LiveGame | undefined) => LiveGame | undefined | Promise<LiveGame | undefined>,
+  ): Promise<LiveGame | undefined> {
+    const { liveGames, oneOfAKind, views } = this.#services;
+    const before = on?.game === game ? on : ((await oneOfAKind.look(game)) ?? oneOfAKind.find(game.name));
     if (before !== undefined) liveGames.table(before).assistant.stop();
-    const live = await change();
-    if (live !== undefined) views.show({ kind: "board", game: game.name });
+    const live = await change(before);
+    if (live !== undefined) views.show(oneOfAKind.placeOf(live));
     return live;
   }
 }

@@ -12,6 +12,13 @@ import type { GameStarter } from "./game-starter.js";
 import { askLevelOf } from "./level-questions.js";
 import type { PlayServices } from "./play-services.js";
 
+/** A level of a file, from 0. `on`: see `GameStarter`. */
+interface ChosenLevel {
+  readonly address: string;
+  readonly index: number;
+  readonly on?: LiveGame;
+}
+
 /** Levels that stand in files: plays one, and goes from one to the next. */
 export class LevelFilePlay {
   readonly #services: PlayServices;
@@ -23,7 +30,8 @@ export class LevelFilePlay {
   }
 
   /** Lets the player select a level of the file that is played from. */
-  async chooseLevel({ game, origin, position }: LiveGame): Promise<void> {
+  async chooseLevel(live: LiveGame): Promise<void> {
+    const { game, origin, position } = live;
     if (origin?.file === undefined || !hasLevelFiles(game)) return;
     const { ports, saves, levelRecords } = this.#services;
     const { uri, index: before } = origin.file;
@@ -41,7 +49,7 @@ export class LevelFilePlay {
       isBegun,
       now,
     );
-    if (index !== undefined) await this.#begin(game, found, uri, index);
+    if (index !== undefined) await this.#begin(game, found, { address: uri, index, on: live });
   }
 
   /** The level after this one in its file, or before it. */
@@ -57,7 +65,7 @@ export class LevelFilePlay {
       index >= 0 && index < found.length;
       index += by
     ) {
-      if (found[index]?.start().ok) return this.#begin(game, found, uri, index);
+      if (found[index]?.start().ok) return this.#begin(game, found, { address: uri, index, on: live });
     }
     const none = say("There is no level before this one in the file.");
     live.refuse(by > 0 ? say("There is no level after this one in the file.") : none);
@@ -78,7 +86,7 @@ export class LevelFilePlay {
     const address = given ?? (await this.#services.ports.levelFiles.ask(holdsLevels));
     const found = address === undefined ? undefined : await this.#read(game, address);
     if (address === undefined || found === undefined) return;
-    await this.#begin(game, found, address, index ?? this.#firstOpen(game, found), moves);
+    await this.#begin(game, found, { address, index: index ?? this.#firstOpen(game, found) }, moves);
   }
 
   /** The first level that can be played and is not solved; where all are, the first that can be played. */
@@ -96,8 +104,7 @@ export class LevelFilePlay {
   async #begin(
     game: LevelFileGame,
     found: readonly FileLevel<unknown>[],
-    address: string,
-    index: number,
+    { address, index, on }: ChosenLevel,
     moves = "",
   ): Promise<void> {
     const { levelFiles, tell } = this.#services.ports;
@@ -109,7 +116,7 @@ export class LevelFilePlay {
       tell.error(say("Level {0} of {1} cannot be played. {2}", index + 1, name, start.error));
     else {
       const title = level.title === "" ? `${name} ${index + 1}` : `${name} ${index + 1}: ${level.title}`;
-      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves);
+      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, on);
     }
   }
 
@@ -119,6 +126,7 @@ export class LevelFilePlay {
     position: unknown,
     { title, file }: LevelOrigin,
     text: string,
+    on: LiveGame | undefined,
   ): Promise<void> {
     const { chance, tell } = this.#services.ports;
     const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
@@ -131,7 +139,9 @@ export class LevelFilePlay {
       picture: undefined,
       origin,
     });
-    await (played === session ? this.#starter.openLevel(game, start) : this.#starter.put(game, start));
+    await (played === session
+      ? this.#starter.openLevel(game, start, on)
+      : this.#starter.put(game, start, on));
   }
 
   /** The levels of a file as it is now; `undefined` after telling that it cannot be read or holds none. */

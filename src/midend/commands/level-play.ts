@@ -50,7 +50,7 @@ export class LevelPlay {
     const begun = begunSlots(await saves.begun(), game);
     const known = { records: levelRecords, begun, recent: liveGames.recent.of(game) };
     const slot = await askLevel(ports.ask, game, known, live?.variant);
-    if (slot !== undefined) await this.#starter.open(game, slot);
+    if (slot !== undefined) await this.#starter.open(game, slot, live);
   }
 
   /**
@@ -62,7 +62,7 @@ export class LevelPlay {
     if (levels === undefined) return;
     if (live.origin?.file !== undefined) return this.#files.go(live, by);
     const next = this.#next(live, by);
-    if (next !== undefined) await this.#starter.open(live.game, next);
+    if (next !== undefined) await this.#starter.open(live.game, next, live);
     else
       live.refuse(
         by > 0 ? say("There is no level after this one.") : say("There is no level before this one."),

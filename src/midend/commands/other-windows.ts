@@ -1,6 +1,7 @@
 import { say } from "../../games/message.js";
 import { type Disposable, disposeAll, type Event } from "../../protocol/emitter.js";
 import type { LiveGames } from "../games/live-games.js";
+import type { OneOfAKind } from "../games/one-of-a-kind.js";
 import type { LiveGame } from "../live/live-game.js";
 import { describeSave } from "../pages/descriptions.js";
 import type { GameViews } from "../ports/game-view.js";
@@ -27,14 +28,21 @@ export interface Window {
  */
 export class OtherWindows implements Disposable {
   readonly #liveGames: LiveGames;
+  readonly #oneOfAKind: OneOfAKind;
   readonly #window: Window;
   readonly #starter: GameStarter;
   readonly #tell: Telling;
   readonly #listening: Disposable;
   #seen: LiveGame | undefined;
 
-  constructor(liveGames: LiveGames, starter: GameStarter, tell: Telling, window: Window) {
+  constructor(
+    { liveGames, oneOfAKind }: { readonly liveGames: LiveGames; readonly oneOfAKind: OneOfAKind },
+    starter: GameStarter,
+    tell: Telling,
+    window: Window,
+  ) {
     this.#liveGames = liveGames;
+    this.#oneOfAKind = oneOfAKind;
     this.#window = window;
     this.#starter = starter;
     this.#tell = tell;
@@ -56,8 +64,7 @@ export class OtherWindows implements Disposable {
   }
 
   get #active(): LiveGame | undefined {
-    const place = this.#window.views.active?.place;
-    return place?.kind === "board" ? this.#liveGames.find(place.game) : undefined;
+    return this.#oneOfAKind.at(this.#window.views.active?.place);
   }
 
   #look(live: LiveGame | undefined): void {
@@ -75,7 +82,7 @@ export class OtherWindows implements Disposable {
     if (live.gameId !== gameId) return;
     // It may have gone on meanwhile.
     const now = (await this.#liveGames.playedElsewhere(live)) ?? found;
-    if (choice === 0) await this.#starter.load(now);
+    if (choice === 0) await this.#starter.load(now, live);
     else if (choice === 1) this.#liveGames.keep(live);
   }
 }

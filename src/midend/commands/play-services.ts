@@ -1,5 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import type { LiveGames } from "../games/live-games.js";
+import type { OneOfAKind } from "../games/one-of-a-kind.js";
 import type { GameViews } from "../ports/game-view.js";
 import type { Ports } from "../ports/ports.js";
 import type { LevelRecords } from "../store/level-records.js";
@@ -12,6 +13,7 @@ export interface PlayServices {
   readonly ports: Ports;
   readonly games: readonly AnyGame[];
   readonly liveGames: LiveGames;
+  readonly oneOfAKind: OneOfAKind;
   readonly saves: SaveStore;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;

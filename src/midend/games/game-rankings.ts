@@ -8,8 +8,7 @@ export class GameRankings {
   readonly #records: RecordStore;
   readonly #scoreOf: (live: LiveGame) => number | undefined;
   readonly #onDidChange: (live: LiveGame) => void;
-  /** By game. */
-  readonly #standings = new Map<string, Standing>();
+  readonly #standings = new WeakMap<LiveGame, Standing>();
   /** Finished positions whose score has been held against the best. */
   readonly #scored = new WeakSet<object>();
 
@@ -28,13 +27,13 @@ export class GameRankings {
   }
 
   of(live: LiveGame): Standing {
-    return this.#standings.get(live.game.name) ?? { kind: "none" };
+    return this.#standings.get(live) ?? { kind: "none" };
   }
 
   /** A game is on its board, or has another position. */
   rank(live: LiveGame): void {
     const played = this.#played(live);
-    this.#standings.set(live.game.name, standingOf(played, noRecords));
+    this.#standings.set(live, standingOf(played, noRecords));
     void this.#records.noteBest(played);
     if (live.status !== "playing") this.#rankEnd(live);
   }
@@ -73,7 +72,7 @@ export class GameRankings {
     if (played.score !== undefined) this.#scored.add(position as object);
     void this.#records.noteEnd(played).then((standing) => {
       if (standing.kind === "none" || live.gameId !== gameId || live.position !== position) return;
-      this.#standings.set(live.game.name, standing);
+      this.#standings.set(live, standing);
       this.#onDidChange(live);
     });
   }

@@ -1,4 +1,5 @@
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { Solving } from "../../protocol/solver/solving.js";
 import type { Advisor } from "../hints/advisor.js";
 import { advisorFor } from "../hints/advisors.js";
 import type { GameAnalysis } from "../hints/analysis.js";
@@ -8,26 +9,28 @@ import type { LevelAssistant } from "../hints/level-assistant.js";
 import type { LiveGame } from "../live/live-game.js";
 import { NumberEntry } from "../live/number-entry.js";
 import { ReplayPlayer } from "../live/replay-player.js";
-import type { Ports } from "../ports/ports.js";
+import type { GamePorts } from "../ports/ports.js";
 
 /** A live game and all that helps to play it. */
 export class GameTable implements Disposable {
   readonly live: LiveGame;
   readonly assistant: Assistant;
   readonly advisor: Advisor;
-  /** Present in games whose positions are analysed as they are played. */
+  /** Present in games whose positions are analyzed as they are played. */
   readonly gameAnalysis: GameAnalysis | undefined;
   /** Present in games of levels. */
   readonly levelAssistant: LevelAssistant | undefined;
   readonly player: ReplayPlayer;
   readonly entry: NumberEntry;
+  readonly #solving: Solving;
   readonly #onDidChange = new Emitter<void>();
   /** One of the helpers changed; the game itself tells its own changes. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(live: LiveGame, ports: Ports, losses: KnownLosses = noLosses) {
+  constructor(live: LiveGame, ports: GamePorts, losses: KnownLosses = noLosses) {
     const changed = () => this.#onDidChange.fire();
     this.live = live;
+    this.#solving = ports.solving;
     this.player = new ReplayPlayer(live, ports);
     this.entry = new NumberEntry(live, ports.time, changed);
     const { advisor, gameAnalysis, levelAssistant } = advisorFor(live, ports, losses);
@@ -48,6 +51,11 @@ export class GameTable implements Disposable {
     this.player.dispose();
     this.entry.dispose();
     this.#onDidChange.dispose();
+  }
+
+  /** Nobody plays it: what solvers hold for it can go. */
+  restSolvers(): void {
+    void this.#solving.rest(this.live.game);
   }
 
   /** Whether direction keys lead a cursor over the cells of the board now. */

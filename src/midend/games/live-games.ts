@@ -1,15 +1,15 @@
 import { type AnyGame, canGoOn } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
-import { english, type Message, say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
-import { current, deal } from "../../games/play/session.js";
+import { current } from "../../games/play/session.js";
 import type { Standing } from "../../games/records/game-records.js";
 import { isEarlierState } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import { type KnownLosses, noLosses } from "../hints/known-losses.js";
 import { type GameChange, LiveGame } from "../live/live-game.js";
-import { newStart, type Start } from "../live/start.js";
+import type { Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
 import type { StoredSave } from "../ports/store.js";
 import type { RecentLevels } from "../store/recent-levels.js";
@@ -18,24 +18,28 @@ import type { SaveStore } from "../store/save-store.js";
 import { GameRankings } from "./game-rankings.js";
 import { GameTable } from "./game-table.js";
 
-/** Holds the live game of each kind; keeps it after every change and enters its score when it ends. */
+/**
+ * Holds the games that are being played. Keeps each after every change and enters its score when it ends.
+ * Several games of a kind can be live, each in a slot of its own: the store keeps one running game a slot.
+ */
 export class LiveGames implements Disposable {
   /** The random levels that were on a board. */
   readonly recent: RecentLevels;
   readonly #saves: SaveStore;
   readonly #ports: Ports;
   readonly #losses: KnownLosses;
-  readonly #games = new Map<string, LiveGame>();
   readonly #tables = new Map<LiveGame, GameTable>();
-  readonly #opening = new Map<string, Promise<LiveGame>>();
   readonly #rankings: GameRankings;
   /** Those that were read to be shown, and not written since. */
   readonly #unplayed = new Set<LiveGame>();
   readonly #onDidChange = new Emitter<LiveGame>();
-  /** A live game changed, or what its assistant says of it. It has been handed to the stores already. */
+  /**
+   * A live game changed or was closed, or what its assistant says of it changed. It has been handed to the
+   * stores already.
+   */
   readonly onDidChange = this.#onDidChange.event;
   readonly #onDidOpen = new Emitter<LiveGame>();
-  /** A game of another kind is live now. */
+  /** There is another live game now. */
   readonly onDidOpen = this.#onDidOpen.event;
 
   constructor(
@@ -59,31 +63,101 @@ export class LiveGames implements Disposable {
   }
 
   dispose(): void {
-    for (const table of this.#tables.values()) table.dispose();
-    for (const live of this.#games.values()) live.dispose();
+    for (const [live, table] of this.#tables) {
+      table.dispose();
+      live.dispose();
+    }
     this.#onDidChange.dispose();
     this.#onDidOpen.dispose();
   }
 
-  /** The game of this kind that is in memory. */
-  find(game: string): LiveGame | undefined {
-    return this.#games.get(game);
+  /** Those of a kind, in the order in which they were opened. */
+  of(game: string): readonly LiveGame[] {
+    return [...this.#tables.keys()].filter((live) => live.game.name === game);
+  }
+
+  /** See `LiveGame.id`. */
+  find(id: string): LiveGame | undefined {
+    return [...this.#tables.keys()].find((live) => live.id === id);
+  }
+
+  /** Opens another game. What its slot held is kept among the unfinished games. */
+  open(start: Start): LiveGame {
+    this.#clearSlot(start);
+    const live = this.#admit(start);
+    this.#keep(live, "game");
+    return live;
   }
 
   /**
-   * The game of this kind: the one in memory, else the one that was saved; `undefined` where none was ever
-   * begun.
+   * Opens a game that the store keeps as the running one of its slot; no other live game has that slot.
+   * `isListed`: it is only shown in a list so far, and is read again where another window plays it.
    */
-  async look(game: AnyGame): Promise<LiveGame | undefined> {
-    const live = this.#games.get(game.name) ?? (await this.#opening.get(game.name));
-    if (live !== undefined) return live;
-    const save = await this.#saves.readRunning(game.name);
-    const found = this.#games.get(game.name);
-    if (found !== undefined || save === undefined) return found;
-    const admitted = this.#admit(save);
-    this.#unplayed.add(admitted);
-    this.#rankings.rank(admitted);
-    return admitted;
+  openKept(start: Start, isListed: boolean): LiveGame {
+    const live = this.#admit(start);
+    if (isListed) this.#unplayed.add(live);
+    this.#rankings.rank(live);
+    if (!isListed) this.#onDidChange.fire(live);
+    return live;
+  }
+
+  /**
+   * Puts a game on the board in place of `live`, or opens it. The game before is kept in its slot, and what
+   * the slot of the new one held, among the unfinished games. `from`: the key of the unfinished game that
+   * comes back to its slot, if it is one.
+   */
+  put(live: LiveGame | undefined, start: Start, from?: string): LiveGame {
+    return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: true, from });
+  }
+
+  #put(
+    live: LiveGame,
+    start: Start,
+    { clearsSlot, from }: { readonly clearsSlot: boolean; readonly from?: string | undefined },
+  ): LiveGame {
+    const { game } = live;
+    const slot = slotOf(game, start.session.positions[0]);
+    const holder = this.#holderOf(game, slot);
+    if (holder !== live) this.#giveUp(holder);
+    this.#rankings.settle(live);
+    const isSetApart = this.#leave(live, slot, clearsSlot);
+    if (from !== undefined) this.#resume(game, slot, from);
+    live.replace(start);
+    if (isSetApart) this.#tellSetApart(live);
+    return live;
+  }
+
+  /**
+   * Continues with the game in a slot: the live one, else the one that was left there, which takes the place
+   * of `live` or is opened. Where there is none that can be continued, `begin` makes one; where that makes
+   * none, nothing changes. `origin`: where the level is played from now.
+   */
+  async enter(
+    live: LiveGame | undefined,
+    game: AnyGame,
+    slot: string,
+    begin: () => Start | undefined,
+    origin?: LevelOrigin,
+  ): Promise<LiveGame | undefined> {
+    const holder = this.#holderOf(game, slot);
+    if (holder !== undefined && canGoOn(game, holder.position)) {
+      if (origin !== undefined) holder.setOrigin(origin);
+      // It is the one that was played last.
+      this.#write(holder);
+      return holder;
+    }
+    const kept = await this.#saves.readSlot(game.name, slot);
+    const goesOn = kept !== undefined && canGoOn(game, current(kept.session));
+    const start = goesOn ? { ...kept, origin: origin ?? kept.origin } : begin();
+    if (start === undefined) return undefined;
+    return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: false });
+  }
+
+  /** Ends that a game is live. It is kept as it is. */
+  close(live: LiveGame): void {
+    if (live.hasUnkeptTime) this.#write(live);
+    this.#forget(live);
+    this.#onDidChange.fire(live);
   }
 
   /**
@@ -97,87 +171,11 @@ export class LiveGames implements Disposable {
     });
   }
 
-  /** The game of this kind; a new one is dealt where there is none. */
-  open(game: AnyGame): Promise<LiveGame> {
-    const opening =
-      this.#opening.get(game.name) ?? this.#openOnce(game).finally(() => this.#opening.delete(game.name));
-    this.#opening.set(game.name, opening);
-    return opening;
-  }
-
-  /** Puts a newly dealt game on the board. */
-  async begin(game: AnyGame, variant: string, seed: number): Promise<LiveGame> {
-    await this.look(game);
-    return this.put(game, this.deal(game, variant, seed));
-  }
-
-  /**
-   * Puts a game on the board in place of the one that stands there. That one is kept in its slot, and what
-   * the slot of the new one held, among the unfinished games. `from`: the key of the unfinished game that
-   * comes back to its slot, if it is one.
-   */
-  put(game: AnyGame, start: Start, from?: string): Promise<LiveGame> {
-    return this.#put(game, start, { clearsSlot: true, from });
-  }
-
-  async #put(
-    game: AnyGame,
-    start: Start,
-    { clearsSlot, from }: { readonly clearsSlot: boolean; readonly from?: string | undefined },
-  ): Promise<LiveGame> {
-    // Another game may have been put there since `look` found none.
-    const live = (await this.look(game)) ?? this.find(game.name);
-    if (live === undefined) {
-      const admitted = this.#admit(start);
-      this.#keep(admitted, "game");
-      return admitted;
-    }
-    this.#rankings.settle(live);
-    const isSetApart = this.#leave(live, slotOf(game, start.session.positions[0]), clearsSlot);
-    if (from !== undefined) this.#resume(game, slotOf(game, start.session.positions[0]), from);
-    live.replace(start);
-    if (isSetApart) this.#tellSetApart(live);
-    return live;
-  }
-
-  /**
-   * Goes on with the game in a slot: the one on the board, else the one that was left there. Where there is
-   * none that goes on, `begin` makes one; where that makes none, nothing changes. `origin`: where the level
-   * is played from now.
-   */
-  async enter(
-    game: AnyGame,
-    slot: string,
-    begin: () => Start | undefined,
-    origin?: LevelOrigin,
-  ): Promise<LiveGame | undefined> {
-    const live = await this.look(game);
-    if (live?.slot === slot && canGoOn(game, live.position)) {
-      if (origin !== undefined) live.setOrigin(origin);
-      // It is the one that was played last.
-      this.#write(live);
-      return live;
-    }
-    const kept = await this.#saves.readSlot(game.name, slot);
-    const goesOn = kept !== undefined && canGoOn(game, current(kept.session));
-    const start = goesOn ? { ...kept, origin: origin ?? kept.origin } : begin();
-    return start && this.#put(game, start, { clearsSlot: false });
-  }
-
-  /** A new game of a variant, to be put on the board; the picture of the one that stands there stays. */
-  deal(game: AnyGame, variant: string, seed: number): Start {
-    const session = deal(game, variant, seed);
-    // Variant and seed were checked where they came in.
-    if (!session.ok) throw new Error(english(session.error));
-    const { picture, picturePart } = this.find(game.name) ?? { picture: undefined, picturePart: undefined };
-    return newStart(session.value, this.#ports.chance, { picture, picturePart });
-  }
-
   /** Tells each game whether it is seen. Without any panel the solver threads end. */
   setSeen(isSeen: (live: LiveGame) => boolean, isFocused: boolean, hasPanels: boolean): void {
     for (const [live, table] of this.#tables) {
       table.setSeen(isSeen(live), isFocused);
-      if (!hasPanels) void this.#ports.solving.rest(live.game);
+      if (!hasPanels) table.restSolvers();
     }
   }
 
@@ -198,7 +196,7 @@ export class LiveGames implements Disposable {
 
   /** Keeps every game as it is now, with the time that was played since the last move. */
   keepAll(): void {
-    for (const live of this.#games.values()) if (live.hasUnkeptTime) this.#write(live);
+    for (const live of this.#tables.keys()) if (live.hasUnkeptTime) this.#write(live);
   }
 
   /** A live game with all that helps to play it. */
@@ -212,22 +210,23 @@ export class LiveGames implements Disposable {
     return this.#rankings.of(live);
   }
 
-  async #openOnce(game: AnyGame): Promise<LiveGame> {
-    const found = this.#games.get(game.name);
-    if (found !== undefined) return found;
-    const save = await this.#saves.readRunning(game.name);
-    const raced = this.#games.get(game.name);
-    if (raced !== undefined) return raced;
-    const live = this.#admit(
-      save ?? this.deal(game, this.#ports.settings.defaultVariant(game), this.#ports.chance.seed()),
-    );
-    if (save === undefined) {
-      this.#keep(live, "game");
-    } else {
-      this.#rankings.rank(live);
-      this.#onDidChange.fire(live);
-    }
-    return live;
+  #holderOf(game: AnyGame, slot: string): LiveGame | undefined {
+    return this.of(game.name).find((live) => live.slot === slot);
+  }
+
+  /** The slot of a live game is taken by another one. */
+  #giveUp(holder: LiveGame | undefined): void {
+    if (holder === undefined) return;
+    const { game, slot } = holder;
+    this.#rankings.settle(holder);
+    this.close(holder);
+    void (holder.isBegun ? this.#saves.setApart(game.name, slot) : this.#saves.drop(game.name, slot));
+  }
+
+  #clearSlot({ session: { game, positions } }: Start): void {
+    const slot = slotOf(game, positions[0]);
+    this.#giveUp(this.#holderOf(game, slot));
+    if (this.of(game.name).length > 0) void this.#saves.setApart(game.name, slot);
   }
 
   /**
@@ -268,9 +267,10 @@ export class LiveGames implements Disposable {
   }
 
   #admit(start: Start): LiveGame {
-    const live = new LiveGame(start, this.#ports);
-    this.#games.set(live.game.name, live);
-    const table = new GameTable(live, this.#ports, this.#losses);
+    const id = this.find(start.gameId) === undefined ? start.gameId : this.#ports.chance.id();
+    const live = new LiveGame(start, this.#ports, id);
+    const { solvers, ...ports } = this.#ports;
+    const table = new GameTable(live, { ...ports, solving: solvers.of(live.id) }, this.#losses);
     this.#tables.set(live, table);
     live.onDidChange((change) => this.#keep(live, change));
     table.onDidChange(() => {
@@ -283,9 +283,10 @@ export class LiveGames implements Disposable {
 
   #forget(live: LiveGame): void {
     this.#unplayed.delete(live);
-    this.#games.delete(live.game.name);
-    this.#tables.get(live)?.dispose();
+    const table = this.#tables.get(live);
     this.#tables.delete(live);
+    table?.restSolvers();
+    table?.dispose();
     live.dispose();
   }
 

@@ -1,5 +1,5 @@
 import type { LiveGame } from "../live/live-game.js";
-import type { Ports } from "../ports/ports.js";
+import type { GamePorts } from "../ports/ports.js";
 import type { Advisor } from "./advisor.js";
 import { AnalysedAdvisor } from "./analysed-advisor.js";
 import { GameAnalysis } from "./analysis.js";
@@ -18,7 +18,7 @@ export interface Advising {
 }
 
 /** Chosen by what the game can, once for a game. */
-export function advisorFor(live: LiveGame, ports: Ports, losses: KnownLosses = noLosses): Advising {
+export function advisorFor(live: LiveGame, ports: GamePorts, losses: KnownLosses = noLosses): Advising {
   const { analysis, levels } = live.game;
   const levelAssistant = levels && new LevelAssistant(live, levels, losses, ports);
   const assisted = levelAssistant === undefined ? {} : { levelAssistant };

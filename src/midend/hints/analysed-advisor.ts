@@ -3,7 +3,7 @@ import { movesText } from "../../games/message-texts.js";
 import { replayToWin } from "../../games/play/replay.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Ports } from "../ports/ports.js";
+import type { GamePorts } from "../ports/ports.js";
 import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, SuggestedMoves } from "./advisor.js";
 import type { GameAnalysis } from "./analysis.js";
 import { adviceOf, solutionTitle } from "./direct-advisor.js";
@@ -24,9 +24,9 @@ export class AnalysedAdvisor implements Advisor {
   readonly onDidChange: Event<void>;
   readonly #live: LiveGame;
   readonly #analysis: GameAnalysis;
-  readonly #ports: Pick<Ports, "solving">;
+  readonly #ports: Pick<GamePorts, "solving">;
 
-  constructor(live: LiveGame, analysis: GameAnalysis, ports: Pick<Ports, "solving">) {
+  constructor(live: LiveGame, analysis: GameAnalysis, ports: Pick<GamePorts, "solving">) {
     this.#live = live;
     this.#analysis = analysis;
     this.#ports = ports;

@@ -4,7 +4,7 @@ import { replayToWin } from "../../games/play/replay.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { HintAnswer } from "../../protocol/solver/solver-wire.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { Ports } from "../ports/ports.js";
+import type { GamePorts } from "../ports/ports.js";
 import type {
   AdvisedSolution,
   Advisor,
@@ -30,14 +30,18 @@ const wayBackMs = 2_000;
 export class DirectAdvisor implements Advisor {
   readonly wayBack?: WayBack;
   readonly #live: LiveGame;
-  readonly #ports: Pick<Ports, "solving">;
+  readonly #ports: Pick<GamePorts, "solving">;
   readonly #assistant: LevelAssistant | undefined;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
   #solves: boolean | undefined;
 
   /** In games of levels the assistant has the line, and what is known to be lost leads back. */
-  constructor(live: LiveGame, ports: Pick<Ports, "solving" | "time">, assistant: LevelAssistant | undefined) {
+  constructor(
+    live: LiveGame,
+    ports: Pick<GamePorts, "solving" | "time">,
+    assistant: LevelAssistant | undefined,
+  ) {
     this.#live = live;
     this.#ports = ports;
     this.#assistant = assistant;

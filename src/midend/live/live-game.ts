@@ -27,10 +27,12 @@ export interface Announcement {
 export type GameChange = "position" | "game" | "details" | "words";
 
 /**
- * The game of one kind that is on the board, in every view of it. It plays what it is told by the rules and
- * tells its listeners; keeping, ranking and showing it is theirs.
+ * A game that is being played, in every view of it. It plays what it is told by the rules and tells its
+ * listeners; keeping, ranking and showing it is theirs. Another game can be put on its board.
  */
 export class LiveGame {
+  /** Names it among all live games. It stays when another game is put on the board; `gameId` does not. */
+  readonly id: string;
   readonly #ports: Pick<Ports, "settings" | "time">;
   #state: PlayState<unknown, string>;
   #gameId: string;
@@ -49,7 +51,8 @@ export class LiveGame {
   /** The player wanted what cannot be done; why. It has been spoken. */
   readonly onDidRefuse = this.#onDidRefuse.event;
 
-  constructor(start: Start, ports: Pick<Ports, "settings" | "time">) {
+  constructor(start: Start, ports: Pick<Ports, "settings" | "time">, id = start.gameId) {
+    this.id = id;
     this.#ports = ports;
     this.#state = { session: start.session, picked: undefined };
     this.#gameId = start.gameId;

@@ -1,4 +1,6 @@
-import type { AnySession } from "../../games/play/session.js";
+import type { AnyGame } from "../../games/game.js";
+import { english } from "../../games/message.js";
+import { type AnySession, deal } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
 import type { Chance } from "../ports/time.js";
 
@@ -18,4 +20,18 @@ export function newStart(
   details: Details = { picture: undefined },
 ): Start {
   return { session, gameId: chance.id(), hints: 0, playedMs: 0, ...details };
+}
+
+/** A newly dealt game, with the picture of the one before it. The variant has it, and the seed is one. */
+export function dealtStart(
+  game: AnyGame,
+  variant: string,
+  seed: number,
+  chance: Pick<Chance, "id">,
+  before: Pick<Details, "picture" | "picturePart"> = { picture: undefined },
+): Start {
+  const session = deal(game, variant, seed);
+  if (!session.ok) throw new Error(english(session.error));
+  const { picture, picturePart } = before;
+  return newStart(session.value, chance, { picture, picturePart });
 }

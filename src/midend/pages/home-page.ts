@@ -17,9 +17,9 @@ const offered = 3;
 
 /** `last`: the name of the game that was on a board last. */
 export async function homePage(sources: PageSources, last: string | undefined): Promise<HomePage> {
-  const { games, liveGames, saves } = sources;
+  const { games, oneOfAKind, saves } = sources;
   // Looking may take a save for the running game, so it comes first.
-  const lives = await Promise.all(games.map((game) => liveGames.look(game)));
+  const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const all = await saves.list();
   const begun = await saves.begun();
   const cards = games.map((game, index) => {

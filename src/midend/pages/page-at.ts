@@ -22,9 +22,9 @@ export async function panelPage(
   sources: PageSources,
   { last, speaks }: PageOptions,
 ): Promise<Page> {
-  const { liveGames, saves, records } = sources;
+  const { liveGames, oneOfAKind, saves, records } = sources;
   const game = place.kind === "home" ? undefined : gameOf(place.game, sources);
-  const live = game && (await liveGames.look(game));
+  const live = game && (await oneOfAKind.lookAt(place, game));
   if (place.kind === "levels" && game !== undefined && hasLevels(game)) {
     return levelsPage(game, sources, live, begunSlots(await saves.begun(), game));
   }

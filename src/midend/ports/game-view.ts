@@ -2,10 +2,14 @@ import type { Direction } from "../../games/direction.js";
 import { type Message, say } from "../../games/message.js";
 import type { Event } from "../../protocol/emitter.js";
 
-/** What a view shows: the games' home page, the board of one game, or the list of its levels. */
+/**
+ * What a view shows: the games' home page, the board of a live game, or the list of a game's levels. `live`:
+ * see `LiveGame.id`; without it, the one game of its kind is meant (see `OneOfAKind`).
+ */
 export type ViewPlace =
   | { readonly kind: "home" }
-  | { readonly kind: "board" | "levels"; readonly game: string };
+  | { readonly kind: "board"; readonly game: string; readonly live?: string }
+  | { readonly kind: "levels"; readonly game: string };
 
 /** Panels show the lost patterns of a game, too. */
 export type PanelPlace = ViewPlace | { readonly kind: "losses"; readonly game: string };
@@ -64,4 +68,10 @@ export interface GameViews {
    * unfolded.
    */
   show(place: PanelPlace, options?: { readonly beside?: boolean; readonly records?: boolean }): unknown;
+}
+
+export function isSamePlace(one: PanelPlace, other: PanelPlace): boolean {
+  if (one.kind === "home" || other.kind === "home") return one.kind === other.kind;
+  const liveOf = (place: PanelPlace) => (place.kind === "board" ? place.live : undefined);
+  return one.kind === other.kind && one.game === other.game && liveOf(one) === liveOf(other);
 }

@@ -1,4 +1,4 @@
-import type { LevelSolving, Solving } from "../../protocol/solver/solving.js";
+import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "./outside.js";
 import type { PatternFileAccess, PatternKeeping } from "./patterns.js";
@@ -21,7 +21,7 @@ export interface Ports {
   readonly ask: Asking;
   readonly tell: Telling;
   readonly clipboard: Clipboard;
-  readonly solving: Solving;
+  readonly solvers: Solvers;
   readonly levelSolving: LevelSolving;
   readonly saves: GameFiles;
   readonly records: RecordsKeeping;
@@ -33,3 +33,6 @@ export interface Ports {
   readonly levelFiles: LevelFileAccess;
   readonly pictures: Pictures;
 }
+
+/** The same for one live game: its questions to solvers are its own. */
+export type GamePorts = Omit<Ports, "solvers"> & { readonly solving: Solving };

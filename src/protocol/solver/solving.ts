@@ -12,11 +12,17 @@ import type {
 /** Receives what a search has found so far, and how much of its tables is built. */
 export type ProgressListener = (progress: SearchProgress) => void;
 
+/** Answers several games at once: a question about one does not cancel the question about another. */
+export interface Solvers {
+  /** `asker`: any name. What it asks is canceled by its own later questions alone. */
+  of(asker: string): Solving;
+}
+
 /**
  * Questions about the position of a game: what the midend and the program ask, and `SolverPool` answers.
  * Every solution in an answer has been played by the rules. A question rejects with `CancelledError` when the
- * signal aborts or a later question about the same kind of game arrives, and with another error when the
- * solver has failed.
+ * signal aborts or the same asker has a later question about the same kind of game, and with another error
+ * when the solver has failed.
  */
 export interface Solving {
   hint(game: AnyGame, position: unknown, timeMs: number, signal: AbortSignal): Promise<HintAnswer>;

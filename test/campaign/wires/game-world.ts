@@ -64,7 +64,7 @@ export class GameWorld {
     );
     this.#window = new WindowPorts(vscode.Uri.file(this.#folder), log, {
       patterns,
-      solving: this.#pool,
+      solvers: this.#pool,
       levelSolving: solver,
     });
     const { all: ports, pictures } = this.#window;
@@ -131,7 +131,7 @@ export class GameWorld {
 
   /** Moves that stand on the board of 2048. */
   get moves(): number {
-    return this.#midend.liveGames.find("2048")?.session.cursor ?? 0;
+    return this.#midend.oneOfAKind.find("2048")?.session.cursor ?? 0;
   }
 
   async dispose(): Promise<void> {

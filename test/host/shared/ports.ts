@@ -69,14 +69,16 @@ export class WindowPorts implements vscode.Disposable {
 
 const none = () => Promise.reject(new Error("This window has no solvers."));
 
-const noSolvers: Pick<Ports, "solving" | "levelSolving"> = {
-  solving: {
-    hint: none,
-    solve: none,
-    analyse: none,
-    prepare: none,
-    abilities: none,
-    rest: async () => undefined,
+const noSolvers: Pick<Ports, "solvers" | "levelSolving"> = {
+  solvers: {
+    of: () => ({
+      hint: none,
+      solve: none,
+      analyse: none,
+      prepare: none,
+      abilities: none,
+      rest: async () => undefined,
+    }),
   },
   levelSolving: { solve: none, expect: () => undefined },
 };

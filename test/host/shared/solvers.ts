@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { pathOf } from "#host/files";
-import type { Ports } from "../../../src/midend/ports/ports.js";
+import type { GamePorts, Ports } from "../../../src/midend/ports/ports.js";
 import { LevelSolver, type LevelSolverSettings } from "../../../src/solving/level-solver.js";
 import { SolverPool } from "../../../src/solving/pool.js";
 
@@ -31,8 +31,12 @@ export function levelSolver(
 export function solversOf(
   pool: SolverPool,
   settings?: Parameters<typeof levelSolver>[1],
-): Pick<Ports, "solving" | "levelSolving"> {
-  return { solving: pool, levelSolving: levelSolver(pool, settings) };
+): Pick<Ports, "solvers" | "levelSolving"> & Pick<GamePorts, "solving"> {
+  return {
+    solvers: { of: (live) => pool.of(live) },
+    solving: pool,
+    levelSolving: levelSolver(pool, settings),
+  };
 }
 
 export function newPool(onProblem: (problem: string) => void = () => undefined): SolverPool {

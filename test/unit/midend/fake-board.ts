@@ -76,7 +76,7 @@ export class FakeBoard implements GameView {
     return new FakeBoard(
       ports,
       midend,
-      await midend.liveGames.put(session.game, newStart(session, ports.chance)),
+      await midend.oneOfAKind.put(session.game, newStart(session, ports.chance)),
     );
   }
 

@@ -12,7 +12,7 @@ import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
 import { CancelledError } from "../../../src/protocol/channel.js";
-import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving.js";
+import type { LevelSolving, Solvers, Solving } from "../../../src/protocol/solver/solving.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { fakePatterns } from "./fake-patterns.js";
 
@@ -182,6 +182,7 @@ export class FakePorts implements Ports {
   readonly patterns = fakePatterns();
   readonly patternFiles = { open: async () => undefined, save: async () => undefined };
   solving: Solving = silentSolving;
+  readonly solvers: Solvers = { of: () => this.solving };
   levelSolving: LevelSolving = silentLevelSolving;
 
   /** `files`: those of a process before this one. */

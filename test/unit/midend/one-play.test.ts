@@ -328,10 +328,10 @@ describe("One play on every surface", () => {
       await happens({ kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
       for (const direction of ["left", "up", "left", "up", "right", "down", "left"] as const)
         await happens({ kind: "direction", direction });
-      const { cursor } = world.midend.liveGames.find("2048")!.session;
+      const { cursor } = world.midend.oneOfAKind.find("2048")!.session;
       assert.ok(cursor >= 4, `${make.name} played ${cursor} moves`);
       await happens({ kind: "command", command: "newGame" });
-      assert.equal(world.midend.liveGames.find("2048")!.session.cursor, 0, make.name);
+      assert.equal(world.midend.oneOfAKind.find("2048")!.session.cursor, 0, make.name);
       await happens({ kind: "reopen" });
       const kept = await world.midend.saves.list();
       assert.deepEqual(
@@ -380,7 +380,7 @@ describe("One play on every surface", () => {
         await world.settle();
         await world.do({ kind: "command", command });
         await world.settle();
-        const text = world.midend.liveGames.find(game.name)?.announcement.text;
+        const text = world.midend.oneOfAKind.find(game.name)?.announcement.text;
         said.set(command, new Set([...(said.get(command) ?? []), text === undefined ? "" : english(text)]));
       }
       await world.leave();

@@ -355,11 +355,7 @@ export class HostTerminalWorld extends World {
   async open(): Promise<void> {
     const watch = () => {
       const { place } = this.#surface;
-      this.midend.liveGames.setSeen(
-        (live) => place.kind === "board" && place.game === live.game.name,
-        true,
-        true,
-      );
+      this.midend.liveGames.setSeen((live) => this.midend.oneOfAKind.at(place) === live, true, true);
     };
     this.#surface.onDidGo(watch);
     this.midend.liveGames.onDidOpen(watch);

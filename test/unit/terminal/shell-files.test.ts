@@ -24,7 +24,7 @@ describe("files of levels in a shell", () => {
     const store = await GameStore.open(path.join(folder, "games"), (sentence) => said.push(sentence));
     const shell = openShell(
       store,
-      { games: helplessSolving, levels: helplessLevelSolving },
+      { games: { of: () => helplessSolving }, levels: helplessLevelSolving },
       { copy: () => undefined, left: () => undefined, show: (text) => said.push(text) },
     );
     const { surface } = shell;

@@ -52,13 +52,17 @@ export class Shell {
     this.#store = store;
     this.emulator = emulator;
     this.#solving = solves ? shellSolving(builtProgram(), (problem) => this.told.push(problem)) : undefined;
-    this.shell = openShell(store, this.#solving ?? { games: helplessSolving, levels: helplessLevelSolving }, {
-      games,
-      copy: (text) => this.copied.push(text),
-      left: () => {
-        this.hasLeft = true;
+    this.shell = openShell(
+      store,
+      this.#solving ?? { games: { of: () => helplessSolving }, levels: helplessLevelSolving },
+      {
+        games,
+        copy: (text) => this.copied.push(text),
+        left: () => {
+          this.hasLeft = true;
+        },
       },
-    });
+    );
   }
 
   get screen(): PlayScreen {
