@@ -1,3 +1,4 @@
+import { SolverFailure } from "../solving/solver-failure.js";
 import { commands, commandsOfAllGames } from "./commands.js";
 import {
   type Command,
@@ -11,6 +12,7 @@ import {
 } from "./shared/command.js";
 import { printable } from "./shared/printable.js";
 import { programVersion } from "./shared/program-version.js";
+import { failureText } from "./shared/solving.js";
 
 /** Runs the command that the arguments name. */
 export async function run(args: readonly string[], terminal: ProgramStreams): Promise<ExitCode> {
@@ -19,6 +21,10 @@ export async function run(args: readonly string[], terminal: ProgramStreams): Pr
   } catch (error) {
     if (error instanceof Interrupted) {
       if (terminal.interrupt.reason !== "SIGPIPE") terminal.error("It was interrupted.\n");
+      return exitCodes.notAll;
+    }
+    if (error instanceof SolverFailure) {
+      terminal.error(`${failureText(error)}\n`);
       return exitCodes.notAll;
     }
     if (!(error instanceof UsageError || error instanceof StorageError)) throw error;

@@ -1,4 +1,6 @@
+import { SolverFailure } from "../../solving/solver-failure.js";
 import type { ProgramStreams } from "./command.js";
+import { failureText } from "./solving.js";
 
 /** How a run is told of. */
 export interface Format<Line> {
@@ -19,7 +21,8 @@ export type ItemWorker<Item, Line> = (item: Item, done: number) => Promise<Line 
 
 /**
  * Works on all items, as many at a time as there are workers, and prints each as it ends. After an
- * interruption: those that were worked on, with what was known, and no further one.
+ * interruption: those that were worked on, with what was known, and no further one. Where a solver fails over
+ * an item, that is said, the item is left out, and the work continues with the others.
  */
 export async function runItems<Item, Line>(
   items: readonly Item[],
@@ -31,7 +34,13 @@ export async function runItems<Item, Line>(
   let next = 0;
   const work = async (worker: ItemWorker<Item, Line>) => {
     while (next < items.length && !terminal.interrupt.aborted) {
-      const line = await worker(items[next++]!, lines.length);
+      const index = next++;
+      const line = await unlessFailed(worker(items[index]!, lines.length), (failure) => {
+        showProgress(terminal, "");
+        const what = items.length === 1 ? "" : ` number ${index + 1} of ${items.length}`;
+        terminal.error(`${failureText(failure, what)}\n`);
+      });
+      if (line === "failed") continue;
       showProgress(terminal, "");
       if (line === undefined) return;
       lines.push(line);
@@ -47,4 +56,17 @@ export async function runItems<Item, Line>(
 /** A line for whoever watches, in place of the one before it. */
 export function showProgress(terminal: ProgramStreams, text: string): void {
   if (terminal.watched) terminal.error(`\r\u001b[K${text}`);
+}
+
+async function unlessFailed<Value>(
+  work: Promise<Value>,
+  tell: (failure: SolverFailure) => void,
+): Promise<Value | "failed"> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof SolverFailure)) throw error;
+    tell(error);
+    return "failed";
+  }
 }

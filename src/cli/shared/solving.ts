@@ -4,6 +4,7 @@ import { CancelledError } from "../../protocol/channel.js";
 import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool, ThreadDeathError } from "../../solving/pool.js";
+import type { SolverFailure } from "../../solving/solver-failure.js";
 import type { Solvers } from "../../solving/solvers.js";
 import { type ProgramStreams, UsageError } from "./command.js";
 import { printable } from "./printable.js";
@@ -24,7 +25,7 @@ export async function withSolvers<Value>(
   work: (solvers: Solvers) => Promise<Value>,
 ): Promise<Value> {
   const memoryMb = memoryOfThreadMb(threads, machineMemoryMb());
-  const tell = (problem: string) => terminal.error(`${printable(problem)}\n`);
+  const tell = (problem: string) => terminal.error(`A solver thread failed: ${printable(problem)}\n`);
   const pool = new SolverPool(terminal.program, tell, {
     gameMemoryMb: memoryMb,
     gameGraceMs: graceMs,
@@ -72,6 +73,12 @@ export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value
       return undefined;
     throw error;
   }
+}
+
+/** Why something was not finished, for the player. */
+export function failureText({ message }: SolverFailure, what = ""): string {
+  const cause = message.charAt(0).toLowerCase() + message.slice(1);
+  return `Couldn't finish${what}: ${printable(cause)}`;
 }
 
 /** The number of threads that `--threads` asks for, 1 unless said. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { english } from "../../games/message.js";
+import { english, say } from "../../games/message.js";
 import { replayToWin } from "../../games/play/replay.js";
 import type { Level } from "../../games/sokoban/level/level.js";
 import { levelRows } from "../../games/sokoban/level/level-text.js";
@@ -8,6 +8,7 @@ import { compress } from "../../games/sokoban/play/lurd.js";
 import { levelNow, type Move, type Position, startOf } from "../../games/sokoban/play/rules.js";
 import type { LevelSolution } from "../../protocol/solver/level-solving.js";
 import { levelToSolve } from "../../solving/level-to-solve.js";
+import { SolverFailure } from "../../solving/solver-failure.js";
 import { described, type OptionTable, readArguments, readNumber, readSeconds } from "../shared/arguments.js";
 import {
   type Command,
@@ -122,7 +123,8 @@ async function playSolution(
 ): Promise<ExitCode> {
   const moves = [...lurd] as Move[];
   const played = replayToWin(boxPlay, startOf(level, "any"), moves);
-  if (played === undefined) throw new Error("The solver found a way that does not solve the level.");
+  if (played === undefined)
+    throw new SolverFailure(say("The solver’s way “{0}” does not solve the level.", lurd));
   terminal.out(
     `A solution is found: ${count(moves.length, "move")}, ${count(pushes, "push", "pushes")}. Playing it…\n`,
   );

@@ -1,9 +1,11 @@
+import { say } from "../../games/message.js";
 import { dealPosition, type Move, moves, type Position, play } from "../../games/twenty48/rules.js";
 import { boolean, either, nothing, number, object, type Reader, string } from "../../protocol/reading.js";
 import type { MoveEffort, PlayAnswer, Played } from "../../protocol/solver/game-playing.js";
 import { maxTimeMs } from "../../protocol/solver/limits.js";
 import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import type { SolverPool } from "../../solving/pool.js";
+import { SolverFailure } from "../../solving/solver-failure.js";
 import { unlessStopped } from "../shared/solving.js";
 
 const whole = number(0, Number.MAX_SAFE_INTEGER);
@@ -35,7 +37,7 @@ export async function playGame(
   const answer = await unlessStopped(pool.ask("2048", "playTwenty48", task, readPlayed, signal));
   const played = answer?.played ?? undefined;
   if (played !== undefined && scoreOf(size, played) !== played.score)
-    throw new Error(`The solver's game of seed ${seed} is not as it says.`);
+    throw new SolverFailure(say("The solver’s game of seed {0} cannot be played by the rules.", seed));
   return played;
 }
 

@@ -30,13 +30,24 @@ export interface Circumstances {
   readonly env?: Readonly<Record<string, string>>;
   /** What is printed is shown on a terminal. */
   readonly showsOutput?: boolean;
+  /** The program of its threads, where that is not the one that ships. */
+  readonly program?: string;
+  /** Called with each text of the error output. */
+  readonly onError?: (text: string) => void;
 }
 
 /** Runs the command line. `env` is there for that time. */
 export async function tilework(
   args: readonly string[],
   input: string | AsyncIterable<Uint8Array> = "",
-  { interruptAfter, interrupt: other, env = {}, showsOutput = false }: Circumstances = {},
+  {
+    interruptAfter,
+    interrupt: other,
+    env = {},
+    showsOutput = false,
+    program = builtProgram(),
+    onError = () => undefined,
+  }: Circumstances = {},
 ): Promise<Ended> {
   let [out, error] = ["", ""];
   const interrupt = new AbortController();
@@ -53,6 +64,7 @@ export async function tilework(
       },
       error: (text) => {
         error += text;
+        onError(text);
         said(text);
       },
       watched: interruptAfter !== undefined,
@@ -62,7 +74,7 @@ export async function tilework(
       input: () => (typeof input === "string" ? Readable.from([Buffer.from(input)]) : input),
       finish: (work) => work(),
       interrupt: other === undefined ? interrupt.signal : AbortSignal.any([interrupt.signal, other]),
-      program: builtProgram(),
+      program,
     });
     return { code, out, error };
   } finally {
