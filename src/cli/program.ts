@@ -1,4 +1,3 @@
-import { SolverFailure } from "../solving/solver-failure.js";
 import { commands, commandsOfAllGames } from "./commands.js";
 import {
   type Command,
@@ -12,7 +11,7 @@ import {
 } from "./shared/command.js";
 import { printable } from "./shared/printable.js";
 import { programVersion } from "./shared/program-version.js";
-import { failureText } from "./shared/solving.js";
+import { solverFailureText } from "./shared/solving.js";
 
 /** Runs the command that the arguments name. */
 export async function run(args: readonly string[], terminal: ProgramStreams): Promise<ExitCode> {
@@ -23,8 +22,9 @@ export async function run(args: readonly string[], terminal: ProgramStreams): Pr
       if (terminal.interrupt.reason !== "SIGPIPE") terminal.error("It was interrupted.\n");
       return exitCodes.notAll;
     }
-    if (error instanceof SolverFailure) {
-      terminal.error(`${failureText(error)}\n`);
+    const failure = solverFailureText(error);
+    if (failure !== undefined) {
+      terminal.error(`${failure}\n`);
       return exitCodes.notAll;
     }
     if (!(error instanceof UsageError || error instanceof StorageError)) throw error;

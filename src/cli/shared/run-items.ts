@@ -1,6 +1,5 @@
-import { SolverFailure } from "../../solving/solver-failure.js";
 import type { ProgramStreams } from "./command.js";
-import { failureText } from "./solving.js";
+import { solverFailureText } from "./solving.js";
 
 /** How a run is told of. */
 export interface Format<Line> {
@@ -35,10 +34,13 @@ export async function runItems<Item, Line>(
   const work = async (worker: ItemWorker<Item, Line>) => {
     while (next < items.length && !terminal.interrupt.aborted) {
       const index = next++;
-      const line = await unlessFailed(worker(items[index]!, lines.length), (failure) => {
+      const number = items.length === 1 ? "" : ` number ${index + 1} of ${items.length}`;
+      const line = await worker(items[index]!, lines.length).catch((error: unknown) => {
+        const failure = solverFailureText(error, number);
+        if (failure === undefined) throw error;
         showProgress(terminal, "");
-        const what = items.length === 1 ? "" : ` number ${index + 1} of ${items.length}`;
-        terminal.error(`${failureText(failure, what)}\n`);
+        terminal.error(`${failure}\n`);
+        return "failed" as const;
       });
       if (line === "failed") continue;
       showProgress(terminal, "");
@@ -56,17 +58,4 @@ export async function runItems<Item, Line>(
 /** A line for whoever watches, in place of the one before it. */
 export function showProgress(terminal: ProgramStreams, text: string): void {
   if (terminal.watched) terminal.error(`\r\u001b[K${text}`);
-}
-
-async function unlessFailed<Value>(
-  work: Promise<Value>,
-  tell: (failure: SolverFailure) => void,
-): Promise<Value | "failed"> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof SolverFailure)) throw error;
-    tell(error);
-    return "failed";
-  }
 }

@@ -4,7 +4,7 @@ import { CancelledError } from "../../protocol/channel.js";
 import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool, ThreadDeathError } from "../../solving/pool.js";
-import type { SolverFailure } from "../../solving/solver-failure.js";
+import { SolverFailure } from "../../solving/solver-failure.js";
 import type { Solvers } from "../../solving/solvers.js";
 import { type ProgramStreams, UsageError } from "./command.js";
 import { printable } from "./printable.js";
@@ -75,8 +75,10 @@ export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value
   }
 }
 
-/** Why something was not finished, for the player. */
-export function failureText({ message }: SolverFailure, what = ""): string {
+/** Why a solver did not finish `what`; `undefined` where another error is the cause. */
+export function solverFailureText(error: unknown, what = ""): string | undefined {
+  if (!(error instanceof SolverFailure)) return undefined;
+  const { message } = error;
   const cause = message.charAt(0).toLowerCase() + message.slice(1);
   return `Couldn't finish${what}: ${printable(cause)}`;
 }

@@ -1,5 +1,4 @@
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import type { Solving } from "../../protocol/solver/solving.js";
 import type { Advisor } from "../hints/advisor.js";
 import { advisorFor } from "../hints/advisors.js";
 import type { GameAnalysis } from "../hints/analysis.js";
@@ -22,7 +21,7 @@ export class GameTable implements Disposable {
   readonly levelAssistant: LevelAssistant | undefined;
   readonly player: ReplayPlayer;
   readonly entry: NumberEntry;
-  readonly #solving: Solving;
+  readonly #solving: GamePorts["solving"];
   readonly #onDidChange = new Emitter<void>();
   /** One of the helpers changed; the game itself tells its own changes. */
   readonly onDidChange = this.#onDidChange.event;

@@ -356,7 +356,7 @@ describe("One play on every surface", () => {
         await world.settle();
       }
       await world.ports.time.pass(2_000);
-      const live = world.midend.liveGames.find("sliding")!;
+      const live = world.midend.oneOfAKind.find("sliding")!;
       const { cursor } = live.session;
       assert.ok(cursor > 0, `${make.name}: it plays`);
       await world.leave();

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { directions } from "../../../src/games/direction.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import { begin, current, deal } from "../../../src/games/play/session.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
@@ -96,7 +97,7 @@ describe("several live games of a kind", () => {
   /** Any move that can be made. */
   function move(live: LiveGame): void {
     const { position } = live;
-    for (const direction of ["left", "up", "right", "down"] as const)
+    for (const direction of directions)
       if (live.position === position) live.act({ kind: "direction", direction });
     assert.notEqual(live.position, position);
   }
@@ -224,20 +225,18 @@ describe("several live games of a kind", () => {
   });
 
   it("are ranked each by itself", async () => {
-    // One move to the left ends it.
-    const end = "4x4 0,4,8,16,2,4,8,16,4,8,16,32,8,16,32,128 2000 300 - 00000001:00000002";
-    const position = twenty48.parse(end);
-    assert.ok(position.ok);
-    const lost = midend.liveGames.open(newStart(begin(twenty48, position.value), ports.chance));
-    const other = open(twenty48, "5x5");
-    lost.act({ kind: "direction", direction: "left" });
+    const [won, other] = [open(sliding, "3x3-walk-1"), open(sliding, "4x4")];
+    for (const direction of directions) {
+      if (won.status === "won") break;
+      if (won.session.cursor > 0) won.act({ kind: "undo" });
+      won.act({ kind: "direction", direction });
+    }
     move(other);
     await settled();
     const { liveGames } = midend;
-    assert.deepEqual(
-      [liveGames.rankingOf(lost), liveGames.rankingOf(other)],
-      [{ kind: "entered", rank: 1 }, { kind: "none" }],
-    );
+    assert.equal(won.status, "won");
+    assert.equal(liveGames.rankingOf(won).kind, "results");
+    assert.equal(liveGames.rankingOf(other).kind, "none");
   });
 
   it("do not share a slot: the game whose slot is taken is closed and stays among the unfinished ones", async () => {
