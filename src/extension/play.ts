@@ -17,7 +17,7 @@ import { gameRuns, type Run } from "./commands/commands.js";
 import type { Exchange } from "./commands/exchange.js";
 import type { LevelServices } from "./levels/open-files/editor-services.js";
 import { LossesLoader } from "./losses-loader.js";
-import type { PanelHost } from "./panel/game-panel.js";
+import type { PanelDelegate } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
 import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
@@ -90,7 +90,7 @@ export class Play implements vscode.Disposable {
       () => loadBundle("exchange"),
       (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf(midend),
     );
-    const host: PanelHost = {
+    const host: PanelDelegate = {
       extensionUri: context.extensionUri,
       log,
       pictures,

@@ -7,7 +7,7 @@ import { warmUpArgument } from "../shared/warm-up.js";
 import type { Run } from "./commands.js";
 
 /** Another place where games are played. */
-export interface OtherSurface {
+export interface PlayTarget {
   /** False where it is not active. */
   play(command: PlayCommand): boolean;
 }
@@ -22,7 +22,7 @@ type Runs = Pick<Lazy<{ readonly runs: ReadonlyMap<string, Run> }>, "load" | "va
 export function registerGameCommands(
   names: readonly string[],
   play: Runs,
-  levelEditor: OtherSurface,
+  levelEditor: PlayTarget,
   onProblem: (problem: unknown) => void,
 ): vscode.Disposable[] {
   return names.map((name) =>

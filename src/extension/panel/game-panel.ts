@@ -19,7 +19,7 @@ import { webviewPort } from "../shared/webview-port.js";
 import type { TilePictures } from "./pictures.js";
 
 /** What a panel asks of the rest of the host. */
-export interface PanelHost {
+export interface PanelDelegate {
   readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
   readonly pictures: TilePictures;
@@ -36,7 +36,7 @@ export interface PanelHost {
  */
 export class GamePanel implements GameView, vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
-  readonly #host: PanelHost;
+  readonly #host: PanelDelegate;
   readonly #channel: Channel<GameHostApi, GameViewApi>;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
@@ -61,7 +61,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   #holdsPage = false;
   isDisposed = false;
 
-  constructor(host: PanelHost, panel: vscode.WebviewPanel, place: PanelPlace) {
+  constructor(host: PanelDelegate, panel: vscode.WebviewPanel, place: PanelPlace) {
     this.#host = host;
     this.panel = panel;
     this.#place = place;

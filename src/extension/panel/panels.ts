@@ -6,7 +6,7 @@ import { type GameViews, isSamePlace, type PanelPlace } from "../../midend/ports
 import { boundCommands, commandId } from "../shared/command-names.js";
 import { setContext } from "../shared/context.js";
 import { warmUp } from "../shared/warm-up.js";
-import { GamePanel, type PanelHost, placeFromState } from "./game-panel.js";
+import { GamePanel, type PanelDelegate, placeFromState } from "./game-panel.js";
 
 /**
  * All open panels. Any number may show the same game; the keys belong to the active one whose board has the
@@ -14,7 +14,7 @@ import { GamePanel, type PanelHost, placeFromState } from "./game-panel.js";
  */
 export class Panels implements GameViews, vscode.Disposable {
   readonly limits = {};
-  readonly #host: PanelHost;
+  readonly #host: PanelDelegate;
   readonly #panels = new Set<GamePanel>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** Panels came, went, changed place or activity. */
@@ -26,7 +26,7 @@ export class Panels implements GameViews, vscode.Disposable {
   #lastActive: GamePanel | undefined;
   #lastGame: string | undefined;
 
-  constructor(host: PanelHost) {
+  constructor(host: PanelDelegate) {
     this.#host = host;
   }
 

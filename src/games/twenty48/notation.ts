@@ -32,7 +32,7 @@ export function parse(text: string): Result<Position> {
   });
 }
 
-interface Parts {
+interface PositionFacts {
   readonly size: number;
   readonly cells: readonly number[];
   readonly score: number;
@@ -42,7 +42,7 @@ interface Parts {
 }
 
 /** A position from facts that came from outside; tiles are numbered in reading order. */
-export function makePosition({ size, cells, score, moves, beyond, random }: Parts): Result<Position> {
+export function makePosition({ size, cells, score, moves, beyond, random }: PositionFacts): Result<Position> {
   if (cells.length !== size * size)
     return bad(say("A {0}×{0} board has {1} cells, not {2}.", size, size * size, cells.length));
   const wrong = cells.findIndex((value) => !isTile(value, size));

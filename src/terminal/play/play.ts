@@ -20,7 +20,7 @@ import { Mouse } from "./mouse.js";
 import type { GameSurface } from "./surface.js";
 
 /** What the screen can do besides. */
-export interface PlayHost {
+export interface ScreenControl {
   /** Writes everything anew. */
   redraw(): void;
   /** Absent where there is no shell to go back to. */
@@ -33,7 +33,7 @@ export interface PlayHost {
  */
 export class TerminalPlay {
   readonly #surface: GameSurface;
-  readonly #host: PlayHost;
+  readonly #host: ScreenControl;
   readonly #glide: Glide;
   readonly #animates: boolean;
   readonly #mouse = new Mouse();
@@ -47,7 +47,7 @@ export class TerminalPlay {
   #lastKey = "";
   #ascii = false;
 
-  constructor(surface: GameSurface, clock: Clock, animates: boolean, draw: () => void, host: PlayHost) {
+  constructor(surface: GameSurface, clock: Clock, animates: boolean, draw: () => void, host: ScreenControl) {
     this.#surface = surface;
     this.#host = host;
     this.#animates = animates;

@@ -11,7 +11,7 @@ import { BoardLooks } from "./board/board-look.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
 import { fileNotice } from "./file-notice.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
-import type { ListHost, TileworkLevelList } from "./list/tilework-level-list.js";
+import type { ListQueries, TileworkLevelList } from "./list/tilework-level-list.js";
 import { ordered } from "./model/drawing/stroke.js";
 import { dispatchIntent, type EditorIntent } from "./model/editor-intents.js";
 import type { LevelEditorModel } from "./model/level-editor-model.js";
@@ -45,7 +45,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   static override styles = [controlStyles, toolButtonStyles, levelEditorStyles];
 
   model: LevelEditorModel | undefined;
-  listHost: ListHost | undefined;
+  listHost: ListQueries | undefined;
   /** What was said last, and about which part. */
   @state() private said = { id: 0, text: "", isSeen: false, part: "none" as EditorPart };
   /** Where the pointer is. */

@@ -7,7 +7,7 @@ import { gameRuns } from "../../../src/extension/commands/commands.js";
 import { registerGameCommands } from "../../../src/extension/commands/registration.js";
 import { exchangeOf } from "../../../src/extension/exchange/exchange.js";
 import { LossesLoader } from "../../../src/extension/losses-loader.js";
-import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
+import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
@@ -77,7 +77,7 @@ export class GameWorld {
     this.#midend = new Midend(ports, games, losses);
     const hintButton = new HintButton();
     const exchange = { load: async () => exchangeOf(this.#midend) };
-    const host: PanelHost = {
+    const host: PanelDelegate = {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
       makePage: (place, panel) =>
         this.#midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),

@@ -4,7 +4,7 @@ import type { LevelDocuments } from "../../../src/extension/levels/documents/lev
 import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
 import type {
   EditorServices,
-  SolvedLevels,
+  SolvedLevelRecords,
 } from "../../../src/extension/levels/open-files/editor-services.js";
 import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.js";
 import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
@@ -146,7 +146,7 @@ export class EditorHarness implements vscode.Disposable {
   /** `encodings`: what is remembered of files. */
   constructor(solver: EditorServices["solver"], encodings?: FileEncodings) {
     this.documents = newLevelDocuments(encodings);
-    const records: SolvedLevels = {
+    const records: SolvedLevelRecords = {
       onDidChange: this.#changed.event,
       record: async (key, way) => {
         this.recorded.set(key, way);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { GamePanel, type PanelHost } from "../../../src/extension/panel/game-panel.js";
+import { GamePanel, type PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { StandInPanel } from "../shared/vscode-stand-in.js";
 
 interface Call {
@@ -38,7 +38,7 @@ describe("pages of a games panel", () => {
       log: { warn: assert.fail },
       makePage: async () => ({ kind: "board", title: String(++drawn) }),
     };
-    game = new GamePanel(host as unknown as PanelHost, panel as never, { kind: "board", game: "2048" });
+    game = new GamePanel(host as unknown as PanelDelegate, panel as never, { kind: "board", game: "2048" });
     start();
     await turns();
     assert.equal(shows.length, 1);

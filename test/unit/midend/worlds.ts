@@ -3,7 +3,7 @@ import { QuestionBox } from "../../../src/cli/play/question-box.js";
 import { Shell } from "../../../src/cli/play/shell.js";
 import { gameRuns } from "../../../src/extension/commands/commands.js";
 import { registerGameCommands } from "../../../src/extension/commands/registration.js";
-import type { PanelHost } from "../../../src/extension/panel/game-panel.js";
+import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
@@ -148,7 +148,7 @@ export class PanelWorld extends World {
     this.midend = new Midend(ports, games, lossesOf(ports));
     const note = (problem: unknown) => void ports.problems.push(problem);
     const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
-    const host: PanelHost = {
+    const host: PanelDelegate = {
       ...{ extensionUri: vscode.Uri.file("/"), log, pictures: {} as never, tell: note },
       makePage: (place, panel) =>
         this.midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),

@@ -17,7 +17,7 @@ import type { ListKnowledge } from "../documents/level-list.js";
 import { type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { findingsOf } from "../documents/level-rows.js";
 import { estimateText } from "../documents/measure-texts.js";
-import type { SolvedLevels } from "../open-files/editor-services.js";
+import type { SolvedLevelRecords } from "../open-files/editor-services.js";
 import type { LevelWork } from "../open-files/file-solving.js";
 import { knownSolutions } from "../open-files/known-solutions.js";
 import type { LevelLab } from "../open-files/level-lab.js";
@@ -40,7 +40,7 @@ export function editorPage(
   file: EditedFile,
   index: number,
   { work, lab }: FileWork,
-  records: SolvedLevels,
+  records: SolvedLevelRecords,
   state: FileKnowledge,
 ): LevelPage | NoLevelPage {
   const { version, text, collection } = file.read();

@@ -5,7 +5,7 @@ import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import type { NamedLevel } from "../../shared/named-level.js";
 import { formatNumber } from "../../shared/translate.js";
-import type { SolvedLevels } from "../open-files/editor-services.js";
+import type { SolvedLevelRecords } from "../open-files/editor-services.js";
 import type { ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarisedLevel } from "./level-summary.js";
 
@@ -48,7 +48,7 @@ export function levelEntries(file: ListedFile): readonly LevelRowEntry[] {
 /** @param severalFolders whether the workspace has several, so that paths begin with their names */
 export function lookOf(
   entry: LevelFilesEntry,
-  { isSolved }: Pick<SolvedLevels, "isSolved">,
+  { isSolved }: Pick<SolvedLevelRecords, "isSolved">,
   severalFolders: boolean,
 ): EntryLook {
   if (entry.kind === "file") return fileLook(entry.file, isSolved, severalFolders);

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { levelFilesView } from "../../../manifest/terms/names.js";
 import { setContext } from "../../shared/context.js";
-import type { SolvedLevels } from "../open-files/editor-services.js";
+import type { SolvedLevelRecords } from "../open-files/editor-services.js";
 import { LevelFileList, type ListedFile } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";
 import { type FileEntry, type LevelFilesEntry, levelEntries, lookOf, treeItem } from "./level-files-tree.js";
@@ -17,7 +17,7 @@ const drawMs = 250;
  * for the first time and followed from then on; while it is hidden nothing is read.
  */
 export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
-  readonly #records: SolvedLevels;
+  readonly #records: SolvedLevelRecords;
   readonly #list: LevelFileList;
   readonly #entries = new WeakMap<ListedFile, FileEntry>();
   readonly #onDidChangeTreeData = new vscode.EventEmitter<LevelFilesEntry | undefined>();
@@ -31,7 +31,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   /** What is drawn next; all without one. */
   #drawn: FileEntry | undefined;
 
-  constructor(records: SolvedLevels, onProblem: (error: unknown) => void) {
+  constructor(records: SolvedLevelRecords, onProblem: (error: unknown) => void) {
     this.#records = records;
     this.#list = new LevelFileList(onProblem);
   }

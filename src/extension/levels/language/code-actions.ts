@@ -1,14 +1,12 @@
 import * as vscode from "vscode";
 import { checkLevel } from "../../../games/sokoban/check/check.js";
 import { convertBoard } from "../../../games/sokoban/edit/convert.js";
+import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { Finding, FindingCode, Fix } from "../../../games/sokoban/level/finding.js";
-import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { type LevelDocuments, rangeOf, textEdits } from "../documents/level-documents.js";
 import { problemSource } from "./level-problems.js";
-
-export type Dialect = LevelEntry["board"]["dialect"];
 
 /** Findings with one fix that nobody would not want. To remove a box or a goal is a thing to think about. */
 const obvious: ReadonlySet<FindingCode> = new Set<FindingCode>([

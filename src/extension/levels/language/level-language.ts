@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
+import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
 import { FileEncodings } from "../../shared/file-encodings.js";
 import { LevelDocuments, levelSelector } from "../documents/level-documents.js";
 import { LevelSolvingServices, type SolvingServices } from "../solving/solving-services.js";
-import { convertLevel, type Dialect, LevelCodeActions } from "./code-actions.js";
+import { convertLevel, LevelCodeActions } from "./code-actions.js";
 import { GuessedLanguage } from "./guessed-language.js";
 import { LevelFolding } from "./level-folding.js";
 import { LevelHovers } from "./level-hovers.js";

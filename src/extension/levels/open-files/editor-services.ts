@@ -12,7 +12,7 @@ import type { SolvingServices } from "../solving/solving-services.js";
 /** What all about level files needs of the rest of the extension. */
 export interface LevelServices extends SolvingServices {
   readonly log: vscode.LogOutputChannel;
-  readonly records: SolvedLevels;
+  readonly records: SolvedLevelRecords;
   readonly losses: LossKeeping;
   /** Logs an error and shows it. */
   tell(error: unknown): void;
@@ -24,7 +24,10 @@ export interface LossKeeping {
 }
 
 /** The ways in which the user solved levels. */
-export type SolvedLevels = Pick<LevelRecords, "onDidChange" | "record" | "isSolved" | "best" | "solutions">;
+export type SolvedLevelRecords = Pick<
+  LevelRecords,
+  "onDidChange" | "record" | "isSolved" | "best" | "solutions"
+>;
 
 type KnownMeasures = Pick<KnownLevels, "best" | "found" | "onDidChange" | "rating">;
 

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { SolvedLevels } from "./editor-services.js";
+import type { SolvedLevelRecords } from "./editor-services.js";
 
 /** As they are kept: LURD text. */
 export interface OwnSolution {
@@ -14,13 +14,16 @@ const maxLevels = 50;
  * are others.
  */
 export class OwnSolutions implements vscode.Disposable {
-  readonly #records: Pick<SolvedLevels, "onDidChange" | "isSolved" | "solutions">;
+  readonly #records: Pick<SolvedLevelRecords, "onDidChange" | "isSolved" | "solutions">;
   readonly #known = new Map<string, readonly OwnSolution[]>();
   readonly #listening: vscode.Disposable;
   /** Told when some have been read. */
   readonly #changed: () => void;
 
-  constructor(records: Pick<SolvedLevels, "onDidChange" | "isSolved" | "solutions">, changed: () => void) {
+  constructor(
+    records: Pick<SolvedLevelRecords, "onDidChange" | "isSolved" | "solutions">,
+    changed: () => void,
+  ) {
     this.#records = records;
     this.#changed = changed;
     this.#listening = records.onDidChange(() => this.#known.clear());

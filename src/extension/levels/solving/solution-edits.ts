@@ -2,9 +2,9 @@ import { each, type PausingWork } from "../../../games/slices.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
 import { levelKey } from "../../../games/sokoban/level/level-key.js";
-import { countSolution } from "../../../games/sokoban/play/lurd.js";
+import { countSolution, type SolutionCounts } from "../../../games/sokoban/play/lurd.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
-import { addSolution, type Counts, keptSolutions } from "../../../games/sokoban/text/write/solution-text.js";
+import { addSolution, keptSolutions } from "../../../games/sokoban/text/write/solution-text.js";
 import type { LevelResults } from "./level-results.js";
 
 /**
@@ -30,6 +30,6 @@ export function* makingSolutionEdits(
 }
 
 /** A solution that has as few moves and as few pushes as this one makes it needless. */
-function isWorthWriting({ moves, pushes }: Counts, kept: readonly Counts[]): boolean {
+function isWorthWriting({ moves, pushes }: SolutionCounts, kept: readonly SolutionCounts[]): boolean {
   return !kept.some((known) => known.moves <= moves && known.pushes <= pushes);
 }

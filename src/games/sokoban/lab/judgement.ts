@@ -1,4 +1,5 @@
-import type { Best, Counts, LabAnswer } from "./questions.js";
+import type { SolutionCounts } from "../play/lurd.js";
+import type { Best, LabAnswer } from "./questions.js";
 
 /**
  * What a change, or a first push, does to a level:
@@ -23,7 +24,7 @@ export type Own =
 export interface Judgement {
   readonly verdict: ChangeVerdict;
   /** The best solution found after the change; `undefined` where none was. */
-  readonly found: Counts | undefined;
+  readonly found: SolutionCounts | undefined;
   /** No solution has fewer pushes than that … */
   readonly isProved: boolean;
   /** … and none with as few has fewer moves. */

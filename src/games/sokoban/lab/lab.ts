@@ -1,12 +1,13 @@
 import { isSolved } from "../level/analysis.js";
 import type { Level } from "../level/level.js";
+import type { SolutionCounts } from "../play/lurd.js";
 import { changedLevel, type LevelChange } from "./changes.js";
 import { type FirstPush, firstPushesOf, levelAfter } from "./first-pushes.js";
 import { isJudged, type Judgement, judge, notTried, type Own } from "./judgement.js";
 import { isAsGood, isShorter, KnownSolutions } from "./known-solutions.js";
 import { type EarlyAnswers, fewestOfOwn, quickMs } from "./look-ahead.js";
 import { changeName, planChanges } from "./plan.js";
-import type { Best, Counts, LabAnswer, LabSolver } from "./questions.js";
+import type { Best, LabAnswer, LabSolver } from "./questions.js";
 import { type RoundJob, runRounds } from "./rounds.js";
 import { type SolutionPath, solutionPath } from "./solution-path.js";
 
@@ -317,7 +318,7 @@ class Lab {
     level: Level,
     known: Best | undefined,
     limitMs: number,
-    compared: Counts | undefined,
+    compared: SolutionCounts | undefined,
   ): Promise<LabAnswer> {
     if (isSolved(level))
       return {
@@ -392,7 +393,7 @@ class Lab {
   }
 }
 
-function countsOf({ pushes, moves }: Best): Counts {
+function countsOf({ pushes, moves }: Best): SolutionCounts {
   return { pushes, moves };
 }
 

@@ -1,15 +1,11 @@
 import type { Level } from "../level/level.js";
-
-export interface Counts {
-  readonly pushes: number;
-  readonly moves: number;
-}
+import type { SolutionCounts } from "../play/lurd.js";
 
 /**
  * What is known of the best solution of a level: the one with the fewest pushes and, of those, with the
  * fewest moves.
  */
-export interface Best extends Counts {
+export interface Best extends SolutionCounts {
   readonly lurd: string;
   /** No solution has fewer pushes. */
   readonly pushesProved: boolean;
@@ -30,7 +26,7 @@ export interface LabSolver {
    * with a solution, no longer than until it is clear which is better. A level that is solved as it stands
    * has a solution without a move.
    */
-  fewest(level: Level, timeMs: number, compared?: Counts): Promise<LabAnswer>;
+  fewest(level: Level, timeMs: number, compared?: SolutionCounts): Promise<LabAnswer>;
   /** Any solution. */
   any(level: Level, timeMs: number): Promise<LabAnswer>;
   /**

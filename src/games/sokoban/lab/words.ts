@@ -1,11 +1,11 @@
 import { type Message, quantity, say } from "../../message.js";
 import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
+import type { SolutionCounts } from "../play/lurd.js";
 import type { LevelChange } from "./changes.js";
 import type { FirstPush } from "./first-pushes.js";
 import type { ChangeVerdict, Judgement, Own } from "./judgement.js";
 import type { BoxOrder, LabResult } from "./lab.js";
-import type { Counts } from "./questions.js";
 
 /** What is said of the lab's results, on every surface. Rows and columns count from 1 for people. */
 
@@ -74,7 +74,7 @@ export function verdictText({ verdict, seconds }: Judgement, isPush = false): Me
   return (isPush ? pushVerdictTexts[verdict] : undefined) ?? verdictTexts[verdict];
 }
 
-function countsText({ pushes, moves }: Counts): Message {
+function countsText({ pushes, moves }: SolutionCounts): Message {
   const pushed = pushes === 1 ? say("1 push") : say("{0} pushes", quantity(pushes));
   const moved = moves === 1 ? say("1 move") : say("{0} moves", quantity(moves));
   return say("{0}, {1}", pushed, moved);

@@ -87,13 +87,14 @@ export function readMoves(start: Position, text: string): Result<PlayedMoves> {
   return new MovesReading(start, text).play(Number.POSITIVE_INFINITY) as Result<PlayedMoves>;
 }
 
-/**
- * What a solution comes to; `undefined` when it is not one to its last letter, or takes a push for a step.
- */
-export function countSolution(
-  level: Level,
-  lurd: string,
-): { readonly moves: number; readonly pushes: number } | undefined {
+/** Moves and pushes of a solution. */
+export interface SolutionCounts {
+  readonly moves: number;
+  readonly pushes: number;
+}
+
+/** Counts a solution; `undefined` when the text does not end with the win, or writes a push as a step. */
+export function countSolution(level: Level, lurd: string): SolutionCounts | undefined {
   const read = readMoves(startOf(level, ""), lurd);
   if (!read.ok || !read.value.won || formatMoves(read.value.moves) !== lurd) return undefined;
   const { moves, pushes } = read.value.end;

@@ -22,14 +22,14 @@ function roomIn({ clientWidth, clientHeight, offsetWidth, offsetHeight }: HTMLEl
   return { clientWidth, clientHeight, offsetWidth, offsetHeight };
 }
 
-type Host = ReactiveControllerHost & HTMLElement;
+type ScrollElement = ReactiveControllerHost & HTMLElement;
 
 /**
  * How large the cells of the board are, and which of them are seen where not all of them fit: by zooming, the
  * wheel, and the middle button.
  */
 export class BoardScroll implements ReactiveController {
-  readonly #host: Host;
+  readonly #host: ScrollElement;
   readonly #scrolled: () => Scrolled | undefined;
   readonly #zoom: (percent: number) => void;
   readonly #observer = new ResizeObserver(() => {
@@ -50,7 +50,7 @@ export class BoardScroll implements ReactiveController {
   #panned: { readonly pointer: number; readonly x: number; readonly y: number } | undefined;
 
   /** @param zoom asks for another zoom, in percent of what fits */
-  constructor(host: Host, scrolled: () => Scrolled | undefined, zoom: (percent: number) => void) {
+  constructor(host: ScrollElement, scrolled: () => Scrolled | undefined, zoom: (percent: number) => void) {
     this.#host = host;
     this.#scrolled = scrolled;
     this.#zoom = zoom;

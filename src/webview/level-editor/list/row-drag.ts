@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from "lit";
 
-export interface RowDragHost {
+export interface RowDragTarget {
   levelAt(clientY: number): number;
   canDrag(): boolean;
   dropped(from: number, to: number): void;
@@ -15,12 +15,12 @@ const slopPx = 6;
  */
 export class RowDrag implements ReactiveController {
   readonly #list: LitElement;
-  readonly #host: RowDragHost;
+  readonly #host: RowDragTarget;
   #press: { readonly pointer: number; readonly y: number; readonly level: number } | undefined;
   /** Before which row it would be dropped now, counted without taking it out. */
   target: number | undefined;
 
-  constructor(list: LitElement, host: RowDragHost) {
+  constructor(list: LitElement, host: RowDragTarget) {
     this.#list = list;
     this.#host = host;
     list.addController(this);

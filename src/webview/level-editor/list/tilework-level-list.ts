@@ -27,7 +27,7 @@ const thumbnailPx = 48;
 /** Rows drawn beyond what is seen, so that scrolling shows no gaps. */
 const spareRows = 6;
 
-export interface ListHost {
+export interface ListQueries {
   readonly rows: AskRows;
   readonly list: EditorHostApi["list"];
 }
@@ -39,7 +39,7 @@ export class TileworkLevelList extends LitElement {
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) choice: ListChoice = fileOrder;
-  @property({ attribute: false }) host: ListHost | undefined;
+  @property({ attribute: false }) host: ListQueries | undefined;
   @state() private scrolled = 0;
   @state() private renaming: number | undefined;
   @query(".rows") private readonly box!: HTMLElement | null;

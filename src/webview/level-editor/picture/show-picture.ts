@@ -1,6 +1,6 @@
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 import { subjectOf } from "./picture-subject.js";
-import { type PictureHost, TileworkPictureDialog } from "./tilework-picture-dialog.js";
+import { type PictureReceiver, TileworkPictureDialog } from "./tilework-picture-dialog.js";
 
 /**
  * Asks what picture to make of what the editor shows; `copies`: puts the board on the clipboard without
@@ -8,7 +8,7 @@ import { type PictureHost, TileworkPictureDialog } from "./tilework-picture-dial
  */
 export async function showPicture(
   model: LevelEditorModel,
-  host: PictureHost,
+  host: PictureReceiver,
   copies: boolean,
 ): Promise<void> {
   const subject = subjectOf(model);

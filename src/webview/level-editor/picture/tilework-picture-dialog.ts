@@ -23,7 +23,7 @@ const sizesPx = [16, 24, 32, 48, 64] as const;
 const timesMs = [50, 100, 150, 300, 600] as const;
 
 /** What the dialog asks of the page it stands on. */
-export interface PictureHost {
+export interface PictureReceiver {
   save(file: PictureFile): void;
   tell(text: string): void;
   /** The keyboard goes back to where it was. */
@@ -35,7 +35,7 @@ export interface PictureHost {
 export class TileworkPictureDialog extends LitElement {
   static override styles = [controlStyles, dialogStyles, dropDownStyles, pictureStyles];
 
-  host: PictureHost | undefined;
+  host: PictureReceiver | undefined;
   @state() private subject: PictureSubject | undefined;
   @state() private choice: PictureChoice = {
     kind: "png",

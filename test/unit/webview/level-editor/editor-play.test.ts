@@ -9,7 +9,7 @@ import {
   lossOf,
   type TestExplanation,
 } from "../../../../src/webview/level-editor/model/play/loss-explanation.js";
-import { Playing, type PlayingHost } from "../../../../src/webview/level-editor/model/play/playing.js";
+import { Playing, type PlayingDelegate } from "../../../../src/webview/level-editor/model/play/playing.js";
 import { isWon } from "../../../../src/webview/level-editor/model/play/test-game.js";
 import { overlayCells, overlayPath } from "../../../../src/webview/level-editor/model/state/overlays.js";
 import { entryOf } from "../../shared/sokoban-data.js";
@@ -18,7 +18,7 @@ const level = toLevel(entryOf(["#######", "#     #", "# $@. #", "#     #", "####
 const solution = "ulldRR";
 
 /** What is played in the editor, and what it tells of it. */
-class Table implements PlayingHost {
+class Table implements PlayingDelegate {
   readonly told: string[] = [];
   readonly wins: string[] = [];
   readonly warnsOfDeadlocks = true;

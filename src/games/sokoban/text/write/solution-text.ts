@@ -1,24 +1,18 @@
 import { toLevel } from "../../level/board.js";
 import type { TextEdit } from "../../level/finding.js";
 import type { Level } from "../../level/level.js";
-import { countSolution, formatMoves, readMoves, wrapMoves } from "../../play/lurd.js";
+import { countSolution, formatMoves, readMoves, type SolutionCounts, wrapMoves } from "../../play/lurd.js";
 import { startOf } from "../../play/rules.js";
 import type { LevelEntry } from "../collection.js";
 import { lineEndOf } from "../parts/lines.js";
 import { movesHeading, type StoredMoves } from "../parts/notes.js";
 import { contentEnd, movesPerLine, oneLine, restOfLine } from "./collection-text.js";
 
-/** Moves and pushes of a way through a level. */
-export interface Counts {
-  readonly moves: number;
-  readonly pushes: number;
-}
-
 /**
  * The order in which a file keeps the solutions of a level: fewest pushes first, then fewest moves. Negative
  * where `one` comes first.
  */
-export function compareSolutions(one: Counts, other: Counts): number {
+export function compareSolutions(one: SolutionCounts, other: SolutionCounts): number {
   return one.pushes - other.pushes || one.moves - other.moves;
 }
 
@@ -156,7 +150,7 @@ function renamedHeading(line: string, name: string): string | undefined {
 function movesBlock(
   kind: StoredMoves["kind"],
   moves: string,
-  counts: Counts,
+  counts: SolutionCounts,
   name: string | undefined,
 ): readonly string[] {
   const word = kind === "solution" ? "Solution" : "Snapshot";
@@ -190,7 +184,7 @@ function appendBlock(
 function storedSolution(
   level: Level,
   { text }: StoredMoves,
-): { readonly lurd: string | undefined; readonly counts: Counts | undefined } {
+): { readonly lurd: string | undefined; readonly counts: SolutionCounts | undefined } {
   const read = readMoves(startOf(level, ""), text);
   if (!read.ok) return { lurd: undefined, counts: undefined };
   const lurd = formatMoves(read.value.moves);
@@ -198,7 +192,7 @@ function storedSolution(
 }
 
 /** The solutions that a file keeps for a level and that solve it, as moves and pushes. */
-export function keptSolutions(level: Level, entry: LevelEntry): readonly Counts[] {
+export function keptSolutions(level: Level, entry: LevelEntry): readonly SolutionCounts[] {
   return entry.solutions.flatMap((stored) =>
     stored.kind === "solution" ? (storedSolution(level, stored).counts ?? []) : [],
   );

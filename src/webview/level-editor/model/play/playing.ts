@@ -42,7 +42,7 @@ export interface ReplayOptions {
   readonly isStill?: boolean | undefined;
 }
 
-export interface PlayingHost extends PathPreference {
+export interface PlayingDelegate extends PathPreference {
   /** As the document has it; `undefined` while it cannot be played. */
   level(): Level | undefined;
   /** Whether a test game tells of boxes that are lost. */
@@ -64,7 +64,7 @@ export interface PlayingHost extends PathPreference {
  * either.
  */
 export class Playing {
-  readonly #host: PlayingHost;
+  readonly #host: PlayingDelegate;
   readonly clock: ReplayClock;
   /** Milliseconds between two moves of a replay. */
   moveMs: number;
@@ -78,7 +78,7 @@ export class Playing {
   /** The game played backwards that was left last. */
   pulls: TestGame | undefined;
 
-  constructor(host: PlayingHost, moveMs: number) {
+  constructor(host: PlayingDelegate, moveMs: number) {
     this.#host = host;
     this.moveMs = moveMs;
     this.clock = new ReplayClock(

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import * as path from "node:path";
+
+/** A type that a file exports. */
+interface ExportedType {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** Type names with several meanings in `src`, with the reason. The list only ever shrinks. */
+const exceptions: Readonly<Record<string, string>> = {
+  Move: "Each game has its own, and no file imports those of two games.",
+  Position: "Each game has its own, and no file imports those of two games.",
+  BegunGame: "A port of the midend and its implementation in `platform`, which does not import the midend.",
+  RecordsChange:
+    "A port of the midend and its implementation in `platform`, which does not import the midend.",
+  StoredSave: "A port of the midend and its implementation in `platform`, which does not import the midend.",
+};
+
+/** The interfaces, type aliases, classes and enums that a source text exports. */
+function exportedTypes(file: string, text: string): readonly ExportedType[] {
+  const pattern = /^export (?:declare )?(?:abstract )?(?:interface|type|class|(?:const )?enum) (\w+)/gm;
+  return [...text.matchAll(pattern)].map(([, name = ""]) => ({ name, file }));
+}
+
+/** Names that several files export, each with its files. */
+function ambiguousNames(types: readonly ExportedType[]): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, string[]>();
+  for (const { name, file } of types) files.set(name, [...(files.get(name) ?? []), file]);
+  return new Map([...files].filter(([, all]) => all.length > 1).sort());
+}
+
+const types = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts"))
+  .map((name) => path.posix.join("src", name.split(path.sep).join("/")))
+  .flatMap((file) => exportedTypes(file, readFileSync(file, "utf8")));
+
+describe("names of exported types", () => {
+  it("have one meaning each", () => {
+    assert.ok(types.length > 1_000, `only ${types.length} types were seen`);
+    const ambiguous = ambiguousNames(types);
+    const unexpected = [...ambiguous].filter(([name]) => exceptions[name] === undefined);
+    assert.deepEqual(unexpected, []);
+    const unneeded = Object.keys(exceptions).filter((name) => !ambiguous.has(name));
+    assert.deepEqual(unneeded, [], "exceptions that are no longer needed");
+  });
+
+  it("are compared across all ways to declare a type", () => {
+    const all = [
+      ...exportedTypes("a.ts", "export interface Place {\n}\nexport type Kind = 1;\ninterface Own {}"),
+      ...exportedTypes("b.ts", "export abstract class Place<Value> {\n}\nexport type { Kind };"),
+      ...exportedTypes("c.ts", "interface Own {}\nexport function place(): void {}"),
+    ];
+    assert.deepEqual([...ambiguousNames(all)], [["Place", ["a.ts", "b.ts"]]]);
+  });
+});
