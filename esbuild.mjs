@@ -57,6 +57,8 @@ const products = {
   losses: { ...anyHost, entryPoints: { losses: "src/midend/losses/losses.ts" } },
   // Loaded by the extension when a game is copied, pasted, imported or exported.
   exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
+  // Loaded by the extension when somebody reports a bug.
+  diagnostics: { ...anyHost, entryPoints: { diagnostics: "src/extension/diagnostics/diagnostics.ts" } },
   // Loaded by the extension with the first terminal that games are played in.
   terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
   // The threads of all solvers.

@@ -90,6 +90,10 @@ export class Play implements vscode.Disposable {
       () => loadBundle("exchange"),
       (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf(midend),
     );
+    const diagnostics = new Lazy(
+      () => loadBundle("diagnostics"),
+      (bundle: typeof import("./diagnostics/diagnostics.js")) => bundle,
+    );
     const host: PanelDelegate = {
       extensionUri: context.extensionUri,
       log,
@@ -120,7 +124,19 @@ export class Play implements vscode.Disposable {
       ...{ records: levelRecords, onProblem: report, tell },
     };
     this.view = new GamesView(midend, report);
-    this.runs = gameRuns({ actions, exchange, pictures, terminals });
+    this.runs = gameRuns({
+      actions,
+      exchange,
+      pictures,
+      terminals,
+      diagnostics: {
+        async copy() {
+          const { extension } = context;
+          const { copyDiagnostics } = await diagnostics.load();
+          await copyDiagnostics({ extension, saves: files, records: player, errors: errors.recent.all });
+        },
+      },
+    });
     this.finish = async () => {
       liveGames.keepAll();
       await Promise.all([files.flush(), player.flush(), pool.dispose()]);

@@ -67,5 +67,18 @@ describe("what is said in notifications, in a VS Code as players have it", () =>
     await workbench.page.locator(".tab.active", { hasText: "· rooms.xsb" }).first().waitFor();
   });
 
+  it("shows what a bug report needs, and copies it: the error of before is in it, without the file's name", async () => {
+    await workbench.runCommand("Tilework: Copy Diagnostics");
+    const dialog = workbench.page.locator(".monaco-dialog-box");
+    await dialog.filter({ hasText: "tilework.solver.timeLimit: 600" }).waitFor();
+    await workbench.screenshot("message-diagnostics");
+    await dialog.getByRole("button", { name: "Copy", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    const text = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    assert.match(text, /^Tilework: \d+\.\d+\.\d+\n/);
+    assert.match(text, /\n {2}unfinished games: \d+\n/);
+    assert.ok(!text.includes("rooms.xsb") && !text.includes(folder), text);
+  });
+
   it("complains of nothing on the console", () => assert.deepEqual(workbench.problems, []));
 });

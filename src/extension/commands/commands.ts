@@ -20,6 +20,7 @@ export interface CommandTargets {
   readonly actions: GameActions;
   /** Loaded when somebody exchanges a game for the first time. */
   readonly exchange: { load(): Promise<Exchange> };
+  readonly diagnostics: { copy(): Promise<void> };
   readonly pictures: TilePictures;
   readonly terminals: { open(): void | Promise<void> };
 }
@@ -41,6 +42,7 @@ export function gameRuns(targets: CommandTargets): ReadonlyMap<string, Run> {
 function gameCommands({
   actions,
   exchange,
+  diagnostics,
   pictures,
   terminals,
 }: CommandTargets): Readonly<Record<GameCommandName, Run>> {
@@ -58,6 +60,7 @@ function gameCommands({
     openGames: () => actions.openGames(),
     playInTerminal: () => terminals.open(),
     openTour: () => vscode.commands.executeCommand("workbench.action.openWalkthrough", walkthrough, false),
+    copyDiagnostics: () => diagnostics.copy(),
     openToSide: withGame((game) => starter.playGame(game, true)),
     "view.play": async (argument) => {
       const named = gameOf(argument);

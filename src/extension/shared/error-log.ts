@@ -1,5 +1,6 @@
 import type { LogOutputChannel } from "vscode";
 import { showError } from "./notify.js";
+import { RecentErrors } from "./recent-errors.js";
 
 /**
  * Where errors of the extension go: the log, and the user where they wait for something. An error is often
@@ -8,6 +9,8 @@ import { showError } from "./notify.js";
 export class ErrorLog {
   /** For warnings and other messages. */
   readonly channel: LogOutputChannel;
+  /** For a report of a bug. */
+  readonly recent = new RecentErrors();
   readonly #logged = new WeakSet<Error>();
 
   constructor(channel: LogOutputChannel) {
@@ -16,11 +19,12 @@ export class ErrorLog {
 
   /** Logs an error. */
   readonly report = (error: unknown): void => {
-    if (!(error instanceof Error)) this.channel.error(String(error));
-    else if (!this.#logged.has(error)) {
+    if (error instanceof Error) {
+      if (this.#logged.has(error)) return;
       this.#logged.add(error);
-      this.channel.error(error);
     }
+    this.recent.add(error);
+    this.channel.error(error instanceof Error ? error : String(error));
   };
 
   /** Logs an error and shows it. */

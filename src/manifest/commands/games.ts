@@ -14,6 +14,7 @@ export const gameCommands = {
   },
   playInTerminal: {},
   openTour: { menus: [{ menu: "view/title", group: "1_tilework@2", when: gamesTitle }] },
+  copyDiagnostics: {},
   openToSide: {
     surface: "panel",
     icon: "$(multiple-windows)",

@@ -93,7 +93,8 @@ export class GameWorld {
       onDidChange: () => ({ dispose: () => undefined }),
       open: () => undefined,
     };
-    const runs = gameRuns({ actions, exchange, pictures, terminals });
+    const diagnostics = { copy: async () => undefined };
+    const runs = gameRuns({ actions, exchange, diagnostics, pictures, terminals });
     const loaded = { value: { runs }, load: async () => ({ runs }) };
     this.#parts = [
       this.#midend,

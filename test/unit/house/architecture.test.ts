@@ -179,6 +179,7 @@ describe("architecture", () => {
       "play",
       "levels",
       "report",
+      "diagnostics",
       "exchange",
       "losses",
       "terminal",

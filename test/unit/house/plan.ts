@@ -462,6 +462,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/shared",
     "vscode",
   ],
+  // What a report of a bug needs, a bundle of its own.
+  "extension/diagnostics": ["extension/shared", "manifest/terms", "midend/ports", "vscode"],
   "extension/levels/files": [
     "manifest",
     "manifest/terms",
@@ -509,6 +511,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "solving",
     "vscode",
     "extension/commands",
+    "extension/diagnostics",
     "extension/exchange",
     "extension/levels",
     "extension/levels/files",

@@ -163,6 +163,7 @@ export class PanelWorld extends World {
     const runs = gameRuns({
       actions,
       exchange: {} as never,
+      diagnostics: { copy: async () => undefined },
       pictures: {} as never,
       terminals: { open: () => undefined },
     });

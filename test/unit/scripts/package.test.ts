@@ -21,6 +21,7 @@ const files = [
   "extension/LICENSE.txt",
   "extension/THIRD-PARTY.txt",
   "extension/changelog.md",
+  "extension/dist/diagnostics.js",
   "extension/dist/exchange.js",
   "extension/dist/extension.js",
   "extension/dist/host.js",

@@ -1,0 +1,61 @@
+import type { LoggedError } from "../shared/recent-errors.js";
+
+/** What a report of a bug needs, and nothing that tells about the person: no path, no text of a file. */
+export interface Facts {
+  /** Names and versions, such as "VS Code" and "1.139.1". */
+  readonly versions: readonly (readonly [name: string, value: string])[];
+  /** The settings that differ from their defaults. */
+  readonly settings: readonly (readonly [name: string, value: unknown])[];
+  readonly counts: readonly (readonly [name: string, count: number])[];
+  readonly errors: readonly LoggedError[];
+}
+
+/** The report, as it is shown and copied. It is in English, as reports of bugs are. */
+export function reportOf({ versions, settings, counts, errors }: Facts): string {
+  const parts = [
+    versions.map(([name, value]) => `${name}: ${value}`),
+    ["Changed settings:", ...listed(settings.map(([name, value]) => `${name}: ${settingText(value)}`))],
+    ["Kept:", ...listed(counts.map(([name, count]) => `${name}: ${count}`))],
+    [
+      "Last errors:",
+      ...listed(errors.map(({ atMs, error }) => `${new Date(atMs).toISOString()} ${errorText(error)}`)),
+    ],
+  ];
+  return `${parts.map((lines) => lines.join("\n")).join("\n\n")}\n`;
+}
+
+function listed(lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? ["  none"] : lines.map((line) => `  ${line}`);
+}
+
+/** Texts may be names and paths of the player's own, unless they are words such as "4x4". */
+function settingText(value: unknown): string {
+  if (typeof value === "boolean" || typeof value === "number") return String(value);
+  return typeof value === "string" && /^[\w-]{1,20}$/.test(value) ? value : "changed";
+}
+
+const maxCharacters = 200;
+const maxFrames = 6;
+
+/**
+ * What went wrong and where in our own files, without what it was about: whatever is quoted is left out, and
+ * a line ends where a path or an address begins, since both may hold blanks.
+ */
+export function errorText(error: unknown): string {
+  const [message, stack] =
+    error instanceof Error ? [`${error.name}: ${error.message}`, error.stack ?? ""] : [String(error), ""];
+  const [line = ""] = message.split("\n");
+  const text = line
+    .replace(/“[^”]*”?|"[^"]*"?|'[^']*'?|`[^`]*`?/g, "…")
+    .replace(/[\w+.-]*:?[\\/].*$/, "…")
+    .slice(0, maxCharacters);
+  const frames = [
+    ...stack.matchAll(
+      /^\s*at (?:async )?([\w.#<>$ ]{0,80}?)\s*\(?[^()\n]*[\\/]dist[\\/]([\w\\/-]+\.js:\d+:\d+)\)?$/gm,
+    ),
+  ];
+  const places = frames
+    .slice(0, maxFrames)
+    .map(([, name, place]) => `${name ?? ""} ${place?.replaceAll("\\", "/")}`.trim());
+  return places.length === 0 ? text : `${text} (${places.join(" < ")})`;
+}

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { errorText, reportOf } from "../../../src/extension/diagnostics/report.js";
+import { RecentErrors } from "../../../src/extension/shared/recent-errors.js";
+
+describe("diagnostics for a bug report", () => {
+  it("tell what runs, what was changed, what is kept and what went wrong", () => {
+    const error = new TypeError("Cannot read properties of undefined (reading 'cursor')");
+    error.stack = `${error.name}: ${error.message}
+    at Game.play (/home/ann lee/.vscode/extensions/tilework/dist/play.js:1:2345)
+    at async C:\\Users\\Ann\\tilework\\dist\\webview\\game.js:3:4
+    at node:internal/process/task_queues:95:5`;
+    const report = reportOf({
+      versions: [["Tilework", "1.0.0"]],
+      settings: [
+        ["tilework.confirmNewGame", false],
+        ["tilework.2048.variant", "5x5"],
+        ["tilework.sliding.picture", "/home/ann lee/cat.png"],
+        ["tilework.some.list", ["cat.png"]],
+      ],
+      counts: [["saved games", 3]],
+      errors: [{ atMs: Date.UTC(2026, 0, 2), error }],
+    });
+    assert.equal(
+      report,
+      `Tilework: 1.0.0
+
+Changed settings:
+  tilework.confirmNewGame: false
+  tilework.2048.variant: 5x5
+  tilework.sliding.picture: changed
+  tilework.some.list: changed
+
+Kept:
+  saved games: 3
+
+Last errors:
+  2026-01-02T00:00:00.000Z TypeError: Cannot read properties of undefined (reading …) (Game.play play.js:1:2345 < webview/game.js:3:4)
+`,
+    );
+  });
+
+  it("say that there is none", () => {
+    assert.match(
+      reportOf({ versions: [], settings: [], counts: [], errors: [] }),
+      /Last errors:\n {2}none\n$/,
+    );
+  });
+
+  it("never hold a path, an address or what was quoted", () => {
+    const secret = fc.stringMatching(/^[a-z]{5,12}( [a-z]{5,12})?$/).map((text) => `q${text}q`);
+    const place = fc.constantFrom(
+      "/home/%/x",
+      "C:\\Users\\%\\x",
+      "\\\\server\\%",
+      "file:///home/%",
+      "vscode-vfs://github/%",
+      "“%”",
+      '"%"',
+      "'%'",
+      "'%",
+    );
+    fc.assert(
+      fc.property(secret, place, fc.boolean(), (name, where, isError) => {
+        const text = `Couldn't read ${where.replace("%", name)} in time`.replace("Couldn't", "Could not");
+        const told = errorText(isError ? new Error(text) : text);
+        assert.ok(!told.includes(name.split(" ")[0]!), told);
+        assert.match(told, /Could not read/);
+      }),
+    );
+  });
+
+  it("hold the last ten errors, the newest first", () => {
+    const errors = new RecentErrors();
+    for (let index = 0; index < 12; index++) errors.add(`error ${index}`);
+    assert.deepEqual(
+      [errors.all.length, errors.all[0]?.error, errors.all.at(-1)?.error],
+      [10, "error 11", "error 2"],
+    );
+  });
+});
