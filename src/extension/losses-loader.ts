@@ -62,8 +62,8 @@ export class LossesLoader implements DeadlockPatterns, LossKeeping, vscode.Dispo
   readonly keep: LossCollection["keep"] = async (table) => (await this.#losses.load()).actions.keep(table);
   readonly keepFrom: LossKeeping["keepFrom"] = async (loss) =>
     (await this.#losses.load()).actions.keepFrom(loss);
-  readonly show: LossCollection["show"] = async (wanted, views) =>
-    (await this.#losses.load()).actions.show(wanted, views);
+  readonly show: LossCollection["show"] = async (wanted, request) =>
+    (await this.#losses.load()).actions.show(wanted, request);
   readonly act: LossCollection["act"] = async (action, starter) =>
     (await this.#losses.load()).actions.act(action, starter);
 

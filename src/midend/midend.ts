@@ -2,6 +2,7 @@ import type { AnyGame } from "../games/game.js";
 import { type Disposable, disposeAll, type Event } from "../protocol/emitter.js";
 import type { PanelPage } from "../protocol/game/losses-page.js";
 import { GameActions } from "./commands/game-actions.js";
+import { PageRequests } from "./commands/page-requests.js";
 import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
 import type { DeadlockPatterns } from "./losses/patterns.js";
@@ -64,7 +65,7 @@ export class Midend implements Disposable {
 
   /** What a player can do from these views. */
   actionsFor(views: GameViews): GameActions {
-    return new GameActions({ ...this.#services, views });
+    return new GameActions({ ...this.#services, views: new PageRequests(views) });
   }
 
   /** The page of a place, as things are: drawing starts no game. */

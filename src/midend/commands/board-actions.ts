@@ -103,7 +103,9 @@ export class BoardActions {
     whyLost: (live) => this.#afterReplay(live, ({ assistant }) => assistant.explainLoss()),
     keepLoss: (live) => this.#afterReplay(live, (table) => this.#services.losses.keep(table)),
     showLosses: (live) =>
-      this.#where("patterns", live, () => this.#services.losses.show(live.game, this.#services.views)),
+      this.#where("patterns", live, () =>
+        this.#services.losses.show(live.game, this.#services.views.request()),
+      ),
     nextLevel: (live) => this.#levelPlay.go(live, 1),
     previousLevel: (live) => this.#levelPlay.go(live, -1),
     chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),

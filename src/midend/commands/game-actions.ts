@@ -10,6 +10,8 @@ import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
 import { LevelFilePlay } from "./level-file-play.js";
 import { LevelPlay } from "./level-play.js";
+import type { LevelStarter } from "./loss-collection.js";
+import type { PageRequest } from "./page-requests.js";
 import type { PlayServices } from "./play-services.js";
 import { changePlayerName, chooseAutoPlaySpeed, chooseReplaySpeed } from "./preferences.js";
 import { askGame, askVariant } from "./questions.js";
@@ -43,7 +45,7 @@ export class GameActions {
     showLosses: () =>
       this.#services.losses.show(
         this.#services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),
-        this.#services.views,
+        this.#services.views.request(),
       ),
     chooseLevel: () => this.levels.choose(undefined),
     changePlayerName: () => changePlayerName(this.#services.ports, this.#services.records),
@@ -169,12 +171,13 @@ export class GameActions {
       case "deleteLoss":
       case "importLosses":
       case "exportLosses":
-        await this.#services.losses.act(action, this.starter);
+        await this.#services.losses.act(action, this.#levelStarter(this.#services.views.request()));
         break;
       default: {
+        const request = this.#services.views.request();
         const stored = (await this.#services.saves.list()).find(({ key }) => key === action.save);
         if (stored === undefined) break;
-        if (action.kind === "load") await this.starter.load(stored, live);
+        if (action.kind === "load") await this.starter.load(stored, { on: live, request });
         else if (action.kind === "rename") await renameSave(stored, this.#services);
         else await deleteSave(stored, this.#services);
       }
@@ -188,6 +191,10 @@ export class GameActions {
     if (!this.#services.liveGames.table(live).assistant.stop()) void this.board.commands.hint(live);
     // The click took the focus away from the board.
     this.#services.views.active?.focus();
+  }
+
+  #levelStarter(request: PageRequest): LevelStarter {
+    return { openLevel: (game, start) => this.starter.openLevel(game, start, { request }) };
   }
 
   #find(name: string): AnyGame | undefined {

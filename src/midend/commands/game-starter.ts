@@ -6,15 +6,24 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, newStart, type Start } from "../live/start.js";
 import type { StoredSave } from "../ports/store.js";
+import type { PageRequest } from "./page-requests.js";
 import type { PlayServices } from "./play-services.js";
 import { askGameId } from "./questions.js";
 import { askSave } from "./save-questions.js";
 import { readPasted } from "./sharing.js";
 
-/**
- * Puts games on boards: the one that was left, a new one, a saved one, one from the clipboard. `on`: the live
- * game whose board is meant; without it, or where it is of another kind, the board of the one of the kind.
- */
+/** What the player meant when asking for a game. */
+export interface GameRequest {
+  /**
+   * The live game whose board is meant; without it, or where it is of another kind, the board of the one of
+   * the kind.
+   */
+  readonly on?: LiveGame | undefined;
+  /** Where something was waited for since the player asked. */
+  readonly request?: PageRequest;
+}
+
+/** Puts games on boards: the one that was left, a new one, a saved one, one from the clipboard. */
 export class GameStarter {
   readonly #services: PlayServices;
 
@@ -33,12 +42,12 @@ export class GameStarter {
   async newGame(
     game: AnyGame,
     variant: string,
-    { seed, on }: { readonly seed?: number; readonly on?: LiveGame | undefined } = {},
+    { seed, ...asked }: GameRequest & { readonly seed?: number } = {},
   ): Promise<void> {
     const { liveGames, ports } = this.#services;
     const dealt = (live: LiveGame | undefined) =>
       dealtStart(game, variant, seed ?? ports.chance.seed(), ports.chance, live);
-    await this.#show(game, on, (live) => liveGames.put(live, dealt(live)));
+    await this.#show(game, asked, (live) => liveGames.put(live, dealt(live)));
   }
 
   /**
@@ -54,20 +63,21 @@ export class GameStarter {
       const session = recent && sessionOf(recent, game);
       return session && newStart(session, ports.chance);
     };
-    const live = await this.#show(game, on, (live) => liveGames.enter(live, game, slot, () => begin(live)));
+    const enter = (live: LiveGame | undefined) => liveGames.enter(live, game, slot, () => begin(live));
+    const live = await this.#show(game, { on }, enter);
     if (live === undefined) void ports.tell.information(say("This game is not there any more."));
   }
 
   /** Continues what was started of a level from elsewhere, or starts it. */
-  async openLevel(game: AnyGame, start: Start, on?: LiveGame): Promise<void> {
+  async openLevel(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
     const slot = slotOf(game, start.session.positions[0]);
     const { liveGames } = this.#services;
-    await this.#show(game, on, (live) => liveGames.enter(live, game, slot, () => start, start.origin));
+    await this.#show(game, asked, (live) => liveGames.enter(live, game, slot, () => start, start.origin));
   }
 
   /** Puts a game on its board. The one that is there is kept. */
-  async put(game: AnyGame, start: Start, on?: LiveGame): Promise<void> {
-    await this.#show(game, on, (live) => this.#services.liveGames.put(live, start));
+  async put(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
+    await this.#show(game, asked, (live) => this.#services.liveGames.put(live, start));
   }
 
   /** An ID says which game; a bare seed means the one on the board, or the first there is. */
@@ -87,24 +97,29 @@ export class GameStarter {
     if (stored !== undefined) await this.load(stored);
   }
 
-  async load({ key, save }: StoredSave, on?: LiveGame): Promise<void> {
+  async load({ key, save }: StoredSave, asked: GameRequest = {}): Promise<void> {
     const { game } = save.session;
     const isUnfinished = save.name === undefined;
     const { liveGames } = this.#services;
     const from = isUnfinished ? key : undefined;
-    const live = await this.#show(game, on, (live) => liveGames.put(live, save, from));
+    const live = await this.#show(game, asked, (live) => liveGames.put(live, save, from));
     if (!isUnfinished) live?.noteSaved();
   }
 
   /** Puts the game on the clipboard on its board; a board without a name is one of the active game. */
   async pasteGame(active: LiveGame | undefined): Promise<void> {
-    await this.pasteText(await this.#services.ports.clipboard.read(), active);
+    const request = this.#services.views.request();
+    await this.pasteText(await this.#services.ports.clipboard.read(), active, request);
   }
 
   /** The same of a text that was pasted into a view. */
-  async pasteText(text: string, active: LiveGame | undefined): Promise<void> {
+  async pasteText(
+    text: string,
+    active: LiveGame | undefined,
+    request = this.#services.views.request(),
+  ): Promise<void> {
     const start = await readPasted(text, this.#services.games, active?.game, this.#services.ports);
-    if (start !== undefined) await this.put(start.session.game, start, active);
+    if (start !== undefined) await this.put(start.session.game, start, { on: active, request });
   }
 
   /** A game with a picture on its tiles. The picture is known to be one. */
@@ -112,24 +127,25 @@ export class GameStarter {
     const { games, oneOfAKind, ports, views } = this.#services;
     const game = games.find(({ pictures }) => pictures === true);
     if (game === undefined) return;
+    const request = views.request();
     const open = await oneOfAKind.open(game);
     const live =
       open.status === "playing" ? open : await oneOfAKind.begin(game, open.variant, ports.chance.seed());
     live.setPicture(address);
-    views.show(oneOfAKind.placeOf(live));
+    request.show(oneOfAKind.placeOf(live));
   }
 
   /** Ends what is under way on the board, changes it and shows it, where there is something to show. */
   async #show(
     game: AnyGame,
-    on: LiveGame | undefined,
+    { on, request = this.#services.views.request() }: GameRequest,
     change: (live: LiveGame | undefined) => LiveGame | undefined | Promise<LiveGame | undefined>,
   ): Promise<LiveGame | undefined> {
-    const { liveGames, oneOfAKind, views } = this.#services;
+    const { liveGames, oneOfAKind } = this.#services;
     const before = on?.game === game ? on : ((await oneOfAKind.look(game)) ?? oneOfAKind.find(game.name));
     if (before !== undefined) liveGames.table(before).assistant.stop();
     const live = await change(before);
-    if (live !== undefined) views.show(oneOfAKind.placeOf(live));
+    if (live !== undefined) request.show(oneOfAKind.placeOf(live));
     return live;
   }
 }

@@ -8,15 +8,14 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { begunSlots } from "../pages/level-pages.js";
-import type { GameStarter } from "./game-starter.js";
+import type { GameRequest, GameStarter } from "./game-starter.js";
 import { askLevelOf } from "./level-questions.js";
 import type { PlayServices } from "./play-services.js";
 
-/** A level of a file, from 0. `on`: see `GameStarter`. */
-interface ChosenLevel {
+/** A level of a file, from 0. */
+interface ChosenLevel extends GameRequest {
   readonly address: string;
   readonly index: number;
-  readonly on?: LiveGame;
 }
 
 /** Levels that stand in files: plays one, and goes from one to the next. */
@@ -57,6 +56,7 @@ export class LevelFilePlay {
     const { game, origin, position } = live;
     if (origin?.file === undefined || !hasLevelFiles(game)) return;
     const { uri, index: before } = origin.file;
+    const request = this.#services.views.request();
     const found = await this.#read(game, uri);
     if (found === undefined) return;
     // Levels that cannot be played are passed over.
@@ -65,7 +65,8 @@ export class LevelFilePlay {
       index >= 0 && index < found.length;
       index += by
     ) {
-      if (found[index]?.start().ok) return this.#begin(game, found, { address: uri, index, on: live });
+      if (found[index]?.start().ok)
+        return this.#begin(game, found, { address: uri, index, on: live, request });
     }
     const none = say("There is no level before this one in the file.");
     live.refuse(by > 0 ? say("There is no level after this one in the file.") : none);
@@ -84,9 +85,11 @@ export class LevelFilePlay {
   ): Promise<void> {
     const holdsLevels = (text: string, fileName: string) => game.levels.files.read(text, fileName).length > 0;
     const address = given ?? (await this.#services.ports.levelFiles.ask(holdsLevels));
-    const found = address === undefined ? undefined : await this.#read(game, address);
-    if (address === undefined || found === undefined) return;
-    await this.#begin(game, found, { address, index: index ?? this.#firstOpen(game, found) }, moves);
+    if (address === undefined) return;
+    const request = this.#services.views.request();
+    const found = await this.#read(game, address);
+    if (found === undefined) return;
+    await this.#begin(game, found, { address, index: index ?? this.#firstOpen(game, found), request }, moves);
   }
 
   /** The first level that can be played and is not solved; where all are, the first that can be played. */
@@ -104,7 +107,7 @@ export class LevelFilePlay {
   async #begin(
     game: LevelFileGame,
     found: readonly FileLevel<unknown>[],
-    { address, index, on }: ChosenLevel,
+    { address, index, ...asked }: ChosenLevel,
     moves = "",
   ): Promise<void> {
     const { levelFiles, tell } = this.#services.ports;
@@ -116,7 +119,7 @@ export class LevelFilePlay {
       tell.error(say("Level {0} of {1} cannot be played. {2}", index + 1, name, start.error));
     else {
       const title = level.title === "" ? `${name} ${index + 1}` : `${name} ${index + 1}: ${level.title}`;
-      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, on);
+      await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, asked);
     }
   }
 
@@ -126,7 +129,7 @@ export class LevelFilePlay {
     position: unknown,
     { title, file }: LevelOrigin,
     text: string,
-    on: LiveGame | undefined,
+    asked: GameRequest,
   ): Promise<void> {
     const { chance, tell } = this.#services.ports;
     const origin = { title: title.slice(0, maxTitleCharacters), ...(file === undefined ? {} : { file }) };
@@ -140,8 +143,8 @@ export class LevelFilePlay {
       origin,
     });
     await (played === session
-      ? this.#starter.openLevel(game, start, on)
-      : this.#starter.put(game, start, on));
+      ? this.#starter.openLevel(game, start, asked)
+      : this.#starter.put(game, start, asked));
   }
 
   /** The levels of a file as it is now; `undefined` after telling that it cannot be read or holds none. */

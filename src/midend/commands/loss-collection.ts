@@ -2,7 +2,7 @@ import type { AnyGame } from "../../games/game.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { GameTable } from "../games/game-table.js";
 import type { Start } from "../live/start.js";
-import type { GameViews } from "../ports/game-view.js";
+import type { PageRequest } from "./page-requests.js";
 
 export type LossAction = Extract<
   Action,
@@ -21,6 +21,6 @@ export interface LossCollection {
    */
   keep(table: GameTable): Promise<void>;
   /** Shows the patterns of a game, where it has some. */
-  show(game: AnyGame | undefined, panels: GameViews): Promise<void>;
+  show(game: AnyGame | undefined, request: PageRequest): Promise<void>;
   act(action: LossAction, starter: LevelStarter): Promise<void>;
 }

@@ -82,7 +82,7 @@ export class OtherWindows implements Disposable {
     if (live.gameId !== gameId) return;
     // It may have gone on meanwhile.
     const now = (await this.#liveGames.playedElsewhere(live)) ?? found;
-    if (choice === 0) await this.#starter.load(now, live);
+    if (choice === 0) await this.#starter.load(now, { on: live });
     else if (choice === 1) this.#liveGames.keep(live);
   }
 }

@@ -16,11 +16,11 @@ import { playByPushes } from "../../games/play/play-core.js";
 import { begin, current } from "../../games/play/session.js";
 import { inSlices } from "../../games/slices.js";
 import type { LossAction, LossCollection } from "../commands/loss-collection.js";
+import type { PageRequest } from "../commands/page-requests.js";
 import type { GameTable } from "../games/game-table.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
-import type { GameViews } from "../ports/game-view.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { LossOfLevel } from "./loss-of-level.js";
@@ -102,8 +102,8 @@ export class LossActions implements LossCollection {
     return kept > 0 ? say("Kept among your lost patterns.") : say("It is among your lost patterns already.");
   }
 
-  async show(game: AnyGame | undefined, panels: GameViews): Promise<void> {
-    if (game?.levels?.deadlocks?.patterns !== undefined) panels.show({ kind: "losses", game: game.name });
+  async show(game: AnyGame | undefined, request: PageRequest): Promise<void> {
+    if (game?.levels?.deadlocks?.patterns !== undefined) request.show({ kind: "losses", game: game.name });
   }
 
   async act(action: LossAction, starter: Starter): Promise<void> {

@@ -33,7 +33,7 @@ export class Losses implements DeadlockPatterns, Disposable {
   }
 
   readonly keep: DeadlockPatterns["keep"] = (table) => this.actions.keep(table);
-  readonly show: DeadlockPatterns["show"] = (game, views) => this.actions.show(game, views);
+  readonly show: DeadlockPatterns["show"] = (game, request) => this.actions.show(game, request);
   readonly act: DeadlockPatterns["act"] = (action, starter) => this.actions.act(action, starter);
 
   watch(live: LiveGame, patterns: LossPatterns<unknown>, onFound: MetListener): LossWatch {
