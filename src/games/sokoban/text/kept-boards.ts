@@ -1,6 +1,6 @@
 import type { TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
-import type { Collection } from "./collection.js";
+import type { Collection, LevelEntry } from "./collection.js";
 import { countMarks } from "./dialect.js";
 import { splitLines } from "./parts/lines.js";
 import { lookAt } from "./parts/row-text.js";
@@ -22,7 +22,7 @@ export function keptBoards(before: Collection, textBefore: string, text: string)
   const changed = changedBoard(before, textBefore, text);
   const level = changed && before.levels[changed.index];
   const drawn = level && drawnOn(level.board, text.slice(level.board.start, level.board.end + changed.by));
-  const others = before.levels.filter((entry) => entry !== level && entry.board.evidence === "before");
+  const others = before.levels.filter((entry) => entry !== level && isKept(entry));
   if (others.length === 0) return drawn === undefined ? [] : [drawn];
   const [from, to] = difference(textBefore, text);
   const moved = splitLines(text).starts.length - splitLines(textBefore).starts.length;
@@ -33,6 +33,20 @@ export function keptBoards(before: Collection, textBefore: string, text: string)
     },
   );
   return [...kept, ...(drawn === undefined ? [] : [drawn])].sort((one, other) => one.first - other.first);
+}
+
+/**
+ * The boards of a collection that its text alone does not tell. Together with the text they give the same
+ * collection again.
+ */
+export function keptIn({ levels }: Collection): readonly KeptBoard[] {
+  return levels
+    .filter(isKept)
+    .map(({ board: { firstLine, lastLine, dialect } }) => ({ first: firstLine, last: lastLine, dialect }));
+}
+
+function isKept({ board }: LevelEntry): boolean {
+  return board.evidence === "before";
 }
 
 /**

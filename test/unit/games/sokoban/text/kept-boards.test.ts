@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { applyEdit, type Edit } from "../../../../../src/games/sokoban/edit/edit.js";
 import { applyEdits } from "../../../../../src/games/sokoban/level/finding.js";
 import type { Collection } from "../../../../../src/games/sokoban/text/collection.js";
-import { keptBoards } from "../../../../../src/games/sokoban/text/kept-boards.js";
+import { keptBoards, keptIn } from "../../../../../src/games/sokoban/text/kept-boards.js";
 import { readCollection } from "../../../../../src/games/sokoban/text/read-collection.js";
 import { readAgain } from "../../../../../src/games/sokoban/text/reread.js";
-import { runs } from "../../../shared/samples.js";
+import { runs, untilSeen } from "../../../shared/samples.js";
 
 const blocks = [
   "#####\n#@$.#\n#####\nTitle: First",
@@ -103,6 +103,37 @@ describe("a board that is drawn on", () => {
       edited.become(text);
       assert.equal(edited.collection.levels.length, 0, text);
     }
+  });
+
+  it("is read anew as it was read again, by the text and what is kept alone", async () => {
+    const blocksAndBits = [...blocks, "#\nX.\n#", "####\n# ?#\n####", "words", "...\n..."];
+    const text = fc
+      .tuple(
+        fc.array(fc.constantFrom(...blocksAndBits), { minLength: 1, maxLength: 4 }),
+        fc.constantFrom("\n", "\r\n", "\r"),
+      )
+      .map(([parts, lineEnd]) => parts.join("\n\n").replaceAll("\n", lineEnd));
+    const piece = fc.constantFrom("", "#", " ", ".", "$", "X", "\n", "\r\n", "; x", "\n\n###\n#@O\n###\n");
+    const change = fc.tuple(fc.nat(), fc.nat({ max: 6 }), piece);
+    let kept = 0;
+    await untilSeen(
+      200,
+      () => [kept],
+      () =>
+        fc.assert(
+          fc.property(text, fc.array(change, { minLength: 1, maxLength: 8 }), (start, changes) => {
+            const edited = new Edited(start);
+            for (const [place, length, words] of changes) {
+              const offset = place % (edited.text.length + 1);
+              edited.become(edited.text.slice(0, offset) + words + edited.text.slice(offset + length));
+              const evidence = keptIn(edited.collection);
+              if (evidence.length > 0) kept++;
+              assert.deepEqual(edited.collection, readCollection(edited.text, undefined, evidence));
+            }
+          }),
+          { numRuns: runs(300) },
+        ),
+    );
   });
 
   it("is emptied and drawn on in any file without another level being touched", () => {
