@@ -1,6 +1,6 @@
 import { commands } from "./commands.js";
 import { type BoundKey, boundKeys } from "./keys.js";
-import type { KeyRule } from "./terms/entry.js";
+import { keyOfRule } from "./terms/entry.js";
 import { type KeyPlace, keyPlaces } from "./terms/places.js";
 
 /** What `package.nls.json` holds. */
@@ -32,7 +32,7 @@ export function withKeyTable(markdown: string, texts: Texts): string {
 }
 
 function keysOf(bound: readonly BoundKey[]): string {
-  const keys = bound.map(({ rule }) => textOf(rule));
+  const keys = bound.map(({ rule }): string => keyOfRule(rule));
   // What goes by a digit goes by that of the number pad, too, which the table need not say.
   const plain = keys.filter((key) => !keys.includes(key.replace("numpad", "")) || !key.startsWith("numpad"));
   const digits = plain.filter((key) => /^\d$/.test(key));
@@ -40,10 +40,6 @@ function keysOf(bound: readonly BoundKey[]): string {
   return shown
     .map((key) => (digits.length === 10 && key === "0" ? "`0` – `9`" : keyMarkdown(key)))
     .join(", ");
-}
-
-function textOf(rule: KeyRule): string {
-  return typeof rule === "string" ? rule : rule.key;
 }
 
 const signs: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { type CommandName, commands, type ManifestCommand } from "./commands.js";
-import type { KeyRule } from "./terms/entry.js";
+import { type KeyRule, keyOfRule } from "./terms/entry.js";
 import { prefix } from "./terms/names.js";
 import { type KeyPlace, keyPlaces } from "./terms/places.js";
 import { whenText } from "./terms/when.js";
@@ -21,14 +21,18 @@ export const boundKeys: readonly BoundKey[] = commands.flatMap(({ name, keys = {
 export function keybindings() {
   return commands
     .flatMap(({ name }) => boundKeys.filter(({ command }) => command === name).toReversed())
-    .map(({ command, place, rule }) => {
-      const { key, args } = typeof rule === "string" ? { key: rule, args: undefined } : rule;
-      return {
+    .flatMap(({ command, place, rule }) => {
+      const { when } = keyPlaces[place];
+      if (when === undefined) return [];
+      const key = keyOfRule(rule);
+      const args = typeof rule === "string" ? undefined : rule.args;
+      const binding = {
         command: `${prefix}.${command}`,
         key: key.replace("mod+", "ctrl+"),
         ...(key.startsWith("mod+") ? { mac: key.replace("mod+", "cmd+") } : {}),
         ...(args === undefined ? {} : { args }),
-        when: whenText(keyPlaces[place].when),
+        when: whenText(when),
       };
+      return [binding];
     });
 }

@@ -61,10 +61,10 @@ describe("sliding puzzle, how it looks", () => {
     await workbench.runCommand("Tilework: Choose Picture…");
     await workbench.palette.pick("rings.svg");
     await game.hasFocus();
-    await game.press("p");
+    await game.press("Shift+N");
     await (await game.find(".badge")).first().waitFor();
     await inEveryTheme(game, "sliding-picture");
-    await game.press("p");
+    await game.press("Shift+N");
     await workbench.runCommand("Tilework: Choose Picture…");
     await workbench.palette.pick("Numbers, No Picture");
     await game.hasFocus();

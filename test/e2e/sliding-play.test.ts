@@ -259,7 +259,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.page.waitForTimeout(600);
     await workbench.screenshot("sliding-picture-dark");
     await game.focus();
-    await game.press("p");
+    await game.press("Shift+N");
     await workbench.page.waitForTimeout(800);
     await workbench.screenshot("sliding-picture-numbers-dark");
     const key = keyOf(solution(dealt("4x4", 6))[0]!);

@@ -16,7 +16,6 @@ const commands = [
   "Play within a Terminal",
   "Random Sokoban Level…",
   "Saved Games: Load, Rename or Delete…",
-  "Show Sokoban Levels",
   "Start a New Sokoban Level",
   "Take the Tour (Keys, Hints, Solvers)",
 ].map((title) => `Tilework: ${title}`);

@@ -57,10 +57,10 @@ async function takeSliding(workbench: Workbench): Promise<void> {
   await workbench.palette.pick("Dunes");
   await (await game.find(".tile.art")).first().waitFor();
   await game.focus();
-  await game.press("p", "ArrowLeft", "ArrowUp", "ArrowRight");
+  await game.press("Shift+N", "ArrowLeft", "ArrowUp", "ArrowRight");
   await (await game.find(".badge")).first().waitFor();
   await takePicture(workbench, "docs/images/sliding-picture-dark.webp", keeping);
-  await game.press("p");
+  await game.press("Shift+N");
 }
 
 async function takeLevels(workbench: Workbench): Promise<void> {

@@ -2,7 +2,8 @@ import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
 import { findGame, games } from "../../games/registry/registry.js";
 import type { CommandName, GameCommandName } from "../../manifest/commands.js";
-import { walkthrough } from "../../manifest/terms/names.js";
+import { inZenMode, walkthrough } from "../../manifest/terms/names.js";
+import type { Around } from "../../midend/commands/board-actions.js";
 import type { GameActions } from "../../midend/commands/game-actions.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import { boardCommands } from "../../protocol/game/board-commands.js";
@@ -33,10 +34,19 @@ export function gameRuns(targets: CommandTargets): ReadonlyMap<string, Run> {
   const { actions } = targets;
   const all: readonly (readonly [CommandName, Run])[] = [
     ...games.map((game) => [`play.${game.name}`, () => actions.starter.playGame(game)] as const),
-    ...boardCommands.map((command) => [command, () => actions.run(actions.activeView, command)] as const),
+    ...boardCommands.map(
+      (command) =>
+        [command, (argument: unknown) => actions.run(actions.activeView, command, around(argument))] as const,
+    ),
     ...(Object.entries(gameCommands(targets)) as [GameCommandName, Run][]),
   ];
   return new Map(all);
+}
+
+/** What the argument of a key says of the window; VS Code tells extensions of Zen Mode in no other way. */
+function around(argument: unknown): Around | undefined {
+  if (argument !== inZenMode) return undefined;
+  return { leaveZenMode: () => vscode.commands.executeCommand("workbench.action.exitZenMode") };
 }
 
 function gameCommands({

@@ -1,5 +1,6 @@
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { CommandTable } from "../terms/entry.js";
+import { inZenMode } from "../terms/names.js";
 import { surfaces } from "../terms/places.js";
 
 const { game, levels, pushes, replay, pushReplay, solvable } = surfaces;
@@ -10,31 +11,43 @@ const { game, levels, pushes, replay, pushReplay, solvable } = surfaces;
  * shows them for boards, but for those that an editor is asked without a test game, too.
  */
 export const boardCommands = {
-  newGame: { surface: "panel", keys: { board: ["n"] } },
+  newGame: { surface: "panel", palette: game, keys: { board: ["n"], levels: ["g"] } },
   undo: {
     surface: "play",
     palette: game,
-    keys: { board: ["u", "backspace", "mod+z"], testing: ["u", "backspace", "mod+z"] },
+    keys: {
+      board: ["u", "backspace", "mod+z"],
+      testing: ["u", "backspace", "mod+z"],
+      // What terminals send for Ctrl and the minus key.
+      terminal: ["ctrl+_"],
+    },
   },
   redo: {
     surface: "play",
     palette: game,
     keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] },
   },
-  keepGoing: { surface: "game" },
+  keepGoing: { surface: "game", keys: { board: ["c"], ended: ["enter"] } },
   // Where "?" is depends on the keyboard, and on Windows VS Code goes by the place of the key; a letter is
   // the same on all.
   hint: { surface: "game", keys: { board: ["shift+/", "t"] } },
-  playHint: { surface: "game", keys: { board: ["shift+h"] } },
-  autoPlay: { surface: "game", keys: { board: ["shift+a"] } },
-  // On other boards the key says that there is nothing to solve.
+  playHint: { surface: "game", keys: { board: ["i", "shift+h"] } },
+  autoPlay: { surface: "game", keys: { board: ["p", "shift+a"] } },
+  // On other boards the key says that there is nothing to solve. In the level editor X erases, so the palette,
+  // which shows the first key of a command everywhere, is to show the other one.
   solve: {
     surface: "play",
     palette: solvable,
-    keys: { board: ["mod+enter"], drawing: ["mod+enter"], testing: ["mod+enter"] },
+    keys: {
+      board: ["mod+enter", "x"],
+      drawing: ["mod+enter"],
+      testing: ["mod+enter", "x"],
+      // Few terminals send Ctrl+Enter.
+      terminal: ["alt+enter"],
+    },
   },
 
-  replayGame: { surface: "game" },
+  replayGame: { surface: "game", keys: { board: ["v"] } },
   replayToggle: { surface: "replayed", palette: replay, keys: { replay: ["space"], solution: ["space"] } },
   // In a replay on a board the keys of play do this.
   replayBack: { surface: "replayed", palette: replay, keys: { solution: ["left"] } },
@@ -57,17 +70,19 @@ export const boardCommands = {
   replayLeave: { surface: "replayed", palette: replay, keys: { solution: ["escape"] } },
 
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },
-  copyGameId: { surface: "game" },
-  copyGame: { surface: "game" },
-  home: { surface: "game", keys: { board: ["escape"] } },
+  copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
+  copyGame: { surface: "game", keys: { board: ["y"] } },
+  // The last binding of a command whose clause holds is the one that VS Code runs, and the first here.
+  home: { surface: "game", keys: { zen: [{ key: "escape", args: inZenMode }], board: ["escape"] } },
   showScores: { surface: "panel" },
-  showKeys: { surface: "game", keys: { board: ["shift+k"] } },
-  changePlayerName: { surface: "panel" },
+  // VS Code and some terminals take F1 for themselves.
+  showKeys: { surface: "game", keys: { board: ["shift+k"], terminal: ["f1"] } },
+  changePlayerName: { surface: "panel", keys: { ended: ["e"] } },
 
   moveTile: { surface: "numbers" },
   pressCell: { palette: "never", keys: { cursor: ["space", "enter"] } },
   choosePicture: { surface: "pictures" },
-  toggleNumbers: { surface: "pictures", keys: { pictures: ["p"] } },
+  toggleNumbers: { surface: "pictures", keys: { pictures: ["shift+n"] } },
   // Held: the view shows the whole picture until the key is let go.
   showPicture: { surface: "pictures", keys: { pictures: ["z"] } },
   choosePicturePart: { surface: "pictures" },
@@ -87,11 +102,13 @@ export const boardCommands = {
   showLosses: { palette: levels },
   nextLevel: {
     surface: "level",
-    keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"] },
+    keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"], ended: ["enter"] },
   },
   previousLevel: { surface: "level", keys: { levels: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },
-  chooseLevel: { keys: { levels: ["g"] } },
-  showLevels: { keys: { levels: ["shift+l"] } },
+  // Its keys on a board of levels are those of `newGame`, so that the palette, which offers it everywhere, shows
+  // none.
+  chooseLevel: {},
+  showLevels: { palette: levels, keys: { levels: ["shift+l"] } },
   copyMoves: { surface: "levels", keys: { levels: ["m"] } },
   copyLurd: { surface: "notation" },
 } as const satisfies CommandTable<BoardCommand>;

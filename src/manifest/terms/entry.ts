@@ -12,14 +12,19 @@ type Letter =
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 type NamedKey =
   | ("up" | "down" | "left" | "right" | "home" | "end" | "pageup" | "pagedown")
-  | ("space" | "enter" | "escape" | "backspace" | "delete" | "[" | "]" | "/" | "=" | "-");
+  | ("space" | "enter" | "escape" | "backspace" | "delete" | "f1" | "[" | "]" | "/" | "=" | "-" | "_");
 type Key = Letter | `${Digit}` | `numpad${Digit}` | NamedKey;
 
 /** A key as VS Code writes it; "mod" is Cmd on a Mac and Ctrl elsewhere. */
-export type KeyText = `${"" | "shift+" | "ctrl+" | "mod+" | "mod+shift+"}${Key}`;
+export type KeyText = `${"" | "shift+" | "ctrl+" | "alt+" | "mod+" | "mod+shift+"}${Key}`;
 
 /** A key, alone or with the argument that the command gets from it. */
-export type KeyRule = KeyText | { readonly key: KeyText; readonly args: number };
+export type KeyRule = KeyText | { readonly key: KeyText; readonly args: number | string };
+
+/** The key of a rule. */
+export function keyOfRule(rule: KeyRule): KeyText {
+  return typeof rule === "string" ? rule : rule.key;
+}
 
 export const menuNames = [
   "editor/title",

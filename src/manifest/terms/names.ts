@@ -28,6 +28,8 @@ export const levelTests = "tilework.levelTests";
 /** What the entries of the views are, for their menus. */
 export type ViewItem =
   `${typeof prefix}.${"game" | "begun" | "fresh" | "collection" | "level" | "levelFile" | "fileLevel"}`;
+/** The argument of a key that is pressed in VS Code's Zen Mode, of which no API tells. */
+export const inZenMode = "zen";
 /** As VS Code's command that opens it names it. */
 export const walkthrough = "tilework.tilework#tilework.start";
 

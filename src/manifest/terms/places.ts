@@ -77,6 +77,8 @@ const editorPart = (part: EditorPart) =>
 /** Where the keys of a command hold, and what the key table of the README calls it. */
 export const keyPlaces = {
   board: { when: board, label: "board" },
+  /** The same, where VS Code shows nothing but the editor. */
+  zen: { when: all(board, set("inZenMode")), label: undefined },
   typing: { when: all(board, set("tilework.typing")), label: "board, a number typed" },
   replay: { when: all(board, replaying), label: "board, replay" },
   pushReplay: { when: all(board, pushes, replaying), label: "board of Sokoban, replay" },
@@ -89,7 +91,12 @@ export const keyPlaces = {
   drawing: { when: editorPart("board"), label: "Sokoban editor" },
   testing: { when: editorPart("test"), label: "Sokoban editor, test" },
   solution: { when: editorPart("replay"), label: "Sokoban editor, solution" },
-} as const satisfies Readonly<Record<string, { readonly when: Clause; readonly label: string | undefined }>>;
+  /** Keys of terminals alone, beside those of boards. A terminal has no `when` clauses. */
+  terminal: { when: undefined, label: "terminal" },
+  ended: { when: undefined, label: "terminal, end of a game" },
+} as const satisfies Readonly<
+  Record<string, { readonly when: Clause | undefined; readonly label: string | undefined }>
+>;
 export type KeyPlace = keyof typeof keyPlaces;
 
 /** For the menus. */

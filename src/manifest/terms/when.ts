@@ -11,6 +11,7 @@ type CodeContext =
   | "activeWebviewPanelId"
   | "editorLangId"
   | "inQuickOpen"
+  | "inZenMode"
   | "inputFocus"
   | "listFocus"
   | "resourceExtname"

@@ -16,6 +16,12 @@ import { saveUnderName } from "./save-questions.js";
 import { copyGame, copyGameId } from "./sharing.js";
 import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
+/** What a command finds around the view in which it is given. */
+export interface Around {
+  /** Shows again what is hidden around the view; present only where something is. */
+  readonly leaveZenMode?: () => unknown;
+}
+
 /** What is done to the game on a board, whether by command, key, button, click or drag. */
 export class BoardActions {
   readonly #services: PlayServices;
@@ -30,7 +36,7 @@ export class BoardActions {
     this.#levelPlay = levelPlay;
   }
 
-  readonly commands: Readonly<Record<BoardCommand, (live: LiveGame) => unknown>> = {
+  readonly commands: Readonly<Record<BoardCommand, (live: LiveGame, around?: Around) => unknown>> = {
     undo: (live) => this.#unlessBusy(live, () => live.act({ kind: "undo" })),
     redo: (live) => this.#unlessBusy(live, () => live.act({ kind: "redo" })),
     keepGoing: (live) => this.#unlessBusy(live, () => live.act({ kind: "continue" })),
@@ -87,13 +93,15 @@ export class BoardActions {
       if (this.#table(live).hasCursor) this.#services.views.active?.pressCursor();
     },
     changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.ports, this.#services.records)),
-    // The key that goes home first leaves what is in the way.
-    home: (live) => {
+    // The key that goes home first leaves what is in the way, one thing at a time.
+    home: (live, around) => {
       const { assistant, entry, player } = this.#table(live);
       if (entry.clear()) return;
       if (live.picked !== undefined) return live.act({ kind: "drop" });
-      if (player.showing !== undefined) player.leave();
-      else if (!assistant.stop()) this.#services.views.show({ kind: "home" });
+      if (player.showing !== undefined) return player.leave();
+      if (assistant.stop() || assistant.dismissHint()) return;
+      if (around?.leaveZenMode !== undefined) return around.leaveZenMode();
+      this.#services.views.show({ kind: "home" });
     },
     showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),
     showKeys: () => this.#services.views.active?.showKeys(),

@@ -5,7 +5,7 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { GameView } from "../ports/game-view.js";
-import { BoardActions } from "./board-actions.js";
+import { type Around, BoardActions } from "./board-actions.js";
 import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
 import { LevelFilePlay } from "./level-file-play.js";
@@ -106,9 +106,9 @@ export class GameActions {
   }
 
   /** A command on the board of a view; where it shows none, what the command does without one. */
-  async run(view: GameView | undefined, command: BoardCommand): Promise<void> {
+  async run(view: GameView | undefined, command: BoardCommand, around?: Around): Promise<void> {
     const live = this.liveOf(view);
-    await (live === undefined ? this.withoutBoard[command]?.() : this.board.commands[command](live));
+    await (live === undefined ? this.withoutBoard[command]?.() : this.board.commands[command](live, around));
   }
 
   /** What was done on the board of a panel. */

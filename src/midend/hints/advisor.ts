@@ -72,6 +72,8 @@ export interface Advisor {
   readonly wayBack?: WayBack;
   /** The player was shown a hint; these were the words. */
   hinted?(text: Message): void;
+  /** The player has dismissed the hint. */
+  dismissed?(): void;
   /** Whether the player sees the board: what nobody sees is not looked at. */
   setWatched?(isWatched: boolean): void;
   dispose?(): void;

@@ -44,6 +44,8 @@ export class Assistant implements Disposable {
   #found: Found | undefined;
   /** The words of `#found` were said. */
   #isHintSaid = false;
+  /** The player has dismissed it; asked for again, it is shown at once. */
+  #isHidden = false;
   #autoPlay: AbortController | undefined;
   readonly #solution: ShownSolution;
 
@@ -72,9 +74,9 @@ export class Assistant implements Disposable {
     this.#onDidHint.dispose();
   }
 
-  /** The hint for the position on the board. */
+  /** The hint that is shown for the position on the board. */
   get advice(): Advice | undefined {
-    return this.#found?.advice;
+    return this.#isHidden ? undefined : this.#found?.advice;
   }
 
   /** With the hint on the board the game ceases to be the player's own. */
@@ -109,6 +111,7 @@ export class Assistant implements Disposable {
   async showHint(): Promise<void> {
     const found = await this.#have();
     if (found === undefined) return;
+    this.#isHidden = false;
     const hint = say("Hint: {0}.", found.advice.text);
     const text = sentences(hint, found.note) ?? hint;
     // What is picked would stand over what is shown.
@@ -116,6 +119,16 @@ export class Assistant implements Disposable {
     this.#live.speak(sentences(text, this.#helpText(found.isFirstHelp)) ?? text);
     this.#isHintSaid = true;
     this.#advisor.hinted?.(text);
+  }
+
+  /** Takes the hint off the board. Returns whether one was shown. */
+  dismissHint(): boolean {
+    if (this.advice === undefined || this.#autoPlay !== undefined) return false;
+    this.#isHidden = true;
+    this.#advisor.dismissed?.();
+    this.#live.speak(say("Hint dismissed."));
+    this.#onDidChange.fire();
+    return true;
   }
 
   /** Plays the hint; looks for it first where there is none. */
@@ -295,6 +308,7 @@ export class Assistant implements Disposable {
     const { moves, note } = found;
     const isFirstHelp = !this.#live.isHelped;
     const before = replayOf(game, position, moves.slice(0, -1))?.positions.at(-1);
+    this.#isHidden = false;
     this.#isHintSaid = false;
     this.#found = { moves, note, isFirstHelp, advice: game.words.advice(before, moves.at(-1) as string) };
     this.#onDidChange.fire();

@@ -102,6 +102,11 @@ export class LevelAdvisor implements Advisor {
     this.#hintWords = this.#ports.tell.passing(text, 6_000);
   }
 
+  dismissed(): void {
+    this.#assistant.clearNotice();
+    this.#hintWords?.dispose();
+  }
+
   async hint(
     { timeMs, isHurried }: HintRequest,
     signal: AbortSignal,

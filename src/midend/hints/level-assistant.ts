@@ -145,6 +145,12 @@ export class LevelAssistant implements Disposable {
     this.#onDidChange.fire();
   }
 
+  /** The usual line again. */
+  clearNotice(): void {
+    this.#shown = undefined;
+    this.#onDidChange.fire();
+  }
+
   /** Nothing is being looked for any more; what was said of how that ended stays. */
   clearBusyNotice(): void {
     if (this.#shown?.notice.kind === "busy") this.#shown = undefined;

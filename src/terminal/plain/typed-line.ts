@@ -1,6 +1,7 @@
 import { type Direction, directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
+import { bindings, directionOfLetter } from "../play/keys.js";
 
 /** What a line of the dialogue means. */
 export type TypedLine =
@@ -12,29 +13,22 @@ export type TypedLine =
   | { readonly kind: "help" | "home" | "quit" | "nothing" }
   | { readonly kind: "unknown" };
 
-/** The keys of directions, as on every board: WASD and HJKL. */
-const keys: Readonly<Record<string, Direction>> = {
-  ...{ w: "up", k: "up", s: "down", j: "down" },
-  ...{ a: "left", h: "left", d: "right", l: "right" },
-};
-
-/** Words for what buttons do, the shortest first. The letters are those of the keys on boards. */
+/** Words for what buttons do. The letters of keys on boards mean the same; the table of keys has them. */
 export const commandWords = {
-  undo: ["u", "undo"],
-  redo: ["r", "redo"],
-  hint: ["?", "hint"],
+  undo: ["undo"],
+  redo: ["redo"],
+  hint: ["hint"],
   solve: ["solve"],
-  newGame: ["n", "new"],
+  newGame: ["new"],
   saveGame: ["save"],
   keepGoing: ["go on"],
   undoPush: ["undo push"],
   restart: ["restart"],
-  undoDeadlock: ["b", "before"],
+  undoDeadlock: ["before"],
   whyLost: ["why"],
   nextLevel: ["next"],
   previousLevel: ["previous"],
   showLevels: ["levels"],
-  chooseLevel: ["g"],
   replayGame: ["replay"],
   replayToggle: ["pause"],
   replayFirst: ["first"],
@@ -47,7 +41,7 @@ export const commandWords = {
   autoPlay: ["auto play"],
   copyGame: ["copy"],
   copyGameId: ["copy id"],
-  copyMoves: ["m", "moves"],
+  copyMoves: ["moves"],
   copyLurd: ["lurd"],
   changePlayerName: ["name"],
 } as const satisfies Partial<Record<BoardCommand, readonly string[]>>;
@@ -55,6 +49,12 @@ export const commandWords = {
 const commands: ReadonlyMap<string, BoardCommand> = new Map(
   (Object.entries(commandWords) as [BoardCommand, readonly string[]][]).flatMap(([command, words]) =>
     words.map((word) => [word, command] as const),
+  ),
+);
+/** Keys with Shift are none of a line, where case tells nothing. */
+const letters: ReadonlyMap<string, BoardCommand> = new Map(
+  bindings.flatMap(({ keys, command }) =>
+    keys.filter((key) => /^[a-z?]$/.test(key)).map((key) => [key, command] as const),
   ),
 );
 
@@ -72,7 +72,7 @@ export function readLine(line: string): TypedLine {
   if (lower === "home" || lower === "menu") return { kind: "home" };
   if (/^paste\b/.test(lower)) return { kind: "paste", text: text.slice("paste".length).trim() };
   if (text.length > maxTypedCharacters) return { kind: "unknown" };
-  const command = commands.get(lower);
+  const command = commands.get(lower) ?? letters.get(lower);
   if (command !== undefined) return { kind: "command", command };
   const gesture = readGesture(lower);
   if (gesture !== undefined) return { kind: "gesture", gesture };
@@ -105,7 +105,7 @@ function directionsOf(text: string): readonly Direction[] | undefined {
   if (!/^(?:\d*[a-z]\s*)+$/.test(text)) return undefined;
   const found: Direction[] = [];
   for (const [, digits, key = ""] of text.matchAll(/(\d*)([a-z])\s*/g)) {
-    const direction = keys[key];
+    const direction = directionOfLetter(key);
     const count = digits === "" ? 1 : Number(digits);
     if (direction === undefined || found.length + count > maxKeys) return undefined;
     for (let time = 0; time < count; time++) found.push(direction);

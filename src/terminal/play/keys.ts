@@ -1,13 +1,14 @@
 import type { Direction } from "../../games/direction.js";
 import { type Message, say } from "../../games/message.js";
+import { boardCommands } from "../../manifest/commands/board.js";
+import { gameCommands } from "../../manifest/commands/games.js";
+import { type CommandEntry, type KeyText, keyOfRule } from "../../manifest/terms/entry.js";
+import type { KeyPlace } from "../../manifest/terms/places.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { BoardPage } from "../../protocol/game/game-pages.js";
 import type { KeyEvent } from "../input/input-event.js";
 
-/**
- * The keys of a board, which are the editor's as far as terminals send them. One table says what they do and
- * what help tells of them.
- */
+/** What a key of a board does, and what help tells of it. The keys are those of the manifest's table. */
 export interface Binding {
   /** As `keyName` has them; the first is the one that is shown. */
   readonly keys: readonly string[];
@@ -19,135 +20,152 @@ export interface Binding {
   readonly isUsual?: (page: BoardPage) => boolean;
 }
 
+interface Row extends Omit<Binding, "keys"> {
+  /** Where the table has its keys, if not on every board. */
+  readonly places?: readonly KeyPlace[];
+}
+
+const boardPlaces: readonly KeyPlace[] = ["board", "levels", "replay", "pushReplay", "terminal"];
+const endedPlaces: readonly KeyPlace[] = ["board", "levels", "ended"];
+
 const isPlaying = ({ status, replay, autoPlaying }: BoardPage) =>
   status === "playing" && replay === undefined && !autoPlaying;
 const hasReplay = ({ replay }: BoardPage) => replay !== undefined;
 
-export const bindings: readonly Binding[] = [
+const rows: readonly Row[] = [
   {
-    keys: ["enter"],
     command: "replayTake",
     label: say("Take these moves"),
     when: ({ replay }) => replay?.canTake === true,
     isUsual: () => true,
   },
   {
-    keys: ["space"],
     command: "replayToggle",
     label: say("Play or pause"),
     when: hasReplay,
     isUsual: () => true,
   },
   {
-    keys: ["f"],
     command: "replayShorter",
     label: say("Show the shorter one"),
     when: ({ replay }) => replay?.improvement?.isNew === true,
     isUsual: () => true,
   },
   {
-    keys: ["c", "enter"],
     command: "keepGoing",
+    places: endedPlaces,
     label: say("Keep going"),
     when: ({ ending, replay }) => replay === undefined && ending?.canContinue === true,
     isUsual: () => true,
   },
   {
-    keys: ["pagedown", "enter"],
     command: "nextLevel",
+    places: endedPlaces,
     label: say("Next level"),
     when: ({ ending, replay }) => replay === undefined && ending?.won === true && ending.hasNext,
     isUsual: () => true,
   },
   {
-    keys: ["e"],
     command: "changePlayerName",
+    places: endedPlaces,
     label: say("Enter your name"),
     when: ({ ending }) => ending?.asksName === true,
     isUsual: () => true,
   },
-  { keys: ["?", "t"], command: "hint", label: say("Hint"), isUsual: isPlaying },
+  { command: "hint", label: say("Hint"), isUsual: isPlaying },
   {
-    keys: ["u", "backspace", "ctrl+_", "ctrl+z"],
     command: "undo",
     label: say("Undo"),
     isUsual: ({ replay }) => replay === undefined,
   },
   {
-    keys: ["r", "ctrl+y"],
     command: "redo",
     label: say("Redo"),
     isUsual: ({ canRedo, replay }) => canRedo && replay === undefined,
   },
   {
-    keys: ["U", "shift+backspace"],
     command: "undoPush",
     label: say("Undo push"),
     when: ({ hasPushes }) => hasPushes,
   },
   {
-    keys: ["R"],
     command: "restart",
     label: say("Restart"),
     when: ({ isLevel }) => isLevel,
     isUsual: ({ replay }) => replay === undefined,
   },
   {
-    keys: ["b"],
     command: "undoDeadlock",
     label: say("Undo to before the deadlock"),
     when: ({ isLevel }) => isLevel,
   },
-  { keys: ["B"], command: "whyLost", label: say("Why is it lost?"), when: ({ isLevel }) => isLevel },
+  { command: "whyLost", label: say("Why is it lost?"), when: ({ isLevel }) => isLevel },
+  { command: "keepLoss", label: say("Keep the pattern"), when: ({ hasPushes }) => hasPushes },
   {
-    keys: ["x", "ctrl+enter", "alt+enter"],
     command: "solve",
     label: say("Solve"),
     when: ({ solves }) => solves,
     isUsual: isPlaying,
   },
   {
-    keys: ["p"],
     command: "autoPlay",
     label: say("Auto Play"),
     isUsual: (page) => isPlaying(page) && !page.solves,
   },
   {
-    keys: ["i"],
     command: "playHint",
     label: say("Play the hint"),
     isUsual: (page) => isPlaying(page) && page.hint !== undefined,
   },
-  { keys: ["v"], command: "replayGame", label: say("Watch your game") },
-  { keys: ["n"], command: "newGame", label: say("New game"), isUsual: ({ replay }) => replay === undefined },
-  { keys: ["pagedown"], command: "nextLevel", label: say("Next level"), when: ({ isLevel }) => isLevel },
+  { command: "replayGame", label: say("Watch your game") },
+  { command: "newGame", label: say("New game"), isUsual: ({ replay }) => replay === undefined },
+  { command: "nextLevel", label: say("Next level"), when: ({ isLevel }) => isLevel },
   {
-    keys: ["pageup"],
     command: "previousLevel",
     label: say("Previous level"),
     when: ({ isLevel }) => isLevel,
   },
-  { keys: ["g"], command: "showLevels", label: say("Levels"), when: ({ isLevel }) => isLevel },
-  { keys: ["home"], command: "replayFirst", label: say("First move"), when: hasReplay },
-  { keys: ["end"], command: "replayLast", label: say("Last move"), when: hasReplay },
+  { command: "showLevels", label: say("Levels"), when: ({ isLevel }) => isLevel },
+  { command: "replayFirst", label: say("First move"), when: hasReplay },
+  { command: "replayLast", label: say("Last move"), when: hasReplay },
   {
-    keys: ["shift+left"],
     command: "replayBackPush",
     label: say("Back by a push"),
     when: (page) => hasReplay(page) && page.hasPushes,
   },
   {
-    keys: ["shift+right"],
     command: "replayForwardPush",
     label: say("On by a push"),
     when: (page) => hasReplay(page) && page.hasPushes,
   },
-  { keys: ["ctrl+s"], command: "saveGame", label: say("Save") },
-  { keys: ["y"], command: "copyGame", label: say("Copy the game") },
-  { keys: ["Y"], command: "copyGameId", label: say("Copy the game ID") },
-  { keys: ["m"], command: "copyMoves", label: say("Copy your moves"), when: ({ isLevel }) => isLevel },
-  { keys: ["escape"], command: "home", label: say("Back"), isUsual: () => true },
+  { command: "saveGame", label: say("Save") },
+  { command: "copyGame", label: say("Copy the game") },
+  { command: "copyGameId", label: say("Copy the game ID") },
+  { command: "copyMoves", label: say("Copy your moves"), when: ({ isLevel }) => isLevel },
+  { command: "home", label: say("Back"), isUsual: () => true },
 ];
+
+/** In their order: the first whose `when` holds has the key. */
+export const bindings: readonly Binding[] = rows.map(({ places, ...row }) => ({
+  ...row,
+  keys: keysIn(boardCommands[row.command], places ?? boardPlaces),
+}));
+
+/** The keys of a command in these places, as terminals name them: first those that every terminal sends. */
+function keysIn({ keys = {} }: CommandEntry, places: readonly KeyPlace[]): readonly string[] {
+  const rules = places.flatMap((place) => keys[place] ?? []);
+  const found = [...new Set(rules.flatMap((rule) => terminalKey(keyOfRule(rule)) ?? []))];
+  const isSure = (key: string) => !/^(?:ctrl|alt)\+/.test(key);
+  return [...found.filter(isSure), ...found.filter((key) => !isSure(key))];
+}
+
+/** The name that `keyName` has for a key of the manifest; `undefined` for what no terminal sends. */
+function terminalKey(key: KeyText): string | undefined {
+  if (key === "shift+/") return "?";
+  if (/^mod\+shift\+/.test(key)) return undefined;
+  if (/^shift\+[a-z]$/.test(key)) return key.slice(-1).toUpperCase();
+  return key.replace("mod+", "ctrl+");
+}
 
 /** What a key does on a board; `undefined` for nothing. */
 export function commandOf(event: KeyEvent, page: BoardPage): BoardCommand | undefined {
@@ -155,32 +173,63 @@ export function commandOf(event: KeyEvent, page: BoardPage): BoardCommand | unde
   return bindings.find(({ keys, when }) => keys.includes(name) && when?.(page) !== false)?.command;
 }
 
-const directionKeys: Readonly<Record<string, Direction>> = {
-  ...{ up: "up", down: "down", left: "left", right: "right" },
-  ...{ w: "up", s: "down", a: "left", d: "right" },
-  ...{ k: "up", j: "down", h: "left", l: "right" },
-};
+const directionCommands = [
+  [gameCommands.moveUp, "up"],
+  [gameCommands.moveDown, "down"],
+  [gameCommands.moveLeft, "left"],
+  [gameCommands.moveRight, "right"],
+] as const;
+const directionKeys: ReadonlyMap<string, Direction> = new Map(
+  directionCommands.flatMap(([command, direction]) =>
+    keysIn(command, boardPlaces).map((key) => [key, direction] as const),
+  ),
+);
 
 export function directionOf(event: KeyEvent): Direction | undefined {
-  const name = keyName(event);
-  return Object.hasOwn(directionKeys, name) ? directionKeys[name] : undefined;
+  return directionKeys.get(keyName(event));
 }
 
-/**
- * Show all keys, on every page. F1 does, too, where it comes through: VS Code and some terminals take it for
- * themselves.
- */
-export const helpKeys: readonly string[] = ["K", "f1"];
+/** A letter that is typed in a line. */
+export function directionOfLetter(letter: string): Direction | undefined {
+  return directionKeys.get(letter);
+}
+
+/** Show all keys, on every page. */
+export const helpKeys: readonly string[] = keysIn(boardCommands.showKeys, ["board", "terminal"]);
 
 /**
- * "a", "A", "space", "ctrl+s", "shift+left". With Caps Lock on, a capital that nothing is bound to is its
- * small letter.
+ * "a", "A", "space", "ctrl+s", "shift+left". A capital that nothing is bound to is its small letter: Caps Lock
+ * is on.
  */
 export function keyName({ key, ctrl, alt, shift }: KeyEvent): string {
   const name = key === " " ? "space" : key;
-  const isFree =
-    /^[A-Z]$/.test(name) && !helpKeys.includes(name) && !bindings.some(({ keys }) => keys.includes(name));
-  return `${ctrl ? "ctrl+" : ""}${alt ? "alt+" : ""}${shift ? "shift+" : ""}${isFree ? name.toLowerCase() : name}`;
+  const known = isFreeCapital(name) ? name.toLowerCase() : name;
+  return `${ctrl ? "ctrl+" : ""}${alt ? "alt+" : ""}${shift ? "shift+" : ""}${known}`;
+}
+
+/** What means something on the board of any surface. */
+const knownKeys: ReadonlySet<string> = new Set(
+  Object.values(boardCommands).flatMap((command) => keysIn(command, [...boardPlaces, "pictures"])),
+);
+
+function isFreeCapital(name: string): boolean {
+  return /^[A-Z]$/.test(name) && !knownKeys.has(name);
+}
+
+/**
+ * Whether Caps Lock is on, of which terminals do not tell: it is where somebody types a capital that means
+ * nothing, until a small letter comes. Then `A` is the key of a direction and not Shift+A.
+ */
+export class CapsLock {
+  #isOn = false;
+
+  /** The key that is meant. */
+  heard(event: KeyEvent): KeyEvent {
+    const { key } = event;
+    if (/^[a-z]$/.test(key)) this.#isOn = false;
+    else if (isFreeCapital(key)) this.#isOn = true;
+    return this.#isOn && /^[A-Z]$/.test(key) ? { ...event, key: key.toLowerCase() } : event;
+  }
 }
 
 const names: Readonly<Record<string, Message>> = {

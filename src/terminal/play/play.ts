@@ -14,7 +14,7 @@ import { plain } from "../view/plain.js";
 import { Dialog } from "./dialog.js";
 import { Glide, hasMoved } from "./glide.js";
 import { back, boardHints, helpHints, listHints } from "./key-hints.js";
-import { commandOf, directionOf, helpKeys, keyName } from "./keys.js";
+import { CapsLock, commandOf, directionOf, helpKeys, keyName } from "./keys.js";
 import { ListCursor } from "./list-cursor.js";
 import { Mouse } from "./mouse.js";
 import type { GameSurface } from "./surface.js";
@@ -38,6 +38,7 @@ export class TerminalPlay {
   readonly #animates: boolean;
   readonly #mouse = new Mouse();
   readonly #lists = new ListCursor();
+  readonly #capsLock = new CapsLock();
   #shown: Page;
   #drawn: Drawn | undefined;
   #cursor = { row: 0, column: 0 };
@@ -137,7 +138,9 @@ export class TerminalPlay {
     return over.drawn;
   }
 
-  #key(event: KeyEvent): void {
+  #key(pressed: KeyEvent): void {
+    // What is typed into a dialog is meant as it is.
+    const event = this.#dialog === undefined ? this.#capsLock.heard(pressed) : pressed;
     const name = keyName(event);
     const before = this.#lastKey;
     this.#lastKey = name;

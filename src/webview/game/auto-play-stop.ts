@@ -12,8 +12,8 @@ const modifiers: ReadonlySet<string> = new Set([
   "Super",
 ]);
 
-/** Undo, redo and save; all other keys with Ctrl or Cmd are VS Code's. */
-const gameChords: ReadonlySet<string> = new Set(["z", "y", "s"]);
+/** Undo, redo, save and solve; all other keys with Ctrl or Cmd are VS Code's. */
+const gameChords: ReadonlySet<string> = new Set(["z", "y", "s", "enter"]);
 
 /**
  * While `isRunning`, any key calls `stop`. VS Code listens at the window for the keys that it turns into

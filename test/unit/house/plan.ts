@@ -748,7 +748,16 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "terminal/play",
     "terminal/view",
   ],
-  "terminal/play": ["games", "palettes", "protocol/game", "terminal", "terminal/*"],
+  // Keys are those of the manifest's tables.
+  "terminal/play": [
+    "games",
+    "manifest/commands",
+    "manifest/terms",
+    "palettes",
+    "protocol/game",
+    "terminal",
+    "terminal/*",
+  ],
 
   // What differs between hosts: one file a seam, one folder a host. `#host` is that folder, see `imports` in
   // package.json and `esbuild.mjs`.

@@ -99,6 +99,48 @@ describe("the tables of the manifest", () => {
     assert.deepEqual(without, []);
   });
 
+  it("give a letter one meaning on all boards, whatever the game", () => {
+    const meanings = new Map<string, Set<string>>();
+    for (const { command, place, rule } of boundKeys) {
+      const key = typeof rule === "string" ? rule : rule.key;
+      const label = keyPlaces[place].label ?? "";
+      if (!/^(?:board|terminal)/.test(label) || !/^(?:shift\+)?[a-z]$/.test(key)) continue;
+      meanings.set(key, (meanings.get(key) ?? new Set()).add(command));
+    }
+    assert.deepEqual(
+      [...meanings].filter(([, commands]) => commands.size > 1).map(([key, commands]) => [key, ...commands]),
+      [],
+    );
+    assert.ok(meanings.size > 25, `${meanings.size} letters`);
+  });
+
+  it("let the palette show a key only where the key works", () => {
+    const { commands, keybindings: bound, menus } = generatedManifest().contributes;
+    const isEditor = (clause: string) => clause.includes("activeCustomEditorId == 'tilework.levels'");
+    const isBoard = (clause: string) => /^tilework\.(?:activeGame|has[A-Z]|solves)/.test(clause);
+    for (const { command, enablement } of commands) {
+      const keys = bound.filter((binding) => binding.command === command);
+      const listed = menus.commandPalette.find((entry) => entry.command === command)?.when;
+      // In a replay on a board the keys of play do what these do.
+      const isLed = ["tilework.replayBack", "tilework.replayForward", "tilework.replayLeave"].includes(
+        command,
+      );
+      if (keys.length === 0 || listed === "false" || isLed) continue;
+      const clauses = (listed ?? enablement ?? "").split(" || ");
+      // VS Code shows the last key there is, whatever its clause says.
+      const shown = keys.at(-1)!.key;
+      const places = keys.filter(({ key }) => key === shown).map(({ when }) => when);
+      for (const clause of clauses) {
+        assert.ok(
+          isEditor(clause) || isBoard(clause),
+          `${command} is listed where ${clause || "nothing is open"}`,
+        );
+        const isThere = (when: string) => when.includes("tilework.editorPart") === isEditor(clause);
+        assert.ok(places.some(isThere), `${shown} of ${command} does nothing where ${clause}`);
+      }
+    }
+  });
+
   it("write the main key for both kinds of machine", () => {
     const save = keybindings().find(({ command }) => command === "tilework.saveGame");
     assert.deepEqual([save?.key, save?.mac], ["ctrl+s", "cmd+s"]);

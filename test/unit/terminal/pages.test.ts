@@ -41,7 +41,7 @@ describe("the home page on a terminal", () => {
     let screen = await shell.until(({ text }) => /Sokoban {2}Levels/.test(text));
     await shell.type(key.down, key.enter);
     await shell.until(() => shell.shown?.variant === "first-steps/2" && shell.surface.page.kind === "board");
-    await shell.type("g");
+    await shell.type("L");
     screen = await shell.until(({ text }) => text.includes("0 of 18 solved"));
     assert.match(screen.text, /▸ 2\. /);
     await shell.type(key.escape);

@@ -120,12 +120,13 @@ function rowsOf(page: BoardPage): readonly Row[] {
     row(l10n.t("Play Hint"), "playHint"),
     row(l10n.t("Auto Play"), "autoPlay"),
     ...(page.solves ? [row(l10n.t("Solve"), "solve")] : []),
+    row(l10n.t("Watch Replay"), "replayGame"),
     ...(page.isLevel
       ? [
           row(l10n.t("Restart"), "restart"),
           row(l10n.t("Next level"), "nextLevel"),
           row(l10n.t("Previous level"), "previousLevel"),
-          row(l10n.t("Choose Level…"), "newGame", "chooseLevel"),
+          row(l10n.t("Choose Level…"), "newGame"),
           row(l10n.t("Levels"), "showLevels"),
           row(l10n.t("Copy Moves"), "copyMoves"),
         ]

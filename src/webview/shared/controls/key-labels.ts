@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { CommandEntry, KeyRule } from "../../../manifest/terms/entry.js";
+import { type CommandEntry, type KeyRule, keyOfRule } from "../../../manifest/terms/entry.js";
 import type { KeyPlace } from "../../../manifest/terms/places.js";
 import type { Key } from "./controls.js";
 
@@ -13,7 +13,7 @@ export function firstKey({ keys = {} }: CommandEntry, places: readonly KeyPlace[
 
 /** A key of the manifest as it is shown. "short" is for buttons, where there is little room. */
 export function shownKey(rule: KeyRule, form: "short" | "long"): Key {
-  const text = typeof rule === "string" ? rule : rule.key;
+  const text = keyOfRule(rule);
   if (text === "shift+/") return { label: "?", shortcut: "?" };
   const parts = text.split("+");
   const key = parts.at(-1)!;

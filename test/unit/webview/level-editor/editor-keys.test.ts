@@ -59,7 +59,7 @@ describe("keys shown beside a board", () => {
           "replayToggle",
           "solve",
           "saveGame",
-          "copyGame",
+          "copyLurd",
         ] as const
       ).map((command) => {
         const { label, shortcut } = keyOf(command) ?? {};
@@ -74,7 +74,7 @@ describe("keys shown beside a board", () => {
         ["replayToggle", "Space", "Space"],
         ["solve", "Ctrl+Enter", "Control+Enter"],
         ["saveGame", "Ctrl+S", "Control+S"],
-        ["copyGame", undefined, undefined],
+        ["copyLurd", undefined, undefined],
       ],
     );
   });

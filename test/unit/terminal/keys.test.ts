@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import type { CommandName } from "../../../src/manifest/commands.js";
+import { boundKeys } from "../../../src/manifest/keys.js";
+import type { KeyPlace } from "../../../src/manifest/terms/places.js";
+import { type BoardCommand, boardCommands } from "../../../src/protocol/game/board-commands.js";
+import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
+import type { KeyEvent } from "../../../src/terminal/input/input-event.js";
+import { readLine } from "../../../src/terminal/plain/typed-line.js";
+import {
+  bindings,
+  CapsLock,
+  commandOf,
+  directionOf,
+  helpKeys,
+  keyName,
+} from "../../../src/terminal/play/keys.js";
+
+const press = (key: string, modifiers: Partial<KeyEvent> = {}): KeyEvent => ({
+  ...{ kind: "key", key, ctrl: false, alt: false, shift: false },
+  ...modifiers,
+});
+const ctrl = { ctrl: true };
+
+/** A board of a level with a replay or without, of which a key may ask anything. */
+const page = (changed: Partial<BoardPage> = {}) =>
+  ({
+    ...{ kind: "board", status: "playing", isLevel: true, hasPushes: true, solves: true },
+    ...{ autoPlaying: false, replay: undefined, ending: undefined, typed: "" },
+    ...changed,
+  }) as unknown as BoardPage;
+const replayed = page({
+  replay: { canTake: true, improvement: { isNew: true, isRunning: false, text: "" } } as never,
+});
+
+/** What the manifest's table says of the keys of boards, by the name that a terminal has for each. */
+function tableOf(...places: readonly KeyPlace[]): readonly (readonly [CommandName, KeyEvent])[] {
+  return boundKeys.flatMap(({ command, place, rule }) => {
+    const text = typeof rule === "string" ? rule : rule.key;
+    const key = text.split("+").at(-1)!;
+    if (!places.includes(place)) return [];
+    if (text === "shift+/") return [[command, press("?")] as const];
+    if (/^shift\+[a-z]$/.test(text)) return [[command, press(key.toUpperCase())] as const];
+    if (/^[a-z]$/.test(text)) return [[command, press(key)] as const];
+    return [];
+  });
+}
+
+describe("the keys of terminals", () => {
+  it("are those of the panel's boards, from one table: a letter means one thing on every surface", () => {
+    // What terminals have no page for, and what is no command of a board there.
+    const elsewhere: readonly CommandName[] = ["showPicture", "toggleNumbers", "showKeys"];
+    let compared = 0;
+    for (const [command, event] of tableOf("board", "levels", "replay", "pushReplay")) {
+      if (elsewhere.includes(command)) continue;
+      const found =
+        directionOf(event) === undefined
+          ? (commandOf(event, page({ ending: { canContinue: true } as never })) ?? commandOf(event, replayed))
+          : `move${directionOf(event)![0]!.toUpperCase()}${directionOf(event)!.slice(1)}`;
+      assert.equal(found, command, `${keyName(event)} is ${command} in the panel`);
+      compared++;
+    }
+    assert.ok(compared >= 30, `${compared} keys`);
+    for (const [command, event] of tableOf("pictures"))
+      assert.equal(commandOf(event, page()), undefined, `${keyName(event)} is ${command} in the panel`);
+    assert.ok(helpKeys.includes("K") && helpKeys.includes("f1"));
+  });
+
+  it("have both keys of Auto Play, Play Hint and Solve", () => {
+    for (const [command, ...events] of [
+      ["autoPlay", press("p"), press("A")],
+      ["playHint", press("i"), press("H")],
+      ["solve", press("x"), press("enter", ctrl), press("enter", { alt: true })],
+    ] as const)
+      for (const event of events) assert.equal(commandOf(event, page()), command, keyName(event));
+  });
+
+  it("are never two things at once on a page, but for those that an ending or a replay has", () => {
+    const owners = new Map<string, Set<BoardCommand>>();
+    for (const { keys, command } of bindings)
+      for (const key of keys) owners.set(key, (owners.get(key) ?? new Set<BoardCommand>()).add(command));
+    const shared = [...owners].filter(([, commands]) => commands.size > 1).map(([key]) => key);
+    assert.deepEqual(shared, ["enter"]);
+  });
+
+  it("take a capital for its small letter while Caps Lock is on, as far as a terminal can tell", () => {
+    const caps = new CapsLock();
+    const meant = (key: string) => commandOf(caps.heard(press(key)), page());
+    assert.equal(meant("A"), "autoPlay", "Shift+A");
+    // A capital that no key is bound to is typed with Caps Lock on.
+    assert.equal(meant("W"), undefined);
+    assert.equal(directionOf(caps.heard(press("A"))), "left");
+    assert.equal(directionOf(caps.heard(press("H"))), "left");
+    assert.equal(meant("U"), "undo");
+    assert.equal(directionOf(caps.heard(press("a"))), "left", "a small letter: it is off");
+    assert.equal(meant("U"), "undoPush");
+  });
+});
+
+describe("the words of the dialogue", () => {
+  it("have the letters of the table", () => {
+    for (const command of boardCommands)
+      for (const [name, { key }] of tableOf("board", "levels", "replay"))
+        if (name === command && /^[a-z]$/.test(key))
+          assert.deepEqual(readLine(key), { kind: "command", command }, key);
+    assert.deepEqual(readLine("?"), { kind: "command", command: "hint" });
+  });
+});
