@@ -10,13 +10,12 @@ describe("the tables of the manifest", () => {
   const texts = JSON.parse(readFileSync("package.nls.json", "utf8")) as Readonly<Record<string, string>>;
 
   it("are what package.json says (npm run manifest)", () => {
-    const { capabilities, activationEvents, contributes } = JSON.parse(
-      readFileSync("package.json", "utf8"),
-    ) as Record<string, unknown>;
+    const written = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, unknown>;
     // Through JSON, where what is undefined is not there.
+    const generated = JSON.parse(JSON.stringify(generatedManifest())) as Record<string, unknown>;
     assert.deepEqual(
-      { capabilities, activationEvents, contributes },
-      JSON.parse(JSON.stringify(generatedManifest())),
+      Object.fromEntries(Object.keys(generated).map((name) => [name, written[name]])),
+      generated,
     );
   });
 

@@ -35,7 +35,7 @@ describe("Esc on a board", () => {
         const dropped = board(world);
         assert.equal(dropped.hint, undefined);
         assert.notEqual(dropped.notice?.text, hinted.announcement.text, "its words are gone, too");
-        const { announcement } = world.midend.liveGames.find(game)!;
+        const { announcement } = world.midend.oneOfAKind.find(game)!;
         assert.equal(announcement.text && english(announcement.text), "Hint dismissed.");
         await world.do(esc);
         await world.settle();

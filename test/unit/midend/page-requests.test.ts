@@ -79,7 +79,7 @@ describe("a page that was asked for later", () => {
       assert.equal(world.page?.kind, "home");
       // The level was opened all the same: it is what the player continues with.
       await happens(world, act({ kind: "continue", game }));
-      assert.equal(world.midend.liveGames.find(game)?.variant, second);
+      assert.equal(world.midend.oneOfAKind.find(game)?.variant, second);
       await world.leave();
     });
 
@@ -133,7 +133,7 @@ describe("a page that was asked for later", () => {
     await world.settle();
     assert.equal(world.page?.kind, "levels");
     await happens(world, act({ kind: "continue", game: "2048" }));
-    assert.equal(world.midend.liveGames.find("2048")?.session.cursor, stored.save.session.cursor);
+    assert.equal(world.midend.oneOfAKind.find("2048")?.session.cursor, stored.save.session.cursor);
     await world.ports.clipboard.write("2048/3x3/7");
     const clipboard = new Held(world.ports.clipboard, "read");
     clipboard.hold();
