@@ -3,19 +3,23 @@ import type { Gesture } from "../games/game.js";
 import type { Message } from "../games/message.js";
 import { movesText } from "../games/play/session.js";
 import { type Disposable, disposeAll, Emitter, type Event } from "../protocol/emitter.js";
-import type { Page, ViewNotice } from "../protocol/game/game-pages.js";
+import type { Page } from "../protocol/game/game-pages.js";
 import type { Action } from "../protocol/game/game-wire.js";
 import type { GameActions } from "./commands/game-actions.js";
 import type { LiveGame } from "./live/live-game.js";
 import type { Midend } from "./midend.js";
+import type { PassingLine } from "./passing-line.js";
 import { type GameView, inTerminal, terminalLimits, type ViewPlace } from "./ports/game-view.js";
 
 /** Where a surface of pages is shown, and what it offers besides the games. */
 export interface SurfaceFrame<Question> {
   /** The question that has to be answered before anything else, on surfaces that ask by themselves. */
   readonly questions?: Questions<Question>;
-  /** What stands over a board for a while, on surfaces that have no other place for it. */
-  readonly line?: PassingWords;
+  /**
+   * The line over a board, where it says why something is not done; absent where everything that is announced
+   * is written.
+   */
+  readonly line?: PassingLine | undefined;
   /** Brings the surface to the front. */
   show(): void;
   /** The player closes the surface. Everything is kept. */
@@ -28,11 +32,8 @@ export interface SurfaceFrame<Question> {
   tell(error: unknown): void;
 }
 
-/** What stands over a board for a while. */
-export interface PassingWords {
-  readonly current: Pick<ViewNotice, "kind" | "text"> | undefined;
-  readonly onDidChange: Event<void>;
-}
+/** How long the line says why something is not done. */
+const refusalMs = 6_000;
 
 /** Asks one question at a time. */
 export interface Questions<Question> {
@@ -58,6 +59,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   #place: ViewPlace;
   #page: Page | undefined;
   #lastGame: string | undefined;
+  /** The position for which the line says why something is not done. */
+  #refusedAt: unknown;
   /** The page that is being made. `isOld`: something has changed since. */
   #drawing: { readonly place: ViewPlace; isOld: boolean } | undefined;
 
@@ -80,6 +83,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     ];
     this.#listening = disposeAll(
       midend.liveGames.onDidChange((live) => this.#gameChanged(live)),
+      midend.liveGames.onDidRefuse(({ live, text }) => this.#refused(live, text)),
       ...others.map((onDidChange) => onDidChange(() => this.#draw())),
       ...(frame.questions === undefined ? [] : [frame.questions.onDidChange(() => this.#asked())]),
     );
@@ -87,6 +91,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   dispose(): void {
     this.#listening.dispose();
+    this.#frame.line?.clear();
     this.#onDidChange.dispose();
     this.#onDidGo.dispose();
   }
@@ -239,7 +244,23 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     turn();
   }
 
+  /**
+   * Says in the line why something is not done, until the next move or for a while. Games that have a line of
+   * their own say it there.
+   */
+  #refused(live: LiveGame, text: Message): void {
+    const { line } = this.#frame;
+    if (line === undefined || live !== this.live) return;
+    this.#refusedAt = live.position;
+    if (this.#midend.liveGames.table(live).advisor.notice === undefined)
+      line.show("bad", this.translate(text), refusalMs);
+    else line.clear();
+  }
+
   #gameChanged(live: LiveGame): void {
+    const { line } = this.#frame;
+    if (line?.current?.kind === "bad" && live === this.live && live.position !== this.#refusedAt)
+      line.clear();
     if (this.#midend.oneOfAKind.concerns(this.#place, live)) this.#draw();
   }
 

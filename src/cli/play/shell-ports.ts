@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { english, type Message, say } from "../../games/message.js";
 import { bad, good } from "../../games/result.js";
 import { settings as table } from "../../manifest/settings.js";
+import type { PassingLine } from "../../midend/passing-line.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "../../midend/ports/outside.js";
 import type { PatternFileAccess } from "../../midend/ports/patterns.js";
 import type { Ports } from "../../midend/ports/ports.js";
@@ -17,7 +18,6 @@ import { UsageError } from "../shared/command.js";
 import { UnreadableFile } from "../shared/input-file.js";
 import { readFileText } from "../shared/read-text.js";
 import type { GameStore } from "../store/game-store.js";
-import type { PassingLine } from "./passing-line.js";
 import type { QuestionBox } from "./question-box.js";
 import type { ShellSolvers } from "./shell-solving.js";
 

@@ -1,22 +1,18 @@
 import type { AnyGame } from "../../games/game.js";
 import { english, type Message } from "../../games/message.js";
 import { games as registered } from "../../games/registry/registry.js";
-import type { LiveGame } from "../../midend/live/live-game.js";
 import { Losses } from "../../midend/losses/losses.js";
 import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
+import { PassingLine } from "../../midend/passing-line.js";
 import type { Ports } from "../../midend/ports/ports.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/surface.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
-import { PassingLine } from "./passing-line.js";
 import { QuestionBox } from "./question-box.js";
 import { shellPorts, time } from "./shell-ports.js";
 import type { ShellSolvers } from "./shell-solving.js";
-
-/** For so long it stands over a board why something is not done. */
-const refusalMs = 6_000;
 
 export interface ShellOptions {
   /** Puts a text into the clipboard, where the terminal lets it. */
@@ -68,11 +64,9 @@ export class Shell {
   readonly midend: Midend;
   readonly surface: PageSurface<ScreenQuestion>;
   readonly #losses: Losses;
-  readonly #line: PassingLine | undefined;
   readonly #listening: { dispose(): void };
 
   constructor(ports: Ports, { questions, line, left }: ShellFront, games = registered) {
-    this.#line = line;
     this.#losses = new Losses(ports, games, new Emitter<void>().event);
     this.midend = new Midend(ports, games, this.#losses);
     const frame = {
@@ -80,15 +74,12 @@ export class Shell {
       leave: left,
       tell: (problem: unknown) => ports.log.error(problem),
       questions,
-      ...(line === undefined ? {} : { line }),
+      line,
     };
     this.surface = new PageSurface(this.midend, { kind: "home" }, frame);
     this.#listening = disposeAll(
       this.surface.onDidGo(() => this.#watch()),
-      this.midend.liveGames.onDidOpen((live) => {
-        if (line !== undefined) this.#showRefusals(live, line);
-        this.#watch();
-      }),
+      this.midend.liveGames.onDidOpen(() => this.#watch()),
     );
   }
 
@@ -107,26 +98,9 @@ export class Shell {
     this.midend.liveGames.setSeen(() => false, false, true);
     this.midend.liveGames.keepAll();
     this.#listening.dispose();
-    this.#line?.clear();
     this.surface.dispose();
     this.#losses.dispose();
     this.midend.dispose();
-  }
-
-  /**
-   * Why something is not done stands over the board until the next move, or for a while; levels have a line
-   * of their own for that.
-   */
-  #showRefusals(live: LiveGame, line: PassingLine): void {
-    live.onDidRefuse((text) => {
-      if (live !== this.surface.live) return;
-      if (this.midend.liveGames.table(live).advisor.notice === undefined)
-        line.show("bad", english(text), refusalMs);
-      else line.clear();
-    });
-    live.onDidChange((change) => {
-      if (change === "position" && live === this.surface.live && line.current?.kind === "bad") line.clear();
-    });
   }
 
   /** Nothing goes on by itself on a board that is not seen. */

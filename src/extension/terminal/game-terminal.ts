@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { Midend } from "../../midend/midend.js";
 import { PageSurface, type SurfaceFrame } from "../../midend/page-surface.js";
+import { PassingLine } from "../../midend/passing-line.js";
 import type { ViewPlace } from "../../midend/ports/game-view.js";
 import { InputDecoder } from "../../terminal/input/decoder.js";
 import { LineEditor } from "../../terminal/plain/line-editor.js";
@@ -38,6 +39,7 @@ export class GameTerminal implements vscode.Disposable {
     );
     this.#surface = new PageSurface(midend, place, {
       ...shared,
+      line: new PassingLine(midend.ports.time),
       show: () => this.#terminal?.show(),
       leave: () => this.#leave(),
     });

@@ -41,6 +41,9 @@ export class LiveGames implements Disposable {
   readonly #onDidOpen = new Emitter<LiveGame>();
   /** There is another live game now. */
   readonly onDidOpen = this.#onDidOpen.event;
+  readonly #onDidRefuse = new Emitter<{ readonly live: LiveGame; readonly text: Message }>();
+  /** A player was told why something is not done. */
+  readonly onDidRefuse = this.#onDidRefuse.event;
 
   constructor(
     ports: Ports,
@@ -69,6 +72,7 @@ export class LiveGames implements Disposable {
     }
     this.#onDidChange.dispose();
     this.#onDidOpen.dispose();
+    this.#onDidRefuse.dispose();
   }
 
   /** Those of a kind, in the order in which they were opened. */
@@ -273,6 +277,7 @@ export class LiveGames implements Disposable {
     const table = new GameTable(live, { ...ports, solving: solvers.of(live.id) }, this.#losses);
     this.#tables.set(live, table);
     live.onDidChange((change) => this.#keep(live, change));
+    live.onDidRefuse((text) => this.#onDidRefuse.fire({ live, text }));
     table.onDidChange(() => {
       this.#rankings.scoreLate(live);
       this.#onDidChange.fire(live);

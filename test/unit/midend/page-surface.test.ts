@@ -6,6 +6,7 @@ import { type AnySession, deal } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
+import { PassingLine } from "../../../src/midend/passing-line.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import { runs } from "../shared/samples.js";
@@ -27,6 +28,7 @@ class GameTerminal {
       panel.midend,
       { kind: "board", game: panel.live.game.name },
       {
+        line: new PassingLine(panel.ports.time),
         show: () => undefined,
         leave: () => {
           this.hasLeft = true;
@@ -60,6 +62,10 @@ class GameTerminal {
   async do(command: BoardCommand): Promise<void> {
     this.#surface.act({ kind: "command", command });
     await settled();
+  }
+
+  pass(ms: number): Promise<void> {
+    return this.#panel.ports.time.pass(ms);
   }
 
   get announced(): string {
@@ -163,6 +169,29 @@ describe("a surface of pages", () => {
     assert.equal(surface.page.kind, "board");
     surface.dispose();
     panel.dispose();
+  });
+
+  it("says over a board why something is not done, until the next move or for a while", async () => {
+    const [twenty48] = games.filter(({ levels, numbers }) => levels === undefined && numbers === undefined);
+    const terminal = await GameTerminal.open(dealt(twenty48!, "4x4", 3));
+    const refused = /There is no move yet to watch\./;
+    await terminal.do("replayGame");
+    assert.match(await terminal.text(), refused);
+    await terminal.press("a");
+    await terminal.press("w");
+    assert.ok(terminal.live.session.cursor > 0);
+    assert.doesNotMatch(await terminal.text(), refused);
+    await terminal.do("moveTile");
+    assert.match(await terminal.text(), /not moved by number/);
+    await terminal.pass(6_000);
+    assert.doesNotMatch(await terminal.text(), /not moved by number/);
+    terminal.close();
+    // A game with a line of its own says it there, once.
+    const levels = games.find((game) => game.levels !== undefined)!;
+    const level = await GameTerminal.open(dealt(levels, levels.variants[0]!.id, 3));
+    await level.do("copyMoves");
+    assert.equal((await level.text()).match(/There is no move yet to copy\./g)?.length, 1);
+    level.close();
   });
 
   it("says what it cannot show: pictures, and the list of deadlock patterns", async () => {

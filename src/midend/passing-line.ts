@@ -1,27 +1,24 @@
-import type { PassingWords } from "../../midend/page-surface.js";
-import type { Time } from "../../midend/ports/time.js";
-import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import { type Disposable, Emitter } from "../protocol/emitter.js";
+import type { ViewNotice } from "../protocol/game/game-pages.js";
+import type { Time } from "./ports/time.js";
 
-/**
- * What stands over the board of a screen for a while: an editor has its status bar and its notifications for
- * that.
- */
-export class PassingLine implements PassingWords {
+/** A line over the board of a screen, in which something stands for a while. */
+export class PassingLine {
   readonly #time: Pick<Time, "after">;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
-  #current: PassingWords["current"];
+  #current: Pick<ViewNotice, "kind" | "text"> | undefined;
   #stopWaiting: () => void = () => undefined;
 
   constructor(time: Pick<Time, "after">) {
     this.#time = time;
   }
 
-  get current(): PassingWords["current"] {
+  get current(): Pick<ViewNotice, "kind" | "text"> | undefined {
     return this.#current;
   }
 
-  /** Takes the place of what stands there; ends after the time, or with what is returned. */
+  /** Replaces what is in the line. It goes after the time, or when the result is disposed. */
   show(kind: "plain" | "bad", text: string, ms: number): Disposable {
     this.#stopWaiting();
     const notice = { kind, text } as const;
