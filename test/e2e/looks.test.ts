@@ -114,6 +114,10 @@ describe("how it looks", () => {
     await game.openRecords();
     await (await game.find("tilework-best-scores")).getByText("24,316", { exact: true }).waitFor();
     await workbench.screenshot("home-records-dark");
+    await workbench.runCommand("Tilework: Play 2048");
+    await (await game.board()).waitFor();
+    await workbench.runCommand("Tilework: Go to Games Home Page");
+    await (await game.find("tilework-game-card details[open]")).waitFor();
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await workbench.runCommand("Tilework: Play 2048");

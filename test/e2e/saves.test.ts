@@ -123,7 +123,6 @@ describe("the game is kept", () => {
     await game.shows({ score: 0, moves: 0 });
     await game.says(/kept among your saved games/);
     await game.press("Escape");
-    await game.openRecords();
     await workbench.screenshot("home-unfinished-dark");
     await (await game.find("button.load")).click();
     await game.shows(seen(end));
@@ -173,7 +172,6 @@ describe("the game is kept", () => {
     await game.press("r");
     await game.shows(seen(end));
     await game.useTool("home");
-    await game.openRecords();
     await (await game.button("rename")).click();
     await workbench.palette.answer("Tea");
     await (await game.content()).getByText("Tea", { exact: true }).waitFor();
@@ -181,7 +179,6 @@ describe("the game is kept", () => {
     await (await game.find("button.load")).click();
     await game.shows(seen(played(start, sides.slice(0, 11))));
     await game.press("Escape");
-    await game.openRecords();
     // What stood on the board is not in the save, so it is kept.
     await (await game.content()).getByText("Unfinished game").waitFor();
     for (const left of [2, 1]) {

@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import type { LiveGame } from "../live/live-game.js";
-import { describePosition, describeSave, saveTitle } from "../pages/descriptions.js";
+import { describePosition, describeSave, describeSaveOfGame, saveTitle } from "../pages/descriptions.js";
 import type { Ports } from "../ports/ports.js";
 import type { StoredSave } from "../ports/store.js";
 import type { SaveStore } from "../store/save-store.js";
@@ -55,7 +55,11 @@ export async function renameSave(stored: StoredSave, services: SaveServices): Pr
 
 export async function deleteSave(stored: StoredSave, { ports, saves }: SaveServices): Promise<void> {
   const question = say("Delete the saved game “{0}”?", saveTitle(stored));
-  const isMeant = await ports.ask.confirm({ question, detail: describeSave(stored), yes: say("Delete") });
+  const isMeant = await ports.ask.confirm({
+    question,
+    detail: describeSaveOfGame(stored),
+    yes: say("Delete"),
+  });
   if (isMeant) await saves.delete(stored.key);
 }
 
@@ -76,7 +80,7 @@ export async function askSave(services: SaveServices): Promise<StoredSave | unde
       choices: all.map((stored) => ({
         label: saveTitle(stored),
         detail: new Date(stored.save.savedAtMs).toLocaleString(ports.speech.language),
-        sentence: describeSave(stored),
+        sentence: describeSaveOfGame(stored),
       })),
       actions: [
         { label: say("Rename…"), icon: "edit" },

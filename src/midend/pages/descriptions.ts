@@ -10,6 +10,11 @@ export function describeSave({ save }: StoredSave): Message {
   return describePosition(session.game, current(session), origin && named(origin.title));
 }
 
+/** The same with the game: "2048 · 4×4 · Score 1,234 · Moves 56". */
+export function describeSaveOfGame(stored: StoredSave): Message {
+  return joined([stored.save.session.game.title, describeSave(stored)]);
+}
+
 /** The same of a position. `name`: what the board is called, where it is not its variant's. */
 export function describePosition(
   game: AnyGame,

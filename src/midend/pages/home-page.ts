@@ -1,5 +1,6 @@
-import { type AnyGame, canGoOn } from "../../games/game.js";
+import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
+import { current } from "../../games/play/session.js";
 import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game/game-pages.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
@@ -10,10 +11,12 @@ import { describeSave, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
 import type { PageSources } from "./page-sources.js";
-import { viewScene } from "./scenes.js";
+import { pictureOf, viewScene } from "./scenes.js";
 
 /** So many variants have a button; the others are in a list. */
 const offered = 3;
+/** So many saved games of each kind are sent with a picture. */
+const picturedSaves = 12;
 
 /** `last`: the name of the game that was on a board last. */
 export async function homePage(sources: PageSources, last: string | undefined): Promise<HomePage> {
@@ -26,8 +29,8 @@ export async function homePage(sources: PageSources, last: string | undefined): 
     const live = lives[index];
     const stored = all.filter(({ save }) => save.session.game.name === game.name);
     const slots = new Set(begunSlots(begun, game));
-    // What is over on the board is kept until it is left, but cannot be continued.
-    if (live !== undefined && !canGoOn(game, live.position)) slots.delete(live.slot);
+    // A finished game is kept until it is left, and a dealt one has no moves: neither can be continued.
+    if (live?.isBegun === false) slots.delete(live.slot);
     return homeGame(sources, game, live, stored, slots);
   });
   return { kind: "home", games: cards, last };
@@ -58,9 +61,8 @@ function homeGame(
             tooltip: speech.translate(say("New game, of another size or an easier start")),
           }
         : undefined,
-    running: live === undefined ? undefined : runningGame(live, ports),
-    sample: live === undefined ? sampleScene(speech, game) : undefined,
-    saves: stored.map((save) => savedGame(speech, save)),
+    ...boardOf(live, game, ports),
+    saves: stored.map((save, index) => savedGame(speech, save, index < picturedSaves)),
     best: game.variants.flatMap(({ id, label }) => {
       const entries = bestEntries(speech, records, game, id, live?.gameId);
       return entries.length === 0 ? [] : [{ variant: id, label: speech.translate(label), entries }];
@@ -83,6 +85,18 @@ function homeResults(speech: Speech, records: RecordStore, game: AnyGame): NonNu
       if (variant === undefined || results.length === 0) return [];
       return [{ variant: id, label: speech.translate(variant.label), results }];
     });
+}
+
+/** The game to continue, or a picture of a board where nobody has made a move. */
+function boardOf(
+  live: LiveGame | undefined,
+  game: AnyGame,
+  ports: Pick<Ports, "speech" | "pictures">,
+): Pick<HomeGame, "running" | "sample"> {
+  if (live === undefined) return { running: undefined, sample: sampleScene(ports.speech, game) };
+  if (live.status === "playing" && !live.isBegun)
+    return { running: undefined, sample: viewScene(ports.speech, game.scene(live.position)) };
+  return { running: runningGame(live, ports), sample: undefined };
 }
 
 function runningGame(
@@ -108,11 +122,13 @@ function sampleScene(speech: Speech, game: AnyGame): ViewScene | undefined {
   return dealt.ok ? viewScene(speech, game.scene(dealt.value)) : undefined;
 }
 
-function savedGame(speech: Speech, stored: StoredSave): SavedGame {
+function savedGame(speech: Speech, stored: StoredSave, isPictured: boolean): SavedGame {
+  const { session, savedAtMs } = stored.save;
   return {
     id: stored.key,
     name: speech.translate(saveTitle(stored)),
     detail: speech.translate(describeSave(stored)),
-    savedAtMs: stored.save.savedAtMs,
+    savedAtMs,
+    scene: isPictured ? pictureOf(session.game.scene(current(session))) : undefined,
   };
 }

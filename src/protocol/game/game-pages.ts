@@ -24,9 +24,9 @@ export interface HomeGame {
   readonly variants: readonly HomeVariant[];
   /** A button for all the others there are. */
   readonly more: { readonly label: string; readonly tooltip: string } | undefined;
-  /** The unfinished (or last) game. */
+  /** The game on the board, from its first move on, until another one takes its place. */
   readonly running: RunningGame | undefined;
-  /** A newly dealt board, where none is running. */
+  /** A board without moves, where none is running. */
   readonly sample: ViewScene | undefined;
   readonly saves: readonly SavedGame[];
   /** Only variants with an entry. */
@@ -72,6 +72,8 @@ export interface SavedGame {
   readonly detail: string;
   /** Milliseconds since 1970. */
   readonly savedAtMs: number;
+  /** Its board as a picture; `undefined` for older games of a long list. */
+  readonly scene: ViewScene | undefined;
 }
 
 export interface BestEntry {

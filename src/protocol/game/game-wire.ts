@@ -2,7 +2,7 @@ import { type Direction, directions } from "../../games/direction.js";
 import type { Gesture } from "../../games/game.js";
 import { maxPictureZoom, type PicturePart } from "../../games/picture-part.js";
 import type { Readers } from "../channel.js";
-import { either, integer, nothing, number, object, oneOf, type Reader, string } from "../reading.js";
+import { either, integer, listOf, nothing, number, object, oneOf, type Reader, string } from "../reading.js";
 import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./losses-page.js";
 
@@ -120,6 +120,13 @@ export const readPanelState: Reader<PanelState> = either<PanelState>(
   object({ page: oneOf(["board", "levels", "losses"]), game: string(40) }),
   object({ page: oneOf(["home"]) }),
 );
+
+/** What the view alone reads of its state: the games whose records are unfolded on the home page. */
+export interface KeptFolds {
+  readonly unfolded: readonly string[];
+}
+
+export const readKeptFolds: Reader<KeptFolds> = object({ unfolded: listOf(string(40), 100) });
 
 const square = object({ row: integer(0, 9_999), column: integer(0, 9_999) });
 

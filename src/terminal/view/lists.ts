@@ -52,7 +52,14 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
   }
   if (more !== undefined) entries.push(entry(more.label, "", { kind: "choose", game: name }));
   for (const save of saves)
-    entries.push(entry(save.name, save.detail, { kind: "load", save: save.id }, { save: save.id }));
+    entries.push(
+      entry(
+        save.name,
+        save.detail,
+        { kind: "load", save: save.id },
+        { save: save.id, ...(save.scene && { preview: { game: name, scene: save.scene } }) },
+      ),
+    );
   return { heading: title, detail: bestOf(game, translate), entries, game: name };
 }
 

@@ -5,7 +5,9 @@ import {
   type GameHostApi,
   type GameViewApi,
   gameViewReaders,
+  type KeptFolds,
   type PanelState,
+  readKeptFolds,
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
@@ -20,7 +22,8 @@ if (pageStyles.styleSheet !== undefined)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
 const app = document.querySelector("tilework-app") ?? document.body.appendChild(new TileworkApp());
-const port = openPort<PanelState>();
+const port = openPort<PanelState & KeptFolds>();
+app.unfolded = readKeptFolds(port.kept())?.unfolded ?? [];
 
 const channel = new Channel<GameViewApi, GameHostApi>(
   port,
@@ -67,8 +70,15 @@ function firstPage(): FirstPage | undefined {
 /** Resolves when it is drawn: the host sends the next page only then. */
 async function show(page: PanelPage): Promise<void> {
   app.page = page;
-  port.keep(page.kind === "home" ? { page: "home" } : { page: page.kind, game: page.game });
+  keep(page);
   await app.updateComplete;
+}
+
+function keep(page: PanelPage): void {
+  const { unfolded } = app;
+  port.keep(
+    page.kind === "home" ? { page: "home", unfolded } : { page: page.kind, game: page.game, unfolded },
+  );
 }
 
 function prepare({ language, translations }: ViewSetup): void {
@@ -90,6 +100,10 @@ app.addEventListener("tilework-pick", ({ detail }) =>
 app.addEventListener("tilework-carry", ({ detail }) =>
   channel.notify("gesture", { kind: "carry", ...detail }),
 );
+app.addEventListener("tilework-fold", ({ detail: { game, isUnfolded } }) => {
+  app.unfolded = [...app.unfolded.filter((name) => name !== game), ...(isUnfolded ? [game] : [])];
+  if (app.page !== undefined) keep(app.page);
+});
 app.addEventListener("tilework-keyboard", ({ detail }) => channel.notify("keyboard", detail));
 app.addEventListener("tilework-press", (event) => {
   if (!isAutoPlaying()) return;

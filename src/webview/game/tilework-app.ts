@@ -38,6 +38,8 @@ export class TileworkApp extends LitElement implements BoardView {
 
   @property({ attribute: false }) page: PanelPage | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;
+  /** The games whose records are unfolded on the home page. */
+  @property({ attribute: false }) unfolded: readonly string[] = [];
   @query("tilework-game-page") readonly gamePage!: TileworkGamePage | null;
   @query("tilework-home-page") readonly homePage!: TileworkHomePage | null;
 
@@ -134,7 +136,7 @@ export class TileworkApp extends LitElement implements BoardView {
     const { page } = this;
     return html`<main>
         ${page?.kind === "board" ? html`<tilework-game-page .page=${page} .pictures=${this.pictures}></tilework-game-page>` : nothing}
-        ${page?.kind === "home" ? html`<tilework-home-page .page=${page} .pictures=${this.pictures}></tilework-home-page>` : nothing}
+        ${page?.kind === "home" ? html`<tilework-home-page .page=${page} .pictures=${this.pictures} .unfolded=${this.unfolded}></tilework-home-page>` : nothing}
         ${page?.kind === "levels" && this.#hasLevelsPage ? html`<tilework-levels-page .page=${page}></tilework-levels-page>` : nothing}
         ${page?.kind === "losses" && this.#hasLossesPage ? html`<tilework-losses-page .page=${page}></tilework-losses-page>` : nothing}
       </main>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { gameHostReaders, readPanelState } from "../../../src/protocol/game/game-wire.js";
+import { gameHostReaders, readKeptFolds, readPanelState } from "../../../src/protocol/game/game-wire.js";
 
 describe("game wire", () => {
   it("reads every action and gesture there is", () => {
@@ -43,5 +43,9 @@ describe("game wire", () => {
     });
     assert.deepEqual(readPanelState({ page: "home" }), { page: "home" });
     assert.equal(readPanelState({ page: "board" }), undefined);
+    const kept = { page: "board", game: "2048", unfolded: ["sliding"] };
+    assert.deepEqual(readPanelState(kept), { page: "board", game: "2048" });
+    assert.deepEqual(readKeptFolds(kept), { unfolded: ["sliding"] });
+    assert.equal(readKeptFolds({ page: "home" }), undefined);
   });
 });

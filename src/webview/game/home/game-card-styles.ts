@@ -85,7 +85,8 @@ export const gameCardStyles = css`
     inset: auto 7px 2px;
     block-size: 2px;
   }
-  .records {
+  .earlier > * {
+    display: block;
     margin-top: 12px;
     padding-top: 10px;
     border-top: 1px solid var(--tilework-line);
@@ -116,7 +117,7 @@ export const gameCardRow = css`
         "picture words" auto
         "picture main" auto
         "picture new" 1fr
-        "records records" auto
+        "earlier earlier" auto
         / minmax(0, var(--picture-width, 200px)) minmax(0, 1fr);
       column-gap: 18px;
     }
@@ -134,8 +135,8 @@ export const gameCardRow = css`
     .new {
       grid-area: new;
     }
-    .records {
-      grid-area: records;
+    .earlier {
+      grid-area: earlier;
     }
   }
   @container home (width < 480px) {
@@ -146,7 +147,7 @@ export const gameCardRow = css`
         "picture words" auto
         "main main" auto
         "new new" auto
-        "records records" auto
+        "earlier earlier" auto
         / minmax(0, var(--picture-width)) minmax(0, 1fr);
       padding: 12px;
       column-gap: 12px;

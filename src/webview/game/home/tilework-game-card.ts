@@ -60,7 +60,7 @@ export class TileworkGameCard extends LitElement {
               })
         }
       </div>
-      ${this.#records(game)}
+      <div class="earlier">${this.#unfinished(game)}${this.#records(game)}</div>
     </article>`;
   }
 
@@ -106,30 +106,54 @@ export class TileworkGameCard extends LitElement {
     });
   }
 
-  #records({ saves, best, results }: HomeGame): TemplateResult | typeof nothing {
+  /** The newest of them stand where games are started; the others are in the fold below. */
+  #unfinished({ name, skin, saves }: HomeGame): TemplateResult | typeof nothing {
+    if (saves.length === 0) return nothing;
+    return html`<tilework-saved-games
+      .heading=${l10n.t("Unfinished and saved games")}
+      .saves=${saves.slice(0, shownSaves)}
+      .skin=${skinOf(name, skin)}
+    ></tilework-saved-games>`;
+  }
+
+  #records({ name, skin, saves, best, results }: HomeGame): TemplateResult | typeof nothing {
     const hasBest = results === undefined ? best.length > 0 : results.length > 0;
-    if (saves.length === 0 && !hasBest) return nothing;
+    const more = saves.slice(shownSaves);
+    if (more.length === 0 && !hasBest) return nothing;
     const parts = [
-      ...(saves.length === 0
+      ...(more.length === 0
         ? []
         : [
-            saves.length === 1
-              ? l10n.t("1 saved game")
-              : l10n.t("{0} saved games", formatNumber(saves.length)),
+            more.length === 1
+              ? l10n.t("1 more saved game")
+              : l10n.t("{0} more saved games", formatNumber(more.length)),
           ]),
       ...(hasBest ? [results === undefined ? l10n.t("best scores") : l10n.t("best results")] : []),
     ];
     return html`<details
       class="records"
       ?open=${this.unfolds}
-      @toggle=${(event: Event) => {
-        this.unfolds = (event.target as HTMLDetailsElement).open;
-      }}
+      @toggle=${(event: Event) => this.#fold((event.target as HTMLDetailsElement).open)}
     >
       <summary>${l10n.t("Records: {0}", parts.join(", "))}</summary>
-      ${saves.length === 0 ? nothing : html`<tilework-saved-games .saves=${saves}></tilework-saved-games>`}
+      ${
+        more.length === 0
+          ? nothing
+          : html`<tilework-saved-games
+              .heading=${l10n.t("Older saved games")}
+              .saves=${more}
+              .skin=${skinOf(name, skin)}
+            ></tilework-saved-games>`
+      }
       ${hasBest ? bests(best, results) : nothing}
     </details>`;
+  }
+
+  #fold(isUnfolded: boolean): void {
+    if (isUnfolded === this.unfolds) return;
+    this.unfolds = isUnfolded;
+    const detail = { game: this.game?.name ?? "", isUnfolded };
+    this.dispatchEvent(new CustomEvent("tilework-fold", { detail, bubbles: true, composed: true }));
   }
 
   #art(running: RunningGame | undefined): Art | undefined {
@@ -155,6 +179,8 @@ export class TileworkGameCard extends LitElement {
   }
 }
 
+/** So many saved games are seen without unfolding the records. */
+const shownSaves = 3;
 /** Width to height of the frame for a board; the styles know it, too. */
 const frameRatio = 4 / 3;
 
@@ -181,6 +207,10 @@ function figureText(value: number | string): string {
 }
 
 declare global {
+  interface HTMLElementEventMap {
+    /** The player has folded or unfolded the records of a game. */
+    "tilework-fold": CustomEvent<{ readonly game: string; readonly isUnfolded: boolean }>;
+  }
   interface HTMLElementTagNameMap {
     "tilework-game-card": TileworkGameCard;
   }

@@ -44,6 +44,8 @@ export class TileworkHomePage extends LitElement {
   ];
 
   @property({ attribute: false }) page: HomePage | undefined;
+  /** The games whose records are unfolded. */
+  @property({ attribute: false }) unfolded: readonly string[] = [];
   @property({ attribute: false }) pictures: PictureCache | undefined;
 
   /** The way back into the game played last or another running one, or into a new one. */
@@ -80,7 +82,8 @@ export class TileworkHomePage extends LitElement {
         ${repeat(
           this.page.games,
           ({ name }) => name,
-          (game) => html`<tilework-game-card .game=${game} .pictures=${this.pictures}></tilework-game-card>`,
+          (game) =>
+            html`<tilework-game-card .game=${game} .pictures=${this.pictures} .unfolds=${this.unfolded.includes(game.name)}></tilework-game-card>`,
         )}
       </div>
     </div>`;

@@ -1,15 +1,17 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { SavedGame } from "../../../protocol/game/game-pages.js";
+import type { SavedGame, ViewScene } from "../../../protocol/game/game-pages.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { act } from "../../shared/page/events.js";
 import { formatExactTime, formatTime } from "../../shared/page/language.js";
+import type { Skin } from "../../skins/skin.js";
 import { recordStyles } from "./record-styles.js";
+import "../../board/tilework-board.js";
 
-/** The games saved by name: a press on the name loads. */
+/** Unfinished games and those saved by name: a press on one of them continues it. */
 @customElement("tilework-saved-games")
 export class TileworkSavedGames extends LitElement {
   static override styles = [
@@ -35,8 +37,9 @@ export class TileworkSavedGames extends LitElement {
       .load {
         display: grid;
         flex: 1;
-        grid-template-columns: minmax(0, 1fr) auto;
+        grid-template: "picture name time" auto "picture detail detail" auto / auto minmax(0, 1fr) auto;
         gap: 0 10px;
+        align-items: center;
         min-width: 0;
         padding: 6px 8px;
         border: 0;
@@ -51,23 +54,47 @@ export class TileworkSavedGames extends LitElement {
         outline: 1px solid var(--vscode-focusBorder, Highlight);
         outline-offset: -1px;
       }
+      .picture {
+        display: grid;
+        grid-area: picture;
+        place-items: center;
+        width: 44px;
+        height: 44px;
+        pointer-events: none;
+      }
+      .picture > * {
+        width: var(--part);
+      }
       .name {
+        grid-area: name;
         overflow: hidden;
         font-weight: 600;
         text-overflow: ellipsis;
         white-space: nowrap;
       }
+      time {
+        grid-area: time;
+        font-size: 0.92em;
+      }
       .detail {
-        grid-column: 1 / -1;
+        grid-area: detail;
+        overflow: hidden;
+        font-size: 0.92em;
+        font-variant-numeric: tabular-nums;
+        text-overflow: ellipsis;
+        white-space: nowrap;
       }
     `,
   ];
 
   @property({ attribute: false }) saves: readonly SavedGame[] = [];
+  @property({ attribute: false }) heading = "";
+  /** Of the pictures. */
+  @property({ attribute: false }) skin: Skin | undefined;
 
   protected override render(): TemplateResult {
     return html`<section role="group" aria-labelledby="title">
-      <h3 id="title">${l10n.t("Saved games")}</h3>
+      <h3 id="title">${this.heading}</h3>
       <ul>
         ${repeat(
           this.saves,
@@ -78,9 +105,10 @@ export class TileworkSavedGames extends LitElement {
     </section>`;
   }
 
-  #save({ id, name, detail, savedAtMs }: SavedGame): TemplateResult {
+  #save({ id, name, detail, savedAtMs, scene }: SavedGame): TemplateResult {
     return html`<li data-save=${id}>
-      <button class="load" type="button" title=${l10n.t("Load “{0}”", name)} @click=${() => act(this, { kind: "load", save: id })}>
+      <button class="load" type="button" title=${l10n.t("Load “{0}”: {1}", name, detail)} @click=${() => act(this, { kind: "load", save: id })}>
+        ${this.#picture(id, scene)}
         <span class="name">${name}</span>
         <time class="faint" datetime=${new Date(savedAtMs).toISOString()} title=${formatExactTime(savedAtMs)}>${formatTime(savedAtMs, Date.now())}</time>
         <span class="detail faint">${detail}</span>
@@ -100,6 +128,14 @@ export class TileworkSavedGames extends LitElement {
         onPress: () => act(this, { kind: "delete", save: id }),
       })}
     </li>`;
+  }
+  /** As large as fits into a square. */
+  #picture(id: string, scene: ViewScene | undefined): TemplateResult | typeof nothing {
+    if (scene === undefined || this.skin === undefined) return nothing;
+    const part = Math.min(1, scene.columns / scene.rows);
+    return html`<span class="picture" aria-hidden="true" .style=${`--part:${(100 * part).toFixed(1)}%`}>
+      <tilework-board picture .scene=${scene} .skin=${this.skin} .gameKey=${id}></tilework-board>
+    </span>`;
   }
 }
 

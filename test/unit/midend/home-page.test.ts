@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { english, type Message } from "../../../src/games/message.js";
+import { deal } from "../../../src/games/play/session.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
+import type { HomeGame } from "../../../src/protocol/game/game-pages.js";
+import { FakeBoard } from "./fake-board.js";
+import { settled } from "./fake-ports.js";
+
+function dealt(name: string, variant: string) {
+  const session = deal(findGame(name)!, variant, 1);
+  assert.ok(session.ok);
+  return session.value;
+}
+
+/** What the home page has of the game on the board. */
+async function cardOf(board: FakeBoard): Promise<HomeGame> {
+  await settled();
+  await board.ports.saves.flush();
+  const page = await board.midend.page({ kind: "home" }, { last: undefined, speaks: true });
+  assert.ok(page?.kind === "home");
+  return page.games.find(({ name }) => name === board.live.game.name)!;
+}
+
+describe("the home page", () => {
+  for (const { name, variants } of games) {
+    it(`continues a game of ${name} from its first move on, and offers a new one until then`, async () => {
+      const board = await FakeBoard.open(dealt(name, variants[0]!.id));
+      const untouched = await cardOf(board);
+      assert.equal(untouched.running, undefined);
+      assert.ok(untouched.variants.every(({ begun }) => !begun));
+      assert.deepEqual(untouched.sample?.sprites, board.live.game.scene(board.live.position).sprites);
+      for (const direction of ["left", "up", "right", "down"] as const)
+        if (board.live.session.steps.length === 0) board.live.act({ kind: "direction", direction });
+      const moved = await cardOf(board);
+      assert.equal(moved.running?.status, "playing");
+      assert.ok(moved.running.figures.some(({ value }) => value === 1));
+      board.dispose();
+    });
+
+    it(`shows a saved game of ${name} as a picture, and questions say of which game it is`, async () => {
+      const board = await FakeBoard.open(dealt(name, variants[0]!.id));
+      const { live, ports } = board;
+      ports.ask.answers.push("My game", 0);
+      await board.actions.board.commands.saveGame(live);
+      const [saved] = (await cardOf(board)).saves;
+      assert.equal(saved?.name, "My game");
+      assert.deepEqual(saved.scene?.sprites, live.game.scene(live.position).sprites);
+      await board.actions.starter.loadGame();
+      const asked = ports.ask.asked.find((question) => question.kind === "choose");
+      assert.ok(asked?.kind === "choose");
+      assert.ok(english(asked.choices[0]!.sentence as Message).startsWith(`${english(live.game.title)} · `));
+      board.dispose();
+    });
+  }
+});
