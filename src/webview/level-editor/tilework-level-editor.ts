@@ -295,7 +295,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const pointed = this.pointed && model.describe(this.pointed);
     if (pointed !== undefined) return pointed;
     const said = this.said.isSeen || this.said.part !== model.part ? "" : this.said.text;
-    return said !== "" || editing === undefined ? said : (model.describe(editing.cursor) ?? "");
+    return said !== "" || editing === undefined || model.part !== "board"
+      ? said
+      : (model.describe(editing.cursor) ?? "");
   }
 
   /** Of the rectangle that is drawn or selected. */

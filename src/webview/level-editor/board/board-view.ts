@@ -8,6 +8,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
 import type { ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
 import type { Frame } from "../model/drawing/editing.js";
+import { positionCells } from "../model/play/position-cells.js";
 
 /**
  * A board ready to be drawn: a scene over all cells of a frame, the ring included, and what the text holds
@@ -59,35 +60,20 @@ export function pictureOfSketch(board: TextBoard, sketch: Sketch, frame: Frame):
 }
 
 /** What is seen of a test game or a replay. Sprites keep their ids, so that they glide. */
-export function pictureOfPosition({ level, boxes, player, facing }: Position, frame: Frame): BoardPicture {
+export function pictureOfPosition(position: Position, frame: Frame): BoardPicture {
+  const { level, boxes, player, facing } = position;
   const goals = new Set(level.goals);
   const within = insideOf(level);
+  const cellAt = positionCells(position);
   const cells: Cell[] = [];
   let ground = "";
-  const standing = new Set(boxes);
   for (let row = 0; row < frame.rows; row++) {
     for (let column = 0; column < frame.columns; column++) {
       const [inRow, inColumn] = [row + frame.top, column + frame.left];
       const isOn = inRow >= 0 && inColumn >= 0 && inRow < level.height && inColumn < level.width;
-      const at = isOn ? inRow * level.width + inColumn : -1;
-      const goal = goals.has(at);
-      const cell: Cell = !isOn
-        ? "floor"
-        : level.walls[at]
-          ? "wall"
-          : standing.has(at)
-            ? goal
-              ? "boxOnGoal"
-              : "box"
-            : at === player
-              ? goal
-                ? "playerOnGoal"
-                : "player"
-              : goal
-                ? "goal"
-                : "floor";
+      const cell = cellAt({ row: inRow, column: inColumn });
       cells.push(cell);
-      ground += letterOf(cell, isOn && within[at] === 1);
+      ground += letterOf(cell, isOn && within[inRow * level.width + inColumn] === 1);
     }
   }
   const place = (cell: number) => ({

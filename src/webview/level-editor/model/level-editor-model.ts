@@ -21,6 +21,7 @@ import { LabView } from "./lab/lab-view.js";
 import { lossOf } from "./play/loss-explanation.js";
 import { PlayKeeper } from "./play/play-keeper.js";
 import { Playing, type ReplayOptions } from "./play/playing.js";
+import { positionCells } from "./play/position-cells.js";
 import { PullDesign } from "./play/pull-design.js";
 import { lurdOf } from "./play/test-game.js";
 import type { EditorState } from "./state/editor-state.js";
@@ -193,9 +194,11 @@ export class LevelEditorModel {
     this.#act((page) => ({ kind: "play", version: page.version, level: page.level, lurd }));
   }
 
-  /** What stands in a cell while the level is edited. */
+  /** What stands in a cell: of the test game or the replay that is shown, else of the level. */
   describe(place: Place): string | undefined {
-    if (this.part !== "board" || this.editing === undefined) return undefined;
+    const { position } = this.playing;
+    if (position !== undefined) return placeText(place, positionCells(position)(place));
+    if (this.editing === undefined) return undefined;
     const problem = this.levelPage?.problems.find(
       ({ cell }) => cell?.row === place.row && cell.column === place.column,
     );

@@ -86,6 +86,26 @@ class EditorHarness {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+describe("the status line of the level editor", () => {
+  it("says what stands where the pointer is, in the test game and its replay as it stands there", () => {
+    const { model } = new EditorHarness(pageOf("#######\n#@$. .#\n#  $  #\n#######"));
+    const at = (column: number) => model.describe({ row: 1, column });
+    assert.equal(at(1), "Row 2, column 2: player");
+    model.run("test");
+    model.playing.act({ kind: "direction", direction: "right" });
+    assert.equal(at(1), "Row 2, column 2: floor");
+    assert.equal(at(2), "Row 2, column 3: player");
+    assert.equal(at(3), "Row 2, column 4: box on goal");
+    model.playing.act({ kind: "direction", direction: "right" });
+    assert.equal(at(3), "Row 2, column 4: player on goal");
+    assert.equal(at(6), "Row 2, column 7: wall");
+    assert.equal(model.describe({ row: -1, column: 0 }), "Row 0, column 1: floor");
+    const { level } = model.playing.position!;
+    assert.ok(model.playing.startReplay(level, "RR", "Replay", { isSnapshot: true, isStill: true }));
+    assert.equal(at(1), "Row 2, column 2: player");
+  });
+});
+
 describe("the clipboard of the level editor", () => {
   const room = "######\n#@$ .#\n######";
 
