@@ -123,6 +123,7 @@ describe("the game is kept", () => {
     await game.shows({ score: 0, moves: 0 });
     await game.says(/kept among your saved games/);
     await game.press("Escape");
+    await (await game.find("button.load")).waitFor();
     await workbench.screenshot("home-unfinished-dark");
     await (await game.find("button.load")).click();
     await game.shows(seen(end));
@@ -180,7 +181,7 @@ describe("the game is kept", () => {
     await game.shows(seen(played(start, sides.slice(0, 11))));
     await game.press("Escape");
     // What stood on the board is not in the save, so it is kept.
-    await (await game.content()).getByText("Unfinished game").waitFor();
+    await (await game.content()).locator("tilework-saved-games .name").getByText("4×4").waitFor();
     for (const left of [2, 1]) {
       await (await game.find("button.load")).nth(left - 1).waitFor();
       await (await game.content()).locator('[data-button="delete"]').first().click();

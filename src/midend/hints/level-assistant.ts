@@ -66,7 +66,7 @@ export class LevelAssistant implements Disposable {
       live.onDidChange((change) => {
         if (change === "position" || change === "game") this.#moved(change === "game");
       }),
-      live.onDidRefuse((text) => this.showNotice({ kind: "bad", text })),
+      live.onDidRefuse((text) => this.#refused(text)),
       ports.settings.onDidChange(() => this.#set()),
     );
     this.#warned = this.lost.length > 0;
@@ -149,6 +149,11 @@ export class LevelAssistant implements Disposable {
   clearNotice(): void {
     this.#shown = undefined;
     this.#onDidChange.fire();
+  }
+
+  /** The player has asked why the game is lost: that answer stays, and what is refused is only spoken. */
+  #refused(text: Message): void {
+    if (this.explanation === undefined) this.showNotice({ kind: "bad", text });
   }
 
   /** Nothing is being looked for any more; what was said of how that ended stays. */

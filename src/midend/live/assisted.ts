@@ -6,8 +6,8 @@ import { type Message, say } from "../../games/message.js";
 /** Said as it happens, beside the first hint. */
 export function assistedNow({ levels }: AnyGame): Message {
   return levels === undefined
-    ? say("Assisted from now on: this game enters none of your best results.")
-    : say("Assisted from now on: this level does not count as solved by you.");
+    ? say("Assisted from now on: not entered in your best results.")
+    : say("Assisted from now on: does not count as solved by you.");
 }
 
 /** The title of an assisted win. A game of scores is not solved. */

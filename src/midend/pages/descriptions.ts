@@ -5,9 +5,14 @@ import { current } from "../../games/play/session.js";
 import type { StoredSave } from "../ports/store.js";
 
 /** "4×4 · Score 1,234 · Moves 56". */
-export function describeSave({ save }: StoredSave): Message {
-  const { session, origin } = save;
-  return describePosition(session.game, current(session), origin && named(origin.title));
+export function describeSave(stored: StoredSave): Message {
+  const { session } = stored.save;
+  return describePosition(session.game, current(session), boardNameOf(stored));
+}
+
+/** What is on the board: "4×4", or the title of a level. */
+export function boardNameOf({ save: { session, origin } }: StoredSave): Message {
+  return origin === undefined ? variantOf(session.game, current(session)).label : named(origin.title);
 }
 
 /** The same with the game: "2048 · 4×4 · Score 1,234 · Moves 56". */

@@ -7,7 +7,7 @@ import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { StoredSave } from "../ports/store.js";
 import type { RecordStore } from "../store/record-store.js";
-import { describeSave, saveTitle } from "./descriptions.js";
+import { boardNameOf, describeFigures, describeSave, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
 import type { PageSources } from "./page-sources.js";
@@ -122,12 +122,21 @@ function sampleScene(speech: Speech, game: AnyGame): ViewScene | undefined {
   return dealt.ok ? viewScene(speech, game.scene(dealt.value)) : undefined;
 }
 
+/** An unfinished game has no name: its board says which one it is. */
+function savedTexts(speech: Speech, stored: StoredSave): Pick<SavedGame, "name" | "detail"> {
+  const { session, name } = stored.save;
+  const [title, detail] =
+    name === undefined
+      ? [boardNameOf(stored), describeFigures(session.game, current(session))]
+      : [saveTitle(stored), describeSave(stored)];
+  return { name: speech.translate(title), detail: speech.translate(detail) };
+}
+
 function savedGame(speech: Speech, stored: StoredSave, isPictured: boolean): SavedGame {
   const { session, savedAtMs } = stored.save;
   return {
     id: stored.key,
-    name: speech.translate(saveTitle(stored)),
-    detail: speech.translate(describeSave(stored)),
+    ...savedTexts(speech, stored),
     savedAtMs,
     scene: isPictured ? pictureOf(session.game.scene(current(session))) : undefined,
   };

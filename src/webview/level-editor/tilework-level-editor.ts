@@ -294,7 +294,8 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     const { editing } = model;
     const pointed = this.pointed && model.describe(this.pointed);
     if (pointed !== undefined) return pointed;
-    const said = this.said.isSeen || this.said.part !== model.part ? "" : this.said.text;
+    const isElsewhere = this.said.isSeen || this.said.part !== model.part;
+    const said = isElsewhere ? (model.playing.loss.explanation?.text ?? "") : this.said.text;
     return said !== "" || editing === undefined || model.part !== "board"
       ? said
       : (model.describe(editing.cursor) ?? "");

@@ -24,11 +24,29 @@ export class TileworkSavedGames extends LitElement {
         list-style: none;
       }
       li {
+        position: relative;
+        display: flex;
+        align-items: center;
+        border-radius: 6px;
+      }
+      /* Where nothing can be pointed at, they stand beside the text. */
+      .ways {
         display: flex;
         gap: 2px;
-        align-items: center;
-        padding-right: 4px;
-        border-radius: 6px;
+        padding: 0 4px;
+      }
+      @media (hover: hover) {
+        .ways {
+          position: absolute;
+          right: 0;
+          border-radius: 6px;
+          background: var(--vscode-editor-background, Canvas);
+          opacity: 0;
+        }
+        li:hover .ways,
+        li:focus-within .ways {
+          opacity: 1;
+        }
       }
       li:hover,
       li:focus-within {
@@ -113,6 +131,7 @@ export class TileworkSavedGames extends LitElement {
         <time class="faint" datetime=${new Date(savedAtMs).toISOString()} title=${formatExactTime(savedAtMs)}>${formatTime(savedAtMs, Date.now())}</time>
         <span class="detail faint">${detail}</span>
       </button>
+      <span class="ways">
       ${button({
         name: "rename",
         label: l10n.t("Rename “{0}”", name),
@@ -127,6 +146,7 @@ export class TileworkSavedGames extends LitElement {
         appearance: "icon",
         onPress: () => act(this, { kind: "delete", save: id }),
       })}
+      </span>
     </li>`;
   }
   /** As large as fits into a square. */

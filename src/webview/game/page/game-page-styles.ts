@@ -198,10 +198,9 @@ export const gamePageStyles = css`
     pointer-events: none;
     translate: -50% 40%;
   }
-  /* Beside the hint, in the board's lower edge. */
   .help-note {
     position: absolute;
-    bottom: 0;
+    bottom: 1.5%;
     left: 50%;
     box-sizing: border-box;
     width: max-content;
@@ -217,7 +216,11 @@ export const gamePageStyles = css`
     text-align: center;
     text-wrap: balance;
     pointer-events: none;
-    translate: -50% 40%;
+    translate: -50% 0;
+  }
+  .help-note.above {
+    top: 1.5%;
+    bottom: auto;
   }
   .typed {
     position: absolute;

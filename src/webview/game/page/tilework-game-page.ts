@@ -227,12 +227,19 @@ export class TileworkGamePage extends LitElement {
       .ended=${isOver(page) ? (page.ending?.won ? "won" : "lost") : undefined}
     >
       ${page.autoPlaying ? html`<p class="auto-play">${l10n.t("Auto Play – any key stops")}</p>` : nothing}
-      ${page.hint?.note === undefined || page.autoPlaying ? nothing : html`<p class="help-note">${page.hint.note}</p>`}
+      ${this.#helpNote(page)}
       ${page.typed === "" ? nothing : html`<p class="typed" aria-hidden="true">${page.typed}<span class="caret">_</span></p>`}
       ${whole !== undefined && this.#peek.isShown ? picturePeek(whole) : nothing}
       ${page.showsKeys ? firstKeys(page) : nothing}
       ${this.#cheers ? celebration(page.ending?.star?.isEarned === true) : nothing}
     </tilework-board>`;
+  }
+
+  /** It leaves the half of the board free that the hint is about. */
+  #helpNote({ hint, autoPlaying, scene }: BoardPage): TemplateResult | typeof nothing {
+    if (hint?.note === undefined || autoPlaying) return nothing;
+    const isAbove = hint.cell !== undefined && 2 * hint.cell.row >= scene.rows;
+    return html`<p class="help-note ${isAbove ? "above" : ""}">${hint.note}</p>`;
   }
 
   /** Until there is a picture, and where it cannot be had, the tiles show their numbers. */

@@ -35,8 +35,11 @@ class Table implements PlayingDelegate {
 
   changed(): void {}
   level: () => Level | undefined = () => this.played;
-  tell(text: string): void {
+  /** Told to be heard only. */
+  readonly heard: string[] = [];
+  tell(text: string, isSeen = false): void {
     this.told.push(text);
+    if (isSeen) this.heard.push(text);
   }
   placed(): undefined {}
   readonly kept: { readonly squares: readonly Place[]; readonly rule: string; readonly lurd: string }[] = [];
@@ -88,6 +91,17 @@ describe("a level tried out in the editor", () => {
     assert.equal(why(), undefined);
     await table.playing.loss.explain();
     assert.equal(table.told.at(-1), "That it is lost was not found.");
+  });
+
+  it("stays explained on the line when a step into a wall is refused", async () => {
+    const stuck = toLevel(entryOf(["######", "#$@. #", "#    #", "######"]).board)!;
+    const table = new Table("moves", stuck);
+    await table.playing.loss.explain();
+    assert.deepEqual(table.heard, []);
+    table.run("moveUp");
+    assert.deepEqual(table.heard, [table.told.at(-1)]);
+    table.run("moveDown", "moveDown");
+    assert.equal(table.heard.length, 1);
   });
 
   it("is asked about as it is drawn, too, and becomes a test game only where it is lost", async () => {

@@ -259,7 +259,10 @@ export class Playing {
       this.ownLurd = lurdOf(state);
       this.#host.won(this.ownLurd);
       this.#host.tell(translate(ending(current(state.session))));
-    } else if (said !== undefined) this.#host.tell(translate(said));
+    } else if (said !== undefined) {
+      // The answer to why the game is lost stays on the line: what is refused is only heard.
+      this.#host.tell(translate(said), change === "refused" && this.loss.explanation !== undefined);
+    }
     this.#host.changed();
   }
 
