@@ -3,6 +3,7 @@ import { games } from "../games/registry/registry.js";
 import { solvers } from "../games/registry/solver-registry.js";
 import { playCommand } from "./any-game/play.js";
 import { solveCommand } from "./any-game/solve.js";
+import { bin } from "./games/bin.js";
 import { list } from "./games/list.js";
 import { continueGame, play } from "./games/play.js";
 import type { Command } from "./shared/command.js";
@@ -27,6 +28,7 @@ export const commandsOfAllGames: Commands = {
   play,
   continue: continueGame,
   list,
+  bin,
   completion: completionCommand(() => ({ ofAllGames: commandsOfAllGames, ofGames: commands })),
 };
 

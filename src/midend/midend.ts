@@ -1,6 +1,7 @@
 import type { AnyGame } from "../games/game.js";
 import { type Disposable, disposeAll, type Event } from "../protocol/emitter.js";
 import type { PanelPage } from "../protocol/game/losses-page.js";
+import { tellBinned } from "./commands/bin-questions.js";
 import { GameActions } from "./commands/game-actions.js";
 import { PageRequests } from "./commands/page-requests.js";
 import { LiveGames } from "./games/live-games.js";
@@ -41,7 +42,8 @@ export class Midend implements Disposable {
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, losses);
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
-    this.#disposables = disposeAll(this.liveGames, this.records, this.levelRecords, this.saves);
+    const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
+    this.#disposables = disposeAll(listening, this.liveGames, this.records, this.levelRecords, this.saves);
   }
 
   dispose(): void {

@@ -54,6 +54,10 @@ describe("the game is kept", () => {
           .filter((name) => name.endsWith(".json"))
           .map((name) => path.join(saves, name));
   };
+  const binned = () => {
+    const bin = path.join(savesFolder(workbench.server.dataDir) ?? "", "bin");
+    return existsSync(bin) ? readdirSync(bin).length : 0;
+  };
   const savedAt = (file: string) => Number(/"savedAtMs": (\d+)/.exec(readFileSync(file, "utf8"))?.[1]);
   const running = () =>
     files()
@@ -167,6 +171,18 @@ describe("the game is kept", () => {
     assert.equal(files().length, 2);
   });
 
+  const inBin = (count: number) => (count === 1 ? "Bin: 1 game" : `Bin: ${count} games`);
+
+  /** Deletes the saved games of the first card, one after the other. */
+  async function deleteAll(game: Game, count: number): Promise<void> {
+    for (let left = count; left > 0; left--) {
+      await (await game.find("button.load")).nth(left - 1).waitFor();
+      const next = inBin(binned() + 1);
+      await (await game.content()).locator('[data-button="delete"]').first().click();
+      await (await game.content()).getByRole("button", { name: next }).waitFor();
+    }
+  }
+
   it("is renamed, loaded and deleted from the home page by mouse", async () => {
     const game = new Game(workbench);
     await game.hasFocus();
@@ -182,15 +198,39 @@ describe("the game is kept", () => {
     await game.press("Escape");
     // What stood on the board is not in the save, so it is kept.
     await (await game.content()).locator("tilework-saved-games .name").getByText("4×4").waitFor();
-    for (const left of [2, 1]) {
-      await (await game.find("button.load")).nth(left - 1).waitFor();
-      await (await game.content()).locator('[data-button="delete"]').first().click();
-      await answerDialog(workbench, "Delete");
-    }
+    await deleteAll(game, 2);
     await (await game.content())
       .getByRole("article", { name: "2048" })
       .locator("tilework-saved-games")
       .waitFor({ state: "detached" });
+    assert.equal(files().length, 1);
+    await workbench.screenshot("bin-home-dark");
+  });
+
+  it("comes back from the bin, by the button of the last deletion, the home page and the command", async () => {
+    const game = new Game(workbench);
+    // The notification of the last deletion is the uppermost.
+    const undo = workbench.page.locator(".notification-list-item").getByRole("button", { name: "Undo" });
+    const before = files().length;
+    await undo.first().click();
+    await (await game.content())
+      .getByRole("article", { name: "2048" })
+      .locator("tilework-saved-games")
+      .waitFor();
+    assert.equal(files().length, before + 1);
+    const count = binned();
+    await (await game.content()).getByRole("button", { name: inBin(count) }).click();
+    await workbench.page.locator(".quick-input-widget").getByText("Empty the Bin…").waitFor();
+    await workbench.screenshot("bin-list-dark");
+    await workbench.page.keyboard.press("Enter");
+    await (await game.content()).getByRole("button", { name: inBin(count) }).waitFor({ state: "detached" });
+    assert.equal(files().length, 3);
+    await deleteAll(game, 2);
+    await workbench.runCommand("Tilework: Bin: Restore Deleted Games…");
+    await workbench.palette.pick("Empty the Bin…");
+    await answerDialog(workbench, "Empty the Bin");
+    await (await game.content()).getByRole("button", { name: /^Bin:/ }).waitFor({ state: "detached" });
+    assert.equal(binned(), 0);
     assert.equal(files().length, 1);
     await (await game.button("continue")).click();
     await game.shows(seen(played(start, sides.slice(0, 11))));

@@ -10,6 +10,7 @@ import {
   UsageError,
 } from "../shared/command.js";
 import { orInterrupted } from "../shared/interrupt.js";
+import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
@@ -25,8 +26,7 @@ export const list: Command = {
     positionals: "",
     options: optionTable,
     about:
-      "Lists the games that are kept: unfinished ones, and those saved under a name, the newest first. “tilework continue NAME” plays on.",
-
+      "Lists the games that are kept: unfinished ones, and those saved under a name, the newest first. “tilework continue NAME” plays on, and “tilework bin” lists those that were deleted.",
     ending:
       "Ends with 0 when they were listed, 2 when it was called wrongly, 3 when the folder of games cannot be used.",
   }),
@@ -83,11 +83,4 @@ function textOf(save: Save): string {
     localTime(savedAtMs),
   ];
   return printable(parts.join("  "));
-}
-
-/** "2026-11-22 09:05", where the reader is. */
-function localTime(ms: number): string {
-  const time = new Date(ms);
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }

@@ -81,11 +81,19 @@ export function shellTelling(
     error: tell,
     warning: tell,
     async information(text, ...buttons) {
-      if (buttons.length > 0) return box.buttons(english(text), buttons.map(english));
+      // A notification can be left alone; here something has to end the question.
+      if (buttons.length === 1)
+        return box.buttons(english(text), ["OK", english(buttons[0]!)]).then(unlessOk);
+      if (buttons.length > 1) return box.buttons(english(text), buttons.map(english));
       tell(text);
       return undefined;
     },
   };
+}
+
+/** The index of the only button there was besides OK. */
+function unlessOk(pressed: number | undefined): number | undefined {
+  return pressed === 1 ? 0 : undefined;
 }
 
 const noPictures: Pictures = { of: () => undefined, choose: async () => undefined };

@@ -31,7 +31,7 @@ function choose({ title, prompt, choices, selected, actions = [] }: Choosing): P
   picker.matchOnDetail = true;
   picker.items = choices.flatMap((choice, index) => [
     ...headingOf(choice),
-    { ...itemOf(choice), index, buttons },
+    { ...itemOf(choice), index, buttons: choice.hasActions === false ? [] : buttons },
   ]);
   // The one that is marked may be the thousandth.
   picker.activeItems = picker.items.filter(({ index }) => index === selected);

@@ -155,6 +155,8 @@ export interface SaveHead extends Omit<Save, "session" | "order">, Ordered {
   readonly seed: number | undefined;
   /** Steps that were made, those that were taken back included. */
   readonly steps: number;
+  /** The moves of these steps. */
+  readonly moves: number;
   /** The whole game, played through the rules with pauses; a sentence where it could not have been played. */
   opening(): PausingWork<Result<Save>>;
 }
@@ -206,6 +208,7 @@ export function* readingSaveHead(
     slot: slotOf(game, start.value),
     seed: file.seed ?? undefined,
     steps: file.steps === "" ? 0 : file.steps.split(" ").length,
+    moves: file.steps === "" ? 0 : file.steps.split(/[ ,]/).length,
     *opening() {
       const session = yield* playingSaved(game, start.value, file);
       if (!session.ok) return session;
@@ -227,6 +230,7 @@ export function headOf(save: Save): SaveHead {
     slot: slotOf(game, start),
     seed,
     steps: steps.length,
+    moves: steps.reduce((sum, moves) => sum + Math.max(1, moves.length), 0),
   };
   return {
     ...known,

@@ -1,7 +1,7 @@
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { CommandTable } from "../terms/entry.js";
 import { inZenMode } from "../terms/names.js";
-import { surfaces } from "../terms/places.js";
+import { gamesTitle, surfaces } from "../terms/places.js";
 
 const { game, levels, pushes, replay, pushReplay, solvable } = surfaces;
 
@@ -70,6 +70,7 @@ export const boardCommands = {
   replayLeave: { surface: "replayed", palette: replay, keys: { solution: ["escape"] } },
 
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },
+  showBin: { menus: [{ menu: "view/title", group: "2_tilework@3", when: gamesTitle }] },
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyGame: { surface: "game", keys: { board: ["y"] } },
   // The last binding of a command whose clause holds is the one that VS Code runs, and the first here.

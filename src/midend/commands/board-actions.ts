@@ -7,6 +7,7 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { GameTable } from "../games/game-table.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Showable } from "../ports/game-view.js";
+import { askBin } from "./bin-questions.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import type { LevelPlay } from "./level-play.js";
@@ -75,6 +76,11 @@ export class BoardActions {
       this.#table(live).assistant.stop();
       // VS Code gives the focus back after a box, but not after a question.
       if ((await saveUnderName(live, this.#services)) !== "dismissed") this.#services.views.active?.focus();
+    },
+    showBin: async (live) => {
+      const said = await askBin(this.#services);
+      if (said !== undefined) live.speak(said);
+      this.#services.views.active?.focus();
     },
     copyGameId: (live) => copyGameId(live, this.#services.ports),
     copyGame: (live) => copyGame(live, this.#services.ports),

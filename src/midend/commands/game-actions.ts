@@ -5,6 +5,7 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { GameView } from "../ports/game-view.js";
+import { askBin } from "./bin-questions.js";
 import { type Around, BoardActions } from "./board-actions.js";
 import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
@@ -42,6 +43,7 @@ export class GameActions {
     home: () => this.openGames(),
     showScores: () => this.#services.views.show({ kind: "home" }, { records: true }),
     showLevels: () => this.levels.show(undefined),
+    showBin: () => askBin(this.#services),
     showLosses: () =>
       this.#services.losses.show(
         this.#services.games.find(({ levels }) => levels?.deadlocks?.patterns !== undefined),

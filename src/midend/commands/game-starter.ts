@@ -102,8 +102,11 @@ export class GameStarter {
     const isUnfinished = save.name === undefined;
     const { liveGames } = this.#services;
     const from = isUnfinished ? key : undefined;
-    const live = await this.#show(game, asked, (live) => liveGames.put(live, save, from));
-    if (!isUnfinished) live?.noteSaved();
+    await this.#show(game, asked, async (live) => {
+      const loaded = await liveGames.put(live, save, from);
+      if (!isUnfinished) loaded.noteSaved();
+      return loaded;
+    });
   }
 
   /** Puts the game on the clipboard on its board; a board without a name is one of the active game. */
@@ -141,11 +144,13 @@ export class GameStarter {
     { on, request = this.#services.views.request() }: GameRequest,
     change: (live: LiveGame | undefined) => LiveGame | undefined | Promise<LiveGame | undefined>,
   ): Promise<LiveGame | undefined> {
-    const { liveGames, oneOfAKind } = this.#services;
+    const { liveGames, oneOfAKind, saves } = this.#services;
     const before = on?.game === game ? on : ((await oneOfAKind.look(game)) ?? oneOfAKind.find(game.name));
     if (before !== undefined) liveGames.table(before).assistant.stop();
     const live = await change(before);
     if (live !== undefined) request.show(oneOfAKind.placeOf(live));
+    // What went to the bin for it is told before this is done: a dialogue of lines waits for that.
+    await saves.tidied();
     return live;
   }
 }

@@ -1,10 +1,12 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import type { LiveGame } from "../live/live-game.js";
+import { binLabel } from "../pages/bin-words.js";
 import { describePosition, describeSave, describeSaveOfGame, saveTitle } from "../pages/descriptions.js";
 import type { Ports } from "../ports/ports.js";
 import type { StoredSave } from "../ports/store.js";
 import type { SaveStore } from "../store/save-store.js";
+import { askBin } from "./bin-questions.js";
 
 /** Saving games under names, and questions about those that were saved. */
 
@@ -12,7 +14,7 @@ const maxNameLength = 100;
 
 /** What saving and its questions need. */
 export interface SaveServices {
-  readonly ports: Pick<Ports, "ask" | "speech" | "tell">;
+  readonly ports: Pick<Ports, "ask" | "log" | "speech" | "tell">;
   readonly saves: SaveStore;
 }
 
@@ -53,22 +55,25 @@ export async function renameSave(stored: StoredSave, services: SaveServices): Pr
     await services.saves.rename(stored.key, name);
 }
 
+/** Moves a saved game to the bin, and offers to take that back. */
 export async function deleteSave(stored: StoredSave, { ports, saves }: SaveServices): Promise<void> {
-  const question = say("Delete the saved game “{0}”?", saveTitle(stored));
-  const isMeant = await ports.ask.confirm({
-    question,
-    detail: describeSaveOfGame(stored),
-    yes: say("Delete"),
-  });
-  if (isMeant) await saves.delete(stored.key);
+  const binned = await saves.delete(stored.key);
+  if (binned === undefined) return;
+  const text = say("“{0}” was moved to the bin.", saveTitle(stored));
+  // Nobody has to answer.
+  void ports.tell
+    .information(text, say("Undo"))
+    .then((choice) => choice === 0 && saves.restore(binned))
+    .catch((error: unknown) => ports.log.error(error));
 }
 
-/** Lets the player select a saved game; buttons in the list rename and delete. */
+/** Lets the player select a saved game. Buttons in the list rename and delete; its end leads to the bin. */
 export async function askSave(services: SaveServices): Promise<StoredSave | undefined> {
   const { ports, saves } = services;
   for (;;) {
     const all = await saves.list();
-    if (all.length === 0) {
+    const inBin = await saves.binCount();
+    if (all.length === 0 && inBin === 0) {
       void ports.tell.information(
         say("There are no saved games yet. Save the one on the board with Ctrl+S or Cmd+S."),
       );
@@ -77,18 +82,26 @@ export async function askSave(services: SaveServices): Promise<StoredSave | unde
     const chosen = await ports.ask.choose({
       title: say("Load Game"),
       prompt: say("Select a saved game"),
-      choices: all.map((stored) => ({
-        label: saveTitle(stored),
-        detail: new Date(stored.save.savedAtMs).toLocaleString(ports.speech.language),
-        sentence: describeSaveOfGame(stored),
-      })),
+      choices: [
+        ...all.map((stored) => ({
+          label: saveTitle(stored),
+          detail: new Date(stored.save.savedAtMs).toLocaleString(ports.speech.language),
+          sentence: describeSaveOfGame(stored),
+        })),
+        ...(inBin === 0 ? [] : [{ label: binLabel(inBin), icon: "trash", hasActions: false }]),
+      ],
       actions: [
         { label: say("Rename…"), icon: "edit" },
         { label: say("Delete…"), icon: "trash" },
       ],
     });
-    const stored = chosen && all[chosen.index];
-    if (stored === undefined || chosen?.action === undefined) return stored;
+    if (chosen === undefined) return undefined;
+    const stored = all[chosen.index];
+    if (stored === undefined) {
+      if ((await askBin(services)) === undefined) return undefined;
+      continue;
+    }
+    if (chosen.action === undefined) return stored;
     if (chosen.action === 0) await renameSave(stored, services);
     else await deleteSave(stored, services);
   }

@@ -1,7 +1,8 @@
 import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
-import { named } from "../../games/message-texts.js";
+import { movesText, named } from "../../games/message-texts.js";
 import { current } from "../../games/play/session.js";
+import type { SaveHead } from "../../games/saves/save.js";
 import type { StoredSave } from "../ports/store.js";
 
 /** "4×4 · Score 1,234 · Moves 56". */
@@ -34,8 +35,14 @@ export function describeFigures(game: AnyGame, position: unknown): Message {
   return joined(figureTexts(game, position));
 }
 
-export function saveTitle({ save }: StoredSave): Message {
+export function saveTitle({ save }: { readonly save: Pick<SaveHead, "name"> }): Message {
   return save.name === undefined ? say("Unfinished game") : named(save.name);
+}
+
+/** "2048 · 4×4 · 56 moves": a game whose moves nobody has played through. */
+export function describeHead({ game, variant, origin, moves }: SaveHead): Message {
+  const board = origin === undefined ? (game.variant(variant)?.label ?? named(variant)) : named(origin.title);
+  return joined([game.title, board, movesText(moves)]);
 }
 
 /** Parts in one line, each of them still to be translated. */

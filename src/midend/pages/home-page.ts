@@ -7,6 +7,7 @@ import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { StoredSave } from "../ports/store.js";
 import type { RecordStore } from "../store/record-store.js";
+import { binLabel } from "./bin-words.js";
 import { boardNameOf, describeFigures, describeSave, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
@@ -20,7 +21,7 @@ const picturedSaves = 12;
 
 /** `last`: the name of the game that was on a board last. */
 export async function homePage(sources: PageSources, last: string | undefined): Promise<HomePage> {
-  const { games, oneOfAKind, saves } = sources;
+  const { games, oneOfAKind, ports, saves } = sources;
   // Looking may take a save for the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const all = await saves.list();
@@ -33,7 +34,15 @@ export async function homePage(sources: PageSources, last: string | undefined): 
     if (live?.isBegun === false) slots.delete(live.slot);
     return homeGame(sources, game, live, stored, slots);
   });
-  return { kind: "home", games: cards, last };
+  return { kind: "home", games: cards, last, bin: binLink(ports.speech, await saves.binCount()) };
+}
+
+function binLink(speech: Speech, count: number): HomePage["bin"] {
+  if (count === 0) return undefined;
+  return {
+    label: speech.translate(binLabel(count)),
+    tooltip: speech.translate(say("Restore games that were deleted or were too many, or empty the bin")),
+  };
 }
 
 function homeGame(

@@ -34,6 +34,8 @@ export interface Choice {
   readonly heading?: Words;
   /** One letter that takes it at once where choices have letters. */
   readonly key?: string;
+  /** Whether `Choosing.actions` are for this choice (default true). */
+  readonly hasActions?: boolean;
 }
 
 export interface ChoiceAction {

@@ -13,6 +13,13 @@ export interface BegunGame extends SaveHead {
   readonly key: string;
 }
 
+/** A game that was deleted, or that there was no room for. */
+export interface BinnedGame extends SaveHead {
+  readonly key: string;
+  /** When it came into the bin, in milliseconds since 1970. */
+  readonly binnedAtMs: number;
+}
+
 /**
  * Where games are kept: one running game a slot (see `slotOf`), those that gave their slot away, and those
  * with a name. What is asked is done in its order. `SaveFiles` keeps them as files.
@@ -50,12 +57,27 @@ export interface GameFiles {
   /** Another text wherever a save came, went or was written, by whichever process. */
   state(): Promise<string>;
   /**
-   * Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be
-   * written.
+   * Writes a named save. The newest one of the same game and name goes to the bin, unless this one goes on
+   * from it. Rejects when it cannot be written.
    */
   writeNamed(save: Save & { readonly name: string }): Promise<void>;
   rename(key: string, name: string): Promise<void>;
-  delete(key: string): Promise<void>;
+  /**
+   * Moves a save to the bin. Resolves with its key there; `undefined` where it was not there any more, or
+   * another process has written to it.
+   */
+  delete(key: string): Promise<string | undefined>;
+  /** Games went to the bin because there are too many of them. */
+  readonly onDidBin: Event<readonly BinnedGame[]>;
+  /** Resolves when all is written that was to be written by now, and what is too much is in the bin. */
+  tidied(): Promise<void>;
+  /** How many games are in the bin. */
+  binCount(): Promise<number>;
+  /** The games in the bin, the last one first. */
+  bin(): Promise<readonly BinnedGame[]>;
+  /** Puts a game from the bin back. Resolves with `false` where it is not there any more. */
+  restore(key: string): Promise<boolean>;
+  emptyBin(): Promise<void>;
 }
 
 /** What was known before and after. Equal parts are the same objects. */

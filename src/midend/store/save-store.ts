@@ -1,7 +1,7 @@
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import type { BegunGame, GameFiles, StoredSave } from "../ports/store.js";
+import type { BegunGame, BinnedGame, GameFiles, StoredSave } from "../ports/store.js";
 
 /** Saved games, with news for those who list them: the port does the keeping. */
 export class SaveStore implements Disposable {
@@ -9,6 +9,9 @@ export class SaveStore implements Disposable {
   readonly #onDidChangeSaves = new Emitter<void>();
   /** Listed saves came, went or were renamed. */
   readonly onDidChangeSaves = this.#onDidChangeSaves.event;
+  readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
+  /** Games went to the bin because there are too many of them. */
+  readonly onDidBin = this.#onDidBin.event;
   readonly #onDidChangeBegun = new Emitter<void>();
   /**
    * Games were started that can be continued, or cannot be continued any more; not that one of them went on.
@@ -19,12 +22,19 @@ export class SaveStore implements Disposable {
   #isListed = false;
   /** What was kept at the last look; see `GameFiles.state`. */
   #state: string | undefined;
+  readonly #listening: Disposable;
 
   constructor(files: GameFiles) {
     this.#files = files;
+    this.#listening = files.onDidBin((gone) => {
+      this.#onDidBin.fire(gone);
+      this.#onDidChangeSaves.fire();
+    });
   }
 
   dispose(): void {
+    this.#listening.dispose();
+    this.#onDidBin.dispose();
     this.#onDidChangeSaves.dispose();
     this.#onDidChangeBegun.dispose();
   }
@@ -97,8 +107,35 @@ export class SaveStore implements Disposable {
     this.#onDidChangeSaves.fire();
   }
 
-  async delete(key: string): Promise<void> {
-    await this.#files.delete(key);
+  /** Moves a save to the bin; see `GameFiles.delete`. */
+  async delete(key: string): Promise<string | undefined> {
+    const binned = await this.#files.delete(key);
+    this.#onDidChangeSaves.fire();
+    return binned;
+  }
+
+  tidied(): Promise<void> {
+    return this.#files.tidied();
+  }
+
+  binCount(): Promise<number> {
+    this.#isListed = true;
+    return this.#files.binCount();
+  }
+
+  bin(): Promise<readonly BinnedGame[]> {
+    return this.#files.bin();
+  }
+
+  /** Puts a game from the bin back. Resolves with `false` where it is not there any more. */
+  async restore(key: string): Promise<boolean> {
+    const isRestored = await this.#files.restore(key);
+    this.#onDidChangeSaves.fire();
+    return isRestored;
+  }
+
+  async emptyBin(): Promise<void> {
+    await this.#files.emptyBin();
     this.#onDidChangeSaves.fire();
   }
 

@@ -1,6 +1,6 @@
 import type { KnownSave } from "./save-reader.js";
 
-/** How many games without a name are kept. */
+/** How many games without a name are kept. What is beyond that goes to the bin. */
 export interface SaveBounds {
   /** Of one kind, whatever their slots. */
   readonly perGame: number;
@@ -10,31 +10,57 @@ export interface SaveBounds {
   readonly bytes: number;
 }
 
-/** Far above what anybody goes back to; a folder of so many is still read in a moment. */
+/** Far more than anybody goes back to. A folder of this size is still read quickly. */
 export const usualBounds: SaveBounds = { perGame: 300, setApart: 5, bytes: 64 * 1024 * 1024 };
 
+/** The newest of each slot: the one that is played there, and the one that gave its place to it. */
+const newestOfSlot = 2;
+
 /**
- * What is too much of games without a name, given the newest first. `isRunning`: one that is played stays,
- * however many of its slot were set apart since.
+ * The games without a name that are too many, given the newest first. Those with the fewest moves go first;
+ * of equal ones, the oldest. The newest of a slot are never too many there: the player was just told that such
+ * a game is kept. `isPlayed`: nor is one that is played.
  */
 export function beyondBounds(
   unnamed: readonly KnownSave[],
-  bounds: SaveBounds,
-  isRunning: (known: KnownSave) => boolean,
+  { perGame, setApart, bytes }: SaveBounds,
+  isPlayed: (known: KnownSave) => boolean,
 ): readonly KnownSave[] {
-  const counts = new Map<string, number>();
-  const count = (name: string) => {
-    const now = (counts.get(name) ?? 0) + 1;
-    counts.set(name, now);
-    return now;
-  };
-  let bytes = 0;
-  return unnamed.filter((known) => {
-    const { game, slot } = known.head;
-    bytes += known.bytes;
-    const [ofGame, ofSlot] = [count(game.name), count(`${game.name}/${slot}`)];
-    return (
-      ofGame > bounds.perGame || bytes > bounds.bytes || (ofSlot > bounds.setApart + 1 && !isRunning(known))
-    );
-  });
+  const gone = new Set<KnownSave>();
+  const left = () => unnamed.filter((known) => !gone.has(known));
+  for (const ofSlot of grouped(unnamed, ({ game, slot }) => `${game.name}/${slot}`)) {
+    const movable = ofSlot.slice(newestOfSlot).filter((known) => !isPlayed(known));
+    for (const known of least(movable, ofSlot.length - setApart - 1)) gone.add(known);
+  }
+  for (const ofGame of grouped(left(), ({ game }) => game.name)) {
+    for (const known of least(ofGame.slice(1), ofGame.length - perGame)) gone.add(known);
+  }
+  for (;;) {
+    const all = left();
+    const held = all.reduce((sum, known) => sum + known.bytes, 0);
+    // Many small games would go, and free nothing, if those of less than the average size went, too.
+    const movable = all.slice(1).filter((known) => known.bytes * all.length >= held);
+    const [next] = least(movable, 1);
+    if (held <= bytes || next === undefined) return unnamed.filter((known) => gone.has(known));
+    gone.add(next);
+  }
+}
+
+function grouped(
+  all: readonly KnownSave[],
+  keyOf: (head: KnownSave["head"]) => string,
+): readonly (readonly KnownSave[])[] {
+  const groups = new Map<string, KnownSave[]>();
+  for (const known of all) {
+    const group = groups.get(keyOf(known.head));
+    if (group === undefined) groups.set(keyOf(known.head), [known]);
+    else group.push(known);
+  }
+  return [...groups.values()];
+}
+
+/** Those with the fewest moves; of equal ones, the oldest. Given the newest first. */
+function least(all: readonly KnownSave[], count: number): readonly KnownSave[] {
+  const sorted = all.toReversed().sort((one, other) => one.head.moves - other.head.moves);
+  return sorted.slice(0, Math.max(0, count));
 }

@@ -4,9 +4,11 @@ import { formatSave, headOf, isEarlierState, parsingSave, type Save } from "../.
 import { byNewest } from "../../games/saves/save-order.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { inSlices } from "../../games/slices.js";
+import { Emitter } from "../../protocol/emitter.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
+import { type BinBounds, type BinnedGame, isRestored, SaveBin, usualBinBounds } from "./save-bin.js";
 import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
 import {
   type BegunGame,
@@ -53,6 +55,10 @@ export class SaveFiles {
   readonly #reports: StorageReports;
   readonly #reader: SaveReader;
   readonly #bounds: SaveBounds;
+  readonly #bin: SaveBin;
+  readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
+  /** Games went to the bin because there are too many. */
+  readonly onDidBin = this.#onDidBin.event;
   /** What changes files, in its order. */
   readonly #queue = new Queue();
   /** What only looks at them, and what is put in order after a write: moves never wait for it. */
@@ -72,20 +78,24 @@ export class SaveFiles {
     findGame: (name: string) => AnyGame | undefined,
     reports: StorageReports,
     bounds: SaveBounds = usualBounds,
+    binBounds: BinBounds = usualBinBounds,
   ) {
     this.#files = files;
     this.#findGame = findGame;
     this.#reports = reports;
     this.#reader = new SaveReader(files, findGame, reports);
     this.#bounds = bounds;
+    this.#bin = new SaveBin(files, findGame, reports, binBounds);
     // Everything else waits in the queue behind it.
     void this.#queue.add(async () => {
       this.#reader.folder = await folder;
+      this.#bin.saves = this.#reader.folder;
     });
   }
 
   dispose(): void {
     clearTimeout(this.#retry);
+    this.#onDidBin.dispose();
   }
 
   /**
@@ -204,21 +214,24 @@ export class SaveFiles {
    * by whichever process.
    */
   state(): Promise<string> {
-    return this.#look(async () =>
-      (await this.#reader.readAll()).map(({ key, digest }) => `${key} ${digest}`).join("\n"),
-    );
+    return this.#look(async () => {
+      const all = (await this.#reader.readAll()).map(({ key, digest }) => `${key} ${digest}`);
+      return [...all, await this.#bin.count()].join("\n");
+    });
   }
 
   /**
-   * Writes a named save; the newest one of the same game and name is replaced. Rejects when it cannot be
-   * written.
+   * Writes a named save. The newest one of the same game and name goes to the bin, unless this one goes on
+   * from it. Rejects when it cannot be written.
    */
   writeNamed(save: Save & { readonly name: string }): Promise<void> {
     return this.#queue.add(async () => {
       const same = (await this.#reader.readAll()).find(({ head }) =>
         isCalled(head, save.session.game.name, save.name),
       );
-      await this.#replace(same, this.#ordered(save));
+      const ordered = this.#ordered(save);
+      await this.#replace(undefined, ordered);
+      if (same !== undefined) await this.#supersede(same, ordered);
     });
   }
 
@@ -230,13 +243,45 @@ export class SaveFiles {
       if (known === undefined || save === undefined) return;
       const same = all.find((other) => other.key !== key && isCalled(other.head, known.head.game.name, name));
       await this.#replace(known, { ...save, name });
-      if (same !== undefined) await this.#takeAway(same);
+      if (same !== undefined) await this.#toBin(same);
     });
   }
 
-  /** Nothing where another window has written to it since it was listed. */
-  delete(key: string): Promise<void> {
-    return this.#queue.add(() => this.#takeAway({ key, digest: this.#reader.digestOf(key) }));
+  /**
+   * Moves a save to the bin, and resolves with its key there. Does nothing where another window has written
+   * to it since it was listed.
+   */
+  delete(key: string): Promise<string | undefined> {
+    return this.#queue.add(async () => {
+      const binned = await this.#toBin({ key, digest: this.#reader.digestOf(key) });
+      await this.#bin.bound();
+      return binned?.key;
+    });
+  }
+
+  /** Resolves when all is written that was to be written by now, and what is too much is in the bin. */
+  async tidied(): Promise<void> {
+    await this.#queue.idle();
+    await this.#looks.idle();
+  }
+
+  /** How many games are in the bin. */
+  binCount(): Promise<number> {
+    return this.#look(() => this.#bin.count());
+  }
+
+  /** The games in the bin, the last one first. */
+  bin(): Promise<readonly BinnedGame[]> {
+    return this.#look(() => this.#bin.list());
+  }
+
+  /** Puts a game from the bin back among the saves. Resolves with `false` where it is not there any more. */
+  restore(key: string): Promise<boolean> {
+    return this.#queue.add(() => this.#bin.restore(key));
+  }
+
+  emptyBin(): Promise<void> {
+    return this.#queue.add(() => this.#bin.empty());
   }
 
   /**
@@ -244,8 +289,7 @@ export class SaveFiles {
    * whether it is on the disk.
    */
   async flush(): Promise<boolean> {
-    await this.#queue.idle();
-    await this.#looks.idle();
+    await this.tidied();
     const kept = [...this.#running.values(), ...this.#leaving];
     await Promise.all(kept.map((running) => this.#queue.add(() => this.#writeWaiting(running))));
     return kept.every(({ waiting }) => waiting === undefined);
@@ -397,10 +441,37 @@ export class SaveFiles {
     this.#reader.forget(key);
   }
 
-  /** Takes away the oldest of more games than anybody goes back to. */
+  /** Takes a save away that another one has replaced; what only the former one holds goes to the bin. */
+  async #supersede(before: KnownSave, later: Save): Promise<void> {
+    const held = await this.#reader.open(before);
+    if (held !== undefined && isEarlierState(held, later)) await this.#takeAway(before);
+    else if (held !== undefined) await this.#toBin(before);
+  }
+
+  /** Moves a save to the bin while it holds what is known of it. */
+  async #toBin({ key, digest }: Place): Promise<BinnedGame | undefined> {
+    const now = await this.#reader.readOne(key);
+    if (now === undefined || now.digest !== digest) return undefined;
+    const binned = await this.#bin.put(key, now.bytes);
+    this.#reader.forget(key);
+    return { ...now.head, key: binned, binnedAtMs: Date.now() };
+  }
+
+  /** Moves what is too much to the bin, and tells of it. */
   async #bound(): Promise<void> {
     const running = new Set([...this.#running.values()].map(({ place }) => place?.key));
-    const tooMany = beyondBounds(await this.#unnamed(), this.#bounds, ({ key }) => running.has(key));
-    for (const known of tooMany) await this.#takeAway(known).catch((error) => this.#reports.problem(error));
+    const tooMany = beyondBounds(
+      (await this.#unnamed()).filter(({ key }) => !isRestored(key)),
+      this.#bounds,
+      ({ key }) => running.has(key),
+    );
+    const gone: BinnedGame[] = [];
+    for (const known of tooMany) {
+      const binned = await this.#toBin(known).catch((error) => this.#reports.problem(error));
+      if (binned !== undefined) gone.push(binned);
+    }
+    if (gone.length === 0) return;
+    await this.#bin.bound();
+    this.#onDidBin.fire(gone);
   }
 }

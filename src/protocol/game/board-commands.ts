@@ -20,6 +20,7 @@ export const boardCommands = [
   "replayTake",
   "replayShorter",
   "saveGame",
+  "showBin",
   "home",
   "keepGoing",
   "changePlayerName",

@@ -13,6 +13,8 @@ export interface HomePage {
   readonly games: readonly HomeGame[];
   /** The name of the game that was on a board last; `undefined` when none was. */
   readonly last: string | undefined;
+  /** The way to the games in the bin: "Bin: 3 games"; `undefined` where it is empty. */
+  readonly bin: { readonly label: string; readonly tooltip: string } | undefined;
 }
 
 export interface HomeGame {

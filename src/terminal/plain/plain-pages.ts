@@ -66,8 +66,8 @@ export interface MenuLine {
 }
 
 /** What can be done from the home page, in the order of its games. */
-export function homeMenu({ games }: HomePage, translate: Translate): readonly MenuLine[] {
-  return games.flatMap(({ name, title, variants, more, running, saves }): MenuLine[] => [
+export function homeMenu({ games, bin }: HomePage, translate: Translate): readonly MenuLine[] {
+  const ofGames = games.flatMap(({ name, title, variants, more, running, saves }): MenuLine[] => [
     ...(running === undefined
       ? []
       : [
@@ -105,6 +105,8 @@ export function homeMenu({ games }: HomePage, translate: Translate): readonly Me
       action: { kind: "load", save: id } as const,
     })),
   ]);
+  if (bin === undefined) return ofGames;
+  return [...ofGames, { text: bin.label, action: { kind: "command", command: "showBin" } }];
 }
 
 /** The best scores and results that the home page knows. */
@@ -164,6 +166,7 @@ export function helpText(translate: Translate): readonly string[] {
     say("n: a new game; levels; next; previous"),
     say("save: under a name; name: yours for the best scores"),
     say("home: all games, saved games and best scores"),
+    say("bin: games that were deleted, to restore them"),
     say("copy: the game as text; copy id; moves: your moves"),
     say("paste TEXT: a game, a board or a game ID"),
     say("q: leave; the game is kept"),

@@ -21,6 +21,7 @@ export const commandWords = {
   solve: ["solve"],
   newGame: ["new"],
   saveGame: ["save"],
+  showBin: ["bin"],
   keepGoing: ["go on"],
   undoPush: ["undo push"],
   restart: ["restart"],

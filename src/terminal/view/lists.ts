@@ -5,14 +5,27 @@ import type { Translate } from "./wording.js";
 
 /** The pages that are lists on a terminal. */
 
-export function homeList({ games, last }: HomePage, translate: Translate): ListPage {
+export function homeList({ games, last, bin }: HomePage, translate: Translate): ListPage {
+  const ofGames = games
+    .map((game) => homeSection(game, translate))
+    .sort((one, other) => rank(other, last) - rank(one, last));
   return {
     title: "Tilework",
     detail: translate(say("Puzzles with solvers")),
-    sections: games
-      .map((game) => homeSection(game, translate))
-      .sort((one, other) => rank(other, last) - rank(one, last)),
+    sections: [...ofGames, ...(bin === undefined ? [] : [binSection(bin.label, translate)])],
   };
+}
+
+function binSection(label: string, translate: Translate): Section {
+  const restore: Entry = {
+    label: translate(say("Restore games, or empty the bin")),
+    detail: "",
+    mark: "none",
+    action: { kind: "command", command: "showBin" },
+    preview: undefined,
+    save: undefined,
+  };
+  return { heading: label, detail: "", entries: [restore] };
 }
 
 /** The game that was played last comes first. */

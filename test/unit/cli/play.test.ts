@@ -227,6 +227,31 @@ Right moves: 66 %
     assert.deepEqual(seeds.sort(), [4, 5]);
   });
 
+  it("moves short games to the bin before long ones, says so, and gives them back", async () => {
+    await run(["play", "2048", "--seed", "3"], "asdw".repeat(8));
+    const played: string[] = [];
+    for (let seed = 11; seed <= 17; seed++)
+      played.push((await run(["play", "2048", "--seed", String(seed)], "asd")).out);
+    assert.match(played.join(""), /An older game was moved to the bin: 2048 · 4×4 · [23] moves\./);
+    const seedsIn = async (command: string) => {
+      const lines = (await run([command, "--json"])).out.trim().split("\n");
+      return lines.map((line) => (JSON.parse(line) as { readonly seed: number }).seed);
+    };
+    assert.ok((await seedsIn("list")).includes(3), "the long one is there");
+    const [first, ...others] = await seedsIn("bin");
+    assert.equal(others.length, 1);
+    assert.match((await run(["bin"])).out, /^ {2}1 {2}\(unfinished\) {2}2048 · 4×4 · [23] moves {2}\d{4}-/);
+    const wrong = await run(["bin", "--restore", "3"]);
+    assert.deepEqual([wrong.code, wrong.out], [2, ""]);
+    assert.match(wrong.error, /There is no game 3 in the bin, which holds 2\./);
+    const back = await run(["bin", "--restore", "1"]);
+    assert.deepEqual([back.code, back.error], [0, ""]);
+    assert.match(back.out, /^Restored: \(unfinished\) {2}2048 · 4×4 · [23] moves\n$/);
+    assert.ok((await seedsIn("list")).includes(first!));
+    assert.equal((await run(["bin", "--empty"])).out, "1 game was deleted for good.\n");
+    assert.equal((await run(["bin"])).out, "The bin is empty.\n");
+  });
+
   it("carries a game as text and as a file, from here and back", async () => {
     const { out } = await run(["play", "2048", "--seed", "3"], "a", "d", "copy", "q");
     const text = /Tilework game: 2048\nStart: .*\nMoves: L R\n/.exec(out)?.[0];

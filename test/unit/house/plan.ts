@@ -784,6 +784,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/registry",
     "midend/commands",
     "midend/live",
+    "midend/pages",
     "platform/storage",
     "cli/play",
     "cli/shared",

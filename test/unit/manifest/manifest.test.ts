@@ -213,6 +213,7 @@ describe("manifest", () => {
       .map(({ command }) => texts[`command.${command.replace("tilework.", "")}`] ?? "")
       .sort((one, other) => one.localeCompare(other));
     assert.deepEqual(titles, [
+      "Bin: Restore Deleted Games…",
       "Open Games",
       "Play 2048",
       "Play Sliding Puzzle (Fifteen)",

@@ -7,15 +7,7 @@ import { type BoardCommand, boardCommands } from "../../../src/protocol/game/boa
 import type { Page } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { factor, runs, untilSeen } from "../shared/samples.js";
-import {
-  type Answer,
-  type Deed,
-  HostTerminalWorld,
-  PanelWorld,
-  PlainWorld,
-  ShellScreenWorld,
-  type World,
-} from "./worlds.js";
+import { type Answer, type Deed, surfaces, type World } from "./worlds.js";
 
 /** What happens in a game, on whatever surface. */
 type Event =
@@ -29,6 +21,8 @@ type Event =
       readonly place: number;
       readonly what: "load" | "rename" | "delete" | "new" | "open" | "continue" | "choose";
     }
+  /** Short games, one after the other, as somebody plays who is not content with any. */
+  | { readonly kind: "shortGames"; readonly count: number }
   /** The surface is left and opened again: what was kept comes back. */
   | { readonly kind: "reopen" };
 
@@ -38,7 +32,10 @@ interface Round {
   readonly answers: readonly Answer[];
 }
 
-const surfaces = [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld] as const;
+const shortGame: readonly Deed[] = [
+  ...(["left", "up", "right"] as const).map((direction) => ({ kind: "direction", direction }) as const),
+  { kind: "command", command: "newGame" },
+];
 
 /** What only a panel can show, which terminals refuse by one sentence: a test of its own. */
 const onlyOnPanels: readonly BoardCommand[] = [
@@ -124,6 +121,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.boolean().map((isEager): Event => ({ kind: "eager", isEager })) },
   { weight: 1, arbitrary: fc.constant({ kind: "reopen" } as const) },
+  { weight: 1, arbitrary: fc.nat(7).map((count): Event => ({ kind: "shortGames", count })) },
 );
 
 /** Of one sequence; a campaign has longer ones. */
@@ -255,6 +253,17 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
       if (deed !== undefined) await world.do(deed);
       return world;
     }
+    case "shortGames": {
+      // With levels, a new game is a question.
+      if (world.page?.kind !== "board" || world.page.isLevel) return world;
+      for (let game = 0; game < event.count; game++) {
+        for (const deed of shortGame) {
+          await world.do(deed);
+          await world.settle();
+        }
+      }
+      return world;
+    }
     case "reopen": {
       const next = new make(await world.leave());
       await next.open();
@@ -270,7 +279,7 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
 
 async function contentsOf(files: VolatileFiles): Promise<readonly string[]> {
   const all: string[] = [];
-  for (const folder of ["/saves", "/records", "/solutions"]) {
+  for (const folder of ["/saves", "/saves/bin", "/records", "/solutions"]) {
     for (const name of await files.list(folder))
       all.push(`${folder} ${await files.read(`${folder}/${name}`)}`);
   }

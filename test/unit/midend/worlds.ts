@@ -504,3 +504,6 @@ export class PlainWorld extends ShellWorld {
     this.#dialogue?.line(text);
   }
 }
+
+/** All surfaces that games are played on. */
+export const surfaces = [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld] as const;

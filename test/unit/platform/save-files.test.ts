@@ -1,7 +1,15 @@
 import assert from "node:assert/strict";
 import * as path from "node:path";
 import { english, type Message } from "../../../src/games/message.js";
-import { type AnySession, begin, current, deal, play } from "../../../src/games/play/session.js";
+import {
+  type AnySession,
+  begin,
+  current,
+  deal,
+  formatSteps,
+  play,
+  replay,
+} from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { checksum } from "../../../src/games/saves/checksum.js";
 import type { Save } from "../../../src/games/saves/save.js";
@@ -191,6 +199,83 @@ describe("files of saves that two windows share", () => {
     assert.equal(await news(other), undefined);
   });
 
+  describe("that go to the bin", () => {
+    const named = (name: string, gameId = name, moves = 2) => ({ ...save(moves, 0, gameId), name });
+
+    it("come back whole: what was deleted, and what another save of its name replaced", async () => {
+      const store = window();
+      await store.writeNamed(named("Mine", "first"));
+      await store.writeNamed(named("Mine", "second", 5));
+      const [kept, ...others] = await store.list();
+      assert.deepEqual([kept?.save.gameId, others.length], ["second", 0]);
+      const binned = await store.delete(kept!.key);
+      assert.deepEqual(await store.list(), []);
+      // Another process sees them, too.
+      const other = window();
+      assert.equal(await other.binCount(), 2);
+      assert.deepEqual(
+        (await other.bin()).map(({ name, gameId, moves }) => [name, gameId, moves]),
+        [
+          ["Mine", "second", 5],
+          ["Mine", "first", 2],
+        ],
+      );
+      assert.equal(await store.restore(binned!), true);
+      const [back] = await other.list();
+      assert.deepEqual([back?.save.gameId, back?.save.session.steps.length], ["second", 5]);
+      assert.equal(await other.binCount(), 1);
+    });
+
+    it("are not kept there where the save that replaces one goes on from it", async () => {
+      const store = window();
+      await store.writeNamed(named("Mine", "one", 2));
+      await store.writeNamed(named("Mine", "one", 7));
+      assert.deepEqual([(await store.list()).length, await store.binCount()], [1, 0]);
+    });
+
+    it("stay where they are when another window has written to them since they were listed", async () => {
+      const store = window();
+      await store.writeNamed(named("Mine"));
+      const [listed] = await store.list();
+      const [[file] = assert.fail("nothing is kept")] = files.all;
+      await files.write(file, `${files.all.get(file)} `);
+      assert.equal(await store.delete(listed!.key), undefined);
+      assert.deepEqual([(await store.list()).length, await store.binCount()], [1, 0]);
+    });
+
+    it("are gone for good when it is emptied", async () => {
+      const store = window();
+      await store.writeNamed(named("Mine"));
+      await store.delete((await store.list())[0]!.key);
+      await store.emptyBin();
+      assert.deepEqual([files.all.size, await store.bin()], [0, []]);
+    });
+
+    it("push the oldest out of it where there are more than it holds, in number and in size", async () => {
+      for (const bounds of [
+        { games: 3, bytes: 1_000_000 },
+        { games: 100, bytes: 1_500 },
+      ]) {
+        files = new VolatileFiles();
+        const store = new SaveFiles(
+          Promise.resolve(path.resolve("/saves")),
+          files,
+          findGame,
+          { setAside: tell, cannotWrite: tell, problem: tell },
+          usualBounds,
+          bounds,
+        );
+        for (let count = 1; count <= 6; count++) await store.writeNamed(named(`Save ${count}`, `g${count}`));
+        for (const { key, save } of (await store.list()).toReversed())
+          assert.ok(await store.delete(key), save.name);
+        const left = (await store.bin()).map(({ name }) => name);
+        const size = [...files.all.values()].reduce((sum, { length }) => sum + length, 0);
+        assert.ok(left.length >= 3 && left.length <= 5 && size <= bounds.bytes, `${left.length}, ${size}`);
+        assert.equal(new Set(left).size, left.length);
+      }
+    });
+  });
+
   describe("each size and level in a game of its own", () => {
     const begun = async (store: SaveFiles) =>
       (await store.begun()).map(({ slot, steps }) => `${slot}: ${steps}`).sort();
@@ -272,7 +357,42 @@ describe("files of saves that two windows share", () => {
       assert.deepEqual(await ids(), ["one", "g7", "g6", "g5", "g4", "g3"]);
     });
 
-    it("are bounded: of more levels than anybody plays at once, those go that were left first", async () => {
+    it("are bounded by their moves: six short games push no long one out", async () => {
+      const store = window();
+      const gone: string[] = [];
+      store.onDidBin((games) => void gone.push(...games.map(({ gameId, moves }) => `${gameId}: ${moves}`)));
+      const putApart = async (moves: number, id: string, place: number) => {
+        await store.writeRunning({ ...slid(moves), gameId: id, savedAtMs: 1_700_000_000_000 + place });
+        await store.setApart("sliding", "3x3");
+      };
+      await putApart(953, "long", 0);
+      for (let count = 1; count <= 6; count++) await putApart(3, `short-${count}`, count);
+      await store.writeRunning({ ...slid(0), gameId: "new", savedAtMs: 1_700_000_000_100 });
+      await store.flush();
+      const kept = (await store.list()).map(({ save: { gameId } }) => gameId);
+      assert.deepEqual(kept, ["short-6", "short-5", "short-4", "short-3", "long"]);
+      assert.deepEqual(gone, ["short-1: 3", "short-2: 3"]);
+      const binned = (await store.bin()).map(({ gameId }) => gameId);
+      assert.deepEqual(binned, ["short-2", "short-1"]);
+    });
+
+    it("hold what the player has restored, however many games come after it", async () => {
+      const store = window();
+      const putApart = async (place: number) => {
+        await store.writeRunning({ ...save(3, 0, `g${place}`), savedAtMs: 1_700_000_000_000 + place });
+        await store.setApart("2048", "4x4");
+      };
+      for (let count = 1; count <= 8; count++) await putApart(count);
+      await store.flush();
+      const [last] = await store.bin();
+      assert.equal(await store.restore(last!.key), true);
+      assert.equal(await store.restore(last!.key), false, "it is there no more");
+      for (let count = 9; count <= 16; count++) await putApart(count);
+      await store.flush();
+      assert.ok((await store.list()).some(({ save: { gameId } }) => gameId === last!.gameId));
+    });
+
+    it("are bounded: of more levels than anybody plays at once, those with as few moves go that were left first", async () => {
       const store = new SaveFiles(
         Promise.resolve(path.resolve("/saves")),
         files,
@@ -283,12 +403,23 @@ describe("files of saves that two windows share", () => {
       for (let count = 1; count <= 15; count++)
         await store.writeRunning(level(`first-steps/${count}`, 1, count));
       await store.flush();
-      assert.equal(files.all.size, 10);
+      assert.deepEqual([(await begun(store)).length, await store.binCount()], [10, 5]);
       assert.ok((await begun(store)).includes("first-steps/15: 1"));
       assert.ok(!(await begun(store)).includes("first-steps/5: 1"));
     });
   });
 });
+
+/** A game of any number of moves. */
+function slid(moves: number): Save {
+  const sliding = findGame("sliding");
+  const start = sliding?.parse("3x3 1,2,3,4,0,5,7,8,6 0");
+  assert.ok(sliding !== undefined && start?.ok === true);
+  const steps = Array.from({ length: moves }, (_, index) => [index % 2 === 0 ? "U" : "D"]);
+  const session = replay(begin(sliding, start.value), formatSteps(steps), moves);
+  assert.ok(session.ok);
+  return { ...save(0), session: session.value };
+}
 
 function sized(variant: string, moves: number, atMs: number): Save {
   const dealt = game && deal(game, variant, 7);

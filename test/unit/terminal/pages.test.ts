@@ -84,9 +84,21 @@ describe("the home page on a terminal", () => {
       screen = await shell.type(key.down);
     assert.match(screen.text, /Delete/, screen.text);
     await shell.type("x");
-    screen = await shell.until(({ text }) => text.includes("Delete the saved game “My game”?"));
-    await shell.type("y");
-    await shell.until(({ text }) => !text.includes("My game"));
+    // It can be taken back at once, and from the bin.
+    const isListed = (text: string) => / My game {3}/.test(text);
+    const isGone = (text: string) => text.includes("“My game” was moved to the bin.") && !isListed(text);
+    await shell.until(({ text }) => isGone(text));
+    await shell.type(key.down, key.enter);
+    await shell.until(({ text }) => isListed(text) && !text.includes("was moved to the bin"));
+    await shell.type("x");
+    await shell.until(({ text }) => isGone(text));
+    await shell.type(key.enter);
+    await shell.until(({ text }) => !text.includes("My game") && text.includes("Bin: 1 game"));
+    shell.surface.act({ kind: "command", command: "showBin" });
+    screen = await shell.until(({ text }) => text.includes("Select a game to restore"));
+    assert.match(screen.text, /My game .*2048 · 4×4 · 2 moves/);
+    await shell.type(key.enter);
+    await shell.until(({ text }) => text.includes("My game") && !text.includes("Bin"));
     await shell.close();
   });
 });

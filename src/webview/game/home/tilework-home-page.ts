@@ -3,7 +3,10 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { HomePage } from "../../../protocol/game/game-pages.js";
+import { button, controlStyles } from "../../shared/controls/controls.js";
+import { icons } from "../../shared/controls/icons.js";
 import { overviewPageStyles } from "../../shared/overview/overview-styles.js";
+import { command } from "../../shared/page/events.js";
 import type { PictureCache } from "../../shared/picture/picture-cache.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";
 import "./tilework-game-card.js";
@@ -12,11 +15,17 @@ import "./tilework-game-card.js";
 @customElement("tilework-home-page")
 export class TileworkHomePage extends LitElement {
   static override styles = [
+    controlStyles,
     overviewPageStyles,
     css`
     :host {
       position: relative;
       container: home / inline-size;
+    }
+    footer {
+      display: flex;
+      justify-content: end;
+      padding-bottom: 16px;
     }
     header {
       margin-bottom: clamp(12px, 2cqw, 22px);
@@ -73,6 +82,7 @@ export class TileworkHomePage extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.page === undefined) return nothing;
+    const { bin } = this.page;
     return html`<div class="layout">
       <header>
         <h1>${l10n.t("Tilework")}</h1>
@@ -86,7 +96,13 @@ export class TileworkHomePage extends LitElement {
             html`<tilework-game-card .game=${game} .pictures=${this.pictures} .unfolds=${this.unfolded.includes(game.name)}></tilework-game-card>`,
         )}
       </div>
+      ${bin === undefined ? nothing : this.#bin(bin)}
     </div>`;
+  }
+
+  #bin({ label, tooltip }: NonNullable<HomePage["bin"]>): TemplateResult {
+    const onPress = () => command(this, "showBin");
+    return html`<footer>${button({ name: "bin", label, tooltip, icon: icons.remove, onPress })}</footer>`;
   }
 }
 

@@ -1,0 +1,131 @@
+import { english } from "../../games/message.js";
+import { describeHead } from "../../midend/pages/descriptions.js";
+import type { BinnedGame } from "../../platform/storage/save-bin.js";
+import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
+import {
+  type Command,
+  type ExitCode,
+  exitCodes,
+  type ProgramStreams,
+  StorageError,
+  UsageError,
+} from "../shared/command.js";
+import { fileProblem } from "../shared/file-error.js";
+import { orInterrupted } from "../shared/interrupt.js";
+import { localTime } from "../shared/local-time.js";
+import { printable, printableJson } from "../shared/printable.js";
+import { dataFolder } from "../store/data-folder.js";
+import { GameStore } from "../store/game-store.js";
+
+const optionTable = {
+  restore: { value: "NUMBER", about: "put the game with this number in the list back among the games" },
+  empty: { about: "delete all games in the bin for good" },
+  json: jsonOption("one JSON object a game"),
+} as const satisfies OptionTable;
+
+/** What is to be done with the bin. */
+type Deed =
+  | { readonly kind: "list"; readonly json: boolean }
+  | { readonly kind: "restore"; readonly place: number }
+  | { readonly kind: "empty" };
+
+/** `tilework bin`. */
+export const bin: Command = {
+  ...described({
+    summary: "The games in the bin",
+    positionals: "",
+    options: optionTable,
+    about:
+      "Lists the games in the bin, the last one first: those that were deleted, and older ones that there was no room for. With --restore, puts one of them back.",
+    ending:
+      "Ends with 0 when it was done, 2 when it was called wrongly or no game has this number, 3 when the folder of games cannot be used.",
+  }),
+  prepare(args) {
+    const deed = deedOf(args);
+    return (terminal) =>
+      deed.kind === "list"
+        ? orInterrupted(list(deed.json, terminal), terminal.interrupt)
+        : terminal.finish(() => change(deed, terminal));
+  },
+};
+
+function deedOf(args: readonly string[]): Deed {
+  const { values, positionals } = readArguments(args, optionTable);
+  if (positionals.length > 0)
+    throw new UsageError(`“${positionals[0]}” is one too many: bin takes only options.`);
+  const { restore, empty, json } = values;
+  if ([restore !== undefined, empty === true, json === true].filter(Boolean).length > 1)
+    throw new UsageError("Only one of --restore, --empty and --json can be given.");
+  if (empty === true) return { kind: "empty" };
+  if (restore === undefined) return { kind: "list", json: json === true };
+  if (!/^[1-9]\d{0,5}$/.test(restore))
+    throw new UsageError(`“${restore}” is not the number of a game in the bin. “tilework bin” lists them.`);
+  return { kind: "restore", place: Number(restore) - 1 };
+}
+
+async function list(json: boolean, terminal: ProgramStreams): Promise<ExitCode> {
+  const store = await GameStore.look(await dataFolder(), (sentence) =>
+    terminal.error(`${printable(sentence)}\n`),
+  );
+  const all = await store.saves.bin();
+  if (!json && all.length === 0) terminal.out("The bin is empty.\n");
+  for (const [place, game] of all.entries())
+    terminal.out(`${json ? jsonOf(game, place + 1) : textOf(game, place + 1)}\n`);
+  await store.close();
+  return exitCodes.done;
+}
+
+async function change(
+  deed: Exclude<Deed, { readonly kind: "list" }>,
+  terminal: ProgramStreams,
+): Promise<ExitCode> {
+  const store = await GameStore.open(await dataFolder(), (sentence) =>
+    terminal.error(`${printable(sentence)}\n`),
+  );
+  const all = await store.saves.bin();
+  try {
+    if (deed.kind === "restore") terminal.out(`${await restored(store, all, deed.place)}\n`);
+    else {
+      await store.saves.emptyBin();
+      terminal.out(`${all.length === 1 ? "1 game was" : `${all.length} games were`} deleted for good.\n`);
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new StorageError(`Couldn't change the bin: ${fileProblem(error)}.`);
+  } finally {
+    await store.close();
+  }
+  return exitCodes.done;
+}
+
+async function restored(store: GameStore, all: readonly BinnedGame[], place: number): Promise<string> {
+  const game = all[place];
+  if (game === undefined || !(await store.saves.restore(game.key)))
+    throw new UsageError(
+      `There is no game ${place + 1} in the bin, which holds ${all.length}. “tilework bin” lists them.`,
+    );
+  return printable(`Restored: ${partsOf(game).join("  ")}`);
+}
+
+function jsonOf(game: BinnedGame, number: number): string {
+  const { name, variant, seed, steps, moves, playedMs, hints, savedAtMs, binnedAtMs, gameId } = game;
+  const kept = { number, name: name ?? null, game: game.game.name, variant, seed: seed ?? null };
+  const at = { savedAt: new Date(savedAtMs).toISOString(), binnedAt: new Date(binnedAtMs).toISOString() };
+  return printableJson({
+    ...kept,
+    description: english(describeHead(game)),
+    ...{ steps, moves, playedMs, hints },
+    ...at,
+    gameId,
+  });
+}
+
+function textOf(game: BinnedGame, number: number): string {
+  return printable(
+    `${String(number).padStart(3)}  ${[...partsOf(game), localTime(game.savedAtMs)].join("  ")}`,
+  );
+}
+
+function partsOf(game: BinnedGame): readonly string[] {
+  return [game.name ?? "(unfinished)", english(describeHead(game))];
+}

@@ -1,0 +1,80 @@
+import { type Message, quantity, say } from "../../games/message.js";
+import { sentences } from "../../games/message-texts.js";
+import type { SaveHead } from "../../games/saves/save.js";
+import type { OneOfAKind } from "../games/one-of-a-kind.js";
+import { binnedText } from "../pages/bin-words.js";
+import { describeHead, saveTitle } from "../pages/descriptions.js";
+import type { Choice } from "../ports/asking.js";
+import type { Ports } from "../ports/ports.js";
+import type { Telling } from "../ports/telling.js";
+import type { SaveStore } from "../store/save-store.js";
+
+/** What is said of the bin, and asked about the games in it. */
+
+export interface BinServices {
+  readonly ports: Pick<Ports, "ask" | "speech" | "tell">;
+  readonly saves: SaveStore;
+}
+
+/** Says which older games went to the bin because there are too many. */
+export function tellBinned(
+  gone: readonly SaveHead[],
+  liveGames: Pick<OneOfAKind, "find">,
+  tell: Pick<Telling, "passing">,
+): void {
+  const [first] = gone;
+  if (first === undefined) return;
+  const text = binnedText(gone);
+  const live = liveGames.find(first.game.name);
+  live?.speak(sentences(live.announcement.text, text) ?? text);
+  tell.passing(text, 8_000);
+}
+
+/** Lets the player restore a game from the bin, or empty it. Resolves with what was done, in a sentence. */
+export async function askBin({ ports, saves }: BinServices): Promise<Message | undefined> {
+  const all = await saves.bin();
+  if (all.length === 0) {
+    void ports.tell.information(say("The bin is empty."));
+    return undefined;
+  }
+  const choices = all.map(
+    (game): Choice => ({
+      label: titleOf(game),
+      detail: new Date(game.savedAtMs).toLocaleString(ports.speech.language),
+      sentence: describeHead(game),
+    }),
+  );
+  const chosen = await ports.ask.choose({
+    title: say("Bin"),
+    prompt: say("Select a game to restore"),
+    choices: [...choices, { label: say("Empty the Bin…"), icon: "trash" }],
+  });
+  if (chosen === undefined) return undefined;
+  const game = all[chosen.index];
+  if (game === undefined) return emptyBin(all.length, { ports, saves });
+  const said = (await saves.restore(game.key))
+    ? say("“{0}” is among your saved games again.", titleOf(game))
+    : say("This game is not there any more.");
+  ports.tell.passing(said, 5_000);
+  return said;
+}
+
+async function emptyBin(count: number, { ports, saves }: BinServices): Promise<Message | undefined> {
+  const isMeant = await ports.ask.confirm({
+    question:
+      count === 1
+        ? say("Delete the game in the bin for good?")
+        : say("Delete the {0} games in the bin for good?", quantity(count)),
+    detail: say("They cannot be restored after that."),
+    yes: say("Empty the Bin"),
+  });
+  if (!isMeant) return undefined;
+  await saves.emptyBin();
+  const said = say("The bin is empty.");
+  ports.tell.passing(said, 5_000);
+  return said;
+}
+
+function titleOf(game: SaveHead): Message {
+  return saveTitle({ save: game });
+}

@@ -1,0 +1,23 @@
+import { type Message, quantity, say } from "../../games/message.js";
+import type { SaveHead } from "../../games/saves/save.js";
+import { describeHead } from "./descriptions.js";
+
+/** What is said of the bin. */
+
+/** A sentence names at most this many games. */
+const mostNamed = 3;
+
+/** "Bin: 3 games". */
+export function binLabel(count: number): Message {
+  return count === 1 ? say("Bin: 1 game") : say("Bin: {0} games", quantity(count));
+}
+
+/** What is said when games went to the bin because there are too many. */
+export function binnedText(gone: readonly SaveHead[]): Message {
+  const [first, ...others] = gone.slice(0, mostNamed).map(describeHead);
+  const named = others.reduce((before, one) => say("{0}; {1}", before, one), first ?? say(""));
+  if (gone.length === 1) return say("An older game was moved to the bin: {0}.", named);
+  const more = gone.length - mostNamed;
+  const all = more > 0 ? say("{0}; {1} more", named, quantity(more)) : named;
+  return say("{0} older games were moved to the bin: {1}.", quantity(gone.length), all);
+}

@@ -1,0 +1,138 @@
+import type { AnyGame } from "../../games/game.js";
+import type { SaveHead } from "../../games/saves/save.js";
+import type { FileSystem } from "./file-system.js";
+import { SaveReader, type StorageReports } from "./save-reader.js";
+import { fileOf, keysIn, newKey, sweep } from "./whole-files.js";
+
+/** A game that was deleted, or that there was no room for. */
+export interface BinnedGame extends SaveHead {
+  readonly key: string;
+  /** When it came into the bin, in milliseconds since 1970. */
+  readonly binnedAtMs: number;
+}
+
+/** What the bin holds at most. */
+export interface BinBounds {
+  readonly games: number;
+  readonly bytes: number;
+}
+
+export const usualBinBounds: BinBounds = { games: 200, bytes: 16 * 1024 * 1024 };
+
+/** When a file came into the bin, its size, and the key that it had among the saves. */
+const binKey = /^([0-9a-f]{12})-([0-9a-f]{1,8})-([\w-]{1,60})$/;
+
+/** A key that says that the player has restored its game: no bound moves that to the bin again. */
+const restoredPrefix = "kept-";
+
+export function isRestored(key: string): boolean {
+  return key.startsWith(restoredPrefix);
+}
+
+/**
+ * The bin: a folder of saves that were deleted, replaced or too many. A save comes here and goes back by a
+ * rename, so it is always in one of the two places. What is too much for the bin is gone: the oldest first.
+ */
+export class SaveBin {
+  readonly #files: FileSystem;
+  readonly #reports: StorageReports;
+  readonly #reader: SaveReader;
+  readonly #bounds: BinBounds;
+  #saves = "";
+  /** Of two games, the one that came later has the later time. */
+  #lastMs = 0;
+
+  constructor(
+    files: FileSystem,
+    findGame: (name: string) => AnyGame | undefined,
+    reports: StorageReports,
+    bounds: BinBounds = usualBinBounds,
+  ) {
+    this.#files = files;
+    this.#reports = reports;
+    this.#reader = new SaveReader(files, findGame, reports);
+    this.#bounds = bounds;
+  }
+
+  /** The folder of the saves. The bin is in it. */
+  set saves(folder: string) {
+    this.#saves = folder;
+    this.#reader.folder = this.#files.join(folder, "bin");
+  }
+
+  /** Moves a save into the bin. Resolves with its key there; rejects where it cannot be moved. */
+  async put(key: string, bytes: number): Promise<string> {
+    this.#lastMs = Math.max(Date.now(), this.#lastMs + 1);
+    const binned = `${twelveDigits(this.#lastMs)}-${bytes.toString(16)}-${key}`;
+    const { folder } = this.#reader;
+    await this.#files.makeFolder(folder);
+    await this.#files.rename(fileOf(this.#files, this.#saves, key), fileOf(this.#files, folder, binned));
+    await this.#files.flush(folder);
+    await this.#files.flush(this.#saves);
+    return binned;
+  }
+
+  /** Takes the oldest away where there are too many. */
+  async bound(): Promise<void> {
+    let [games, bytes] = [0, 0];
+    for (const { key, size } of await this.#entries()) {
+      games++;
+      bytes += size;
+      if (games > this.#bounds.games || bytes > this.#bounds.bytes) await this.#remove(key);
+    }
+  }
+
+  async count(): Promise<number> {
+    return (await this.#entries()).length;
+  }
+
+  /** What can be restored, the last one first. */
+  async list(): Promise<readonly BinnedGame[]> {
+    await sweep(this.#files, this.#reader.folder, Date.now()).catch((error) => this.#reports.problem(error));
+    const found: BinnedGame[] = [];
+    for (const { key, atMs } of await this.#entries()) {
+      const known = await this.#reader.readOne(key);
+      if (known !== undefined) found.push({ ...known.head, key, binnedAtMs: atMs });
+    }
+    return found;
+  }
+
+  /** Moves a save back. Resolves with whether it was there and can be read; rejects where it cannot be moved. */
+  async restore(key: string): Promise<boolean> {
+    const known = binKey.test(key) ? await this.#reader.readOne(key) : undefined;
+    if (known === undefined) return false;
+    const restored = known.head.name === undefined ? `${restoredPrefix}${newKey()}` : newKey();
+    const { folder } = this.#reader;
+    await this.#files.rename(fileOf(this.#files, folder, key), fileOf(this.#files, this.#saves, restored));
+    await this.#files.flush(this.#saves);
+    await this.#files.flush(folder);
+    this.#reader.forget(key);
+    return true;
+  }
+
+  async empty(): Promise<void> {
+    for (const { key } of await this.#entries()) await this.#remove(key);
+  }
+
+  async #remove(key: string): Promise<void> {
+    this.#reader.forget(key);
+    await this.#files.remove(fileOf(this.#files, this.#reader.folder, key));
+  }
+
+  /** The last one first. */
+  async #entries(): Promise<
+    readonly { readonly key: string; readonly atMs: number; readonly size: number }[]
+  > {
+    const keys = await keysIn(this.#files, this.#reader.folder);
+    return keys
+      .flatMap((key) => {
+        const [, at = "", size = ""] = binKey.exec(key) ?? [];
+        return at === "" ? [] : [{ key, atMs: Number.parseInt(at, 16), size: Number.parseInt(size, 16) }];
+      })
+      .sort((one, other) => other.atMs - one.atMs);
+  }
+}
+
+function twelveDigits(ms: number): string {
+  return ms.toString(16).padStart(12, "0");
+}

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { english } from "../../../src/games/message.js";
+import type { HomePage } from "../../../src/protocol/game/game-pages.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { type Deed, PlainWorld, surfaces, type World } from "./worlds.js";
+
+async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
+  for (const deed of deeds) {
+    await world.do(deed);
+    await world.settle();
+  }
+}
+
+function homeOf(world: World): HomePage {
+  assert.ok(world.page?.kind === "home", world.name);
+  return world.page;
+}
+
+function announcement(world: World): string {
+  const { text } = world.midend.oneOfAKind.find("2048")!.announcement;
+  return text === undefined ? "" : english(text);
+}
+
+const home: Deed = { kind: "command", command: "home" };
+const newGame: Deed = { kind: "command", command: "newGame" };
+
+/** A long game, and after it so many of three moves each. */
+async function playMany(world: World, count: number): Promise<number> {
+  await world.open();
+  await does(world, { kind: "action", action: { kind: "new", game: "2048", variant: "4x4" } });
+  const sides = ["left", "down", "left", "down", "right", "down"] as const;
+  for (let turn = 0; turn < 40; turn++)
+    await does(world, { kind: "direction", direction: sides[turn % sides.length]! });
+  const { cursor } = world.midend.oneOfAKind.find("2048")!.session;
+  for (let game = 0; game < count; game++) {
+    await does(world, newGame);
+    for (let turn = 0; world.midend.oneOfAKind.find("2048")!.session.cursor < 3; turn++)
+      await does(world, { kind: "direction", direction: sides[turn % sides.length]! });
+  }
+  await does(world, newGame);
+  return cursor;
+}
+
+describe("The bin on every surface", () => {
+  for (const make of surfaces) {
+    it(`keeps a long game when short ones take its place, and says what went: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      const moves = await playMany(world, 6);
+      const kept = (await world.midend.saves.list()).map(({ save }) => save.session.cursor);
+      assert.deepEqual(kept, [3, 3, 3, 3, moves]);
+      const sentence = "An older game was moved to the bin: 2048 · 4×4 · 3 moves.";
+      assert.equal(world.ports.tell.told.filter((told) => told === `passing: ${sentence}`).length, 2);
+      assert.ok(announcement(world).endsWith(sentence), announcement(world));
+      if (world instanceof PlainWorld) assert.ok(world.written.includes(sentence));
+      await does(world, home);
+      assert.equal(homeOf(world).bin?.label, "Bin: 2 games");
+      await world.leave();
+    });
+
+    it(`gives games back, and is emptied: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await playMany(world, 6);
+      const count = async () => [
+        (await world.midend.saves.list()).length,
+        await world.midend.saves.binCount(),
+      ];
+      // On a board and on a list alike.
+      await does(world, { kind: "command", command: "showBin" });
+      world.answer(0);
+      await world.settle();
+      assert.deepEqual(await count(), [6, 1]);
+      assert.ok(announcement(world).includes("saved games again"));
+      await does(world, home, { kind: "command", command: "showBin" });
+      world.answer(1);
+      await world.settle();
+      assert.equal(world.ports.question?.kind, "choice", "it asks whether they are to be deleted for good");
+      world.answer(0);
+      await world.settle();
+      assert.deepEqual(await count(), [6, 0]);
+      assert.equal(homeOf(world).bin, undefined);
+      await world.leave();
+    });
+
+    it(`takes what is deleted, which Undo gives back: ${make.name}`, async () => {
+      const world: World = new make(new VolatileFiles());
+      await playMany(world, 2);
+      await does(world, home);
+      const { saves } = homeOf(world).games.find(({ name }) => name === "2048")!;
+      const before = saves.map(({ detail }) => detail);
+      world.ports.tell.answers.push(0);
+      await does(world, { kind: "action", action: { kind: "delete", save: saves[0]!.id } });
+      assert.ok(
+        world.ports.tell.told.includes("information: “Unfinished game” was moved to the bin. | Undo"),
+      );
+      const after = homeOf(world).games.find(({ name }) => name === "2048")!;
+      assert.deepEqual([after.saves.map(({ detail }) => detail), homeOf(world).bin], [before, undefined]);
+      await does(world, { kind: "action", action: { kind: "delete", save: after.saves[0]!.id } });
+      assert.equal(homeOf(world).bin?.label, "Bin: 1 game");
+      await world.leave();
+    });
+  }
+});
