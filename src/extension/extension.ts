@@ -33,11 +33,12 @@ export function activate(context: vscode.ExtensionContext): void {
   );
   finish = async () => play.value?.finish();
   const terminals = new TerminalLoader(loadBundle, () => play.load());
-  const levels = new LevelsLoader(loadBundle, {
-    state: context.globalState,
-    onProblem: errors.report,
-    load: async () => (await play.load()).levelServices,
-  });
+  const levels = new LevelsLoader(
+    loadBundle,
+    async () => (await play.load()).levelContext,
+    context.globalState,
+    errors.report,
+  );
   context.subscriptions.push(
     new LazyTree<GamesEntry>(gamesView, async (view) => (await play.load()).view.in(view)),
     new OpenGamesItem(() => (play.value?.panels.all.length ?? 0) > 0, onDidChangePanels.event),

@@ -5,7 +5,7 @@ import { type DrawingCommand, drawingCommands } from "../protocol/levels/editor-
 import type { PlayCommand } from "../protocol/play-commands.js";
 import type { LevelFilesEntry } from "./levels/files/level-files-tree.js";
 import type { LevelFeatures } from "./levels/levels.js";
-import type { LevelServices } from "./levels/open-files/editor-services.js";
+import type { LevelContext } from "./levels/solving/level-context.js";
 import { commandId, editorCommandId } from "./shared/command-names.js";
 import { FileEncodings, openTabsInEncodings } from "./shared/file-encodings.js";
 import { Lazy } from "./shared/lazy.js";
@@ -32,28 +32,23 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   solveButton: ({ editors }) => editors.solve(),
   convertLevelToXsb: ({ language }) => language.convert("xsb"),
   convertLevelToTilework: ({ language }) => language.convert("ox"),
-  "sokoban.solveCollection": ({ language }, argument) => language.solving.collections.run(argument),
-  "sokoban.compare": ({ language }, argument) => language.solving.comparison.run(argument),
-  "sokoban.rateLevels": ({ language }, argument) => language.solving.rating.run(argument),
-  "sokoban.exportPlain": ({ language }, argument, to, keepsAuthors) =>
-    language.solving.plainExport.run(argument, to, keepsAuthors),
+  "sokoban.solveCollection": ({ tools }, argument) => tools.collections.run(argument),
+  "sokoban.compare": ({ tools }, argument) => tools.comparison.run(argument),
+  "sokoban.rateLevels": ({ tools }, argument) => tools.rating.run(argument),
+  "sokoban.exportPlain": ({ tools }, argument, to, keepsAuthors) =>
+    tools.plainExport.run(argument, to, keepsAuthors),
   "sokoban.chooseEncoding": (levels, argument, encoding) =>
     levels.chooseEncoding(namedLevel(argument)?.uri, encoding),
   "sokoban.claimLevels": ({ tests }, argument, level) => tests.claim(argument, placeOf(level)),
-  "report.copyCsv": async ({ language }) => (await language.solving.reports.load()).copyCsv(),
-  "report.save": async ({ language }, argument) => (await language.solving.reports.load()).save(argument),
-  "report.openLevel": async ({ language }, level) => (await language.solving.reports.load()).openLevel(level),
-  "report.sort": async ({ language }, column) => (await language.solving.reports.load()).sort(column),
-  "report.writeSolutions": async ({ language }) => (await language.solving.reports.load()).writeSolutions(),
+  "report.copyCsv": async ({ tools }) => (await tools.reports.load()).copyCsv(),
+  "report.save": async ({ tools }, argument) => (await tools.reports.load()).save(argument),
+  "report.openLevel": async ({ tools }, level) => (await tools.reports.load()).openLevel(level),
+  "report.sort": async ({ tools }, column) => (await tools.reports.load()).sort(column),
+  "report.writeSolutions": async ({ tools }) => (await tools.reports.load()).writeSolutions(),
 };
 
 export function isLevelFileCommand(name: string): boolean {
   return Object.hasOwn(commands, name);
-}
-
-/** What the loader needs at once, and how the rest is loaded. */
-export interface LevelSources extends Pick<LevelServices, "state" | "onProblem"> {
-  load(): Promise<LevelServices>;
 }
 
 /**
@@ -62,29 +57,34 @@ export interface LevelSources extends Pick<LevelServices, "state" | "onProblem">
  */
 export class LevelsLoader implements vscode.Disposable {
   readonly #levels: Lazy<LevelFeatures>;
-  readonly #onProblem: (error: unknown) => void;
+  readonly #report: (error: unknown) => void;
   readonly #registered: vscode.Disposable;
   readonly #opening: vscode.Disposable;
   readonly #tests: LazyTests;
 
   /** A failure to load the bundle is logged; a command or an editor that needs it then fails. */
-  constructor(load: (bundle: string) => Promise<unknown>, services: LevelSources) {
-    this.#onProblem = services.onProblem;
+  constructor(
+    load: (bundle: string) => Promise<unknown>,
+    loadContext: () => Promise<LevelContext>,
+    state: LevelContext["state"],
+    report: (error: unknown) => void,
+  ) {
+    this.#report = report;
     this.#levels = new Lazy<LevelFeatures>(
-      () => Promise.all([load("levels"), services.load()]),
-      ([bundle, loaded]: [typeof import("./levels/levels.js"), LevelServices]) => {
+      () => Promise.all([load("levels"), loadContext()]),
+      ([bundle, loaded]: [typeof import("./levels/levels.js"), LevelContext]) => {
         const levels = new bundle.LevelFeatures(loaded, () => this.#tests.controller);
         this.#opening.dispose();
         return levels;
       },
-      services.onProblem,
+      report,
     );
-    this.#tests = new LazyTests(async () => (await this.#levels.load()).tests, services.onProblem);
+    this.#tests = new LazyTests(async () => (await this.#levels.load()).tests, report);
     // Before VS Code can ask us for their editors.
-    openTabsInEncodings(new FileEncodings(services.state));
+    openTabsInEncodings(new FileEncodings(state));
     this.#registered = vscode.Disposable.from(
       new UnreadableFiles(
-        (uri) => void this.#levels.load().then((levels) => levels.sayWhatItIs(uri), services.onProblem),
+        (uri) => void this.#levels.load().then((levels) => levels.sayWhatItIs(uri), report),
       ),
       ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) =>
         this.#register(name, run),
@@ -127,7 +127,7 @@ export class LevelsLoader implements vscode.Disposable {
       try {
         await run(levels, ...args);
       } catch (error) {
-        this.#onProblem(error);
+        this.#report(error);
         throw error;
       }
     });

@@ -8,11 +8,11 @@ import type { Losses } from "../midend/losses/losses.js";
 import type { DeadlockPatterns } from "../midend/losses/patterns.js";
 import { Emitter } from "../protocol/emitter.js";
 import type { LossesPage } from "../protocol/game/losses-page.js";
-import type { LossKeeping } from "./levels/open-files/editor-services.js";
+import type { PatternKeeper } from "./levels/solving/level-context.js";
 import { Lazy } from "./shared/lazy.js";
 
 /** Loads all about lost patterns with the first board that can have some, or when somebody asks for them. */
-export class LossesLoader implements DeadlockPatterns, LossKeeping, vscode.Disposable {
+export class LossesLoader implements DeadlockPatterns, PatternKeeper, vscode.Disposable {
   readonly #losses: Lazy<Losses>;
   readonly #onProblem: (error: unknown) => void;
   readonly #onDidChange = new Emitter<void>();
@@ -60,7 +60,7 @@ export class LossesLoader implements DeadlockPatterns, LossKeeping, vscode.Dispo
   }
 
   readonly keep: LossCollection["keep"] = async (table) => (await this.#losses.load()).actions.keep(table);
-  readonly keepFrom: LossKeeping["keepFrom"] = async (loss) =>
+  readonly keepFrom: PatternKeeper["keepFrom"] = async (loss) =>
     (await this.#losses.load()).actions.keepFrom(loss);
   readonly show: LossCollection["show"] = async (wanted, request) =>
     (await this.#losses.load()).actions.show(wanted, request);

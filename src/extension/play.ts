@@ -15,7 +15,7 @@ import { LevelSolver } from "../solving/level-solver.js";
 import { SolverPool } from "../solving/pool.js";
 import { gameRuns, type Run } from "./commands/commands.js";
 import type { Exchange } from "./commands/exchange.js";
-import type { LevelServices } from "./levels/open-files/editor-services.js";
+import type { LevelContext } from "./levels/solving/level-context.js";
 import { LossesLoader } from "./losses-loader.js";
 import type { PanelDelegate } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
@@ -44,7 +44,7 @@ const recentLevelsKey = "tilework.recentLevels";
  */
 export class Play implements vscode.Disposable {
   readonly runs: ReadonlyMap<string, Run>;
-  readonly levelServices: LevelServices;
+  readonly levelContext: LevelContext;
   readonly view: GamesView;
   readonly midend: Midend;
   readonly panels: Panels;
@@ -112,16 +112,14 @@ export class Play implements vscode.Disposable {
       [...panels.all.map(({ place }) => place), ...terminals.seen].some(
         (place) => oneOfAKind.at(place) === live,
       );
-    this.levelServices = {
-      ...{
-        load: loadBundle,
-        extensionUri: context.extensionUri,
-        log,
-        losses,
-        solver: levelSolver,
-        state: context.globalState,
-      },
-      ...{ records: levelRecords, onProblem: report, tell },
+    this.levelContext = {
+      extensionUri: context.extensionUri,
+      load: loadBundle,
+      solver: levelSolver,
+      records: levelRecords,
+      losses,
+      state: context.globalState,
+      errors,
     };
     this.view = new GamesView(midend, report);
     this.runs = gameRuns({

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { Report } from "../../src/extension/levels/report/report.js";
 import { ReportPanels } from "../../src/extension/levels/report/report-panel.js";
-import { LevelSolvingServices } from "../../src/extension/levels/solving/solving-services.js";
+import { LevelTools } from "../../src/extension/levels/solving/level-tools.js";
+import { ErrorLog } from "../../src/extension/shared/error-log.js";
 import { toLevel } from "../../src/games/sokoban/level/board.js";
 import { levelKey } from "../../src/games/sokoban/level/level-key.js";
 import { countSolution } from "../../src/games/sokoban/play/lurd.js";
@@ -180,13 +181,20 @@ describe("reports on levels", () => {
         super.show(...shown);
       }
     }
-    const harness = new LevelSolvingServices(documents, {
+    const harness = new LevelTools(documents, {
       extensionUri: extension.extensionUri,
       load: async () => ({ ReportPanels: SeenPanels }),
       solver: levelSolver(pool),
-      records: { best: () => undefined, onDidChange: new vscode.EventEmitter<void>().event },
+      records: {
+        onDidChange: new vscode.EventEmitter<void>().event,
+        best: () => undefined,
+        isSolved: () => false,
+        record: async () => undefined,
+        solutions: async () => [],
+      },
+      losses: { keepFrom: async () => undefined },
       state: { get: () => undefined, update: async () => undefined },
-      onProblem: () => undefined,
+      errors: new ErrorLog(vscode.window.createOutputChannel("Tilework Tests", { log: true })),
     });
     const uri = await file("listed.xsb");
     const seen: (string | undefined)[] = [];

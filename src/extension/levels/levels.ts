@@ -1,4 +1,6 @@
 import type * as vscode from "vscode";
+import { FileEncodings } from "../shared/file-encodings.js";
+import { LevelDocuments } from "./documents/level-documents.js";
 import { findTarget } from "./documents/level-target.js";
 import { sayWhatItIs } from "./documents/unreadable-file.js";
 import { LevelEditors } from "./editor/level-editors.js";
@@ -6,7 +8,8 @@ import { chooseEncoding } from "./encodings/choose-encoding.js";
 import { listDuplicates } from "./files/duplicate-levels.js";
 import { LevelFilesView } from "./files/level-files-view.js";
 import { LevelLanguage } from "./language/level-language.js";
-import type { LevelServices } from "./open-files/editor-services.js";
+import type { LevelContext } from "./solving/level-context.js";
+import { LevelTools } from "./solving/level-tools.js";
 import { LevelTests } from "./testing/level-tests.js";
 
 /**
@@ -14,55 +17,38 @@ import { LevelTests } from "./testing/level-tests.js";
  * which `LevelsLoader` loads.
  */
 export class LevelFeatures implements vscode.Disposable {
+  readonly documents: LevelDocuments;
+  readonly tools: LevelTools;
   readonly language: LevelLanguage;
   readonly editors: LevelEditors;
   readonly files: LevelFilesView;
   readonly tests: LevelTests;
 
   /** @param tests ours in the Testing view, which is made when it is first asked for */
-  constructor(services: LevelServices, tests: () => vscode.TestController) {
-    this.language = new LevelLanguage(services);
-    const { solver, results, ratings, known, rating, comparison, collections } = this.language.solving;
-    const { extensionUri, log, losses, records, onProblem, tell } = services;
-    const needed = {
-      extensionUri,
-      log,
-      losses,
-      records,
-      onProblem,
-      tell,
-      solver,
-      results,
-      known,
-      rating,
-      comparison,
-      collections,
-    };
-    this.editors = new LevelEditors(this.language.documents, needed);
-    this.files = new LevelFilesView(records, onProblem);
-    this.tests = new LevelTests(
-      tests,
-      this.language.documents,
-      this.editors,
-      { solver, results, ratings },
-      onProblem,
-    );
+  constructor(context: LevelContext, tests: () => vscode.TestController) {
+    const { report } = context.errors;
+    this.documents = new LevelDocuments(new FileEncodings(context.state), report);
+    this.tools = new LevelTools(this.documents, context);
+    this.language = new LevelLanguage(this.documents, this.tools.known);
+    this.editors = new LevelEditors(this.documents, this.tools);
+    this.files = new LevelFilesView(context.records, report);
+    this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);
   }
 
-  /** Levels that stand more than once in the workspace. */
+  /** Shows the levels that stand more than once in the workspace. */
   listDuplicates(): Promise<void> {
     return listDuplicates((uri, level) => this.editors.openLevel(uri, level));
   }
 
-  /** Of a file that VS Code could not open as a text. */
+  /** Tells what a file is that VS Code could not open as a text. */
   sayWhatItIs(uri: vscode.Uri): Promise<void> {
     return sayWhatItIs(uri);
   }
 
   /** Of a file, else of the one that is active. */
   async chooseEncoding(file: vscode.Uri | undefined, encoding: unknown): Promise<void> {
-    const uri = file ?? (await findTarget(undefined, this.language.documents))?.document.uri;
-    if (uri !== undefined) await chooseEncoding(uri, encoding, this.language.documents.encodings);
+    const uri = file ?? (await findTarget(undefined, this.documents))?.document.uri;
+    if (uri !== undefined) await chooseEncoding(uri, encoding, this.documents.encodings);
   }
 
   dispose(): void {
@@ -70,5 +56,7 @@ export class LevelFeatures implements vscode.Disposable {
     this.files.dispose();
     this.editors.dispose();
     this.language.dispose();
+    this.tools.dispose();
+    this.documents.dispose();
   }
 }

@@ -2,6 +2,9 @@ import type { LogOutputChannel } from "vscode";
 import { showError } from "./notify.js";
 import { RecentErrors } from "./recent-errors.js";
 
+/** An error log as those see it who report errors to it. */
+export type ErrorSink = Pick<ErrorLog, "channel" | "report" | "tell">;
+
 /**
  * Where errors of the extension go: the log, and the user where they wait for something. An error is often
  * passed on to several callers, such as when a bundle cannot be loaded; each error object is logged once.

@@ -2,7 +2,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promi
 import type * as vscode from "vscode";
 import type { LevelDocument } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditor } from "../../../src/extension/levels/editor/level-editor.js";
-import type { EditorServices } from "../../../src/extension/levels/open-files/editor-services.js";
+import type { EditorTools } from "../../../src/extension/levels/open-files/editor-tools.js";
 import { OpenFile } from "../../../src/extension/levels/open-files/open-files.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.js";
@@ -197,17 +197,19 @@ export class EditorWorld {
   }
 }
 
-function servicesFor(onProblem: (problem: string) => void): EditorServices {
+function servicesFor(onProblem: (problem: string) => void): EditorTools {
   const never = { onDidChange: new EventEmitter<never>().event };
   const nothing = () => undefined;
   const unanswered = () => new Promise(() => undefined);
   const services = {
     extensionUri: Uri.file("/extension"),
-    log: { warn: onProblem },
+    errors: {
+      channel: { warn: onProblem },
+      report: nothing,
+      tell: (error: unknown) => onProblem(String(error)),
+    },
     losses: { keepFrom: async () => undefined },
     records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
-    onProblem: () => undefined,
-    tell: (error: unknown) => onProblem(String(error)),
     solver: {
       solve: unanswered,
       optimize: unanswered,
@@ -222,7 +224,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorServices {
     comparison: { run: async () => undefined },
     collections: { ...never, batchOf: () => undefined, cancel: () => undefined, run: async () => undefined },
   };
-  return services as unknown as EditorServices;
+  return services as unknown as EditorTools;
 }
 
 function panelOn(wire: SlowWire): vscode.WebviewPanel {

@@ -2,11 +2,9 @@ import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import type { LevelDocuments } from "../../../src/extension/levels/documents/level-documents.js";
 import { LevelEditors } from "../../../src/extension/levels/editor/level-editors.js";
-import type {
-  EditorServices,
-  SolvedLevelRecords,
-} from "../../../src/extension/levels/open-files/editor-services.js";
+import type { EditorTools } from "../../../src/extension/levels/open-files/editor-tools.js";
 import { KnownLevels } from "../../../src/extension/levels/solving/known-levels.js";
+import type { SolvedLevelRecords } from "../../../src/extension/levels/solving/level-context.js";
 import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
 import type { FileEncodings } from "../../../src/extension/shared/file-encodings.js";
@@ -144,7 +142,7 @@ export class EditorHarness implements vscode.Disposable {
   readonly #views: View[] = [];
 
   /** `encodings`: what is remembered of files. */
-  constructor(solver: EditorServices["solver"], encodings?: FileEncodings) {
+  constructor(solver: EditorTools["solver"], encodings?: FileEncodings) {
     this.documents = newLevelDocuments(encodings);
     const records: SolvedLevelRecords = {
       onDidChange: this.#changed.event,
@@ -172,11 +170,9 @@ export class EditorHarness implements vscode.Disposable {
     this.editors = new LevelEditors(this.documents, {
       ...{
         extensionUri,
-        log,
+        errors: { channel: log, report: tell, tell },
         records,
         solver,
-        tell,
-        onProblem: tell,
         collections,
         comparison: { run },
         results: this.#results,
@@ -217,7 +213,7 @@ export async function openFile(name: string, text: string | Uint8Array): Promise
 }
 
 /** A solver that no test of its own asks anything: it never answers. */
-export const silentSolver: EditorServices["solver"] = {
+export const silentSolver: EditorTools["solver"] = {
   ...{ solve: never, optimize: never, otherOrder: never, generate: never },
   isBusy: false,
   onQuestion: () => () => undefined,

@@ -368,6 +368,8 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "vscode",
   ],
   "extension/levels/solving": [
+    "midend/losses",
+    "midend/store",
     "games",
     "games/sokoban/text/write",
     "games/sokoban/*",
@@ -416,11 +418,10 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/levels/solving",
     "extension/shared",
     "solving",
-    "midend/losses",
-    "midend/store",
     "vscode",
   ],
   "extension/levels/editor": [
+    "extension/levels/solving",
     "extension/levels/gallery",
     "platform",
     "#host",
@@ -465,13 +466,13 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   // What a report of a bug needs, a bundle of its own.
   "extension/diagnostics": ["extension/shared", "manifest/terms", "midend/ports", "vscode"],
   "extension/levels/files": [
+    "extension/levels/solving",
     "manifest",
     "manifest/terms",
     "games",
     "games/sokoban/*",
     "platform",
     "extension/levels/documents",
-    "extension/levels/open-files",
     "extension/shared",
     "vscode",
   ],
@@ -491,6 +492,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   "extension/levels": ["extension/levels/*", "extension/shared", "vscode"],
   extension: [
+    "extension/levels/solving",
     "#host",
     "games",
     "games/losses",
@@ -515,7 +517,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "extension/exchange",
     "extension/levels",
     "extension/levels/files",
-    "extension/levels/open-files",
     "extension/panel",
     "extension/ports",
     "extension/shared",

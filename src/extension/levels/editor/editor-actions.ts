@@ -19,7 +19,7 @@ import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askHowToOptimize } from "../open-files/ask-to-optimize.js";
-import type { EditorServices } from "../open-files/editor-services.js";
+import type { EditorTools } from "../open-files/editor-tools.js";
 import type { OpenFile } from "../open-files/open-files.js";
 import { keepLoss } from "./keep-loss.js";
 import { savePicture } from "./save-picture.js";
@@ -42,11 +42,11 @@ interface ActingEditor {
 /** What the buttons of an editor ask for beyond changing cells. */
 export class EditorActions {
   readonly #editor: ActingEditor;
-  readonly #services: EditorServices;
+  readonly #tools: EditorTools;
 
-  constructor(editor: ActingEditor, services: EditorServices) {
+  constructor(editor: ActingEditor, tools: EditorTools) {
     this.#editor = editor;
-    this.#services = services;
+    this.#tools = tools;
   }
 
   async act(action: EditorAction): Promise<void> {
@@ -55,7 +55,7 @@ export class EditorActions {
         this.#editor.open.work.cancel();
         break;
       case "cancelSolvingAll":
-        this.#services.collections.cancel(this.#document.uri);
+        this.#tools.collections.cancel(this.#document.uri);
         break;
       case "startLab":
       case "continueLab":
@@ -83,7 +83,7 @@ export class EditorActions {
         await this.#played(action);
         break;
       case "keepLoss":
-        await keepLoss(this.#services.losses, this.#document.uri, this.#at(action), action);
+        await keepLoss(this.#tools.losses, this.#document.uri, this.#at(action), action);
         break;
       case "play":
         if (this.#at(action) !== undefined)
@@ -119,10 +119,10 @@ export class EditorActions {
         await this.#optimize(action);
         break;
       case "solveAll":
-        await this.#services.collections.run(this.#document.uri, true);
+        await this.#tools.collections.run(this.#document.uri, true);
         break;
       case "rateAll":
-        await this.#services.rating.run(this.#document.uri);
+        await this.#tools.rating.run(this.#document.uri);
         break;
       case "chooseEncoding":
         await vscode.commands.executeCommand(commandId("sokoban.chooseEncoding"), this.#document.uri);
@@ -255,7 +255,7 @@ export class EditorActions {
     const played = entry && playedThrough(entry, action.lurd);
     if (key === undefined || played === undefined || status(played.end) !== "won") return;
     const { moves, pushes } = played.end;
-    await this.#services.records.record(key, { moves, pushes, lurd: formatMoves(played.moves) });
+    await this.#tools.records.record(key, { moves, pushes, lurd: formatMoves(played.moves) });
   }
 
   async #startLevel(): Promise<void> {
@@ -270,7 +270,7 @@ export class EditorActions {
 
   async #compare(action: LevelPlace): Promise<void> {
     if (this.#at(action) !== undefined)
-      await this.#services.comparison.run({ uri: this.#document.uri, level: action.level });
+      await this.#tools.comparison.run({ uri: this.#document.uri, level: action.level });
   }
 
   async #optimize(action: Of<"optimize">): Promise<void> {

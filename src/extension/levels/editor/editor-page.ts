@@ -17,10 +17,10 @@ import type { ListKnowledge } from "../documents/level-list.js";
 import { type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { findingsOf } from "../documents/level-rows.js";
 import { estimateText } from "../documents/measure-texts.js";
-import type { SolvedLevelRecords } from "../open-files/editor-services.js";
 import type { LevelWork } from "../open-files/file-solving.js";
 import { knownSolutions } from "../open-files/known-solutions.js";
 import type { LevelLab } from "../open-files/level-lab.js";
+import type { SolvedLevelRecords } from "../solving/level-context.js";
 
 /** Of the whole file. */
 export interface FileKnowledge {

@@ -6,7 +6,7 @@ import type { KeepLossAction } from "../../../protocol/levels/keep-loss-action.j
 import { fileNameOf } from "../../shared/file-name.js";
 import { showWarning } from "../../shared/notify.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { LossKeeping } from "../open-files/editor-services.js";
+import type { PatternKeeper } from "../solving/level-context.js";
 import { playedThrough } from "./solution-actions.js";
 
 /**
@@ -14,7 +14,7 @@ import { playedThrough } from "./solution-actions.js";
  * changed meanwhile.
  */
 export async function keepLoss(
-  losses: LossKeeping,
+  losses: PatternKeeper,
   uri: vscode.Uri,
   entry: LevelEntry | undefined,
   { lurd, squares, rule, level: index }: KeepLossAction,

@@ -30,7 +30,7 @@ import { listingLevels } from "../documents/level-list.js";
 import { levelRows } from "../documents/level-rows.js";
 import { changeList, dialectAt, placeAfter } from "../documents/list-changes.js";
 import type { GalleryTarget } from "../gallery/level-gallery.js";
-import type { EditorServices } from "../open-files/editor-services.js";
+import type { EditorTools } from "../open-files/editor-tools.js";
 import type { OpenFile } from "../open-files/open-files.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
@@ -43,7 +43,7 @@ import { IdleLab } from "./idle-lab.js";
 export class LevelEditor implements vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
   readonly open: OpenFile;
-  readonly #services: EditorServices;
+  readonly #tools: EditorTools;
   readonly #actions: EditorActions;
   readonly #channel: Channel<EditorHostApi, EditorViewApi>;
   readonly #idleLab: IdleLab;
@@ -68,14 +68,14 @@ export class LevelEditor implements vscode.Disposable {
   #isDue = false;
   isDisposed = false;
 
-  constructor(open: OpenFile, panel: vscode.WebviewPanel, services: EditorServices) {
+  constructor(open: OpenFile, panel: vscode.WebviewPanel, tools: EditorTools) {
     this.open = open;
     this.panel = panel;
-    this.#services = services;
+    this.#tools = tools;
     this.#id = open.file.idOf(0);
     this.#returned = open.file.returned;
-    panel.webview.options = webviewOptions(services.extensionUri);
-    this.#actions = new EditorActions(this, services);
+    panel.webview.options = webviewOptions(tools.extensionUri);
+    this.#actions = new EditorActions(this, tools);
     this.#channel = new Channel<EditorHostApi, EditorViewApi>(
       webviewPort(panel.webview),
       {
@@ -103,9 +103,9 @@ export class LevelEditor implements vscode.Disposable {
         act: (action) => void this.act(action),
       },
       editorHostReaders,
-      (problem) => services.log.warn(problem),
+      (problem) => tools.errors.channel.warn(problem),
     );
-    this.#idleLab = new IdleLab(open, services.solver, () =>
+    this.#idleLab = new IdleLab(open, tools.solver, () =>
       panel.visible ? open.file.level(this.level) : undefined,
     );
     this.#disposables.push(
@@ -117,7 +117,7 @@ export class LevelEditor implements vscode.Disposable {
     );
     panel.webview.html = pageHtml(
       panel.webview,
-      services.extensionUri,
+      tools.extensionUri,
       "level-editor.js",
       vscode.l10n.t("Sokoban Editor"),
     );
@@ -178,7 +178,7 @@ export class LevelEditor implements vscode.Disposable {
 
   /** What a button asks for; a failure is told to the user. */
   act(action: EditorAction): Promise<void> {
-    return this.#actions.act(action).catch(this.#services.tell);
+    return this.#actions.act(action).catch(this.#tools.errors.tell);
   }
 
   run(command: EditorCommand): void {
@@ -204,7 +204,7 @@ export class LevelEditor implements vscode.Disposable {
     if (!this.#ready || this.isDisposed) return;
     const { file } = this.open;
     this.#shownVersion = file.document.version;
-    this.#channel.notify("show", editorPage(file, this.level, this.open, this.#services.records, this.open));
+    this.#channel.notify("show", editorPage(file, this.level, this.open, this.#tools.records, this.open));
     if (this.#replay !== undefined) this.#channel.notify("replay", this.#replay);
     this.#replay = undefined;
   }

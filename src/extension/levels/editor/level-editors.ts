@@ -17,7 +17,7 @@ import { starterLevel } from "../documents/list-changes.js";
 import { askForRandom } from "../gallery/ask-for-random.js";
 import { LevelGallery } from "../gallery/level-gallery.js";
 import { levelMaker } from "../gallery/level-generation.js";
-import type { EditorServices } from "../open-files/editor-services.js";
+import type { EditorTools } from "../open-files/editor-tools.js";
 import { OpenFiles } from "../open-files/open-files.js";
 import { LevelEditor } from "./level-editor.js";
 import { SolveButton } from "./solve-button.js";
@@ -34,7 +34,7 @@ interface Intent {
  * All editors of level files. The keys belong to the active one, and there to the part that has the keyboard.
  */
 export class LevelEditors implements vscode.Disposable {
-  readonly #services: EditorServices;
+  readonly #tools: EditorTools;
   readonly #files: OpenFiles;
   readonly #editors = new Set<LevelEditor>();
   readonly #galleries = new Set<LevelGallery>();
@@ -45,9 +45,9 @@ export class LevelEditors implements vscode.Disposable {
   #keysReady: Promise<void> | undefined;
   #areKeysReady = false;
 
-  constructor(documents: LevelDocuments, services: EditorServices) {
-    this.#services = services;
-    this.#files = new OpenFiles(documents, services);
+  constructor(documents: LevelDocuments, tools: EditorTools) {
+    this.#tools = tools;
+    this.#files = new OpenFiles(documents, tools);
   }
 
   dispose(): void {
@@ -63,7 +63,7 @@ export class LevelEditors implements vscode.Disposable {
       this.#changed();
     });
     const open = this.#files.open(document);
-    const editor = new LevelEditor(open, panel, this.#services);
+    const editor = new LevelEditor(open, panel, this.#tools);
     this.#editors.add(editor);
     const work = open.work.onDidChange(() => this.#changed());
     editor.onDidChangeState(() => {
@@ -130,7 +130,13 @@ export class LevelEditors implements vscode.Disposable {
     const order = await askForRandom();
     if (order === undefined) return;
     const places = { target: () => editor?.galleryTarget, openNew: (text: string) => this.#openNew(text) };
-    const gallery = new LevelGallery(order, places, this.#services, levelMaker(this.#services.solver));
+    const gallery = new LevelGallery(
+      order,
+      places,
+      levelMaker(this.#tools.solver),
+      this.#tools.extensionUri,
+      this.#tools.errors,
+    );
     this.#galleries.add(gallery);
     gallery.onDidDispose(() => this.#galleries.delete(gallery));
   }

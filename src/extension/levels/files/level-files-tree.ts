@@ -5,7 +5,7 @@ import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import type { NamedLevel } from "../../shared/named-level.js";
 import { formatNumber } from "../../shared/translate.js";
-import type { SolvedLevelRecords } from "../open-files/editor-services.js";
+import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarisedLevel } from "./level-summary.js";
 

@@ -13,6 +13,7 @@ import {
   type GalleryViewApi,
   galleryHostReaders,
 } from "../../../protocol/levels/gallery-wire.js";
+import type { ErrorSink } from "../../shared/error-log.js";
 import { pageHtml, webviewOptions } from "../../shared/page-html.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import { webviewPort } from "../../shared/webview-port.js";
@@ -36,13 +37,6 @@ export interface GalleryPlaces {
   openNew(text: string): Promise<void>;
 }
 
-export interface GalleryServices {
-  readonly extensionUri: vscode.Uri;
-  readonly log: vscode.LogOutputChannel;
-  /** Logs an error and shows it. */
-  tell(error: unknown): void;
-}
-
 /** So many levels are made at a time. */
 const batch = 12;
 
@@ -61,10 +55,10 @@ export class LevelGallery {
   constructor(
     { wanted, seed }: RandomOrder,
     places: GalleryPlaces,
-    services: GalleryServices,
     make: MakeLevel,
+    extensionUri: vscode.Uri,
+    { channel: log, tell }: ErrorSink,
   ) {
-    const { extensionUri, log, tell } = services;
     this.#places = places;
     this.#search = new GallerySearch(
       wanted,

@@ -1,9 +1,8 @@
 import * as vscode from "vscode";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
-import { FileEncodings } from "../../shared/file-encodings.js";
-import { LevelDocuments, levelSelector } from "../documents/level-documents.js";
-import { LevelSolvingServices, type SolvingServices } from "../solving/solving-services.js";
+import { type LevelDocuments, levelSelector } from "../documents/level-documents.js";
+import type { KnownLevels } from "../solving/known-levels.js";
 import { convertLevel, LevelCodeActions } from "./code-actions.js";
 import { GuessedLanguage } from "./guessed-language.js";
 import { LevelFolding } from "./level-folding.js";
@@ -24,19 +23,13 @@ import { TextLanguage } from "./text-language.js";
  * other texts.
  */
 export class LevelLanguage implements vscode.Disposable {
-  readonly documents: LevelDocuments;
-  readonly solving: LevelSolvingServices;
+  readonly #documents: LevelDocuments;
   readonly #parts: vscode.Disposable;
 
-  constructor(services: SolvingServices) {
-    const documents = new LevelDocuments(new FileEncodings(services.state), services.onProblem);
-    this.documents = documents;
-    this.solving = new LevelSolvingServices(documents, services);
-    const { known } = this.solving;
+  constructor(documents: LevelDocuments, known: KnownLevels) {
+    this.#documents = documents;
     const lenses = new LevelLenses(documents, known);
     this.#parts = vscode.Disposable.from(
-      this.solving,
-      documents,
       new GuessedLanguage(),
       new LevelProblems(documents),
       new LevelTextsContext(documents),
@@ -66,7 +59,7 @@ export class LevelLanguage implements vscode.Disposable {
    * convert.
    */
   convert(dialect: Dialect): Promise<void> {
-    return convertLevel(this.documents, dialect);
+    return convertLevel(this.#documents, dialect);
   }
 
   dispose(): void {

@@ -23,7 +23,7 @@ import { factsOf } from "../documents/level-facts.js";
 import { answerText, optimizedText, optimizingText, progressText } from "../report/answer-text.js";
 import type { FewestCounts } from "../solving/level-results.js";
 import type { WantedOptimum } from "./ask-to-optimize.js";
-import type { EditorServices } from "./editor-services.js";
+import type { EditorTools } from "./editor-tools.js";
 import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
 
 type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
@@ -79,7 +79,7 @@ interface Search {
  */
 export class LevelWork implements vscode.Disposable {
   readonly #uri: vscode.Uri;
-  readonly #services: EditorServices;
+  readonly #tools: EditorTools;
   readonly #last = new Map<string, Ended>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** A search began, came on or ended. */
@@ -90,10 +90,10 @@ export class LevelWork implements vscode.Disposable {
   /** Ends the rating that waits or runs. */
   #stopRating: () => void = () => undefined;
 
-  constructor(uri: vscode.Uri, services: EditorServices) {
+  constructor(uri: vscode.Uri, tools: EditorTools) {
     this.#uri = uri;
-    this.#services = services;
-    this.#own = new OwnSolutions(services.records, () => this.#onDidChange.fire());
+    this.#tools = tools;
+    this.#own = new OwnSolutions(tools.records, () => this.#onDidChange.fire());
   }
 
   dispose(): void {
@@ -109,7 +109,7 @@ export class LevelWork implements vscode.Disposable {
 
   /** How far it is with all levels of the file; `undefined` when they are not being solved. */
   get batch(): LevelPage["batch"] {
-    return this.#services.collections.batchOf(this.#uri);
+    return this.#tools.collections.batchOf(this.#uri);
   }
 
   /** The search for a solution of this level. */
@@ -123,7 +123,7 @@ export class LevelWork implements vscode.Disposable {
   result(entry: LevelEntry): ViewResult | undefined {
     const { key } = factsOf(entry);
     if (key === undefined) return undefined;
-    const { results } = this.#services;
+    const { results } = this.#tools;
     const known = results.resultOf(key);
     const ended = this.#last.get(key) ?? (known && { answer: known });
     const last = ended && this.#resultOf(key, ended);
@@ -135,7 +135,7 @@ export class LevelWork implements vscode.Disposable {
   /** In the words of now: what another solver has proved or found since then counts. */
   #resultOf(key: string, ended: Ended): ViewResult {
     if ("failure" in ended) return { kind: "failed", text: ended.failure };
-    const { results } = this.#services;
+    const { results } = this.#tools;
     const answer = results.withProofs(key, ended.answer);
     const goOnMs = goOnTime(ended);
     if (answer.kind === "gaveUp")
@@ -153,14 +153,14 @@ export class LevelWork implements vscode.Disposable {
   /** Over all solutions that solvers found of this level, whatever they came to last. */
   fewest(entry: LevelEntry): FewestCounts | undefined {
     const { key } = factsOf(entry);
-    return key === undefined ? undefined : this.#services.results.fewestOf(key);
+    return key === undefined ? undefined : this.#tools.results.fewestOf(key);
   }
 
   /** What solvers found of this level while the file is open, and the best that they found in this window. */
   found(entry: LevelEntry): readonly SolverSolution[] {
     const { key } = factsOf(entry);
     if (key === undefined) return [];
-    const { results } = this.#services;
+    const { results } = this.#tools;
     const best = results.resultOf(key);
     const found = [
       ...(this.#answers.get(key) ?? []),
@@ -179,14 +179,14 @@ export class LevelWork implements vscode.Disposable {
     const last = this.#last.get(key);
     return (
       (last !== undefined && "answer" in last && last.answer.kind === "solved") ||
-      this.#services.results.resultOf(key)?.kind === "solved"
+      this.#tools.results.resultOf(key)?.kind === "solved"
     );
   }
 
   /** Ends the search, or else that for solutions of all levels. */
   cancel(): void {
     if (this.#search !== undefined) this.#search.abort.abort();
-    else this.#services.collections.cancel(this.#uri);
+    else this.#tools.collections.cancel(this.#uri);
   }
 
   /** Ends the search when its level is in the file no more: its board was changed. */
@@ -207,7 +207,7 @@ export class LevelWork implements vscode.Disposable {
     this.#search?.abort.abort();
     const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
     await this.#run(key, method, begins, (search) => this.#ask(search, level, timeMs));
-    if (this.#search === undefined && this.#services.results.resultOf(key)?.kind === "solved")
+    if (this.#search === undefined && this.#tools.results.resultOf(key)?.kind === "solved")
       this.#rateLater(entry);
   }
 
@@ -215,10 +215,7 @@ export class LevelWork implements vscode.Disposable {
   #rateLater(entry: LevelEntry): void {
     this.#stopRating();
     const control = new AbortController();
-    const timer = setTimeout(
-      () => void this.#services.rating.rateQuietly(entry, control.signal),
-      rateAfterMs,
-    );
+    const timer = setTimeout(() => void this.#tools.rating.rateQuietly(entry, control.signal), rateAfterMs);
     this.#stopRating = () => {
       clearTimeout(timer);
       control.abort();
@@ -249,7 +246,7 @@ export class LevelWork implements vscode.Disposable {
     const optimized: Optimized = { level, order: wanted.order, before };
     await this.#run(key, "any", vscode.l10n.t("Optimizing begins…"), async (search) => {
       const optimizing = { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to };
-      const { solver } = this.#services;
+      const { solver } = this.#tools;
       const ask: Ask = (hear) =>
         solver.optimize(levelToSolve(level), optimizing, {}, search.abort.signal, hear);
       return { answer: await this.#answer(search, ask, optimized), optimized };
@@ -268,7 +265,7 @@ export class LevelWork implements vscode.Disposable {
     this.#last.delete(key);
     this.#onDidChange.fire();
     const result = await ask(search).catch((error: unknown): Ended => {
-      this.#services.onProblem(error);
+      this.#tools.errors.report(error);
       return { failure: translate(failureOf(error)) };
     });
     // Another search for the same board has taken its place.
@@ -281,7 +278,7 @@ export class LevelWork implements vscode.Disposable {
   async #ask(search: Search, level: Level, timeMs: number | undefined): Promise<Ended> {
     const { method } = search;
     const options = { method, shorten: true, ...(timeMs !== undefined && { timeMs }) };
-    const { solver } = this.#services;
+    const { solver } = this.#tools;
     return {
       method,
       answer: await this.#answer(search, (hear) =>
@@ -298,7 +295,7 @@ export class LevelWork implements vscode.Disposable {
       this.#found(search, progress);
       if (this.#search === search) this.#onDidChange.fire();
     });
-    this.#services.results.keep(key, answer);
+    this.#tools.results.keep(key, answer);
     if (answer.kind === "solved") {
       const found = { answer, order: optimized?.order };
       this.#answers.set(key, [found, ...(this.#answers.get(key) ?? [])].slice(0, maxFound));
@@ -311,7 +308,7 @@ export class LevelWork implements vscode.Disposable {
     const { best } = progress;
     if (best === undefined || best.lurd === search.best?.lurd) return;
     search.best = best;
-    this.#services.results.keep(search.key, answerOf(best, progress));
+    this.#tools.results.keep(search.key, answerOf(best, progress));
   }
 }
 

@@ -9,7 +9,7 @@ import { labSolver } from "../../../solving/lab-solver.js";
 import { showInformation } from "../../shared/notify.js";
 import { solverThreads } from "../../shared/settings.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { EditorServices } from "./editor-services.js";
+import type { EditorTools } from "./editor-tools.js";
 
 /** Results are shown so often: each time all of them. */
 const tellMs = 400;
@@ -38,7 +38,7 @@ interface Kept {
  * square by square.
  */
 export class LevelLab implements vscode.Disposable {
-  readonly #services: Pick<EditorServices, "solver" | "onProblem">;
+  readonly #tools: Pick<EditorTools, "solver" | "errors">;
   readonly #kept = new Map<string, Kept>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /** It began, came on or ended. */
@@ -46,8 +46,8 @@ export class LevelLab implements vscode.Disposable {
   #run: Run | undefined;
   #telling: NodeJS.Timeout | undefined;
 
-  constructor(services: Pick<EditorServices, "solver" | "onProblem">) {
-    this.#services = services;
+  constructor(tools: Pick<EditorTools, "solver" | "errors">) {
+    this.#tools = tools;
   }
 
   dispose(): void {
@@ -107,9 +107,9 @@ export class LevelLab implements vscode.Disposable {
     this.#run = run;
     keep(before ?? nothingYet, true);
     this.#tell();
-    const solver = labSolver(this.#services.solver, signal, {
+    const solver = labSolver(this.#tools.solver, signal, {
       yields: true,
-      onProblem: this.#services.onProblem,
+      onProblem: this.#tools.errors.report,
     });
     const solutions = factsOf(entry).ways.flatMap(({ solves, lurd }) => (solves ? [lurd] : []));
     const options = {

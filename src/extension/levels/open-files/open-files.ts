@@ -5,7 +5,7 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { ListKnowledge } from "../documents/level-list.js";
 import { SolvedCount } from "../documents/solved-count.js";
-import type { EditorServices } from "./editor-services.js";
+import type { EditorTools } from "./editor-tools.js";
 import { LevelWork } from "./file-solving.js";
 import { LevelLab } from "./level-lab.js";
 
@@ -23,7 +23,7 @@ export class OpenFile implements vscode.Disposable {
   readonly file: EditedFile;
   readonly work: LevelWork;
   readonly lab: LevelLab;
-  readonly #services: EditorServices;
+  readonly #tools: EditorTools;
   readonly #solved: SolvedCount;
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
@@ -39,11 +39,11 @@ export class OpenFile implements vscode.Disposable {
   #pause: NodeJS.Timeout | undefined;
   editors = 0;
 
-  constructor(document: vscode.TextDocument, documents: LevelDocuments, services: EditorServices) {
-    this.#services = services;
+  constructor(document: vscode.TextDocument, documents: LevelDocuments, tools: EditorTools) {
+    this.#tools = tools;
     this.file = new EditedFile(document, documents);
-    this.work = new LevelWork(document.uri, services);
-    this.lab = new LevelLab(services);
+    this.work = new LevelWork(document.uri, tools);
+    this.lab = new LevelLab(tools);
     this.#solved = new SolvedCount(() => this.#onDidChange.fire());
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((change) => {
@@ -58,10 +58,10 @@ export class OpenFile implements vscode.Disposable {
       documents.encodings.onDidChange((changed) => {
         if (changed === document) this.#onDidChange.fire();
       }),
-      services.records.onDidChange(() => this.#learned()),
+      tools.records.onDidChange(() => this.#learned()),
       this.work.onDidChange(() => this.#onDidChange.fire()),
-      services.known.onDidChange(() => this.#countSoon()),
-      services.collections.onDidChange((uri) => {
+      tools.known.onDidChange(() => this.#countSoon()),
+      tools.collections.onDidChange((uri) => {
         if (uri.toString() === document.uri.toString()) this.#onDidChange.fire();
       }),
     );
@@ -92,9 +92,9 @@ export class OpenFile implements vscode.Disposable {
   /** What is known of its levels beyond the text. */
   readonly knowledge: ListKnowledge = {
     isSolved: (entry) => this.isSolved(entry),
-    best: (key) => this.#services.known.best(key),
-    found: (key) => this.#services.known.found(key),
-    rating: (key) => this.#services.known.rating(key),
+    best: (key) => this.#tools.known.best(key),
+    found: (key) => this.#tools.known.found(key),
+    rating: (key) => this.#tools.known.rating(key),
   };
 
   /**
@@ -111,7 +111,7 @@ export class OpenFile implements vscode.Disposable {
   }
 
   #isSolvedKey(key: string): boolean {
-    return this.work.hasSolved(key) || this.#services.records.isSolved(key);
+    return this.work.hasSolved(key) || this.#tools.records.isSolved(key);
   }
 
   #textChanged(): void {
@@ -151,19 +151,19 @@ export class OpenFile implements vscode.Disposable {
 /** The level files that have editors. */
 export class OpenFiles {
   readonly #documents: LevelDocuments;
-  readonly #services: EditorServices;
+  readonly #tools: EditorTools;
   readonly #files = new Map<vscode.TextDocument, OpenFile>();
 
-  constructor(documents: LevelDocuments, services: EditorServices) {
+  constructor(documents: LevelDocuments, tools: EditorTools) {
     this.#documents = documents;
-    this.#services = services;
+    this.#tools = tools;
   }
 
   /** For one more editor; to be given back by `close`. */
   open(document: vscode.TextDocument): OpenFile {
     let file = this.#files.get(document);
     if (file === undefined) {
-      file = new OpenFile(document, this.#documents, this.#services);
+      file = new OpenFile(document, this.#documents, this.#tools);
       this.#files.set(document, file);
     }
     file.editors++;

@@ -1,5 +1,5 @@
 import type * as vscode from "vscode";
-import type { SolvedLevelRecords } from "./editor-services.js";
+import type { SolvedLevelRecords } from "../solving/level-context.js";
 
 /** As they are kept: LURD text. */
 export interface OwnSolution {

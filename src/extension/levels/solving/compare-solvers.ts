@@ -9,7 +9,7 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
 import { methodName, progressMessage } from "../report/answer-messages.js";
 import { type LevelRun, makeRuns } from "./level-runs.js";
-import type { SolvingParts } from "./solving-parts.js";
+import type { SolvingContext } from "./solving-context.js";
 
 /** The classical ones first, which the others are compared with. */
 const compared: readonly Method[] = ["bfs", "astar", "pushes", "moves", "any", "auto"];
@@ -17,11 +17,11 @@ const compared: readonly Method[] = ["bfs", "astar", "pushes", "moves", "any", "
 /** Runs every solver on a level or on all levels of a file, and shows what each came to as a table. */
 export class SolverComparison {
   readonly #documents: LevelDocuments;
-  readonly #parts: SolvingParts;
+  readonly #context: SolvingContext;
 
-  constructor(documents: LevelDocuments, parts: SolvingParts) {
+  constructor(documents: LevelDocuments, context: SolvingContext) {
     this.#documents = documents;
-    this.#parts = parts;
+    this.#context = context;
   }
 
   /**
@@ -47,7 +47,7 @@ export class SolverComparison {
         const control = new AbortController();
         token.onCancellationRequested(() => control.abort());
         // A level alone is solved by one after the other, so that their times can be compared.
-        return makeRuns(runs, levels.length > 1 ? solverThreads() : 1, this.#parts, control.signal, {
+        return makeRuns(runs, levels.length > 1 ? solverThreads() : 1, this.#context, control.signal, {
           onProgress: ({ index, method }, now) => {
             const about = vscode.l10n.t("Level {0}, {1}", index + 1, translate(methodName(method)));
             progress.report({ message: `${about}: ${translate(progressMessage(now))}` });
@@ -57,7 +57,7 @@ export class SolverComparison {
               increment: 100 / runs.length,
               message: vscode.l10n.t("{0} of {1}", done, runs.length),
             }),
-          onProblem: this.#parts.onProblem,
+          onProblem: this.#context.errors.report,
         });
       },
     );
@@ -70,7 +70,7 @@ export class SolverComparison {
       runs: runs.length,
       rows,
     } as const;
-    const reports = await this.#parts.reports.load();
+    const reports = await this.#context.reports.load();
     reports.show(report, target.document.uri, undefined);
   }
 }

@@ -7,12 +7,11 @@ import type { Method } from "../../../games/sokoban/level/method.js";
 import { measureSolution } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
-import type { LevelSolver } from "../../../solving/level-solver.js";
 import { levelToSolve } from "../../../solving/level-to-solve.js";
 import { failureOf } from "../../../solving/solver-failure.js";
 import type { ReportRow } from "../report/report.js";
 import type { LevelRatings } from "./level-ratings.js";
-import type { LevelResults } from "./level-results.js";
+import type { SolvingContext } from "./solving-context.js";
 
 /** A method on a level of a file. */
 export interface LevelRun {
@@ -32,11 +31,10 @@ export function solvingRuns(levels: readonly LevelEntry[], method: Method): read
   return levels.map((entry, index) => ({ entry, index, method, shorten: "ties" }));
 }
 
-export interface RunParts {
-  readonly solver: LevelSolver;
-  readonly results: LevelResults;
+/** What runs need: the solver, and where its answers go. */
+type RunContext = Pick<SolvingContext, "solver" | "results"> & {
   readonly ratings: Pick<LevelRatings, "ratingOf">;
-}
+};
 
 export interface RunListener {
   /** A run has come on. */
@@ -53,7 +51,7 @@ export interface RunListener {
 export async function makeRuns(
   runs: readonly LevelRun[],
   atATime: number,
-  parts: RunParts,
+  context: RunContext,
   signal: AbortSignal,
   listener: RunListener,
 ): Promise<readonly ReportRow[]> {
@@ -64,7 +62,7 @@ export async function makeRuns(
     while (next < runs.length && !signal.aborted) {
       const at = next++;
       const run = runs[at]!;
-      const row = await makeRun(run, parts, signal, listener);
+      const row = await makeRun(run, context, signal, listener);
       if (row === undefined) continue;
       rows[at] = row;
       listener.onRow(row, ++done);
@@ -76,7 +74,7 @@ export async function makeRuns(
 
 async function makeRun(
   run: LevelRun,
-  { solver, results, ratings }: RunParts,
+  { solver, results, ratings }: RunContext,
   signal: AbortSignal,
   { onProgress, onProblem }: RunListener,
 ): Promise<ReportRow | undefined> {
@@ -106,7 +104,7 @@ async function makeRun(
   }
 }
 
-function measuresOf(level: Level, lurd: string, ratings: RunParts["ratings"]): ReportRow["measures"] {
+function measuresOf(level: Level, lurd: string, ratings: RunContext["ratings"]): ReportRow["measures"] {
   const measures = measureSolution(level, lurd);
   const rating = ratings.ratingOf(levelKey(level));
   return measures && { ...measures, difficulty: rating === "gaveUp" ? undefined : rating };

@@ -11,17 +11,10 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findTarget } from "../documents/level-target.js";
 import type { LevelRatings } from "./level-ratings.js";
-import type { LevelResults } from "./level-results.js";
+import type { SolvingContext } from "./solving-context.js";
 
 /** For each level at most: what can be rated takes a second or two. */
 const rateMs = 15_000;
-
-export interface RatingParts {
-  readonly solver: Pick<LevelSolver, "rate">;
-  readonly results: LevelResults;
-  readonly ratings: LevelRatings;
-  readonly onProblem: (error: unknown) => void;
-}
 
 interface Counts {
   rated: number;
@@ -34,13 +27,13 @@ interface Counts {
  */
 export class LevelRater {
   readonly #documents: LevelDocuments;
-  readonly #parts: RatingParts;
+  readonly #context: SolvingContext;
   /** Files that are being rated. */
   readonly #running = new Set<string>();
 
-  constructor(documents: LevelDocuments, parts: RatingParts) {
+  constructor(documents: LevelDocuments, context: SolvingContext) {
     this.#documents = documents;
-    this.#parts = parts;
+    this.#context = context;
   }
 
   /**
@@ -52,7 +45,7 @@ export class LevelRater {
     if (document === undefined) return;
     const name = document.uri.toString();
     const fileName = fileNameOf(document.uri);
-    const { ratings } = this.#parts;
+    const { ratings } = this.#context;
     const open = this.#documents.read(document).collection.levels.filter((entry) => {
       const { key } = factsOf(entry);
       return key !== undefined && !isEstimate(ratings.ratingOf(key));
@@ -82,7 +75,7 @@ export class LevelRater {
    */
   async rateQuietly(entry: LevelEntry, signal: AbortSignal): Promise<void> {
     const { key } = factsOf(entry);
-    if (key === undefined || this.#parts.ratings.ratingOf(key) !== undefined) return;
+    if (key === undefined || this.#context.ratings.ratingOf(key) !== undefined) return;
     await this.#rate(entry, { rated: 0, gaveUp: 0 }, signal, true);
   }
 
@@ -116,10 +109,10 @@ export class LevelRater {
 
   async #rate(entry: LevelEntry, counts: Counts, signal: AbortSignal, yields = false): Promise<void> {
     const { key, level } = factsOf(entry);
-    const { solver, results, ratings, onProblem } = this.#parts;
+    const { solver, results, ratings, errors } = this.#context;
     if (key === undefined || level === undefined) return;
     const limits = { timeMs: rateMs, background: true, yields };
-    const answer = await solver.rate(levelToSolve(level), limits, signal).catch(onProblem);
+    const answer = await solver.rate(levelToSolve(level), limits, signal).catch(errors.report);
     if (answer === undefined || (answer.kind === "gaveUp" && answer.limit === "cancelled")) {
       if (answer === undefined) counts.gaveUp++;
       return;

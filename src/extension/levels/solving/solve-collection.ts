@@ -10,7 +10,7 @@ import { findTarget } from "../documents/level-target.js";
 import { isAnswer, type ReportRow } from "../report/report.js";
 import { makeRuns, solvingRuns } from "./level-runs.js";
 import { writeSolutions } from "./solution-writing.js";
-import type { SolvingParts } from "./solving-parts.js";
+import type { SolvingContext } from "./solving-context.js";
 
 /** How far the levels of a file are solved. */
 export interface Batch {
@@ -29,15 +29,15 @@ interface RunningBatch extends Batch {
  */
 export class CollectionSolving implements vscode.Disposable {
   readonly #documents: LevelDocuments;
-  readonly #parts: SolvingParts;
+  readonly #context: SolvingContext;
   readonly #batches = new Map<string, RunningBatch>();
   readonly #onDidChange = new vscode.EventEmitter<vscode.Uri>();
   /** A file's levels began to be solved, came on, or are done with. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(documents: LevelDocuments, parts: SolvingParts) {
+  constructor(documents: LevelDocuments, context: SolvingContext) {
     this.#documents = documents;
-    this.#parts = parts;
+    this.#context = context;
   }
 
   dispose(): void {
@@ -82,7 +82,7 @@ export class CollectionSolving implements vscode.Disposable {
         this.#tell(uri, { done: 0, of: runs.length, solved: 0, control });
         let solved = 0;
         try {
-          return await makeRuns(runs, solverThreads(), this.#parts, control.signal, {
+          return await makeRuns(runs, solverThreads(), this.#context, control.signal, {
             onProgress: () => undefined,
             onRow: (row, done) => {
               if (isSolved(row)) solved++;
@@ -95,7 +95,7 @@ export class CollectionSolving implements vscode.Disposable {
               );
               progress.report({ increment: 100 / runs.length, message });
             },
-            onProblem: this.#parts.onProblem,
+            onProblem: this.#context.errors.report,
           });
         } finally {
           this.#tell(uri, undefined);
@@ -112,9 +112,9 @@ export class CollectionSolving implements vscode.Disposable {
       rows,
     } as const;
     const write = rows.some(isSolved)
-      ? () => writeSolutions(uri, this.#documents, this.#parts.results)
+      ? () => writeSolutions(uri, this.#documents, this.#context.results)
       : undefined;
-    const reports = await this.#parts.reports.load();
+    const reports = await this.#context.reports.load();
     reports.show(report, uri, write);
   }
 

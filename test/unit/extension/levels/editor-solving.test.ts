@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mock } from "node:test";
-import type { EditorServices } from "../../../../src/extension/levels/open-files/editor-services.js";
+import type { EditorTools } from "../../../../src/extension/levels/open-files/editor-tools.js";
 import { LevelWork } from "../../../../src/extension/levels/open-files/file-solving.js";
 import { knownSolutions } from "../../../../src/extension/levels/open-files/known-solutions.js";
 import { LevelResults } from "../../../../src/extension/levels/solving/level-results.js";
@@ -52,11 +52,11 @@ class Desk {
         this.end = resolve;
       });
     };
-    const solve: EditorServices["solver"]["solve"] = (_level, options, _signal, hear) => {
+    const solve: EditorTools["solver"]["solve"] = (_level, options, _signal, hear) => {
       this.options = options;
       return search(hear);
     };
-    const optimize: EditorServices["solver"]["optimize"] = (_level, optimizing, _limits, _signal, hear) => {
+    const optimize: EditorTools["solver"]["optimize"] = (_level, optimizing, _limits, _signal, hear) => {
       this.optimizing = optimizing;
       return search(hear);
     };
@@ -64,14 +64,14 @@ class Desk {
       solver: { solve, optimize },
       results: this.results,
       records: { onDidChange: never, isSolved: () => false, solutions: async () => [] },
-      onProblem: assert.fail,
+      errors: { report: assert.fail, tell: assert.fail },
       rating: {
         rateQuietly: async ({ title }: typeof entry, signal: AbortSignal) =>
           void this.rated.push({ title: title?.text ?? "", signal }),
       },
       collections: { onDidChange: never, batchOf: () => undefined },
     };
-    this.work = new LevelWork(Uri.file("/levels.xsb") as never, services as unknown as EditorServices);
+    this.work = new LevelWork(Uri.file("/levels.xsb") as never, services as unknown as EditorTools);
   }
 
   /** What the last search came to. */

@@ -111,9 +111,12 @@ describe("the gallery", () => {
     const log = {
       warn: (problem: string) => world.problems.push(problem),
     } as unknown as vscode.LogOutputChannel;
-    const services = { extensionUri: Uri.file("/extension") as unknown as vscode.Uri, log, tell: failed };
-    const gallery = new LevelGallery({ wanted, seed: 5 }, places, services, (_, one) =>
-      Promise.resolve(made(one)),
+    const gallery = new LevelGallery(
+      { wanted, seed: 5 },
+      places,
+      (_, one) => Promise.resolve(made(one)),
+      Uri.file("/extension") as unknown as vscode.Uri,
+      { channel: log, report: failed, tell: failed },
     );
     const pages: GalleryPage[] = [];
     const port = {

@@ -30,10 +30,9 @@ import { translate } from "../../../shared/page/translate.js";
 import { playActions, replaySteps } from "../commands/command-meanings.js";
 import { boxAt } from "../state/overlays.js";
 import { BoxHold } from "./box-hold.js";
-import type { TestExplanation } from "./loss-explanation.js";
 import { markStretch, stretchText } from "./stretch.js";
 import { type BoxRules, isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
-import { TestLoss } from "./test-loss.js";
+import { type LossDelegate, TestLoss } from "./test-loss.js";
 
 export interface ReplayOptions {
   readonly place?: number | undefined;
@@ -42,19 +41,15 @@ export interface ReplayOptions {
   readonly isStill?: boolean | undefined;
 }
 
-export interface PlayingDelegate extends PathPreference {
-  /** As the document has it; `undefined` while it cannot be played. */
-  level(): Level | undefined;
+/** What playing on the editor's board asks of the editor. */
+export interface PlayingDelegate extends PathPreference, LossDelegate {
   /** Whether a test game tells of boxes that are lost. */
   readonly warnsOfDeadlocks: boolean;
   readonly loops: boolean;
-  changed(): void;
   /** `isSeen`: it is shown elsewhere, and only to be heard. */
   tell(text: string, isSeen?: boolean): void;
   /** A test game was won. */
   won(lurd: string): void;
-  /** A loss that was explained, after these moves, is to be kept among the player's patterns. */
-  keepLoss(lost: TestExplanation, lurd: string): void;
   /** The game in which a click has put the player elsewhere; `undefined` where the click is played. */
   placed(test: TestGame, place: Place): TestGame | undefined;
 }

@@ -19,7 +19,8 @@ interface Played {
   undo(): void;
 }
 
-interface LossHost {
+/** What explaining a loss asks of the editor. */
+export interface LossDelegate {
   /** As the document has it; `undefined` while it cannot be played. */
   level(): Level | undefined;
   changed(): void;
@@ -34,11 +35,11 @@ interface LossHost {
  */
 export class TestLoss {
   readonly #played: Played;
-  readonly #host: LossHost;
+  readonly #host: LossDelegate;
   #explanation: TestExplanation | undefined;
   #kept: TestExplanation | undefined;
 
-  constructor(played: Played, host: LossHost) {
+  constructor(played: Played, host: LossDelegate) {
     this.#played = played;
     this.#host = host;
   }

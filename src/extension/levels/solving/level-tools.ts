@@ -1,31 +1,28 @@
 import * as vscode from "vscode";
 import type { LevelSolver } from "../../../solving/level-solver.js";
+import type { ErrorSink } from "../../shared/error-log.js";
 import { Lazy } from "../../shared/lazy.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
 import { CollectionExport } from "./export-collection.js";
-import { KnownLevels, type OwnRecords } from "./known-levels.js";
+import { KnownLevels } from "./known-levels.js";
+import type { LevelContext, PatternKeeper, SolvedLevelRecords } from "./level-context.js";
 import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
 import { LevelRater } from "./rate-levels.js";
 import { CollectionSolving } from "./solve-collection.js";
-import type { SolvingParts } from "./solving-parts.js";
+import type { SolvingContext } from "./solving-context.js";
 
-export interface SolvingServices {
+/**
+ * What works on levels: the solver, what is known of levels, and the commands that solve, compare, rate and
+ * export whole files.
+ */
+export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly extensionUri: vscode.Uri;
-  /** What a bundle exports. */
-  readonly load: (bundle: string) => Promise<unknown>;
-  readonly solver: LevelSolver;
-  readonly records: OwnRecords;
-  /** Of this machine, for all windows. */
-  readonly state: Pick<vscode.Memento, "get" | "update">;
-  /** Logs what nobody waits for. */
-  readonly onProblem: (error: unknown) => void;
-}
-
-/** Everything that solves levels: one by one, all of a file, or by every solver. */
-export class LevelSolvingServices implements vscode.Disposable {
+  readonly errors: ErrorSink;
+  readonly records: SolvedLevelRecords;
+  readonly losses: PatternKeeper;
   readonly solver: LevelSolver;
   readonly results = new LevelResults();
   readonly ratings: LevelRatings;
@@ -36,36 +33,26 @@ export class LevelSolvingServices implements vscode.Disposable {
   readonly collections: CollectionSolving;
   readonly rating: LevelRater;
   readonly plainExport: CollectionExport;
-  readonly #parts: vscode.Disposable;
+  readonly #disposables: vscode.Disposable;
 
-  constructor(
-    documents: LevelDocuments,
-    { extensionUri, load, solver, records, state, onProblem }: SolvingServices,
-  ) {
+  constructor(documents: LevelDocuments, context: LevelContext) {
+    const { extensionUri, load, solver, records, losses, state, errors } = context;
+    this.extensionUri = extensionUri;
+    this.errors = errors;
+    this.records = records;
+    this.losses = losses;
     this.solver = solver;
-    this.ratings = new LevelRatings(state, onProblem);
+    this.ratings = new LevelRatings(state, errors.report);
     this.known = new KnownLevels(this.results, this.ratings, records);
     this.reports = new Lazy<ReportPanels>(
       () => load("report"),
       (bundle: typeof import("../report/report-panel.js")) => new bundle.ReportPanels(extensionUri),
     );
-    const parts: SolvingParts = {
-      solver,
-      results: this.results,
-      ratings: this.ratings,
-      reports: this.reports,
-      onProblem,
-    };
-    this.comparison = new SolverComparison(documents, parts);
-    this.collections = new CollectionSolving(documents, parts);
+    this.comparison = new SolverComparison(documents, this);
+    this.collections = new CollectionSolving(documents, this);
     this.plainExport = new CollectionExport(documents, this.known);
-    this.rating = new LevelRater(documents, {
-      solver,
-      results: this.results,
-      ratings: this.ratings,
-      onProblem,
-    });
-    this.#parts = vscode.Disposable.from(
+    this.rating = new LevelRater(documents, this);
+    this.#disposables = vscode.Disposable.from(
       this.collections,
       this.reports,
       this.known,
@@ -75,6 +62,6 @@ export class LevelSolvingServices implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.#parts.dispose();
+    this.#disposables.dispose();
   }
 }

@@ -1,14 +1,15 @@
 import type { LevelSolver } from "../../../solving/level-solver.js";
+import type { ErrorSink } from "../../shared/error-log.js";
 import type { Lazy } from "../../shared/lazy.js";
 import type { ReportPanels } from "../report/report-panel.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";
 
-/** What comparing and solving whole files share. */
-export interface SolvingParts {
+/** The solver and where its answers go: what solving, comparing and rating whole files share. */
+export interface SolvingContext {
   readonly solver: LevelSolver;
   readonly results: LevelResults;
   readonly ratings: LevelRatings;
   readonly reports: Lazy<ReportPanels>;
-  readonly onProblem: (error: unknown) => void;
+  readonly errors: ErrorSink;
 }

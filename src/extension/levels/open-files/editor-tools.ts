@@ -1,0 +1,17 @@
+import type { LevelSolver } from "../../../solving/level-solver.js";
+import type { SolverComparison } from "../solving/compare-solvers.js";
+import type { KnownLevels } from "../solving/known-levels.js";
+import type { LevelContext } from "../solving/level-context.js";
+import type { LevelResults } from "../solving/level-results.js";
+import type { LevelRater } from "../solving/rate-levels.js";
+import type { CollectionSolving } from "../solving/solve-collection.js";
+
+/** What editors of level files use of `LevelTools`. */
+export interface EditorTools extends Pick<LevelContext, "extensionUri" | "errors" | "records" | "losses"> {
+  readonly solver: Omit<LevelSolver, "rate" | "expect">;
+  readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf" | "withProofs">;
+  readonly known: Pick<KnownLevels, "best" | "found" | "onDidChange" | "rating">;
+  readonly rating: Pick<LevelRater, "rateQuietly" | "run">;
+  readonly comparison: Pick<SolverComparison, "run">;
+  readonly collections: Pick<CollectionSolving, "onDidChange" | "batchOf" | "cancel" | "run">;
+}
