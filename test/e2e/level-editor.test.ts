@@ -418,7 +418,7 @@ describe("editing levels", () => {
     await editor.press("r", "Shift+R");
     await editor.until("all again", async () => (await editor.cell(3, 3)) === "box");
     await editor.press("ArrowUp", "ArrowLeft", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
-    await (await editor.find("tilework-test-bar")).getByText("Solved!").waitFor();
+    await (await editor.find("tilework-test-bar")).getByText("You win!").waitFor();
     await editor.press("Escape");
     await (await editor.find("tilework-editor-tools")).waitFor();
     assert.equal(await editor.cell(3, 3), "box");

@@ -124,7 +124,7 @@ describe("solutions of a level", () => {
     await (await editor.find("tilework-test-bar")).getByText("Moves: 2").waitFor();
     await editor.focus();
     await editor.press("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
-    await (await editor.find("tilework-test-bar")).getByText("Solved!").waitFor();
+    await (await editor.find("tilework-test-bar")).getByText("You win!").waitFor();
     await (await editor.find("tilework-solutions")).getByText("Your test game").first().waitFor();
     await editor.press("Escape");
     await editor.until("the game in the list", async () => (await (await rows()).count()) === 2);

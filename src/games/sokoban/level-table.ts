@@ -25,7 +25,7 @@ import { boxPlay, squareOf } from "./play/box-play.js";
 import { compress, readMoves } from "./play/lurd.js";
 import { format, parse } from "./play/notation.js";
 import { levelNow, type Move, type Position, startOf, status, step } from "./play/rules.js";
-import { boxId, playerId, progress } from "./play/scene.js";
+import { boxId, lostText, playerId, progress } from "./play/scene.js";
 import { readCollection } from "./text/read-collection.js";
 import { anyLevel } from "./variants.js";
 
@@ -164,9 +164,5 @@ function lostCells(position: Position): readonly number[] {
 }
 
 function warning(position: Position): Message {
-  const [first, ...rest] = lostCells(position).map((cell) => squareOf(position, cell));
-  if (first === undefined) return progress(position);
-  return rest.length === 0
-    ? say("The box in row {0}, column {1} can never reach a goal any more.", first.row + 1, first.column + 1)
-    : say("{0} boxes can never reach a goal any more.", rest.length + 1);
+  return lostText(lostCells(position).map((cell) => squareOf(position, cell))) ?? progress(position);
 }

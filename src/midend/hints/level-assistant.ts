@@ -1,21 +1,15 @@
-import type { Explanation, Levels, Square } from "../../games/levels.js";
+import type { Levels, Square } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { Picked } from "../../games/play/play-core.js";
 import type { Unsolvable } from "../../games/solver.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
+import type { LossExplanation } from "../live/loss-explanation.js";
 import type { Ports } from "../ports/ports.js";
 import type { Notice } from "./advisor.js";
 import type { KnownLosses, LossWatch, MetLoss } from "./known-losses.js";
 import { unsolvableText } from "./no-answer.js";
-
-/** Why a position is lost, as it is shown. */
-export interface ShownExplanation extends Pick<Explanation, "squares" | "rule"> {
-  readonly text: Message;
-  /** Before the step that brought it about; none where it was so from the start. */
-  readonly cursor: number | undefined;
-}
 
 /**
  * Helps the player of a level: knows lost boxes and what is proved of a position, and has the line that says
@@ -40,7 +34,7 @@ export class LevelAssistant implements Disposable {
   #warned = false;
   /** Whether it warned when the settings changed last. */
   #warns: boolean;
-  #explanation: { readonly position: unknown; readonly found: ShownExplanation } | undefined;
+  #explanation: { readonly position: unknown; readonly found: LossExplanation } | undefined;
 
   /** What the player has kept of losses, as far as it stands on the board. */
   #met: { readonly position: unknown; readonly found: MetLoss } | undefined;
@@ -80,7 +74,7 @@ export class LevelAssistant implements Disposable {
   }
 
   /** Why the position on the board is lost, where the player has asked and it was found. */
-  get explanation(): ShownExplanation | undefined {
+  get explanation(): LossExplanation | undefined {
     return this.#explanation?.position === this.#live.position ? this.#explanation?.found : undefined;
   }
 
@@ -88,7 +82,7 @@ export class LevelAssistant implements Disposable {
    * It was found why a position is lost, which proves that it is. The player has asked for that, so nothing
    * else stays on the line.
    */
-  explained(position: unknown, found: ShownExplanation): void {
+  explained(position: unknown, found: LossExplanation): void {
     this.#explanation = { position, found };
     this.#shown = undefined;
     this.prove(position, { kind: "unsolvable", reason: found.text });

@@ -1,7 +1,6 @@
 import { type Message, say } from "../../games/message.js";
-import { attemptPlayed } from "../../games/play/session.js";
-import { inSlices } from "../../games/slices.js";
 import type { LiveGame } from "../live/live-game.js";
+import { explainLoss } from "../live/loss-explanation.js";
 import type { Time } from "../ports/time.js";
 import type { NoAdvice, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
@@ -40,23 +39,17 @@ export class DeadlockWayBack implements WayBack {
     signal: AbortSignal,
   ): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice> {
     const { session, position, game } = this.#live;
-    const { from, ...passed } = attemptPlayed(session);
-    const work = game.levels?.deadlocks?.explain?.(passed);
-    const found = work && (await inSlices(work, this.#time.slices, () => signal.aborted));
+    const explain = game.levels?.deadlocks?.explain?.bind(game.levels.deadlocks);
+    const isStopped = () => signal.aborted;
+    const found = explain && (await explainLoss(session, explain, this.#time.slices, isStopped));
     if (found === undefined) {
       const text = this.isOffered
         ? say("It is lost, but why was not found in the time for it: no few boxes show it.")
         : notKnownToBeLost();
       return { kind: "none", text };
     }
-    const { squares, rule, text, since } = found;
-    this.#assistant.explained(position, {
-      squares,
-      rule,
-      text,
-      cursor: since === 0 ? undefined : from + since - 1,
-    });
-    return { kind: "explained", text };
+    this.#assistant.explained(position, found);
+    return { kind: "explained", text: found.text };
   }
 
   /** Looks at positions by halves, since what is lost stays lost. What is proved on the way is kept. */

@@ -11,7 +11,7 @@ export function assistedNow({ levels }: AnyGame): Message {
 }
 
 /** The title of an assisted win. A game of scores is not solved. */
-export function assistedWin({ ranking }: AnyGame): Message {
+export function assistedWin({ ranking }: Pick<AnyGame, "ranking">): Message {
   return ranking === undefined ? say("Solved with help") : say("You win, assisted");
 }
 

@@ -1,6 +1,6 @@
 import { type AnyGame, canGoOn, type Status, variantOf } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { named, sentences } from "../../games/message-texts.js";
 import type { PicturePart } from "../../games/picture-part.js";
 import { isTooLong, tooLong } from "../../games/play/game-length.js";
@@ -10,8 +10,8 @@ import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
-import { assistedWin } from "./assisted.js";
 import { PlayClock } from "./play-clock.js";
+import { endTitle, figureText } from "./play-words.js";
 import { type Details, detailsOf, type Start } from "./start.js";
 
 /** What was said last; another `id` each time, be it the same. */
@@ -308,13 +308,17 @@ export class LiveGame {
   }
 
   #closing(): Message | undefined {
-    const won = this.isHelped ? say("{0}.", assistedWin(this.game)) : say("You win!");
-    return sentences(this.status === "won" ? won : say("Game over."), this.game.words.ending(this.position));
+    const { game, status, isHelped } = this;
+    if (status === "playing") return undefined;
+    const title = endTitle(status, isHelped, game);
+    // A title has no full stop of its own.
+    const closing = status === "won" && !isHelped ? title : say("{0}.", title);
+    return sentences(closing, game.words.ending(this.position));
   }
 
   #figures(): Message | undefined {
     const { figures } = this.game.scene(this.position);
-    return sentences(...figures.map(({ label, value }) => say("{0} {1}.", label, quantity(value))));
+    return sentences(...figures.map((figure) => say("{0}.", figureText(figure))));
   }
 
   #announce(text: Message | undefined): void {

@@ -1,10 +1,10 @@
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
-import { isAtEnd, type Replay, type ReplayStep, seek, shown, stepTo } from "../../games/play/replay.js";
+import { type Replay, type ReplayStep, shown } from "../../games/play/replay.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { LiveGame } from "./live-game.js";
-import { ReplayClock } from "./replay-clock.js";
+import { ReplayRun, replayPlaceText } from "./replay-run.js";
 
 /** A replay and what it is to the player. */
 export interface Showing {
@@ -25,82 +25,75 @@ export class ReplayPlayer implements Disposable {
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
-  #showing: Showing | undefined;
-  readonly #clock: ReplayClock;
+  /** What the replay that is shown is to the player. */
+  #about: Omit<Showing, "replay"> | undefined;
+  readonly #run: ReplayRun;
 
   constructor(live: LiveGame, ports: Pick<Ports, "settings" | "time">) {
     this.#live = live;
-    this.#clock = new ReplayClock(
-      ports.time,
-      () => ports.settings.play.replayMoveMs,
-      () => this.#tick(),
-    );
+    this.#run = new ReplayRun(ports.time, {
+      moveMs: () => ports.settings.play.replayMoveMs,
+      changed: () => this.#onDidChange.fire(),
+      ended: () => this.#speakPlace(say("End of the replay.")),
+    });
     // Whatever changes the game ends the replay.
     this.#listening = live.onDidChange((change) => {
-      if (change === "position" || change === "game") this.#end();
+      if (change === "position" || change === "game") this.#run.end();
     });
   }
 
   dispose(): void {
     this.#listening.dispose();
-    this.#clock.stop();
+    this.#run.dispose();
     this.#onDidChange.dispose();
   }
 
   get showing(): Showing | undefined {
-    return this.#showing;
+    const { replay } = this.#run;
+    return replay === undefined || this.#about === undefined ? undefined : { ...this.#about, replay };
   }
 
   get isPlaying(): boolean {
-    return this.#clock.isRunning;
+    return this.#run.isPlaying;
   }
 
   /** Shows a replay from its start and plays it. */
-  show(showing: Showing): void {
-    this.#showing = showing;
-    this.#live.speak(showing.title);
-    this.#play();
+  show({ replay, ...about }: Showing): void {
+    this.#about = about;
+    this.#live.speak(about.title);
+    this.#run.show(replay);
   }
 
   /** Plays or pauses; from the end it plays again from the start. */
   toggle(): void {
-    if (this.#showing === undefined) return;
-    if (this.isPlaying) {
-      this.pause();
-      this.#speakPlace(say("Paused."));
-      return;
-    }
-    if (isAtEnd(this.#showing.replay)) this.#go(0);
-    this.#play();
+    const { isPlaying } = this;
+    this.#run.toggle();
+    if (isPlaying) this.#speakPlace(say("Paused."));
   }
 
   pause(): void {
-    this.#clock.stop();
-    this.#onDidChange.fire();
+    this.#run.pause();
   }
 
   step(step: ReplayStep): void {
-    if (this.#showing !== undefined) this.seek(stepTo(this.#showing.replay, step).place);
+    this.#run.step(step);
+    this.#speakPlace();
   }
 
   /** Goes to a place and stops there. */
   seek(place: number): void {
-    if (this.#showing === undefined) return;
-    this.pause();
-    this.#go(place);
+    this.#run.seek(place);
     this.#speakPlace();
   }
 
   /** Back to the game. */
   leave(): void {
-    if (this.#showing === undefined) return;
-    this.#end();
-    this.#live.speak(say("Back in your game."));
+    if (this.#run.end()) this.#live.speak(say("Back in your game."));
   }
 
   /** Takes the moves up to the shown place over into the game, as one step that can be undone. */
   take(): void {
-    const showing = this.#showing;
+    const { showing } = this;
     if (showing?.solution === undefined) return;
     const { moves, place } = showing.replay;
     if (place === 0) this.leave();
@@ -109,43 +102,13 @@ export class ReplayPlayer implements Disposable {
 
   /** "Move 3 of 47: 12 moved left." */
   get placeText(): Message | undefined {
-    if (this.#showing === undefined) return undefined;
-    const { game, moves, positions, place } = this.#showing.replay;
-    const where = say("Move {0} of {1}", place, moves.length);
-    if (place === 0) return where;
-    const what = game.words.narrate(positions[place - 1], [moves[place - 1]!], positions[place]);
-    return say("{0}: {1}", where, what);
-  }
-
-  #play(): void {
-    this.#clock.start();
-    this.#onDidChange.fire();
-  }
-
-  /** Whether the replay goes on. */
-  #tick(): boolean {
-    if (this.#showing === undefined) return false;
-    this.#go(this.#showing.replay.place + 1);
-    if (!isAtEnd(this.#showing.replay)) return true;
-    this.pause();
-    this.#speakPlace(say("End of the replay."));
-    return false;
-  }
-
-  #go(place: number): void {
-    if (this.#showing === undefined) return;
-    this.#showing = { ...this.#showing, replay: seek(this.#showing.replay, place) };
-    this.#onDidChange.fire();
-  }
-
-  #end(): void {
-    if (this.#showing === undefined) return;
-    this.#showing = undefined;
-    this.pause();
+    const { replay } = this.#run;
+    return replay && replayPlaceText(replay);
   }
 
   #speakPlace(before?: Message): void {
-    const text = sentences(before, this.placeText);
+    const { placeText } = this;
+    const text = placeText && sentences(before, placeText);
     if (text !== undefined) this.#live.speak(text);
   }
 }

@@ -1,8 +1,9 @@
 import { type AnyGame, variantOf } from "../../games/game.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { movesText, named } from "../../games/message-texts.js";
 import { current } from "../../games/play/session.js";
 import type { SaveHead } from "../../games/saves/save.js";
+import { figureText } from "../live/play-words.js";
 import type { StoredSave } from "../ports/store.js";
 
 /** "4×4 · Score 1,234 · Moves 56". */
@@ -51,5 +52,5 @@ export function joined(parts: readonly Message[]): Message {
 }
 
 function figureTexts(game: AnyGame, position: unknown): readonly Message[] {
-  return game.scene(position).figures.map(({ label, value }) => say("{0} {1}", label, quantity(value)));
+  return game.scene(position).figures.map(figureText);
 }

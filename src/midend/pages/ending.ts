@@ -6,8 +6,8 @@ import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName } from "../../games/records/records.js";
 import type { ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
-import { assistedWin } from "../live/assisted.js";
 import type { LiveGame } from "../live/live-game.js";
+import { endTitle } from "../live/play-words.js";
 import type { Speech } from "../ports/speech.js";
 import { hasNextLevel } from "./level-pages.js";
 import type { PageSources } from "./page-sources.js";
@@ -35,7 +35,7 @@ export function viewEnding(
   }
   return {
     won: status === "won",
-    title: speech.translate(title(live)),
+    title: speech.translate(endTitle(status === "lost" ? "lost" : "won", live.isHelped, game)),
     isOwn: !live.isHelped,
     text: speech.translate(game.words.ending(position)),
     facts,
@@ -63,11 +63,6 @@ function comparison(
   return endingFacts({ session, gameId, playedMs }, earlier, (ms) =>
     ports.speech.translate(durationText(ms)),
   );
-}
-
-function title({ game, status, isHelped }: LiveGame): Message {
-  if (status !== "won") return say("Game over");
-  return isHelped ? assistedWin(game) : say("You win!");
 }
 
 function notes(speech: Speech, standing: Standing): readonly Message[] {

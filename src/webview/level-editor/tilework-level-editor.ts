@@ -264,7 +264,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     if (playing.replay !== undefined) {
       return html`<tilework-replay-panel
         .replay=${playing.replay}
-        .playing=${playing.clock.isRunning}
+        .playing=${playing.isReplaying}
         .loops=${state.loops}
         .moveMs=${playing.moveMs}
       ></tilework-replay-panel>`;
@@ -277,7 +277,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
         ?canWrite=${page.canWrite}
       ></tilework-pull-bar>`;
     if (playing.test !== undefined)
-      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost.length > 0} .why=${playing.loss.explanation} ?kept=${playing.loss.isKept} ?canWrite=${page.canWrite}></tilework-test-bar>`;
+      return html`<tilework-test-bar .test=${playing.test} .lost=${playing.lost} .why=${playing.loss.explanation} ?kept=${playing.loss.isKept} ?canWrite=${page.canWrite}></tilework-test-bar>`;
     return html`<tilework-editor-tools
         .state=${state}
         .page=${page}

@@ -679,6 +679,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games",
     "games/play",
     "games/sokoban/play",
+    "midend/live",
     "webview/level-editor/model",
     "webview/level-editor/model/*",
     "webview/level-editor/tools",

@@ -1,4 +1,4 @@
-import type { Gesture } from "../../game.js";
+import type { Figure, Gesture } from "../../game.js";
 import type { Square } from "../../levels.js";
 import { type Message, say } from "../../message.js";
 import type { GameRules } from "../../rules.js";
@@ -30,6 +30,14 @@ export const pullPlay = {
     carrying: { reach, losing: () => [], picked },
   },
 } as const satisfies GameRules<Position, Move>;
+
+/** What is counted of such a game. */
+export function pullFigures({ moves: made, pushes: pulls }: Position): readonly Figure[] {
+  return [
+    { name: "moves", label: say("Moves"), value: made },
+    { name: "pulls", label: say("Pulls"), value: pulls },
+  ];
+}
 
 /**
  * The position after a walk or a pull; `undefined` when something is in the way, or no box is there to come

@@ -1,4 +1,5 @@
-import type { Advice, Scene, Sprite } from "../../game.js";
+import type { Advice, Figure, Scene, Sprite } from "../../game.js";
+import type { Square } from "../../levels.js";
 import { type Message, quantity, say } from "../../message.js";
 import { inside } from "../level/analysis.js";
 import type { Cell } from "../level/cell.js";
@@ -18,7 +19,7 @@ export function boxId(box: number): number {
  * `#` a wall, `-` floor, `.` a goal and `_` outside the walls; it stays the same string for all of a game.
  */
 export function scene(position: Position): Scene & { readonly ground: string } {
-  const { level, boxes, player, facing, moves, pushes } = position;
+  const { level, boxes, player, facing } = position;
   const fixed = fixedOf(level);
   const at = (cell: number) => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
   const still = { text: "", enter: "grow", gone: false } as const;
@@ -38,11 +39,24 @@ export function scene(position: Position): Scene & { readonly ground: string } {
     sprites,
     cells,
     controls: { directions: "play", cells: true },
-    figures: [
-      { name: "moves", label: say("Moves"), value: moves },
-      { name: "pushes", label: say("Pushes"), value: pushes },
-    ],
+    figures: figures(position),
   };
+}
+
+/** What is counted of a game. */
+export function figures({ moves, pushes }: Pick<Position, "moves" | "pushes">): readonly Figure[] {
+  return [
+    { name: "moves", label: say("Moves"), value: moves },
+    { name: "pushes", label: say("Pushes"), value: pushes },
+  ];
+}
+
+/** What is said of boxes that can never come to a goal; `undefined` where there are none. */
+export function lostText([first, ...rest]: readonly Square[]): Message | undefined {
+  if (first === undefined) return undefined;
+  return rest.length === 0
+    ? say("The box in row {0}, column {1} can never reach a goal any more.", first.row + 1, first.column + 1)
+    : say("{0} boxes can never reach a goal any more.", rest.length + 1);
 }
 
 const words: Readonly<Record<Cell | "outside", Message>> = {

@@ -2,11 +2,14 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { canRedo, canUndo, current } from "../../../games/play/session.js";
+import { pullFigures } from "../../../games/sokoban/play/pull-play.js";
 import { pushBound } from "../../../games/sokoban/play/push-bound.js";
 import type { Position } from "../../../games/sokoban/play/rules.js";
+import { figureText } from "../../../midend/live/play-words.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";
+import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import type { TestGame } from "../model/play/test-game.js";
 import type { PullsFrom } from "../model/state/kept-play.js";
@@ -87,8 +90,7 @@ export class TileworkPullBar extends LitElement {
     return html`<section class="bar test" aria-label=${l10n.t("Design by Pulling")}>
       <p class="line">
         <strong>${l10n.t("Pulling")}</strong>
-        <span class="count">${l10n.t("Moves: {0}", formatNumber(position.moves))}</span>
-        <span class="count">${l10n.t("Pulls: {0}", formatNumber(position.pushes))}</span>
+        ${pullFigures(position).map((figure) => html`<span class="count">${translate(figureText(figure))}</span>`)}
         ${
           bound === undefined
             ? nothing

@@ -3,9 +3,11 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { replayMarks, shown } from "../../../games/play/replay.js";
+import { replayPlaceText } from "../../../midend/live/replay-run.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";
+import { translate } from "../../shared/page/translate.js";
 import { replayBarStyles } from "../../shared/replay/replay-bar-styles.js";
 import { scrubberMarks } from "../../shared/replay/scrubber-marks.js";
 import { dispatchIntent } from "../model/editor-intents.js";
@@ -120,7 +122,7 @@ export class TileworkReplayPanel extends LitElement {
         max=${moves.length}
         step="1"
         aria-label=${l10n.t("Place in the replay")}
-        aria-valuetext=${l10n.t("Move {0} of {1}", place, moves.length)}
+        aria-valuetext=${translate(replayPlaceText(replay))}
         .value=${live(String(place))}
         .style=${`--part:${moves.length === 0 ? 0 : place / moves.length}`}
         @input=${(event: Event) => dispatchIntent(this, { kind: "seek", place: Number((event.target as HTMLInputElement).value) })}

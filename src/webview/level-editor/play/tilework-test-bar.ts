@@ -2,9 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { canRedo, canUndo, current } from "../../../games/play/session.js";
+import { squareOf } from "../../../games/sokoban/play/box-play.js";
+import type { Position } from "../../../games/sokoban/play/rules.js";
+import { figures, lostText } from "../../../games/sokoban/play/scene.js";
+import { endTitle, figureText } from "../../../midend/live/play-words.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
-import { formatNumber } from "../../shared/page/language.js";
+import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import type { TestExplanation } from "../model/play/loss-explanation.js";
 import { isWon, lurdOf, type TestGame } from "../model/play/test-game.js";
@@ -22,8 +26,8 @@ export class TileworkTestBar extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, modeBarStyles];
 
   @property({ attribute: false }) test: TestGame | undefined;
-  /** A box can never come to a goal. */
-  @property({ type: Boolean }) lost = false;
+  /** The boxes that can never come to a goal, by number. */
+  @property({ attribute: false }) lost: readonly number[] = [];
   /** Why, once that was asked. */
   @property({ attribute: false }) why: TestExplanation | undefined;
   /** What it shows was kept among the player's lost patterns. */
@@ -34,22 +38,21 @@ export class TileworkTestBar extends LitElement {
     const { test } = this;
     if (test === undefined) return nothing;
     const { session } = test;
-    const { moves, pushes } = current(session);
+    const position = current(session);
     const won = isWon(test);
     const lurd = lurdOf(test);
     return html`<section class="bar test" aria-label=${l10n.t("Test")}>
       <p class="line">
-        <strong>${won ? l10n.t("Solved!") : l10n.t("Test")}</strong>
-        <span class="count">${l10n.t("Moves: {0}", formatNumber(moves))}</span>
-        <span class="count">${l10n.t("Pushes: {0}", formatNumber(pushes))}</span>
-        ${this.lost ? html`<span class="warning">${icons.bad}${this.why?.text ?? l10n.t("A box is lost here. Undo to go on.")}</span>` : nothing}
+        <strong>${won ? translate(endTitle("won", false, session.game)) : l10n.t("Test")}</strong>
+        ${figures(position).map((figure) => html`<span class="count">${translate(figureText(figure))}</span>`)}
+        ${this.lost.length > 0 ? html`<span class="warning">${icons.bad}${this.why?.text ?? this.#lostText(position)}</span>` : nothing}
       </p>
       <div class="line" role="group" aria-label=${l10n.t("Test controls")}>
         ${toolButton(this, { command: "undo", label: l10n.t("Undo"), icon: icons.undo, disabled: !canUndo(session) })}
         ${toolButton(this, { command: "redo", label: l10n.t("Redo"), icon: icons.redo, disabled: !canRedo(session) })}
         ${toolButton(this, { command: "undoPush", label: l10n.t("Undo the last push"), icon: editorIcons.backPush, disabled: !canUndo(session) })}
         ${toolButton(this, { command: "restart", label: l10n.t("Start again"), icon: icons.first, disabled: !canUndo(session) })}
-        ${this.lost ? this.#wayBack() : nothing}
+        ${this.lost.length > 0 ? this.#wayBack() : nothing}
         <span class="space"></span>
         ${
           won
@@ -97,6 +100,11 @@ export class TileworkTestBar extends LitElement {
         })}</span>
       </div>
     </section>`;
+  }
+
+  #lostText(position: Position): string {
+    const text = lostText(this.lost.map((box) => squareOf(position, position.boxes[box]!)));
+    return text === undefined ? "" : translate(text);
   }
 
   #wayBack(): TemplateResult {

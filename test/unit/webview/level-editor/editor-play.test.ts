@@ -280,7 +280,7 @@ describe("a replay in the editor", () => {
   it("is of moves that solve the level, and of no others", () => {
     const { playing } = new Table();
     assert.ok(playing.startReplay(level, "ULLDrr", "Solution"));
-    playing.clock.stop();
+    playing.pause();
     assert.equal(playing.replay?.moves.join(""), solution);
     assert.equal(status(playing.replay!.positions.at(-1)!), "won");
     for (const wrong of ["ulld", "rrr", "u?"]) assert.equal(playing.startReplay(level, wrong, ""), false);
@@ -307,7 +307,7 @@ describe("a replay in the editor", () => {
       (["replayBack", "replayFirst", "replayForward", "replayLast"] as const).map(place),
       [5, 0, 1, 6],
     );
-    assert.equal(playing.clock.isRunning, false);
+    assert.equal(playing.isReplaying, false);
   });
 });
 

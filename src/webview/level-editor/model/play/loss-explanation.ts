@@ -1,11 +1,11 @@
 import type { Square } from "../../../../games/levels.js";
-import { attemptPlayed, current, type Session } from "../../../../games/play/session.js";
+import { current, type Session } from "../../../../games/play/session.js";
 import type { GameRules } from "../../../../games/rules.js";
-import { inSlices } from "../../../../games/slices.js";
 import { explainingGame } from "../../../../games/sokoban/explain/explain-game.js";
 import { cellOf } from "../../../../games/sokoban/level/grid.js";
 import { squareOf } from "../../../../games/sokoban/play/box-play.js";
 import type { Move, Position } from "../../../../games/sokoban/play/rules.js";
+import { explainLoss } from "../../../../midend/live/loss-explanation.js";
 import { translate } from "../../../shared/page/translate.js";
 import { viewSlices } from "../../../shared/page/view-slices.js";
 
@@ -17,7 +17,7 @@ export interface TestExplanation {
   /** See `Explanation`. */
   readonly rule: string;
   readonly text: string;
-  /** Before the step that lost the game; none where it was lost from the start. */
+  /** See `LossExplanation`. */
   readonly cursor: number | undefined;
 }
 
@@ -30,19 +30,12 @@ export async function explained(
   isStopped: () => boolean,
 ): Promise<TestExplanation | undefined> {
   const position = current(session);
-  const { from, ...passed } = attemptPlayed(session);
-  const found = await inSlices(explainingGame(passed), viewSlices, isStopped);
+  const found = await explainLoss(session, explainingGame, viewSlices, isStopped);
   if (found === undefined) return undefined;
   const boxes = found.squares.map(({ row, column }) =>
     position.boxes.indexOf(cellOf(position.level, row, column)),
   );
-  return {
-    position,
-    boxes,
-    rule: found.rule,
-    text: translate(found.text),
-    cursor: found.since === 0 ? undefined : from + found.since - 1,
-  };
+  return { position, boxes, rule: found.rule, text: translate(found.text), cursor: found.cursor };
 }
 
 /** As it is told to the host. */

@@ -5,15 +5,7 @@ import {
   type PlayAction,
   type PlayOutcome,
 } from "../../../../games/play/play-core.js";
-import {
-  isAtEnd,
-  type Replay,
-  replayOf,
-  replayToWin,
-  seek,
-  shown,
-  stepTo,
-} from "../../../../games/play/replay.js";
+import { replayOf, replayToWin, seek, shown } from "../../../../games/play/replay.js";
 import { current } from "../../../../games/play/session.js";
 import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 import { lostBoxes } from "../../../../games/sokoban/level/analysis.js";
@@ -23,7 +15,8 @@ import { readMoves } from "../../../../games/sokoban/play/lurd.js";
 import { pullPlay } from "../../../../games/sokoban/play/pull-play.js";
 import { levelNow, type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
 import { ending } from "../../../../games/sokoban/play/scene.js";
-import { ReplayClock } from "../../../../midend/live/replay-clock.js";
+import { endTitle } from "../../../../midend/live/play-words.js";
+import { ReplayRun } from "../../../../midend/live/replay-run.js";
 import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
 import { pageTime } from "../../../shared/page/page-time.js";
 import { translate } from "../../../shared/page/translate.js";
@@ -60,12 +53,11 @@ export interface PlayingDelegate extends PathPreference, LossDelegate {
  */
 export class Playing {
   readonly #host: PlayingDelegate;
-  readonly clock: ReplayClock;
+  readonly #run: ReplayRun<Position, Move, BoxRules, TestReplay>;
   /** Milliseconds between two moves of a replay. */
   moveMs: number;
   readonly loss: TestLoss;
   #test: TestGame | undefined;
-  #replay: TestReplay | undefined;
   /** What follows a press on the board. */
   readonly hold = new BoxHold((action) => this.act(action));
   /** Of the last test that was won; it can be replayed until the level changes. */
@@ -76,16 +68,16 @@ export class Playing {
   constructor(host: PlayingDelegate, moveMs: number) {
     this.#host = host;
     this.moveMs = moveMs;
-    this.clock = new ReplayClock(
-      pageTime,
-      () => this.moveMs,
-      () => this.#tick(),
-    );
+    this.#run = new ReplayRun(pageTime, {
+      moveMs: () => this.moveMs,
+      loops: () => host.loops,
+      changed: () => host.changed(),
+    });
     this.loss = new TestLoss(this, host);
   }
 
   get test(): TestGame | undefined {
-    return this.#replay === undefined ? this.#test : undefined;
+    return this.replay === undefined ? this.#test : undefined;
   }
 
   /** The test game, where it is played backwards. */
@@ -99,11 +91,16 @@ export class Playing {
   }
 
   get replay(): TestReplay | undefined {
-    return this.#replay;
+    return this.#run.replay;
+  }
+
+  get isReplaying(): boolean {
+    return this.#run.isPlaying;
   }
 
   get position(): Position | undefined {
-    return this.#replay !== undefined ? shown(this.#replay) : this.#test && current(this.#test.session);
+    const { replay } = this;
+    return replay !== undefined ? shown(replay) : this.#test && current(this.#test.session);
   }
 
   /**
@@ -151,12 +148,9 @@ export class Playing {
     const of = isSnapshot ? replayOf<Position, Move, BoxRules> : replayToWin<Position, Move, BoxRules>;
     const replay = read.ok ? of(boxPlay, start, read.value.moves) : undefined;
     if (replay === undefined) return false;
-    this.clock.stop();
-    this.#replay = { ...seek(replay, place), title };
     // It stands over the board, as the title of the replay.
     this.#host.tell(title, true);
-    if (!isStill) this.clock.start();
-    this.#host.changed();
+    this.#run.show({ ...seek(replay, place), title }, isStill);
     return true;
   }
 
@@ -172,16 +166,14 @@ export class Playing {
 
   /** Back to editing, or from a replay to the test it was started in. */
   leave(): void {
-    this.clock.stop();
-    if (this.#replay !== undefined) this.#replay = undefined;
-    else this.#end();
+    if (this.#run.end()) return;
+    this.#end();
     this.#host.changed();
   }
 
   stop(): void {
-    this.clock.stop();
-    this.#replay = undefined;
     this.#end();
+    this.#run.end();
     this.hold.forget();
   }
 
@@ -192,7 +184,7 @@ export class Playing {
 
   /** A test game that begins where the replay stands. */
   takeOver(): void {
-    const replay = this.#replay;
+    const { replay } = this;
     const level = replay?.positions[0]?.level;
     if (replay === undefined || level === undefined) return;
     this.stop();
@@ -206,7 +198,7 @@ export class Playing {
   }
 
   seek(place: number): void {
-    this.#show((replay) => seek(replay, place));
+    this.#run.seek(place);
   }
 
   /** A press on the board; a box is taken hold of. */
@@ -216,7 +208,7 @@ export class Playing {
   }
 
   pause(): void {
-    this.clock.stop();
+    if (this.isReplaying) this.#run.pause();
   }
 
   undo(): void {
@@ -234,7 +226,7 @@ export class Playing {
   /** True when the command was for a test game or a replay, or about a loss. */
   run(command: EditorCommand): boolean {
     if (this.loss.run(command)) return true;
-    if (this.#replay !== undefined) return this.#runReplay(this.#replay, command);
+    if (this.replay !== undefined) return this.#runReplay(this.replay, command);
     return this.#test !== undefined && this.#runTest(this.#test, command);
   }
 
@@ -253,7 +245,8 @@ export class Playing {
     if (change === "forward" && isWon(state) && !isWon(before)) {
       this.ownLurd = lurdOf(state);
       this.#host.won(this.ownLurd);
-      this.#host.tell(translate(ending(current(state.session))));
+      const title = endTitle("won", false, boxPlay as BoxRules);
+      this.#host.tell(`${translate(title)} ${translate(ending(current(state.session)))}`);
     } else if (said !== undefined) {
       // The answer to why the game is lost stays on the line: what is refused is only heard.
       this.#host.tell(translate(said), change === "refused" && this.loss.explanation !== undefined);
@@ -265,41 +258,15 @@ export class Playing {
     const step = replaySteps[command];
     const marked = markStretch(replay, command);
     if (marked !== undefined) this.#mark(marked);
-    else if (step !== undefined) this.#show((now) => stepTo(now, step));
+    else if (step !== undefined) this.#run.step(step);
     else if (command === "replayLeave" || command === "cancel") this.leave();
-    else if (command === "replayToggle") {
-      if (this.clock.isRunning) this.clock.stop();
-      else {
-        if (isAtEnd(replay)) this.#replay = { ...replay, place: 0 };
-        this.clock.start();
-      }
-      this.#host.changed();
-    } else return false;
+    else if (command === "replayToggle") this.#run.toggle();
+    else return false;
     return true;
   }
 
-  /** Goes elsewhere in the replay and stops there. */
-  #show(change: (replay: Replay<Position, Move, BoxRules>) => Replay<Position, Move, BoxRules>): void {
-    this.clock.stop();
-    if (this.#replay === undefined) return;
-    this.#replay = { ...this.#replay, place: change(this.#replay).place };
-    this.#host.changed();
-  }
-
   #mark(replay: TestReplay): void {
-    this.#replay = replay;
     this.#host.tell(stretchText(replay.stretch));
-    this.#host.changed();
-  }
-
-  #tick(): boolean {
-    const replay = this.#replay;
-    if (replay === undefined) return false;
-    this.#replay = {
-      ...replay,
-      place: stepTo(replay, isAtEnd(replay) && this.#host.loops ? "first" : "forward").place,
-    };
-    this.#host.changed();
-    return this.#host.loops || !isAtEnd(this.#replay);
+    this.#run.update(replay);
   }
 }

@@ -1,0 +1,27 @@
+import type { Explanation, PassedGame } from "../../games/levels.js";
+import { attemptPlayed, type Session } from "../../games/play/session.js";
+import type { GameRules } from "../../games/rules.js";
+import { inSlices, type PausingWork, type Slices } from "../../games/slices.js";
+
+/** Why a position is lost, as it is shown. */
+export interface LossExplanation extends Pick<Explanation, "squares" | "rule" | "text"> {
+  /** Before the step that brought it about; `undefined` where the level was lost from its start. */
+  readonly cursor: number | undefined;
+}
+
+/**
+ * Finds out why the position of a game is lost, in slices, so that nothing waits for it; `undefined` where
+ * nothing was found, or it was stopped.
+ */
+export async function explainLoss<Position, Move extends string, Rules extends GameRules<Position, Move>>(
+  session: Session<Position, Move, Rules>,
+  explain: (game: PassedGame<Position, Move>) => PausingWork<Explanation | undefined>,
+  slices: Slices,
+  isStopped: () => boolean,
+): Promise<LossExplanation | undefined> {
+  const { from, ...passed } = attemptPlayed(session);
+  const found = await inSlices(explain(passed), slices, isStopped);
+  if (found === undefined) return undefined;
+  const { squares, rule, text, since } = found;
+  return { squares, rule, text, cursor: since === 0 ? undefined : from + since - 1 };
+}

@@ -1,0 +1,20 @@
+import type { AnyGame, Figure, Status } from "../../games/game.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import { assistedWin } from "./assisted.js";
+
+/** Words for games that are played, on live boards and where levels are edited. */
+
+/** The title of a game that has ended. */
+export function endTitle(
+  status: Exclude<Status, "playing">,
+  isHelped: boolean,
+  game: Pick<AnyGame, "ranking">,
+): Message {
+  if (status === "lost") return say("Game over");
+  return isHelped ? assistedWin(game) : say("You win!");
+}
+
+/** "Moves 12". */
+export function figureText({ label, value }: Pick<Figure, "label" | "value">): Message {
+  return say("{0} {1}", label, quantity(value));
+}
