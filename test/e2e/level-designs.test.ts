@@ -28,7 +28,7 @@ describe("a level designed by pulling", () => {
   it("is pulled by keys and by mouse, used as the start by one undo, replayed, and optimized in a stretch", async function () {
     this.timeout(120_000);
     await editor.choose("levelMenu", "designByPulling");
-    await shows("Pulls: 0");
+    await shows("Pulls 0");
     const [dot, words] = await (await editor.find("tilework-pull-bar label"))
       .first()
       .evaluate((label) =>
@@ -46,23 +46,23 @@ describe("a level designed by pulling", () => {
     await workbench.screenshot("editor-pulling-begins");
     await editor.focus();
     await editor.press("ArrowLeft");
-    await shows("Pulls: 1");
+    await shows("Pulls 1");
     await editor.press("Shift+ArrowLeft");
-    await shows("Moves: 2");
+    await shows("Moves 2");
     await editor.drag([2, 3], [3, 3]);
-    await shows("Pulls: 2");
+    await shows("Pulls 2");
     await editor.clickCell(3, 3);
     await inEveryTheme(editor, "editor-pulling");
     // Hidden and shown again, it goes on.
     await openFile(workbench, "other.xsb");
     await openFile(workbench, "room.sok");
-    await shows("Pulls: 2");
+    await shows("Pulls 2");
     await editor.focus();
     await editor.press("Escape", "Escape");
     await (await editor.find("tilework-editor-tools")).waitFor();
     await editor.focus();
     await editor.press("p");
-    await shows("Pulls: 2");
+    await shows("Pulls 2");
     await editor.focus();
     await editor.press("Enter");
     await (await editor.find("tilework-editor-tools")).waitFor();

@@ -107,7 +107,7 @@ describe("editing levels", () => {
     );
     await editor.press("Home", "ArrowRight");
     await editor.click("takeOver");
-    await (await editor.find("tilework-test-bar")).getByText("Moves: 1").waitFor();
+    await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
     await editor.click("leaveTest");
     await (await editor.find("tilework-editor-tools")).waitFor();
     assert.equal(await editor.cell(2, 4), "box");

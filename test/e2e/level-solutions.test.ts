@@ -106,9 +106,9 @@ describe("solutions of a level", () => {
     await editor.focus();
     const bar = await editor.find("tilework-test-bar");
     await editor.pressFor("t", bar);
-    await editor.pressFor("ArrowUp", bar.getByText("Moves: 1"));
+    await editor.pressFor("ArrowUp", bar.getByText("Moves 1"));
     await editor.press("ArrowLeft");
-    await bar.getByText("Moves: 2").waitFor();
+    await bar.getByText("Moves 2").waitFor();
     await editor.click("keepSnapshot");
     await counted(1);
     await editor.press("Escape");
@@ -121,7 +121,7 @@ describe("solutions of a level", () => {
     await editor.press("ArrowDown");
     await (await editor.find('[data-button="continueStored"]:focus')).waitFor();
     await editor.press("Enter");
-    await (await editor.find("tilework-test-bar")).getByText("Moves: 2").waitFor();
+    await (await editor.find("tilework-test-bar")).getByText("Moves 2").waitFor();
     await editor.focus();
     await editor.press("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
     await (await editor.find("tilework-test-bar")).getByText("You win!").waitFor();

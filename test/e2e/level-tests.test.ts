@@ -194,15 +194,15 @@ describe("levels as tests", function () {
     await (await editor.button("test")).first().waitFor();
     // Both boxes into the row of one goal.
     const bar = await editor.find("tilework-test-bar");
-    await editor.pressFor("t", bar.getByText("Moves: 0"));
-    await editor.pressFor("ArrowLeft", bar.getByText("Moves: 1"));
+    await editor.pressFor("t", bar.getByText("Moves 0"));
+    await editor.pressFor("ArrowLeft", bar.getByText("Moves 1"));
     await editor.press("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowUp");
-    await bar.getByText("Pushes: 2").waitFor();
+    await bar.getByText("Pushes 2").waitFor();
     await editor.press("Shift+B");
     await bar.getByText("The 2 marked boxes block each other for good. Push 2 did it.").waitFor();
     await inEveryTheme(editor, "editor-why-lost");
     await editor.focus();
     await editor.press("b");
-    await bar.getByText("Pushes: 1").waitFor();
+    await bar.getByText("Pushes 1").waitFor();
   });
 });

@@ -35,7 +35,7 @@ export const pullPlay = {
 export function pullFigures({ moves: made, pushes: pulls }: Position): readonly Figure[] {
   return [
     { name: "moves", label: say("Moves"), value: made },
-    { name: "pulls", label: say("Pulls"), value: pulls },
+    { name: "pushes", label: say("Pulls"), value: pulls },
   ];
 }
 
