@@ -58,7 +58,8 @@ export class Play implements vscode.Disposable {
   constructor(context: vscode.ExtensionContext, errors: ErrorLog, terminals: TerminalLoader) {
     this.#errors = errors;
     const { channel: log, report, tell } = errors;
-    const files = new SaveFiles(saveFolder(context).then(pathOf), hostFiles, findGame, saveReports(log));
+    const folder = saveFolder(context);
+    const files = new SaveFiles(folder.then(pathOf), hostFiles, findGame, saveReports(log));
     const recordFolder = vscode.Uri.joinPath(context.globalStorageUri, "records");
     const player = new PlayerRecords(context.globalState, Promise.resolve(recordFolder), log);
     const pool = new SolverPool(bundlePath("solver-worker"), (problem) => log.error(problem));
@@ -90,6 +91,7 @@ export class Play implements vscode.Disposable {
       () => loadBundle("exchange"),
       (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf(midend),
     );
+    const held = midend.heldFrom(folder.then((uri) => uri.toString()));
     const diagnostics = new Lazy(
       () => loadBundle("diagnostics"),
       (bundle: typeof import("./diagnostics/diagnostics.js")) => bundle,
@@ -98,6 +100,7 @@ export class Play implements vscode.Disposable {
       extensionUri: context.extensionUri,
       log,
       pictures,
+      held,
       makePage: (place, panel) =>
         midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
@@ -145,6 +148,7 @@ export class Play implements vscode.Disposable {
       { dispose: () => files.dispose() },
       player,
       losses,
+      held,
       midend,
       settings,
       pictures,

@@ -4,8 +4,10 @@ import type { PanelPage } from "../protocol/game/losses-page.js";
 import { tellBinned } from "./commands/bin-questions.js";
 import { GameActions } from "./commands/game-actions.js";
 import { PageRequests } from "./commands/page-requests.js";
+import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
+import { Recovery } from "./games/recovery.js";
 import type { DeadlockPatterns } from "./losses/patterns.js";
 import { anyPage, type PageOptions } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
@@ -29,6 +31,7 @@ export class Midend implements Disposable {
   readonly recent: RecentLevels;
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
+  readonly recovery: Recovery;
   readonly losses: DeadlockPatterns;
   readonly #disposables: Disposable;
 
@@ -42,6 +45,7 @@ export class Midend implements Disposable {
     this.recent = new RecentLevels((name) => games.find((game) => game.name === name), ports.recentLevels);
     this.liveGames = new LiveGames(ports, this, losses);
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
+    this.recovery = new Recovery(ports, this);
     const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
     this.#disposables = disposeAll(listening, this.liveGames, this.records, this.levelRecords, this.saves);
   }
@@ -68,6 +72,11 @@ export class Midend implements Disposable {
   /** What a player can do from these views. */
   actionsFor(views: GameViews): GameActions {
     return new GameActions({ ...this.#services, views: new PageRequests(views) });
+  }
+
+  /** What views of this process hold of its games until it is kept. `store`: the address of where that is. */
+  heldFrom(store: Promise<string>): HeldGames {
+    return new HeldGames(this, store);
   }
 
   /** The page of a place, as things are: drawing starts no game. */

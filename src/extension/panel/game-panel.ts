@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { Direction } from "../../games/direction.js";
+import type { HeldGames } from "../../midend/games/held-games.js";
 import type { GameView, PanelPlace } from "../../midend/ports/game-view.js";
 import { CancelledError, Channel } from "../../protocol/channel.js";
 import {
@@ -23,6 +24,7 @@ export interface PanelDelegate {
   readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
   readonly pictures: TilePictures;
+  readonly held: HeldGames;
   makePage(place: PanelPlace, panel: GamePanel): Promise<PanelPage>;
   /** Logs an error and shows it. */
   tell(error: unknown): void;
@@ -57,6 +59,8 @@ export class GamePanel implements GameView, vscode.Disposable {
   /** "there": the view has the keyboard, as far as is known, so it was not asked for. */
   #focusAfterDrawing: "asked" | "there" | undefined;
   #recordsAfterDrawing = false;
+  /** Of the moves that the view was given to hold last; 0 where it is to be given them anew. */
+  #heldAtMs = 0;
   /** The document holds a page, which is no longer true when VS Code makes the view again. */
   #holdsPage = false;
   isDisposed = false;
@@ -73,12 +77,14 @@ export class GamePanel implements GameView, vscode.Disposable {
       {
         ready: async () => {
           this.#ready = true;
+          this.#heldAtMs = 0;
           // A view that was made again owes no answer.
           this.#giveUpShowing();
           this.#onDidChangeState.fire();
           this.draw();
           return setup();
         },
+        recover: (held) => host.held.recover(held),
         keyboard: (place) => this.#setKeyboard(place),
         gesture: (gesture) => host.gesture(this, gesture),
         act: (action) => host.act(this, action),
@@ -91,6 +97,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     );
     panel.onDidChangeViewState(() => this.#viewStateChanged(), undefined, this.#disposables);
     panel.onDidDispose(() => this.dispose(), undefined, this.#disposables);
+    this.#disposables.push(host.held.onDidKeep((state) => this.#channel.notify("dropMoves", state)));
     void this.#begin(place);
   }
 
@@ -173,6 +180,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   draw(): void {
     // A hidden webview has no script to draw; it asks with `ready` when it is shown.
     if (!this.#ready || this.isDisposed) return;
+    this.#giveMoves();
     if (this.#drawing) {
       this.#drawAgain = true;
       return;
@@ -194,6 +202,14 @@ export class GamePanel implements GameView, vscode.Disposable {
         this.#drawAgain = false;
         this.draw();
       });
+  }
+
+  /** Before the view is sent a page that shows them. */
+  #giveMoves(): void {
+    const moves = this.#host.held.at(this.#place);
+    if (moves === undefined || moves.savedAtMs === this.#heldAtMs) return;
+    this.#heldAtMs = moves.savedAtMs;
+    this.#channel.notify("holdMoves", moves);
   }
 
   moveCursor(direction: Direction): void {

@@ -4,7 +4,7 @@ import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { current } from "../../games/play/session.js";
 import type { Standing } from "../../games/records/game-records.js";
-import { isEarlierState } from "../../games/saves/save.js";
+import { isEarlierState, type Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import { type KnownLosses, noLosses } from "../hints/known-losses.js";
@@ -15,8 +15,18 @@ import type { StoredSave } from "../ports/store.js";
 import type { RecentLevels } from "../store/recent-levels.js";
 import type { RecordStore } from "../store/record-store.js";
 import type { SaveStore } from "../store/save-store.js";
+import { UnkeptMoves } from "../store/unkept-moves.js";
 import { GameRankings } from "./game-rankings.js";
 import { GameTable } from "./game-table.js";
+
+interface Putting {
+  /** What the slot of the game holds goes among the unfinished games. */
+  readonly clearsSlot: boolean;
+  /** The key of the unfinished game that comes back to its slot, if it is one. */
+  readonly from?: string | undefined;
+  /** Nobody is told where the game before is kept. */
+  readonly isSilent?: boolean;
+}
 
 /**
  * Holds the games that are being played. Keeps each after every change and enters its score when it ends.
@@ -25,6 +35,8 @@ import { GameTable } from "./game-table.js";
 export class LiveGames implements Disposable {
   /** The random levels that were on a board. */
   readonly recent: RecentLevels;
+  /** What of them is not known to be in the store. */
+  readonly unkept = new UnkeptMoves();
   readonly #saves: SaveStore;
   readonly #ports: Ports;
   readonly #losses: KnownLosses;
@@ -32,6 +44,11 @@ export class LiveGames implements Disposable {
   readonly #rankings: GameRankings;
   /** Those that were read to be shown, and not written since. */
   readonly #unplayed = new Set<LiveGame>();
+  /** By their IDs, the states that games have in the store which were not written since. */
+  readonly #opened = new Map<string, Save>();
+  /** By its ID, when a game was played last that this process has not played. */
+  readonly #leftAtMs = new Map<string, number>();
+  #lastSavedMs = 0;
   readonly #onDidChange = new Emitter<LiveGame>();
   /**
    * A live game changed or was closed, or what its assistant says of it changed. It has been handed to the
@@ -70,6 +87,7 @@ export class LiveGames implements Disposable {
       table.dispose();
       live.dispose();
     }
+    this.unkept.dispose();
     this.#onDidChange.dispose();
     this.#onDidOpen.dispose();
     this.#onDidRefuse.dispose();
@@ -97,8 +115,10 @@ export class LiveGames implements Disposable {
    * Opens a game that the store keeps as the running one of its slot; no other live game has that slot.
    * `isListed`: it is only shown in a list so far, and is read again where another window plays it.
    */
-  openKept(start: Start, isListed: boolean): LiveGame {
-    const live = this.#admit(start);
+  openKept(save: Save, isListed: boolean): LiveGame {
+    const live = this.#admit(save);
+    this.#opened.set(save.gameId, save);
+    this.#leftAtMs.set(save.gameId, save.savedAtMs);
     if (isListed) this.#unplayed.add(live);
     this.#rankings.rank(live);
     if (!isListed) this.#onDidChange.fire(live);
@@ -114,11 +134,30 @@ export class LiveGames implements Disposable {
     return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: true, from });
   }
 
-  #put(
-    live: LiveGame,
-    start: Start,
-    { clearsSlot, from }: { readonly clearsSlot: boolean; readonly from?: string | undefined },
-  ): LiveGame {
+  /**
+   * Puts a game on the board that was there when the process before this one ended, in place of `live`, unless
+   * that was played since. `from`: the key of what is kept of it, if it is to be replaced. Returns whether it
+   * is there.
+   */
+  putBack(live: LiveGame | undefined, save: Save, from: string | undefined): boolean {
+    const { gameId, session, savedAtMs } = save;
+    const same = [...this.#tables.keys()].find((other) => other.gameId === gameId);
+    if (same !== undefined) {
+      if (this.#leftAtMs.get(gameId) === savedAtMs) return true;
+      if (from === undefined) void this.#saves.setApart(session.game.name, same.slot);
+      same.replace(save);
+    } else if (live === undefined) {
+      this.open(save);
+    } else {
+      const leftAtMs = this.#leftAtMs.get(live.gameId);
+      if (leftAtMs === undefined ? live.isBegun : leftAtMs > savedAtMs) return false;
+      this.#put(live, save, { clearsSlot: true, from, isSilent: true });
+    }
+    this.#leftAtMs.set(gameId, savedAtMs);
+    return true;
+  }
+
+  #put(live: LiveGame, start: Start, { clearsSlot, from, isSilent = false }: Putting): LiveGame {
     const { game } = live;
     const slot = slotOf(game, start.session.positions[0]);
     const holder = this.#holderOf(game, slot);
@@ -127,7 +166,7 @@ export class LiveGames implements Disposable {
     const isSetApart = this.#leave(live, slot, clearsSlot);
     if (from !== undefined) this.#resume(game, slot, from);
     live.replace(start);
-    if (isSetApart) this.#tellSetApart(live);
+    if (isSetApart && !isSilent) this.#tellSetApart(live);
     return live;
   }
 
@@ -152,6 +191,7 @@ export class LiveGames implements Disposable {
     }
     const kept = await this.#saves.readSlot(game.name, slot);
     const goesOn = kept !== undefined && canGoOn(game, current(kept.session));
+    if (goesOn) this.#opened.set(kept.gameId, kept);
     const start = goesOn ? { ...kept, origin: origin ?? kept.origin } : begin();
     if (start === undefined) return undefined;
     return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: false });
@@ -264,10 +304,18 @@ export class LiveGames implements Disposable {
     this.#ports.tell.passing(text, 5_000);
   }
 
-  /** The game that was written last is the one that was played last. */
+  /** The game that was written last is the one that was played last. No two states have the same time. */
   #write(live: LiveGame): void {
     this.#unplayed.delete(live);
-    void this.#saves.writeRunning(live.save(undefined));
+    const save = live.save(undefined);
+    this.#lastSavedMs = Math.max(save.savedAtMs, this.#lastSavedMs + 1);
+    const written = { ...save, savedAtMs: this.#lastSavedMs };
+    this.unkept.written(written, this.#opened.get(save.gameId));
+    this.#opened.delete(save.gameId);
+    this.#leftAtMs.delete(save.gameId);
+    void this.#saves.writeRunning(written).then((isKept) => {
+      if (isKept) this.unkept.kept(written);
+    });
   }
 
   #admit(start: Start): LiveGame {
@@ -288,6 +336,8 @@ export class LiveGames implements Disposable {
 
   #forget(live: LiveGame): void {
     this.#unplayed.delete(live);
+    this.#opened.delete(live.gameId);
+    this.#leftAtMs.delete(live.gameId);
     const table = this.#tables.get(live);
     this.#tables.delete(live);
     table?.restSolvers();

@@ -37,8 +37,15 @@ export interface GameFiles {
    * one.
    */
   readNews(game: string, slot: string): Promise<StoredSave | undefined>;
-  /** Keeps the running game of its slot. Never rejects. */
-  writeRunning(save: Save): Promise<void>;
+  /**
+   * Keeps the running game of its slot. Resolves with whether it is kept: what could not be written is tried
+   * again. Never rejects.
+   */
+  writeRunning(save: Save): Promise<boolean>;
+  /** The game without a name that has this ID: the one that was saved last, if there is one. */
+  readGame(gameId: string): Promise<StoredSave | undefined>;
+  /** Adds an unfinished game that has no slot, in place of the one of that key, if there is one. */
+  addUnfinished(save: Save, key?: string): Promise<void>;
   /**
    * Another game takes this one's slot. It stays, is listed as an unfinished one, and is written to no more.
    */

@@ -51,10 +51,20 @@ export class SaveStore implements Disposable {
     return this.#files.readNews(game, slot);
   }
 
-  async writeRunning(save: Save): Promise<void> {
+  async writeRunning(save: Save): Promise<boolean> {
     const { game, positions, steps } = save.session;
-    await this.#files.writeRunning(save);
+    const isKept = await this.#files.writeRunning(save);
     this.#hold(game.name, slotOf(game, positions[0]), steps.length > 0 ? save.gameId : undefined);
+    return isKept;
+  }
+
+  readGame(gameId: string): Promise<StoredSave | undefined> {
+    return this.#files.readGame(gameId);
+  }
+
+  async addUnfinished(save: Save, key?: string): Promise<void> {
+    await this.#files.addUnfinished(save, key);
+    this.#onDidChangeSaves.fire();
   }
 
   async setApart(game: string, slot: string): Promise<void> {

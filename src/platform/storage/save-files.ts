@@ -134,15 +134,30 @@ export class SaveFiles {
 
   /**
    * Keeps the running game of its slot. Calls while an earlier one is being written are joined: the last one
-   * counts. Never rejects.
+   * counts. Resolves with whether it is on the disk, or was dropped meanwhile. Never rejects.
    */
-  async writeRunning(save: Save): Promise<void> {
+  async writeRunning(save: Save): Promise<boolean> {
     const running = this.#runningOf(
       slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])),
     );
     // The last one that was asked for is the newest, whichever is written first.
     running.waiting = this.#ordered(save);
-    await this.#queue.add(() => this.#writeWaiting(running));
+    return this.#queue.add(() => this.#writeWaiting(running));
+  }
+
+  /** The game without a name that has this ID: the one that was saved last, if there is one. */
+  readGame(gameId: string): Promise<StoredSave | undefined> {
+    return this.#look(async () => {
+      const all = (await this.#unnamed()).filter(({ head }) => head.gameId === gameId);
+      return (await this.#reader.openAll(all.slice(0, 1)))[0];
+    });
+  }
+
+  /** Adds an unfinished game that has no slot, in place of the one of that key, if there is one. */
+  addUnfinished(save: Save, key?: string): Promise<void> {
+    return this.#queue.add(async () => {
+      await this.#replace(key === undefined ? undefined : await this.#reader.readOne(key), save);
+    });
   }
 
   /**
@@ -358,12 +373,13 @@ export class SaveFiles {
     return news;
   }
 
-  async #writeWaiting(running: Running): Promise<void> {
+  /** Whether nothing of it waits any more. */
+  async #writeWaiting(running: Running): Promise<boolean> {
     const save = running.waiting;
     // It was written together with one before.
     if (save === undefined) {
       this.#leaving.delete(running);
-      return;
+      return true;
     }
     running.waiting = undefined;
     try {
@@ -373,6 +389,7 @@ export class SaveFiles {
       this.#leaving.delete(running);
       this.#complained = false;
       this.#putInOrder(running, idOf(headOf(save)), isNew);
+      return true;
     } catch (error) {
       this.#reports.problem(error);
       running.waiting ??= save;
@@ -381,6 +398,7 @@ export class SaveFiles {
       clearTimeout(this.#retry);
       this.#retry = setTimeout(() => void this.flush(), retryMs);
       holdNothing(this.#retry);
+      return false;
     }
   }
 

@@ -32,7 +32,31 @@ export type GameViewApi = {
   showPicture(what: "whole" | "part"): void;
   /** Unfolds what the home page keeps of earlier games. */
   showRecords(params: null): void;
+  /** Holds the last moves of a game until they are kept, in place of those it holds of this game. */
+  holdMoves(moves: HeldMoves): void;
+  /** This state of a game is kept, and so are all before it. */
+  dropMoves(state: HeldState): void;
 };
+
+/**
+ * The last moves of a game, which its view holds in the browser's own storage: should the host end before
+ * they are kept, the next one asks for them.
+ */
+export interface HeldMoves extends HeldState {
+  /** See `formatRecentMoves`. */
+  readonly text: string;
+}
+
+/** Tells states of games apart, and which is the later one. */
+export interface HeldState {
+  /** Where the game is kept: all windows of a VS Code hold moves in the same place. */
+  readonly store: string;
+  readonly gameId: string;
+  readonly savedAtMs: number;
+}
+
+/** So many games, and so many characters of them, a view holds at most. */
+export const maxHeld = { games: 10, characters: 256 * 1024 } as const;
 
 const viewKeyboards = ["board", "page", "none"] as const;
 /**
@@ -48,6 +72,11 @@ export type GameHostApi = {
    * language.
    */
   ready(params: null): Promise<ViewSetup>;
+  /**
+   * What the view holds of games, before it is ready: they are on their boards when the reply comes, as far
+   * as they are those of this host. It holds those that may be dropped.
+   */
+  recover(held: readonly HeldMoves[]): Promise<readonly HeldState[]>;
   /** Where the keyboard is: the keybindings of the games hold only while the board has it. */
   keyboard(place: ViewKeyboard): void;
   gesture(gesture: Gesture): void;
@@ -158,8 +187,18 @@ const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["importLosses", "exportLosses"]), game: string(40) }),
 );
 
+const heldState = {
+  store: string(40),
+  gameId: string(64),
+  savedAtMs: number(0, Number.MAX_SAFE_INTEGER),
+} as const;
+
+/** What a view finds in its storage is read by it first. */
+export const readHeldMoves: Reader<HeldMoves> = object({ ...heldState, text: string(maxHeld.characters) });
+
 export const gameHostReaders: Readers<GameHostApi> = {
   ready: nothing,
+  recover: listOf(readHeldMoves, maxHeld.games),
   keyboard: oneOf(viewKeyboards),
   gesture,
   act: action,
@@ -185,4 +224,6 @@ export const gameViewReaders: Readers<GameViewApi> = {
   showKeys: nothing,
   showPicture: oneOf(["whole", "part"]),
   showRecords: nothing,
+  holdMoves: object({ ...heldState, text: string(Number.MAX_SAFE_INTEGER) }),
+  dropMoves: object(heldState),
 };

@@ -15,6 +15,7 @@ import { pageStyles } from "../shared/page/page-styles.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { PictureCache } from "../shared/picture/picture-cache.js";
 import { stopByAnyKey } from "./auto-play-stop.js";
+import { HeldMovesStorage } from "./held-moves.js";
 import { TileworkApp } from "./tilework-app.js";
 
 /** Joins the view to the extension host: what is to be seen comes in, what the player does goes out. */
@@ -24,6 +25,7 @@ if (pageStyles.styleSheet !== undefined)
 const app = document.querySelector("tilework-app") ?? document.body.appendChild(new TileworkApp());
 const port = openPort<PanelState & KeptFolds>();
 app.unfolded = readKeptFolds(port.kept())?.unfolded ?? [];
+const storage = new HeldMovesStorage();
 
 const channel = new Channel<GameViewApi, GameHostApi>(
   port,
@@ -37,16 +39,20 @@ const channel = new Channel<GameViewApi, GameHostApi>(
     showKeys: () => app.gamePage?.showKeys(),
     showPicture: (what) =>
       what === "whole" ? app.gamePage?.showPicture() : app.gamePage?.choosePicturePart(),
+    holdMoves: (moves) => storage.hold(moves),
+    dropMoves: (state) => storage.drop(state),
   },
   gameViewReaders,
   (problem) => console.warn(problem),
 );
 
-const first = firstPage();
+const held = storage.all();
+// A page that was made without the moves that are held would be seen for a moment only.
+const first = held.length === 0 ? firstPage() : undefined;
 if (first !== undefined) prepare(first.setup);
 /** In English when the host cannot answer: a board that can be played is better than none. */
-const answered: Promise<void> = channel
-  .request("ready", null)
+const answered: Promise<void> = offerHeld()
+  .then(() => channel.request("ready", null))
   .then(prepare, (error: unknown) => console.error(error));
 const prepared = first === undefined ? answered : Promise.resolve();
 
@@ -60,6 +66,13 @@ app.pictures = new PictureCache(
 );
 
 if (first !== undefined) void show(first.page);
+
+/** What the host before this one did not keep. */
+async function offerHeld(): Promise<void> {
+  if (held.length === 0) return;
+  const done = await channel.request("recover", held).catch((error: unknown) => console.error(error));
+  for (const state of done ?? []) storage.drop(state);
+}
 
 /** What the document holds; `undefined` where it holds nothing. */
 function firstPage(): FirstPage | undefined {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import * as vscode from "vscode";
+import { checksum } from "../../../src/games/saves/checksum.js";
 import { boardCommands } from "../../../src/protocol/game/board-commands.js";
 import type { Random } from "../shared/random.js";
 import { estranged, strangeValue } from "../shared/strange-value.js";
@@ -19,6 +20,7 @@ function question(random: Random): readonly [string, unknown] {
   const square = () => ({ row: random.below(random.oneIn(5) ? 10_000 : 6), column: random.below(6) });
   return random.pick([
     () => ["ready", null] as const,
+    () => ["recover", random.list(random.below(12), () => heldMoves(random))] as const,
     () => ["keyboard", random.pick(["board", "page", "none"] as const)] as const,
     () => ["picture", random.pick(["", "x", "__proto__"])] as const,
     () => [random.pick(["pictureFailed", "pictureCut"]), "x"] as const,
@@ -50,6 +52,20 @@ function question(random: Random): readonly [string, unknown] {
         },
       ] as const,
   ])();
+}
+
+/** As a view may find them in the storage of its browser. */
+function heldMoves(random: Random) {
+  const recent = {
+    ...{ format: "tilework-recent-moves", version: 1, start: "{}", after: random.below(3) },
+    ...{ positionCheck: "", steps: "L U", cursor: random.below(5), follows: [1] },
+  };
+  return {
+    store: random.pick([checksum("campaign"), "another", ""]),
+    gameId: random.pick(["game", "__proto__"]),
+    savedAtMs: random.below(10),
+    text: random.pick([JSON.stringify(recent), "", "null", "{"]),
+  };
 }
 
 export function gameInput(random: Random): GameInput {

@@ -79,6 +79,7 @@ export class GameWorld {
     const exchange = { load: async () => exchangeOf(this.#midend) };
     const host: PanelDelegate = {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
+      held: this.#midend.heldFrom(Promise.resolve("campaign")),
       makePage: (place, panel) =>
         this.#midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),

@@ -73,12 +73,51 @@ async function fill(): Promise<void> {
 }
 
 /** The texts of the files of user data in the browser whose paths match. */
-export function browserFiles(page: Page, path: RegExp): Promise<readonly string[]> {
+export async function browserFiles(page: Page, path: RegExp): Promise<readonly string[]> {
+  return (await browserFilesByPath(page, path)).map(([, text]) => text);
+}
+
+/** The same, with their paths. */
+export function browserFilesByPath(
+  page: Page,
+  path: RegExp,
+): Promise<readonly (readonly [string, string])[]> {
   return page.evaluate(readDatabase, path.source);
 }
 
+/**
+ * Puts files beside what VS Code keeps in the browser, by their paths. VS Code lists a folder once a page, so
+ * it knows of them after a reload.
+ */
+export function writeBrowserFiles(
+  page: Page,
+  files: readonly (readonly [path: string, text: string])[],
+): Promise<void> {
+  return page.evaluate(writeDatabase, files);
+}
+
 /** Runs in VS Code's window. */
-async function readDatabase(pattern: string): Promise<readonly string[]> {
+async function writeDatabase(files: readonly (readonly [string, string])[]): Promise<void> {
+  const opening = indexedDB.open("vscode-web-db");
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+  try {
+    const writing = database.transaction("vscode-userdata-store", "readwrite");
+    for (const [path, text] of files)
+      writing.objectStore("vscode-userdata-store").put(new TextEncoder().encode(text), path);
+    await new Promise<void>((resolve, reject) => {
+      writing.oncomplete = () => resolve();
+      writing.onabort = () => reject(writing.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Runs in VS Code's window. */
+async function readDatabase(pattern: string): Promise<readonly (readonly [string, string])[]> {
   const answer = <Value>(request: IDBRequest<Value>) =>
     new Promise<Value>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -91,9 +130,10 @@ async function readDatabase(pattern: string): Promise<readonly string[]> {
       answer(files.getAllKeys()),
       answer(files.getAll() as IDBRequest<Uint8Array[]>),
     ]);
-    return contents
-      .filter((_, index) => new RegExp(pattern).test(String(paths[index])))
-      .map((bytes) => new TextDecoder().decode(bytes));
+    return contents.flatMap((bytes, index) => {
+      const path = String(paths[index]);
+      return new RegExp(pattern).test(path) ? [[path, new TextDecoder().decode(bytes)] as const] : [];
+    });
   } finally {
     database.close();
   }

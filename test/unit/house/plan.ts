@@ -248,6 +248,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/ports",
     "midend/store",
     "protocol",
+    "protocol/game",
   ],
   // Pages, in the player's language.
   "midend/pages": [

@@ -29,11 +29,13 @@ import { bindings } from "../../../src/terminal/play/keys.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
 import type { Terminal, TerminalSize } from "../../../src/terminal/terminal.js";
+import { HeldMovesStorage } from "../../../src/webview/game/held-moves.js";
 import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { registered, StandInPanel, window } from "../shared/vscode-stand-in.js";
 import { HeldClock } from "../terminal/emulator.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
+import { FakeStorage } from "./fake-storage.js";
 
 /** What a player does, whatever the surface. */
 export type Deed =
@@ -136,20 +138,24 @@ function lossesOf(ports: WorldPorts): Losses {
 export class PanelWorld extends World {
   readonly name = "panel";
   readonly midend: Midend;
+  /** What its webview holds; another panel may start with it. */
+  readonly held: HeldMovesStorage;
   readonly #panel = new StandInPanel();
   readonly #parts: { dispose(): unknown }[];
   readonly #panels: Panels;
   readonly #view: Channel<GameViewApi, GameHostApi>;
   #page: PanelPage | undefined;
 
-  constructor(files: VolatileFiles) {
+  constructor(files: VolatileFiles, storage: Storage = new FakeStorage()) {
     super(files);
     const { ports } = this;
+    this.held = new HeldMovesStorage(() => storage);
     this.midend = new Midend(ports, games, lossesOf(ports));
     const note = (problem: unknown) => void ports.problems.push(problem);
     const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
     const host: PanelDelegate = {
       ...{ extensionUri: vscode.Uri.file("/"), log, pictures: {} as never, tell: note },
+      held: this.midend.heldFrom(Promise.resolve("world")),
       makePage: (place, panel) =>
         this.midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
       gesture: (panel, gesture) => actions.gesture(panel, gesture),
@@ -197,6 +203,8 @@ export class PanelWorld extends World {
         showKeys: () => undefined,
       },
       ...{ showPicture: () => undefined, showRecords: () => undefined },
+      holdMoves: (moves) => this.held.hold(moves),
+      dropMoves: (state) => this.held.drop(state),
     };
     this.#view = new Channel<GameViewApi, GameHostApi>(port, view, gameViewReaders, note);
   }
@@ -207,6 +215,8 @@ export class PanelWorld extends World {
     this.#panels.show({ kind: "home" });
     window.createWebviewPanel = made;
     await settled();
+    const held = this.held.all();
+    if (held.length > 0) for (const state of await this.#view.request("recover", held)) this.held.drop(state);
     await this.#view.request("ready", null);
   }
 

@@ -1,0 +1,108 @@
+import type { AnyGame } from "../game.js";
+import { say } from "../message.js";
+import { fieldsOf, parseObject } from "../plain-data.js";
+import { withAbandoned } from "../play/abandoned-lines.js";
+import { type AnySession, begin, formatSteps, replaying } from "../play/session.js";
+import { bad, good, type Result } from "../result.js";
+import type { PausingWork } from "../slices.js";
+import { checksum } from "./checksum.js";
+import { formatSave, parsingSave, type Save } from "./save.js";
+
+/**
+ * The last moves of a game: all of it that is not known to be in a file, and some before. It is small however
+ * long the game is, so that a copy can be made at every move. Together with the file it gives the whole game.
+ */
+export interface RecentMoves {
+  /** The game without its steps. */
+  readonly start: Save;
+  /** So many steps are those of the file. */
+  readonly after: number;
+  /** Of the position after those steps, as text. */
+  readonly positionCheck: string;
+  /** The steps after those, as `formatSteps` writes them. */
+  readonly steps: string;
+  readonly cursor: number;
+  /** When the states of the game were saved that this one follows: one of them is in the file. */
+  readonly follows: readonly number[];
+}
+
+const format = "tilework-recent-moves";
+const version = 1;
+/** So many steps that are kept are in it all the same: another window may have taken back as many. */
+const overlap = 100;
+
+/**
+ * The last moves of a game as text. `kept`: what is known to be in its file, if anything is. `follows`: see
+ * `RecentMoves`.
+ */
+export function formatRecentMoves(save: Save, kept: Save | undefined, follows: readonly number[]): string {
+  const { session } = save;
+  const common = kept?.gameId === save.gameId ? equalSteps(kept.session, session) : 0;
+  const after = Math.max(0, common - overlap);
+  const [start] = session.positions;
+  const bare = { ...begin(session.game, start), seed: session.seed, helped: session.helped };
+  const recent = {
+    ...{ format, version, start: formatSave({ ...save, session: bare }) },
+    ...{ after, positionCheck: checkOf(session, after) },
+    ...{ steps: formatSteps(session.steps.slice(after)), cursor: session.cursor, follows },
+  };
+  return JSON.stringify(recent);
+}
+
+/** Reads what `formatRecentMoves` wrote. Never throws. */
+export function* readingRecentMoves(
+  text: string,
+  findGame: (name: string) => AnyGame | undefined,
+): PausingWork<Result<RecentMoves>> {
+  const read = parseObject(text);
+  const { start, after, positionCheck, steps, cursor, follows } = fieldsOf(read);
+  const isRight =
+    read?.format === format &&
+    read.version === version &&
+    typeof start === "string" &&
+    isCount(after) &&
+    typeof positionCheck === "string" &&
+    typeof steps === "string" &&
+    isCount(cursor) &&
+    Array.isArray(follows) &&
+    follows.every((time): time is number => typeof time === "number");
+  if (!isRight) return bad(say("Parts of it are missing or of the wrong kind."));
+  const save = yield* parsingSave(start, findGame);
+  return save.ok ? good({ start: save.value, after, positionCheck, steps, cursor, follows }) : save;
+}
+
+/**
+ * The whole game: what is kept of it with these moves after it, played through the rules. What is kept and
+ * not played again is a line that was abandoned. A sentence where the moves do not continue what is kept.
+ */
+export function* joiningMoves(recent: RecentMoves, kept: Save | undefined): PausingWork<Result<Save>> {
+  const { start, after, positionCheck, steps, cursor } = recent;
+  const base = after === 0 ? start.session : kept?.session;
+  if (base === undefined || base.steps.length < after || checkOf(base, after) !== positionCheck)
+    return bad(say("The moves do not continue what is kept of the game."));
+  const before = formatSteps(base.steps.slice(0, after));
+  const all = [before, steps].filter((part) => part !== "").join(" ");
+  const session = yield* replaying(start.session, all, cursor);
+  if (!session.ok) return session;
+  if (kept === undefined) return good({ ...start, session: session.value });
+  const abandoned = withAbandoned(kept.session, equalSteps(kept.session, session.value));
+  const order = Math.max(kept.order ?? 0, start.savedAtMs);
+  return good({ ...start, session: { ...session.value, abandoned }, order });
+}
+
+/** How many steps the games have in common, from their start. */
+export function equalSteps(one: Pick<AnySession, "steps">, other: Pick<AnySession, "steps">): number {
+  const most = Math.min(one.steps.length, other.steps.length);
+  // A game goes on with the steps that it has, so most of them are the same objects.
+  for (let at = 0; at < most; at++)
+    if (one.steps[at] !== other.steps[at] && one.steps[at]?.join() !== other.steps[at]?.join()) return at;
+  return most;
+}
+
+function checkOf({ game, positions }: AnySession, after: number): string {
+  return checksum(game.format(positions[after]));
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
+}

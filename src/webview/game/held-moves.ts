@@ -1,0 +1,83 @@
+import { type HeldMoves, type HeldState, maxHeld, readHeldMoves } from "../../protocol/game/game-wire.js";
+
+const prefix = "tilework.moves.";
+
+/**
+ * The last moves of games, in the storage of the browser: it is written at once, so that they outlive the
+ * page and the host. All windows share it. A browser may refuse it, or take it away: moves are kept by the
+ * host as well.
+ */
+export class HeldMovesStorage {
+  readonly #storage: () => Storage;
+
+  /** `storage`: throws where there is none. */
+  constructor(storage: () => Storage = () => window.localStorage) {
+    this.#storage = storage;
+  }
+
+  hold(moves: HeldMoves): void {
+    if (moves.text.length > maxHeld.characters) return;
+    const key = keyOf(moves);
+    try {
+      const storage = this.#storage();
+      const isNew = storage.getItem(key) === null;
+      storage.setItem(key, JSON.stringify(moves));
+      if (isNew || moves.text.length > maxHeld.characters / maxHeld.games) this.#bound(storage);
+    } catch {
+      // It is full, or there is none.
+    }
+  }
+
+  drop(state: HeldState): void {
+    try {
+      const storage = this.#storage();
+      const key = keyOf(state);
+      const held = read(storage.getItem(key));
+      if (held === undefined || held.savedAtMs <= state.savedAtMs) storage.removeItem(key);
+    } catch {
+      // There is none.
+    }
+  }
+
+  /** All that is held, the oldest first; what cannot be read is taken away. */
+  all(): readonly HeldMoves[] {
+    try {
+      return this.#bound(this.#storage());
+    } catch {
+      return [];
+    }
+  }
+
+  /** Takes away the oldest of more than may be held; returns the others. */
+  #bound(storage: Storage): readonly HeldMoves[] {
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+    const all: HeldMoves[] = [];
+    for (const key of keys) {
+      if (key?.startsWith(prefix) !== true) continue;
+      const held = read(storage.getItem(key));
+      if (held === undefined || keyOf(held) !== key) storage.removeItem(key);
+      else all.push(held);
+    }
+    all.sort((one, other) => other.savedAtMs - one.savedAtMs);
+    let characters = 0;
+    const kept = all.filter(({ text }, index) => {
+      characters += text.length;
+      return index < maxHeld.games && characters <= maxHeld.characters;
+    });
+    for (const moves of all) if (!kept.includes(moves)) storage.removeItem(keyOf(moves));
+    return kept.reverse();
+  }
+}
+
+function keyOf({ store, gameId }: HeldState): string {
+  return `${prefix}${store}.${gameId}`;
+}
+
+function read(text: string | null): HeldMoves | undefined {
+  if (text === null) return undefined;
+  try {
+    return readHeldMoves(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

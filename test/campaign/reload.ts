@@ -1,0 +1,176 @@
+import { findGame } from "../../src/games/registry/registry.js";
+import { readingSaveHead } from "../../src/games/saves/save.js";
+import { atOnce } from "../../src/games/slices.js";
+import { type Seen, temporaryFolder } from "../e2e/shared/game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import type { Campaign, Run } from "./shared/campaign.js";
+import { killExtensionHost } from "./windows/extension-host.js";
+import { NotThere, QuickGame } from "./windows/quick-game.js";
+import { namedSaves, type SavePlace, savePlaces } from "./windows/save-places.js";
+
+/** How a window goes and comes back; it may be another one then. */
+type Leaving = (workbench: Workbench, folder: string) => Promise<Workbench>;
+
+interface Row {
+  readonly name: string;
+  /** Five moves are in the store before five more are made. */
+  readonly isKeptFirst?: true;
+  /** The store takes none of the moves. */
+  readonly isRefused?: true;
+  readonly leave: Leaving;
+}
+
+async function loadAnew(workbench: Workbench): Promise<Workbench> {
+  await workbench.page.reload();
+  await workbench.ready();
+  return workbench;
+}
+
+/** Each after moves that were made as quickly as they were shown, the last of which is on the screen. */
+const rows: readonly Row[] = [
+  { name: "new game, five moves, page loaded anew", leave: loadAnew },
+  {
+    name: "new game, five moves, Reload Window",
+    async leave(workbench) {
+      await workbench.reload();
+      return workbench;
+    },
+  },
+  {
+    name: "new game, five moves, tab closed and opened",
+    async leave(workbench, folder) {
+      await workbench.page.close();
+      return workbench.anotherWindow(folder);
+    },
+  },
+  { name: "five moves kept and five more, page loaded anew", isKeptFirst: true, leave: loadAnew },
+  {
+    name: "new game, five moves, extension host killed",
+    async leave(workbench) {
+      if (workbench.extension.web) await workbench.page.evaluate(endWorkerHost);
+      else killExtensionHost(workbench.server.dataDir);
+      return loadAnew(workbench);
+    },
+  },
+  { name: "new game, five moves that the store refuses, page loaded anew", isRefused: true, leave: loadAnew },
+];
+
+/** Runs in VS Code's window: the worker that runs extensions goes with its frame. */
+function endWorkerHost(): void {
+  for (const frame of document.querySelectorAll<HTMLIFrameElement>("iframe"))
+    if (frame.src.includes("webWorkerExtensionHost")) frame.remove();
+}
+
+/** How many named saves lie beside the game. */
+const amounts = [250, 0, 5_000];
+/** So often a window of one store is loaded anew before another is opened. */
+const roundsInRow = 10 * rows.length;
+
+/** Real windows that go a moment after quick moves, in each store: nothing that was shown may be missing. */
+export const campaign: Campaign = {
+  about:
+    "windows that are reloaded, closed and killed a moment after quick moves, in every store, with 0 to 5,000 saves: all that was shown is there",
+  patienceSeconds: 300,
+  async run(run) {
+    const stores = amounts.flatMap((saves) => savePlaces.map((place) => ({ place, saves })));
+    for (let turn = 0; run.goesOn(); turn++) {
+      const { place, saves } = stores[turn % stores.length] as (typeof stores)[number];
+      await tryStore(run, place, saves);
+    }
+  },
+};
+
+async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void> {
+  const folder = temporaryFolder();
+  let workbench = await openWorkbench({ ...place.options, folder });
+  const { server, context } = workbench;
+  try {
+    workbench = await prepare(workbench, place, saves);
+    for (let round = 0; round < roundsInRow && run.goesOn(); round++) {
+      const row = rows[round % rows.length] as Row;
+      const what = `${place.name}, ${saves} saves: ${row.name}`;
+      run.began(what);
+      const start = performance.now();
+      let shown: Seen | undefined;
+      let accept = () => {};
+      try {
+        const game = new QuickGame(workbench);
+        await game.takeKeys();
+        if (row.isRefused) accept = await place.refuse(workbench);
+        await game.begin();
+        shown = await game.play(5);
+        if (row.isKeptFirst) {
+          await untilKept(workbench, place, 5);
+          shown = await game.play(5);
+        }
+        const left = row.leave(workbench, folder);
+        accept();
+        accept = () => {};
+        workbench = await left;
+        const back = new QuickGame(workbench);
+        await back.reopen();
+        await back.hasComeBack(shown);
+        run.counted(`${what}: whole`);
+      } catch (error) {
+        // A window that cannot be played on is none in which moves are missing.
+        const isLost = shown !== undefined && error instanceof NotThere;
+        run.counted(`${what}: ${isLost ? lossOf(shown as Seen, error) : "not played"}`);
+        const picture = await workbench.screenshot(`campaign-reload-${round}`).catch(() => "none");
+        run.failed({
+          what: `${what}: ${error instanceof Error ? error.message : error}`,
+          input: `seed ${run.seed}; picture ${picture}`,
+        });
+        accept();
+        workbench = await again(workbench, folder);
+      }
+      run.took({ ms: performance.now() - start, of: what });
+    }
+  } finally {
+    await context.close();
+    server.stop();
+    await workbench.close();
+  }
+}
+
+function lossOf(shown: Seen, { found }: NotThere): string {
+  if (typeof found === "string") return "no game";
+  return found.moves < shown.moves && found.moves > 0 ? "moves missing" : "game gone";
+}
+
+/** A game to begin with, and the named saves beside it. */
+async function prepare(workbench: Workbench, place: SavePlace, saves: number): Promise<Workbench> {
+  await workbench.runCommand("Tilework: Play 2048");
+  const game = new QuickGame(workbench);
+  await game.takeKeys();
+  await game.play(1);
+  await untilKept(workbench, place, 1);
+  const [first] = await place.texts(workbench);
+  await place.add(workbench, namedSaves(saves, first as string));
+  await loadAnew(workbench);
+  await game.reopen();
+  return workbench;
+}
+
+/** After a failure: a window in which the game can be played. */
+async function again(workbench: Workbench, folder: string): Promise<Workbench> {
+  const window = workbench.page.isClosed() ? await workbench.anotherWindow(folder) : workbench;
+  await window.page.reload();
+  await window.ready();
+  await new QuickGame(window).reopen();
+  return window;
+}
+
+/** Resolves when the game that was played last is in the store with so many moves. */
+async function untilKept(workbench: Workbench, place: SavePlace, moves: number): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  for (;;) {
+    const heads = (await place.texts(workbench)).flatMap((text) => {
+      const head = atOnce(readingSaveHead(text, findGame));
+      return head.ok && head.value.name === undefined ? [head.value] : [];
+    });
+    const [last] = heads.sort((one, other) => other.savedAtMs - one.savedAtMs);
+    if (last?.steps === moves) return;
+    if (Date.now() > deadline) throw new Error(`The game is not kept with ${moves} moves.`);
+    await workbench.page.waitForTimeout(20);
+  }
+}

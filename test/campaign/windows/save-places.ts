@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import * as path from "node:path";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { formatSave, parseSave } from "../../../src/games/saves/save.js";
+import { browserFilesByPath, writeBrowserFiles } from "../../e2e/shared/browser-storage.js";
+import { savesFolder } from "../../e2e/shared/game.js";
+import type { Workbench, WorkbenchOptions } from "../../e2e/shared/workbench.js";
+
+/** Where a window keeps the games that are played in it. */
+export interface SavePlace {
+  readonly name: string;
+  /** How to open a window that keeps them there. */
+  readonly options: Pick<WorkbenchOptions, "web" | "storage">;
+  /** The texts of the saves. */
+  texts(workbench: Workbench): Promise<readonly string[]>;
+  /** Nothing can be written there any more, until the window was left and what is returned was called. */
+  refuse(workbench: Workbench): Promise<() => void>;
+  /** Puts more saves there, once there is one. The window has to be reloaded before it knows of them. */
+  add(workbench: Workbench, texts: readonly string[]): Promise<void>;
+}
+
+const jsonFile = /\.json$/;
+const savedGame = /\/saves\/[\w-]+\.json$/;
+
+function onDisk(name: string, options: SavePlace["options"]): SavePlace {
+  return {
+    name,
+    options,
+    async texts({ server }) {
+      const folder = savesFolder(server.dataDir);
+      if (folder === undefined) return [];
+      return readdirSync(folder)
+        .filter((file) => jsonFile.test(file))
+        .flatMap((file) => {
+          try {
+            return [readFileSync(path.join(folder, file), "utf8")];
+          } catch {
+            return []; // replaced meanwhile
+          }
+        });
+    },
+    async refuse({ server }) {
+      const folder = savesFolder(server.dataDir);
+      if (folder === undefined) throw new Error("There is no folder of saves yet.");
+      // A folder that may not be written to is no hindrance where tests are the administrator's.
+      renameSync(folder, `${folder}-away`);
+      writeFileSync(folder, "");
+      return () => {
+        rmSync(folder);
+        renameSync(`${folder}-away`, folder);
+      };
+    },
+    async add({ server }, texts) {
+      const folder = savesFolder(server.dataDir);
+      if (folder === undefined) throw new Error("There is no folder of saves yet.");
+      for (const [index, text] of texts.entries()) writeFileSync(path.join(folder, nameOf(index)), text);
+    },
+  };
+}
+
+/** As it was before files were named by what they hold: all versions read such names. */
+function nameOf(index: number): string {
+  return `${(0xa000_0000_0000 + index).toString(16).padStart(16, "0")}.json`;
+}
+
+export const savePlaces: readonly SavePlace[] = [
+  {
+    name: "the browser's database",
+    options: { web: "plain", storage: "browser" },
+    texts: async ({ page }) => (await browserFilesByPath(page, savedGame)).map(([, text]) => text),
+    async refuse({ page }) {
+      await page.evaluate(refuseWrites);
+      return () => undefined; // it went with the page
+    },
+    async add({ page }, texts) {
+      const [first] = await browserFilesByPath(page, savedGame);
+      if (first === undefined) throw new Error("There is no folder of saves yet.");
+      const folder = first[0].slice(0, first[0].lastIndexOf("/"));
+      await writeBrowserFiles(
+        page,
+        texts.map((text, index) => [`${folder}/${nameOf(index)}`, text]),
+      );
+    },
+  },
+  onDisk("VS Code's server, from a browser", { web: "plain" }),
+  onDisk("the disk, from Node", {}),
+];
+
+/** Runs in VS Code's window. */
+function refuseWrites(): void {
+  IDBObjectStore.prototype.put = () => {
+    throw new Error("The test refuses it.");
+  };
+}
+
+/** Small games with names, each another one; `after` is a save of the same version. */
+export function namedSaves(count: number, after: string): readonly string[] {
+  const save = parseSave(after, findGame);
+  if (!save.ok) throw new Error("The save cannot be read.");
+  return Array.from({ length: count }, (_, index) =>
+    formatSave({
+      ...save.value,
+      gameId: `named-${index}`,
+      name: `Game ${index + 1}`,
+      savedAtMs: 1_700_000_000_000 + index,
+    }),
+  );
+}

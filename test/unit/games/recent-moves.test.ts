@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { type Direction, directions } from "../../../src/games/direction.js";
+import type { AnyGame } from "../../../src/games/game.js";
+import { lineBefore } from "../../../src/games/play/abandoned-lines.js";
+import {
+  type AnySession,
+  current,
+  deal,
+  formatSteps,
+  play,
+  restart,
+  undoTo,
+} from "../../../src/games/play/session.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
+import {
+  formatRecentMoves,
+  joiningMoves,
+  readingRecentMoves,
+} from "../../../src/games/saves/recent-moves.js";
+import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
+import { atOnce } from "../../../src/games/slices.js";
+import { runs } from "../shared/samples.js";
+
+/** Plays on by numbers drawn by chance: mostly moves, now and then some of them are taken back. */
+function playOn(session: AnySession, numbers: readonly number[]): AnySession {
+  return numbers.reduce((now, number) => {
+    if (number % 29 === 0) return undoTo(now, now.cursor - (number % 7) - 1);
+    if (number % 31 === 0) return restart(now);
+    const direction = directions[number % 4] as Direction;
+    return play(now, now.game.interpret(current(now), { kind: "direction", direction }));
+  }, session);
+}
+
+function saveOf(session: AnySession, savedAtMs: number): Save {
+  return { gameId: "g", session, hints: 1, playedMs: 5, picture: undefined, name: undefined, savedAtMs };
+}
+
+function begun(game: AnyGame, seed: number): AnySession {
+  const session = deal(game, game.variants[0]!.id, seed);
+  assert.ok(session.ok);
+  return session.value;
+}
+
+/** All of it but the lines that were abandoned, and what the store adds. */
+function withoutLines(save: Save): string {
+  return formatSave({ ...save, session: { ...save.session, abandoned: [] }, order: 0 });
+}
+
+/** As the next process reads it. */
+const reread = (save: Save): Save => {
+  const read = parseSave(formatSave(save), findGame);
+  assert.ok(read.ok);
+  return read.value;
+};
+
+const read = (text: string) => atOnce(readingRecentMoves(text, findGame));
+
+describe("the last moves of a game", () => {
+  it("give the whole game with what was kept of it before, however long it is, and are few", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...games),
+        fc.nat(1_000),
+        fc.array(fc.nat(10_000), { maxLength: 400 }),
+        fc.array(fc.nat(10_000), { maxLength: 30 }),
+        (game, seed, before, after) => {
+          const kept = saveOf(playOn(begun(game, seed), before), 1);
+          const now = saveOf(playOn(kept.session, after), 2);
+          const text = formatRecentMoves(now, kept, [1, 2]);
+          const recent = read(text);
+          assert.ok(recent.ok);
+          const joined = atOnce(joiningMoves(recent.value, reread(kept)));
+          assert.ok(joined.ok);
+          assert.equal(withoutLines(joined.value), withoutLines(now));
+          // What is kept and was played otherwise since is not lost, either.
+          const lines = joined.value.session;
+          const isLonger = kept.session.steps.every((step, at) => step.join() === lines.steps[at]?.join());
+          const line = isLonger ? lines.steps : lineBefore(lines, (lines.abandoned?.length ?? 0) - 1);
+          assert.equal(
+            formatSteps(line.slice(0, kept.session.steps.length)),
+            formatSteps(kept.session.steps),
+          );
+          assert.ok(text.length < 4_000, `${text.length} characters`);
+          const whole = read(formatRecentMoves(now, undefined, []));
+          assert.ok(whole.ok);
+          const alone = atOnce(joiningMoves(whole.value, undefined));
+          assert.ok(alone.ok);
+          assert.equal(withoutLines(alone.value), withoutLines(now));
+        },
+      ),
+      { numRuns: runs(60) },
+    );
+  });
+
+  it("continue no other game, and none that has not come as far", () => {
+    const game = findGame("2048")!;
+    const numbers = Array.from({ length: 180 }, (_, index) => index * 7 + 1);
+    const kept = saveOf(playOn(begun(game, 1), numbers), 1);
+    const recent = read(formatRecentMoves(saveOf(playOn(kept.session, [3, 5]), 2), kept, [1]));
+    assert.ok(recent.ok && recent.value.after > 50);
+    const cut = saveOf(playOn(begun(game, 1), numbers.slice(0, 40)), 1);
+    for (const other of [undefined, saveOf(playOn(begun(game, 2), numbers), 1), cut])
+      assert.equal(atOnce(joiningMoves(recent.value, other)).ok, false);
+    assert.ok(atOnce(joiningMoves(recent.value, kept)).ok);
+  });
+
+  it("are refused where they cannot be played or are no such text, and nothing throws", () => {
+    const session = playOn(begun(findGame("2048")!, 1), [1, 2, 3]);
+    const text = formatRecentMoves(saveOf(session, 1), undefined, []);
+    const steps = formatSteps(session.steps);
+    const cheating = read(text.replace(`"${steps}"`, `"${"L ".repeat(60).trim()}"`));
+    assert.ok(cheating.ok);
+    assert.equal(atOnce(joiningMoves(cheating.value, undefined)).ok, false);
+    fc.assert(
+      fc.property(fc.nat(text.length), fc.string(), fc.string({ maxLength: 3 }), (at, other, put) => {
+        for (const changed of [other, text.slice(0, at) + put + text.slice(at + 1)]) {
+          const recent = read(changed);
+          if (recent.ok) atOnce(joiningMoves(recent.value, undefined));
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});

@@ -1,0 +1,239 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { directions } from "../../../src/games/direction.js";
+import { formatSteps } from "../../../src/games/play/session.js";
+import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { runs } from "../shared/samples.js";
+import { settled } from "./fake-ports.js";
+import { FakeStorage } from "./fake-storage.js";
+import { type Deed, PanelWorld } from "./worlds.js";
+
+const kinds = ["2048", "sliding", "sokoban"] as const;
+type Kind = (typeof kinds)[number];
+const variants: Readonly<Record<Kind, readonly string[]>> = {
+  "2048": ["4x4", "3x3"],
+  sliding: ["3x3", "4x4"],
+  sokoban: ["first-steps/1", "first-steps/2"],
+};
+
+const hour = 3_600_000;
+
+/** A game as its player left it. */
+function state({ midend }: PanelWorld, kind: Kind) {
+  const live = midend.oneOfAKind.find(kind);
+  assert.ok(live !== undefined);
+  return { id: live.gameId, steps: formatSteps(live.session.steps), cursor: live.session.cursor };
+}
+
+/** A process on a disk that it shares with others; when it is killed nothing that it still asks is done. */
+class Process {
+  readonly world: PanelWorld;
+  #stepsLeft = Number.POSITIVE_INFINITY;
+
+  constructor(files: VolatileFiles, storage: Storage) {
+    const guarded = new Proxy(files, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name);
+        if (typeof member !== "function") return member;
+        return name === "join" || this.#stepsLeft-- > 0
+          ? member.bind(target)
+          : () => new Promise(() => undefined);
+      },
+    });
+    this.world = new PanelWorld(guarded, storage);
+  }
+
+  /** Ends it after so many more steps on the disk. */
+  kill(stepsLeft = 0): void {
+    this.#stepsLeft = stepsLeft;
+  }
+}
+
+/** The next process, with what those before left on the disk and in a view. */
+async function next(files: VolatileFiles, storage: Storage): Promise<PanelWorld> {
+  const { world } = new Process(files, storage);
+  await world.ports.time.pass(hour);
+  for (let count = 0; count < 1_000; count++) world.ports.chance.id();
+  await world.open();
+  await world.settle();
+  return world;
+}
+
+async function play(
+  world: PanelWorld,
+  ...sides: readonly ("left" | "up" | "right" | "down")[]
+): Promise<void> {
+  for (const direction of sides)
+    await world.do({ kind: "gesture", gesture: { kind: "direction", direction } });
+  await settled();
+}
+
+const begin = (game: Kind, variant: string): Deed => ({
+  kind: "action",
+  action: { kind: "new", game, variant },
+});
+const goOn = (game: Kind): Deed => ({ kind: "action", action: { kind: "continue", game } });
+
+const commands: readonly BoardCommand[] = ["undo", "redo", "restart", "newGame"];
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant("direction" as const),
+      direction: fc.constantFrom(...directions),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("command" as const), command: fc.constantFrom(...commands) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom(...kinds)
+      .chain((game) => fc.constantFrom(...variants[game]).map((variant) => begin(game, variant))),
+  },
+);
+
+describe("moves that are in no file", () => {
+  it("come back from the view, wherever the process before was killed", async () => {
+    let fromView = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...kinds),
+        fc.array(deed, { maxLength: 25 }),
+        fc.nat(160),
+        async (kind, deeds, lastStep) => {
+          const storage = new FakeStorage();
+          const files = new VolatileFiles();
+          const process = new Process(files, storage);
+          const { world } = process;
+          await world.open();
+          await world.do(begin(kind, variants[kind][0] as string));
+          await world.settle();
+          process.kill(lastStep);
+          for (const one of deeds) {
+            await world.do(one);
+            await settled();
+          }
+          const { page } = world;
+          assert.ok(page?.kind === "board");
+          const game = page.game as Kind;
+          const left = state(world, game);
+          process.kill();
+          if (storage.length > 0) fromView++;
+          const back = await next(files, storage);
+          await back.do(goOn(game));
+          await back.settle();
+          assert.deepEqual(state(back, game), left);
+          assert.equal(storage.length, 0, "what is kept is dropped");
+          back.close();
+        },
+      ),
+      { numRuns: runs(60) },
+    );
+    assert.ok(fromView > 10, `only ${fromView} were not kept`);
+  });
+
+  it("are those of a view that continues an undone game, too, though they are fewer", async () => {
+    const storage = new FakeStorage();
+    const files = new VolatileFiles();
+    const process = new Process(files, storage);
+    const { world } = process;
+    await world.open();
+    await world.do(begin("2048", "4x4"));
+    await world.settle();
+    await play(world, "left", "up", "left", "down", "right", "up", "left", "down");
+    await world.settle();
+    process.kill();
+    for (let count = 0; count < 5; count++) await world.do({ kind: "command", command: "undo" });
+    await play(world, "right", "down", "left", "up");
+    const left = state(world, "2048");
+    const back = await next(files, storage);
+    await back.do(goOn("2048"));
+    assert.deepEqual(state(back, "2048"), left);
+  });
+
+  it("of a game that another window continued, too: the longer line goes on, the other stays, and it is said", async () => {
+    for (const elsewhere of [1, 6]) {
+      const storage = new FakeStorage();
+      const files = new VolatileFiles();
+      const process = new Process(files, storage);
+      const one = process.world;
+      await one.open();
+      await one.do(begin("2048", "4x4"));
+      await one.settle();
+      await play(one, "left", "up", "left");
+      await one.settle();
+      const other = await next(files, new FakeStorage());
+      await other.do(goOn("2048"));
+      await other.settle();
+      process.kill();
+      await play(one, "right", "down", "right", "down");
+      const here = state(one, "2048");
+      await other.do({ kind: "action", action: { kind: "command", command: "undo" } });
+      for (let count = 0; count < elsewhere; count++)
+        await play(other, (["down", "left", "up", "right"] as const)[count % 4]!);
+      await other.settle();
+      const there = state(other, "2048");
+      const back = await next(files, storage);
+      await back.do(goOn("2048"));
+      await back.settle();
+      const [shorter, longer] = elsewhere === 1 ? [there, here] : [here, there];
+      assert.deepEqual(state(back, "2048"), longer);
+      const listed = await back.ports.saves.list();
+      assert.deepEqual(
+        listed.map(({ save }) => formatSteps(save.session.steps)),
+        [shorter.steps],
+      );
+      assert.match(back.ports.tell.told.join("\n"), /continued in two ways after \d+ moves/);
+    }
+  });
+
+  it("of another store stay where they are, and what is no game is taken away", async () => {
+    const storage = new FakeStorage();
+    const files = new VolatileFiles();
+    const process = new Process(files, storage);
+    const { world } = process;
+    await world.open();
+    await world.do(begin("2048", "4x4"));
+    await world.settle();
+    process.kill();
+    await play(world, "left", "up", "left");
+    const [[key, text]] = [...storage.items] as [[string, string]];
+    const { store } = JSON.parse(text);
+    const elsewhere = key.replace(store, "elsewhere");
+    storage.items.set(elsewhere, text.replace(store, "elsewhere"));
+    storage.items.set("tilework.moves.elsewhere.broken", "{");
+    storage.items.set("another extension's", "{");
+    const cheating = text.replace(/"gameId":"([^"]+)"/, '"gameId":"cheating"').replace("L U L", "L L L");
+    storage.items.set(key.replace(/[^.]+$/, "cheating"), cheating);
+    const left = state(world, "2048");
+    const back = await next(files, storage);
+    await back.do(goOn("2048"));
+    await back.settle();
+    assert.deepEqual(state(back, "2048"), left);
+    assert.deepEqual(
+      [...storage.items.keys()].filter((name) => !name.endsWith("cheating")),
+      [elsewhere, "another extension's"],
+    );
+  });
+
+  it("are kept as ever where the browser refuses its storage", async () => {
+    const storage = new FakeStorage();
+    storage.refuses = true;
+    const files = new VolatileFiles();
+    const process = new Process(files, storage);
+    const { world } = process;
+    await world.open();
+    await world.do(begin("2048", "4x4"));
+    await world.settle();
+    await play(world, "left", "up");
+    await world.settle();
+    const left = state(world, "2048");
+    const back = await next(files, storage);
+    await back.do(goOn("2048"));
+    assert.deepEqual(state(back, "2048"), left);
+  });
+});
