@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { GamePanel, type PanelDelegate } from "../../../src/extension/panel/game-panel.js";
+import { Emitter } from "../../../src/protocol/emitter.js";
 import { StandInPanel } from "../shared/vscode-stand-in.js";
 
 interface Call {
@@ -19,6 +20,9 @@ describe("pages of a games panel", () => {
   let shows: Call[];
   let notes: string[];
   let drawn: number;
+  /** What the view is to hold, by when it was saved; 0 for nothing. */
+  let heldAtMs: number;
+  const kept = new Emitter<{ readonly savedAtMs: number }>();
 
   const answer = (call: Call | undefined) =>
     panel.received.fire({ type: "reply", id: call?.id, value: undefined });
@@ -29,14 +33,16 @@ describe("pages of a games panel", () => {
     shows = [];
     notes = [];
     drawn = 0;
+    heldAtMs = 0;
     panel.sent.event((message) => {
       if ((message as Call).name === "show") shows.push(message as Call);
-      else notes.push((message as Call).name);
+      else if ((message as Call).type === "note") notes.push((message as Call).name);
     });
     const host = {
       extensionUri: {},
       log: { warn: assert.fail },
       makePage: async () => ({ kind: "board", title: String(++drawn) }),
+      held: { at: () => (heldAtMs > 0 ? { savedAtMs: heldAtMs } : undefined), onDidKeep: kept.event },
     };
     game = new GamePanel(host as unknown as PanelDelegate, panel as never, { kind: "board", game: "2048" });
     start();
@@ -45,6 +51,22 @@ describe("pages of a games panel", () => {
   });
 
   afterEach(() => game.dispose());
+
+  it("come after the moves that they show, which the view holds until they are kept", async () => {
+    answer(shows[0]);
+    heldAtMs = 5;
+    game.draw();
+    assert.deepEqual(notes, ["holdMoves"], "before the page is made");
+    await turns();
+    assert.equal(shows.length, 2);
+    game.draw();
+    kept.fire({ savedAtMs: 5 });
+    heldAtMs = 6;
+    game.draw();
+    assert.deepEqual(notes, ["holdMoves", "dropMoves", "holdMoves"], "each state once");
+    start();
+    assert.deepEqual(notes.slice(3), ["holdMoves"], "a view that was made again is given them anew");
+  });
 
   it("come no faster than the view draws them: those between are left out, the last is shown", async () => {
     for (let change = 0; change < 50; change++) {
