@@ -71,7 +71,7 @@ export class Midend implements Disposable {
 
   /** What a player can do from these views. */
   actionsFor(views: GameViews): GameActions {
-    return new GameActions({ ...this.#services, views: new PageRequests(views) });
+    return new GameActions({ ...this.#context, views: new PageRequests(views) });
   }
 
   /** What views of this process hold of its games until it is kept. `store`: the address of where that is. */
@@ -84,7 +84,7 @@ export class Midend implements Disposable {
     return anyPage(place, this, options, (game) => this.losses.page(game));
   }
 
-  get #services() {
+  get #context() {
     const { ports, games, liveGames, oneOfAKind, saves, records, levelRecords, losses } = this;
     return { ports, games, liveGames, oneOfAKind, saves, records, levelRecords, losses };
   }

@@ -5,7 +5,7 @@ import { memoryLimitsMb } from "../../protocol/solver/memory-limits.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool, ThreadDeathError } from "../../solving/pool.js";
 import { SolverFailure } from "../../solving/solver-failure.js";
-import type { Solvers } from "../../solving/solvers.js";
+import type { SolverSet } from "../../solving/solvers.js";
 import { type ProgramStreams, UsageError } from "./command.js";
 import { printable } from "./printable.js";
 
@@ -22,7 +22,7 @@ const maxThreads = 64;
 export async function withSolvers<Value>(
   terminal: ProgramStreams,
   threads: number,
-  work: (solvers: Solvers) => Promise<Value>,
+  work: (solvers: SolverSet) => Promise<Value>,
 ): Promise<Value> {
   const memoryMb = memoryOfThreadMb(threads, machineMemoryMb());
   const tell = (problem: string) => terminal.error(`A solver thread failed: ${printable(problem)}\n`);

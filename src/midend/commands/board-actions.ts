@@ -8,10 +8,10 @@ import type { GameTable } from "../games/game-table.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Showable } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
+import type { CommandContext } from "./command-context.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import type { LevelPlay } from "./level-play.js";
-import type { PlayServices } from "./play-services.js";
 import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
 import { saveUnderName } from "./save-questions.js";
 import { copyGame, copyGameId } from "./sharing.js";
@@ -25,12 +25,12 @@ export interface Around {
 
 /** What is done to the game on a board, whether by command, key, button, click or drag. */
 export class BoardActions {
-  readonly #services: PlayServices;
+  readonly #services: CommandContext;
   readonly #starter: GameStarter;
   readonly #levels: LevelActions;
   readonly #levelPlay: LevelPlay;
 
-  constructor(services: PlayServices, starter: GameStarter, levels: LevelActions, levelPlay: LevelPlay) {
+  constructor(services: CommandContext, starter: GameStarter, levels: LevelActions, levelPlay: LevelPlay) {
     this.#services = services;
     this.#starter = starter;
     this.#levels = levels;

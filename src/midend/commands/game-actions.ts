@@ -7,13 +7,13 @@ import type { LiveGame } from "../live/live-game.js";
 import type { GameView } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
 import { type Around, BoardActions } from "./board-actions.js";
+import type { CommandContext } from "./command-context.js";
 import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
 import { LevelFilePlay } from "./level-file-play.js";
 import { LevelPlay } from "./level-play.js";
 import type { LevelStarter } from "./loss-collection.js";
 import type { PageRequest } from "./page-requests.js";
-import type { PlayServices } from "./play-services.js";
 import { changePlayerName, chooseAutoPlaySpeed, chooseReplaySpeed } from "./preferences.js";
 import { askGame, askVariant } from "./questions.js";
 import { deleteSave, renameSave } from "./save-questions.js";
@@ -23,9 +23,9 @@ export class GameActions {
   readonly starter: GameStarter;
   readonly levels: LevelActions;
   readonly board: BoardActions;
-  readonly #services: PlayServices;
+  readonly #services: CommandContext;
 
-  constructor(services: PlayServices) {
+  constructor(services: CommandContext) {
     this.#services = services;
     this.starter = new GameStarter(services);
     const files = new LevelFilePlay(services, this.starter);

@@ -6,8 +6,8 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { dealtStart, newStart, type Start } from "../live/start.js";
 import type { StoredSave } from "../ports/store.js";
+import type { CommandContext } from "./command-context.js";
 import type { PageRequest } from "./page-requests.js";
-import type { PlayServices } from "./play-services.js";
 import { askGameId } from "./questions.js";
 import { askSave } from "./save-questions.js";
 import { readPasted } from "./sharing.js";
@@ -25,9 +25,9 @@ export interface GameRequest {
 
 /** Puts games on boards: the one that was left, a new one, a saved one, one from the clipboard. */
 export class GameStarter {
-  readonly #services: PlayServices;
+  readonly #services: CommandContext;
 
-  constructor(services: PlayServices) {
+  constructor(services: CommandContext) {
     this.#services = services;
   }
 

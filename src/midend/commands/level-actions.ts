@@ -1,17 +1,17 @@
 import { type AnyGame, hasLevelFiles, hasLevels, type LevelGame } from "../../games/game.js";
 import type { LiveGame } from "../live/live-game.js";
+import type { CommandContext } from "./command-context.js";
 import type { LevelFilePlay } from "./level-file-play.js";
 import type { LevelPlay } from "./level-play.js";
-import type { PlayServices } from "./play-services.js";
 import { askGame } from "./questions.js";
 
 /** How levels are found, with a board or without: the list of them, a box to select from, a file. */
 export class LevelActions {
-  readonly #services: PlayServices;
+  readonly #services: CommandContext;
   readonly #play: LevelPlay;
   readonly #files: LevelFilePlay;
 
-  constructor(services: PlayServices, play: LevelPlay, files: LevelFilePlay) {
+  constructor(services: CommandContext, play: LevelPlay, files: LevelFilePlay) {
     this.#services = services;
     this.#play = play;
     this.#files = files;

@@ -8,9 +8,9 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { begunSlots } from "../pages/level-pages.js";
+import type { CommandContext } from "./command-context.js";
 import type { GameRequest, GameStarter } from "./game-starter.js";
 import { askLevelOf } from "./level-questions.js";
-import type { PlayServices } from "./play-services.js";
 
 /** A level of a file, from 0. */
 interface ChosenLevel extends GameRequest {
@@ -20,10 +20,10 @@ interface ChosenLevel extends GameRequest {
 
 /** Levels that stand in files: plays one, and goes from one to the next. */
 export class LevelFilePlay {
-  readonly #services: PlayServices;
+  readonly #services: CommandContext;
   readonly #starter: GameStarter;
 
-  constructor(services: PlayServices, starter: GameStarter) {
+  constructor(services: CommandContext, starter: GameStarter) {
     this.#services = services;
     this.#starter = starter;
   }

@@ -5,19 +5,19 @@ import { movesMade } from "../../games/play/session.js";
 import { slotOfRecent } from "../../games/saves/recent-levels.js";
 import type { LiveGame } from "../live/live-game.js";
 import { begunSlots } from "../pages/level-pages.js";
+import type { CommandContext } from "./command-context.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelFilePlay } from "./level-file-play.js";
 import { askLevel } from "./level-questions.js";
-import type { PlayServices } from "./play-services.js";
 import { copyText } from "./sharing.js";
 
 /** What a player can do in games of levels: select one, go from one to the next, copy what was played. */
 export class LevelPlay {
-  readonly #services: PlayServices;
+  readonly #services: CommandContext;
   readonly #starter: GameStarter;
   readonly #files: LevelFilePlay;
 
-  constructor(services: PlayServices, starter: GameStarter, files: LevelFilePlay) {
+  constructor(services: CommandContext, starter: GameStarter, files: LevelFilePlay) {
     this.#services = services;
     this.#starter = starter;
     this.#files = files;

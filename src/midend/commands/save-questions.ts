@@ -1,22 +1,18 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
+import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import { binLabel } from "../pages/bin-words.js";
 import { describePosition, describeSave, describeSaveOfGame, saveTitle } from "../pages/descriptions.js";
-import type { Ports } from "../ports/ports.js";
 import type { StoredSave } from "../ports/store.js";
-import type { SaveStore } from "../store/save-store.js";
 import { askBin } from "./bin-questions.js";
 
 /** Saving games under names, and questions about those that were saved. */
 
 const maxNameLength = 100;
 
-/** What saving and its questions need. */
-export interface SaveServices {
-  readonly ports: Pick<Ports, "ask" | "log" | "speech" | "tell">;
-  readonly saves: SaveStore;
-}
+/** The saves, and where their questions are asked. */
+export type SaveContext = Pick<PlayContext, "ports" | "saves">;
 
 /**
  * "dismissed": no name was given, perhaps because the player went elsewhere; "declined": not over the save of
@@ -25,14 +21,14 @@ export interface SaveServices {
 type Saving = "saved" | "declined" | "dismissed";
 
 /** Asks for a name and saves the game under it. */
-export async function saveUnderName(live: LiveGame, services: SaveServices): Promise<Saving> {
-  const { ports, saves } = services;
+export async function saveUnderName(live: LiveGame, context: SaveContext): Promise<Saving> {
+  const { ports, saves } = context;
   // It is saved as it was when the player wanted it, however long the answer takes.
   const { position } = live;
   const save = live.save(undefined);
-  const name = await askSaveName(say("Save Game"), describe(live), services);
+  const name = await askSaveName(say("Save Game"), describe(live), context);
   if (name === undefined) return "dismissed";
-  if (!(await mayOverwrite(live.game, name, services, undefined))) return "declined";
+  if (!(await mayOverwrite(live.game, name, context, undefined))) return "declined";
   try {
     await saves.writeNamed({ ...save, name });
     if (live.position === position) live.noteSaved();
@@ -48,15 +44,15 @@ export async function saveUnderName(live: LiveGame, services: SaveServices): Pro
   return "saved";
 }
 
-export async function renameSave(stored: StoredSave, services: SaveServices): Promise<void> {
-  const name = await askSaveName(say("Rename Saved Game"), saveTitle(stored), services);
+export async function renameSave(stored: StoredSave, context: SaveContext): Promise<void> {
+  const name = await askSaveName(say("Rename Saved Game"), saveTitle(stored), context);
   if (name === undefined || name === stored.save.name) return;
-  if (await mayOverwrite(stored.save.session.game, name, services, stored.key))
-    await services.saves.rename(stored.key, name);
+  if (await mayOverwrite(stored.save.session.game, name, context, stored.key))
+    await context.saves.rename(stored.key, name);
 }
 
 /** Moves a saved game to the bin, and offers to take that back. */
-export async function deleteSave(stored: StoredSave, { ports, saves }: SaveServices): Promise<void> {
+export async function deleteSave(stored: StoredSave, { ports, saves }: SaveContext): Promise<void> {
   const binned = await saves.delete(stored.key);
   if (binned === undefined) return;
   const text = say("“{0}” was moved to the bin.", saveTitle(stored));
@@ -68,8 +64,8 @@ export async function deleteSave(stored: StoredSave, { ports, saves }: SaveServi
 }
 
 /** Lets the player select a saved game. Buttons in the list rename and delete; its end leads to the bin. */
-export async function askSave(services: SaveServices): Promise<StoredSave | undefined> {
-  const { ports, saves } = services;
+export async function askSave(context: SaveContext): Promise<StoredSave | undefined> {
+  const { ports, saves } = context;
   for (;;) {
     const all = await saves.list();
     const inBin = await saves.binCount();
@@ -98,19 +94,19 @@ export async function askSave(services: SaveServices): Promise<StoredSave | unde
     if (chosen === undefined) return undefined;
     const stored = all[chosen.index];
     if (stored === undefined) {
-      if ((await askBin(services)) === undefined) return undefined;
+      if ((await askBin(context)) === undefined) return undefined;
       continue;
     }
     if (chosen.action === undefined) return stored;
-    if (chosen.action === 0) await renameSave(stored, services);
-    else await deleteSave(stored, services);
+    if (chosen.action === 0) await renameSave(stored, context);
+    else await deleteSave(stored, context);
   }
 }
 
 async function askSaveName(
   title: Message,
   value: Message,
-  { ports }: SaveServices,
+  { ports }: SaveContext,
 ): Promise<string | undefined> {
   const text = await ports.ask.text({
     title,
@@ -128,7 +124,7 @@ async function askSaveName(
 async function mayOverwrite(
   game: AnyGame,
   name: string,
-  { ports, saves }: SaveServices,
+  { ports, saves }: SaveContext,
   exceptKey: string | undefined,
 ): Promise<boolean> {
   const isIt = ({ key, save }: StoredSave) =>

@@ -4,6 +4,7 @@ import { pushPlaces, replayMarks } from "../../games/play/replay.js";
 import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
 import type { BoardPage, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
+import type { PlayContext } from "../games/play-context.js";
 import type { ImprovementState } from "../hints/shown-solution.js";
 import { assistedGoal, assistedNow } from "../live/assisted.js";
 import type { Announcement } from "../live/live-game.js";
@@ -21,11 +22,10 @@ import {
 } from "./figures.js";
 import { heading } from "./level-pages.js";
 import { viewNotice } from "./notice.js";
-import type { PageSources } from "./page-sources.js";
 import { levelMarks, stepWays, viewScene } from "./scenes.js";
 
 /** What the board shows. `speaks`: of several views of a game one speaks to screen readers. */
-export function boardPage(table: GameTable, sources: PageSources, speaks: boolean): BoardPage {
+export function boardPage(table: GameTable, sources: PlayContext, speaks: boolean): BoardPage {
   const { live, assistant, advisor, entry } = table;
   const { records, levelRecords, ports } = sources;
   const { speech, settings, pictures } = ports;
@@ -103,7 +103,7 @@ function viewAnnouncement(speech: Speech, { id, text }: Announcement): BoardPage
 }
 
 /** Nothing is known of earlier games of this kind. */
-function isFirstGame({ name, variants, levels }: AnyGame, { records, levelRecords }: PageSources): boolean {
+function isFirstGame({ name, variants, levels }: AnyGame, { records, levelRecords }: PlayContext): boolean {
   if (levels !== undefined)
     return !levels.collections.some((collection) =>
       collection.levels.some(({ key }) => levelRecords.isSolved(key)),

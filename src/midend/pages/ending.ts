@@ -6,17 +6,17 @@ import type { Standing } from "../../games/records/game-records.js";
 import type { ResultName } from "../../games/records/records.js";
 import type { ViewEnding, ViewFact } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
+import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import { endTitle } from "../live/play-words.js";
 import type { Speech } from "../ports/speech.js";
 import { hasNextLevel } from "./level-pages.js";
-import type { PageSources } from "./page-sources.js";
 import { list, number } from "./speaking.js";
 
 /** What stands on the overlay of a game that has ended. */
 export function viewEnding(
   { live, gameAnalysis, levelAssistant }: GameTable,
-  sources: PageSources,
+  sources: PlayContext,
 ): ViewEnding {
   const { ports, records, liveGames } = sources;
   const { speech } = ports;
@@ -52,7 +52,7 @@ export function viewEnding(
 
 function comparison(
   { game, position, session, gameId, playedMs, variant }: LiveGame,
-  sources: PageSources,
+  sources: PlayContext,
 ): EndingFacts {
   const { ports, records, levelRecords } = sources;
   const earlier = {

@@ -2,6 +2,7 @@ import type { AnyGame } from "../../games/game.js";
 import { say } from "../../games/message.js";
 import { current } from "../../games/play/session.js";
 import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game/game-pages.js";
+import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
@@ -11,7 +12,6 @@ import { binLabel } from "./bin-words.js";
 import { boardNameOf, describeFigures, describeSave, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
-import type { PageSources } from "./page-sources.js";
 import { pictureOf, viewScene } from "./scenes.js";
 
 /** So many variants have a button; the others are in a list. */
@@ -20,7 +20,7 @@ const offered = 3;
 const picturedSaves = 12;
 
 /** `last`: the name of the game that was on a board last. */
-export async function homePage(sources: PageSources, last: string | undefined): Promise<HomePage> {
+export async function homePage(sources: PlayContext, last: string | undefined): Promise<HomePage> {
   const { games, oneOfAKind, ports, saves } = sources;
   // Looking may take a save for the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
@@ -46,7 +46,7 @@ function binLink(speech: Speech, count: number): HomePage["bin"] {
 }
 
 function homeGame(
-  { ports, records, levelRecords }: PageSources,
+  { ports, records, levelRecords }: PlayContext,
   game: AnyGame,
   live: LiveGame | undefined,
   stored: readonly StoredSave[],

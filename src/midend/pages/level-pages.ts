@@ -13,11 +13,11 @@ import type {
   ViewLevel,
   ViewScene,
 } from "../../protocol/game/game-pages.js";
+import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Speech } from "../ports/speech.js";
 import type { BegunGame } from "../ports/store.js";
 import type { LevelRecords } from "../store/level-records.js";
-import type { PageSources } from "./page-sources.js";
 import { pictureOf } from "./scenes.js";
 import { number, variantLabel } from "./speaking.js";
 
@@ -26,7 +26,7 @@ import { number, variantLabel } from "./speaking.js";
 /** `live`: the game on the board; `begun`: see `begunSlots`. */
 export function levelsPage(
   game: LevelGame,
-  { ports: { speech, settings }, levelRecords, liveGames }: PageSources,
+  { ports: { speech, settings }, levelRecords, liveGames }: PlayContext,
   live: LiveGame | undefined,
   begun: ReadonlySet<string>,
 ): LevelsPage {

@@ -1,11 +1,11 @@
 import { type AnyGame, hasLevels } from "../../games/game.js";
 import type { Page } from "../../protocol/game/game-pages.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
+import type { PlayContext } from "../games/play-context.js";
 import type { PanelPlace, ViewPlace } from "../ports/game-view.js";
 import { boardPage } from "./board-page.js";
 import { homePage } from "./home-page.js";
 import { begunSlots, levelsPage } from "./level-pages.js";
-import type { PageSources } from "./page-sources.js";
 
 /** `last`: the name of the game whose board was the active editor last. `speaks`: see `boardPage`. */
 export interface PageOptions {
@@ -19,7 +19,7 @@ export interface PageOptions {
  */
 export async function panelPage(
   place: ViewPlace,
-  sources: PageSources,
+  sources: PlayContext,
   { last, speaks }: PageOptions,
 ): Promise<Page> {
   const { liveGames, oneOfAKind, saves, records } = sources;
@@ -37,7 +37,7 @@ export async function panelPage(
 /** The same of a panel, which shows the player's lost patterns, too, as `pageOf` makes them. */
 export async function anyPage(
   place: PanelPlace,
-  sources: PageSources,
+  sources: PlayContext,
   options: PageOptions,
   pageOf: (game: AnyGame) => Promise<PanelPage>,
 ): Promise<PanelPage> {
@@ -46,6 +46,6 @@ export async function anyPage(
   return game === undefined ? panelPage({ kind: "home" }, sources, options) : pageOf(game);
 }
 
-function gameOf(name: string, { games }: PageSources): AnyGame | undefined {
+function gameOf(name: string, { games }: PlayContext): AnyGame | undefined {
   return games.find((game) => game.name === name);
 }

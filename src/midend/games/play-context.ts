@@ -1,15 +1,13 @@
 import type { AnyGame } from "../../games/game.js";
-import type { LiveGames } from "../games/live-games.js";
-import type { OneOfAKind } from "../games/one-of-a-kind.js";
 import type { Ports } from "../ports/ports.js";
 import type { LevelRecords } from "../store/level-records.js";
 import type { RecordStore } from "../store/record-store.js";
 import type { SaveStore } from "../store/save-store.js";
-import type { LossCollection } from "./loss-collection.js";
-import type { PageRequests } from "./page-requests.js";
+import type { LiveGames } from "./live-games.js";
+import type { OneOfAKind } from "./one-of-a-kind.js";
 
-/** What commands work with: the games of a process, and the views that the commands come from. */
-export interface PlayServices {
+/** The games of a process: those that there are, those that are played, and those that are kept. */
+export interface PlayContext {
   readonly ports: Ports;
   readonly games: readonly AnyGame[];
   readonly liveGames: LiveGames;
@@ -17,6 +15,4 @@ export interface PlayServices {
   readonly saves: SaveStore;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;
-  readonly losses: LossCollection;
-  readonly views: PageRequests;
 }
