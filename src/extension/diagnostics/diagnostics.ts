@@ -5,7 +5,7 @@ import type { LoggedError } from "../shared/recent-errors.js";
 import { reportOf } from "./report.js";
 
 /** What the report is made of. */
-export interface DiagnosticsSources {
+export interface DiagnosedState {
   readonly extension: vscode.Extension<unknown>;
   readonly saves: Pick<GameFiles, "begun" | "list">;
   readonly records: Pick<RecordsKeeping, "all" | "ready">;
@@ -13,7 +13,7 @@ export interface DiagnosticsSources {
 }
 
 /** Shows what a report of a bug needs, and copies it when the player says so. */
-export async function copyDiagnostics(sources: DiagnosticsSources): Promise<void> {
+export async function copyDiagnostics(sources: DiagnosedState): Promise<void> {
   const report = await diagnostics(sources);
   const copy = vscode.l10n.t("Copy");
   const chosen = await vscode.window.showInformationMessage(
@@ -25,12 +25,7 @@ export async function copyDiagnostics(sources: DiagnosticsSources): Promise<void
 }
 
 /** The report as text. */
-export async function diagnostics({
-  extension,
-  saves,
-  records,
-  errors,
-}: DiagnosticsSources): Promise<string> {
+export async function diagnostics({ extension, saves, records, errors }: DiagnosedState): Promise<string> {
   const [begun, kept] = await Promise.all([saves.begun(), saves.list(), records.ready()]);
   const { scores, levels } = records.all;
   return reportOf({

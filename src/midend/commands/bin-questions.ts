@@ -2,19 +2,13 @@ import { type Message, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import type { OneOfAKind } from "../games/one-of-a-kind.js";
+import type { SaveContext } from "../games/play-context.js";
 import { binnedText } from "../pages/bin-words.js";
 import { describeHead, saveTitle } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
-import type { Ports } from "../ports/ports.js";
 import type { Telling } from "../ports/telling.js";
-import type { SaveStore } from "../store/save-store.js";
 
 /** What is said of the bin, and asked about the games in it. */
-
-export interface BinServices {
-  readonly ports: Pick<Ports, "ask" | "speech" | "tell">;
-  readonly saves: SaveStore;
-}
 
 /** Says which older games went to the bin because there are too many. */
 export function tellBinned(
@@ -31,7 +25,7 @@ export function tellBinned(
 }
 
 /** Lets the player restore a game from the bin, or empty it. Resolves with what was done, in a sentence. */
-export async function askBin({ ports, saves }: BinServices): Promise<Message | undefined> {
+export async function askBin({ ports, saves }: SaveContext): Promise<Message | undefined> {
   const all = await saves.bin();
   if (all.length === 0) {
     void ports.tell.information(say("The bin is empty."));
@@ -59,7 +53,7 @@ export async function askBin({ ports, saves }: BinServices): Promise<Message | u
   return said;
 }
 
-async function emptyBin(count: number, { ports, saves }: BinServices): Promise<Message | undefined> {
+async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<Message | undefined> {
   const isMeant = await ports.ask.confirm({
     question:
       count === 1

@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
-import type { PlayContext } from "../games/play-context.js";
+import type { SaveContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import { binLabel } from "../pages/bin-words.js";
 import { describePosition, describeSave, describeSaveOfGame, saveTitle } from "../pages/descriptions.js";
@@ -10,9 +10,6 @@ import { askBin } from "./bin-questions.js";
 /** Saving games under names, and questions about those that were saved. */
 
 const maxNameLength = 100;
-
-/** The saves, and where their questions are asked. */
-export type SaveContext = Pick<PlayContext, "ports" | "saves">;
 
 /**
  * "dismissed": no name was given, perhaps because the player went elsewhere; "declined": not over the save of

@@ -2,19 +2,14 @@ import { checksum } from "../../games/saves/checksum.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { HeldMoves, HeldState } from "../../protocol/game/game-wire.js";
 import type { PanelPlace } from "../ports/game-view.js";
-import type { LiveGames } from "./live-games.js";
-import type { OneOfAKind } from "./one-of-a-kind.js";
+import type { PlayContext } from "./play-context.js";
 import type { Recovery } from "./recovery.js";
 
-interface Services {
-  readonly liveGames: LiveGames;
-  readonly oneOfAKind: OneOfAKind;
-  readonly recovery: Recovery;
-}
+type RecoverableGames = Pick<PlayContext, "liveGames" | "oneOfAKind"> & { readonly recovery: Recovery };
 
 /** What the views of this process hold of games until it is kept; see `UnkeptMoves`. */
 export class HeldGames implements Disposable {
-  readonly #midend: Services;
+  readonly #midend: RecoverableGames;
   readonly #storeName: Promise<string>;
   #store: string | undefined;
   readonly #onDidKeep = new Emitter<HeldState>();
@@ -23,7 +18,7 @@ export class HeldGames implements Disposable {
   readonly #listening: Disposable;
 
   /** `address`: of the store, by which those are told apart whose games are held in the same browser. */
-  constructor(midend: Services, address: Promise<string>) {
+  constructor(midend: RecoverableGames, address: Promise<string>) {
     this.#midend = midend;
     this.#storeName = address.then(checksum);
     void this.#storeName.then((store) => {

@@ -16,3 +16,6 @@ export interface PlayContext {
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;
 }
+
+/** The saves, and where questions about them are asked. */
+export type SaveContext = Pick<PlayContext, "ports" | "saves">;

@@ -47,6 +47,11 @@ describe("names of exported types", () => {
     assert.deepEqual(unneeded, [], "exceptions that are no longer needed");
   });
 
+  it("say what a type is, not that it is a bag of parameters", () => {
+    const bags = types.filter(({ name }) => /(?:Services|Host|Sources|Parts)$/.test(name));
+    assert.deepEqual(bags, []);
+  });
+
   it("are compared across all ways to declare a type", () => {
     const all = [
       ...exportedTypes("a.ts", "export interface Place {\n}\nexport type Kind = 1;\ninterface Own {}"),
