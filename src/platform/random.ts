@@ -15,3 +15,6 @@ export function randomUint32(): number {
 export function randomId(): string {
   return crypto.randomUUID();
 }
+
+/** What new games are dealt by and called. */
+export const hostChance = { seed: randomUint32, id: randomId } as const;

@@ -8,9 +8,11 @@ import { findGame, games } from "../../games/registry/registry.js";
 import { maxTitleCharacters, parseSave } from "../../games/saves/save.js";
 import { pastedStart, readGame } from "../../midend/commands/sharing.js";
 import { newStart, type Start } from "../../midend/live/start.js";
+import { hostClock } from "../../platform/host-clock.js";
+import { hostChance } from "../../platform/random.js";
 import type { StoredSave } from "../../platform/storage/save-reader.js";
 import type { StartPage } from "../play/first-page.js";
-import { chance, speech, time } from "../play/shell-ports.js";
+import { speech } from "../play/shell-ports.js";
 import { type ProgramStreams, UsageError } from "../shared/command.js";
 import { type LevelAddress, noSuchLevel } from "../shared/level-address.js";
 import { readText } from "../shared/read-text.js";
@@ -78,10 +80,10 @@ async function findSaved(
   );
 }
 
-function dealt(game: AnyGame, variant: string, seed = chance.seed()): Start {
+function dealt(game: AnyGame, variant: string, seed = hostChance.seed()): Start {
   const session = deal(game, variant, seed);
   if (!session.ok) throw new UsageError(english(session.error));
-  return newStart(session.value, chance);
+  return newStart(session.value, hostChance);
 }
 
 async function readLevel(
@@ -107,14 +109,14 @@ async function readLevel(
     file === "-"
       ? { title }
       : { title, file: { uri: pathToFileURL(path.resolve(file)).href, index: number - 1 } };
-  return newStart(begin(game, start.value), chance, { picture: undefined, origin });
+  return newStart(begin(game, start.value), hostChance, { picture: undefined, origin });
 }
 
 /** A game as Copy Game writes it, a board as people write it, or a game ID. */
 async function readStart(text: string, game: AnyGame | undefined): Promise<Start> {
-  const session = await readGame(text, games, game, time);
+  const session = await readGame(text, games, game, hostClock);
   if (!session.ok) throw new UsageError(`That cannot be played. ${english(session.error)}`);
-  return pastedStart(session.value, { chance, speech });
+  return pastedStart(session.value, { chance: hostChance, speech });
 }
 
 function isFile(name: string): boolean {

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
+import { terminalClock } from "../../platform/host-clock.js";
 import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
 import { type ExitCode, exitCodes, interruptedCode, type ProgramStreams } from "../shared/command.js";
 import type { InputLines } from "../shared/input-lines.js";
 import type { GameStore } from "../store/game-store.js";
-import { clock } from "./clock.js";
 import type { StartPage } from "./first-page.js";
 import { openShell } from "./shell.js";
 import { shellSolving } from "./shell-solving.js";
@@ -30,7 +30,9 @@ export async function playInLines(
   });
   await shell.open(first);
   // A terminal shows what is typed by itself.
-  const dialogue = new PlainDialogue(shell.surface, terminal.out, clock, { echoes: !terminal.showsTyping });
+  const dialogue = new PlainDialogue(shell.surface, terminal.out, terminalClock, {
+    echoes: !terminal.showsTyping,
+  });
   const { interrupt } = terminal;
   const end = () => {
     code = interruptedCode(interrupt);

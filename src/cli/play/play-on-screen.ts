@@ -1,9 +1,9 @@
+import { terminalClock } from "../../platform/host-clock.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
 import { depthOf, type ScreenSettings, themeOf } from "../../terminal/play/screen-settings.js";
 import { leaveScreen } from "../../terminal/play/terminal-modes.js";
 import { type ExitCode, exitCodes, interruptedCode, type ProgramStreams } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
-import { clock } from "./clock.js";
 import type { StartPage } from "./first-page.js";
 import { listen } from "./listen.js";
 import { NodeTerminal } from "./node-terminal.js";
@@ -40,7 +40,7 @@ export async function playOnScreen(
     left: () => end(exitCodes.done),
   });
   await shell.open(first);
-  const screen = new PlayScreen(terminal, shell.surface, settingsOf(looks), clock);
+  const screen = new PlayScreen(terminal, shell.surface, settingsOf(looks), terminalClock);
   let crash: unknown;
   const off = listen({
     SIGTSTP: () => screen.suspend(),

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import * as path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { english, type Message, say } from "../../games/message.js";
@@ -11,8 +10,8 @@ import type { Ports } from "../../midend/ports/ports.js";
 import type { PlaySettings, Settings } from "../../midend/ports/settings.js";
 import type { Speech } from "../../midend/ports/speech.js";
 import type { Telling } from "../../midend/ports/telling.js";
-import type { Chance, Time } from "../../midend/ports/time.js";
-import { hostSlices } from "../../platform/slices.js";
+import { hostClock } from "../../platform/host-clock.js";
+import { hostChance } from "../../platform/random.js";
 import { Emitter } from "../../protocol/emitter.js";
 import { UsageError } from "../shared/command.js";
 import { UnreadableFile } from "../shared/input-file.js";
@@ -22,18 +21,6 @@ import type { QuestionBox } from "./question-box.js";
 import type { ShellSolvers } from "./shell-solving.js";
 
 /** What a shell is for the midend. */
-
-export const time: Time = {
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  slices: hostSlices,
-};
-
-export const chance: Chance = { seed: () => randomBytes(4).readUInt32LE(), id: () => randomUUID() };
 
 /** The command line speaks English. */
 export const speech: Speech = { language: "en-US", translate: english };
@@ -148,8 +135,8 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
   const clipboard: Clipboard = { read: async () => "", write: async (text) => copy(text) };
   return {
     ...{
-      time,
-      chance,
+      time: hostClock,
+      chance: hostChance,
       speech,
       clipboard,
       settings: new ShellSettings(),

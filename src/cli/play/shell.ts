@@ -6,12 +6,13 @@ import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
 import type { Ports } from "../../midend/ports/ports.js";
+import { hostClock } from "../../platform/host-clock.js";
 import { disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { ScreenQuestion } from "../../terminal/play/surface.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
 import { QuestionBox } from "./question-box.js";
-import { shellPorts, time } from "./shell-ports.js";
+import { shellPorts } from "./shell-ports.js";
 import type { ShellSolvers } from "./shell-solving.js";
 
 export interface ShellOptions {
@@ -41,7 +42,7 @@ export function openShell(
   const report = (problem: unknown) =>
     console.error(problem instanceof Error ? problem.message : String(problem));
   // A dialogue of lines has what is announced.
-  const line = show === undefined ? new PassingLine(time) : undefined;
+  const line = show === undefined ? new PassingLine(hostClock) : undefined;
   const ports = shellPorts({ store, solving, box, copy, tell, line, report });
   const shell: Shell = new Shell(ports, { questions: box, line, left }, games);
   return shell;

@@ -1,6 +1,8 @@
 import type { Ports } from "../../midend/ports/ports.js";
+import { hostClock } from "../../platform/host-clock.js";
+import { hostChance } from "../../platform/random.js";
 import { asking } from "./asking.js";
-import { chance, clipboard, speech, time } from "./host-ports.js";
+import { clipboard, speech } from "./host-ports.js";
 import { levelFileAccess } from "./level-file-access.js";
 import { patternFileAccess } from "./pattern-file-access.js";
 import { telling } from "./telling.js";
@@ -15,8 +17,8 @@ export type OwnPorts = Omit<
 export function vscodePorts(own: OwnPorts): Ports {
   return {
     ...own,
-    time,
-    chance,
+    time: hostClock,
+    chance: hostChance,
     speech,
     clipboard,
     ask: asking,

@@ -3,11 +3,12 @@ import type { Midend } from "../../midend/midend.js";
 import { PageSurface, type SurfaceFrame } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
 import type { ViewPlace } from "../../midend/ports/game-view.js";
+import { terminalClock } from "../../platform/host-clock.js";
 import { InputDecoder } from "../../terminal/input/decoder.js";
 import { LineEditor } from "../../terminal/plain/line-editor.js";
 import { PlainDialogue } from "../../terminal/plain/plain-dialogue.js";
 import { PlayScreen } from "../../terminal/play/play-screen.js";
-import type { Clock, Off } from "../../terminal/terminal.js";
+import type { Off } from "../../terminal/terminal.js";
 import { PseudoTerminal } from "./pseudo-terminal.js";
 import { isPlain, screenSettings } from "./terminal-settings.js";
 
@@ -110,14 +111,14 @@ export class GameTerminal implements vscode.Disposable {
   }
 
   #startScreen(): () => void {
-    const screen = new PlayScreen(this.pty, this.#surface, screenSettings(), clock);
+    const screen = new PlayScreen(this.pty, this.#surface, screenSettings(), terminalClock);
     screen.open();
     return () => screen.close();
   }
 
   #startDialogue(): () => void {
     const write = (text: string) => this.pty.write(text.replaceAll("\n", "\r\n"));
-    const dialogue = new PlainDialogue(this.#surface, write, clock, { echoes: false });
+    const dialogue = new PlainDialogue(this.#surface, write, terminalClock, { echoes: false });
     const editor = new LineEditor(
       write,
       (line) => dialogue.line(line),
@@ -144,11 +145,3 @@ export class GameTerminal implements vscode.Disposable {
     this.dispose();
   }
 }
-
-const clock: Clock = {
-  now: () => performance.now(),
-  after(ms, run) {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-};

@@ -11,7 +11,6 @@ import { askBin } from "./bin-questions.js";
 import type { CommandContext } from "./command-context.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
-import type { LevelPlay } from "./level-play.js";
 import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
 import { saveUnderName } from "./save-questions.js";
 import { copyGame, copyGameId } from "./sharing.js";
@@ -28,13 +27,11 @@ export class BoardActions {
   readonly #services: CommandContext;
   readonly #starter: GameStarter;
   readonly #levels: LevelActions;
-  readonly #levelPlay: LevelPlay;
 
-  constructor(services: CommandContext, starter: GameStarter, levels: LevelActions, levelPlay: LevelPlay) {
+  constructor(services: CommandContext, starter: GameStarter, levels: LevelActions) {
     this.#services = services;
     this.#starter = starter;
     this.#levels = levels;
-    this.#levelPlay = levelPlay;
   }
 
   readonly commands: Readonly<Record<BoardCommand, (live: LiveGame, around?: Around) => unknown>> = {
@@ -120,13 +117,13 @@ export class BoardActions {
       this.#where("patterns", live, () =>
         this.#services.losses.show(live.game, this.#services.views.request()),
       ),
-    nextLevel: (live) => this.#levelPlay.go(live, 1),
-    previousLevel: (live) => this.#levelPlay.go(live, -1),
+    nextLevel: (live) => this.#levels.go(live, 1),
+    previousLevel: (live) => this.#levels.go(live, -1),
     chooseLevel: (live) => this.#focusAfter(this.#levels.choose(live)),
     showLevels: (live) =>
       live.origin?.file === undefined ? this.#levels.show(live) : this.#focusAfter(this.#levels.show(live)),
-    copyMoves: (live) => this.#levelPlay.copyMoves(live, "moves"),
-    copyLurd: (live) => this.#levelPlay.copyMoves(live, "notation"),
+    copyMoves: (live) => this.#levels.copyMoves(live, "moves"),
+    copyLurd: (live) => this.#levels.copyMoves(live, "notation"),
   };
 
   /**

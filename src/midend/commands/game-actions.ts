@@ -10,8 +10,6 @@ import { type Around, BoardActions } from "./board-actions.js";
 import type { CommandContext } from "./command-context.js";
 import { GameStarter } from "./game-starter.js";
 import { LevelActions } from "./level-actions.js";
-import { LevelFilePlay } from "./level-file-play.js";
-import { LevelPlay } from "./level-play.js";
 import type { LevelStarter } from "./loss-collection.js";
 import type { PageRequest } from "./page-requests.js";
 import { changePlayerName, chooseAutoPlaySpeed, chooseReplaySpeed } from "./preferences.js";
@@ -28,10 +26,8 @@ export class GameActions {
   constructor(services: CommandContext) {
     this.#services = services;
     this.starter = new GameStarter(services);
-    const files = new LevelFilePlay(services, this.starter);
-    const levelPlay = new LevelPlay(services, this.starter, files);
-    this.levels = new LevelActions(services, levelPlay, files);
-    this.board = new BoardActions(services, this.starter, this.levels, levelPlay);
+    this.levels = new LevelActions(services, this.starter);
+    this.board = new BoardActions(services, this.starter, this.levels);
   }
 
   /** What commands on a board do where there is none; the others do nothing then. */

@@ -1,20 +1,30 @@
 import { type AnyGame, hasLevelFiles, hasLevels, type LevelGame } from "../../games/game.js";
+import { neighbourLevel } from "../../games/levels.js";
+import { say } from "../../games/message.js";
+import { movesMade } from "../../games/play/session.js";
+import { slotOfRecent } from "../../games/saves/recent-levels.js";
 import type { LiveGame } from "../live/live-game.js";
+import { begunSlots } from "../pages/level-pages.js";
 import type { CommandContext } from "./command-context.js";
-import type { LevelFilePlay } from "./level-file-play.js";
-import type { LevelPlay } from "./level-play.js";
+import type { GameStarter } from "./game-starter.js";
+import { LevelFilePlay } from "./level-file-play.js";
+import { askLevel } from "./level-questions.js";
 import { askGame } from "./questions.js";
+import { copyText } from "./sharing.js";
 
-/** How levels are found, with a board or without: the list of them, a box to select from, a file. */
+/**
+ * What a player can do in games of levels, with a board or without: find a level in the list, in a box or in
+ * a file, go from one to the next, copy what was played.
+ */
 export class LevelActions {
   readonly #services: CommandContext;
-  readonly #play: LevelPlay;
+  readonly #starter: GameStarter;
   readonly #files: LevelFilePlay;
 
-  constructor(services: CommandContext, play: LevelPlay, files: LevelFilePlay) {
+  constructor(services: CommandContext, starter: GameStarter) {
     this.#services = services;
-    this.#play = play;
-    this.#files = files;
+    this.#starter = starter;
+    this.#files = new LevelFilePlay(services, starter);
   }
 
   /** The list of all levels in the view; for levels of a file, a box with the file's. */
@@ -27,11 +37,11 @@ export class LevelActions {
   /** Lets the player select a level: of the game on the board, else of one with levels. */
   async choose(live: LiveGame | undefined): Promise<void> {
     const game = await this.#levelGame(live?.game);
-    if (game !== undefined) await this.#play.chooseLevel(game, live?.game === game ? live : undefined);
+    if (game !== undefined) await this.#choose(game, live?.game === game ? live : undefined);
   }
 
   chooseOf(game: LevelGame): Promise<void> {
-    return this.#play.chooseLevel(game, undefined);
+    return this.#choose(game, undefined);
   }
 
   /** See `LevelFilePlay.playFile`. */
@@ -45,6 +55,60 @@ export class LevelActions {
     const isMeant = wanted !== undefined && hasLevelFiles(wanted);
     const game = isMeant ? wanted : await askGame(ports.ask, games.filter(hasLevelFiles));
     if (game !== undefined) await this.#files.playFile(game, address, index, moves);
+  }
+
+  /**
+   * The level after this one, or before it, in its file, its collections or the random levels that were
+   * dealt.
+   */
+  async go(live: LiveGame, by: 1 | -1): Promise<void> {
+    const { levels } = live.game;
+    if (levels === undefined) return;
+    if (live.origin?.file !== undefined) return this.#files.go(live, by);
+    const next = this.#next(live, by);
+    if (next !== undefined) await this.#starter.open(live.game, next, live);
+    else
+      live.refuse(
+        by > 0 ? say("There is no level after this one.") : say("There is no level before this one."),
+      );
+  }
+
+  /** The player's moves up to the board; of a solution that is shown, all of its moves. */
+  async copyMoves(live: LiveGame, form: "moves" | "notation"): Promise<void> {
+    const { session, game } = live;
+    const { liveGames, ports } = this.#services;
+    const { showing } = liveGames.table(live).player;
+    const isSolution = showing?.solution !== undefined;
+    const moves = isSolution ? showing.replay.moves : movesMade(session);
+    const notation = game.levels?.notation;
+    if (moves.length === 0) return live.refuse(say("There is no move yet to copy."));
+    if (form === "notation" && notation === undefined)
+      return live.refuse(say("Moves of this game have no other way of writing."));
+    const written = form === "moves" ? notation?.compress(moves) : notation?.write(moves);
+    const name = notation?.name ?? "";
+    const own =
+      form === "moves" ? say("Your moves were copied.") : say("Your moves were copied as {0} text.", name);
+    const others =
+      form === "moves" ? say("The solution was copied.") : say("The solution was copied as {0} text.", name);
+    await copyText(live, written ?? moves.join(" "), isSolution ? others : own, ports);
+  }
+
+  /** Lets the player select a level: of the file that is played from, or of the collections. */
+  async #choose(game: LevelGame, live: LiveGame | undefined): Promise<void> {
+    if (live?.origin?.file !== undefined) return this.#files.chooseLevel(live);
+    const { ports, saves, levelRecords, liveGames } = this.#services;
+    const begun = begunSlots(await saves.begun(), game);
+    const known = { records: levelRecords, begun, recent: liveGames.recent.of(game) };
+    const slot = await askLevel(ports.ask, game, known, live?.variant);
+    if (slot !== undefined) await this.#starter.open(game, slot, live);
+  }
+
+  /** The slot of the level after this one, or before it. After the last random level comes another one. */
+  #next({ game, session, variant }: LiveGame, by: 1 | -1): string | undefined {
+    const { levels } = game;
+    if (levels?.random.includes(variant) !== true) return levels && neighbourLevel(levels, variant, by);
+    const recent = this.#services.liveGames.recent.neighbour(session, by);
+    return recent === undefined ? (by > 0 ? variant : undefined) : slotOfRecent(recent, game);
   }
 
   /**

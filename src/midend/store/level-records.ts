@@ -1,8 +1,9 @@
 import { betterLevel } from "../../games/records/game-records.js";
 import type { LevelRecord, Solution } from "../../games/records/records.js";
-import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
+import { RecordChanges } from "./record-changes.js";
 
 /**
  * What the player has solved, and how: by the key of the level's content, so that it holds in whatever file
@@ -11,22 +12,21 @@ import type { RecordsKeeping } from "../ports/store.js";
 export class LevelRecords implements Disposable {
   readonly #player: RecordsKeeping;
   readonly #now: () => number;
-  readonly #listening: Disposable;
-  readonly #onDidChange = new Emitter<void>();
-  /** A level was solved for the first time, or better than before. */
-  readonly onDidChange = this.#onDidChange.event;
+  readonly #changes: RecordChanges;
 
   constructor({ records: player, time }: Pick<Ports, "records" | "time">) {
     this.#player = player;
     this.#now = () => time.now();
-    this.#listening = player.onDidChange(({ before, after }) => {
-      if (before.levels !== after.levels) this.#onDidChange.fire();
-    });
+    this.#changes = new RecordChanges(player, ["levels"]);
   }
 
   dispose(): void {
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
+    this.#changes.dispose();
+  }
+
+  /** A level was solved for the first time, or better than before. */
+  get onDidChange(): Event<void> {
+    return this.#changes.event;
   }
 
   /**

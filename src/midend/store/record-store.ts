@@ -12,9 +12,10 @@ import {
 } from "../../games/records/game-records.js";
 import { enterScore, type HighScore } from "../../games/records/high-scores.js";
 import type { GameResults } from "../../games/records/records.js";
-import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
+import { RecordChanges } from "./record-changes.js";
 
 /** A score that is to enter a list. */
 export type NewScore = Omit<HighScore, "atMs">;
@@ -26,22 +27,20 @@ export type NewScore = Omit<HighScore, "atMs">;
 export class RecordStore implements Disposable {
   readonly #player: RecordsKeeping;
   readonly #now: () => number;
-  readonly #listening: Disposable;
-  readonly #onDidChange = new Emitter<void>();
-  readonly onDidChange = this.#onDidChange.event;
+  readonly #changes: RecordChanges;
 
   constructor({ records: player, time }: Pick<Ports, "records" | "time">) {
     this.#player = player;
     this.#now = () => time.now();
-    this.#listening = player.onDidChange(({ before, after }) => {
-      if ((["playerName", "scores", "best", "results"] as const).some((part) => before[part] !== after[part]))
-        this.#onDidChange.fire();
-    });
+    this.#changes = new RecordChanges(player, ["playerName", "scores", "best", "results"]);
   }
 
   dispose(): void {
-    this.#listening.dispose();
-    this.#onDidChange.dispose();
+    this.#changes.dispose();
+  }
+
+  get onDidChange(): Event<void> {
+    return this.#changes.event;
   }
 
   /** See `RecordsKeeping.refresh`. */

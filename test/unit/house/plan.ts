@@ -451,6 +451,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "terminal/play",
     "extension/shared",
     "vscode",
+    "platform",
   ],
   // Games as files and on the clipboard, a bundle of its own. What it needs of games is handed to it.
   "extension/exchange": [
@@ -793,6 +794,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "cli/shared",
     "cli/store",
     "node",
+    "platform",
   ],
   "cli/store": [
     "games",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { getEventListeners } from "node:events";
-import { time } from "../../../src/cli/play/shell-ports.js";
 import { pause } from "../../../src/midend/hints/pause.js";
+import { hostClock as time } from "../../../src/platform/host-clock.js";
 import { FakeTime } from "./fake-ports.js";
 
 describe("pause", () => {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
 import { openShell, type Shell as PlayedShell } from "../../../src/cli/play/shell.js";
-import { chance } from "../../../src/cli/play/shell-ports.js";
 import { type ShellSolving, shellSolving } from "../../../src/cli/play/shell-solving.js";
 import { GameStore } from "../../../src/cli/store/game-store.js";
 import type { AnyGame } from "../../../src/games/game.js";
@@ -11,6 +10,7 @@ import type { GameTable } from "../../../src/midend/games/game-table.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart, type Start } from "../../../src/midend/live/start.js";
 import type { PageSurface } from "../../../src/midend/page-surface.js";
+import { hostChance } from "../../../src/platform/random.js";
 import { PlayScreen } from "../../../src/terminal/play/play-screen.js";
 import type { ScreenSettings } from "../../../src/terminal/play/screen-settings.js";
 import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
@@ -23,7 +23,7 @@ import { Emulator, HeldClock, type Screen } from "./emulator.js";
 export function dealt(game: AnyGame, variant = game.variants[0]!.id, seed = 7): Start {
   const session = deal(game, variant, seed);
   if (!session.ok) throw new Error("That cannot be dealt.");
-  return newStart(session.value, chance);
+  return newStart(session.value, hostChance);
 }
 
 const usual: ScreenSettings = {

@@ -1,0 +1,21 @@
+import type { Records } from "../../games/records/records.js";
+import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import type { RecordsKeeping } from "../ports/store.js";
+
+/** Tells that some parts of the player's records are others by now, whoever changed them. */
+export class RecordChanges implements Disposable {
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
+  readonly event = this.#onDidChange.event;
+
+  constructor(records: RecordsKeeping, parts: readonly (keyof Records)[]) {
+    this.#listening = records.onDidChange(({ before, after }) => {
+      if (parts.some((part) => before[part] !== after[part])) this.#onDidChange.fire();
+    });
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#onDidChange.dispose();
+  }
+}
