@@ -8,6 +8,7 @@ import { OtherWindows } from "../midend/commands/other-windows.js";
 import type { LiveGame } from "../midend/live/live-game.js";
 import { Midend } from "../midend/midend.js";
 import { inTerminal } from "../midend/ports/game-view.js";
+import { FinishedFiles } from "../platform/storage/finished-files.js";
 import { LossFiles } from "../platform/storage/loss-files.js";
 import { SaveFiles } from "../platform/storage/save-files.js";
 import { Emitter } from "../protocol/emitter.js";
@@ -30,7 +31,7 @@ import { Lazy } from "./shared/lazy.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
 import { PlayerRecords } from "./storage/player-records.js";
 import { saveFolder } from "./storage/save-folder.js";
-import { lossReports, saveReports } from "./storage/store-reports.js";
+import { finishedReports, lossReports, saveReports } from "./storage/store-reports.js";
 import type { Terminals } from "./terminal/terminals.js";
 import type { TerminalLoader } from "./terminal-loader.js";
 import { GamesView } from "./view/games-view.js";
@@ -60,6 +61,8 @@ export class Play implements vscode.Disposable {
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
     const files = new SaveFiles(folder.then(pathOf), hostFiles, findGame, saveReports(log));
+    const finishedFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(context.globalStorageUri, "finished")));
+    const finished = new FinishedFiles(finishedFolder, hostFiles, findGame, finishedReports(log));
     const recordFolder = vscode.Uri.joinPath(context.globalStorageUri, "records");
     const player = new PlayerRecords(context.globalState, Promise.resolve(recordFolder), log);
     const pool = new SolverPool(bundlePath("solver-worker"), (problem) => log.error(problem));
@@ -76,7 +79,8 @@ export class Play implements vscode.Disposable {
     const patterns = new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
     const ports = vscodePorts({
       ...{ settings, pictures, recentLevels, log: { error: report } },
-      ...{ solvers: pool, levelSolving: levelSolver, saves: files, records: player, patterns },
+      ...{ solvers: pool, levelSolving: levelSolver },
+      ...{ saves: files, finished, records: player, patterns },
     });
     const onDidFocus = new Emitter<void>();
     const losses = new LossesLoader(
@@ -140,12 +144,13 @@ export class Play implements vscode.Disposable {
     });
     this.finish = async () => {
       liveGames.keepAll();
-      await Promise.all([files.flush(), player.flush(), pool.dispose()]);
+      await Promise.all([files.flush(), finished.flush(), player.flush(), pool.dispose()]);
     };
     const hintButton = new HintButton();
     this.#parts = vscode.Disposable.from(
       this.view,
       { dispose: () => files.dispose() },
+      { dispose: () => finished.dispose() },
       player,
       losses,
       held,

@@ -58,6 +58,13 @@ describe("the game is kept", () => {
     const bin = path.join(savesFolder(workbench.server.dataDir) ?? "", "bin");
     return existsSync(bin) ? readdirSync(bin).length : 0;
   };
+  /** The files of the archive. */
+  const finishedGames = () => {
+    const { dataDir } = workbench.server;
+    return readdirSync(dataDir, { recursive: true, encoding: "utf8" })
+      .filter((name) => /tilework\.tilework[\\/]finished[\\/][^\\/]+\.json$/.test(name))
+      .map((name) => readFileSync(path.join(dataDir, name), "utf8"));
+  };
   const savedAt = (file: string) => Number(/"savedAtMs": (\d+)/.exec(readFileSync(file, "utf8"))?.[1]);
   const running = () =>
     files()
@@ -304,6 +311,9 @@ describe("the game is kept", () => {
   it("loses a game of its own, enters the best scores, asks for a name once, and offers what to do next", async () => {
     const game = await playUntilOver(workbench, 5);
     await game.says(/Game over/);
+    await game.until("the game in the archive", async () =>
+      finishedGames().some((text) => text.includes('"status":"lost","assisted":false')),
+    );
     const lost = await game.see();
     await (await game.button("changePlayerName")).click();
     await workbench.palette.answer("Ana Maria");

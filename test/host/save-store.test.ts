@@ -26,6 +26,16 @@ function save(moves: number, name?: string, savedAtMs = 1_700_000_000_000): Save
   return { gameId: "host-test", session, hints: 0, playedMs: 0, picture: undefined, name, savedAtMs };
 }
 
+/** A game that was lost. */
+function lost(): Save {
+  const dealt = deal(game, "3x3", 42);
+  assert.ok(dealt.ok);
+  let session: AnySession = dealt.value;
+  for (let turn = 0; game.status(current(session)) === "playing"; turn++)
+    session = play(session, [["L", "D", "R", "U"][turn % 4]!]);
+  return { ...save(0), session };
+}
+
 describe("save folder", () => {
   const at = (storageUri: vscode.Uri | undefined) => {
     const uris = { storageUri, globalStorageUri: vscode.Uri.file("/global/tilework.tilework") };
@@ -56,7 +66,8 @@ describe("save store on a real disk", () => {
   function open() {
     const window = new WindowPorts(storage, log);
     windows.push(window);
-    return { saves: new SaveStore(window.saves), flush: () => window.saves.flush() };
+    const { finished } = window;
+    return { saves: new SaveStore(window.saves), finished, flush: () => window.saves.flush() };
   }
 
   const store = () => open().saves;
@@ -183,6 +194,25 @@ describe("save store on a real disk", () => {
     await one.writeRunning(save(1));
     await one.writeRunning(save(2));
     await assert.rejects(one.writeNamed({ ...save(1), name: "A" }));
+  });
+
+  it("keeps games that ended in an archive, which windows share", async () => {
+    const [one, other] = [open(), open()];
+    for (let count = 0; count < 3; count++) {
+      const window = count === 1 ? other : one;
+      assert.ok(await window.finished.add({ ...lost(), gameId: `lost-${count}` }));
+    }
+    for (const { finished } of [one, other, open()]) {
+      assert.equal(await finished.count(), 3);
+      const known = (await finished.read().next()).value ?? [];
+      assert.deepEqual(
+        known.map(({ gameId, status }) => [gameId, status]),
+        [2, 1, 0].map((count) => [`lost-${count}`, "lost"]),
+      );
+      assert.deepEqual((await finished.open(known[0]!))?.session.steps, lost().session.steps);
+    }
+    const names = await namesIn(vscode.Uri.joinPath(storage, "finished"));
+    assert.equal(names.filter((name) => name.endsWith(".json")).length, 1);
   });
 
   it("loads a game of two thousand moves", async () => {

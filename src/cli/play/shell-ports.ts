@@ -145,7 +145,8 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
     },
     ...{ ask: box, tell: shellTelling(box, tell, line), levelFiles: levelFiles(box), patternFiles },
     ...{ solvers: solving.games, levelSolving: solving.levels },
-    ...{ saves: store.saves, records: store.records, recentLevels: store.recentLevels },
+    ...{ saves: store.saves, finished: store.finished, records: store.records },
+    recentLevels: store.recentLevels,
     patterns: store.patterns,
   };
 }

@@ -6,6 +6,7 @@ import { english, type Message } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import type { Memory } from "../../midend/ports/store.js";
 import { hostFiles } from "../../platform/node/files.js";
+import { FinishedFiles } from "../../platform/storage/finished-files.js";
 import { LossFiles } from "../../platform/storage/loss-files.js";
 import { RecordFiles } from "../../platform/storage/record-files.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
@@ -25,6 +26,7 @@ const maxRecentCharacters = 1_000_000;
  */
 export class GameStore {
   readonly saves: SaveFiles;
+  readonly finished: FinishedFiles;
   readonly records: StoredRecords;
   readonly patterns: LossFiles;
   readonly recentLevels: Memory;
@@ -35,6 +37,7 @@ export class GameStore {
     const reports = reportsTo(tell);
     const at = (...parts: readonly string[]) => Promise.resolve(path.join(folder, ...parts));
     this.saves = new SaveFiles(at("saves"), hostFiles, findGame, reports);
+    this.finished = new FinishedFiles(at("finished"), hostFiles, findGame, reports);
     const solutions = new SolutionFiles(at("records", "solutions"), hostFiles, reports);
     this.records = new StoredRecords(new RecordFiles(at("records"), hostFiles, reports), solutions);
     this.patterns = new LossFiles(at("records", "lost-patterns"), hostFiles, reports, knowsPattern(findGame));
@@ -79,10 +82,10 @@ export class GameStore {
   /** Resolves when all is on the disk, with whether it is. */
   async close(): Promise<boolean> {
     await Promise.all(this.#pending);
-    const [saves, records] = await Promise.all([this.saves.flush(), this.records.flush()]);
-    this.saves.dispose();
-    this.records.dispose();
-    return saves && records;
+    const stores = [this.saves, this.finished, this.records];
+    const areWritten = await Promise.all(stores.map((store) => store.flush()));
+    for (const store of stores) store.dispose();
+    return areWritten.every((isWritten) => isWritten);
   }
 
   #await(work: Promise<unknown>): void {

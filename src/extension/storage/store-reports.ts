@@ -10,6 +10,15 @@ export function saveReports(log: vscode.LogOutputChannel): StorageReports {
   });
 }
 
+/** The same of the archive of finished games. */
+export function finishedReports(log: vscode.LogOutputChannel): StorageReports {
+  return storageReports(log, {
+    setAside: (reason) =>
+      vscode.l10n.t("A file of your finished games could not be read and was set aside. {0}", reason),
+    cannotWrite: (reason) => vscode.l10n.t("Your finished games cannot be saved: {0}", reason),
+  });
+}
+
 /** The same of kept deadlock patterns. */
 export function lossReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {

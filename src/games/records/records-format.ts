@@ -1,5 +1,5 @@
 import { type Message, say } from "../message.js";
-import { fieldsOf, parseObject } from "../plain-data.js";
+import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { bad, good, type Result as Read } from "../result.js";
 import { checksum } from "../saves/checksum.js";
 import { cleanName, type HighScore, mergeScores } from "./high-scores.js";
@@ -159,10 +159,6 @@ function readMap<Value>(
 
 function isGameId(value: unknown): value is string {
   return typeof value === "string" && value.length <= maxGameIdLength;
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** Milliseconds since 1970. */

@@ -1,5 +1,5 @@
 import { say } from "../message.js";
-import { fieldsOf } from "../plain-data.js";
+import { fieldsOf, isCount } from "../plain-data.js";
 import { type AbandonedLine, newestLines } from "../play/abandoned-lines.js";
 import { countedMovesIn, GameLength, hasTooManyMoves, tooLong } from "../play/game-length.js";
 import { type AnySession, formatSteps, playingText } from "../play/session.js";
@@ -28,13 +28,9 @@ export function isAbandonedTexts(value: unknown): value is readonly AbandonedTex
     Array.isArray(value) &&
     value.every((entry: unknown) => {
       const { at, steps } = fieldsOf(entry);
-      return typeof at === "number" && Number.isSafeInteger(at) && at >= 0 && isSomeSteps(steps);
+      return isCount(at) && typeof steps === "string" && steps !== "";
     })
   );
-}
-
-function isSomeSteps(steps: unknown): boolean {
-  return typeof steps === "string" && steps !== "";
 }
 
 /**

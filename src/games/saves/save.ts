@@ -2,7 +2,7 @@ import type { AnyGame } from "../game.js";
 import type { LevelOrigin } from "../levels.js";
 import { say } from "../message.js";
 import { isPicturePart, type PicturePart } from "../picture-part.js";
-import { fieldsOf, parseObject } from "../plain-data.js";
+import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { lineBefore } from "../play/abandoned-lines.js";
 import { type AnySession, begin, formatSteps, replaying } from "../play/session.js";
 import { isSeed } from "../random.js";
@@ -299,10 +299,6 @@ function isAscending(value: unknown): boolean {
       (entry: unknown, index) => isCount(entry) && (index === 0 || Number(value[index - 1]) < Number(entry)),
     )
   );
-}
-
-function isCount(value: unknown): boolean {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }
 
 /** Whether the later save holds everything of the game that the earlier one holds. */

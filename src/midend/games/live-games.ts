@@ -49,6 +49,11 @@ export class LiveGames implements Disposable {
   /** By its ID, when a game was played last that this process has not played. */
   readonly #leftAtMs = new Map<string, number>();
   #lastSavedMs = 0;
+  /** The position in which each game ended last, and whether it is in the archive so. */
+  readonly #archived = new WeakMap<
+    LiveGame,
+    { readonly position: unknown; readonly isKept: Promise<boolean> }
+  >();
   readonly #onDidChange = new Emitter<LiveGame>();
   /**
    * A live game changed or was closed, or what its assistant says of it changed. It has been handed to the
@@ -194,6 +199,9 @@ export class LiveGames implements Disposable {
     if (goesOn) this.#opened.set(kept.gameId, kept);
     const start = goesOn ? { ...kept, origin: origin ?? kept.origin } : begin();
     if (start === undefined) return undefined;
+    // The process in which it ended may have been killed before it was archived.
+    if (kept !== undefined && !goesOn)
+      void this.#saves.retire(game.name, slot, this.#ports.finished.add(kept));
     return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: false });
   }
 
@@ -264,7 +272,8 @@ export class LiveGames implements Disposable {
     const { game, slot } = holder;
     this.#rankings.settle(holder);
     this.close(holder);
-    void (holder.isBegun ? this.#saves.setApart(game.name, slot) : this.#saves.drop(game.name, slot));
+    if (!canGoOn(game, holder.position)) this.#retire(holder);
+    else void (holder.isBegun ? this.#saves.setApart(game.name, slot) : this.#saves.drop(game.name, slot));
   }
 
   #clearSlot({ session: { game, positions } }: Start): void {
@@ -274,14 +283,16 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * A game goes from the board, for one of a slot. Whether it was set apart: it would have been written over,
-   * and there was something to lose.
+   * A game goes from the board, for one of a slot. One that has ended goes from its slot. Returns whether it
+   * was set apart: it would have been written over, and there was something to lose.
    */
   #leave(live: LiveGame, slotOfNext: string, clearsSlot: boolean): boolean {
     const { game, slot } = live;
     if (live.hasUnkeptTime) this.#write(live);
+    const isOver = !canGoOn(game, live.position);
+    if (isOver) this.#retire(live);
     if (slot !== slotOfNext) {
-      if (!live.isBegun) void this.#saves.drop(game.name, slot);
+      if (!live.isBegun && !isOver) void this.#saves.drop(game.name, slot);
       if (clearsSlot) void this.#saves.setApart(game.name, slotOfNext);
       return false;
     }
@@ -318,6 +329,20 @@ export class LiveGames implements Disposable {
     });
   }
 
+  /** A game that has ended gives up its slot. It stays there until it is in the archive. */
+  #retire(live: LiveGame): void {
+    const archived = this.#archived.get(live);
+    // Help that was taken since it ended is not the game's.
+    const isKept = archived?.position === live.position ? archived?.isKept : this.#archive(live);
+    if (isKept !== undefined) void this.#saves.retire(live.game.name, live.slot, isKept);
+  }
+
+  #archive(live: LiveGame): Promise<boolean> {
+    const isKept = this.#ports.finished.add(live.save(undefined));
+    this.#archived.set(live, { position: live.position, isKept });
+    return isKept;
+  }
+
   #admit(start: Start): LiveGame {
     const id = this.find(start.gameId) === undefined ? start.gameId : this.#ports.chance.id();
     const live = new LiveGame(start, this.#ports, id);
@@ -348,6 +373,7 @@ export class LiveGames implements Disposable {
   #keep(live: LiveGame, change: GameChange): void {
     if (change === "game") this.recent.note(live.session);
     if (change !== "words") this.#write(live);
+    if (change === "position" && live.status !== "playing") void this.#archive(live);
     if (change === "position" || change === "game") this.#rankings.rank(live);
     this.#onDidChange.fire(live);
   }

@@ -4,7 +4,7 @@ import type { Clipboard, LevelFileAccess, Pictures } from "./outside.js";
 import type { PatternFileAccess, PatternKeeping } from "./patterns.js";
 import type { Settings } from "./settings.js";
 import type { Speech } from "./speech.js";
-import type { GameFiles, Memory, RecordsKeeping } from "./store.js";
+import type { FinishedGames, GameFiles, Memory, RecordsKeeping } from "./store.js";
 import type { Telling } from "./telling.js";
 import type { Chance, Log, Time } from "./time.js";
 
@@ -24,6 +24,7 @@ export interface Ports {
   readonly solvers: Solvers;
   readonly levelSolving: LevelSolving;
   readonly saves: GameFiles;
+  readonly finished: FinishedGames;
   readonly records: RecordsKeeping;
   /** The random levels that were dealt. */
   readonly recentLevels: Memory;

@@ -1,4 +1,5 @@
 import type { Records, Solution } from "../../games/records/records.js";
+import type { FinishedGame } from "../../games/saves/finished-games.js";
 import type { Save, SaveHead } from "../../games/saves/save.js";
 import type { Event } from "../../protocol/emitter.js";
 
@@ -52,6 +53,11 @@ export interface GameFiles {
   setApart(game: string, slot: string): Promise<void>;
   /** The running game of a slot is not wanted any more. */
   drop(game: string, slot: string): Promise<void>;
+  /**
+   * The game of a slot has ended: nothing is written over it, and it is removed once `isArchived` resolves
+   * with true.
+   */
+  retire(game: string, slot: string, isArchived: Promise<boolean>): Promise<void>;
   /** The game of this key is the running one of its slot from now on. */
   resume(key: string): Promise<void>;
   /**
@@ -85,6 +91,21 @@ export interface GameFiles {
   /** Puts a game from the bin back. Resolves with `false` where it is not there any more. */
   restore(key: string): Promise<boolean>;
   emptyBin(): Promise<void>;
+}
+
+/** Games that were won or lost. `FinishedFiles` keeps them as files. */
+export interface FinishedGames {
+  /**
+   * Keeps a game that has ended, in place of what was kept of it before; see `Save.gameId`. Resolves with
+   * whether it is on the disk. Never rejects.
+   */
+  add(save: Save): Promise<boolean>;
+  /** How many games are kept. */
+  count(): Promise<number>;
+  /** What is known of all games, the one that ended last first, some at a time. */
+  read(): AsyncIterable<readonly FinishedGame[]>;
+  /** Plays a game through; `undefined` where it is kept no more or cannot be read. */
+  open(game: Pick<FinishedGame, "gameId">): Promise<Save | undefined>;
 }
 
 /** What was known before and after. Equal parts are the same objects. */

@@ -77,6 +77,12 @@ export class SaveStore implements Disposable {
     this.#hold(game, slot, undefined);
   }
 
+  async retire(game: string, slot: string, isArchived: Promise<boolean>): Promise<void> {
+    this.#hold(game, slot, undefined);
+    await this.#files.retire(game, slot, isArchived);
+    this.#onDidChangeSaves.fire();
+  }
+
   async resume(key: string): Promise<void> {
     await this.#files.resume(key);
     this.#onDidChangeSaves.fire();

@@ -67,6 +67,8 @@ export class SaveFiles {
   readonly #running = new Map<string, Running>();
   /** Games that gave their slot away, until they are written. */
   readonly #leaving = new Set<Running>();
+  /** Games that have ended, until they are in the archive and gone from here. */
+  readonly #retiring = new Map<Running, Promise<void>>();
   /** Names that this process made up. */
   readonly #ownKeys = new Set<string>();
   #complained = false;
@@ -98,10 +100,7 @@ export class SaveFiles {
     this.#onDidBin.dispose();
   }
 
-  /**
-   * The unfinished game that was played last, whatever its slot; `undefined` where there is none or it could
-   * not be read.
-   */
+  /** See `GameFiles`. */
   readRunning(game: string): Promise<Save | undefined> {
     return this.#look(async () => {
       await sweep(this.#files, this.#reader.folder, Date.now()).catch((error) =>
@@ -111,7 +110,7 @@ export class SaveFiles {
     });
   }
 
-  /** The unfinished game of a slot: this process's own, else the newest. */
+  /** See `GameFiles`. */
   readSlot(game: string, slot: string): Promise<Save | undefined> {
     return this.#look(async () => {
       const id = slotId(game, slot);
@@ -122,10 +121,7 @@ export class SaveFiles {
     });
   }
 
-  /**
-   * The game of a slot that another process has played since this one began its own, or asked, if there is
-   * one.
-   */
+  /** See `GameFiles`. */
   readNews(game: string, slot: string): Promise<StoredSave | undefined> {
     return this.#look(
       async () => (await this.#reader.openAll((await this.#newsIn(slotId(game, slot))).slice(0, 1)))[0],
@@ -160,9 +156,7 @@ export class SaveFiles {
     });
   }
 
-  /**
-   * Another game takes this one's slot. It stays, is listed as an unfinished one, and is written to no more.
-   */
+  /** See `GameFiles`. */
   async setApart(game: string, slot: string): Promise<void> {
     const left = this.#running.get(slotId(game, slot));
     if (left === undefined) return;
@@ -171,16 +165,25 @@ export class SaveFiles {
     await this.#queue.add(() => this.#writeWaiting(left));
   }
 
-  /** The running game of a slot is not wanted any more. */
+  /** See `GameFiles`. */
+  async retire(game: string, slot: string, isArchived: Promise<boolean>): Promise<void> {
+    const left = this.#running.get(slotId(game, slot));
+    if (left === undefined) return;
+    const retired = this.setApart(game, slot)
+      .then(() => isArchived)
+      .then((isKept) => (isKept ? this.#queue.add(() => this.#remove(left)) : undefined))
+      .finally(() => this.#retiring.delete(left));
+    this.#retiring.set(left, retired);
+    await retired;
+  }
+
+  /** See `GameFiles`. */
   async drop(game: string, slot: string): Promise<void> {
     const left = this.#running.get(slotId(game, slot));
     if (left === undefined) return;
     this.#running.delete(slotId(game, slot));
     left.waiting = undefined;
-    await this.#queue.add(async () => {
-      if (left.place !== undefined)
-        await this.#takeAway(left.place).catch((error) => this.#reports.problem(error));
-    });
+    await this.#queue.add(() => this.#remove(left));
   }
 
   /**
@@ -194,13 +197,10 @@ export class SaveFiles {
     });
   }
 
-  /**
-   * The games that can be gone on with, one a slot, the one that was played last first. Those in which
-   * nothing was done are none.
-   */
+  /** See `GameFiles`. */
   begun(): Promise<readonly BegunGame[]> {
     return this.#look(async () =>
-      this.#holders(await this.#reader.readAll())
+      this.#holders(await this.#readAll())
         .filter(({ head }) => head.steps > 0)
         .map(({ key, head }) => ({ ...head, key })),
     );
@@ -213,7 +213,7 @@ export class SaveFiles {
   list(): Promise<readonly StoredSave[]> {
     return this.#look(async () => {
       // One look for both: a game that is written meanwhile is in neither.
-      const all = await this.#reader.readAll();
+      const all = await this.#readAll();
       const running = new Set(this.#holders(all).map(({ key }) => key));
       return this.#reader.openAll(all.filter(({ key }) => !running.has(key)));
     });
@@ -224,10 +224,7 @@ export class SaveFiles {
     return this.#look(async () => this.#reader.openAll(await this.#reader.readAll()));
   }
 
-  /**
-   * Tells what is kept from what was at another time: another text wherever a save came, went or was written,
-   * by whichever process.
-   */
+  /** See `GameFiles`. */
   state(): Promise<string> {
     return this.#look(async () => {
       const all = (await this.#reader.readAll()).map(({ key, digest }) => `${key} ${digest}`);
@@ -307,6 +304,7 @@ export class SaveFiles {
     await this.tidied();
     const kept = [...this.#running.values(), ...this.#leaving];
     await Promise.all(kept.map((running) => this.#queue.add(() => this.#writeWaiting(running))));
+    await Promise.all(this.#retiring.values());
     return kept.every(({ waiting }) => waiting === undefined);
   }
 
@@ -332,9 +330,15 @@ export class SaveFiles {
     return running;
   }
 
+  /** All but those that have ended and are about to go, newest first. */
+  async #readAll(): Promise<readonly KnownSave[]> {
+    const retiring = new Set([...this.#retiring.keys()].map(({ place }) => place?.key));
+    return (await this.#reader.readAll()).filter(({ key }) => !retiring.has(key));
+  }
+
   /** The games without a name, newest first. */
   async #unnamed(): Promise<readonly KnownSave[]> {
-    return (await this.#reader.readAll()).filter(({ head }) => head.name === undefined);
+    return (await this.#readAll()).filter(({ head }) => head.name === undefined);
   }
 
   /** Of each slot the file of its running game: this process's own, else the newest. */
@@ -457,6 +461,12 @@ export class SaveFiles {
       async (text) => (await textDigest(text)) === digest || (await isCovered(text)),
     );
     this.#reader.forget(key);
+  }
+
+  async #remove(left: Running): Promise<void> {
+    left.waiting = undefined;
+    if (left.place !== undefined)
+      await this.#takeAway(left.place).catch((error) => this.#reports.problem(error));
   }
 
   /** Takes a save away that another one has replaced; what only the former one holds goes to the bin. */

@@ -4,9 +4,10 @@ import { TilePictures } from "../../../src/extension/panel/pictures.js";
 import { VscodeSettings } from "../../../src/extension/ports/play-settings.js";
 import { vscodePorts } from "../../../src/extension/ports/vscode-ports.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
-import { saveReports } from "../../../src/extension/storage/store-reports.js";
+import { finishedReports, saveReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Ports } from "../../../src/midend/ports/ports.js";
+import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { fakePatterns } from "../../unit/midend/fake-patterns.js";
 import { Memento } from "./memento.js";
@@ -26,6 +27,7 @@ const recentLevelsKey = "tilework.recentLevels";
  */
 export class WindowPorts implements vscode.Disposable {
   readonly saves: SaveFiles;
+  readonly finished: FinishedFiles;
   readonly player: PlayerRecords;
   readonly pictures: TilePictures;
   readonly all: Ports;
@@ -43,6 +45,12 @@ export class WindowPorts implements vscode.Disposable {
       findGame,
       saveReports(log),
     );
+    this.finished = new FinishedFiles(
+      Promise.resolve(pathOf(inFolder("finished"))),
+      hostFiles,
+      findGame,
+      finishedReports(log),
+    );
     this.player = new PlayerRecords(
       state as unknown as SyncedState,
       Promise.resolve(inFolder("records")),
@@ -50,7 +58,8 @@ export class WindowPorts implements vscode.Disposable {
     );
     this.pictures = new TilePictures(log);
     const own = vscodePorts({
-      ...{ settings: this.#settings, pictures: this.pictures, saves: this.saves, records: this.player },
+      ...{ settings: this.#settings, pictures: this.pictures },
+      ...{ saves: this.saves, finished: this.finished, records: this.player },
       ...noSolvers,
       patterns: fakePatterns(),
       log: { error: (problem) => log.error(problem instanceof Error ? problem : String(problem)) },
@@ -63,7 +72,7 @@ export class WindowPorts implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const part of [this.saves, this.player, this.pictures, this.#settings]) part.dispose();
+    for (const part of [this.saves, this.finished, this.player, this.pictures, this.#settings]) part.dispose();
   }
 }
 

@@ -7,6 +7,7 @@ import type { Ports } from "../../../src/midend/ports/ports.js";
 import type { PlaySettings } from "../../../src/midend/ports/settings.js";
 import type { Telling } from "../../../src/midend/ports/telling.js";
 import type { Time } from "../../../src/midend/ports/time.js";
+import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
 import { RecordFiles } from "../../../src/platform/storage/record-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
@@ -166,6 +167,7 @@ export class FakePorts implements Ports {
   readonly chance = { seed: () => ++this.#chance, id: () => `game-${++this.#chance}` };
   readonly files: VolatileFiles;
   readonly saves: SaveFiles;
+  readonly finished: FinishedFiles;
   readonly records: StoredRecords;
   #recent: unknown;
   readonly recentLevels = { read: () => this.#recent, write: (value: unknown) => this.#remember(value) };
@@ -195,6 +197,7 @@ export class FakePorts implements Ports {
     };
     const folder = (name: string) => Promise.resolve(`/${name}`);
     this.saves = new SaveFiles(folder("saves"), files, findGame, reports);
+    this.finished = new FinishedFiles(folder("finished"), files, findGame, reports);
     const solutions = new SolutionFiles(folder("solutions"), files, reports);
     this.records = new StoredRecords(new RecordFiles(folder("records"), files, reports), solutions);
   }

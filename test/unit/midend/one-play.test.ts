@@ -279,7 +279,7 @@ async function happen(world: World, make: (typeof surfaces)[number], event: Even
 
 async function contentsOf(files: VolatileFiles): Promise<readonly string[]> {
   const all: string[] = [];
-  for (const folder of ["/saves", "/saves/bin", "/records", "/solutions"]) {
+  for (const folder of ["/saves", "/saves/bin", "/finished", "/records", "/solutions"]) {
     for (const name of await files.list(folder))
       all.push(`${folder} ${await files.read(`${folder}/${name}`)}`);
   }

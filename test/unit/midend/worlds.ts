@@ -114,6 +114,7 @@ export abstract class World {
     for (let turn = 0; turn < 2; turn++) {
       await settled();
       await this.ports.saves.flush();
+      await this.ports.finished.flush();
       await this.ports.records.flush();
     }
     await settled();
@@ -124,6 +125,7 @@ export abstract class World {
     this.midend.liveGames.keepAll();
     this.close();
     await this.ports.saves.flush();
+    await this.ports.finished.flush();
     await this.ports.records.flush();
     await settled();
     return this.ports.files;

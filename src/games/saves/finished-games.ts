@@ -1,0 +1,176 @@
+import type { AnyGame } from "../game.js";
+import { type Message, say } from "../message.js";
+import { fieldsOf, isCount, parseObject } from "../plain-data.js";
+import { current, isHelped, movesMade } from "../play/session.js";
+import { bad, good, type Result } from "../result.js";
+import type { PausingWork } from "../slices.js";
+import { checksum } from "./checksum.js";
+import { formatSave, parsingSave, type Save, type SaveResult } from "./save.js";
+
+/** What is known of a game that ended, before its moves are played. */
+export interface FinishedGame {
+  /** See `Save.gameId`. A game that goes on and ends again is kept once, as it ended last. */
+  readonly gameId: string;
+  /** See `Game.name`. */
+  readonly game: string;
+  readonly variant: string;
+  readonly seed: number | undefined;
+  readonly status: "won" | "lost";
+  /** Somebody else had a part in the attempt that ended; see `isHelped`. */
+  readonly assisted: boolean;
+  /** Of the attempt that ended. */
+  readonly moves: number;
+  /** `undefined` in games without pushes. */
+  readonly pushes: number | undefined;
+  /** What games of its kind are ranked by; `undefined` where they are not. */
+  readonly value: number | undefined;
+  readonly playedMs: number;
+  /** Milliseconds since 1970. */
+  readonly endedAtMs: number;
+  /** See `Ordered`. */
+  readonly order: number;
+}
+
+/** A finished game with its save, as a file of the archive holds it. */
+export interface FinishedEntry {
+  readonly about: FinishedGame;
+  /** The save's JSON. It may be of a later version, which this one cannot open. */
+  readonly save: object;
+}
+
+const finishedFormat = "tilework-finished-games";
+const finishedVersion = 1;
+
+/** `undefined` where the game goes on. */
+export function finishedEntry(save: Save): FinishedEntry | undefined {
+  const { session, gameId, playedMs, savedAtMs, order = 0 } = save;
+  const { game, seed } = session;
+  const position = current(session);
+  const status = game.status(position);
+  if (status === "playing") return undefined;
+  const about: FinishedGame = {
+    gameId,
+    game: game.name,
+    variant: game.variantOf(position),
+    seed,
+    status,
+    assisted: isHelped(session),
+    moves: movesMade(session).length,
+    pushes: game.levels?.pushes?.count(position),
+    value: game.ranking?.value(position),
+    playedMs,
+    endedAtMs: savedAtMs,
+    order,
+  };
+  return { about, save: parseObject(formatSave(save)) ?? {} };
+}
+
+/** The game itself, played through the rules; see `parsingSave`. */
+export function openingFinished(
+  { save }: FinishedEntry,
+  findGame: (name: string) => AnyGame | undefined,
+): PausingWork<SaveResult> {
+  return parsingSave(JSON.stringify(save), findGame);
+}
+
+/** By the save of an entry, which never changes and is written again with every game of its file. */
+const lines = new WeakMap<object, string>();
+
+/** The line of a game in a file of the archive. */
+export function finishedLine({ about, save }: FinishedEntry): string {
+  const known = lines.get(save);
+  if (known !== undefined) return known;
+  const { variant, status, assisted, moves, pushes = null, value = null } = about;
+  const line = JSON.stringify({ variant, status, assisted, moves, pushes, value, save });
+  lines.set(save, line);
+  return line;
+}
+
+/** A file of the archive. */
+export function formatFinished(entries: readonly FinishedEntry[]): string {
+  const games = entries.map(finishedLine);
+  return [
+    `{\n "format": "${finishedFormat}",\n "version": ${finishedVersion},`,
+    ` "games": [\n${games.map((game) => `  ${game}`).join(",\n")}\n ],\n "check": "${checksum(games.join("\n"))}"\n}\n`,
+  ].join("\n");
+}
+
+/** `newer`: written by a later version; it must be kept as it is. */
+export type FinishedResult =
+  | Result<readonly FinishedEntry[]>
+  | { readonly ok: false; readonly error: Message; readonly newer: true };
+
+/** Reads what `formatFinished` wrote. Never throws. */
+export function parseFinished(text: string): FinishedResult {
+  const { format, version, games, check } = parseObject(text) ?? {};
+  if (format !== finishedFormat) return bad(say("It is cut off or holds no finished games."));
+  if (typeof version === "number" && version > finishedVersion)
+    return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
+  if (version !== finishedVersion || !Array.isArray(games))
+    return bad(say("Parts of it are missing or of the wrong kind."));
+  if (checksum(games.map((game: unknown) => JSON.stringify(game)).join("\n")) !== check)
+    return bad(say("It was changed or damaged after it was written."));
+  const entries = games.map(parseEntry);
+  return entries.every((entry) => entry !== undefined)
+    ? good(entries)
+    : bad(say("Parts of it are missing or of the wrong kind."));
+}
+
+function parseEntry(entry: unknown): FinishedEntry | undefined {
+  const { variant, status, assisted, moves, pushes, value, save } = fieldsOf(entry);
+  const { gameId, game, seed, playedMs, savedAtMs, order } = fieldsOf(save);
+  if (
+    typeof variant !== "string" ||
+    (status !== "won" && status !== "lost") ||
+    typeof assisted !== "boolean" ||
+    !isCount(moves) ||
+    !(pushes === null || isCount(pushes)) ||
+    !(value === null || isCount(value)) ||
+    typeof gameId !== "string" ||
+    typeof game !== "string" ||
+    !(seed === null || isCount(seed)) ||
+    !isCount(playedMs) ||
+    typeof savedAtMs !== "number" ||
+    !isCount(order)
+  )
+    return undefined;
+  const about: FinishedGame = {
+    gameId,
+    game,
+    variant,
+    seed: seed ?? undefined,
+    status,
+    assisted,
+    moves,
+    pushes: pushes ?? undefined,
+    value: value ?? undefined,
+    playedMs,
+    endedAtMs: savedAtMs,
+    order,
+  };
+  return { about, save: save as object };
+}
+
+/** Of each game the copy that ended last, in the order in which they ended. */
+export function latestFinished<Entry extends { readonly about: FinishedGame }>(
+  entries: readonly Entry[],
+): readonly Entry[] {
+  const latest = new Map<string, Entry>();
+  for (const entry of entries) {
+    const known = latest.get(entry.about.gameId);
+    if (known === undefined || known.about.order <= entry.about.order) latest.set(entry.about.gameId, entry);
+  }
+  return [...latest.values()].sort((one, other) => one.about.order - other.about.order);
+}
+
+/** A result weighs as much as eight times the moves. */
+const resultWorth = 3;
+
+/**
+ * What a game is worth keeping for: of two the one with the lower number is dropped first. Games of about as
+ * many moves are worth the same, and then the older one is dropped.
+ */
+export function worthOf({ status, assisted, moves, value }: FinishedGame): number {
+  const hasResult = !assisted && (status === "won" || value !== undefined);
+  return Math.floor(Math.log2(moves + 1)) + (hasResult ? resultWorth : 0);
+}

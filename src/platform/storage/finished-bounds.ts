@@ -1,0 +1,86 @@
+import { type FinishedGame, worthOf } from "../../games/saves/finished-games.js";
+
+/** How many finished games are kept, and how they are parted into files. */
+export interface FinishedBounds {
+  readonly games: number;
+  /** All of them together, as text. */
+  readonly characters: number;
+  /** A file holds at most so many. */
+  readonly gamesPerFile: number;
+  /** And so many characters, but for a single game that has more. */
+  readonly charactersPerFile: number;
+}
+
+export const usualFinishedBounds: FinishedBounds = {
+  games: 10_000,
+  characters: 64 * 1024 * 1024,
+  gamesPerFile: 100,
+  charactersPerFile: 200 * 1024,
+};
+
+/** What the full files may hold, so that there is room for an open one. */
+export function boundsOfFull(bounds: FinishedBounds): FinishedBounds {
+  return {
+    ...bounds,
+    games: bounds.games - bounds.gamesPerFile,
+    characters: bounds.characters - bounds.charactersPerFile,
+  };
+}
+
+/** Where there are too many, so much of what may be kept stays, so that the next game does not drop others. */
+const keptShare = 0.95;
+
+/** A finished game and the length of its text. */
+export interface SizedGame {
+  readonly about: FinishedGame;
+  readonly characters: number;
+}
+
+/**
+ * What is to be dropped of games that are more than may be kept: those that are worth least (see `worthOf`),
+ * and of equal ones the oldest. As many as a file holds, of those that ended last, are dropped last of all:
+ * nobody wants to miss the game they just played.
+ */
+export function leastOf<Game extends SizedGame>(
+  games: readonly Game[],
+  bounds: FinishedBounds,
+): readonly Game[] {
+  const total = games.reduce((sum, { characters }) => sum + characters, 0);
+  if (games.length <= bounds.games && total <= bounds.characters) return [];
+  const oldestFirst = games.toSorted((one, other) => one.about.order - other.about.order);
+  const last = oldestFirst.splice(-bounds.gamesPerFile);
+  const least = [...oldestFirst.sort((one, other) => worthOf(one.about) - worthOf(other.about)), ...last];
+  let left = total;
+  const dropped = least.findIndex((game, index) => {
+    const isEnough =
+      games.length - index <= keptShare * bounds.games && left <= keptShare * bounds.characters;
+    left -= game.characters;
+    return isEnough;
+  });
+  return dropped < 0 ? least : least.slice(0, dropped);
+}
+
+/** Games for each file, in their order. */
+export function parted<Game extends { readonly characters: number }>(
+  games: readonly Game[],
+  bounds: FinishedBounds,
+): readonly (readonly Game[])[] {
+  const parts: Game[][] = [];
+  let room = { games: 0, characters: 0 };
+  for (const game of games) {
+    if (room.games === 0 || room.characters < game.characters) {
+      parts.push([]);
+      room = { games: bounds.gamesPerFile, characters: bounds.charactersPerFile };
+    }
+    parts.at(-1)?.push(game);
+    room.games--;
+    room.characters -= game.characters;
+  }
+  return parts;
+}
+
+/** Whether a file with these games takes no more. */
+export function isFullPart(games: readonly SizedGame[], bounds: FinishedBounds): boolean {
+  const characters = games.reduce((sum, game) => sum + game.characters, 0);
+  return games.length >= bounds.gamesPerFile || characters >= bounds.charactersPerFile;
+}

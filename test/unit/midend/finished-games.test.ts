@@ -1,0 +1,218 @@
+import assert from "node:assert/strict";
+import { rmSync } from "node:fs";
+import { GameStore } from "../../../src/cli/store/game-store.js";
+import { directions } from "../../../src/games/direction.js";
+import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/play/session.js";
+import { findGame, games } from "../../../src/games/registry/registry.js";
+import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import { newStart } from "../../../src/midend/live/start.js";
+import { Midend } from "../../../src/midend/midend.js";
+import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { Random } from "../../campaign/shared/random.js";
+import { Shell } from "../terminal/shell.js";
+import { noPatterns } from "./fake-board.js";
+import { FakePorts, settled } from "./fake-ports.js";
+
+const twenty48 = findGame("2048")!;
+
+/** A game of 2048 that one more move loses, in that direction. */
+function almostLost(): { readonly session: AnySession; readonly last: (typeof directions)[number] } {
+  for (let seed = 1; ; seed++) {
+    const dealt = deal(twenty48, "3x3", seed);
+    assert.ok(dealt.ok);
+    let session: AnySession = dealt.value;
+    for (;;) {
+      const ways = directions.flatMap((direction) => {
+        const next = play(session, twenty48.interpret(current(session), { kind: "direction", direction }));
+        return next === session ? [] : [{ direction, next }];
+      });
+      const end = ways.find(({ next }) => twenty48.status(current(next)) === "lost");
+      if (end !== undefined) return { session, last: end.direction };
+      if (ways.length === 0) break;
+      session = ways[0]!.next;
+    }
+  }
+}
+
+function process(files = new VolatileFiles()): { readonly ports: FakePorts; readonly midend: Midend } {
+  const ports = new FakePorts(files);
+  return { ports, midend: new Midend(ports, games, noPatterns) };
+}
+
+async function finished(ports: FakePorts): Promise<readonly FinishedGame[]> {
+  const all: FinishedGame[] = [];
+  for await (const some of ports.finished.read()) all.push(...some);
+  return all;
+}
+
+const { session: before, last } = almostLost();
+
+/** A process in which a game is on the board that one more move loses; all of it is on the disk. */
+async function played(files?: VolatileFiles) {
+  const { ports, midend } = process(files);
+  const start = newStart(before, { id: () => "lost-one" });
+  const live = await midend.liveGames.put(twenty48, start);
+  await ports.saves.flush();
+  return { ports, midend, live };
+}
+
+function lose(live: LiveGame): void {
+  live.act({ kind: "direction", direction: last });
+  assert.equal(live.status, "lost");
+}
+
+describe("games that ended", () => {
+  it("are in the archive as soon as they have, and once, as they ended last", async () => {
+    const { ports, live } = await played();
+    assert.deepEqual(await finished(ports), []);
+    lose(live);
+    const [only, ...none] = await finished(ports);
+    assert.deepEqual(
+      [only?.gameId, only?.status, only?.assisted, none.length],
+      ["lost-one", "lost", false, 0],
+    );
+    // It goes on, with help, and ends again.
+    live.act({ kind: "undo" });
+    live.noteHelp();
+    lose(live);
+    const [again, ...others] = await finished(ports);
+    assert.deepEqual([again?.gameId, again?.assisted, others.length], ["lost-one", true, 0]);
+    assert.equal((await ports.finished.open(again!))?.session.steps.length, before.steps.length + 1);
+    assert.deepEqual(ports.problems, []);
+  });
+
+  it("leave their slot when another game takes it, or the board goes to another one", async () => {
+    for (const variant of ["3x3", "4x4"]) {
+      const { ports, midend, live } = await played();
+      lose(live);
+      // A hint that is shown on a board that is over is no help in its game.
+      live.noteHelp();
+      await midend.liveGames.begin(twenty48, variant, 5);
+      await ports.saves.flush();
+      assert.equal(
+        (await ports.saves.listAll()).some(({ save }) => save.gameId === "lost-one"),
+        false,
+      );
+      assert.deepEqual(await ports.saves.list(), []);
+      assert.deepEqual(
+        (await finished(ports)).map(({ assisted }) => assisted),
+        [false],
+      );
+      assert.deepEqual(ports.problems, []);
+    }
+  });
+
+  it("are archived by the next process where theirs was killed before it could", async () => {
+    const { ports, live } = await played();
+    ports.files.disturb = (_, of) => {
+      if (of.startsWith("/finished")) throw failure("EIO");
+    };
+    lose(live);
+    await ports.saves.flush();
+    for (const enter of [false, true]) {
+      const next = process(copyOf(ports.files));
+      const { liveGames } = next.midend;
+      if (enter) {
+        // Another game was played last, and the slot of the lost one is chosen.
+        const other = deal(twenty48, "5x5", 1);
+        assert.ok(other.ok);
+        const start = newStart(other.value, { id: () => "other" });
+        const save = { ...start, name: undefined, savedAtMs: Date.UTC(2027, 0, 1) };
+        await process(next.ports.files).ports.saves.writeRunning(save);
+        assert.equal((await liveGames.look(twenty48))?.gameId, "other");
+        await liveGames.enter(twenty48, "3x3", () => liveGames.deal(twenty48, "3x3", 7));
+      } else {
+        assert.equal((await liveGames.look(twenty48))?.status, "lost");
+        await liveGames.begin(twenty48, "3x3", 7);
+      }
+      await settled();
+      await next.ports.saves.flush();
+      assert.deepEqual(
+        (await finished(next.ports)).map(({ gameId }) => gameId),
+        ["lost-one"],
+        String(enter),
+      );
+    }
+  });
+
+  it("are kept, in the archive or in their slot, wherever the power fails while the next game begins", async () => {
+    const whole = formatSteps([...before.steps, ...nextStep()]);
+    let cuts = 0;
+    for (let steps = 1; ; steps++) {
+      const { ports, midend, live } = await played();
+      const { files } = ports;
+      const slowly = (of: string) =>
+        of.startsWith("/finished") ? new Promise<void>((resolve) => setImmediate(resolve)) : undefined;
+      files.disturb = (_, of) => slowly(of);
+      lose(live);
+      // The end is on the disk, and the archive is being written.
+      await ports.saves.flush();
+      const random = new Random(steps);
+      const from = files.steps;
+      let after: VolatileFiles | undefined;
+      files.disturb = (_, of) => {
+        if (files.steps < from + steps) return slowly(of);
+        after ??= files.afterPowerCut(random);
+        throw failure("EIO");
+      };
+      const next = await midend.liveGames.begin(twenty48, "3x3", 5);
+      for (const direction of directions) next.act({ kind: "direction", direction });
+      await settled();
+      await ports.saves.flush();
+      ports.saves.dispose();
+      ports.finished.dispose();
+      if (after === undefined) break;
+      cuts++;
+      const { ports: found } = process(after);
+      const kept = [
+        ...(await found.saves.listAll()).map(({ save }) => save),
+        ...(await Promise.all((await finished(found)).map((game) => found.finished.open(game)))),
+      ];
+      const isThere = kept.some(
+        (save) => save?.gameId === "lost-one" && formatSteps(save.session.steps) === whole,
+      );
+      assert.ok(isThere, `cut ${steps} steps after the end`);
+      assert.deepEqual(found.problems, []);
+    }
+    assert.ok(cuts > 10, `${cuts} cuts`);
+  });
+
+  it("are kept by a shell, too, which has written them when it is closed", async () => {
+    const shell = await Shell.open(newStart(before, { id: () => "lost-one" }));
+    lose(shell.live);
+    await shell.close({ keepsFolder: true });
+    const store = await GameStore.look(shell.folder, assert.fail);
+    const [only] = (await store.finished.read().next()).value ?? [];
+    assert.deepEqual([only?.gameId, only?.status], ["lost-one", "lost"]);
+    rmSync(shell.folder, { recursive: true });
+  });
+
+  it("keep no move waiting, though the archive's disk never answers", async () => {
+    const { ports, midend, live } = await played();
+    ports.files.disturb = (_, of) => (of.startsWith("/finished") ? new Promise(() => undefined) : undefined);
+    lose(live);
+    const next = await midend.liveGames.begin(twenty48, "3x3", 5);
+    for (const direction of directions) next.act({ kind: "direction", direction });
+    const steps = formatSteps(next.session.steps);
+    assert.notEqual(steps, "");
+    const kept = () =>
+      [...ports.files.all].filter(([file]) => file.startsWith("/saves/")).map(([, text]) => String(text));
+    const isWritten = (text: string) => text.includes(next.gameId) && text.includes(`"steps": "${steps}"`);
+    while (!kept().some(isWritten)) await settled();
+    assert.ok(
+      kept().some((text) => text.includes("lost-one")),
+      "the game that ended is still in its slot",
+    );
+  });
+});
+
+function nextStep(): readonly (readonly string[])[] {
+  return [twenty48.interpret(current(before), { kind: "direction", direction: last })];
+}
+
+function copyOf(files: VolatileFiles): VolatileFiles {
+  const copy = new VolatileFiles();
+  for (const [file, bytes] of files.all) copy.place(file, bytes);
+  return copy;
+}

@@ -1,0 +1,336 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { english, type Message } from "../../../src/games/message.js";
+import { type AnySession, current, deal, isHelped, play, takeHelp } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { FinishedGame } from "../../../src/games/saves/finished-games.js";
+import {
+  finishedEntry,
+  formatFinished,
+  parseFinished,
+  worthOf,
+} from "../../../src/games/saves/finished-games.js";
+import type { Save } from "../../../src/games/saves/save.js";
+import { leastOf, usualFinishedBounds } from "../../../src/platform/storage/finished-bounds.js";
+import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
+import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { measureMs } from "../../campaign/shared/measure.js";
+import { Random } from "../../campaign/shared/random.js";
+
+const folder = path.resolve("/finished");
+const twenty48 = findGame("2048")!;
+
+/** A game of 2048 that was played until it was lost. */
+function lost(seed: number): AnySession {
+  const dealt = deal(twenty48, "3x3", seed);
+  assert.ok(dealt.ok);
+  let session: AnySession = dealt.value;
+  for (let turn = 0; twenty48.status(current(session)) === "playing"; turn++) {
+    const directions = ["left", "down", "right", "up"] as const;
+    const ways = directions.flatMap((direction) => {
+      const moves = twenty48.interpret(current(session), { kind: "direction", direction });
+      return moves.length > 0 && play(session, moves) !== session ? [moves] : [];
+    });
+    session = play(session, ways[turn % ways.length]!);
+  }
+  return session;
+}
+
+const ended = lost(1);
+
+function save(gameId: string, session = ended, savedAtMs = 1_700_000_000_000): Save {
+  return { gameId, session, hints: 0, playedMs: 61_250, picture: undefined, name: undefined, savedAtMs };
+}
+
+async function all(store: FinishedFiles): Promise<readonly FinishedGame[]> {
+  const found: FinishedGame[] = [];
+  for await (const some of store.read()) found.push(...some);
+  return found;
+}
+
+const ids = async (store: FinishedFiles) => (await all(store)).map(({ gameId }) => gameId);
+/** "g3", "g2", "g1" for 3. */
+const names = (count: number) => Array.from({ length: count }, (_, index) => `g${count - index}`);
+
+describe("the archive of finished games", () => {
+  const told: string[] = [];
+  let files: VolatileFiles;
+
+  beforeEach(() => {
+    files = new VolatileFiles();
+    told.length = 0;
+  });
+
+  afterEach(() => assert.deepEqual(told, []));
+
+  const open = (bounds = usualFinishedBounds) =>
+    new FinishedFiles(
+      Promise.resolve(folder),
+      files,
+      findGame,
+      {
+        setAside: (file: string, reason: Message) => told.push(`${path.basename(file)}: ${english(reason)}`),
+        cannotWrite: (error) => told.push(String(error)),
+        problem: (error) => told.push(String(error)),
+      },
+      bounds,
+    );
+  const small = { games: 40, characters: 1e9, gamesPerFile: 5, charactersPerFile: 1e6 };
+  const texts = () => [...files.all].map(([file, bytes]) => [path.basename(file), String(bytes)] as const);
+
+  it("keeps what is known of a game, and its moves, the one that ended last first", async () => {
+    const store = open();
+    assert.ok(await store.add(save("a")));
+    assert.ok(await store.add(save("b", takeHelp(lost(2)))));
+    for (const opened of [store, open()]) {
+      assert.equal(await opened.count(), 2);
+      const [b, a] = await all(opened);
+      assert.deepEqual([b?.gameId, b?.assisted, a?.gameId, a?.assisted], ["b", true, "a", false]);
+      const { order, ...known } = a!;
+      assert.ok(order > 0);
+      assert.deepEqual(known, {
+        gameId: "a",
+        game: "2048",
+        variant: "3x3",
+        seed: 1,
+        status: "lost",
+        assisted: false,
+        moves: ended.steps.length,
+        pushes: undefined,
+        value: twenty48.ranking?.value(current(ended)),
+        playedMs: 61_250,
+        endedAtMs: 1_700_000_000_000,
+      });
+      const found = await opened.open(b!);
+      assert.ok(found !== undefined && isHelped(found.session));
+      assert.deepEqual(found.session.steps, lost(2).steps);
+      assert.equal(await opened.open({ gameId: "c" }), undefined);
+    }
+  });
+
+  it("keeps a game once that goes on and ends again, and none that goes on", async () => {
+    const store = open();
+    await store.add(save("a"));
+    await store.add(save("b"));
+    await store.add(save("a", lost(3)));
+    await store.add(save("c", { ...ended, cursor: 1 }));
+    assert.deepEqual(await ids(store), ["a", "b"]);
+    assert.deepEqual((await open().open({ gameId: "a" }))?.session.steps, lost(3).steps);
+  });
+
+  it("writes files of so many games, and no full one again", async () => {
+    const store = open(small);
+    for (let count = 1; count <= 17; count++) await store.add(save(`g${count}`));
+    const full = texts().filter(([name]) => name.startsWith("full-5-"));
+    assert.deepEqual([full.length, files.all.size], [3, 4]);
+    await store.add(save("g18"));
+    assert.deepEqual(
+      texts().filter(([name]) => name.startsWith("full-5-")),
+      full,
+    );
+    assert.deepEqual(await ids(open()), names(18));
+  });
+
+  it("writes at most some 200 KB for a game, however many there are", async () => {
+    const store = open();
+    let most = 0;
+    files.disturb = (step, of) => {
+      if (step !== "flush") return;
+      most = Math.max(most, files.all.get(of)?.length ?? 0);
+    };
+    for (let count = 1; count <= 250; count++) await store.add(save(`g${count}`, lost(count % 7)));
+    assert.ok(most > 20_000 && most < 210 * 1024, `${most} bytes`);
+    assert.equal(await open().count(), 250);
+  });
+
+  it("is one of all processes that share it, in few files", async () => {
+    const stores = [open(small), open(small), open(small)];
+    for (let count = 1; count <= 30; count++) await stores[count % 3]!.add(save(`g${count}`));
+    for (const store of [...stores, open(small)]) assert.deepEqual(await ids(store), names(30));
+    assert.ok(files.all.size <= 8, `${files.all.size} files`);
+    // All at once, none is lost, and what is in two files counts once.
+    await Promise.all(Array.from({ length: 9 }, (_, index) => stores[index % 3]!.add(save(`h${index}`))));
+    const found = await ids(open(small));
+    assert.equal(new Set(found).size, found.length);
+    assert.equal(found.length, 39);
+  });
+
+  it("holds so many games, and drops those that are worth least", async () => {
+    const store = open(small);
+    const short: AnySession = {
+      ...ended,
+      steps: ended.steps.slice(-3),
+      positions: ended.positions.slice(-4),
+      cursor: 3,
+    };
+    assert.ok(worthOf(finishedEntry(save("a", short))!.about) < worthOf(finishedEntry(save("a"))!.about));
+    for (let count = 1; count <= 60; count++) {
+      const session = count % 4 === 0 ? takeHelp(ended) : ended;
+      await store.add(save(`g${count}`, session));
+    }
+    await store.flush();
+    const found = await all(open(small));
+    assert.ok(found.length <= small.games && found.length >= 30, `${found.length} games`);
+    // The last ones are there, of the others those that nobody had a part in, and the oldest of these are gone.
+    assert.deepEqual(
+      found.slice(0, 5).map(({ gameId }) => gameId),
+      ["g60", "g59", "g58", "g57", "g56"],
+    );
+    assert.ok(found.slice(10).every(({ assisted }) => !assisted));
+    assert.ok(!found.some(({ gameId }) => gameId === "g1"));
+    const total = texts().reduce((sum, [, text]) => sum + text.length, 0);
+    assert.ok(files.all.size < 15, `${files.all.size} files`);
+    // By their size, too.
+    const tight = { ...small, characters: total / 2 };
+    const other = open(tight);
+    for (let count = 61; count <= 66; count++) await other.add(save(`g${count}`));
+    await other.flush();
+    assert.ok(texts().reduce((sum, [, text]) => sum + text.length, 0) < total * 0.6);
+    assert.equal((await ids(open()))[0], "g66");
+  });
+
+  it("drops games without a result and with few moves first, and of equal ones the oldest", () => {
+    const game = (gameId: string, changed: Partial<FinishedGame>) => ({
+      about: { ...finishedEntry(save(gameId))!.about, order: Number(gameId), ...changed },
+      characters: 1,
+    });
+    const games = [
+      game("1", { moves: 500 }),
+      game("2", { moves: 510 }),
+      game("3", { moves: 500, assisted: true }),
+      game("4", { moves: 3 }),
+      game("5", { moves: 3, value: undefined }),
+      game("6", { moves: 20_000, status: "won", value: undefined }),
+    ];
+    const dropped = (count: number) =>
+      leastOf(games, { ...small, gamesPerFile: 1, games: (count + 0.1) / 0.95 }).map(
+        ({ about: { gameId } }) => gameId,
+      );
+    assert.deepEqual(dropped(6), []);
+    assert.deepEqual(dropped(5), ["5"]);
+    assert.deepEqual(dropped(4), ["5", "4"]);
+    assert.deepEqual(dropped(3), ["5", "4", "3"]);
+    assert.deepEqual(dropped(1), ["5", "4", "3", "1", "2"]);
+  });
+
+  it("loses no game wherever the power fails, nor where several processes write", async () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const random = new Random(seed);
+      files = new VolatileFiles();
+      const kept: string[] = [];
+      const last = 3 + random.below(700);
+      let after: VolatileFiles | undefined;
+      files.disturb = () => {
+        if (files.steps < last) return;
+        after ??= files.afterPowerCut(random);
+        throw failure("EIO");
+      };
+      // Half of the time there are too many, and the archive drops some meanwhile.
+      const bounds = seed % 2 === 0 ? small : { ...small, games: 20 };
+      const stores = [open(bounds), open(bounds)];
+      for (let count = 1; count <= 24; count++) {
+        const [one, other] = [`a${count}`, `b${count}`];
+        const isKept = await Promise.all([stores[0]!.add(save(one)), stores[1]!.add(save(other))]);
+        kept.push(...[one, other].filter((_, index) => isKept[index]));
+      }
+      for (const store of stores) store.dispose();
+      told.length = 0;
+      files = after ?? files.afterPowerCut(random);
+      const found = await ids(open(bounds));
+      const missing = kept.filter((id) => !found.includes(id));
+      if (bounds === small) assert.deepEqual(missing, [], `seed ${seed}`);
+      else assert.ok(missing.length === 0 || found.length >= 14, `seed ${seed}: ${found.length} games`);
+      assert.ok(missing.every((id) => !kept.slice(-5).includes(id)), `seed ${seed}`);
+      assert.deepEqual(told.splice(0), [], `seed ${seed}`);
+    }
+  });
+
+  it("says that a game cannot be kept, tries it again, and loses none of those that waited", async () => {
+    const store = open();
+    files.disturb = (step) => {
+      if (step === "write") throw failure("ENOSPC");
+    };
+    assert.deepEqual(await Promise.all([store.add(save("a")), store.add(save("b"))]), [false, false]);
+    assert.equal(told.filter((text) => /ENOSPC/.test(text)).length, 3, "once for the player, and in the log");
+    told.length = 0;
+    files.disturb = () => undefined;
+    assert.ok(await store.flush());
+    assert.deepEqual(await ids(open()), ["b", "a"]);
+    store.dispose();
+  });
+
+  it("leaves what a newer version wrote, and sets aside, whole, what is broken", async () => {
+    const store = open(small);
+    for (let count = 1; count <= 7; count++) await store.add(save(`g${count}`));
+    const [full] = [...files.all].find(([file]) => file.includes("full-"))!;
+    const text = String(files.all.get(full));
+    const newer = path.join(folder, "full-5-100-00000000000000aa.json");
+    files.place(newer, Buffer.from(text.replace('"version": 1', '"version": 2')));
+    files.place(full, Buffer.from(text.replace('"moves":', '"moves":1')));
+    const next = open(small);
+    assert.deepEqual(await ids(next), ["g7", "g6"]);
+    assert.deepEqual(
+      told.splice(0).map((line) => line.replace(/[0-9a-f]{6,}/g, "…")),
+      [
+        "full-5-10305-….broken.….json: It was changed or damaged after it was written.",
+        "full-5-100-…: written by a newer version of Tilework",
+      ].map((line) => line.replace(/10305/, /full-5-(\d+)/.exec(full)![1]!)),
+    );
+    assert.equal(
+      String([...files.all].find(([file]) => file.includes("set-aside"))?.[1]).length,
+      text.length + 1,
+    );
+    // Neither is in the way of what comes.
+    for (let count = 8; count <= 70; count++) await next.add(save(`g${count}`));
+    await next.flush();
+    assert.ok(files.all.has(newer));
+    told.length = 0;
+  });
+
+  it("never throws, whatever a file holds", () => {
+    const text = formatFinished([finishedEntry(save("a"))!]);
+    assert.ok(parseFinished(text).ok);
+    for (let length = 0; length < text.trimEnd().length; length += 7)
+      assert.equal(parseFinished(text.slice(0, length)).ok, false);
+    for (const strange of [
+      "",
+      "[]",
+      "{}",
+      "null",
+      '{"format":"tilework-finished-games","version":1,"games":{}}',
+    ])
+      assert.equal(parseFinished(strange).ok, false);
+  });
+
+  it("takes a moment for a game, with ten thousand in it, and lists them in slices", async function () {
+    this.timeout(60_000);
+    const entry = finishedEntry(save("a"))!;
+    let number = 0;
+    for (let file = 0; file < 98; file++) {
+      const entries = Array.from({ length: 100 }, () => {
+        const gameId = `g${++number}`;
+        return {
+          about: { ...entry.about, gameId, order: number },
+          save: { ...entry.save, gameId, order: number },
+        };
+      });
+      const key = `full-100-${100 * 2_000}-${file.toString(16).padStart(16, "0")}`;
+      files.place(path.join(folder, `${key}.json`), Buffer.from(formatFinished(entries)));
+    }
+    const store = open();
+    let waiting: Promise<boolean> | undefined;
+    const atOnceMs = measureMs(() => {
+      waiting = store.add(save("last"));
+    });
+    assert.ok(atOnceMs < 5, `${atOnceMs} ms`);
+    const steps = files.steps;
+    assert.ok(await waiting);
+    assert.ok(files.steps - steps < 20, "no full file is read for a game");
+    let turns = 0;
+    const beats = setInterval(() => void turns++, 0);
+    assert.equal(await store.count(), 9_801);
+    clearInterval(beats);
+    assert.ok(turns > 20, `${turns} turns`);
+    assert.equal((await store.read().next()).value?.[0]?.gameId, "last");
+  });
+});
