@@ -186,9 +186,7 @@ export class SaveFiles {
     await this.#queue.add(() => this.#remove(left));
   }
 
-  /**
-   * The game of this key is the running one of its slot from now on: what is written next takes its place.
-   */
+  /** See `GameFiles`. */
   async resume(key: string): Promise<void> {
     await this.#queue.add(async () => {
       const known = await this.#reader.readOne(key);
@@ -206,10 +204,7 @@ export class SaveFiles {
     );
   }
 
-  /**
-   * Everything but the running games, newest first. A game that another window left unfinished, or another
-   * game took the place of, has no name.
-   */
+  /** See `GameFiles`. */
   list(): Promise<readonly StoredSave[]> {
     return this.#look(async () => {
       // One look for both: a game that is written meanwhile is in neither.
@@ -308,10 +303,7 @@ export class SaveFiles {
     return kept.every(({ waiting }) => waiting === undefined);
   }
 
-  /**
-   * Sees all that was written before. What is written meanwhile does not wait for it: other processes write
-   * at any moment, too.
-   */
+  /** Sees all that was written before. What is written meanwhile does not wait for it. */
   #look<Value>(task: () => Promise<Value>): Promise<Value> {
     const written = this.#queue.idle();
     return this.#looks.add(async () => {
@@ -494,7 +486,8 @@ export class SaveFiles {
       ({ key }) => running.has(key),
     );
     const gone: BinnedGame[] = [];
-    for (const known of tooMany) {
+    // The oldest first, so that they are in the bin in the order of their age.
+    for (const known of tooMany.toReversed()) {
       const binned = await this.#toBin(known).catch((error) => this.#reports.problem(error));
       if (binned !== undefined) gone.push(binned);
     }

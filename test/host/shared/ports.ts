@@ -72,7 +72,8 @@ export class WindowPorts implements vscode.Disposable {
   }
 
   dispose(): void {
-    for (const part of [this.saves, this.finished, this.player, this.pictures, this.#settings]) part.dispose();
+    for (const part of [this.saves, this.finished, this.player, this.pictures, this.#settings])
+      part.dispose();
   }
 }
 

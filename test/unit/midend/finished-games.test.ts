@@ -52,7 +52,7 @@ const { session: before, last } = almostLost();
 async function played(files?: VolatileFiles) {
   const { ports, midend } = process(files);
   const start = newStart(before, { id: () => "lost-one" });
-  const live = await midend.liveGames.put(twenty48, start);
+  const live = await midend.oneOfAKind.put(twenty48, start);
   await ports.saves.flush();
   return { ports, midend, live };
 }
@@ -88,7 +88,7 @@ describe("games that ended", () => {
       lose(live);
       // A hint that is shown on a board that is over is no help in its game.
       live.noteHelp();
-      await midend.liveGames.begin(twenty48, variant, 5);
+      await midend.oneOfAKind.begin(twenty48, variant, 5);
       await ports.saves.flush();
       assert.equal(
         (await ports.saves.listAll()).some(({ save }) => save.gameId === "lost-one"),
@@ -112,7 +112,7 @@ describe("games that ended", () => {
     await ports.saves.flush();
     for (const enter of [false, true]) {
       const next = process(copyOf(ports.files));
-      const { liveGames } = next.midend;
+      const { liveGames, oneOfAKind } = next.midend;
       if (enter) {
         // Another game was played last, and the slot of the lost one is chosen.
         const other = deal(twenty48, "5x5", 1);
@@ -120,11 +120,12 @@ describe("games that ended", () => {
         const start = newStart(other.value, { id: () => "other" });
         const save = { ...start, name: undefined, savedAtMs: Date.UTC(2027, 0, 1) };
         await process(next.ports.files).ports.saves.writeRunning(save);
-        assert.equal((await liveGames.look(twenty48))?.gameId, "other");
-        await liveGames.enter(twenty48, "3x3", () => liveGames.deal(twenty48, "3x3", 7));
+        const live = await oneOfAKind.look(twenty48);
+        assert.equal(live?.gameId, "other");
+        await liveGames.enter(live, twenty48, "3x3", () => oneOfAKind.deal(twenty48, "3x3", 7));
       } else {
-        assert.equal((await liveGames.look(twenty48))?.status, "lost");
-        await liveGames.begin(twenty48, "3x3", 7);
+        assert.equal((await oneOfAKind.look(twenty48))?.status, "lost");
+        await oneOfAKind.begin(twenty48, "3x3", 7);
       }
       await settled();
       await next.ports.saves.flush();
@@ -156,7 +157,7 @@ describe("games that ended", () => {
         after ??= files.afterPowerCut(random);
         throw failure("EIO");
       };
-      const next = await midend.liveGames.begin(twenty48, "3x3", 5);
+      const next = await midend.oneOfAKind.begin(twenty48, "3x3", 5);
       for (const direction of directions) next.act({ kind: "direction", direction });
       await settled();
       await ports.saves.flush();
@@ -192,7 +193,7 @@ describe("games that ended", () => {
     const { ports, midend, live } = await played();
     ports.files.disturb = (_, of) => (of.startsWith("/finished") ? new Promise(() => undefined) : undefined);
     lose(live);
-    const next = await midend.liveGames.begin(twenty48, "3x3", 5);
+    const next = await midend.oneOfAKind.begin(twenty48, "3x3", 5);
     for (const direction of directions) next.act({ kind: "direction", direction });
     const steps = formatSteps(next.session.steps);
     assert.notEqual(steps, "");
