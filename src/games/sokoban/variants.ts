@@ -3,7 +3,7 @@ import { say } from "../message.js";
 import { draw, seedRandom } from "../random.js";
 import { builtInLevels } from "./built-in-levels.js";
 import { dealRandomLevel } from "./generate/deal-random-level.js";
-import { grades } from "./generate/grade.js";
+import { type Grade, grades, standards } from "./generate/grade.js";
 import type { Level } from "./level/level.js";
 
 const goal = say("Push every box onto a goal. Boxes can be pushed one at a time, never pulled.");
@@ -14,11 +14,8 @@ const goal = say("Push every box onto a goal. Boxes can be pushed one at a time,
  */
 export const anyLevel: Variant = { id: "any", label: say("Any level"), goal };
 
-const gradeLabels = {
-  easy: say("Random level, easy"),
-  medium: say("Random level, medium"),
-  hard: say("Random level, hard"),
-} as const;
+/** How hard a level is, only its rating says; a grade bounds what is counted. */
+const randomLabel = (grade: Grade) => say("Random level with {0} boxes", standards[grade].boxes);
 
 let offered: readonly Variant[] | undefined;
 
@@ -32,7 +29,7 @@ export function offeredVariants(): readonly Variant[] {
         goal,
       })),
     ),
-    ...grades.map((grade) => ({ id: `random/${grade}`, label: gradeLabels[grade], goal })),
+    ...grades.map((grade) => ({ id: `random/${grade}`, label: randomLabel(grade), goal })),
   ];
   return offered;
 }

@@ -127,7 +127,7 @@ export class LevelAdvisor implements Advisor {
     };
     const stop = () => search.abort();
     signal.addEventListener("abort", stop);
-    const limits = { timeMs: Math.max(timeMs, hintTimeMs), plans: true };
+    const limits = { timeMs: Math.max(timeMs, hintTimeMs), plans: true, shorten: "near" } as const;
     const solved = this.#ask(position, limits, search.signal, hear).then((answer) =>
       this.#adviceIn(answer, position),
     );

@@ -21,7 +21,7 @@ export interface SolveTask extends LevelQuestion {
   /**
    * After a first solution by "any", go on to shorten it in this while time lasts; after one with the fewest
    * pushes or moves, go on to that with the fewest of the other among those. "ties": only the latter, and
-   * only where it is cheap.
+   * only where it is cheap. "near": only what of the latter is found without another search.
    */
   readonly shorten: Shortened | null;
   /** By "any" and "auto": look first for how a plan begins, which takes some tenths of a second. */
@@ -77,7 +77,7 @@ export interface Optimizing {
 }
 
 /** In what solutions are shortened first. */
-export const shortened = ["moves", "pushes", "ties"] as const;
+export const shortened = ["moves", "pushes", "ties", "near"] as const;
 export type Shortened = (typeof shortened)[number];
 
 /** So many solutions of a level are put together at most. */

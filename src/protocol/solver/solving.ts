@@ -67,8 +67,11 @@ export interface LevelSolvingOptions {
   readonly method: "auto";
   /** Default: what the player has set. */
   readonly timeMs?: number;
-  /** Whether to search on for a shorter solution, after a first one, while time lasts. */
-  readonly shorten?: boolean;
+  /**
+   * Whether to search on for a shorter solution, after a first one, while time lasts. "near": only as far as
+   * nobody has to wait for it.
+   */
+  readonly shorten?: boolean | "near";
   /** Whether to report the start of a plan first, as progress. */
   readonly plans?: boolean;
 }

@@ -122,7 +122,7 @@ describe("a hint on a level that takes long to solve", () => {
     const { assistant } = desk.table;
     const hint = assistant.showHint();
     const first = await desk.search(1);
-    assert.ok(first.task.plans);
+    assert.deepEqual([first.task.plans, first.task.shorten], [true, "near"]);
     desk.tell(first, { lurd: "drUU", isSolution: false });
     await desk.patience();
     await hint;

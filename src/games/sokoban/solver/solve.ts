@@ -59,9 +59,10 @@ export interface SolveOptions {
    * After "any": shorten the solution until nothing changes or the budget is spent; what counts is moves,
    * unless pushes are said. After "pushes" and "moves": among the solutions with the fewest look for that
    * with the fewest of the other, until that is proved or the budget is spent; "auto" stops after `tieNodes`.
-   * "ties": do only the latter, for `tieNodes`, and nothing after "any".
+   * "ties": do only the latter, for `tieNodes`, and nothing after "any". "near": take of the latter only what
+   * stands in the vicinity of the first solution, without a search for the proof.
    */
-  readonly shorten?: boolean | "moves" | "pushes" | "ties";
+  readonly shorten?: boolean | "moves" | "pushes" | "ties" | "near";
   /**
    * A solution that the level's best one is compared with. After "pushes", the fewest moves are looked for no
    * longer than until it is clear which of the two is better: not at all where the pushes differ, and no more
@@ -289,8 +290,9 @@ class Solving {
       known = near.pushes;
       best = outcome(known, false);
     }
+    const { compared, shorten } = this.#options;
+    if (shorten === "near") return { ...best, nodes: this.#nodes };
     const moves = stepsOf(this.#board, known).length;
-    const { compared } = this.#options;
     if (compared !== undefined && metric === "pushes" && moves < compared.moves)
       return { ...best, nodes: this.#nodes };
     const beat =
@@ -352,7 +354,7 @@ class Solving {
     const first = outcome(result.pushes);
     const { shorten } = this.#options;
     const metric = shorten === true ? "moves" : shorten;
-    return !metric || metric === "ties" || result.pushes.length === 0
+    return !metric || metric === "ties" || metric === "near" || result.pushes.length === 0
       ? first
       : this.#shortened(first, result.pushes, metric, outcome);
   }

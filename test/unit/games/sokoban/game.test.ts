@@ -12,6 +12,7 @@ import { builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js"
 import { checkLevel } from "../../../../src/games/sokoban/check/check.js";
 import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
 import { turnSketch, turns } from "../../../../src/games/sokoban/edit/turn.js";
+import { grades, standards } from "../../../../src/games/sokoban/generate/grade.js";
 import { isSolved } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { difficultyMessage } from "../../../../src/games/sokoban/level/difficulty.js";
@@ -31,6 +32,7 @@ import { sokoban } from "../../../../src/games/sokoban/sokoban.js";
 import { optimizeSolution } from "../../../../src/games/sokoban/solver/optimize-solution.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { dealLevel, findVariant } from "../../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
 
@@ -205,6 +207,15 @@ describe("sokoban: the game", () => {
     }
     assert.equal(sokoban.deal("no-variant", 1).ok, false);
     for (const seed of [-1, 0.5, 2 ** 32, Number.NaN]) assert.equal(sokoban.deal("any", seed).ok, false);
+  });
+
+  it("calls a random level by what is so of each, and leaves how hard it is to its rating", () => {
+    for (const grade of grades) {
+      const label = english(findVariant(`random/${grade}`)!.label);
+      assert.equal(label, `Random level with ${standards[grade].boxes} boxes`);
+      for (let seed = 0; seed < 12; seed++)
+        assert.equal(dealLevel(`random/${grade}`, seed)?.boxes.length, standards[grade].boxes, `${seed}`);
+    }
   });
 
   it("survives saving and loading, and tells every step in words", () => {
