@@ -92,21 +92,13 @@ describe("reports on levels", () => {
 
   it("are legible in every theme, wide and narrow, and free of axe’s complaints", async function () {
     this.timeout(180_000);
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     await compareAll();
     const page = await new ViewPage(workbench).content();
     assert.equal(await page.getByRole("table").count(), 2);
     assert.equal(await page.getByText("<b>Nobody</b> at home").count(), 6);
-    // Three lines of text and the space around them.
-    const heights = await page
-      .locator("tbody tr")
-      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-    const lineHeight = await page
-      .locator("body")
-      .evaluate((body) => Number.parseFloat(getComputedStyle(body).lineHeight));
-    assert.ok(
-      Math.max(...heights) < 2.9 * lineHeight,
-      `rows are ${Math.max(...heights)} px high, lines ${lineHeight}`,
-    );
+    await hasLines(1220, 1);
+    await hasLines(928, 2);
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       await workbench.page.waitForTimeout(300);
@@ -118,7 +110,30 @@ describe("reports on levels", () => {
     await workbench.page.waitForTimeout(500);
     await workbench.screenshot("report-compare-narrow");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
   });
+
+  /** At a width of the page all columns are seen, and rows take no more lines, which have space around. */
+  async function hasLines(width: number, lines: number): Promise<void> {
+    const page = await new ViewPage(workbench).content();
+    await workbench.page.setViewportSize({ width: 1280 - (1220 - width), height: 800 });
+    const view = new ViewPage(workbench);
+    const seen = () =>
+      page.locator("body").evaluate((body) => ({
+        width: body.clientWidth,
+        lineHeight: Number.parseFloat(getComputedStyle(body).lineHeight),
+        heights: [...body.querySelectorAll("tbody tr")].map((row) => row.getBoundingClientRect().height),
+        isScrolled: [...body.querySelectorAll(".scroll")].some(
+          (box) => box.scrollWidth > box.clientWidth + 1,
+        ),
+      }));
+    await view.until(`a page of ${width} px`, async () => Math.abs((await seen()).width - width) < 60);
+    await workbench.screenshot(`report-compare-${width}`);
+    const { heights, lineHeight, isScrolled } = await seen();
+    const highest = Math.max(...heights) / lineHeight;
+    assert.ok(highest < lines + 0.9, `rows of ${highest.toFixed(2)} lines at ${width} px`);
+    assert.equal(isScrolled, false, `all columns are seen at ${width} px`);
+  }
 
   it("are used by keyboard: the table as CSV on the clipboard, the solutions into the file", async () => {
     await workbench.runCommand("View: Close All Editors");

@@ -139,7 +139,7 @@ describe("levels as tests", function () {
     await workbench.screenshot("level-tests-replay");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     for (const [width, rows] of [
-      [350, 3],
+      [350, 2],
       [640, 3],
     ] as const) {
       await workbench.page.setViewportSize({ width: width + 50, height: 800 });

@@ -44,9 +44,10 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 th, td { padding: 5px 7px; text-align: left; vertical-align: baseline; white-space: nowrap; }
 th:first-child, td:first-child { padding-left: 14px; }
 thead th { white-space: normal; }
-/* A row takes two lines at most: only sentences are broken, and have room for that. What does not fit at the sides is scrolled to. */
-td.long { white-space: normal; min-width: 9em; overflow-wrap: anywhere; }
-td.long:last-child { min-width: 16em; }
+/* A row takes one line where there is room, and two at most: only sentences and notes are broken. What does not fit is scrolled to. */
+td.long { white-space: normal; min-width: 7em; overflow-wrap: anywhere; }
+td.long:last-child { min-width: 13em; }
+td:not(.number):has(> .note) { white-space: normal; }
 thead th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint); }
 tbody th { font-weight: 600; }
 tbody tr + tr > * { border-top: 1px solid var(--faint); }
@@ -55,7 +56,7 @@ tbody tr:hover > * { background: var(--faint); }
 .number { text-align: right; }
 .heard { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .note { color: var(--quiet); }
-td:not(.number) > .note { display: block; font-size: 0.92em; }
+td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
 .mark { display: inline-block; width: 1.1em; font-weight: 700; }
 .mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
 .mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }

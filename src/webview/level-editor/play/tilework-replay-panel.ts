@@ -14,7 +14,7 @@ import { dispatchIntent } from "../model/editor-intents.js";
 import { stretchText } from "../model/play/stretch.js";
 import type { TestReplay } from "../model/play/test-game.js";
 import { editorIcons } from "../tools/editor-icons.js";
-import { editorKeyOf } from "../tools/editor-keys.js";
+import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
 
@@ -65,18 +65,27 @@ export class TileworkReplayPanel extends LitElement {
         min-width: 7ch;
         font-variant-numeric: tabular-nums;
       }
-      /* Beside a text editor: all that moves the replay in one line, what marks it and leads on in the next. */
+      /* Beside a text editor: the scrubber, and one line of icons. The scrubber and keys go to both ends. */
       @container bar (width < 480px) {
         .head {
           flex-wrap: wrap;
           gap: 0 12px;
           --bar-title-lines: 4;
         }
-        .line {
+        .line[role="group"] {
           gap: 2px;
         }
+        .tool {
+          min-width: 24px;
+        }
+        .tool.replayFirst,
+        .tool.replayLast,
+        .tool.loop,
+        .count {
+          display: none;
+        }
         .tempo {
-          flex: 1 1 48px;
+          flex: 1 1 36px;
           min-width: 0;
           margin-inline-start: 2px;
         }
@@ -86,9 +95,20 @@ export class TileworkReplayPanel extends LitElement {
         }
         .tempo span,
         .tempo output,
-        .onward .icon,
         .onward .key {
           display: none;
+        }
+        .onward {
+          --button-padding: 4px;
+          flex-wrap: nowrap;
+          gap: 2px;
+        }
+        .onward .label {
+          position: absolute;
+          width: 1px;
+          height: 1px;
+          overflow: hidden;
+          clip-path: inset(50%);
         }
         .stretches {
           gap: 2px;
@@ -179,12 +199,20 @@ export class TileworkReplayPanel extends LitElement {
               : l10n.t("Look for a better solution within the stretch"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "optimizeSolution" }),
         })}
-        ${button({ name: "takeOver", label: l10n.t("Play from here"), icon: icons.continue, disabled: atEnd, onPress: () => dispatchIntent(this, { kind: "takeOver" }) })}
+        ${button({
+          name: "takeOver",
+          label: l10n.t("Play from here"),
+          icon: icons.keyboard,
+          tooltip: l10n.t("Play from here"),
+          disabled: atEnd,
+          onPress: () => dispatchIntent(this, { kind: "takeOver" }),
+        })}
         ${button({
           name: "replayLeave",
           label: l10n.t("Back"),
           icon: editorIcons.draw,
           appearance: "primary",
+          tooltip: withKey(l10n.t("Back"), "replayLeave"),
           key: editorKeyOf("replayLeave"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "replayLeave" }),
         })}</span>
