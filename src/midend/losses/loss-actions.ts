@@ -18,13 +18,15 @@ import { inSlices } from "../../games/slices.js";
 import type { LossAction, LossCollection } from "../commands/loss-collection.js";
 import type { PageRequest } from "../commands/page-requests.js";
 import type { GameTable } from "../games/game-table.js";
+import type { MetLoss } from "../hints/known-losses.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
-import type { LossOfLevel } from "./loss-of-level.js";
+import type { LossOfLevel, PlayedLevel } from "./loss-of-level.js";
 import type { LostPatterns } from "./lost-patterns.js";
+import { metLossIn } from "./met-losses.js";
 
 type Starter = Parameters<LossCollection["act"]>[1];
 
@@ -64,14 +66,15 @@ export class LossActions implements LossCollection {
     live.speak(told);
   }
 
-  /** What is said stands in the status bar, as no board of the panel is about it. */
-  async keepFrom({ game: name, board, lurd, squares, rule, title, file }: LossOfLevel): Promise<void> {
-    const game = this.#findGame(name);
-    const start = game?.levels?.files?.read(board, "level.xsb")[0]?.start();
-    const moves = start?.ok === true ? game?.levels?.notation?.read(start.value, lurd) : undefined;
-    const patterns = game?.levels?.deadlocks?.patterns;
-    if (game === undefined || start?.ok !== true || moves?.ok !== true || patterns === undefined) return;
-    const position = current(playByPushes(begin(game, start.value), moves.value));
+  /**
+   * What is said stands in the status bar, as no board of the panel is about it. Returns whether it is among
+   * the patterns now.
+   */
+  async keepFrom(loss: LossOfLevel): Promise<boolean> {
+    const { squares, rule, title, file } = loss;
+    const played = this.#playedThrough(loss);
+    if (played === undefined) return false;
+    const { game, patterns, start, position } = played;
     const pattern = await inSlices(
       patterns.cut(position, { squares, rule }),
       this.#ports.time.slices,
@@ -80,8 +83,30 @@ export class LossActions implements LossCollection {
     const told =
       pattern === undefined
         ? notCut()
-        : await this.#keepCut(game, pattern, originWith(title, game.format(start.value), file));
+        : await this.#keepCut(game, pattern, originWith(title, game.format(start), file));
     if (told !== undefined) this.#ports.tell.passing(told, 5_000);
+    return pattern !== undefined && told !== undefined;
+  }
+
+  /** The kept pattern that stands where such a game has come to. */
+  async metIn(level: PlayedLevel): Promise<MetLoss | undefined> {
+    const played = this.#playedThrough(level);
+    if (played === undefined) return undefined;
+    await this.#losses.read();
+    const { game, patterns, position } = played;
+    return metLossIn(position, patterns, this.#losses.of(game.name), this.#ports.time, () => false);
+  }
+
+  /** `undefined` where it cannot be played so, or its game has no patterns. */
+  #playedThrough({ game: name, board, lurd }: PlayedLevel) {
+    const game = this.#findGame(name);
+    const start = game?.levels?.files?.read(board, "level.xsb")[0]?.start();
+    const moves = start?.ok === true ? game?.levels?.notation?.read(start.value, lurd) : undefined;
+    const patterns = game?.levels?.deadlocks?.patterns;
+    if (game === undefined || start?.ok !== true || moves?.ok !== true || patterns === undefined)
+      return undefined;
+    const position = current(playByPushes(begin(game, start.value), moves.value));
+    return { game, patterns, start: start.value, position };
   }
 
   #findGame(name: string): AnyGame | undefined {

@@ -1,13 +1,17 @@
 import type { Square } from "../../games/levels.js";
 
-/** A loss in a game that was played in a level editor. */
-export interface LossOfLevel {
+/** A game that was played in a level editor. */
+export interface PlayedLevel {
   /** Of the registry. */
   readonly game: string;
   /** The start of the level, as XSB. */
   readonly board: string;
-  /** The moves that led to the loss. */
+  /** The moves from there. */
   readonly lurd: string;
+}
+
+/** A loss in such a game. */
+export interface LossOfLevel extends PlayedLevel {
   /** Where the boxes stand that show it, and the rule; see `Explanation`. */
   readonly squares: readonly Square[];
   readonly rule: string;

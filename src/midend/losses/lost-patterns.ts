@@ -39,6 +39,12 @@ export class LostPatterns implements Disposable {
     return this.#all.filter((loss) => loss.game === game);
   }
 
+  /** Resolves when the files have been read. */
+  read(): Promise<void> {
+    this.#ready ??= this.#read();
+    return this.#ready;
+  }
+
   /** Resolves when what other windows have kept by now is known here. */
   refresh(): Promise<void> {
     this.#ready = this.#read();

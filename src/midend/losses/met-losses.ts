@@ -3,7 +3,7 @@ import type { KeptLoss } from "../../games/losses/kept-loss.js";
 import { say } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
 import type { Disposable } from "../../protocol/emitter.js";
-import type { LossWatch, MetListener } from "../hints/known-losses.js";
+import type { LossWatch, MetListener, MetLoss } from "../hints/known-losses.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Time } from "../ports/time.js";
 import type { LostPatterns } from "./lost-patterns.js";
@@ -52,20 +52,30 @@ export class MetLosses implements LossWatch {
   async #look(): Promise<void> {
     const { position, status, game } = this.#live;
     if (status !== "playing") return;
-    const kept = new Map<LossPattern, KeptLoss>(
-      this.#known.of(game.name).map((loss) => [loss.pattern, loss]),
-    );
     const isOver = () => this.#isDisposed || this.#live.position !== position;
-    const found = await inSlices(this.#patterns.find(position, [...kept.keys()]), this.#time.slices, isOver);
-    if (isOver()) return;
-    const loss = found && kept.get(found.pattern);
-    if (found === undefined || loss === undefined) return this.#onFound(position, undefined);
-    const reason = this.#patterns.words(found.pattern);
-    const title = loss.from?.title ?? "";
-    const text =
-      title === ""
-        ? say("You have met this before. {0}", reason)
-        : say("You have met this before, in “{0}”. {1}", title, reason);
-    this.#onFound(position, { squares: found.squares, text, reason });
+    const known = this.#known.of(game.name);
+    const met = await metLossIn(position, this.#patterns, known, this.#time, isOver);
+    if (!isOver()) this.#onFound(position, met);
   }
+}
+
+/** The first of the kept patterns that stands in a position; `undefined` also where the search was ended. */
+export async function metLossIn(
+  position: unknown,
+  patterns: LossPatterns<unknown>,
+  known: readonly KeptLoss[],
+  { slices }: Pick<Time, "slices">,
+  isOver: () => boolean,
+): Promise<MetLoss | undefined> {
+  const kept = new Map<LossPattern, KeptLoss>(known.map((loss) => [loss.pattern, loss]));
+  const found = await inSlices(patterns.find(position, [...kept.keys()]), slices, isOver);
+  const loss = found && kept.get(found.pattern);
+  if (found === undefined || loss === undefined) return undefined;
+  const reason = patterns.words(found.pattern);
+  const title = loss.from?.title ?? "";
+  const text =
+    title === ""
+      ? say("You have met this before. {0}", reason)
+      : say("You have met this before, in “{0}”. {1}", title, reason);
+  return { squares: found.squares, text, reason };
 }

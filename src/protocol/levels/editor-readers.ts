@@ -24,9 +24,9 @@ import {
   type KeptEditorState,
   type ListChange,
 } from "./editor-wire.js";
-import { readKeepLoss } from "./keep-loss-action.js";
 import { readLabNews } from "./lab-reader.js";
 import { listOrders, listQuestion, maxRows } from "./level-list.js";
+import { readKeepLoss, readLossQuestion } from "./loss-questions.js";
 import { pictureFile } from "./picture-file.js";
 import type { ViewStretch } from "./view-stretch.js";
 
@@ -114,7 +114,6 @@ const action: Reader<EditorAction> = either<EditorAction>(
     lurd,
     name: string(maxNameCharacters),
   }),
-  readKeepLoss,
   object({
     kind: oneOf(["renameMoves"]),
     version,
@@ -155,6 +154,8 @@ export const editorHostReaders: Readers<EditorHostApi> = {
   },
   list: listQuestion,
   edit: object({ version, level, edit }),
+  keepLoss: readKeepLoss,
+  metLoss: readLossQuestion,
   startFrom: object({ version, level, patch, lurd, name: string(maxNameCharacters) }),
   changeList: object({ version, change: listChange }),
   solve: object({ version, level, method: oneOf(methods) }),

@@ -6,8 +6,8 @@ import type { Method } from "../../games/sokoban/level/method.js";
 import type { ViewFact } from "../game/game-pages.js";
 import type { ViewSetup } from "../game/game-wire.js";
 import { playCommands } from "../play-commands.js";
-import type { KeepLossAction } from "./keep-loss-action.js";
 import type { ListAnswer, ListQuestion, RowsQuestion } from "./level-list.js";
+import type { KeepLossQuestion, LossQuestion, ViewMetLoss } from "./loss-questions.js";
 import type { PictureFile } from "./picture-file.js";
 import type { StartQuestion } from "./start-question.js";
 import type { LabAction, LabPage, LabViewApi } from "./view-lab.js";
@@ -61,6 +61,10 @@ export type EditorHostApi = {
   startFrom(params: StartQuestion): Promise<EditReply>;
   /** As `edit`, for the list of levels. */
   changeList(params: { readonly version: number; readonly change: ListChange }): Promise<EditReply>;
+  /** Whether it is among the player's patterns now; where it is not, the user was told why. */
+  keepLoss(params: KeepLossQuestion): Promise<boolean>;
+  /** The kept pattern that stands in a test game; `null` where there is none. */
+  metLoss(params: LossQuestion): Promise<ViewMetLoss | null>;
   solve(params: SolveQuestion): void;
   act(action: EditorAction): void;
 };
@@ -181,7 +185,6 @@ export type EditorAction =
   /** The search for the level that is shown, or for all of the file; what was found stays. */
   | { readonly kind: "cancelSolving" | "cancelSolvingAll" }
   | LabAction
-  | KeepLossAction
   /**
    * Writes moves into the file, as an undoable edit, under a name; empty for none. The host replays them
    * first: a solution solves the level.

@@ -48,6 +48,8 @@ const model = new LevelEditorModel(
     host: {
       edit: (question) => channel.request("edit", question),
       startFrom: (question) => channel.request("startFrom", question),
+      keepLoss: (question) => channel.request("keepLoss", question),
+      metLoss: (question) => channel.request("metLoss", question),
       select: (level) => channel.notify("select", level),
       solve: (question) => channel.notify("solve", question),
       act: (action) => channel.notify("act", action),

@@ -74,6 +74,8 @@ export class EditorWorld {
         host: {
           edit: (question) => this.view.request("edit", question),
           startFrom: (question) => this.view.request("startFrom", question),
+          keepLoss: (question) => this.view.request("keepLoss", question),
+          metLoss: (question) => this.view.request("metLoss", question),
           select: (level) => this.view.notify("select", level),
           solve: nothing,
           act: nothing,
@@ -208,7 +210,7 @@ function servicesFor(onProblem: (problem: string) => void): EditorTools {
       report: nothing,
       tell: (error: unknown) => onProblem(String(error)),
     },
-    losses: { keepFrom: async () => undefined },
+    losses: { keepFrom: async () => false, metIn: async () => undefined },
     records: { ...never, record: async () => undefined, isSolved: () => false, best: () => undefined },
     solver: {
       solve: unanswered,

@@ -180,7 +180,7 @@ export class EditorHarness implements vscode.Disposable {
       ...{
         known: new KnownLevels(this.#results, this.ratings, records),
         rating: { run, rateQuietly: async () => undefined },
-        losses: { keepFrom: async () => undefined },
+        losses: { keepFrom: async () => false, metIn: async () => undefined },
       },
     });
   }

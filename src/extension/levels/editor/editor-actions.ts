@@ -21,7 +21,6 @@ import { starterLevel } from "../documents/list-changes.js";
 import { askHowToOptimize } from "../open-files/ask-to-optimize.js";
 import type { EditorTools } from "../open-files/editor-tools.js";
 import type { OpenFile } from "../open-files/open-files.js";
-import { keepLoss } from "./keep-loss.js";
 import { savePicture } from "./save-picture.js";
 import { changeSolutions, playedThrough, type SolutionAction } from "./solution-actions.js";
 
@@ -81,9 +80,6 @@ export class EditorActions {
         break;
       case "played":
         await this.#played(action);
-        break;
-      case "keepLoss":
-        await keepLoss(this.#tools.losses, this.#document.uri, this.#at(action), action);
         break;
       case "play":
         if (this.#at(action) !== undefined)

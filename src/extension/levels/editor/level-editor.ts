@@ -35,6 +35,7 @@ import type { OpenFile } from "../open-files/open-files.js";
 import { EditorActions } from "./editor-actions.js";
 import { editorPage } from "./editor-page.js";
 import { IdleLab } from "./idle-lab.js";
+import { keepLoss, metLoss } from "./test-losses.js";
 
 /**
  * One editor on a level file. It shows one of its levels and reports what the user does; the text is changed
@@ -95,6 +96,16 @@ export class LevelEditor implements vscode.Disposable {
         edit: ({ version, level, edit }) => this.#edit(version, level, edit),
         startFrom: (question) => this.#startFrom(question),
         changeList: ({ version, change }) => this.changeList(version, change),
+        keepLoss: async (question) => {
+          const { losses } = services;
+          return keepLoss(
+            losses,
+            open.file.document.uri,
+            open.at(question.version, question.level),
+            question,
+          );
+        },
+        metLoss: async ({ version, level, lurd }) => metLoss(services.losses, open.at(version, level), lurd),
         solve: ({ version, level, method }) => {
           const entry = open.at(version, level);
           if (entry === undefined) this.draw();

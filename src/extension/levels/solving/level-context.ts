@@ -1,12 +1,15 @@
 import type * as vscode from "vscode";
-import type { LossOfLevel } from "../../../midend/losses/loss-of-level.js";
+import type { LossOfLevel, MetInLevel, PlayedLevel } from "../../../midend/losses/loss-of-level.js";
 import type { LevelRecords } from "../../../midend/store/level-records.js";
 import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { ErrorSink } from "../../shared/error-log.js";
 
 /** Keeps deadlock patterns that a test game has shown, and tells the user that it did or why not. */
 export interface PatternKeeper {
-  keepFrom(loss: LossOfLevel): Promise<void>;
+  /** Returns whether it is among them now. */
+  keepFrom(loss: LossOfLevel): Promise<boolean>;
+  /** The kept pattern that stands after these moves. */
+  metIn(game: PlayedLevel): Promise<MetInLevel | undefined>;
 }
 
 /** The levels that the user solved, with their solutions. */

@@ -70,8 +70,15 @@ export class LevelEditorModel {
         changed: () => this.set(this.#keeper.changed()),
         tell: (text, isSeen) => around.tell(text, isSeen),
         placed: (test, place) => this.pulling.placed(test, place),
-        keepLoss: (lost, lurd) =>
-          this.#act(({ version, level }) => ({ kind: "keepLoss", version, level, lurd, ...lossOf(lost) })),
+        keepLoss: async (lost, lurd) => {
+          const { levelPage: page } = this;
+          if (page === undefined) return false;
+          return around.host.keepLoss({ version: page.version, level: page.level, lurd, ...lossOf(lost) });
+        },
+        metLoss: async (lurd) => {
+          const { levelPage: page } = this;
+          return page && around.host.metLoss({ version: page.version, level: page.level, lurd });
+        },
         won: (lurd) =>
           this.#act((page) => ({ kind: "played", version: page.version, level: page.level, lurd })),
       },

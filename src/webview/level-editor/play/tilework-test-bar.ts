@@ -109,7 +109,7 @@ export class TileworkTestBar extends LitElement {
 
   #wayBack(): TemplateResult {
     return html`${
-      this.why === undefined
+      this.why === undefined && !this.kept
         ? button({
             name: "whyLost",
             label: l10n.t("Why?"),

@@ -61,6 +61,8 @@ class EditorHarness {
         return "done" as const;
       },
       startFrom: async () => "done" as const,
+      keepLoss: async () => true,
+      metLoss: async () => null,
       select: () => undefined,
       solve: () => undefined,
       act: (action: EditorAction) => void this.actions.push(action),

@@ -5,6 +5,7 @@ import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
 import type { EditorCommand } from "../../../../src/protocol/levels/editor-wire.js";
+import type { ViewMetLoss } from "../../../../src/protocol/levels/loss-questions.js";
 import {
   lossOf,
   type TestExplanation,
@@ -43,8 +44,15 @@ class Table implements PlayingDelegate {
   }
   placed(): undefined {}
   readonly kept: { readonly squares: readonly Place[]; readonly rule: string; readonly lurd: string }[] = [];
-  keepLoss(lost: TestExplanation, lurd: string): void {
+  /** Whether there is room for another pattern. */
+  hasRoom = true;
+  async keepLoss(lost: TestExplanation, lurd: string): Promise<boolean> {
     this.kept.push({ ...lossOf(lost), lurd });
+    return this.hasRoom;
+  }
+  met: ViewMetLoss | undefined;
+  async metLoss(): Promise<ViewMetLoss | undefined> {
+    return this.met;
   }
   won(lurd: string): void {
     this.wins.push(lurd);
@@ -91,6 +99,31 @@ describe("a level tried out in the editor", () => {
     assert.equal(why(), undefined);
     await table.playing.loss.explain();
     assert.equal(table.told.at(-1), "That it is lost was not found.");
+  });
+
+  it("is kept only where the player's patterns have it now", async () => {
+    const stuck = toLevel(entryOf(["######", "#$@. #", "#    #", "######"]).board)!;
+    const table = new Table("moves", stuck);
+    table.hasRoom = false;
+    await table.playing.loss.keep();
+    assert.deepEqual([table.kept.length, table.playing.loss.isKept], [1, false]);
+    table.hasRoom = true;
+    await table.playing.loss.keep();
+    assert.deepEqual([table.kept.length, table.playing.loss.isKept], [2, true]);
+  });
+
+  it("is said to be met again, once while it stands there, with its boxes", async () => {
+    const table = new Table("moves", toLevel(entryOf(["#######", "#     #", "# $@. #", "#######"]).board)!);
+    table.met = { squares: [{ row: 2, column: 1 }], text: "You have met this before." };
+    const said = () => table.told.filter((text) => text === table.met?.text).length;
+    table.run("moveLeft");
+    while (said() === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    assert.deepEqual([table.playing.loss.met?.boxes, table.playing.lost], [[0], [0]]);
+    assert.equal(table.playing.loss.isKept, true);
+    table.run("moveRight");
+    assert.equal(table.playing.loss.met, undefined);
+    while (table.playing.loss.met === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    assert.equal(said(), 1);
   });
 
   it("stays explained on the line when a step into a wall is refused", async () => {

@@ -32,10 +32,16 @@ export async function explained(
   const position = current(session);
   const found = await explainLoss(session, explainingGame, viewSlices, isStopped);
   if (found === undefined) return undefined;
-  const boxes = found.squares.map(({ row, column }) =>
-    position.boxes.indexOf(cellOf(position.level, row, column)),
-  );
+  const boxes = boxesOn(position, found);
   return { position, boxes, rule: found.rule, text: translate(found.text), cursor: found.cursor };
+}
+
+/** The boxes on these squares, by number. */
+export function boxesOn(
+  { level, boxes }: Position,
+  { squares }: { readonly squares: readonly Square[] },
+): readonly number[] {
+  return squares.map(({ row, column }) => boxes.indexOf(cellOf(level, row, column)));
 }
 
 /** As it is told to the host. */

@@ -36,8 +36,6 @@ export interface ReplayOptions {
 
 /** What playing on the editor's board asks of the editor. */
 export interface PlayingDelegate extends PathPreference, LossDelegate {
-  /** Whether a test game tells of boxes that are lost. */
-  readonly warnsOfDeadlocks: boolean;
   readonly loops: boolean;
   /** `isSeen`: it is shown elsewhere, and only to be heard. */
   tell(text: string, isSeen?: boolean): void;
@@ -109,8 +107,8 @@ export class Playing {
    */
   get lost(): readonly number[] {
     const { test, position } = this;
-    const { explanation } = this.loss;
-    if (explanation !== undefined && position !== undefined) return explanation.boxes;
+    const shown = this.loss.explanation ?? this.loss.met;
+    if (shown !== undefined && position !== undefined) return shown.boxes;
     return test === undefined || this.isPulling || !this.#host.warnsOfDeadlocks || isWon(test)
       ? []
       : lostBoxes(levelNow(current(test.session)));
@@ -121,6 +119,7 @@ export class Playing {
     const read = readMoves(startOf(level, ""), lurd);
     this.stop();
     this.#test = testOf(level, read.ok ? read.value.moves : []);
+    this.loss.look();
     this.#host.tell(
       l10n.t(
         "The file stays as it is. Arrow keys move; click a square to walk, or a box and then where it shall go.",
@@ -133,6 +132,7 @@ export class Playing {
   showGame(test: TestGame): void {
     this.stop();
     this.#test = test;
+    this.loss.look();
     this.#host.changed();
   }
 
@@ -241,6 +241,7 @@ export class Playing {
 
   #took(before: TestGame, { state, change, said }: PlayOutcome<Position, Move, BoxRules>): void {
     this.#test = state;
+    this.loss.look();
     // A restart that is taken back is no win.
     if (change === "forward" && isWon(state) && !isWon(before)) {
       this.ownLurd = lurdOf(state);

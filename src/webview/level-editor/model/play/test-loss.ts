@@ -2,7 +2,9 @@ import * as l10n from "@vscode/l10n";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import type { Position } from "../../../../games/sokoban/play/rules.js";
 import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
-import { explained, type TestExplanation } from "./loss-explanation.js";
+import type { ViewMetLoss } from "../../../../protocol/levels/loss-questions.js";
+import { pageTime } from "../../../shared/page/page-time.js";
+import { boxesOn, explained, type TestExplanation } from "./loss-explanation.js";
 import { isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
 
 /** What is played, or could be. */
@@ -25,9 +27,27 @@ export interface LossDelegate {
   level(): Level | undefined;
   changed(): void;
   tell(text: string): void;
-  /** A loss that was explained, after these moves, is to be kept among the player's patterns. */
-  keepLoss(lost: TestExplanation, lurd: string): void;
+  /**
+   * Keeps a loss that was explained, after these moves, among the player's patterns. Returns whether it is
+   * among them now.
+   */
+  keepLoss(lost: TestExplanation, lurd: string): Promise<boolean>;
+  /** The kept pattern that stands after these moves. */
+  metLoss(lurd: string): Promise<ViewMetLoss | null | undefined>;
+  /** Whether a test game tells of boxes that are lost. */
+  readonly warnsOfDeadlocks: boolean;
 }
+
+/** A kept pattern that stands in the test game. */
+interface MetInTest {
+  readonly position: Position;
+  /** By number. */
+  readonly boxes: readonly number[];
+  readonly text: string;
+}
+
+/** So long nothing is looked for after a move. */
+const restMs = 120;
 
 /**
  * Why what stands on the board is lost: of a test game, of a replay where it stands, or of the level as it is
@@ -38,6 +58,10 @@ export class TestLoss {
   readonly #host: LossDelegate;
   #explanation: TestExplanation | undefined;
   #kept: TestExplanation | undefined;
+  #met: MetInTest | undefined;
+  /** The text that was told last, for as long as its pattern stands there. */
+  #told = "";
+  #stopWaiting: () => void = () => undefined;
 
   constructor(played: Played, host: LossDelegate) {
     this.#played = played;
@@ -50,9 +74,35 @@ export class TestLoss {
     return test !== undefined && this.#explanation?.position === position ? this.#explanation : undefined;
   }
 
-  /** Whether it was kept, or that was asked for. */
+  /** What shows that the position is lost is among the player's patterns. */
   get isKept(): boolean {
-    return this.explanation !== undefined && this.explanation === this.#kept;
+    return this.met !== undefined || (this.explanation !== undefined && this.explanation === this.#kept);
+  }
+
+  /** The kept pattern that stands in the test game as it is now. */
+  get met(): MetInTest | undefined {
+    const { test, position } = this.#played;
+    return test !== undefined && this.#met?.position === position ? this.#met : undefined;
+  }
+
+  /** Looks for kept patterns when the test game has rested for a moment. */
+  look(): void {
+    this.#stopWaiting();
+    const { test, isPulling } = this.#played;
+    if (test === undefined || isPulling || isWon(test) || !this.#host.warnsOfDeadlocks) return;
+    this.#stopWaiting = pageTime.after(restMs, () => void this.#look(test));
+  }
+
+  async #look(asked: TestGame): Promise<void> {
+    // Without an answer the player is told nothing, as where nothing is kept.
+    const found = await this.#host.metLoss(lurdOf(asked)).catch(() => undefined);
+    const { test, position } = this.#played;
+    if (test !== asked || position === undefined) return;
+    this.#met = found == null ? undefined : { position, text: found.text, boxes: boxesOn(position, found) };
+    if (found != null && found.text !== this.#told && this.explanation === undefined)
+      this.#host.tell(found.text);
+    this.#told = found?.text ?? "";
+    this.#host.changed();
   }
 
   /** True when the command was about this. */
@@ -118,7 +168,8 @@ export class TestLoss {
     const { explanation } = this;
     const { test } = this.#played;
     if (test === undefined || explanation === undefined) return;
-    this.#host.keepLoss(explanation, lurdOf(test));
+    // Why it is not kept was said.
+    if (!(await this.#host.keepLoss(explanation, lurdOf(test)).catch(() => false))) return;
     this.#kept = explanation;
     this.#host.changed();
   }

@@ -19,6 +19,8 @@ export interface EditorContext {
 interface HostCalls {
   edit(params: Parameters<EditorHostApi["edit"]>[0]): ReturnType<EditorHostApi["edit"]>;
   startFrom(params: Parameters<EditorHostApi["startFrom"]>[0]): ReturnType<EditorHostApi["startFrom"]>;
+  keepLoss(params: Parameters<EditorHostApi["keepLoss"]>[0]): ReturnType<EditorHostApi["keepLoss"]>;
+  metLoss(params: Parameters<EditorHostApi["metLoss"]>[0]): ReturnType<EditorHostApi["metLoss"]>;
   select(level: number): void;
   solve(params: Parameters<EditorHostApi["solve"]>[0]): void;
   act(action: EditorAction): void;

@@ -2,41 +2,52 @@ import * as vscode from "vscode";
 import { cellOf } from "../../../games/sokoban/level/grid.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
-import type { KeepLossAction } from "../../../protocol/levels/keep-loss-action.js";
+import type { KeepLossQuestion, ViewMetLoss } from "../../../protocol/levels/loss-questions.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showWarning } from "../../shared/notify.js";
+import { translate } from "../../shared/translate.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { PatternKeeper } from "../solving/level-context.js";
 import { playedThrough } from "./solution-actions.js";
 
 /**
  * Keeps a loss that a test game has shown. `entry`: the level that is meant; `undefined` where the text has
- * changed meanwhile.
+ * changed meanwhile. Returns whether it is among the player's patterns now.
  */
 export async function keepLoss(
   losses: PatternKeeper,
   uri: vscode.Uri,
   entry: LevelEntry | undefined,
-  { lurd, squares, rule, level: index }: KeepLossAction,
-): Promise<void> {
+  { lurd, squares, rule, level: index }: KeepLossQuestion,
+): Promise<boolean> {
   const level = entry && factsOf(entry).level;
   const end = entry && playedThrough(entry, lurd)?.end;
   const isBox = (row: number, column: number) =>
     level !== undefined && end?.boxes.includes(cellOf(level, row, column)) && column < level.width;
   if (entry === undefined || level === undefined || !squares.every(({ row, column }) => isBox(row, column))) {
     void showWarning(vscode.l10n.t("The text has changed meanwhile, so this was not done."));
-    return;
+    return false;
   }
-  const board = levelRows(level, "xsb").join("\n");
   const name = `${fileNameOf(uri)} ${index + 1}`;
-  const title = entry.title === undefined ? name : `${name}: ${entry.title.text}`;
-  await losses.keepFrom({
+  return losses.keepFrom({
     game: "sokoban",
-    board,
+    board: levelRows(level, "xsb").join("\n"),
     lurd,
     squares,
     rule,
-    title,
+    title: entry.title === undefined ? name : `${name}: ${entry.title.text}`,
     file: { uri: uri.toString(), index },
   });
+}
+
+/** The kept pattern that stands in a test game after these moves; `null` where there is none. */
+export async function metLoss(
+  losses: LossKeeping,
+  entry: LevelEntry | undefined,
+  lurd: string,
+): Promise<ViewMetLoss | null> {
+  const level = entry && factsOf(entry).level;
+  if (level === undefined) return null;
+  const met = await losses.metIn({ game: "sokoban", board: levelRows(level, "xsb").join("\n"), lurd });
+  return met === undefined ? null : { squares: met.squares, text: translate(met.text) };
 }
