@@ -62,7 +62,7 @@ export class LossesLoader implements DeadlockPatterns, PatternKeeper, vscode.Dis
   readonly keep: LossCollection["keep"] = async (table) => (await this.#losses.load()).actions.keep(table);
   readonly keepFrom: PatternKeeper["keepFrom"] = async (loss) =>
     (await this.#losses.load()).actions.keepFrom(loss);
-  readonly metIn: LossKeeping["metIn"] = async (game) => (await this.#losses.load()).actions.metIn(game);
+  readonly metIn: PatternKeeper["metIn"] = async (game) => (await this.#losses.load()).actions.metIn(game);
   readonly show: LossCollection["show"] = async (wanted, request) =>
     (await this.#losses.load()).actions.show(wanted, request);
   readonly act: LossCollection["act"] = async (action, starter) =>

@@ -1,4 +1,5 @@
 import type { Square } from "../../games/levels.js";
+import type { Message } from "../../games/message.js";
 
 /** A game that was played in a level editor. */
 export interface PlayedLevel {
@@ -8,6 +9,12 @@ export interface PlayedLevel {
   readonly board: string;
   /** The moves from there. */
   readonly lurd: string;
+}
+
+/** A kept pattern that stands in such a game. */
+export interface MetInLevel {
+  readonly squares: readonly Square[];
+  readonly text: Message;
 }
 
 /** A loss in such a game. */

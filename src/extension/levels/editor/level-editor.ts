@@ -97,7 +97,7 @@ export class LevelEditor implements vscode.Disposable {
         startFrom: (question) => this.#startFrom(question),
         changeList: ({ version, change }) => this.changeList(version, change),
         keepLoss: async (question) => {
-          const { losses } = services;
+          const { losses } = tools;
           return keepLoss(
             losses,
             open.file.document.uri,
@@ -105,7 +105,7 @@ export class LevelEditor implements vscode.Disposable {
             question,
           );
         },
-        metLoss: async ({ version, level, lurd }) => metLoss(services.losses, open.at(version, level), lurd),
+        metLoss: async ({ version, level, lurd }) => metLoss(tools.losses, open.at(version, level), lurd),
         solve: ({ version, level, method }) => {
           const entry = open.at(version, level);
           if (entry === undefined) this.draw();

@@ -42,7 +42,7 @@ export async function keepLoss(
 
 /** The kept pattern that stands in a test game after these moves; `null` where there is none. */
 export async function metLoss(
-  losses: LossKeeping,
+  losses: PatternKeeper,
   entry: LevelEntry | undefined,
   lurd: string,
 ): Promise<ViewMetLoss | null> {
