@@ -377,8 +377,7 @@ describe("every game", () => {
               const isCut = action.kind === "undoPush" && moved === 0;
               assert.ok(action.kind === "restart" ? moved === 1 : isCut || moved < 0);
               assert.notEqual(current(next.session), current(state.session));
-            }
-            else assert.equal(next.session, state.session);
+            } else assert.equal(next.session, state.session);
             if (change === "forward" || change === "back") {
               assert.ok(said !== undefined);
               assert.equal(next.picked, undefined);

@@ -47,7 +47,6 @@ thead th { white-space: normal; }
 /* A row takes one line where there is room, and two at most: only sentences and notes are broken. What does not fit is scrolled to. */
 td.long { white-space: normal; min-width: 7em; overflow-wrap: anywhere; }
 td.long:last-child { min-width: 13em; }
-td:not(.number):has(> .note) { white-space: normal; }
 thead th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint); }
 tbody th { font-weight: 600; }
 tbody tr + tr > * { border-top: 1px solid var(--faint); }
@@ -61,6 +60,7 @@ td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
 .mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
 .mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }
 @media (max-width: 1000px) {
+  td:not(.number):has(> .note) { white-space: normal; }
   table { font-size: 0.94em; }
   th, td { padding: 4px 5px; }
 }
