@@ -188,16 +188,16 @@ describe("game room", () => {
       step(live);
       assert.match(words(live.announcement.text), /./);
       assert.deepEqual(
-        (await saves.list()).map(({ save }) => [save.gameId, save.session.cursor]),
+        (await saves.list()).map((save) => [save.gameId, save.steps]),
         [[gameId, 2]],
       );
       assert.deepEqual((await saves.begun()).map(({ slot }) => slot).sort(), ["4x4", "5x5"]);
       const [left] = await saves.list();
-      await oneOfAKind.put(game, left!.save, left!.key);
+      await oneOfAKind.put(game, (await saves.open(left!.key))!.save, left!.key);
       assert.deepEqual([live.gameId, moves(live)], [gameId, 2]);
       await window.saves.flush();
       assert.deepEqual(
-        (await saves.list()).map(({ save }) => save.session.cursor),
+        (await saves.list()).map(({ steps }) => steps),
         [1],
       );
     });
@@ -209,7 +209,7 @@ describe("game room", () => {
       await oneOfAKind.begin(game, "4x4", 3);
       await window.saves.flush();
       const [left] = await saves.list();
-      await oneOfAKind.put(game, left!.save, left!.key);
+      await oneOfAKind.put(game, (await saves.open(left!.key))!.save, left!.key);
       step(live);
       await window.saves.flush();
       assert.deepEqual(await saves.list(), []);

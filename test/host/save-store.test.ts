@@ -116,21 +116,20 @@ describe("save store on a real disk", () => {
     await one.writeNamed({ ...save(5), name: "A" });
     await one.writeNamed({ ...save(6), name: "B", savedAtMs: 1_700_000_000_001 });
     await one.writeNamed({ ...save(7), name: "A", savedAtMs: 1_700_000_000_002 });
-    const named = async () =>
-      (await one.list()).map(({ save: { name, session } }) => [name, session.steps.length]);
+    const named = async () => (await one.list()).map(({ name, steps }) => [name, steps]);
     assert.deepEqual(await named(), [
       ["A", 7],
       ["B", 6],
     ]);
-    const [first] = await one.list();
-    await one.rename(first!.key, "C");
+    const newest = async () => (await one.list())[0]!.key;
+    await one.rename(await newest(), "C");
     assert.deepEqual(
       (await named()).map(([name]) => name),
       ["C", "B"],
     );
-    await one.rename(first!.key, "B");
+    await one.rename(await newest(), "B");
     assert.deepEqual(await named(), [["B", 7]]);
-    await one.delete(first!.key);
+    await one.delete(await newest());
     assert.deepEqual(await named(), []);
     assert.equal((await store().readRunning("2048"))?.session.steps.length, 1);
   });
@@ -175,7 +174,7 @@ describe("save store on a real disk", () => {
     const third = store();
     assert.equal((await third.readRunning("2048"))?.session.steps.length, 10);
     assert.deepEqual(
-      (await third.list()).map(({ save: { name, session } }) => [name, session.steps.length]),
+      (await third.list()).map(({ name, steps }) => [name, steps]),
       [[undefined, 5]],
     );
   });

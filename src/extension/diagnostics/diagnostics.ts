@@ -7,7 +7,7 @@ import { reportOf } from "./report.js";
 /** What the report is made of. */
 export interface DiagnosedState {
   readonly extension: vscode.Extension<unknown>;
-  readonly saves: Pick<GameFiles, "begun" | "list">;
+  readonly saves: Pick<GameFiles, "begun" | "listed">;
   readonly records: Pick<RecordsKeeping, "all" | "ready">;
   readonly errors: readonly LoggedError[];
 }
@@ -26,7 +26,7 @@ export async function copyDiagnostics(sources: DiagnosedState): Promise<void> {
 
 /** The report as text. */
 export async function diagnostics({ extension, saves, records, errors }: DiagnosedState): Promise<string> {
-  const [begun, kept] = await Promise.all([saves.begun(), saves.list(), records.ready()]);
+  const [begun, kept] = await Promise.all([saves.begun(), saves.listed(), records.ready()]);
   const { scores, levels } = records.all;
   return reportOf({
     versions: versionsOf(extension),

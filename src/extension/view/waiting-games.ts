@@ -34,6 +34,6 @@ export async function waitingGames(
 }
 
 function detailOf({ steps }: BegunGame, live: LiveGame | undefined): string {
-  if (live !== undefined) return translate(describeFigures(live.game, live.position));
+  if (live !== undefined) return translate(describeFigures(live.game.scene(live.position).figures));
   return `${vscode.l10n.t("Moves")} ${formatNumber(steps)}`;
 }

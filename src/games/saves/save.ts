@@ -284,7 +284,7 @@ function isSaveFile(file: object): file is SaveFile {
   );
 }
 
-function isOrigin(value: unknown): value is LevelOrigin {
+export function isOrigin(value: unknown): value is LevelOrigin {
   const { title, file } = fieldsOf(value);
   if (typeof title !== "string" || title.length > maxTitleCharacters) return false;
   if (file === undefined) return true;

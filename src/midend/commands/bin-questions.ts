@@ -70,5 +70,5 @@ async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<M
 }
 
 function titleOf(game: SaveHead): Message {
-  return saveTitle({ save: game });
+  return saveTitle(game);
 }

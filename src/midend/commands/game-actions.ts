@@ -164,6 +164,9 @@ export class GameActions {
         if (game !== undefined) await this.starter.open(game, action.slot, live);
         break;
       }
+      case "saves":
+        await this.starter.loadGame();
+        break;
       case "openLoss":
       case "copyLoss":
       case "deleteLoss":
@@ -173,10 +176,15 @@ export class GameActions {
         break;
       default: {
         const request = this.#services.views.request();
-        const stored = (await this.#services.saves.list()).find(({ key }) => key === action.save);
+        const { saves } = this.#services;
+        if (action.kind === "load") {
+          const opened = await saves.open(action.save);
+          if (opened !== undefined) await this.starter.load(opened, { on: live, request });
+          break;
+        }
+        const stored = (await saves.list()).find(({ key }) => key === action.save);
         if (stored === undefined) break;
-        if (action.kind === "load") await this.starter.load(stored, { on: live, request });
-        else if (action.kind === "rename") await renameSave(stored, this.#services);
+        if (action.kind === "rename") await renameSave(stored, this.#services);
         else await deleteSave(stored, this.#services);
       }
     }

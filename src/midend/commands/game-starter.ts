@@ -93,8 +93,12 @@ export class GameStarter {
   }
 
   async loadGame(): Promise<void> {
-    const stored = await askSave(this.#services);
-    if (stored !== undefined) await this.load(stored);
+    const { ports, saves } = this.#services;
+    const listed = await askSave(this.#services);
+    if (listed === undefined) return;
+    const stored = await saves.open(listed.key);
+    if (stored === undefined) void ports.tell.information(say("This game is not there any more."));
+    else await this.load(stored);
   }
 
   async load({ key, save }: StoredSave, asked: GameRequest = {}): Promise<void> {

@@ -1,4 +1,5 @@
 import { say } from "../../games/message.js";
+import { listedSave } from "../../games/saves/listed-save.js";
 import { type Disposable, disposeAll, type Event } from "../../protocol/emitter.js";
 import type { LiveGames } from "../games/live-games.js";
 import type { OneOfAKind } from "../games/one-of-a-kind.js";
@@ -76,7 +77,10 @@ export class OtherWindows implements Disposable {
 
   async #ask(live: LiveGame, found: StoredSave): Promise<void> {
     const { gameId } = live;
-    const text = say("This game was played on in another window: {0}", describeSave(found));
+    const text = say(
+      "This game was played on in another window: {0}",
+      describeSave(listedSave(found.key, found.save)),
+    );
     live.speak(text);
     const choice = await this.#tell.information(text, say("Go On with That One"), say("Keep This One"));
     if (live.gameId !== gameId) return;

@@ -1,10 +1,10 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
+import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { SaveContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import { binLabel } from "../pages/bin-words.js";
 import { describePosition, describeSave, describeSaveOfGame, saveTitle } from "../pages/descriptions.js";
-import type { StoredSave } from "../ports/store.js";
 import { askBin } from "./bin-questions.js";
 
 /** Saving games under names, and questions about those that were saved. */
@@ -41,15 +41,15 @@ export async function saveUnderName(live: LiveGame, context: SaveContext): Promi
   return "saved";
 }
 
-export async function renameSave(stored: StoredSave, context: SaveContext): Promise<void> {
+export async function renameSave(stored: ListedSave, context: SaveContext): Promise<void> {
   const name = await askSaveName(say("Rename Saved Game"), saveTitle(stored), context);
-  if (name === undefined || name === stored.save.name) return;
-  if (await mayOverwrite(stored.save.session.game, name, context, stored.key))
+  if (name === undefined || name === stored.name) return;
+  if (await mayOverwrite(stored.game, name, context, stored.key))
     await context.saves.rename(stored.key, name);
 }
 
 /** Moves a saved game to the bin, and offers to take that back. */
-export async function deleteSave(stored: StoredSave, { ports, saves }: SaveContext): Promise<void> {
+export async function deleteSave(stored: ListedSave, { ports, saves }: SaveContext): Promise<void> {
   const binned = await saves.delete(stored.key);
   if (binned === undefined) return;
   const text = say("“{0}” was moved to the bin.", saveTitle(stored));
@@ -61,7 +61,7 @@ export async function deleteSave(stored: StoredSave, { ports, saves }: SaveConte
 }
 
 /** Lets the player select a saved game. Buttons in the list rename and delete; its end leads to the bin. */
-export async function askSave(context: SaveContext): Promise<StoredSave | undefined> {
+export async function askSave(context: SaveContext): Promise<ListedSave | undefined> {
   const { ports, saves } = context;
   for (;;) {
     const all = await saves.list();
@@ -78,7 +78,7 @@ export async function askSave(context: SaveContext): Promise<StoredSave | undefi
       choices: [
         ...all.map((stored) => ({
           label: saveTitle(stored),
-          detail: new Date(stored.save.savedAtMs).toLocaleString(ports.speech.language),
+          detail: new Date(stored.savedAtMs).toLocaleString(ports.speech.language),
           sentence: describeSaveOfGame(stored),
         })),
         ...(inBin === 0 ? [] : [{ label: binLabel(inBin), icon: "trash", hasActions: false }]),
@@ -124,9 +124,9 @@ async function mayOverwrite(
   { ports, saves }: SaveContext,
   exceptKey: string | undefined,
 ): Promise<boolean> {
-  const isIt = ({ key, save }: StoredSave) =>
-    key !== exceptKey && save.name === name && save.session.game.name === game.name;
-  const same = (await saves.list()).find(isIt);
+  const same = (await saves.list()).find(
+    (save) => save.key !== exceptKey && save.name === name && save.game.name === game.name,
+  );
   if (same === undefined) return true;
   const question = say("Overwrite the saved game “{0}”?", name);
   return ports.ask.confirm({ question, detail: describeSave(same), yes: say("Overwrite") });

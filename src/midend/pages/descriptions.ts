@@ -1,25 +1,27 @@
-import { type AnyGame, variantOf } from "../../games/game.js";
+import { type AnyGame, type Figure, variantOf } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { movesText, named } from "../../games/message-texts.js";
-import { current } from "../../games/play/session.js";
+import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import { figureText } from "../live/play-words.js";
-import type { StoredSave } from "../ports/store.js";
 
 /** "4×4 · Score 1,234 · Moves 56". */
-export function describeSave(stored: StoredSave): Message {
-  const { session } = stored.save;
-  return describePosition(session.game, current(session), boardNameOf(stored));
+export function describeSave(listed: ListedSave): Message {
+  return joined([boardNameOf(listed), ...listed.figures.map(figureText)]);
 }
 
 /** What is on the board: "4×4", or the title of a level. */
-export function boardNameOf({ save: { session, origin } }: StoredSave): Message {
-  return origin === undefined ? variantOf(session.game, current(session)).label : named(origin.title);
+export function boardNameOf({
+  game,
+  variant,
+  origin,
+}: Pick<SaveHead, "game" | "variant" | "origin">): Message {
+  return origin === undefined ? (game.variant(variant)?.label ?? named(variant)) : named(origin.title);
 }
 
 /** The same with the game: "2048 · 4×4 · Score 1,234 · Moves 56". */
-export function describeSaveOfGame(stored: StoredSave): Message {
-  return joined([stored.save.session.game.title, describeSave(stored)]);
+export function describeSaveOfGame(listed: ListedSave): Message {
+  return joined([listed.game.title, describeSave(listed)]);
 }
 
 /** The same of a position. `name`: what the board is called, where it is not its variant's. */
@@ -28,29 +30,24 @@ export function describePosition(
   position: unknown,
   name: Message = variantOf(game, position).label,
 ): Message {
-  return joined([name, ...figureTexts(game, position)]);
+  return joined([name, ...game.scene(position).figures.map(figureText)]);
 }
 
 /** The same without the name of the board. */
-export function describeFigures(game: AnyGame, position: unknown): Message {
-  return joined(figureTexts(game, position));
+export function describeFigures(figures: readonly Figure[]): Message {
+  return joined(figures.map(figureText));
 }
 
-export function saveTitle({ save }: { readonly save: Pick<SaveHead, "name"> }): Message {
-  return save.name === undefined ? say("Unfinished game") : named(save.name);
+export function saveTitle({ name }: Pick<SaveHead, "name">): Message {
+  return name === undefined ? say("Unfinished game") : named(name);
 }
 
 /** "2048 · 4×4 · 56 moves": a game whose moves nobody has played through. */
-export function describeHead({ game, variant, origin, moves }: SaveHead): Message {
-  const board = origin === undefined ? (game.variant(variant)?.label ?? named(variant)) : named(origin.title);
-  return joined([game.title, board, movesText(moves)]);
+export function describeHead(head: SaveHead): Message {
+  return joined([head.game.title, boardNameOf(head), movesText(head.moves)]);
 }
 
 /** Parts in one line, each of them still to be translated. */
 export function joined(parts: readonly Message[]): Message {
   return { text: parts.map((_, index) => `{${index}}`).join(" · "), args: parts };
-}
-
-function figureTexts(game: AnyGame, position: unknown): readonly Message[] {
-  return game.scene(position).figures.map(figureText);
 }

@@ -1,12 +1,11 @@
 import type { AnyGame } from "../../games/game.js";
-import { say } from "../../games/message.js";
-import { current } from "../../games/play/session.js";
+import { type Message, quantity, say } from "../../games/message.js";
+import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game/game-pages.js";
 import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
-import type { StoredSave } from "../ports/store.js";
 import type { RecordStore } from "../store/record-store.js";
 import { binLabel } from "./bin-words.js";
 import { boardNameOf, describeFigures, describeSave, saveTitle } from "./descriptions.js";
@@ -19,6 +18,13 @@ const offered = 3;
 /** So many saved games of each kind are sent with a picture. */
 const picturedSaves = 12;
 
+/** The others are found by the list of all saved games. */
+const mostSaves = 50;
+
+function moreSavesText(count: number): Message {
+  return count === 1 ? say("1 more saved game…") : say("{0} more saved games…", quantity(count));
+}
+
 /** `last`: the name of the game that was on a board last. */
 export async function homePage(sources: PlayContext, last: string | undefined): Promise<HomePage> {
   const { games, oneOfAKind, ports, saves } = sources;
@@ -28,7 +34,7 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
   const begun = await saves.begun();
   const cards = games.map((game, index) => {
     const live = lives[index];
-    const stored = all.filter(({ save }) => save.session.game.name === game.name);
+    const stored = all.filter((save) => save.game.name === game.name);
     const slots = new Set(begunSlots(begun, game));
     // A finished game is kept until it is left, and a dealt one has no moves: neither can be continued.
     if (live?.isBegun === false) slots.delete(live.slot);
@@ -49,7 +55,7 @@ function homeGame(
   { ports, records, levelRecords }: PlayContext,
   game: AnyGame,
   live: LiveGame | undefined,
-  stored: readonly StoredSave[],
+  stored: readonly ListedSave[],
   slots: ReadonlySet<string>,
 ): HomeGame {
   const { speech, settings } = ports;
@@ -71,7 +77,9 @@ function homeGame(
           }
         : undefined,
     ...boardOf(live, game, ports),
-    saves: stored.map((save, index) => savedGame(speech, save, index < picturedSaves)),
+    saves: stored.slice(0, mostSaves).map((save, index) => savedGame(speech, save, index < picturedSaves)),
+    moreSaves:
+      stored.length > mostSaves ? speech.translate(moreSavesText(stored.length - mostSaves)) : undefined,
     best: game.variants.flatMap(({ id, label }) => {
       const entries = bestEntries(speech, records, game, id, live?.gameId);
       return entries.length === 0 ? [] : [{ variant: id, label: speech.translate(label), entries }];
@@ -132,21 +140,21 @@ function sampleScene(speech: Speech, game: AnyGame): ViewScene | undefined {
 }
 
 /** An unfinished game has no name: its board says which one it is. */
-function savedTexts(speech: Speech, stored: StoredSave): Pick<SavedGame, "name" | "detail"> {
-  const { session, name } = stored.save;
+function savedTexts(speech: Speech, listed: ListedSave): Pick<SavedGame, "name" | "detail"> {
   const [title, detail] =
-    name === undefined
-      ? [boardNameOf(stored), describeFigures(session.game, current(session))]
-      : [saveTitle(stored), describeSave(stored)];
+    listed.name === undefined
+      ? [boardNameOf(listed), describeFigures(listed.figures)]
+      : [saveTitle(listed), describeSave(listed)];
   return { name: speech.translate(title), detail: speech.translate(detail) };
 }
 
-function savedGame(speech: Speech, stored: StoredSave, isPictured: boolean): SavedGame {
-  const { session, savedAtMs } = stored.save;
+function savedGame(speech: Speech, listed: ListedSave, isPictured: boolean): SavedGame {
+  const { key, savedAtMs, game, board } = listed;
+  const position = isPictured ? game.parse(board) : undefined;
   return {
-    id: stored.key,
-    ...savedTexts(speech, stored),
+    id: key,
+    ...savedTexts(speech, listed),
     savedAtMs,
-    scene: isPictured ? pictureOf(session.game.scene(current(session))) : undefined,
+    scene: position?.ok === true ? pictureOf(game.scene(position.value)) : undefined,
   };
 }

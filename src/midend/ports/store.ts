@@ -1,5 +1,6 @@
 import type { Records, Solution } from "../../games/records/records.js";
 import type { FinishedGame } from "../../games/saves/finished-games.js";
+import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { Save, SaveHead } from "../../games/saves/save.js";
 import type { Event } from "../../protocol/emitter.js";
 
@@ -65,8 +66,13 @@ export interface GameFiles {
    * was done are left out.
    */
   begun(): Promise<readonly BegunGame[]>;
-  /** Everything but the running games, newest first. A game without a name was left unfinished. */
-  list(): Promise<readonly StoredSave[]>;
+  /**
+   * Everything but the running games, newest first, as lists show it. A game without a name was left
+   * unfinished.
+   */
+  listed(): Promise<readonly ListedSave[]>;
+  /** Reads and checks a saved game; `undefined` where it is not there any more, or cannot be read. */
+  open(key: string): Promise<StoredSave | undefined>;
   /** Another text wherever a save came, went or was written, by whichever process. */
   state(): Promise<string>;
   /**

@@ -1,3 +1,4 @@
+import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
@@ -94,9 +95,13 @@ export class SaveStore implements Disposable {
     return this.#files.begun();
   }
 
-  list(): Promise<readonly StoredSave[]> {
+  list(): Promise<readonly ListedSave[]> {
     this.#isListed = true;
-    return this.#files.list();
+    return this.#files.listed();
+  }
+
+  open(key: string): Promise<StoredSave | undefined> {
+    return this.#files.open(key);
   }
 
   /**

@@ -1,8 +1,9 @@
 import type { AnyGame } from "../../games/game.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import type { FileSystem } from "./file-system.js";
+import { newNamedKey, newRestoredKey } from "./save-keys.js";
 import { SaveReader, type StorageReports } from "./save-reader.js";
-import { fileOf, keysIn, newKey, sweep } from "./whole-files.js";
+import { fileOf, keysIn, sweep } from "./whole-files.js";
 
 /** A game that was deleted, or that there was no room for. */
 export interface BinnedGame extends SaveHead {
@@ -21,13 +22,6 @@ export const usualBinBounds: BinBounds = { games: 200, bytes: 16 * 1024 * 1024 }
 
 /** When a file came into the bin, its size, and the key that it had among the saves. */
 const binKey = /^([0-9a-f]{12})-([0-9a-f]{1,8})-([\w-]{1,60})$/;
-
-/** A key that says that the player has restored its game: no bound moves that to the bin again. */
-const restoredPrefix = "kept-";
-
-export function isRestored(key: string): boolean {
-  return key.startsWith(restoredPrefix);
-}
 
 /**
  * The bin: a folder of saves that were deleted, replaced or too many. A save comes here and goes back by a
@@ -101,7 +95,7 @@ export class SaveBin {
   async restore(key: string): Promise<boolean> {
     const known = binKey.test(key) ? await this.#reader.readOne(key) : undefined;
     if (known === undefined) return false;
-    const restored = known.head.name === undefined ? `${restoredPrefix}${newKey()}` : newKey();
+    const restored = known.head.name === undefined ? newRestoredKey() : newNamedKey();
     const { folder } = this.#reader;
     await this.#files.rename(fileOf(this.#files, folder, key), fileOf(this.#files, this.#saves, restored));
     await this.#files.flush(this.#saves);

@@ -17,7 +17,7 @@ export const usualBounds: SaveBounds = { perGame: 300, setApart: 5, bytes: 64 * 
 const newestOfSlot = 2;
 
 /**
- * The games without a name that are too many, given the newest first. Those with the fewest moves go first;
+ * The games without a name that are too many, the oldest first, given the newest first. Those with the fewest moves go first;
  * of equal ones, the oldest. The newest of a slot are never too many there: the player was just told that such
  * a game is kept. `isPlayed`: nor is one that is played.
  */
@@ -41,7 +41,7 @@ export function beyondBounds(
     // Many small games would go, and free nothing, if those of less than the average size went, too.
     const movable = all.slice(1).filter((known) => known.bytes * all.length >= held);
     const [next] = least(movable, 1);
-    if (held <= bytes || next === undefined) return unnamed.filter((known) => gone.has(known));
+    if (held <= bytes || next === undefined) return unnamed.filter((known) => gone.has(known)).reverse();
     gone.add(next);
   }
 }

@@ -1,31 +1,26 @@
 import { holdNothing } from "#host/time";
 import type { AnyGame } from "../../games/game.js";
-import { formatSave, headOf, isEarlierState, parsingSave, type Save } from "../../games/saves/save.js";
+import { type ListedSave, listedSave } from "../../games/saves/listed-save.js";
+import { headOf, type Save } from "../../games/saves/save.js";
 import { byNewest } from "../../games/saves/save-order.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import { inSlices } from "../../games/slices.js";
 import { Emitter } from "../../protocol/emitter.js";
-import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
-import { type BinBounds, type BinnedGame, isRestored, SaveBin, usualBinBounds } from "./save-bin.js";
+import { type BinBounds, type BinnedGame, SaveBin, usualBinBounds } from "./save-bin.js";
 import { beyondBounds, type SaveBounds, usualBounds } from "./save-bounds.js";
+import { type Place, SaveFolder } from "./save-folder.js";
+import { SaveIndex } from "./save-index.js";
+import { isNamedKey, isRestoredKey, mayBeIn } from "./save-keys.js";
 import {
   type BegunGame,
   type KnownSave,
   SaveReader,
   type StorageReports,
   type StoredSave,
-  textDigest,
 } from "./save-reader.js";
 import { idOf, isCalled, slotId, stateOf } from "./slot-id.js";
-import { newKey, sweep, takeAway, writeWhole } from "./whole-files.js";
-
-/** A file, and what it held when a game was read from it or written to it: only that may be taken away. */
-interface Place {
-  readonly key: string;
-  readonly digest: string;
-}
+import { sweep } from "./whole-files.js";
 
 /** A running game of this process: where it is, and what is still to be written of it. */
 interface Running {
@@ -51,11 +46,12 @@ const retryMs = 5_000;
  */
 export class SaveFiles {
   readonly #files: FileSystem;
-  readonly #findGame: (name: string) => AnyGame | undefined;
   readonly #reports: StorageReports;
+  readonly #folder: SaveFolder;
   readonly #reader: SaveReader;
   readonly #bounds: SaveBounds;
   readonly #bin: SaveBin;
+  readonly #index: SaveIndex;
   readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
   /** Games went to the bin because there are too many. */
   readonly onDidBin = this.#onDidBin.event;
@@ -69,8 +65,6 @@ export class SaveFiles {
   readonly #leaving = new Set<Running>();
   /** Games that have ended, until they are in the archive and gone from here. */
   readonly #retiring = new Map<Running, Promise<void>>();
-  /** Names that this process made up. */
-  readonly #ownKeys = new Set<string>();
   #complained = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -83,11 +77,12 @@ export class SaveFiles {
     binBounds: BinBounds = usualBinBounds,
   ) {
     this.#files = files;
-    this.#findGame = findGame;
     this.#reports = reports;
     this.#reader = new SaveReader(files, findGame, reports);
     this.#bounds = bounds;
+    this.#index = new SaveIndex(files, findGame, reports, this.#reader);
     this.#bin = new SaveBin(files, findGame, reports, binBounds);
+    this.#folder = new SaveFolder({ files, findGame, reports, reader: this.#reader, bin: this.#bin });
     // Everything else waits in the queue behind it.
     void this.#queue.add(async () => {
       this.#reader.folder = await folder;
@@ -116,7 +111,7 @@ export class SaveFiles {
       const id = slotId(game, slot);
       const own = this.#running.get(id);
       if (own?.waiting !== undefined) return own.waiting;
-      const all = (await this.#unnamed()).filter(({ head }) => idOf(head) === id);
+      const all = await this.#inSlot(id);
       return this.#openFirst([...all.filter(({ key }) => key === own?.place?.key), ...all]);
     });
   }
@@ -152,7 +147,7 @@ export class SaveFiles {
   /** Adds an unfinished game that has no slot, in place of the one of that key, if there is one. */
   addUnfinished(save: Save, key?: string): Promise<void> {
     return this.#queue.add(async () => {
-      await this.#replace(key === undefined ? undefined : await this.#reader.readOne(key), save);
+      await this.#folder.replace(key === undefined ? undefined : await this.#reader.readOne(key), save);
     });
   }
 
@@ -198,13 +193,32 @@ export class SaveFiles {
   /** See `GameFiles`. */
   begun(): Promise<readonly BegunGame[]> {
     return this.#look(async () =>
-      this.#holders(await this.#readAll())
+      this.#holders(await this.#unnamed())
         .filter(({ head }) => head.steps > 0)
         .map(({ key, head }) => ({ ...head, key })),
     );
   }
 
   /** See `GameFiles`. */
+  listed(): Promise<readonly ListedSave[]> {
+    return this.#look(async () => {
+      const all = await this.#unnamed();
+      const running = new Set(this.#holders(all).map(({ key }) => key));
+      const opened = await this.#reader.openAll(all.filter(({ key }) => !running.has(key)));
+      const named = await this.#index.list();
+      return [...named, ...opened.map(({ key, save }) => listedSave(key, save))].sort(byNewest);
+    });
+  }
+
+  /** See `GameFiles`. */
+  open(key: string): Promise<StoredSave | undefined> {
+    return this.#look(async () => {
+      const known = await this.#reader.readOne(key);
+      return known && (await this.#reader.openAll([known]))[0];
+    });
+  }
+
+  /** The same list with every game read and checked. */
   list(): Promise<readonly StoredSave[]> {
     return this.#look(async () => {
       // One look for both: a game that is written meanwhile is in neither.
@@ -222,8 +236,9 @@ export class SaveFiles {
   /** See `GameFiles`. */
   state(): Promise<string> {
     return this.#look(async () => {
-      const all = (await this.#reader.readAll()).map(({ key, digest }) => `${key} ${digest}`);
-      return [...all, await this.#bin.count()].join("\n");
+      const unnamed = (await this.#unnamed()).map(({ key, digest }) => `${key} ${digest}`);
+      const named = (await this.#reader.keys()).filter(isNamedKey);
+      return [...unnamed, ...named, await this.#bin.count()].join("\n");
     });
   }
 
@@ -231,26 +246,27 @@ export class SaveFiles {
    * Writes a named save. The newest one of the same game and name goes to the bin, unless this one goes on
    * from it. Rejects when it cannot be written.
    */
-  writeNamed(save: Save & { readonly name: string }): Promise<void> {
-    return this.#queue.add(async () => {
-      const same = (await this.#reader.readAll()).find(({ head }) =>
-        isCalled(head, save.session.game.name, save.name),
-      );
+  async writeNamed(save: Save & { readonly name: string }): Promise<void> {
+    const same = await this.#named(save.session.game.name, save.name);
+    await this.#queue.add(async () => {
       const ordered = this.#ordered(save);
-      await this.#replace(undefined, ordered);
-      if (same !== undefined) await this.#supersede(same, ordered);
+      await this.#folder.replace(undefined, ordered);
+      if (same !== undefined) await this.#folder.supersede(same.key, ordered);
     });
   }
 
-  rename(key: string, name: string): Promise<void> {
-    return this.#queue.add(async () => {
-      const all = await this.#reader.readAll();
-      const known = all.find((candidate) => candidate.key === key);
-      const save = known && (await this.#reader.open(known));
-      if (known === undefined || save === undefined) return;
-      const same = all.find((other) => other.key !== key && isCalled(other.head, known.head.game.name, name));
-      await this.#replace(known, { ...save, name });
-      if (same !== undefined) await this.#toBin(same);
+  /** A save that another one has the name of goes to the bin. */
+  async rename(key: string, name: string): Promise<void> {
+    const stored = await this.open(key);
+    if (stored === undefined) return;
+    const { save } = stored;
+    const same = await this.#named(save.session.game.name, name, key);
+    await this.#queue.add(async () => {
+      const known = await this.#reader.knownOf(key);
+      if (known === undefined) return;
+      await this.#folder.replace(undefined, { ...save, name });
+      await this.#folder.takeAway(known);
+      if (same !== undefined) await this.#folder.toBin(same.key);
     });
   }
 
@@ -260,7 +276,8 @@ export class SaveFiles {
    */
   delete(key: string): Promise<string | undefined> {
     return this.#queue.add(async () => {
-      const binned = await this.#toBin({ key, digest: this.#reader.digestOf(key) });
+      const digest = isNamedKey(key) ? undefined : this.#reader.digestOf(key);
+      const binned = await this.#folder.toBin(key, digest);
       await this.#bin.bound();
       return binned?.key;
     });
@@ -323,14 +340,25 @@ export class SaveFiles {
   }
 
   /** All but those that have ended and are about to go, newest first. */
-  async #readAll(): Promise<readonly KnownSave[]> {
-    const retiring = new Set([...this.#retiring.keys()].map(({ place }) => place?.key));
-    return (await this.#reader.readAll()).filter(({ key }) => !retiring.has(key));
+  async #readAll(isWanted?: (key: string) => boolean): Promise<readonly KnownSave[]> {
+    const retiring = this.#retiringKeys;
+    return (await this.#reader.readAll(isWanted)).filter(({ key }) => !retiring.has(key));
+  }
+
+  get #retiringKeys(): ReadonlySet<string | undefined> {
+    return new Set([...this.#retiring.keys()].map(({ place }) => place?.key));
   }
 
   /** The games without a name, newest first. */
   async #unnamed(): Promise<readonly KnownSave[]> {
-    return (await this.#readAll()).filter(({ head }) => head.name === undefined);
+    const all = await this.#readAll((key) => !isNamedKey(key));
+    return all.filter(({ head }) => head.name === undefined);
+  }
+
+  /** Those of a slot. No other files are read. */
+  async #inSlot(id: string): Promise<readonly KnownSave[]> {
+    const all = await this.#readAll(mayBeIn(id));
+    return all.filter(({ head }) => head.name === undefined && idOf(head) === id);
   }
 
   /** Of each slot the file of its running game: this process's own, else the newest. */
@@ -363,8 +391,8 @@ export class SaveFiles {
   async #newsIn(id: string): Promise<readonly KnownSave[]> {
     const own = this.#running.get(id);
     const known = own?.seen ?? new Set();
-    const all = (await this.#unnamed()).filter(({ head }) => idOf(head) === id);
-    const news = all.filter(({ key, head }) => !this.#ownKeys.has(key) && !known.has(stateOf(head)));
+    const all = await this.#inSlot(id);
+    const news = all.filter(({ key, head }) => !this.#folder.isOwnKey(key) && !known.has(stateOf(head)));
     if (own !== undefined) own.seen = new Set([...known, ...all.map(({ head }) => stateOf(head))]);
     return news;
   }
@@ -379,7 +407,7 @@ export class SaveFiles {
     }
     running.waiting = undefined;
     try {
-      const isNew = await this.#replace(running.place, save, (place) => {
+      const isNew = await this.#folder.replace(running.place, save, (place) => {
         running.place = place;
       });
       this.#leaving.delete(running);
@@ -409,86 +437,34 @@ export class SaveFiles {
       .catch((error) => this.#reports.problem(error));
   }
 
-  /**
-   * Writes over a file where it is this process's own; else a new one, and takes the other away. `written` is
-   * told where the save is. Resolves with whether there is one file more.
-   */
-  async #replace(
-    before: Place | undefined,
-    save: Save,
-    written: (place: Place) => void = () => undefined,
-  ): Promise<boolean> {
-    const key = before !== undefined && (await this.#isOwn(before.key)) ? before.key : newKey();
-    this.#ownKeys.add(key);
-    const text = formatSave(save);
-    await writeWhole(this.#files, this.#reader.folder, key, text);
-    written({ key, digest: await this.#reader.note(key, text, save) });
-    if (before !== undefined && before.key !== key)
-      await this.#takeAway(before, save).catch((error) => this.#reports.problem(error));
-    return before === undefined;
-  }
-
-  /**
-   * Whether this process made the file, and nobody has written to it since. Who plays on in another window
-   * may have taken it away.
-   */
-  async #isOwn(key: string): Promise<boolean> {
-    return this.#ownKeys.has(key) && (await this.#reader.isUnchanged(key));
-  }
-
-  /**
-   * Also where it holds an earlier state of `later` by now: a window that went may have written the time of
-   * its game only then.
-   */
-  async #takeAway({ key, digest }: Place, later?: Save): Promise<void> {
-    const isCovered = async (text: string) => {
-      if (later === undefined) return false;
-      const held = await inSlices(parsingSave(text, this.#findGame), hostSlices);
-      return held.ok && isEarlierState(held.value, later);
-    };
-    await takeAway(
-      this.#files,
-      this.#reader.folder,
-      key,
-      async (text) => (await textDigest(text)) === digest || (await isCovered(text)),
+  /** The newest save of this name, but for that of a key. Moves are written meanwhile. */
+  #named(game: string, name: string, except?: string): Promise<ListedSave | undefined> {
+    return this.#look(async () =>
+      (await this.#index.list()).find((one) => one.key !== except && isCalled(one, game, name)),
     );
-    this.#reader.forget(key);
   }
 
   async #remove(left: Running): Promise<void> {
     left.waiting = undefined;
     if (left.place !== undefined)
-      await this.#takeAway(left.place).catch((error) => this.#reports.problem(error));
-  }
-
-  /** Takes a save away that another one has replaced; what only the former one holds goes to the bin. */
-  async #supersede(before: KnownSave, later: Save): Promise<void> {
-    const held = await this.#reader.open(before);
-    if (held !== undefined && isEarlierState(held, later)) await this.#takeAway(before);
-    else if (held !== undefined) await this.#toBin(before);
-  }
-
-  /** Moves a save to the bin while it holds what is known of it. */
-  async #toBin({ key, digest }: Place): Promise<BinnedGame | undefined> {
-    const now = await this.#reader.readOne(key);
-    if (now === undefined || now.digest !== digest) return undefined;
-    const binned = await this.#bin.put(key, now.bytes);
-    this.#reader.forget(key);
-    return { ...now.head, key: binned, binnedAtMs: Date.now() };
+      await this.#folder.takeAway(left.place).catch((error) => this.#reports.problem(error));
   }
 
   /** Moves what is too much to the bin, and tells of it. */
   async #bound(): Promise<void> {
     const running = new Set([...this.#running.values()].map(({ place }) => place?.key));
-    const tooMany = beyondBounds(
-      (await this.#unnamed()).filter(({ key }) => !isRestored(key)),
-      this.#bounds,
-      ({ key }) => running.has(key),
+    const retiring = this.#retiringKeys;
+    const isBounded = (key: string) => !isNamedKey(key) && !isRestoredKey(key) && !retiring.has(key);
+    const all = await Promise.all(
+      (await this.#reader.keys()).filter(isBounded).map((key) => this.#reader.knownOf(key)),
     );
+    const unnamed = all
+      .filter((known) => known !== undefined && known.head.name === undefined)
+      .sort((one, other) => byNewest(one!.head, other!.head)) as readonly KnownSave[];
+    const tooMany = beyondBounds(unnamed, this.#bounds, ({ key }) => running.has(key));
     const gone: BinnedGame[] = [];
-    // The oldest first, so that they are in the bin in the order of their age.
-    for (const known of tooMany.toReversed()) {
-      const binned = await this.#toBin(known).catch((error) => this.#reports.problem(error));
+    for (const { key, digest } of tooMany) {
+      const binned = await this.#folder.toBin(key, digest).catch((error) => this.#reports.problem(error));
       if (binned !== undefined) gone.push(binned);
     }
     if (gone.length === 0) return;

@@ -73,10 +73,15 @@ export class SaveReader {
     return this.#order;
   }
 
-  /** All that can be read, the newest first. */
-  async readAll(): Promise<readonly KnownSave[]> {
+  /** The order of a save that was not read. */
+  noteOrder(order: number): void {
+    this.#order = Math.max(this.#order, order);
+  }
+
+  /** All of these keys that can be read, the newest first. */
+  async readAll(isWanted: (key: string) => boolean = () => true): Promise<readonly KnownSave[]> {
     const found: KnownSave[] = [];
-    for (const key of await this.#keys()) {
+    for (const key of (await this.keys()).filter(isWanted)) {
       try {
         const known = await this.#read(key);
         if (known !== undefined) found.push(known);
@@ -146,7 +151,12 @@ export class SaveReader {
     this.#cache.delete(key);
   }
 
-  async #keys(): Promise<readonly string[]> {
+  /** What is known of a file: as it was when it was read or written last, else as it is. */
+  async knownOf(key: string): Promise<KnownSave | undefined> {
+    return this.#cache.get(key) ?? (await this.readOne(key));
+  }
+
+  async keys(): Promise<readonly string[]> {
     try {
       return await keysIn(this.#files, this.folder);
     } catch (error) {

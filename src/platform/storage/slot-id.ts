@@ -16,6 +16,6 @@ export function stateOf({ gameId, steps }: SaveHead): string {
 }
 
 /** Whether it is the save of a game under a name. */
-export function isCalled(head: SaveHead, game: string, name: string): boolean {
+export function isCalled(head: Pick<SaveHead, "game" | "name">, game: string, name: string): boolean {
   return head.game.name === game && head.name === name;
 }

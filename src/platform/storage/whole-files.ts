@@ -20,6 +20,11 @@ export function newKey(): string {
   return randomHex(8);
 }
 
+/** A name nobody else has, of the same kind as a key: what stands before its random part stays. */
+function anotherKey(key: string): string {
+  return `${/^(.*-)[0-9a-f]{16}$/.exec(key)?.[1] ?? ""}${newKey()}`;
+}
+
 export function fileOf(files: FileSystem, folder: string, key: string): string {
   return files.join(folder, key + suffix);
 }
@@ -96,7 +101,7 @@ export async function takeAway(
 ): Promise<void> {
   const held = await files.read(fileOf(files, folder, key));
   if (held === undefined || !(await isKnown(held))) return;
-  const claimed = fileOf(files, folder, newKey());
+  const claimed = fileOf(files, folder, anotherKey(key));
   try {
     await files.rename(fileOf(files, folder, key), claimed);
   } catch (error) {

@@ -30,7 +30,10 @@ export interface HomeGame {
   readonly running: RunningGame | undefined;
   /** A board without moves, where none is running. */
   readonly sample: ViewScene | undefined;
+  /** The newest of them. */
   readonly saves: readonly SavedGame[];
+  /** The way to the list of all, where there are more: "12 more saved games…". */
+  readonly moreSaves: string | undefined;
   /** Only variants with an entry. */
   readonly best: readonly {
     readonly variant: string;

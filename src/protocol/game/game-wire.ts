@@ -136,6 +136,8 @@ export type Action =
   /** This part of the picture is to lie on the tiles. */
   | ({ readonly kind: "picturePart" } & PicturePart)
   | { readonly kind: "load" | "rename" | "delete"; readonly save: string }
+  /** The list of all saved games is asked for. */
+  | { readonly kind: "saves" }
   /** Of a lost pattern that is kept. */
   | { readonly kind: "openLoss" | "copyLoss" | "deleteLoss"; readonly loss: string }
   | { readonly kind: "importLosses" | "exportLosses"; readonly game: string };
@@ -169,7 +171,7 @@ const gesture: Reader<Gesture> = either<Gesture>(
 
 const action: Reader<Action> = either<Action>(
   object({ kind: oneOf(["command"]), command: oneOf(boardCommands) }),
-  object({ kind: oneOf(["stop", "drop"]) }),
+  object({ kind: oneOf(["stop", "drop", "saves"]) }),
   object({ kind: oneOf(["pick"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
   object({ kind: oneOf(["tempo"]), moveMs: integer(20, 10_000) }),
   object({ kind: oneOf(["seek"]), place: integer(0, 10_000_000) }),

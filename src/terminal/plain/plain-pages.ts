@@ -67,7 +67,7 @@ export interface MenuLine {
 
 /** What can be done from the home page, in the order of its games. */
 export function homeMenu({ games, bin }: HomePage, translate: Translate): readonly MenuLine[] {
-  const ofGames = games.flatMap(({ name, title, variants, more, running, saves }): MenuLine[] => [
+  const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
     ...(running === undefined
       ? []
       : [
@@ -104,6 +104,9 @@ export function homeMenu({ games, bin }: HomePage, translate: Translate): readon
       text: translate(say("Load {0}: {1}, {2}", title, saved, detail)),
       action: { kind: "load", save: id } as const,
     })),
+    ...(moreSaves === undefined
+      ? []
+      : [{ text: `${title}: ${moreSaves}`, action: { kind: "saves" } as const }]),
   ]);
   if (bin === undefined) return ofGames;
   return [...ofGames, { text: bin.label, action: { kind: "command", command: "showBin" } }];

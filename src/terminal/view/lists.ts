@@ -34,7 +34,7 @@ function rank(section: Section & { readonly game?: string }, last: string | unde
 }
 
 function homeSection(game: HomeGame, translate: Translate): Section & { readonly game: string } {
-  const { name, title, running, variants, more, saves } = game;
+  const { name, title, running, variants, more, saves, moreSaves } = game;
   const entry = (
     label: string,
     detail: string,
@@ -73,6 +73,7 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
         { save: save.id, ...(save.scene && { preview: { game: name, scene: save.scene } }) },
       ),
     );
+  if (moreSaves !== undefined) entries.push(entry(moreSaves, "", { kind: "saves" }));
   return { heading: title, detail: bestOf(game, translate), entries, game: name };
 }
 

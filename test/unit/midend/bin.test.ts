@@ -46,7 +46,7 @@ describe("The bin on every surface", () => {
     it(`keeps a long game when short ones take its place, and says what went: ${make.name}`, async () => {
       const world: World = new make(new VolatileFiles());
       const moves = await playMany(world, 6);
-      const kept = (await world.midend.saves.list()).map(({ save }) => save.session.cursor);
+      const kept = (await world.midend.saves.list()).map(({ steps }) => steps);
       assert.deepEqual(kept, [3, 3, 3, 3, moves]);
       const sentence = "An older game was moved to the bin: 2048 · 4×4 · 3 moves.";
       assert.equal(world.ports.tell.told.filter((told) => told === `passing: ${sentence}`).length, 2);

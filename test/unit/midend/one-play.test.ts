@@ -344,7 +344,7 @@ describe("One play on every surface", () => {
       await happens({ kind: "reopen" });
       const kept = await world.midend.saves.list();
       assert.deepEqual(
-        kept.map(({ save }) => save.session.cursor),
+        kept.map(({ steps }) => steps),
         [cursor],
         make.name,
       );

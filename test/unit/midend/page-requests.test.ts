@@ -126,14 +126,14 @@ describe("a page that was asked for later", () => {
     await happens(world, { kind: "command", command: "newGame" });
     const [stored] = await world.midend.saves.list();
     assert.ok(stored !== undefined, "the game that was replaced is kept");
-    const saves = new Held(world.ports.saves, "list");
+    const saves = new Held(world.ports.saves, "open");
     saves.hold();
     await happens(world, act({ kind: "load", save: stored.key }), act({ kind: "choose", game }));
     saves.release();
     await world.settle();
     assert.equal(world.page?.kind, "levels");
     await happens(world, act({ kind: "continue", game: "2048" }));
-    assert.equal(world.midend.oneOfAKind.find("2048")?.session.cursor, stored.save.session.cursor);
+    assert.equal(world.midend.oneOfAKind.find("2048")?.session.cursor, stored.steps);
     await world.ports.clipboard.write("2048/3x3/7");
     const clipboard = new Held(world.ports.clipboard, "read");
     clipboard.hold();

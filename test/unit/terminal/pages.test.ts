@@ -114,10 +114,9 @@ describe("a board on a terminal", () => {
     assert.equal(shell.surface.question, undefined);
     assert.notEqual(shell.position, position);
     assert.notEqual(shell.live.gameId, gameId);
-    const { key: kept, save } = (await shell.shell.midend.saves.list()).find(
-      (stored) => stored.save.gameId === gameId,
-    )!;
-    assert.deepEqual(save.session.positions.at(-1), position);
+    const { saves } = shell.shell.midend;
+    const { key: kept } = (await saves.list()).find((stored) => stored.gameId === gameId)!;
+    assert.deepEqual((await saves.open(kept))?.save.session.positions.at(-1), position);
     // It is played on from the home page.
     await shell.type(key.escape);
     await shell.until(() => shell.surface.page.kind === "home");

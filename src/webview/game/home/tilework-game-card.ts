@@ -116,7 +116,7 @@ export class TileworkGameCard extends LitElement {
     ></tilework-saved-games>`;
   }
 
-  #records({ name, skin, saves, best, results }: HomeGame): TemplateResult | typeof nothing {
+  #records({ name, skin, saves, moreSaves, best, results }: HomeGame): TemplateResult | typeof nothing {
     const hasBest = results === undefined ? best.length > 0 : results.length > 0;
     const more = saves.slice(shownSaves);
     if (more.length === 0 && !hasBest) return nothing;
@@ -144,6 +144,11 @@ export class TileworkGameCard extends LitElement {
               .saves=${more}
               .skin=${skinOf(name, skin)}
             ></tilework-saved-games>`
+      }
+      ${
+        moreSaves === undefined
+          ? nothing
+          : button({ name: "saves", label: moreSaves, onPress: () => act(this, { kind: "saves" }) })
       }
       ${hasBest ? bests(best, results) : nothing}
     </details>`;

@@ -1,0 +1,175 @@
+import type { AnyGame, Figure } from "../../games/game.js";
+import { fieldsOf, parseObject } from "../../games/plain-data.js";
+import { checksum } from "../../games/saves/checksum.js";
+import type { ListedSave } from "../../games/saves/listed-save.js";
+import { listedSave } from "../../games/saves/listed-save.js";
+import { isOrigin } from "../../games/saves/save.js";
+import { byNewest } from "../../games/saves/save-order.js";
+import { type FileSystem, isAbsence } from "./file-system.js";
+import { isNamedKey, isOldKey, namedKeyOf } from "./save-keys.js";
+import type { SaveReader, StorageReports } from "./save-reader.js";
+import { fileOf, writeWhole } from "./whole-files.js";
+
+const indexFormat = "tilework-save-index";
+const indexVersion = 1;
+const indexKey = "named";
+/** A larger index is none of ours. */
+const maxCharacters = 32 * 1024 * 1024;
+/** The index is written when it lacks, or has too much, this many saves. */
+const writtenAfter = 16;
+
+/**
+ * The list of the named saves. It is kept in memory and in a file, so that thousands of saves are listed
+ * without reading them. The file is a cache: it is made again where it is missing or damaged, and nothing is
+ * played from it. Since the file of a named save never changes, what is known by its key stays true.
+ */
+export class SaveIndex {
+  readonly #files: FileSystem;
+  readonly #findGame: (name: string) => AnyGame | undefined;
+  readonly #reports: StorageReports;
+  readonly #reader: SaveReader;
+  readonly #known = new Map<string, ListedSave>();
+  /** How many saves the file lacks or has too much. */
+  #changes = 0;
+  #isRead = false;
+
+  constructor(
+    files: FileSystem,
+    findGame: (name: string) => AnyGame | undefined,
+    reports: StorageReports,
+    reader: SaveReader,
+  ) {
+    this.#files = files;
+    this.#findGame = findGame;
+    this.#reports = reports;
+    this.#reader = reader;
+  }
+
+  /** All named saves, the newest first. */
+  async list(): Promise<readonly ListedSave[]> {
+    if (!this.#isRead) await this.#read();
+    this.#isRead = true;
+    const keys = new Set((await this.#reader.keys()).filter(isNamedKey));
+    for (const key of await this.#renamed()) keys.add(key);
+    for (const key of this.#known.keys()) if (!keys.has(key)) this.forget(key);
+    for (const key of keys) {
+      if (this.#known.has(key)) continue;
+      const known = await this.#reader.readOne(key);
+      const save = known && (await this.#reader.open(known));
+      // A list of thousands needs no boards of thousands in memory.
+      this.#reader.forget(key);
+      if (save !== undefined) this.#note(listedSave(key, save));
+    }
+    if (this.#changes >= writtenAfter) await this.#write();
+    return [...this.#known.values()].sort(byNewest);
+  }
+
+  forget(key: string): void {
+    if (this.#known.delete(key)) this.#changes++;
+  }
+
+  #note(listed: ListedSave): void {
+    this.#known.set(listed.key, listed);
+    this.#changes++;
+  }
+
+  /** Named saves of earlier versions get keys that say so. */
+  async #renamed(): Promise<readonly string[]> {
+    const renamed: string[] = [];
+    const { folder } = this.#reader;
+    for (const key of (await this.#reader.keys()).filter(isOldKey)) {
+      const known = await this.#reader.readOne(key);
+      if (known?.head.name === undefined) continue;
+      try {
+        await this.#files.rename(
+          fileOf(this.#files, folder, key),
+          fileOf(this.#files, folder, namedKeyOf(key)),
+        );
+        this.#reader.forget(key);
+        renamed.push(namedKeyOf(key));
+      } catch (error) {
+        // Another process may have done it.
+        if (!isAbsence(error)) this.#reports.problem(error);
+      }
+    }
+    if (renamed.length > 0) await this.#files.flush(folder);
+    return renamed;
+  }
+
+  get #folder(): string {
+    return this.#files.join(this.#reader.folder, "index");
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const text = await this.#files.read(fileOf(this.#files, this.#folder, indexKey));
+      for (const listed of text === undefined ? [] : parseIndex(text, this.#findGame)) {
+        this.#known.set(listed.key, listed);
+        this.#reader.noteOrder(listed.order);
+      }
+    } catch (error) {
+      this.#reports.problem(error);
+    }
+  }
+
+  async #write(): Promise<void> {
+    try {
+      await writeWhole(this.#files, this.#folder, indexKey, formatIndex([...this.#known.values()]));
+      this.#changes = 0;
+    } catch (error) {
+      // The saves themselves are safe without it.
+      this.#reports.problem(error);
+    }
+  }
+}
+
+function formatIndex(all: readonly ListedSave[]): string {
+  const saves = JSON.stringify(
+    all.map(({ game, figures, origin, ...rest }) => ({
+      ...rest,
+      game: game.name,
+      origin: origin ?? null,
+      figures: figures.map(({ name, label, value }) => [name, label.text, value]),
+    })),
+  );
+  return `{"format":"${indexFormat}","version":${indexVersion},"check":"${checksum(saves)}","saves":${saves}}\n`;
+}
+
+/** What `formatIndex` wrote; nothing of anything else. */
+function parseIndex(text: string, findGame: (name: string) => AnyGame | undefined): readonly ListedSave[] {
+  const start = text.indexOf('"saves":') + '"saves":'.length;
+  if (text.length > maxCharacters || start < '"saves":'.length) return [];
+  const { format, version, check, saves } = parseObject(text) ?? {};
+  if (format !== indexFormat || version !== indexVersion || !Array.isArray(saves)) return [];
+  if (check !== checksum(text.slice(start, text.lastIndexOf("}")))) return [];
+  return saves.flatMap((entry: unknown) => readEntry(entry, findGame) ?? []);
+}
+
+function readEntry(entry: unknown, findGame: (name: string) => AnyGame | undefined): ListedSave | undefined {
+  const { key, gameId, game: of, name, variant, slot, origin, ...rest } = fieldsOf(entry);
+  const { steps, moves, figures, board, order, savedAtMs } = rest;
+  const game = typeof of === "string" ? findGame(of) : undefined;
+  const texts = [key, gameId, name, variant, slot, board];
+  const numbers = [steps, moves, order, savedAtMs];
+  if (game === undefined || !texts.every((text) => typeof text === "string")) return undefined;
+  if (!numbers.every((number) => Number.isFinite(number)) || !isNamedKey(key as string)) return undefined;
+  const read = Array.isArray(figures) ? figures.map(readFigure) : [undefined];
+  if (read.includes(undefined) || (origin !== null && !isOrigin(origin))) return undefined;
+  return {
+    ...(rest as Pick<ListedSave, "steps" | "moves" | "board" | "order" | "savedAtMs">),
+    ...({ key, gameId, name, variant, slot } as Pick<
+      ListedSave,
+      "key" | "gameId" | "name" | "variant" | "slot"
+    >),
+    game,
+    origin: origin ?? undefined,
+    figures: read as readonly Figure[],
+  };
+}
+
+function readFigure(entry: unknown): Figure | undefined {
+  const [name, text, value]: readonly unknown[] = Array.isArray(entry) ? entry : [];
+  const isKnown = name === "score" || name === "moves" || name === "pushes";
+  if (!isKnown || typeof text !== "string" || typeof value !== "number") return undefined;
+  return { name, label: { text, args: [] }, value };
+}

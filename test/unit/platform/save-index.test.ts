@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { deal } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import type { ListedSave } from "../../../src/games/saves/listed-save.js";
+import { formatSave, type Save } from "../../../src/games/saves/save.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+
+const folder = path.resolve("/saves");
+const index = path.join(folder, "index", "named.json");
+
+function save(seed: number, name: string | undefined): Save {
+  const game = findGame("sliding");
+  const dealt = game && deal(game, "3x3", seed);
+  assert.ok(dealt?.ok);
+  return {
+    ...{ gameId: `game-${seed}`, session: dealt.value, hints: 0, playedMs: 0, picture: undefined, name },
+    savedAtMs: 1_700_000_000_000 + seed,
+  };
+}
+
+describe("the list of named saves", () => {
+  const told: unknown[] = [];
+  const tell = (what: unknown) => void told.push(what);
+  let files: VolatileFiles;
+  /** Files of named saves that were looked at. */
+  let looked: string[];
+
+  beforeEach(() => {
+    files = new VolatileFiles();
+    told.length = 0;
+    looked = [];
+    files.disturb = (step, of) => {
+      if (path.basename(of).startsWith("named-") && step !== "flush") looked.push(`${step} ${of}`);
+    };
+  });
+
+  const window = () =>
+    new SaveFiles(Promise.resolve(folder), files, findGame, {
+      setAside: tell,
+      cannotWrite: tell,
+      problem: tell,
+    });
+
+  const saveMany = async (count: number) => {
+    const store = window();
+    for (let seed = 1; seed <= count; seed++)
+      await store.writeNamed({ ...save(seed, `Save ${seed}`), name: `Save ${seed}` });
+    await store.listed();
+    looked = [];
+  };
+  const shown = (all: readonly ListedSave[]) =>
+    all.map(({ name, gameId, board, figures, variant, moves }) => ({
+      ...{ name, gameId, board, figures, variant, moves },
+    }));
+
+  it("is not looked at by moves, new games and those that are set apart", async () => {
+    await saveMany(48);
+    const store = window();
+    for (let seed = 100; seed < 110; seed++) {
+      await store.writeRunning(save(seed, undefined));
+      await store.setApart("sliding", "3x3");
+      await store.readSlot("sliding", "3x3");
+      await store.readNews("sliding", "3x3");
+    }
+    await store.flush();
+    assert.deepEqual(looked, []);
+    assert.deepEqual(told, []);
+  });
+
+  it("comes from one file, whichever process asks", async () => {
+    await saveMany(48);
+    const listed = await window().listed();
+    assert.deepEqual(looked, []);
+    assert.deepEqual(
+      listed.map(({ name }) => name),
+      Array.from({ length: 48 }, (_, place) => `Save ${48 - place}`),
+    );
+    const { figures, board } = listed[0]!;
+    assert.equal(board, findGame("sliding")!.format(save(48, undefined).session.positions[0]));
+    assert.deepEqual(figures, findGame("sliding")!.scene(save(48, undefined).session.positions[0]).figures);
+  });
+
+  it("is the same without that file, and with a damaged, a foreign or a newer one", async () => {
+    await saveMany(48);
+    const right = shown(await window().listed());
+    const text = String(files.all.get(index));
+    const wrongs = [
+      undefined,
+      "",
+      text.slice(0, 500),
+      text.replace("Save 7", "Save 8"),
+      text.replace('"version":1', '"version":2'),
+      "[]",
+      JSON.stringify({ format: "tilework-save-index", version: 1, saves: [{ key: "../../x" }, null, 7] }),
+    ];
+    for (const wrong of wrongs) {
+      if (wrong === undefined) await files.remove(index);
+      else await files.write(index, wrong);
+      assert.deepEqual(shown(await window().listed()), right, wrong?.slice(0, 60));
+      assert.equal(String(files.all.get(index)).length, text.length, "it was written anew");
+    }
+    assert.deepEqual(told, []);
+  });
+
+  it("follows what other processes save, rename and delete", async () => {
+    await saveMany(20);
+    const [one, other] = [window(), window()];
+    const names = async () => (await one.listed()).map(({ name }) => name);
+    assert.equal((await names()).length, 20);
+    await other.writeNamed({ ...save(21, "New"), name: "New" });
+    const all = await other.listed();
+    await other.rename(all.find(({ name }) => name === "Save 3")!.key, "Renamed");
+    await other.delete(all.find(({ name }) => name === "Save 4")!.key);
+    const now = await names();
+    assert.equal(now.length, 20);
+    assert.ok(now.includes("New") && now.includes("Renamed"));
+    assert.ok(!now.includes("Save 3") && !now.includes("Save 4"));
+  });
+
+  it("has the saves of earlier versions, whose files get names that say what they hold", async () => {
+    await files.write(path.join(folder, "00112233445566aa.json"), formatSave(save(1, "Old")));
+    await files.write(path.join(folder, "00112233445566bb.json"), formatSave(save(2, undefined)));
+    const [old, ...others] = await window().listed();
+    assert.deepEqual([old?.name, old?.key, others.length], ["Old", "named-00112233445566aa", 0]);
+    assert.deepEqual((await window().readRunning("sliding"))?.gameId, "game-2");
+    const names = [...files.all.keys()].map((file) => path.basename(file)).sort();
+    assert.deepEqual(names, ["00112233445566bb.json", "named-00112233445566aa.json"]);
+  });
+
+  it("is no proof: a game is read and checked when it is opened", async () => {
+    await saveMany(20);
+    const store = window();
+    const [first] = await store.listed();
+    const file = path.join(folder, `${first!.key}.json`);
+    await files.write(file, String(files.all.get(file)).replace('"cursor": 0', '"cursor": 1'));
+    assert.equal(await store.open(first!.key), undefined);
+    assert.equal(told.length, 1, "it was set aside");
+    assert.equal((await store.listed()).length, 19);
+  });
+});
