@@ -5,7 +5,7 @@ import { buildExtension } from "../esbuild.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureChromium } from "./lib/fetch/ensure-chromium.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
-import { ensureVSCode } from "./lib/fetch/ensure-vscode.mjs";
+import { chooseOldestVSCode, ensureVSCode } from "./lib/fetch/ensure-vscode.mjs";
 import { inRoot, root } from "./lib/paths.mjs";
 import { tryRun } from "./lib/run.mjs";
 import { add, none, total } from "./lib/tests/counts.mjs";
@@ -21,6 +21,7 @@ const help = `npm test [-- options]
   --host npm      run the host tests in the VS Code from npm, in Node and in the browser (the default)
   --host web      only in the browser, where the extension runs in a worker; those of e2e, too, which run on a server else
   --host desktop  run them in the newest desktop VS Code, which is downloaded
+  --vscode oldest run them in the oldest VS Code that "engines" in package.json promises (else: newest)
   --jobs N        how many files run at a time (as many as there are cores, at most 4)
   --help          this text`;
 
@@ -90,6 +91,7 @@ function readOptions() {
         only: { type: "string", default: Object.keys(levels).join(",") },
         grep: { type: "string" },
         host: { type: "string", default: "npm" },
+        vscode: { type: "string", default: "newest" },
         jobs: { type: "string", default: String(Math.min(availableParallelism(), 4)) },
         help: { type: "boolean", default: false },
       },
@@ -99,6 +101,9 @@ function readOptions() {
     if (unknown !== undefined) throw new Error(`there is no level "${unknown}"`);
     if (!["npm", "web", "desktop"].includes(values.host))
       throw new Error(`there is no host "${values.host}"`);
+    if (!["newest", "oldest"].includes(values.vscode))
+      throw new Error(`there is no VS Code "${values.vscode}"`);
+    if (values.vscode === "oldest") chooseOldestVSCode();
     const jobs = Number(values.jobs);
     if (!Number.isInteger(jobs) || jobs < 1) throw new Error("--jobs needs a whole number from 1 on");
     return { ...values, only, jobs, host: /** @type {Options["host"]} */ (values.host) };

@@ -16,12 +16,13 @@ const names = [
 /**
  * Some of the extensions that VS Code brings, for windows in which Tilework is tested. There are some ninety;
  * several (git, a chat, logins) start with every window, and all are read and told to it.
+ * @param {string} name of the folder with the links
  * @param {string} all the folder of all of them @param {string} stamp which VS Code they are of
  * @returns {Promise<string>} a folder with links to them
  */
-export function calmExtensions(all, stamp) {
-  return cached("calm-extensions", `${stamp}\n${names}`, async (folder) => {
+export function calmExtensions(name, all, stamp) {
+  return cached(name, `${stamp}\n${names}`, async (folder) => {
     // A junction is what Windows lets everyone make; elsewhere it is an ordinary link.
-    for (const name of names) symlinkSync(relative(folder, join(all, name)), join(folder, name), "junction");
+    for (const one of names) symlinkSync(relative(folder, join(all, one)), join(folder, one), "junction");
   });
 }

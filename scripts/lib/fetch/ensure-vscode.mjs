@@ -5,12 +5,13 @@
  * modules, so it is installed beside the project, scripts off. What stays behind for that are terminals and a
  * faster logger, which no test here needs.
  */
-import { join } from "node:path";
+import { copyFileSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { cached } from "./cached.mjs";
 import { calmExtensions } from "./calm-extensions.mjs";
 import { ensureServerNode } from "./ensure-server-node.mjs";
 import { installLocked, installPinned, stampOf } from "./pinned.mjs";
-import { codeServer } from "./pins.mjs";
+import { codeServer, oldestCodeServer } from "./pins.mjs";
 
 /**
  * @typedef {object} VSCode
@@ -19,27 +20,70 @@ import { codeServer } from "./pins.mjs";
  * @property {string} calmExtensions a folder with those of its own extensions that a window for tests has
  */
 
+/** In the environment: which VS Code tests run in, here and in the processes that this one starts. */
+const chosen = "TILEWORK_VSCODE";
+
+/** From now on `ensureVSCode` gives the oldest VS Code that `engines` promises. */
+export function chooseOldestVSCode() {
+  process.env[chosen] = "oldest";
+}
+
+/** @returns {Promise<VSCode>} the newest one that is pinned, unless the oldest was chosen */
+export function ensureVSCode() {
+  return process.env[chosen] === "oldest" ? oldestVSCode() : newestVSCode();
+}
+
 /** @returns {Promise<VSCode>} */
-export async function ensureVSCode() {
-  const node = await ensureServerNode();
+async function newestVSCode() {
   const stamp = stampOf(codeServer);
-  const vscode = vscodeIn(await cached("code-server", stamp, install));
+  const vscode = vscodeIn(await cached("code-server", stamp, install(codeServer)));
+  return vscodeOf(vscode, await ensureServerNode(), "calm-extensions", stamp);
+}
+
+/** @returns {Promise<VSCode>} */
+async function oldestVSCode() {
+  // That package brings no ripgrep, which VS Code finds files with: its install script would fetch it.
+  const newest = await newestVSCode();
+  const stamp = stampOf(oldestCodeServer);
+  const folder = await cached("code-server-oldest", stamp, async (into) => {
+    await install(oldestCodeServer)(into);
+    const name = `rg${process.platform === "win32" ? ".exe" : ""}`;
+    const platform = `${process.platform}-${process.arch}`;
+    const from = join(dirname(dirname(newest.serverMain)), "node_modules", "@vscode", "ripgrep-universal");
+    const bin = join(vscodeIn(into), "node_modules", "@vscode", "ripgrep", "bin");
+    mkdirSync(bin, { recursive: true });
+    copyFileSync(join(from, "bin", platform, name), join(bin, name));
+  });
+  // Its extension host is Node 20.
+  const is20 = Number.parseInt(process.versions.node, 10) === 20;
+  const node = is20 ? process.execPath : newest.node;
+  return vscodeOf(vscodeIn(folder), node, "calm-extensions-oldest", stamp);
+}
+
+/** @param {string} vscode @param {string} node @param {string} extensions @param {string} stamp */
+async function vscodeOf(vscode, node, extensions, stamp) {
   return {
     node,
     serverMain: join(vscode, "out", "server-main.js"),
-    calmExtensions: await calmExtensions(join(vscode, "extensions"), stamp),
+    calmExtensions: await calmExtensions(extensions, join(vscode, "extensions"), stamp),
   };
 }
 
 /** @param {string} folder */
 const vscodeIn = (folder) => join(folder, "node_modules", "code-server", "lib", "vscode");
 
-/** @param {string} folder */
-async function install(folder) {
-  console.log("Fetching VS Code from npm (once; about 480 MB unpacked) …");
-  await installPinned(folder, codeServer, "VS Code (code-server)");
-  // The server's own dependencies, as its shrinkwrap pins them, with their hashes. The optional ones bring
-  // the prebuilt file watcher. One peer of the telemetry (tslib), which is off, is not in the shrinkwrap, so
-  // peers are left out: nothing comes that has no hash.
-  await installLocked(vscodeIn(folder), "What VS Code's server needs", ["--omit=dev", "--legacy-peer-deps"]);
+/** @param {import("./pins.mjs").Pins} pins */
+function install(pins) {
+  return async (/** @type {string} */ folder) => {
+    const [[, [version]] = ["", [""]]] = Object.entries(pins);
+    console.log(`Fetching VS Code from npm (code-server ${version}, once; about 480 MB unpacked) …`);
+    await installPinned(folder, pins, "VS Code (code-server)");
+    // The server's own dependencies, as its shrinkwrap pins them, with their hashes. The optional ones bring
+    // the prebuilt file watcher. One peer of the telemetry (tslib), which is off, is not in the shrinkwrap,
+    // so peers are left out: nothing comes that has no hash.
+    await installLocked(vscodeIn(folder), "What VS Code's server needs", [
+      "--omit=dev",
+      "--legacy-peer-deps",
+    ]);
+  };
 }

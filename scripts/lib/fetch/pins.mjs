@@ -22,6 +22,14 @@ export const codeServer = {
   ],
 };
 
+/** Carries VS Code 1.100.3: the oldest that `engines` in `package.json` promises. @type {Pins} */
+export const oldestCodeServer = {
+  "code-server": [
+    "4.100.3",
+    "sha512-q/Fh2DOxCRNhC/WiG/6sAhSKnj7ZACTVBaeeZ+rWjol//0FCbl/qg1ln5ecZ99jYcfqMxZZAyWcN+YBIo0DgpA==",
+  ],
+};
+
 /** Carries a headless Chromium for Linux x64, and what unpacks it. @type {Pins} */
 export const sparticuzChromium = {
   "@sparticuz/chromium": [
