@@ -28,9 +28,11 @@ export function chooseOldestVSCode() {
   process.env[chosen] = "oldest";
 }
 
+export const isOldestChosen = () => process.env[chosen] === "oldest";
+
 /** @returns {Promise<VSCode>} the newest one that is pinned, unless the oldest was chosen */
 export function ensureVSCode() {
-  return process.env[chosen] === "oldest" ? oldestVSCode() : newestVSCode();
+  return isOldestChosen() ? oldestVSCode() : newestVSCode();
 }
 
 /** @returns {Promise<VSCode>} */

@@ -59,3 +59,14 @@ export const serverOnly = [
   { suite: "live-locator.test.ts", why: "is about what the tests find things with, without VS Code" },
   { suite: "server-access.test.ts", why: "is about the server of the VS Code from npm" },
 ];
+
+/**
+ * The suites of `test/host` that do not run in the oldest VS Code (`npm test -- --only host --vscode oldest`).
+ * @type {readonly NodeOnly[]}
+ */
+export const newestOnly = [
+  {
+    suite: "hostile-arguments.test.ts",
+    why: "it opens terminals, and that package of npm has none",
+  },
+];

@@ -8,10 +8,11 @@ import { Writable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { buildTests, buildWebHostTests } from "../../../esbuild.mjs";
 import { ownTemporaryFolder, temporaryFolder } from "../cleanup.mjs";
+import { isOldestChosen } from "../fetch/ensure-vscode.mjs";
 import { inRoot, root } from "../paths.mjs";
 import { downloadDesktop } from "../vscode/desktop.mjs";
 import { webExtension } from "../vscode/extension-copies.mjs";
-import { isolatedSuites, nodeOnly } from "./browser-suites.mjs";
+import { isolatedSuites, newestOnly, nodeOnly } from "./browser-suites.mjs";
 import { add, none, total } from "./counts.mjs";
 
 /**
@@ -32,7 +33,7 @@ import { add, none, total } from "./counts.mjs";
 export async function hostTasks({ host, grep }) {
   const tasks = await Promise.all([
     host === "web" ? [] : nodeTasks(host, grep),
-    host === "desktop" ? [] : webTasks(grep),
+    host === "desktop" || isOldestChosen() ? [] : webTasks(grep),
   ]);
   return tasks.flat();
 }
@@ -43,6 +44,8 @@ async function nodeTasks(host, grep) {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".test.js"),
   );
+  const leftOut = isOldestChosen() ? newestOnly : [];
+  for (const { suite, why } of leftOut) console.log(`  ${suite} is left out in the oldest VS Code: ${why}.`);
   const executable = host === "npm" ? npmExecutable() : await downloadDesktop();
   const where = host === "npm" ? "VS Code from npm" : "desktop VS Code";
   return windowsOf(names).map((window) =>
@@ -59,6 +62,7 @@ async function nodeTasks(host, grep) {
           extensionTestsEnv: {
             TILEWORK_HOST_RESULTS: scratch.results,
             TILEWORK_COLOR: process.stdout.isTTY ? "1" : "0",
+            TILEWORK_LEFT_OUT: leftOut.map(({ suite }) => suite.replace(/\.ts$/, ".js")).join(","),
             ...(grep ? { TILEWORK_GREP: grep } : {}),
           },
         }),
