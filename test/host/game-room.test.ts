@@ -72,7 +72,13 @@ describe("game room", () => {
     return { saves, liveGames, oneOfAKind: new OneOfAKind(liveGames, saves, all) };
   }
 
+  /** A game in that position, as if it had been dealt so: one from elsewhere is assisted. */
   function start(text: string) {
+    const { session, ...rest } = startFromElsewhere(text);
+    return { ...rest, session: { ...session, seed: 1 } };
+  }
+
+  function startFromElsewhere(text: string) {
     const position = game.parse(text);
     assert.ok(position.ok);
     return newStart(begin(game, position.value), window.all.chance);
@@ -102,8 +108,8 @@ describe("game room", () => {
     const read = saves.readRunning.bind(saves);
     saves.readRunning = async () => undefined;
     const [one, other] = await Promise.all([
-      oneOfAKind.put(game, start(nearEnd)),
-      oneOfAKind.put(game, start(nearWin)),
+      oneOfAKind.put(game, startFromElsewhere(nearEnd)),
+      oneOfAKind.put(game, startFromElsewhere(nearWin)),
     ]);
     assert.deepEqual([opened.length, one === other, opened[0] === one], [1, true, true]);
     assert.equal(game.format(one.position), nearWin);
@@ -353,8 +359,10 @@ describe("game room", () => {
   });
 
   it("finds game, rank and place again after a restart", async () => {
-    const live = await oneOfAKind.put(game, start(nearEnd));
-    live.act({ kind: "direction", direction: "left" });
+    const live = await oneOfAKind.begin(game, "3x3", 1);
+    for (let turn = 0; live.status === "playing" && turn < 1_000; turn++)
+      for (const direction of ["left", "down", "right", "up"] as const)
+        live.act({ kind: "direction", direction });
     await until("a rank", () => liveGames.rankingOf(live).kind === "entered");
     const text = game.format(live.position);
     await window.saves.flush();
