@@ -54,7 +54,7 @@ const products = {
   // Loaded by that one with the first table of what solvers came to.
   report: { ...anyHost, entryPoints: { report: "src/extension/levels/report/report-panel.ts" } },
   // Loaded by the extension with the first board that can have lost patterns.
-  losses: { ...anyHost, entryPoints: { losses: "src/midend/losses/losses.ts" } },
+  losses: { ...anyHost, entryPoints: { losses: "src/midend/losses/kept-patterns.ts" } },
   // Loaded by the extension when a game is copied, pasted, imported or exported.
   exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
   // Loaded by the extension when somebody reports a bug.

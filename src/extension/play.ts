@@ -17,12 +17,12 @@ import { SolverPool } from "../solving/pool.js";
 import { gameRuns, type Run } from "./commands/commands.js";
 import type { Exchange } from "./commands/exchange.js";
 import type { LevelContext } from "./levels/solving/level-context.js";
-import { LossesLoader } from "./losses-loader.js";
 import type { PanelDelegate } from "./panel/game-panel.js";
 import { HintButton } from "./panel/hint-button.js";
 import { PanelUpdates } from "./panel/panel-updates.js";
 import { Panels } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
+import { PatternsLoader } from "./patterns-loader.js";
 import { VscodeSettings } from "./ports/play-settings.js";
 import { telling } from "./ports/telling.js";
 import { vscodePorts } from "./ports/vscode-ports.js";
@@ -83,9 +83,9 @@ export class Play implements vscode.Disposable {
       ...{ saves: files, finished, records: player, patterns },
     });
     const onDidFocus = new Emitter<void>();
-    const losses = new LossesLoader(
+    const losses = new PatternsLoader(
       loadBundle,
-      (bundle) => new bundle.Losses(ports, games, onDidFocus.event),
+      (bundle) => new bundle.KeptPatterns(ports, games, onDidFocus.event),
       report,
     );
     const midend = new Midend(ports, games, losses);

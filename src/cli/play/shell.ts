@@ -1,7 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { english, type Message } from "../../games/message.js";
 import { games as registered } from "../../games/registry/registry.js";
-import { Losses } from "../../midend/losses/losses.js";
+import { KeptPatterns } from "../../midend/losses/kept-patterns.js";
 import { Midend } from "../../midend/midend.js";
 import { PageSurface, type Questions } from "../../midend/page-surface.js";
 import { PassingLine } from "../../midend/passing-line.js";
@@ -64,11 +64,11 @@ export interface ShellFront {
 export class Shell {
   readonly midend: Midend;
   readonly surface: PageSurface<ScreenQuestion>;
-  readonly #losses: Losses;
+  readonly #losses: KeptPatterns;
   readonly #listening: { dispose(): void };
 
   constructor(ports: Ports, { questions, line, left }: ShellFront, games = registered) {
-    this.#losses = new Losses(ports, games, new Emitter<void>().event);
+    this.#losses = new KeptPatterns(ports, games, new Emitter<void>().event);
     this.midend = new Midend(ports, games, this.#losses);
     const frame = {
       show: () => undefined,

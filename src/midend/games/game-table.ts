@@ -3,7 +3,7 @@ import type { Advisor } from "../hints/advisor.js";
 import { advisorFor } from "../hints/advisors.js";
 import type { GameAnalysis } from "../hints/analysis.js";
 import { Assistant } from "../hints/assistant.js";
-import { type KnownLosses, noLosses } from "../hints/known-losses.js";
+import { type KnownPatterns, noKnownPatterns } from "../hints/known-patterns.js";
 import type { LevelAssistant } from "../hints/level-assistant.js";
 import type { LiveGame } from "../live/live-game.js";
 import { NumberEntry } from "../live/number-entry.js";
@@ -26,7 +26,7 @@ export class GameTable implements Disposable {
   /** One of the helpers changed; the game itself tells its own changes. */
   readonly onDidChange = this.#onDidChange.event;
 
-  constructor(live: LiveGame, ports: GamePorts, losses: KnownLosses = noLosses) {
+  constructor(live: LiveGame, ports: GamePorts, losses: KnownPatterns = noKnownPatterns) {
     const changed = () => this.#onDidChange.fire();
     this.live = live;
     this.#solving = ports.solving;

@@ -7,7 +7,7 @@ import type { Standing } from "../../games/records/game-records.js";
 import { isEarlierState, type Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
-import { type KnownLosses, noLosses } from "../hints/known-losses.js";
+import { type KnownPatterns, noKnownPatterns } from "../hints/known-patterns.js";
 import { type GameChange, LiveGame } from "../live/live-game.js";
 import type { Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
@@ -39,7 +39,7 @@ export class LiveGames implements Disposable {
   readonly unkept = new UnkeptMoves();
   readonly #saves: SaveStore;
   readonly #ports: Ports;
-  readonly #losses: KnownLosses;
+  readonly #losses: KnownPatterns;
   readonly #tables = new Map<LiveGame, GameTable>();
   readonly #rankings: GameRankings;
   /** Those that were read to be shown, and not written since. */
@@ -74,7 +74,7 @@ export class LiveGames implements Disposable {
       records,
       recent,
     }: { readonly saves: SaveStore; readonly records: RecordStore; readonly recent: RecentLevels },
-    losses = noLosses,
+    losses = noKnownPatterns,
   ) {
     this.#ports = ports;
     this.recent = recent;

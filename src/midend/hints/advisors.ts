@@ -4,7 +4,7 @@ import type { Advisor } from "./advisor.js";
 import { AnalysedAdvisor } from "./analysed-advisor.js";
 import { GameAnalysis } from "./analysis.js";
 import { DirectAdvisor } from "./direct-advisor.js";
-import { type KnownLosses, noLosses } from "./known-losses.js";
+import { type KnownPatterns, noKnownPatterns } from "./known-patterns.js";
 import { LevelAdvisor } from "./level-advisor.js";
 import { LevelAssistant } from "./level-assistant.js";
 
@@ -18,7 +18,11 @@ export interface Advising {
 }
 
 /** Chosen by what the game can, once for a game. */
-export function advisorFor(live: LiveGame, ports: GamePorts, losses: KnownLosses = noLosses): Advising {
+export function advisorFor(
+  live: LiveGame,
+  ports: GamePorts,
+  losses: KnownPatterns = noKnownPatterns,
+): Advising {
   const { analysis, levels } = live.game;
   const levelAssistant = levels && new LevelAssistant(live, levels, losses, ports);
   const assisted = levelAssistant === undefined ? {} : { levelAssistant };

@@ -8,7 +8,7 @@ import type { LiveGame } from "../live/live-game.js";
 import type { LossExplanation } from "../live/loss-explanation.js";
 import type { Ports } from "../ports/ports.js";
 import type { Notice } from "./advisor.js";
-import type { KnownLosses, LossWatch, MetLoss } from "./known-losses.js";
+import type { KnownPatterns, MetPattern } from "./known-patterns.js";
 import { unsolvableText } from "./no-answer.js";
 
 /**
@@ -37,17 +37,17 @@ export class LevelAssistant implements Disposable {
   #explanation: { readonly position: unknown; readonly found: LossExplanation } | undefined;
 
   /** What the player has kept of losses, as far as it stands on the board. */
-  #met: { readonly position: unknown; readonly found: MetLoss } | undefined;
-  readonly #watch: LossWatch | undefined;
+  #met: { readonly position: unknown; readonly found: MetPattern } | undefined;
+  readonly #watch: ReturnType<KnownPatterns["watch"]> | undefined;
   /** The one that the player was told of, for as long as it stands there. */
-  #told: MetLoss | undefined;
+  #told: MetPattern | undefined;
   /** What was kept of it just now. */
   #kept: unknown;
 
   constructor(
     live: LiveGame,
     levels: Levels<unknown, string>,
-    known: KnownLosses,
+    known: KnownPatterns,
     ports: Pick<Ports, "settings">,
   ) {
     this.#live = live;
@@ -89,7 +89,7 @@ export class LevelAssistant implements Disposable {
   }
 
   /** The kept pattern that stands on the board and is lost there. */
-  get met(): MetLoss | undefined {
+  get met(): MetPattern | undefined {
     return this.#met?.position === this.#live.position && this.#warnsNow ? this.#met?.found : undefined;
   }
 
@@ -202,7 +202,7 @@ export class LevelAssistant implements Disposable {
     if (this.#warnsNow) this.#watch?.look();
   }
 
-  #looked(position: unknown, met: MetLoss | undefined): void {
+  #looked(position: unknown, met: MetPattern | undefined): void {
     const isNews = this.#told === undefined;
     this.#told = met;
     this.#met = met && { position, found: met };
@@ -212,7 +212,7 @@ export class LevelAssistant implements Disposable {
     if (isNews && this.explanation === undefined) this.#live.speak(met.text);
   }
 
-  #stands(met: MetLoss | undefined): boolean {
+  #stands(met: MetPattern | undefined): boolean {
     return (
       met !== undefined && this.#levels.deadlocks?.patterns?.stands(this.#live.position, met.squares) === true
     );

@@ -2,7 +2,7 @@ import type { KeptLoss } from "../../games/losses/kept-loss.js";
 import type { Result } from "../../games/result.js";
 
 /** Where the deadlock patterns are kept that the player has met. `LossFiles` keeps them as files. */
-export interface PatternKeeping {
+export interface PatternStore {
   /** All that are kept, the last one first. Never rejects. */
   read(): Promise<readonly KeptLoss[]>;
   /**

@@ -1,7 +1,7 @@
 import type { LevelSolving, Solvers, Solving } from "../../protocol/solver/solving.js";
 import type { Asking } from "./asking.js";
 import type { Clipboard, LevelFileAccess, Pictures } from "./outside.js";
-import type { PatternFileAccess, PatternKeeping } from "./patterns.js";
+import type { PatternFileAccess, PatternStore } from "./patterns.js";
 import type { Settings } from "./settings.js";
 import type { Speech } from "./speech.js";
 import type { FinishedGames, GameFiles, Memory, RecordsKeeping } from "./store.js";
@@ -29,7 +29,7 @@ export interface Ports {
   /** The random levels that were dealt. */
   readonly recentLevels: Memory;
   /** The deadlock patterns that the player keeps. */
-  readonly patterns: PatternKeeping;
+  readonly patterns: PatternStore;
   readonly patternFiles: PatternFileAccess;
   readonly levelFiles: LevelFileAccess;
   readonly pictures: Pictures;

@@ -6,14 +6,14 @@ import * as vscode from "vscode";
 import { gameRuns } from "../../../src/extension/commands/commands.js";
 import { registerGameCommands } from "../../../src/extension/commands/registration.js";
 import { exchangeOf } from "../../../src/extension/exchange/exchange.js";
-import { LossesLoader } from "../../../src/extension/losses-loader.js";
 import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
 import { HintButton } from "../../../src/extension/panel/hint-button.js";
 import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
 import { Panels } from "../../../src/extension/panel/panels.js";
+import { PatternsLoader } from "../../../src/extension/patterns-loader.js";
 import { lossReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame, games } from "../../../src/games/registry/registry.js";
-import { Losses } from "../../../src/midend/losses/losses.js";
+import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { hostFiles } from "../../../src/platform/node/files.js";
 import { LossFiles } from "../../../src/platform/storage/loss-files.js";
@@ -69,9 +69,9 @@ export class GameWorld {
     });
     const { all: ports, pictures } = this.#window;
     const onDidFocus = new Emitter<void>().event;
-    const losses = new LossesLoader(
-      async () => ({ Losses }),
-      () => new Losses(ports, games, onDidFocus),
+    const losses = new PatternsLoader(
+      async () => ({ KeptPatterns }),
+      () => new KeptPatterns(ports, games, onDidFocus),
       note,
     );
     this.#midend = new Midend(ports, games, losses);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import { LossesLoader } from "../../../src/extension/losses-loader.js";
+import { PatternsLoader } from "../../../src/extension/patterns-loader.js";
 import { ErrorLog } from "../../../src/extension/shared/error-log.js";
 import { window } from "../shared/vscode-stand-in.js";
 
@@ -39,7 +39,7 @@ describe("the error log", () => {
   it("has one line where the code for deadlock patterns cannot be loaded while a board and a command wait for it", async () => {
     const { errors, lines, shown } = harness();
     const load = () => Promise.reject(new Error("no bundle"));
-    const loader = new LossesLoader(load, () => assert.fail(), errors.report);
+    const loader = new PatternsLoader(load, () => assert.fail(), errors.report);
     loader.watch({} as never, {} as never, () => undefined).look();
     await loader.show(undefined, {} as never).catch(errors.tell);
     await turn();

@@ -229,6 +229,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "midend/hints": [
     "games",
     "games/hints",
+    "games/losses",
     "games/play",
     "midend/live",
     "midend/ports",
@@ -273,6 +274,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "games/registry",
     "games/saves",
     "midend/games",
+    "midend/hints",
     "midend/live",
     "midend/pages",
     "midend/ports",
@@ -369,7 +371,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "vscode",
   ],
   "extension/levels/solving": [
-    "midend/losses",
+    "midend/commands",
     "midend/store",
     "games",
     "games/sokoban/text/write",
@@ -504,7 +506,6 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "manifest/terms",
     "midend",
     "midend/commands",
-    "midend/hints",
     "midend/live",
     "midend/losses",
     "midend/ports",

@@ -3,12 +3,12 @@ import { Shell } from "../../../src/cli/play/shell.js";
 import type { AnyGame } from "../../../src/games/game.js";
 import type { AnySession } from "../../../src/games/play/session.js";
 import { games as registered } from "../../../src/games/registry/registry.js";
+import type { DeadlockPatterns } from "../../../src/midend/commands/deadlock-patterns.js";
 import type { GameActions } from "../../../src/midend/commands/game-actions.js";
 import type { GameTable } from "../../../src/midend/games/game-table.js";
-import { noLosses } from "../../../src/midend/hints/known-losses.js";
+import { noKnownPatterns } from "../../../src/midend/hints/known-patterns.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
-import type { DeadlockPatterns } from "../../../src/midend/losses/patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import type { GameView, PanelPlace } from "../../../src/midend/ports/game-view.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
@@ -16,11 +16,13 @@ import type { LevelSolving, Solving } from "../../../src/protocol/solver/solving
 import { FakePorts } from "./fake-ports.js";
 
 /** The player keeps no patterns. */
-export const noPatterns: DeadlockPatterns = {
-  ...noLosses,
+export const nothingKept: DeadlockPatterns = {
+  ...noKnownPatterns,
   onDidChange: new Emitter<void>().event,
   page: async ({ name }) => ({ kind: "losses", game: name }) as never,
   keep: async () => undefined,
+  keepFrom: async () => false,
+  metIn: async () => undefined,
   show: async () => undefined,
   act: async () => undefined,
 };
@@ -72,7 +74,7 @@ export class FakeBoard implements GameView {
     games: readonly AnyGame[] = registered,
     ports = new FakePorts(),
   ): Promise<FakeBoard> {
-    const midend = new Midend(ports, games, noPatterns);
+    const midend = new Midend(ports, games, nothingKept);
     return new FakeBoard(
       ports,
       midend,

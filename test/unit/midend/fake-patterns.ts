@@ -1,8 +1,8 @@
 import { type KeptLoss, nameOfLoss } from "../../../src/games/losses/kept-loss.js";
-import type { PatternKeeping } from "../../../src/midend/ports/patterns.js";
+import type { PatternStore } from "../../../src/midend/ports/patterns.js";
 
 /** Keeps deadlock patterns in memory. */
-export function fakePatterns(): PatternKeeping {
+export function fakePatterns(): PatternStore {
   let all: readonly KeptLoss[] = [];
   return {
     read: async () => all,

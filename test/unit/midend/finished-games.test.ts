@@ -11,7 +11,7 @@ import { Midend } from "../../../src/midend/midend.js";
 import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { Random } from "../../campaign/shared/random.js";
 import { Shell } from "../terminal/shell.js";
-import { noPatterns } from "./fake-board.js";
+import { nothingKept } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 
 const twenty48 = findGame("2048")!;
@@ -37,7 +37,7 @@ function almostLost(): { readonly session: AnySession; readonly last: (typeof di
 
 function process(files = new VolatileFiles()): { readonly ports: FakePorts; readonly midend: Midend } {
   const ports = new FakePorts(files);
-  return { ports, midend: new Midend(ports, games, noPatterns) };
+  return { ports, midend: new Midend(ports, games, nothingKept) };
 }
 
 async function finished(ports: FakePorts): Promise<readonly FinishedGame[]> {

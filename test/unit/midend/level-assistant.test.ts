@@ -7,7 +7,7 @@ import { begin } from "../../../src/games/play/session.js";
 import { ruleText } from "../../../src/games/sokoban/explain/loss-pattern.js";
 import { levels } from "../../../src/games/sokoban/level-table.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
-import type { MetListener } from "../../../src/midend/hints/known-losses.js";
+import type { KnownPatterns } from "../../../src/midend/hints/known-patterns.js";
 import { LevelAssistant } from "../../../src/midend/hints/level-assistant.js";
 import { LiveGame } from "../../../src/midend/live/live-game.js";
 import { newStart } from "../../../src/midend/live/start.js";
@@ -34,7 +34,7 @@ describe("kept lost patterns that are met again", () => {
       if (said.startsWith("Met") && spoken.at(-1) !== said) spoken.push(said);
     });
     let told = 0;
-    const watch = (_live: LiveGame, _patterns: unknown, found: MetListener) => {
+    const watch = (_live: LiveGame, _patterns: unknown, found: Parameters<KnownPatterns["watch"]>[2]) => {
       rested = () => {
         const squares = levels.deadlocks!.lost(live.position as never);
         found(

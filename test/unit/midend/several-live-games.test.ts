@@ -10,7 +10,7 @@ import { PageSurface } from "../../../src/midend/page-surface.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import type { Solving } from "../../../src/protocol/solver/solving.js";
-import { noPatterns } from "./fake-board.js";
+import { nothingKept } from "./fake-board.js";
 import { FakePorts, settled } from "./fake-ports.js";
 import { FakeSolving } from "./fake-solving.js";
 
@@ -55,7 +55,7 @@ describe("several live games of a kind", () => {
     solvers = new LatestWins();
     ports = new FakePorts();
     Object.assign(ports, { solvers });
-    midend = new Midend(ports, games, noPatterns);
+    midend = new Midend(ports, games, nothingKept);
   });
 
   afterEach(() => {
@@ -205,7 +205,7 @@ describe("several live games of a kind", () => {
       ],
     );
     // Another process finds both.
-    const later = new Midend(new FakePorts(ports.files), games, noPatterns);
+    const later = new Midend(new FakePorts(ports.files), games, nothingKept);
     const found = await later.oneOfAKind.look(twenty48);
     assert.equal(found?.gameId, one.gameId);
     const again = await later.liveGames.enter(undefined, twenty48, "5x5", () => undefined);

@@ -10,7 +10,7 @@ import { Panels } from "../../../src/extension/panel/panels.js";
 import type { Direction } from "../../../src/games/direction.js";
 import type { Gesture } from "../../../src/games/game.js";
 import { games } from "../../../src/games/registry/registry.js";
-import { Losses } from "../../../src/midend/losses/losses.js";
+import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
@@ -132,8 +132,8 @@ export abstract class World {
   }
 }
 
-function lossesOf(ports: WorldPorts): Losses {
-  return new Losses(ports, games, () => ({ dispose: () => undefined }));
+function lossesOf(ports: WorldPorts): KeptPatterns {
+  return new KeptPatterns(ports, games, () => ({ dispose: () => undefined }));
 }
 
 /** A panel of VS Code: keys are its commands, everything else comes over its wire, and pages go over it. */

@@ -7,7 +7,7 @@ import { fileNameOf } from "../../shared/file-name.js";
 import { showWarning } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { factsOf } from "../documents/level-facts.js";
-import type { PatternKeeper } from "../solving/level-context.js";
+import type { LevelContext } from "../solving/level-context.js";
 import { playedThrough } from "./solution-actions.js";
 
 /**
@@ -15,7 +15,7 @@ import { playedThrough } from "./solution-actions.js";
  * changed meanwhile. Returns whether it is among the player's patterns now.
  */
 export async function keepLoss(
-  losses: PatternKeeper,
+  losses: LevelContext["losses"],
   uri: vscode.Uri,
   entry: LevelEntry | undefined,
   { lurd, squares, rule, level: index }: KeepLossQuestion,
@@ -42,7 +42,7 @@ export async function keepLoss(
 
 /** The kept pattern that stands in a test game after these moves; `null` where there is none. */
 export async function metLoss(
-  losses: PatternKeeper,
+  losses: LevelContext["losses"],
   entry: LevelEntry | undefined,
   lurd: string,
 ): Promise<ViewMetLoss | null> {

@@ -7,7 +7,7 @@ import type { ReportPanels } from "../report/report-panel.js";
 import { SolverComparison } from "./compare-solvers.js";
 import { CollectionExport } from "./export-collection.js";
 import { KnownLevels } from "./known-levels.js";
-import type { LevelContext, PatternKeeper, SolvedLevelRecords } from "./level-context.js";
+import type { LevelContext, SolvedLevelRecords } from "./level-context.js";
 import { LevelRatings } from "./level-ratings.js";
 import { LevelResults } from "./level-results.js";
 import { LevelRater } from "./rate-levels.js";
@@ -22,7 +22,7 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly extensionUri: vscode.Uri;
   readonly errors: ErrorSink;
   readonly records: SolvedLevelRecords;
-  readonly losses: PatternKeeper;
+  readonly losses: LevelContext["losses"];
   readonly solver: LevelSolver;
   readonly results = new LevelResults();
   readonly ratings: LevelRatings;

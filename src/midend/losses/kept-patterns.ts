@@ -15,33 +15,66 @@ import { sentences } from "../../games/message-texts.js";
 import { playByPushes } from "../../games/play/play-core.js";
 import { begin, current } from "../../games/play/session.js";
 import { inSlices } from "../../games/slices.js";
-import type { LossAction, LossCollection } from "../commands/loss-collection.js";
+import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
+import type { LossesPage } from "../../protocol/game/losses-page.js";
+import type {
+  DeadlockPatterns,
+  LevelStarter,
+  LossAction,
+  LossOfLevel,
+  PlayedLevel,
+} from "../commands/deadlock-patterns.js";
 import type { PageRequest } from "../commands/page-requests.js";
 import type { GameTable } from "../games/game-table.js";
-import type { MetLoss } from "../hints/known-losses.js";
+import { findKept, type MetPattern, PatternWatch } from "../hints/known-patterns.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { heading } from "../pages/level-pages.js";
+import { lossesPage } from "../pages/losses-page.js";
 import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
-import type { LossOfLevel, PlayedLevel } from "./loss-of-level.js";
-import type { LostPatterns } from "./lost-patterns.js";
-import { metLossIn } from "./met-losses.js";
-
-type Starter = Parameters<LossCollection["act"]>[1];
 
 /**
- * The player's collection of lost patterns: keeps one, shows them, carries them from one machine to another.
+ * The deadlock patterns that the player keeps, in all windows of this machine: read when somebody first asks, and
+ * again when the player comes back to this window.
  */
-export class LossActions implements LossCollection {
-  readonly #losses: LostPatterns;
+export class KeptPatterns implements DeadlockPatterns, Disposable {
   readonly #games: readonly AnyGame[];
   readonly #ports: Ports;
+  readonly #listening: Disposable;
+  readonly #onDidChange = new Emitter<void>();
+  readonly onDidChange = this.#onDidChange.event;
+  #all: readonly KeptLoss[] = [];
+  #ready: Promise<void> | undefined;
 
-  constructor(losses: LostPatterns, games: readonly AnyGame[], ports: Ports) {
-    this.#losses = losses;
-    this.#games = games;
+  /** @param onDidFocus the player comes back to this window */
+  constructor(ports: Ports, games: readonly AnyGame[], onDidFocus: Event<void>) {
     this.#ports = ports;
+    this.#games = games;
+    this.#listening = onDidFocus(() => {
+      if (this.#ready !== undefined) void this.#refresh();
+    });
+  }
+
+  dispose(): void {
+    this.#listening.dispose();
+    this.#onDidChange.dispose();
+  }
+
+  /** Those of a game, the last one first; none until they have been read, which `onDidChange` tells. */
+  of(game: string): readonly KeptLoss[] {
+    this.#ready ??= this.#read();
+    return this.#all.filter((loss) => loss.game === game);
+  }
+
+  readonly watch: DeadlockPatterns["watch"] = (live, patterns, onFound) =>
+    new PatternWatch(live, patterns, this, this.#ports.time, onFound);
+
+  async page(game: AnyGame): Promise<LossesPage> {
+    // Another window may have kept more by now.
+    await this.#refresh();
+    const { speech, settings } = this.#ports;
+    return lossesPage(speech, game, this.of(game.name), settings.skin(game));
   }
 
   async keep({ live, assistant, levelAssistant }: GameTable): Promise<void> {
@@ -89,12 +122,12 @@ export class LossActions implements LossCollection {
   }
 
   /** The kept pattern that stands where such a game has come to. */
-  async metIn(level: PlayedLevel): Promise<MetLoss | undefined> {
+  async metIn(level: PlayedLevel): Promise<MetPattern | undefined> {
     const played = this.#playedThrough(level);
     if (played === undefined) return undefined;
-    await this.#losses.read();
+    await (this.#ready ??= this.#read());
     const { game, patterns, position } = played;
-    return metLossIn(position, patterns, this.#losses.of(game.name), this.#ports.time, () => false);
+    return findKept(position, patterns, this.of(game.name), this.#ports.time, () => false);
   }
 
   /** `undefined` where it cannot be played so, or its game has no patterns. */
@@ -115,7 +148,7 @@ export class LossActions implements LossCollection {
 
   /** What is to be said; `undefined` where an error was shown. */
   async #keepCut(game: AnyGame, pattern: LossPattern, from: LossOrigin): Promise<Message | undefined> {
-    const { kept, isFull } = await this.#losses.keep([
+    const { kept, isFull } = await this.#store([
       { game: game.name, pattern, from, atMs: this.#ports.time.now() },
     ]);
     if (isFull) {
@@ -131,14 +164,14 @@ export class LossActions implements LossCollection {
     if (game?.levels?.deadlocks?.patterns !== undefined) request.show({ kind: "losses", game: game.name });
   }
 
-  async act(action: LossAction, starter: Starter): Promise<void> {
+  async act(action: LossAction, starter: LevelStarter): Promise<void> {
     if (!("loss" in action)) {
       const game = this.#findGame(action.game);
       if (game !== undefined)
         await (action.kind === "importLosses" ? this.#import(game) : this.#export(game));
       return;
     }
-    const loss = this.#losses.all.find((one) => nameOfLoss(one) === action.loss);
+    const loss = this.#all.find((one) => nameOfLoss(one) === action.loss);
     if (loss === undefined) return;
     if (action.kind === "openLoss") await this.#open(loss, starter);
     else if (action.kind === "deleteLoss") await this.#remove(loss);
@@ -149,7 +182,7 @@ export class LossActions implements LossCollection {
   }
 
   /** The level that it is from, as it was then: goes on with what was begun of it. */
-  async #open({ game: name, from }: KeptLoss, starter: Starter): Promise<void> {
+  async #open({ game: name, from }: KeptLoss, starter: LevelStarter): Promise<void> {
     const game = this.#findGame(name);
     const position = from?.start === undefined ? undefined : game?.parse(from.start);
     if (
@@ -172,9 +205,9 @@ export class LossActions implements LossCollection {
   }
 
   async #remove(loss: KeptLoss): Promise<void> {
-    await this.#losses.remove(loss);
+    await this.#forget(loss);
     const choice = await this.#ports.tell.information(say("The pattern was taken away."), say("Undo"));
-    if (choice === 0) await this.#losses.keep([loss]);
+    if (choice === 0) await this.#store([loss]);
   }
 
   async #import(game: AnyGame): Promise<void> {
@@ -186,7 +219,7 @@ export class LossActions implements LossCollection {
     if (!text.ok) return tell.error(say("{0} cannot be read: {1}", name, text.error));
     const { losses, unread } = readLosses(text.value, game.name, patterns, time.now());
     if (losses.length === 0) return tell.error(say("“{0}” holds no lost pattern.", name));
-    const { kept, isFull } = await this.#losses.keep(losses);
+    const { kept, isFull } = await this.#store(losses);
     const known = say("{0} of {1} patterns are new and were kept.", quantity(kept), quantity(losses.length));
     const bad = unread === 0 ? undefined : say("{0} could not be read.", quantity(unread));
     const left = isFull ? say("There is no room for more than {0}.", quantity(maxKeptLosses)) : undefined;
@@ -194,7 +227,33 @@ export class LossActions implements LossCollection {
   }
 
   async #export({ name }: AnyGame): Promise<void> {
-    await this.#ports.patternFiles.save(formatLosses(this.#losses.of(name)));
+    await this.#ports.patternFiles.save(formatLosses(this.of(name)));
+  }
+
+  /** Resolves when what other windows have kept by now is known here. */
+  #refresh(): Promise<void> {
+    this.#ready = this.#read();
+    return this.#ready;
+  }
+
+  /** Keeps those that are not kept yet; how many were, and whether there was no room for more. */
+  async #store(losses: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
+    const result = await this.#ports.patterns.keep(losses);
+    await this.#refresh();
+    return result;
+  }
+
+  async #forget(loss: KeptLoss): Promise<void> {
+    await this.#ports.patterns.remove(loss);
+    await this.#refresh();
+  }
+
+  async #read(): Promise<void> {
+    const before = this.#all.map(nameOfLoss);
+    this.#all = await this.#ports.patterns.read();
+    const after = this.#all.map(nameOfLoss);
+    if (before.length !== after.length || before.some((name, place) => name !== after[place]))
+      this.#onDidChange.fire();
   }
 }
 

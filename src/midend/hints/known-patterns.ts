@@ -1,21 +1,50 @@
-import type { LossPattern, LossPatterns } from "../../games/levels.js";
+import type { LossPattern, LossPatterns, Square } from "../../games/levels.js";
 import type { KeptLoss } from "../../games/losses/kept-loss.js";
-import { say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import { inSlices } from "../../games/slices.js";
-import type { Disposable } from "../../protocol/emitter.js";
-import type { LossWatch, MetListener, MetLoss } from "../hints/known-losses.js";
+import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Time } from "../ports/time.js";
-import type { LostPatterns } from "./lost-patterns.js";
 
-/** So long nothing is searched for after a move: while a key is held down, the moves come quicker. */
+/** A kept pattern that stands on the board, and is proved to be lost there. */
+export interface MetPattern {
+  readonly squares: readonly Square[];
+  readonly text: Message;
+  /** The rule in words. */
+  readonly reason: Message;
+}
+
+/** Receives what was found of each position that was searched, while it is on the board. */
+type MetListener = (position: unknown, met: MetPattern | undefined) => void;
+
+/** The deadlock patterns that the player has kept, to be found on boards. */
+export interface KnownPatterns {
+  watch(
+    live: LiveGame,
+    patterns: LossPatterns<unknown>,
+    onFound: MetListener,
+  ): Pick<PatternWatch, "look" | "dispose">;
+}
+
+/** Where none are kept. */
+export const noKnownPatterns: KnownPatterns = {
+  watch: () => ({ look: () => undefined, dispose: () => undefined }),
+};
+
+/** The kept patterns of a game. */
+interface PatternList {
+  of(game: string): readonly KeptLoss[];
+  readonly onDidChange: Event<void>;
+}
+
+/** Milliseconds after a move without a search: while a key is held down, moves follow each other faster. */
 const restMs = 120;
 
-/** Searches for the player's kept patterns on a board whenever that has rested for a moment. */
-export class MetLosses implements LossWatch {
+/** Searches a board for the player's kept patterns, whenever it has rested for a moment. */
+export class PatternWatch implements Disposable {
   readonly #live: LiveGame;
   readonly #patterns: LossPatterns<unknown>;
-  readonly #known: LostPatterns;
+  readonly #known: PatternList;
   readonly #time: Time;
   readonly #onFound: MetListener;
   readonly #listening: Disposable;
@@ -25,7 +54,7 @@ export class MetLosses implements LossWatch {
   constructor(
     live: LiveGame,
     patterns: LossPatterns<unknown>,
-    known: LostPatterns,
+    known: PatternList,
     time: Time,
     onFound: MetListener,
   ) {
@@ -43,6 +72,7 @@ export class MetLosses implements LossWatch {
     this.#listening.dispose();
   }
 
+  /** Searches the board as it is, in a moment, and gives up what was being searched for before. */
   look(): void {
     this.#stopWaiting();
     if (this.#known.of(this.#live.game.name).length === 0 || this.#isDisposed) return;
@@ -54,19 +84,19 @@ export class MetLosses implements LossWatch {
     if (status !== "playing") return;
     const isOver = () => this.#isDisposed || this.#live.position !== position;
     const known = this.#known.of(game.name);
-    const met = await metLossIn(position, this.#patterns, known, this.#time, isOver);
+    const met = await findKept(position, this.#patterns, known, this.#time, isOver);
     if (!isOver()) this.#onFound(position, met);
   }
 }
 
 /** The first of the kept patterns that stands in a position; `undefined` also where the search was ended. */
-export async function metLossIn(
+export async function findKept(
   position: unknown,
   patterns: LossPatterns<unknown>,
   known: readonly KeptLoss[],
   { slices }: Pick<Time, "slices">,
   isOver: () => boolean,
-): Promise<MetLoss | undefined> {
+): Promise<MetPattern | undefined> {
   const kept = new Map<LossPattern, KeptLoss>(known.map((loss) => [loss.pattern, loss]));
   const found = await inSlices(patterns.find(position, [...kept.keys()]), slices, isOver);
   const loss = found && kept.get(found.pattern);

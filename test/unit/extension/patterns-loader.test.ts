@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { setImmediate as turn } from "node:timers/promises";
-import { LossesLoader } from "../../../src/extension/losses-loader.js";
+import { PatternsLoader } from "../../../src/extension/patterns-loader.js";
 
 /** Code for lost patterns that counts what is made and watched. */
 function fakeBundle() {
   const counts = { made: 0, watched: 0, looked: 0, disposed: 0 };
-  class Losses {
-    readonly patterns = { onDidChange: () => ({ dispose: () => undefined }) };
+  class KeptPatterns {
+    readonly onDidChange = () => ({ dispose: () => undefined });
 
     constructor() {
       counts.made++;
@@ -21,14 +21,14 @@ function fakeBundle() {
       counts.disposed++;
     }
   }
-  return { counts, bundle: { Losses } };
+  return { counts, bundle: { KeptPatterns } };
 }
 
 function harness(load: () => Promise<unknown>) {
   const problems: unknown[] = [];
-  const loader = new LossesLoader(
+  const loader = new PatternsLoader(
     load,
-    (loaded) => new loaded.Losses({} as never, [], (() => undefined) as never),
+    (loaded) => new loaded.KeptPatterns({} as never, [], (() => undefined) as never),
     (problem) => problems.push(problem),
   );
   const watch = () => loader.watch({} as never, {} as never, () => undefined);

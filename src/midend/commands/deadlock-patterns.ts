@@ -1,0 +1,56 @@
+import type { AnyGame } from "../../games/game.js";
+import type { Square } from "../../games/levels.js";
+import type { Event } from "../../protocol/emitter.js";
+import type { Action } from "../../protocol/game/game-wire.js";
+import type { LossesPage } from "../../protocol/game/losses-page.js";
+import type { GameTable } from "../games/game-table.js";
+import type { KnownPatterns, MetPattern } from "../hints/known-patterns.js";
+import type { Start } from "../live/start.js";
+import type { PageRequest } from "./page-requests.js";
+
+export type LossAction = Extract<
+  Action,
+  { readonly loss: string } | { readonly kind: "importLosses" | "exportLosses" }
+>;
+
+/** Continues what was started of a level, or starts it. */
+export interface LevelStarter {
+  openLevel(game: AnyGame, start: Start): Promise<void>;
+}
+
+/** A game that was played in a level editor. */
+export interface PlayedLevel {
+  /** Of the registry. */
+  readonly game: string;
+  /** The start of the level, as XSB. */
+  readonly board: string;
+  /** The moves from there. */
+  readonly lurd: string;
+}
+
+/** A loss in such a game. */
+export interface LossOfLevel extends PlayedLevel {
+  /** Where the boxes stand that show it, and the rule; see `Explanation`. */
+  readonly squares: readonly Square[];
+  readonly rule: string;
+  /** The level, as the player knows it. */
+  readonly title: string;
+  readonly file: { readonly uri: string; readonly index: number };
+}
+
+/** All about the deadlock patterns that the player keeps. */
+export interface DeadlockPatterns extends KnownPatterns {
+  readonly onDidChange: Event<void>;
+  page(game: AnyGame): Promise<LossesPage>;
+  /**
+   * Keeps what shows that the position on the board is lost; looks for that first, where nobody has asked.
+   */
+  keep(table: GameTable): Promise<void>;
+  /** Keeps what shows that a game in a level editor is lost; the status bar says that it did. */
+  keepFrom(loss: LossOfLevel): Promise<boolean>;
+  /** The kept pattern that stands after the moves of a game in a level editor. */
+  metIn(game: PlayedLevel): Promise<MetPattern | undefined>;
+  /** Shows the patterns of a game, where it has some. */
+  show(game: AnyGame | undefined, request: PageRequest): Promise<void>;
+  act(action: LossAction, starter: LevelStarter): Promise<void>;
+}
