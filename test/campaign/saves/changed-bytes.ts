@@ -1,8 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { formatRecords } from "../../../src/games/records/records-format.js";
 import { findGame } from "../../../src/games/registry/registry.js";
+import {
+  type FinishedGame,
+  openingFinished,
+  parseFinished,
+} from "../../../src/games/saves/finished-games.js";
 import { formatSave, parseSave } from "../../../src/games/saves/save.js";
+import { atOnce } from "../../../src/games/slices.js";
+import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
 import { RecordFiles } from "../../../src/platform/storage/record-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
@@ -17,13 +25,14 @@ const solutionKey = "e30ef0cb93b3e0d1-4-3";
 const originals: readonly {
   readonly name: string;
   readonly bytes: Buffer;
-  readonly kind: "save" | "records" | "solution";
+  readonly kind: "save" | "finished" | "records" | "solution";
 }[] = [
   ...readdirSync("test/fixtures/saves").map((name) => ({
     name,
     bytes: readFileSync(path.join("test/fixtures/saves", name)),
     kind: "save" as const,
   })),
+  { name: "1-games.json", bytes: readFileSync("test/fixtures/finished/1-games.json"), kind: "finished" },
   { name: "1-file.json", bytes: readFileSync("test/fixtures/records/1-file.json"), kind: "records" },
   {
     name: `${solutionKey}.json`,
@@ -53,7 +62,9 @@ export async function tryChangedByte(
   const files = new VolatileFiles();
   files.place(path.join(folder, `${original.kind === "solution" ? solutionKey : key}.json`), changed);
   const input = JSON.stringify({ file: original.name, place, bytes: changed.toString("base64") });
-  const open = { save: openSave, records: openRecords, solution: openSolution }[original.kind];
+  const open = { save: openSave, finished: openFinished, records: openRecords, solution: openSolution }[
+    original.kind
+  ];
   return { input, problems: await open(files, original.bytes, changed) };
 }
 
@@ -91,6 +102,32 @@ async function openSave(files: VolatileFiles, original: Buffer, changed: Buffer)
   await saves.writeRunning(whole.value);
   saves.dispose();
   return wrongAside(files, changed, told);
+}
+
+async function openFinished(
+  files: VolatileFiles,
+  original: Buffer,
+  changed: Buffer,
+): Promise<readonly string[]> {
+  const told: string[] = [];
+  const store = new FinishedFiles(Promise.resolve(folder), files, findGame, reportsTo(told));
+  const whole = parseFinished(original.toString("utf8"));
+  if (!whole.ok) return ["The file that was to be changed cannot be read."];
+  const known = whole.value.map(({ about }) => about).reverse();
+  const [found] = await all(store);
+  if (found !== undefined)
+    return isDeepStrictEqual(found, known) ? [] : ["Other games were read than were written."];
+  const [game] = whole.value;
+  const save = game && atOnce(openingFinished(game, findGame));
+  if (save?.ok !== true || !(await store.add(save.value))) return ["A game could not be added."];
+  store.dispose();
+  return wrongAside(files, changed, told);
+}
+
+async function all(store: FinishedFiles): Promise<readonly (readonly FinishedGame[])[]> {
+  const found: (readonly FinishedGame[])[] = [];
+  for await (const some of store.read()) found.push(some);
+  return found;
 }
 
 async function openRecords(

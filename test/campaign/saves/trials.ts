@@ -17,7 +17,7 @@ import type { Run } from "../shared/campaign.js";
 import { Random } from "../shared/random.js";
 import { startWindow } from "./child.js";
 import { failure, type Step, VolatileFiles } from "./volatile-files.js";
-import { type Event, openStores, playInWindow } from "./window.js";
+import { closeStores, type Event, flushStores, openStores, playInWindow } from "./window.js";
 import { openAgain, problemsOf } from "./witness.js";
 
 /** Tries one thing; resolves with what is wrong. */
@@ -107,8 +107,7 @@ export const powerCut: Trial = async (random, run) => {
         if (told) events.push(event);
       };
       await playInWindow(window, stores, 40, new Random(draws.seed()), tell).catch(() => undefined);
-      stores.saves.dispose();
-      stores.records.dispose();
+      closeStores(stores);
     });
     await Promise.all(playing);
     files = after ?? files.afterPowerCut(random);
@@ -150,19 +149,17 @@ export const failingDisk: Trial = async (random) => {
       events.push(event),
     );
     files.disturb = () => undefined;
-    await stores.saves.flush();
-    const isWritten = await stores.records.write();
+    const isWritten = await flushStores(stores);
     const problems = problemsOf(await openAgain(storage, files), events);
     return [
       ...problems,
-      ...(isWritten ? [] : ["Records were not written though they could be."]),
+      ...(isWritten ? [] : ["Something was not written though it could be."]),
       ...unsaid(failures, complaints, events),
     ];
   } catch (error) {
     return [`A store threw: ${error instanceof Error ? error.stack : error}`];
   } finally {
-    stores.saves.dispose();
-    stores.records.dispose();
+    closeStores(stores);
   }
 };
 
@@ -193,12 +190,10 @@ export const disturbedFolder: Trial = (random) =>
     if (kind === "readOnly") chmodSync(saves, 0o700);
     else moveBack(here, away);
     await playing;
-    await stores.saves.flush();
-    const isWritten = await stores.records.write();
-    stores.saves.dispose();
-    stores.records.dispose();
+    const isWritten = await flushStores(stores);
+    closeStores(stores);
     const problems = problemsOf(await openAgain(here, hostFiles), events);
-    return [...problems, ...(isWritten ? [] : ["Records were not written though they could be."])];
+    return [...problems, ...(isWritten ? [] : ["Something was not written though it could be."])];
   });
 
 /** What was written meanwhile, where the folder was made anew, is newer than what comes back. */

@@ -1,10 +1,12 @@
 import * as path from "node:path";
-import { type AnySession, current, deal, formatSteps, play } from "../../../src/games/play/session.js";
+import { type AnySession, current, deal, formatSteps, play, undo } from "../../../src/games/play/session.js";
 import type { Solution } from "../../../src/games/records/records.js";
 import { noRecords, type Records } from "../../../src/games/records/records.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import type { Save } from "../../../src/games/saves/save.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
+import { usualFinishedBounds } from "../../../src/platform/storage/finished-bounds.js";
+import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
 import { RecordFiles } from "../../../src/platform/storage/record-files.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import type { StorageReports } from "../../../src/platform/storage/save-reader.js";
@@ -14,23 +16,40 @@ import type { Random } from "../shared/random.js";
 /** The stores of one window, on any disk. */
 export interface Stores {
   readonly saves: SaveFiles;
+  readonly finished: FinishedFiles;
   readonly records: RecordFiles;
   readonly solutions: SolutionFiles;
 }
+
+/** Files of the archive are full soon, so that many are filled. */
+const bounds = { ...usualFinishedBounds, gamesPerFile: 4 };
 
 export function openStores(storage: string, files: FileSystem, reports: StorageReports): Stores {
   const folder = (name: string) => Promise.resolve(path.join(storage, name));
   return {
     saves: new SaveFiles(folder("saves"), files, findGame, reports),
+    finished: new FinishedFiles(folder("finished"), files, findGame, reports, bounds),
     records: new RecordFiles(folder("records"), files, reports),
     solutions: new SolutionFiles(folder("solutions"), files, reports),
   };
+}
+
+/** Resolves when all that waited is written, or cannot be; with whether all of it is. */
+export async function flushStores({ saves, finished, records }: Stores): Promise<boolean> {
+  const areWritten = await Promise.all([saves.flush(), finished.flush(), records.write()]);
+  return areWritten.every((isWritten) => isWritten);
+}
+
+export function closeStores({ saves, finished, records }: Stores): void {
+  for (const store of [saves, finished, records]) store.dispose();
 }
 
 /** Something that a window wrote: begun, and done when its promise was kept. */
 export type Written =
   /** A running game up to a step; `steps` as in saves. */
   | { readonly kind: "running"; readonly gameId: string; readonly steps: string }
+  /** A game that ended. */
+  | { readonly kind: "finished"; readonly gameId: string; readonly steps: string }
   /** A save under a name, as its file is to be, but for when it was written. */
   | {
       readonly kind: "named";
@@ -63,10 +82,12 @@ export const names = ["Lunch", "Break", "Übung 3"] as const;
 export const levels = ["00000000000000aa", "00000000000000bb"] as const;
 export const ranking = "2048/4x4";
 const games = ["2048", "sliding"] as const;
+const directions = ["left", "up", "right", "down"] as const;
 
 /**
  * Plays as a window does: goes on with the games that are there, writes after every move, saves under names,
- * enters records. Games only grow, so that whoever finds a later state of one has lost nothing.
+ * enters records, ends games. What is undone and played otherwise stays in the game, so that whoever finds a
+ * later state of one has lost nothing.
  */
 export async function playInWindow(
   window: string,
@@ -135,6 +156,15 @@ export async function playInWindow(
       case 4:
         await stores.saves.list();
         break;
+      case 5: {
+        // A game that ends again takes the place of what is kept of it.
+        const id = `${window}-ended-${random.below(8)}`;
+        const session = lostGame(random.below(3));
+        void write({ kind: "finished", gameId: id, steps: formatSteps(session.steps) }, () =>
+          stores.finished.add(saveOf(session, id)),
+        );
+        break;
+      }
       default: {
         played.session = step(played.session, random);
         const { session } = played;
@@ -147,7 +177,7 @@ export async function playInWindow(
     }
   }
   await Promise.all(going);
-  await stores.saves.flush();
+  await Promise.all([stores.saves.flush(), stores.finished.flush()]);
 }
 
 async function add(stores: Stores, records: Partial<Records>): Promise<boolean> {
@@ -162,13 +192,33 @@ function newSession(name: string, random: Random): AnySession {
   return dealt.value;
 }
 
-/** One more step; the same session where the game has ended. */
+/** One more step, sometimes in the place of some that are undone; the same session where there is none. */
 function step(session: AnySession, random: Random): AnySession {
+  let before = session;
+  if (random.oneIn(6)) for (let count = random.between(1, 3); count > 0; count--) before = undo(before);
   for (let tries = 0; tries < 20; tries++) {
-    const direction = random.pick(["left", "right", "up", "down"] as const);
-    const next = play(session, session.game.interpret(current(session), { kind: "direction", direction }));
-    if (next !== session) return next;
+    const direction = random.pick(directions);
+    const next = play(before, before.game.interpret(current(before), { kind: "direction", direction }));
+    if (next !== before) return next;
   }
+  return session;
+}
+
+const lostGames = new Map<number, AnySession>();
+
+/** A game of 2048 on nine cells, played until it was lost. */
+function lostGame(seed: number): AnySession {
+  const known = lostGames.get(seed);
+  if (known !== undefined) return known;
+  const game = findGame("2048");
+  const dealt = game && deal(game, "3x3", seed);
+  if (dealt?.ok !== true) throw new Error("2048 cannot be dealt.");
+  let session: AnySession = dealt.value;
+  for (let turn = 0; session.game.status(current(session)) === "playing"; turn++) {
+    const direction = directions[turn % directions.length] ?? "left";
+    session = play(session, session.game.interpret(current(session), { kind: "direction", direction }));
+  }
+  lostGames.set(seed, session);
   return session;
 }
 

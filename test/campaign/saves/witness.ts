@@ -1,16 +1,19 @@
 import { english } from "../../../src/games/message.js";
-import { formatSteps } from "../../../src/games/play/session.js";
+import { lineBefore } from "../../../src/games/play/abandoned-lines.js";
+import { type AnySession, formatSteps } from "../../../src/games/play/session.js";
 import type { Solution } from "../../../src/games/records/records.js";
 import { mergeRecords, noRecords } from "../../../src/games/records/records.js";
 import type { readLevels } from "../../../src/games/records/records-format.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
 import type { FileSystem } from "../../../src/platform/storage/file-system.js";
-import { type Event, levels, openStores, ranking, type Written } from "./window.js";
+import { closeStores, type Event, levels, openStores, ranking, type Written } from "./window.js";
 
 /** What a store finds when it is opened again. */
 export interface Found {
   readonly saves: readonly Save[];
+  /** Games of the archive. */
+  readonly finished: readonly Save[];
   readonly scores: readonly { readonly score: number; readonly gameId: string }[];
   readonly best: number;
   readonly levels: ReturnType<typeof readLevels>;
@@ -34,9 +37,16 @@ export async function openAgain(storage: string, files: FileSystem): Promise<Fou
   const solutions = await Promise.all(
     levels.map(async (level) => [level, await stores.solutions.read(level)] as const),
   );
-  stores.saves.dispose();
-  stores.records.dispose();
+  const finished: Save[] = [];
+  for await (const some of stores.finished.read())
+    for (const game of some) {
+      const save = await stores.finished.open(game);
+      if (save === undefined) complaints.push(`${game.gameId} of the archive cannot be played`);
+      else finished.push(save);
+    }
+  closeStores(stores);
   return {
+    finished,
     saves: [...running.flatMap((save) => save ?? []), ...listed.map(({ save }) => save)],
     scores: records.scores.get(ranking) ?? [],
     best: records.best.get(ranking) ?? 0,
@@ -52,8 +62,8 @@ export function problemsOf(found: Found, events: readonly Event[]): readonly str
 }
 
 /** Whatever a store gives out must be a game that can be played: it is read once more from its own text. */
-function unplayable({ saves }: Found): readonly string[] {
-  return saves.flatMap((save) => {
+function unplayable({ saves, finished }: Found): readonly string[] {
+  return [...saves, ...finished].flatMap((save) => {
     const again = parseSave(formatSave(save), findGame);
     return again.ok ? [] : [`A save was loaded that cannot be played: ${english(again.error)}`];
   });
@@ -97,7 +107,11 @@ function isThere(found: Found, written: Written): boolean {
     case "running":
       return found.saves.some(
         ({ gameId, session }) =>
-          gameId === written.gameId && isBegunBy(formatSteps(session.steps), written.steps),
+          gameId === written.gameId && linesOf(session).some((line) => isBegunBy(line, written.steps)),
+      );
+    case "finished":
+      return found.finished.some(
+        ({ gameId, session }) => gameId === written.gameId && formatSteps(session.steps) === written.steps,
       );
     case "named":
       return found.saves.some(
@@ -133,29 +147,35 @@ function isThere(found: Found, written: Written): boolean {
   }
 }
 
+/** The line that is played, and those that were abandoned. */
+function linesOf(session: AnySession): readonly string[] {
+  const count = session.abandoned?.length ?? 0;
+  return Array.from({ length: count + 1 }, (_, index) => formatSteps(lineBefore(session, index)));
+}
+
 function isBegunBy(steps: string, begin: string): boolean {
   return steps === begin || begin === "" || steps.startsWith(`${begin} `);
 }
 
 /**
- * Whether a save of the same name and game was written after it, or may have been: of writes that overlap
- * either may be the later one.
+ * Whether another one took its place, or may have: of writes that overlap either may be the later one. That is
+ * a save of the same name and game, or another end of the same game.
  */
 function isReplaced({ written, begunNs }: Span, spans: readonly Span[]): boolean {
-  if (written.kind !== "named") return false;
-  return spans.some(({ written: other, doneNs }) => {
-    if (
-      other.kind !== "named" ||
-      other === written ||
-      other.game !== written.game ||
-      other.name !== written.name
-    )
-      return false;
-    return doneNs === undefined || doneNs > begunNs;
-  });
+  return spans.some(
+    ({ written: other, doneNs }) =>
+      other !== written && takesPlace(other, written) && (doneNs === undefined || doneNs > begunNs),
+  );
 }
 
-function hasName({ saves }: Found, written: Written): boolean {
+function takesPlace(other: Written, written: Written): boolean {
+  if (other.kind === "named" && written.kind === "named")
+    return other.game === written.game && other.name === written.name;
+  return other.kind === "finished" && written.kind === "finished" && other.gameId === written.gameId;
+}
+
+function hasName({ saves, finished }: Found, written: Written): boolean {
+  if (written.kind === "finished") return finished.some(({ gameId }) => gameId === written.gameId);
   return (
     written.kind === "named" &&
     saves.some(({ name, session }) => name === written.name && session.game.name === written.game)

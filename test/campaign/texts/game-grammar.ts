@@ -22,6 +22,8 @@ export function playedGame(random: Random): AnySession {
       ? ({ kind: "cell", row: random.below(8), column: random.below(8) } as const)
       : ({ kind: "direction", direction: random.pick(directions) } as const);
     session = play(session, game.interpret(current(session), gesture));
+    // What is played then takes the place of what was undone.
+    if (random.oneIn(8)) session = undo(session);
   }
   for (let count = random.length(4); count > 0; count--) session = undo(session);
   return session;
@@ -36,11 +38,16 @@ export function forgedSave(random: Random): string {
   const session = playedGame(random);
   const move = () => random.pick([...session.steps.flat(), "L", "r", "U", "", "x", "__proto__"]);
   const length = random.length(random.oneIn(40) ? 300_000 : 400);
+  const abandonedLine = () => ({
+    at: random.below(20),
+    steps: random.list(1 + random.length(50), () => [move()]),
+  });
   const steps = random.oneIn(2) ? [random.list(length, move)] : random.list(length, () => [move()]);
   const forged = {
     ...session,
     steps: random.oneIn(4) ? session.steps : steps,
     cursor: random.pick([0, 1, -1, 0.5, length, 1e9, Number.NaN]),
+    abandoned: random.oneIn(2) ? session.abandoned : random.list(random.length(300), abandonedLine),
   };
   return formatSave(
     describe(random, { ...forged, seed: random.pick([undefined, session.seed, random.seed()]) }),
@@ -63,6 +70,7 @@ function describe(random: Random, session: AnySession) {
       origin,
       name: random.oneIn(3) ? "Lunch" : undefined,
       savedAtMs: random.below(2 ** 40),
+      order: random.below(2 ** 40),
     },
   };
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { english, type Message } from "../../../src/games/message.js";
 import { type AnySession, current, deal, isHelped, play, takeHelp } from "../../../src/games/play/session.js";
@@ -289,6 +290,24 @@ describe("the archive of finished games", () => {
     await next.flush();
     assert.ok(files.all.has(newer));
     told.length = 0;
+  });
+
+  it("reads what every earlier release wrote", async () => {
+    const fixtures = path.resolve("test/fixtures/finished");
+    const golden = readdirSync(fixtures);
+    assert.ok(golden.length > 0);
+    for (const name of golden) {
+      const text = readFileSync(path.join(fixtures, name), "utf8");
+      const read = parseFinished(text);
+      assert.ok(read.ok, name);
+      assert.equal(formatFinished(read.value), text);
+      files = new VolatileFiles();
+      files.place(path.join(folder, name), Buffer.from(text));
+      const store = open();
+      const known = await all(store);
+      assert.ok(known.length > 0);
+      for (const game of known) assert.ok((await store.open(game)) !== undefined, game.gameId);
+    }
   });
 
   it("never throws, whatever a file holds", () => {

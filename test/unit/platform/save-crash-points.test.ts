@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { english, type Message } from "../../../src/games/message.js";
+import { type AnySession, current, deal, play, restart, undo } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { formatSave, isEarlierState, type Save } from "../../../src/games/saves/save.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { failure, VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { Random } from "../../campaign/shared/random.js";
+import { runs } from "../shared/samples.js";
+
+const game = findGame("2048")!;
+const folder = path.resolve("/saves");
+
+/** A game after each of its moves, some of which are undone and played otherwise. */
+function states(random: Random): readonly Save[] {
+  const dealt = deal(game, "4x4", random.seed());
+  assert.ok(dealt.ok);
+  let session: AnySession = dealt.value;
+  const all: Save[] = [];
+  for (let count = 0; all.length < 12; count++) {
+    const direction = random.pick(["left", "down", "right", "up"] as const);
+    const before = session;
+    session = play(session, game.interpret(current(session), { kind: "direction", direction }));
+    if (count % 4 === 3) session = undo(undo(session));
+    if (count % 9 === 8) session = restart(session);
+    if (session === before) continue;
+    all.push({
+      gameId: "one",
+      session,
+      hints: 0,
+      playedMs: 0,
+      picture: undefined,
+      name: undefined,
+      savedAtMs: 1_700_000_000_000,
+    });
+  }
+  return all;
+}
+
+const textOf = (save: Save) => formatSave({ ...save, order: 0 });
+
+describe("a game whose process ends at any step of a write", () => {
+  const open = (files: VolatileFiles, setAside: (reason: string) => void = () => undefined) =>
+    new SaveFiles(Promise.resolve(folder), files, findGame, {
+      setAside: (_, reason: Message) => setAside(english(reason)),
+      cannotWrite: () => undefined,
+      problem: () => undefined,
+    });
+
+  it("comes back whole as it was at a move, and no earlier than the last one that was written", async () => {
+    let left = 0;
+    for (let seed = 1; seed <= runs(3); seed++) {
+      const played = states(new Random(seed));
+      left += played.at(-1)?.session.abandoned?.length ?? 0;
+      let cuts = 0;
+      for (let last = 1; ; last++) {
+        const files = new VolatileFiles();
+        const random = new Random(seed * 1_000 + last);
+        let after: VolatileFiles | undefined;
+        files.disturb = () => {
+          if (files.steps < last) return;
+          after ??= files.afterPowerCut(random);
+          throw failure("EIO");
+        };
+        const store = open(files);
+        let written = -1;
+        for (const [index, save] of played.entries()) {
+          const done = store.writeRunning(save).then((isWritten) => {
+            if (isWritten && after === undefined) written = Math.max(written, index);
+          });
+          // Quick keys do not wait for the disk.
+          if (random.oneIn(2)) await done;
+        }
+        await store.flush();
+        store.dispose();
+        if (after === undefined) break;
+        cuts++;
+        const found = await open(after, assert.fail).readRunning("2048");
+        const place = found === undefined ? -1 : played.findIndex((save) => textOf(save) === textOf(found));
+        assert.equal(found === undefined, place < 0, `seed ${seed}, step ${last}: no state of the game`);
+        assert.ok(place >= written, `seed ${seed}, step ${last}: move ${place}, and ${written} was written`);
+        // So nothing of it is lost that had been written, lines that were left included.
+        if (found !== undefined && written >= 0) assert.ok(isEarlierState(played[written]!, found));
+      }
+      assert.ok(cuts > 20, `${cuts} steps`);
+    }
+    assert.ok(left > 2, `${left} lines were left`);
+  });
+});
