@@ -27,9 +27,9 @@ describe("a profile of the version with saves of format 3", () => {
   const texts = (of: string) => {
     const saves = path.join(of, "saves");
     const names = readdirSync(saves).filter((name) => name.endsWith(".json"));
-    return new Map(names.map((name) => [name, readFileSync(path.join(saves, name), "utf8")]));
+    return names.map((name) => readFileSync(path.join(saves, name), "utf8"));
   };
-  const formerSaves = [...texts(path.join(profile, "storage")).values()].map((text) => {
+  const formerSaves = texts(path.join(profile, "storage")).map((text) => {
     const save = parseSave(text, findGame);
     assert.ok(save.ok);
     return save.value;
@@ -48,7 +48,7 @@ describe("a profile of the version with saves of format 3", () => {
     ]);
     const listed = await midend.saves.list();
     assert.deepEqual(
-      listed.map(({ save: { gameId, name } }) => [gameId, name]),
+      listed.map(({ gameId, name }) => [gameId, name]),
       [
         ["named-sliding", "Lunch"],
         ["named-2048", "Übung “3”"],
@@ -103,12 +103,13 @@ describe("a profile of the version with saves of format 3", () => {
       live.act({ kind: "direction", direction });
     assert.notEqual(live.session, before);
     await shell.close({ keepsFolder: true });
+    // A file may have another name by now, but not another text.
     const was = texts(path.join(profile, "storage"));
     const now = texts(folder);
-    assert.equal(now.size, was.size);
-    const [changed, ...others] = [...now].filter(([name, text]) => was.get(name) !== text);
+    assert.equal(now.length, was.length);
+    const [changed = "", ...others] = now.filter((text) => !was.includes(text));
     assert.equal(others.length, 0);
-    const save = parseSave(changed?.[1] ?? "", findGame);
+    const save = parseSave(changed, findGame);
     assert.ok(save.ok && (save.value.order ?? 0) > 0);
     assert.deepEqual([save.value.gameId, save.value.session.steps], ["running-5x5", live.session.steps]);
     assert.equal(existsSync(path.join(folder, "saves", "set-aside")), false);
