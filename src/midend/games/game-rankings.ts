@@ -3,18 +3,18 @@ import { noRecords } from "../../games/records/records.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { RecordStore } from "../store/record-store.js";
 
-/** How the live games stand among the best ones. Enters what a game came to when it has ended. */
+/** The rank of each live game among the player's best. Enters the result of a game when it ends. */
 export class GameRankings {
   readonly #records: RecordStore;
   readonly #scoreOf: (live: LiveGame) => number | undefined;
   readonly #onDidChange: (live: LiveGame) => void;
   readonly #standings = new WeakMap<LiveGame, Standing>();
-  /** Finished positions whose score has been held against the best. */
+  /** Final positions whose score was entered already. */
   readonly #scored = new WeakSet<object>();
 
   /**
-   * `scoreOf`: what the analysis says of a won game so far. `onDidChange`: it is known by now how an ended
-   * game stands.
+   * `scoreOf`: the score of a won game, as far as the analysis knows it. `onDidChange`: the rank of an ended
+   * game is known.
    */
   constructor(
     records: RecordStore,
@@ -30,7 +30,7 @@ export class GameRankings {
     return this.#standings.get(live) ?? { kind: "none" };
   }
 
-  /** A game is on its board, or has another position. */
+  /** Updates the rank after a move, or for another game on the board. */
   rank(live: LiveGame): void {
     const played = this.#played(live);
     this.#standings.set(live, standingOf(played, noRecords));
@@ -38,9 +38,7 @@ export class GameRankings {
     if (live.status !== "playing") this.#rankEnd(live);
   }
 
-  /**
-   * A quick win may come before the solver has told how far it was; the score is entered when it is known.
-   */
+  /** Enters a score that was not known when the game was won: a quick win may come before the analysis. */
   scoreLate(live: LiveGame): void {
     const { game, position, session, status } = live;
     if (
@@ -53,7 +51,7 @@ export class GameRankings {
     if (this.#scoreOf(live) !== undefined) this.#rankEnd(live);
   }
 
-  /** A game that entered the list when it was won, and went on, leaves with what it reached since. */
+  /** Updates the score of a game that was won and played on, when it leaves the board. */
   settle(live: LiveGame): void {
     const { game, variant, gameId, position } = live;
     if (game.ranking === undefined || live.isHelped) return;
@@ -63,8 +61,8 @@ export class GameRankings {
   }
 
   /**
-   * Enters what a finished game came to. What is said of it may have to wait for the disk, and another game
-   * may stand on the board then.
+   * Enters the result of an ended game. The rank is known after a write, and another game may be on the board
+   * by then.
    */
   #rankEnd(live: LiveGame): void {
     const played = this.#played(live);

@@ -10,7 +10,7 @@ import { NumberEntry } from "../live/number-entry.js";
 import { ReplayPlayer } from "../live/replay-player.js";
 import type { GamePorts } from "../ports/ports.js";
 
-/** A live game and all that helps to play it. */
+/** A live game with everything that helps to play it. */
 export class GameTable implements Disposable {
   readonly live: LiveGame;
   readonly assistant: Assistant;
@@ -23,7 +23,7 @@ export class GameTable implements Disposable {
   readonly entry: NumberEntry;
   readonly #solving: GamePorts["solving"];
   readonly #onDidChange = new Emitter<void>();
-  /** One of the helpers changed; the game itself tells its own changes. */
+  /** A helper changed. `LiveGame.onDidChange` tells of changes of the game itself. */
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(live: LiveGame, ports: GamePorts, losses: KnownPatterns = noKnownPatterns) {
@@ -52,12 +52,12 @@ export class GameTable implements Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** Nobody plays it: what solvers hold for it can go. */
+  /** Frees what solvers hold for the game. */
   restSolvers(): void {
     void this.#solving.rest(this.live.game);
   }
 
-  /** Whether direction keys lead a cursor over the cells of the board now. */
+  /** Whether direction keys move a cursor over the cells of the board. */
   get hasCursor(): boolean {
     const { game, position, status } = this.live;
     if (status !== "playing" || this.player.showing !== undefined || this.assistant.isAutoPlaying)
@@ -66,8 +66,8 @@ export class GameTable implements Disposable {
   }
 
   /**
-   * Whether the board is on the screen, and whether VS Code is the player's window. Unseen, nothing goes on
-   * by itself.
+   * `isSeen`: the board is on the screen. `isFocused`: its window has the focus. Nothing runs on a board that
+   * is not seen.
    */
   setSeen(isSeen: boolean, isFocused: boolean): void {
     this.live.setWatched(isSeen && isFocused);

@@ -7,17 +7,19 @@ import type { Recovery } from "./recovery.js";
 
 type RecoverableGames = Pick<PlayContext, "liveGames" | "oneOfAKind"> & { readonly recovery: Recovery };
 
-/** What the views of this process hold of games until it is kept; see `UnkeptMoves`. */
+/** The moves that views of this process hold until they are in the store; see `UnkeptMoves`. */
 export class HeldGames implements Disposable {
   readonly #midend: RecoverableGames;
   readonly #storeName: Promise<string>;
   #store: string | undefined;
   readonly #onDidKeep = new Emitter<HeldState>();
-  /** A state is kept: no view needs to hold it any more. */
+  /** A state is in the store, so views can drop it. */
   readonly onDidKeep = this.#onDidKeep.event;
   readonly #listening: Disposable;
 
-  /** `address`: of the store, by which those are told apart whose games are held in the same browser. */
+  /**
+   * `address`: the address of the store. Several stores may be used in one browser, and it tells them apart.
+   */
   constructor(midend: RecoverableGames, address: Promise<string>) {
     this.#midend = midend;
     this.#storeName = address.then(checksum);
@@ -34,7 +36,7 @@ export class HeldGames implements Disposable {
     this.#onDidKeep.dispose();
   }
 
-  /** The last moves of the game on the board of a place; `undefined` where all of it is kept. */
+  /** The last moves of the game at a place; `undefined` where all of them are in the store. */
   at(place: PanelPlace): HeldMoves | undefined {
     const { liveGames, oneOfAKind } = this.#midend;
     const live = oneOfAKind.at(place);
@@ -42,7 +44,10 @@ export class HeldGames implements Disposable {
     return moves && this.#store !== undefined ? { ...moves, store: this.#store } : undefined;
   }
 
-  /** Brings back what a view held; resolves with what it may drop. Moves of other stores stay as they are. */
+  /**
+   * Brings back moves that a view held. Resolves with what the view can drop. Moves of other stores are
+   * ignored.
+   */
   async recover(held: readonly HeldMoves[]): Promise<readonly HeldState[]> {
     const store = await this.#storeName;
     const done = await this.#midend.recovery.recover(held.filter((moves) => moves.store === store));

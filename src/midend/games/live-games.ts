@@ -20,51 +20,49 @@ import { GameRankings } from "./game-rankings.js";
 import { GameTable } from "./game-table.js";
 
 interface Putting {
-  /** What the slot of the game holds goes among the unfinished games. */
+  /** Moves the game that is kept in the slot to the unfinished games. */
   readonly clearsSlot: boolean;
-  /** The key of the unfinished game that comes back to its slot, if it is one. */
+  /** The key of an unfinished game that returns to its slot. */
   readonly from?: string | undefined;
-  /** Nobody is told where the game before is kept. */
+  /** Does not say where the previous game is kept. */
   readonly isSilent?: boolean;
 }
 
 /**
- * Holds the games that are being played. Keeps each after every change and enters its score when it ends.
- * Several games of a kind can be live, each in a slot of its own: the store keeps one running game a slot.
+ * The games that are being played. Saves each game after every change and enters its score when it ends.
+ * Several games of a kind can be live, each in a slot of its own: the store keeps one running game for each
+ * slot.
  */
 export class LiveGames implements Disposable {
-  /** The random levels that were on a board. */
+  /** The random levels that were played. */
   readonly recent: RecentLevels;
-  /** What of them is not known to be in the store. */
+  /** Moves that may not be in the store yet. */
   readonly unkept = new UnkeptMoves();
   readonly #saves: SaveStore;
   readonly #ports: Ports;
   readonly #losses: KnownPatterns;
   readonly #tables = new Map<LiveGame, GameTable>();
   readonly #rankings: GameRankings;
-  /** Those that were read to be shown, and not written since. */
+  /** Games that were read for a list and were not written since. */
   readonly #unplayed = new Set<LiveGame>();
-  /** By their IDs, the states that games have in the store which were not written since. */
+  /** By game ID, the stored states of games that were not written since they were opened. */
   readonly #opened = new Map<string, Save>();
-  /** By its ID, when a game was played last that this process has not played. */
+  /** By game ID, when a game was played last that this process has not played. */
   readonly #leftAtMs = new Map<string, number>();
   #lastSavedMs = 0;
-  /** The position in which each game ended last, and whether it is in the archive so. */
+  /** The position in which each game ended, and whether the archive has it. */
   readonly #archived = new WeakMap<
     LiveGame,
     { readonly position: unknown; readonly isKept: Promise<boolean> }
   >();
   readonly #onDidChange = new Emitter<LiveGame>();
-  /**
-   * A live game changed or was closed, or what its assistant says of it changed. It has been handed to the
-   * stores already.
-   */
+  /** A live game or one of its helpers changed, or the game was closed. The stores have been told already. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #onDidOpen = new Emitter<LiveGame>();
-  /** There is another live game now. */
+  /** A game was opened. */
   readonly onDidOpen = this.#onDidOpen.event;
   readonly #onDidRefuse = new Emitter<{ readonly live: LiveGame; readonly text: Message }>();
-  /** A player was told why something is not done. */
+  /** Something was refused, and the player was told why. */
   readonly onDidRefuse = this.#onDidRefuse.event;
 
   constructor(
@@ -98,7 +96,7 @@ export class LiveGames implements Disposable {
     this.#onDidRefuse.dispose();
   }
 
-  /** Those of a kind, in the order in which they were opened. */
+  /** The live games of a kind, in the order in which they were opened. */
   of(game: string): readonly LiveGame[] {
     return [...this.#tables.keys()].filter((live) => live.game.name === game);
   }
@@ -108,7 +106,7 @@ export class LiveGames implements Disposable {
     return [...this.#tables.keys()].find((live) => live.id === id);
   }
 
-  /** Opens another game. What its slot held is kept among the unfinished games. */
+  /** Opens another game. The game that was in its slot becomes an unfinished game. */
   open(start: Start): LiveGame {
     this.#clearSlot(start);
     const live = this.#admit(start);
@@ -117,8 +115,8 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Opens a game that the store keeps as the running one of its slot; no other live game has that slot.
-   * `isListed`: it is only shown in a list so far, and is read again where another window plays it.
+   * Opens the running game of a slot from the store. No other live game may have that slot. `isListed`: the
+   * game is only shown in a list so far, so it is read again when another window has played it.
    */
   openKept(save: Save, isListed: boolean): LiveGame {
     const live = this.#admit(save);
@@ -131,9 +129,9 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Puts a game on the board in place of `live`, or opens it. The game before is kept in its slot, and what
-   * the slot of the new one held, among the unfinished games. `from`: the key of the unfinished game that
-   * comes back to its slot, if it is one.
+   * Puts a game on the board of `live`, or opens it. The previous game stays in its slot. The game that was
+   * in the new game's slot becomes an unfinished game. `from`: the key of an unfinished game that returns to
+   * its slot.
    */
   put(live: LiveGame | undefined, start: Start, from?: string): LiveGame {
     return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: true, from });
@@ -176,9 +174,9 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Continues with the game in a slot: the live one, else the one that was left there, which takes the place
-   * of `live` or is opened. Where there is none that can be continued, `begin` makes one; where that makes
-   * none, nothing changes. `origin`: where the level is played from now.
+   * Continues the game in a slot: the live one, or the stored one, which is put on the board of `live` or
+   * opened. If no game can be continued, `begin` makes one; if it makes none, nothing changes. `origin`: the
+   * new origin of the level.
    */
   async enter(
     live: LiveGame | undefined,
@@ -190,7 +188,7 @@ export class LiveGames implements Disposable {
     const holder = this.#holderOf(game, slot);
     if (holder !== undefined && canGoOn(game, holder.position)) {
       if (origin !== undefined) holder.setOrigin(origin);
-      // It is the one that was played last.
+      // Marks it as the game that was played last.
       this.#write(holder);
       return holder;
     }
@@ -199,13 +197,13 @@ export class LiveGames implements Disposable {
     if (goesOn) this.#opened.set(kept.gameId, kept);
     const start = goesOn ? { ...kept, origin: origin ?? kept.origin } : begin();
     if (start === undefined) return undefined;
-    // The process in which it ended may have been killed before it was archived.
+    // The process in which it ended may have been killed before it archived the game.
     if (kept !== undefined && !goesOn)
       void this.#saves.retire(game.name, slot, this.#ports.finished.add(kept));
     return live === undefined ? this.open(start) : this.#put(live, start, { clearsSlot: false });
   }
 
-  /** Ends that a game is live. It is kept as it is. */
+  /** Saves and closes a game. */
   close(live: LiveGame): void {
     if (live.hasUnkeptTime) this.#write(live);
     this.#forget(live);
@@ -213,9 +211,8 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * Where other windows have changed what is kept: whoever lists it is told, and what was only read to be
-   * shown, in lists and not on a board, is read again. `isOnBoard`: whether a view shows the board of that
-   * game.
+   * Looks for changes by other windows. Lists are told, and games that were only read for a list are read
+   * again. `isOnBoard`: whether a view shows the board of a game.
    */
   refresh(isOnBoard: (live: LiveGame) => boolean): Promise<void> {
     return this.#saves.refresh(() => {
@@ -223,7 +220,7 @@ export class LiveGames implements Disposable {
     });
   }
 
-  /** Tells each game whether it is seen. Without any panel the solver threads end. */
+  /** Tells each game whether it is seen. Without any view, solver threads end. */
   setSeen(isSeen: (live: LiveGame) => boolean, isFocused: boolean, hasPanels: boolean): void {
     for (const [live, table] of this.#tables) {
       table.setSeen(isSeen(live), isFocused);
@@ -231,7 +228,9 @@ export class LiveGames implements Disposable {
     }
   }
 
-  /** The game that another window has played in the slot of this one, if that is news. */
+  /**
+   * The game that another window has played in the slot of this one; `undefined` where there is no newer one.
+   */
   async playedElsewhere(live: LiveGame): Promise<StoredSave | undefined> {
     const { gameId, slot } = live;
     const found = await this.#saves.readNews(live.game.name, slot);
@@ -241,17 +240,17 @@ export class LiveGames implements Disposable {
       : undefined;
   }
 
-  /** Keeps the game as the one that was played last, whatever other windows have played. */
+  /** Saves the game as the one that was played last, even where other windows have played it. */
   keep(live: LiveGame): void {
     this.#write(live);
   }
 
-  /** Keeps every game as it is now, with the time that was played since the last move. */
+  /** Saves every game with the time that passed since its last move. */
   keepAll(): void {
     for (const live of this.#tables.keys()) if (live.hasUnkeptTime) this.#write(live);
   }
 
-  /** A live game with all that helps to play it. */
+  /** The helpers of a live game. */
   table(live: LiveGame): GameTable {
     const table = this.#tables.get(live);
     if (table === undefined) throw new Error("A game was asked for that is not live here.");
@@ -266,7 +265,7 @@ export class LiveGames implements Disposable {
     return this.of(game.name).find((live) => live.slot === slot);
   }
 
-  /** The slot of a live game is taken by another one. */
+  /** Another game takes the slot of a live game, which is closed. */
   #giveUp(holder: LiveGame | undefined): void {
     if (holder === undefined) return;
     const { game, slot } = holder;
@@ -283,8 +282,8 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * A game goes from the board, for one of a slot. One that has ended goes from its slot. Returns whether it
-   * was set apart: it would have been written over, and there was something to lose.
+   * A game leaves the board for a game of another slot, or of its own. An ended game leaves its slot, too.
+   * Returns whether it was set apart because it would have been overwritten.
    */
   #leave(live: LiveGame, slotOfNext: string, clearsSlot: boolean): boolean {
     const { game, slot } = live;
@@ -301,8 +300,8 @@ export class LiveGames implements Disposable {
   }
 
   /**
-   * An unfinished game comes back to its slot. What was left there had nothing to lose, or was set apart: it
-   * is not to be listed beside it.
+   * An unfinished game returns to its slot. The game that was there had nothing to lose or was set apart, so
+   * it is not listed.
    */
   #resume(game: AnyGame, slot: string, key: string): void {
     void this.#saves.drop(game.name, slot);
@@ -315,7 +314,7 @@ export class LiveGames implements Disposable {
     this.#ports.tell.passing(text, 5_000);
   }
 
-  /** The game that was written last is the one that was played last. No two states have the same time. */
+  /** The game that is written last counts as played last, so no two saves have the same time. */
   #write(live: LiveGame): void {
     this.#unplayed.delete(live);
     const save = live.save(undefined);
@@ -329,10 +328,10 @@ export class LiveGames implements Disposable {
     });
   }
 
-  /** A game that has ended gives up its slot. It stays there until it is in the archive. */
+  /** A game that has ended gives up its slot as soon as it is in the archive. */
   #retire(live: LiveGame): void {
     const archived = this.#archived.get(live);
-    // Help that was taken since it ended is not the game's.
+    // Help after the end does not count for the game.
     const isKept = archived?.position === live.position ? archived?.isKept : this.#archive(live);
     if (isKept !== undefined) void this.#saves.retire(live.game.name, live.slot, isKept);
   }

@@ -7,8 +7,9 @@ import type { SaveStore } from "../store/save-store.js";
 import type { LiveGames } from "./live-games.js";
 
 /**
- * The rule of today's surfaces: one game of each kind is live, and a place that names a kind means it. It is
- * the first of its kind that was opened; others can be live beside it, and places name them by their IDs.
+ * The rule of today's surfaces: they show one live game of each kind, and a place without an ID means that
+ * game. It is the first of its kind that was opened. Other games of the kind can be live, too; places name
+ * them by ID.
  */
 export class OneOfAKind {
   readonly #liveGames: LiveGames;
@@ -22,15 +23,12 @@ export class OneOfAKind {
     this.#ports = ports;
   }
 
-  /** The game of this kind that is in memory. */
+  /** The live game of this kind, if it is in memory. */
   find(game: string): LiveGame | undefined {
     return this.#liveGames.of(game)[0];
   }
 
-  /**
-   * The game of this kind: the one in memory, else the one that was saved; `undefined` where none was ever
-   * started.
-   */
+  /** The game of this kind: the live one, or the saved one; `undefined` where none was ever started. */
   async look(game: AnyGame): Promise<LiveGame | undefined> {
     const live = this.find(game.name) ?? (await this.#opening.get(game.name));
     if (live !== undefined) return live;
@@ -39,7 +37,7 @@ export class OneOfAKind {
     return found !== undefined || save === undefined ? found : this.#liveGames.openKept(save, true);
   }
 
-  /** The game of this kind; a new one is dealt where there is none. */
+  /** The game of this kind. Deals a new one where there is none. */
   open(game: AnyGame): Promise<LiveGame> {
     const opening =
       this.#opening.get(game.name) ?? this.#openOnce(game).finally(() => this.#opening.delete(game.name));
@@ -55,23 +53,23 @@ export class OneOfAKind {
 
   /** See `LiveGames.put`. */
   async put(game: AnyGame, start: Start, from?: string): Promise<LiveGame> {
-    // Another game may have been put there since `look` found none.
+    // Another call may have opened a game while `look` waited.
     const live = (await this.look(game)) ?? this.find(game.name);
     return this.#liveGames.put(live, start, from);
   }
 
-  /** A new game of a variant, with the picture of the one on the board. */
+  /** A new game of a variant, with the picture of the current one. */
   deal(game: AnyGame, variant: string, seed: number): Start {
     return dealtStart(game, variant, seed, this.#ports.chance, this.find(game.name));
   }
 
-  /** The live game whose board a place is. */
+  /** The live game of a board's place; `undefined` for other places. */
   at(place: PanelPlace | undefined): LiveGame | undefined {
     if (place?.kind !== "board") return undefined;
     return place.live === undefined ? this.find(place.game) : this.#liveGames.find(place.live);
   }
 
-  /** The same; reads the game of its kind where none is in memory. */
+  /** The live game of a place. Reads the game of the kind from the store where none is in memory. */
   async lookAt(place: ViewPlace, game: AnyGame): Promise<LiveGame | undefined> {
     return place.kind === "board" && place.live !== undefined ? this.at(place) : this.look(game);
   }
@@ -82,11 +80,11 @@ export class OneOfAKind {
     return { kind: "board", game, ...(this.find(game) === live ? {} : { live: live.id }) };
   }
 
-  /** Whether what a place shows may be of this game: its board, or a list that it is in. */
+  /** Whether a change of this game may change what a place shows. */
   concerns(place: PanelPlace, live: LiveGame): boolean {
     if (place.kind === "home") return true;
     if (place.game !== live.game.name) return false;
-    // Where the board's game was closed, its place shows something else from now on.
+    // A place whose game was closed shows something else from now on.
     const shown = this.at(place);
     return place.kind !== "board" || shown === undefined || shown === live;
   }

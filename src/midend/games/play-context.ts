@@ -6,7 +6,7 @@ import type { SaveStore } from "../store/save-store.js";
 import type { LiveGames } from "./live-games.js";
 import type { OneOfAKind } from "./one-of-a-kind.js";
 
-/** The games of a process: those that there are, those that are played, and those that are kept. */
+/** The games of a process: all kinds, the live games, and what is stored. */
 export interface PlayContext {
   readonly ports: Ports;
   readonly games: readonly AnyGame[];
@@ -17,5 +17,5 @@ export interface PlayContext {
   readonly levelRecords: LevelRecords;
 }
 
-/** The saves, and where questions about them are asked. */
+/** What questions about saves need. */
 export type SaveContext = Pick<PlayContext, "ports" | "saves">;

@@ -29,7 +29,7 @@ export class Recovery {
   readonly #saves: SaveStore;
   readonly #liveGames: LiveGames;
   readonly #oneOfAKind: OneOfAKind;
-  /** Views that start together offer the same copies: one after another. */
+  /** Views that start together offer the same copies, so they are handled one after the other. */
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -54,8 +54,8 @@ export class Recovery {
   }
 
   /**
-   * Resolves when the games are live, or handed to the store: with the copies that are not needed any more.
-   * Others are told of when they are kept (`UnkeptMoves.onDidKeep`). Never rejects.
+   * Resolves when the games are live or handed to the store, with the copies that can be dropped.
+   * `UnkeptMoves.onDidKeep` tells when the others can. Never rejects.
    */
   recover(copies: readonly MovesCopy[]): Promise<readonly KeptState[]> {
     const turn = this.#turn.then(async () => {
@@ -70,7 +70,7 @@ export class Recovery {
     return turn;
   }
 
-  /** Whether the copy is not needed any more. */
+  /** Returns whether the copy can be dropped. */
   async #recover({ text }: MovesCopy): Promise<boolean> {
     const { slices } = this.#ports.time;
     const findGame = (name: string) => this.#games.find((game) => game.name === name);
@@ -81,7 +81,7 @@ export class Recovery {
     }
     const { gameId } = read.value.start;
     const { unkept } = this.#liveGames;
-    // The view was hidden: this process has the game with all its moves.
+    // The view was only hidden, and this process has all moves of the game.
     if (unkept.has(gameId)) return unkept.of(gameId) === undefined;
     const kept = await this.#saves.readGame(gameId);
     const joined = await inSlices(joiningMoves(read.value, kept?.save), slices);
@@ -100,7 +100,7 @@ export class Recovery {
       ? kept.save.savedAtMs === save.savedAtMs
       : common === save.session.steps.length;
     if (isWhole) {
-      // The process before may have written it after this one had looked.
+      // The previous process may have written it after this one looked.
       await this.#putOnBoard(kept.save, kept.key);
       return true;
     }
@@ -121,7 +121,7 @@ export class Recovery {
     return this.#liveGames.putBack(await this.#oneOfAKind.look(save.session.game), save, from);
   }
 
-  /** As a live game, which writes itself; else, where another game was played since, into the store. */
+  /** Opens it as a live game, which saves itself. If another game was played since, adds it to the store. */
   async #putBack(save: Save, from: string | undefined): Promise<boolean> {
     if (await this.#putOnBoard(save, from)) return false;
     await this.#saves.addUnfinished(save, from);

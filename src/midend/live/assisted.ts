@@ -1,21 +1,21 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 
-/** What help does to a game, in the player's words. */
+/** What help means for a game, in words for the player. */
 
-/** Said as it happens, beside the first hint. */
+/** Said beside the first hint of a game. */
 export function assistedNow({ levels }: AnyGame): Message {
   return levels === undefined
     ? say("Assisted from now on: not entered in your best results.")
     : say("Assisted from now on: does not count as solved by you.");
 }
 
-/** The title of an assisted win. A game of scores is not solved. */
+/** The title of an assisted win. A game that is played for a score is not “solved”. */
 export function assistedWin({ ranking }: Pick<AnyGame, "ranking">): Message {
   return ranking === undefined ? say("Solved with help") : say("You win, assisted");
 }
 
-/** Said in place of the goal for as long as it is so. */
+/** Shown instead of the goal while a game is assisted. */
 export function assistedGoal({ levels }: AnyGame): Message {
   return levels === undefined
     ? say("Assisted: this game is not entered in your best results. A new game is your own.")

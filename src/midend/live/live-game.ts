@@ -14,24 +14,27 @@ import { PlayClock } from "./play-clock.js";
 import { endTitle, figureText } from "./play-words.js";
 import { type Details, detailsOf, type Start } from "./start.js";
 
-/** What was said last; another `id` each time, be it the same. */
+/** What was said last. Each announcement has a new `id`, even where the text is the same. */
 export interface Announcement {
   readonly id: number;
   readonly text: Message | undefined;
 }
 
 /**
- * What changed: the position by the player's or an engine's doing, another game on the board, its details
- * such as the picture, or only what is said.
+ * What changed: the position, the whole game on the board, its details such as the picture, or only what is
+ * said.
  */
 export type GameChange = "position" | "game" | "details" | "words";
 
 /**
- * A game that is being played, in every view of it. It plays what it is told by the rules and tells its
- * listeners; keeping, ranking and showing it is theirs. Another game can be put on its board.
+ * A game that is being played, whatever views show it. It plays by the rules and tells its listeners, which
+ * keep, rank and show it. Another game can be put on its board.
  */
 export class LiveGame {
-  /** Names it among all live games. It stays when another game is put on the board; `gameId` does not. */
+  /**
+   * Identifies it among all live games. It stays the same when another game is put on the board; `gameId`
+   * changes.
+   */
   readonly id: string;
   readonly #ports: Pick<Ports, "settings" | "time">;
   #state: PlayState<unknown, string>;
@@ -40,7 +43,7 @@ export class LiveGame {
   #details: Details;
   readonly #clock: PlayClock;
   #isWatched = false;
-  /** The time with which the game was kept last. */
+  /** The play time of the last save. */
   #keptMs: number;
   #boardNumber = 0;
   #announcement: Announcement = { id: 0, text: undefined };
@@ -48,7 +51,7 @@ export class LiveGame {
   readonly onDidChange = this.#onDidChange.event;
   #savedPosition: unknown;
   readonly #onDidRefuse = new Emitter<Message>();
-  /** The player wanted what cannot be done; why. It has been spoken. */
+  /** Something was refused, and this says why. It has been announced already. */
   readonly onDidRefuse = this.#onDidRefuse.event;
 
   constructor(start: Start, ports: Pick<Ports, "settings" | "time">, id = start.gameId) {
@@ -71,7 +74,7 @@ export class LiveGame {
     return this.#state.session;
   }
 
-  /** What the player has picked, to be brought elsewhere. */
+  /** What the player has picked in order to move it. */
   get picked(): Picked | undefined {
     return this.#state.picked;
   }
@@ -96,7 +99,7 @@ export class LiveGame {
     return this.#gameId;
   }
 
-  /** Somebody else had a part in it, so that it is entered nowhere; see `takeHelp`. */
+  /** The player had help, so the game does not count; see `takeHelp`. */
   get isHelped(): boolean {
     return isHelped(this.session);
   }
@@ -106,7 +109,7 @@ export class LiveGame {
     return this.#hints;
   }
 
-  /** For how long it was played, from the first move to the end, while it was on a screen. */
+  /** How long it was played, from the first move to the end, while it was on a screen. */
   get playedMs(): number {
     return this.#clock.elapsedMs;
   }
@@ -116,22 +119,22 @@ export class LiveGame {
     return this.#details.picture;
   }
 
-  /** Which part of the picture that is; `undefined` for its middle. */
+  /** The part of the picture on the tiles; `undefined` for its middle. */
   get picturePart(): PicturePart | undefined {
     return this.#details.picturePart;
   }
 
-  /** Where the level came from, where it did not come with the game. */
+  /** Where the level is from; `undefined` for levels that come with the game. */
   get origin(): LevelOrigin | undefined {
     return this.#details.origin;
   }
 
-  /** What is on the board, as the player knows it: "4×4", or the title of a level. */
+  /** The name of the board for the player: "4×4", or the title of a level. */
   get boardName(): Message {
     return this.origin === undefined ? variantOf(this.game, this.position).label : named(this.origin.title);
   }
 
-  /** Counts the games that were put on this board. */
+  /** The number of games that were put on this board so far. */
   get boardNumber(): number {
     return this.#boardNumber;
   }
@@ -140,14 +143,14 @@ export class LiveGame {
     return this.#announcement;
   }
 
-  /** What the game is kept under while it runs; see `slotOf`. */
+  /** The slot that keeps the game while it runs; see `slotOf`. */
   get slot(): string {
     return slotOf(this.game, this.session.positions[0]);
   }
 
   /**
-   * Whether somebody may want to go on with it later: it can go on, and steps were made, or it came from
-   * elsewhere and cannot be dealt again.
+   * Whether the player may want to continue it later: it has not ended, and it has moves or cannot be dealt
+   * again.
    */
   get isBegun(): boolean {
     const { steps, seed } = this.session;
@@ -158,9 +161,9 @@ export class LiveGame {
   }
 
   /**
-   * Whether something would be lost if another game took its slot: it can go on, and moves stand on the board
-   * that are not in a save of its own, or it came from elsewhere. A file can be read again; and in games of
-   * pushes a walk is no loss.
+   * Whether something would be lost if another game took its slot. That is so where the game has not ended
+   * and has moves that are in no named save, or cannot be dealt again. A level file can be read again. In
+   * games with pushes, walking alone is no loss.
    */
   get hasSomethingToLose(): boolean {
     const { game, position } = this;
@@ -171,20 +174,19 @@ export class LiveGame {
     return pushes === undefined ? cursor > 0 : pushes.count(position) !== pushes.count(positions[0]);
   }
 
-  /** The game stands in a save of its own as it is now. */
+  /** The game was saved under a name, as it is now. */
   noteSaved(): void {
     this.#savedPosition = this.position;
   }
 
-  /** What the player does; where it cannot be done, it is said why. */
+  /** Plays what the player does, or says why it cannot be done. */
   act(action: PlayAction): void {
     const { state, change, said } = act(this.#state, action, { fewest: this.#ports.settings.play.fewest });
     this.#state = state;
     if (change === "forward") this.#wentOn(said);
     else if (change === "back") this.#wentBack(said);
     else if (change === "refused" && said !== undefined) {
-      // That there is nothing to undo or redo is seen on the buttons; the line over the board has more to
-      // say.
+      // The buttons show that there is nothing to undo or redo. The line over the board is for other things.
       if (action.kind === "undo" || action.kind === "redo") this.speak(said);
       else this.refuse(said);
     } else if (change !== "none") {
@@ -199,7 +201,7 @@ export class LiveGame {
     this.#onDidRefuse.fire(text);
   }
 
-  /** Moves that an engine chose, as one step. `note`: what is to be said after what they do. */
+  /** Plays moves of a solver as one step. `note` is said after the moves. */
   playForPlayer(moves: readonly string[], note?: Message): void {
     const { session: before, position } = this;
     const session = play(before, moves);
@@ -216,25 +218,25 @@ export class LiveGame {
     this.noteHelp();
   }
 
-  /** The player was shown what to do. */
+  /** The player was helped, so the game is assisted from now on. */
   noteHelp(): void {
     this.#state = { ...this.#state, session: takeHelp(this.session) };
     this.#onDidChange.fire("details");
   }
 
-  /** The level is played from there now. */
+  /** Changes where the level is from. */
   setOrigin(origin: LevelOrigin): void {
     this.#details = { ...this.#details, origin };
     this.#onDidChange.fire("details");
   }
 
-  /** Without a part it is the middle of the picture. */
+  /** Without `part` it is the middle of the picture. */
   setPicture(picture: string | undefined, part?: PicturePart): void {
     this.#details = { ...this.#details, picture, picturePart: part };
     this.#onDidChange.fire("details");
   }
 
-  /** Whether the player can see the game; only then its time runs. */
+  /** Whether the player sees the game. Its time runs only while that is so. */
   setWatched(isWatched: boolean): void {
     if (isWatched === this.#isWatched) return;
     this.#isWatched = isWatched;
@@ -242,15 +244,13 @@ export class LiveGame {
     if (!isWatched && this.hasUnkeptTime) this.#onDidChange.fire("details");
   }
 
-  /**
-   * Time was played since the last move: nobody knows whether there will be another one, so it is to be kept.
-   */
+  /** Whether time has passed since the last save. It must be saved, as no other move may follow. */
   get hasUnkeptTime(): boolean {
     return this.playedMs > this.#keptMs;
   }
 
   /**
-   * Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. `words`:
+   * Undoes every step after the first `cursor` steps at once; redo brings them back one by one. `words` says
    * what was done.
    */
   undoTo(cursor: number, words: Message): void {

@@ -5,13 +5,16 @@ import { inSlices, type PausingWork, type Slices } from "../../games/slices.js";
 
 /** Why a position is lost, as it is shown. */
 export interface LossExplanation extends Pick<Explanation, "squares" | "rule" | "text"> {
-  /** Before the step that brought it about; `undefined` where the level was lost from its start. */
+  /**
+   * The number of steps before the one that lost the game; `undefined` where the level was lost from its
+   * start.
+   */
   readonly cursor: number | undefined;
 }
 
 /**
- * Finds out why the position of a game is lost, in slices, so that nothing waits for it; `undefined` where
- * nothing was found, or it was stopped.
+ * Finds out why the current position of a game is lost. It works in slices, so that the game can be played
+ * meanwhile. `undefined` where nothing was found, or it was stopped.
  */
 export async function explainLoss<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,

@@ -2,12 +2,12 @@ import { say } from "../../games/message.js";
 import type { Time } from "../ports/time.js";
 import type { LiveGame } from "./live-game.js";
 
-/** After so long without a further digit a number counts as typed. */
+/** A number is complete after this time without another digit. */
 const momentMs = 900;
 
 /**
- * Numbers typed digit by digit: one goes out as soon as no further digit could belong to it, after a moment,
- * or with Enter.
+ * Numbers typed digit by digit. A number is played when no other digit can follow, after a moment, or with
+ * Enter.
  */
 export class NumberEntry {
   readonly #live: LiveGame;
@@ -29,7 +29,7 @@ export class NumberEntry {
     this.#stopWaiting();
   }
 
-  /** The digits that wait for another one. */
+  /** The digits typed so far. */
   get typed(): string {
     return this.#typed;
   }
@@ -50,7 +50,7 @@ export class NumberEntry {
     }
   }
 
-  /** What is typed is the number. */
+  /** Plays the number that is typed. */
   commit(): void {
     if (this.#typed === "") return;
     const number = Number(this.#typed);

@@ -1,6 +1,6 @@
 import type { Time } from "../ports/time.js";
 
-/** A stop watch for the time a game is played. */
+/** A stopwatch for the time that a game is played. */
 export class PlayClock {
   readonly #time: Pick<Time, "elapsed">;
   #countedMs: number;
@@ -25,7 +25,7 @@ export class PlayClock {
     this.#startedMs = isRunning ? this.#time.elapsed() : undefined;
   }
 
-  /** Stops it. */
+  /** Stops the clock at this time. */
   reset(countedMs: number): void {
     this.#countedMs = countedMs;
     this.#startedMs = undefined;

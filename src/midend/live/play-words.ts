@@ -2,7 +2,7 @@ import type { AnyGame, Figure, Status } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { assistedWin } from "./assisted.js";
 
-/** Words for games that are played, on live boards and where levels are edited. */
+/** Words for live games and for test games in the level editor. */
 
 /** The title of a game that has ended. */
 export function endTitle(

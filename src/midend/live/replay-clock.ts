@@ -1,9 +1,6 @@
 import type { Time } from "../ports/time.js";
 
-/**
- * Ticks while a replay plays, wherever it is shown. It stops by itself when `tick` says that there is no
- * more.
- */
+/** Calls `tick` while a replay plays. It stops when `tick` returns false. */
 export class ReplayClock {
   readonly #time: Pick<Time, "after">;
   readonly #moveMs: () => number;

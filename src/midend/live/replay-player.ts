@@ -6,26 +6,25 @@ import type { Ports } from "../ports/ports.js";
 import type { LiveGame } from "./live-game.js";
 import { ReplayRun, replayPlaceText } from "./replay-run.js";
 
-/** A replay and what it is to the player. */
+/** A replay, and what it means for the player. */
 export interface Showing {
   readonly replay: Replay;
   /** "Solution in 47 moves". */
   readonly title: Message;
-  /** A solution that goes on from the game on the board; its length is the distance from there. */
+  /** Present where the replay is a solution from the position on the board. */
   readonly solution: { readonly exact: boolean } | undefined;
 }
 
 /**
- * Shows a replay on the board of a live game: a clock over positions. The game itself stays as it is until
- * the player takes moves over, so that leaving is always possible. One replay is seen in all views of the
- * game.
+ * Shows a replay on the board of a live game. The game itself does not change until the player takes the
+ * moves over, so the replay can be left at any time. All views of the game show the same replay.
  */
 export class ReplayPlayer implements Disposable {
   readonly #live: LiveGame;
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
-  /** What the replay that is shown is to the player. */
+  /** What the current replay means for the player. */
   #about: Omit<Showing, "replay"> | undefined;
   readonly #run: ReplayRun;
 
@@ -36,7 +35,7 @@ export class ReplayPlayer implements Disposable {
       changed: () => this.#onDidChange.fire(),
       ended: () => this.#speakPlace(say("End of the replay.")),
     });
-    // Whatever changes the game ends the replay.
+    // Any change of the game ends the replay.
     this.#listening = live.onDidChange((change) => {
       if (change === "position" || change === "game") this.#run.end();
     });
@@ -91,7 +90,7 @@ export class ReplayPlayer implements Disposable {
     if (this.#run.end()) this.#live.speak(say("Back in your game."));
   }
 
-  /** Takes the moves up to the shown place over into the game, as one step that can be undone. */
+  /** Plays the moves up to the current place in the game, as one step that can be undone. */
   take(): void {
     const { showing } = this;
     if (showing?.solution === undefined) return;
@@ -113,7 +112,7 @@ export class ReplayPlayer implements Disposable {
   }
 }
 
-/** The position on the board: the replay's where one is shown. */
+/** The position on the board: that of the replay, where one is shown. */
 export function boardPosition(live: LiveGame, player: ReplayPlayer): unknown {
   return player.showing === undefined ? live.position : shown(player.showing.replay);
 }

@@ -5,19 +5,19 @@ import type { GameRules } from "../../games/rules.js";
 import type { Time } from "../ports/time.js";
 import { ReplayClock } from "./replay-clock.js";
 
-/** Who shows a replay. */
+/** What a replay needs from the view that shows it. */
 export interface ReplayViewer {
   /** Milliseconds between two moves. */
   moveMs(): number;
   /** Whether the replay starts again after its end. */
   loops?(): boolean;
-  /** The replay has another place, plays, stands still, or is gone. */
+  /** The replay moved, started, stopped or was closed. */
   changed(): void;
-  /** It has played to its end and stands still there. */
+  /** The replay has reached its end and stopped. */
   ended?(): void;
 }
 
-/** A replay that is shown, and the clock that plays it: on a live game's board, or where levels are edited. */
+/** A replay on a board, and the clock that plays it. Live games and the level editor use it. */
 export class ReplayRun<
   Position = unknown,
   Move extends string = string,
@@ -50,7 +50,7 @@ export class ReplayRun<
     return this.#clock.isRunning;
   }
 
-  /** Shows a replay where it stands, and plays it from there unless it `isStill`. */
+  /** Shows a replay at its place and plays it from there, unless `isStill`. */
   show(replay: Shown, isStill = false): void {
     this.#clock.stop();
     this.#replay = replay;
@@ -58,7 +58,7 @@ export class ReplayRun<
     this.#viewer.changed();
   }
 
-  /** Shows something else of the same replay, such as marks on it. */
+  /** Replaces the replay by a changed one, such as one with marks. It keeps playing. */
   update(replay: Shown): void {
     this.#replay = replay;
     this.#viewer.changed();
@@ -81,12 +81,12 @@ export class ReplayRun<
     this.#viewer.changed();
   }
 
-  /** Goes a step and stops there. */
+  /** Goes one step and stops there. */
   step(step: ReplayStep): void {
     if (this.#replay !== undefined) this.seek(stepTo(this.#replay, step).place);
   }
 
-  /** Goes to the place that is nearest and stops there. */
+  /** Goes to a place, or the nearest one that exists, and stops there. */
   seek(place: number): void {
     if (this.#replay === undefined) return;
     this.#clock.stop();
@@ -94,7 +94,7 @@ export class ReplayRun<
     this.#viewer.changed();
   }
 
-  /** Shows no replay any more. Whether one was shown. */
+  /** Closes the replay. Returns whether there was one. */
   end(): boolean {
     if (this.#replay === undefined) return false;
     this.#clock.stop();
@@ -109,7 +109,7 @@ export class ReplayRun<
     return shown;
   }
 
-  /** Whether the replay continues. */
+  /** Goes to the next place. Returns whether the replay continues. */
   #tick(): boolean {
     const replay = this.#replay;
     if (replay === undefined) return false;

@@ -7,7 +7,7 @@ import type { Chance } from "../ports/time.js";
 /** What a live game starts from: a new deal, an imported board or a save. */
 export type Start = Omit<Save, "name" | "savedAtMs" | "order">;
 
-/** What is known of a game besides how it is played. */
+/** The picture and the origin of a game. */
 export type Details = Pick<Start, "picture" | "picturePart" | "origin">;
 
 export function detailsOf({ picture, picturePart, origin }: Details): Details {
@@ -22,7 +22,7 @@ export function newStart(
   return { session, gameId: chance.id(), hints: 0, playedMs: 0, ...details };
 }
 
-/** A newly dealt game, with the picture of the one before it. The variant has it, and the seed is one. */
+/** A newly dealt game with the picture of the game before it. Variant and seed must be valid. */
 export function dealtStart(
   game: AnyGame,
   variant: string,

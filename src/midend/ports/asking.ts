@@ -1,13 +1,13 @@
 import type { Message } from "../../games/message.js";
 
-/** A message, or what somebody named so: a title, a file's name. */
+/** A message, or a name that somebody gave: a title, a file's name. */
 export type Words = Message | string;
 
 /** Questions to the player. Each answer is `undefined` where the question was dismissed. */
 export interface Asking {
   choose(question: Choosing): Promise<Chosen | undefined>;
   text(question: TextQuestion): Promise<string | undefined>;
-  /** Whether something is to be done that cannot be undone. */
+  /** Asks before something is done that cannot be undone. Resolves with whether to do it. */
   confirm(question: Confirming): Promise<boolean>;
 }
 
@@ -16,9 +16,9 @@ export interface Choosing {
   /** What there is to select, in a few words. */
   readonly prompt: Message;
   readonly choices: readonly Choice[];
-  /** The index of the one that is marked at the start; `undefined` for the first. */
+  /** The index of the choice that is marked at first (default: the first). */
   readonly selected?: number | undefined;
-  /** What can be done to any of the choices besides. */
+  /** What else can be done to a choice. */
   readonly actions?: readonly ChoiceAction[];
 }
 
@@ -32,7 +32,7 @@ export interface Choice {
   readonly icon?: string;
   /** The heading of a group that starts with this choice. */
   readonly heading?: Words;
-  /** One letter that takes it at once where choices have letters. */
+  /** A letter that selects it at once, on surfaces where choices have letters. */
   readonly key?: string;
   /** Whether `Choosing.actions` are for this choice (default true). */
   readonly hasActions?: boolean;
@@ -46,7 +46,7 @@ export interface ChoiceAction {
 
 export interface Chosen {
   readonly index: number;
-  /** The index of what is to be done to it; `undefined` where it is simply taken. */
+  /** The index of the action to run; `undefined` where the choice was simply selected. */
   readonly action?: number;
 }
 
@@ -55,15 +55,17 @@ export interface TextQuestion {
   readonly prompt: Message;
   readonly value: string;
   readonly maxLength: number;
-  /** Why a text cannot be taken; `undefined` where it can. */
+  /** Why a text is refused; `undefined` where it is accepted. */
   readonly problem?: (text: string) => Message | undefined;
-  /** The player may have to fetch the answer from somewhere else first. */
+  /**
+   * The question stays open when it loses the focus: the player may have to copy the answer from elsewhere.
+   */
   readonly waits?: boolean;
 }
 
 export interface Confirming {
   readonly question: Message;
   readonly detail: Words;
-  /** What the button says that does it. */
+  /** The label of the button that confirms. */
   readonly yes: Message;
 }

@@ -15,8 +15,8 @@ export type ViewPlace =
 export type PanelPlace = ViewPlace | { readonly kind: "losses"; readonly game: string };
 
 /**
- * Where a terminal goes for a place of a panel: it shows the board of the game instead of what it has no page
- * for.
+ * The place that a terminal shows for a place of a panel. It shows the game's board instead of a page that it
+ * does not have.
  */
 export function inTerminal(place: PanelPlace | undefined): ViewPlace {
   if (place === undefined) return { kind: "home" };
@@ -28,19 +28,22 @@ export interface GameView {
   readonly place: PanelPlace;
   /** Brings it to the front and puts the keyboard on its board. */
   focus(): void;
-  /** Leads the cell cursor of a board that has one. */
+  /** Moves the cell cursor, where the board has one. */
   moveCursor(direction: Direction): void;
   /** Presses the cell under the cursor. */
   pressCursor(): void;
   /** Shows the keys of its board. */
   showKeys(): void;
-  /** The whole picture of its board while a key is held, or the choice of the part that lies on the tiles. */
+  /**
+   * Shows the whole picture of its board while a key is held, or lets the player select the part on the
+   * tiles.
+   */
   showPicture(what: "whole" | "part"): void;
 }
 
-/** Views that are not panels, for whoever has to know what is seen. */
+/** Views that are not panels. */
 export interface OtherViews {
-  /** The places of those that are on the screen, as far as VS Code tells. */
+  /** The places of those on the screen, as far as VS Code says. */
   readonly seen: readonly ViewPlace[];
   readonly count: number;
   readonly onDidChange: Event<void>;
@@ -49,23 +52,22 @@ export interface OtherViews {
 /** What some views cannot show. */
 export type Showable = "pictures" | "patterns";
 
-/** What is said where a terminal is asked for what it cannot show. */
+/** Why a terminal does not show something. */
 export const terminalLimits: Readonly<Record<Showable, Message>> = {
   pictures: say("A terminal doesn't show pictures."),
   patterns: say("A terminal doesn't show the list of deadlock patterns."),
 };
 
-/** Where commands find the view that they are about, and show what they lead to. */
+/** The views of a surface: the ones that commands are about, and where commands show pages. */
 export interface GameViews {
-  /** What these views cannot show, with the sentence that says so. */
+  /** What these views cannot show, and why. */
   readonly limits: Readonly<Partial<Record<Showable, Message>>>;
   /** The one that the player uses. */
   readonly active: GameView | undefined;
-  /** The active one, else the one that was active last. */
+  /** The active view, or the view that was active last. */
   readonly preferred: GameView | undefined;
   /**
-   * `beside`: in a view of its own, where there can be several. `records`: with the records of the home page
-   * unfolded.
+   * `beside`: opens a new view, where there can be several. `records`: unfolds the records of the home page.
    */
   show(place: PanelPlace, options?: { readonly beside?: boolean; readonly records?: boolean }): unknown;
 }

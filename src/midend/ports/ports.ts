@@ -8,10 +8,7 @@ import type { FinishedGames, GameFiles, Memory, RecordsKeeping } from "./store.j
 import type { Telling } from "./telling.js";
 import type { Chance, Log, Time } from "./time.js";
 
-/**
- * All that the midend asks of whoever shows games: one implementation a surface, and one fake of each for
- * tests.
- */
+/** What the midend needs from a surface. Each surface implements all ports; tests have a fake of each. */
 export interface Ports {
   readonly time: Time;
   readonly chance: Chance;
@@ -26,7 +23,7 @@ export interface Ports {
   readonly saves: GameFiles;
   readonly finished: FinishedGames;
   readonly records: RecordsKeeping;
-  /** The random levels that were dealt. */
+  /** Remembers the random levels that were dealt. */
   readonly recentLevels: Memory;
   /** The deadlock patterns that the player keeps. */
   readonly patterns: PatternStore;
@@ -35,5 +32,5 @@ export interface Ports {
   readonly pictures: Pictures;
 }
 
-/** The same for one live game: its questions to solvers are its own. */
+/** The ports of one live game, which has solvers of its own. */
 export type GamePorts = Omit<Ports, "solvers"> & { readonly solving: Solving };

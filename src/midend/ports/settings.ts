@@ -1,17 +1,17 @@
 import type { AnyGame } from "../../games/game.js";
 import type { Event } from "../../protocol/emitter.js";
 
-/** What the player has set. Read anew each time that it is asked for. */
+/** The player's settings. They are read again at each use. */
 export interface PlaySettings {
   /** How long a hint may be searched for. */
   readonly hintTimeMs: number;
-  /** Hints that a player may see in one game; `undefined` without limit. */
+  /** The number of hints allowed in one game; `undefined` for no limit. */
   readonly hintLimit: number | undefined;
-  /** How long a position may be analyzed while it is on the board; 0 never. */
+  /** How long a position on the board may be analyzed; 0 for never. */
   readonly analysisTimeMs: number;
-  /** Whether the solver may build larger tables than it needs while it has nothing to do. */
+  /** Whether an idle solver may build larger tables than it needs. */
   readonly buildsLargeTables: boolean;
-  /** Whether a direction key moves the tile or the blank that way. */
+  /** What a direction key moves. */
   readonly keysMove: "tile" | "blank";
   /** Whether tiles with a picture show their numbers, too. */
   readonly showsNumbers: boolean;
@@ -21,22 +21,22 @@ export interface PlaySettings {
   readonly autoPlayMoveMs: number;
   /** Whether boxes that can never reach a goal are marked. */
   readonly warnsOfDeadlocks: boolean;
-  /** What a picked box is brought to its square with: the fewest moves or the fewest pushes. */
+  /** What is minimized when a picked box is moved to a square. */
   readonly fewest: "moves" | "pushes";
-  /** Whether moves are heard. */
+  /** Whether moves make a sound. */
   readonly isSoundOn: boolean;
 }
 
-/** What the player changes from a board. */
+/** The settings that a player can change from a board. */
 export type ChangedSetting = "replayMoveMs" | "autoPlayMoveMs" | "showsNumbers";
 
 export interface Settings {
   readonly play: PlaySettings;
-  /** The skin that the player has selected for a game; `undefined` where it has one alone. */
+  /** The selected skin of a game; `undefined` where the game has only one. */
   skin(game: AnyGame): string | undefined;
-  /** The variant that a first game is dealt in. */
+  /** The variant of the first game. */
   defaultVariant(game: AnyGame): string;
   change<Name extends ChangedSetting>(name: Name, value: PlaySettings[Name]): Promise<void>;
-  /** Any setting has another value by now. */
+  /** A setting has changed. */
   readonly onDidChange: Event<void>;
 }

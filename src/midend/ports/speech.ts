@@ -1,8 +1,8 @@
 import type { Message } from "../../games/message.js";
 
-/** Puts messages into the player's language. */
+/** Translates messages into the player's language. */
 export interface Speech {
-  /** BCP 47, for lists and dates. */
+  /** A BCP 47 tag, for lists and dates. */
   readonly language: string;
   translate(message: Message): string;
 }

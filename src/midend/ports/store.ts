@@ -15,16 +15,16 @@ export interface BegunGame extends SaveHead {
   readonly key: string;
 }
 
-/** A game that was deleted, or that there was no room for. */
+/** A game in the bin: it was deleted, or there were too many games. */
 export interface BinnedGame extends SaveHead {
   readonly key: string;
-  /** When it came into the bin, in milliseconds since 1970. */
+  /** When it was moved to the bin, in milliseconds since 1970. */
   readonly binnedAtMs: number;
 }
 
 /**
- * Where games are kept: one running game a slot (see `slotOf`), those that gave their slot away, and those
- * with a name. What is asked is done in its order. `SaveFiles` keeps them as files.
+ * Stores games: one running game for each slot (see `slotOf`), unfinished games that gave up their slot, and
+ * games with a name. Calls are run in their order. `SaveFiles` keeps games as files.
  */
 export interface GameFiles {
   /**
@@ -40,30 +40,27 @@ export interface GameFiles {
    */
   readNews(game: string, slot: string): Promise<StoredSave | undefined>;
   /**
-   * Keeps the running game of its slot. Resolves with whether it is kept: what could not be written is tried
-   * again. Never rejects.
+   * Keeps the running game of its slot. Resolves with whether it was written; if not, the store tries again
+   * later. Never rejects.
    */
   writeRunning(save: Save): Promise<boolean>;
-  /** The game without a name that has this ID: the one that was saved last, if there is one. */
+  /** The latest save without a name that has this game ID, if there is one. */
   readGame(gameId: string): Promise<StoredSave | undefined>;
-  /** Adds an unfinished game that has no slot, in place of the one of that key, if there is one. */
+  /** Adds an unfinished game that has no slot. It replaces the save with this key, if there is one. */
   addUnfinished(save: Save, key?: string): Promise<void>;
-  /**
-   * Another game takes this one's slot. It stays, is listed as an unfinished one, and is written to no more.
-   */
+  /** Another game takes the slot. The game that was there stays as it is and is listed as unfinished. */
   setApart(game: string, slot: string): Promise<void>;
-  /** The running game of a slot is not wanted any more. */
+  /** Removes the running game of a slot. */
   drop(game: string, slot: string): Promise<void>;
   /**
-   * The game of a slot has ended: nothing is written over it, and it is removed once `isArchived` resolves
-   * with true.
+   * The game of a slot has ended. It is not overwritten, and it is removed once `isArchived` resolves with
+   * true.
    */
   retire(game: string, slot: string, isArchived: Promise<boolean>): Promise<void>;
   /** The game of this key is the running one of its slot from now on. */
   resume(key: string): Promise<void>;
   /**
-   * The games that can be continued, one a slot, the one that was played last first. Those in which nothing
-   * was done are left out.
+   * The games that can be continued, one for each slot, the latest first. Games without moves are left out.
    */
   begun(): Promise<readonly BegunGame[]>;
   /**
@@ -73,28 +70,28 @@ export interface GameFiles {
   listed(): Promise<readonly ListedSave[]>;
   /** Reads and checks a saved game; `undefined` where it is not there any more, or cannot be read. */
   open(key: string): Promise<StoredSave | undefined>;
-  /** Another text wherever a save came, went or was written, by whichever process. */
+  /** A text that changes whenever any process adds, removes or writes a save. */
   state(): Promise<string>;
   /**
-   * Writes a named save. The newest one of the same game and name goes to the bin, unless this one goes on
-   * from it. Rejects when it cannot be written.
+   * Writes a named save. An earlier save of the same game and name goes to the bin, unless this one continues
+   * it. Rejects when it cannot be written.
    */
   writeNamed(save: Save & { readonly name: string }): Promise<void>;
   rename(key: string, name: string): Promise<void>;
   /**
-   * Moves a save to the bin. Resolves with its key there; `undefined` where it was not there any more, or
-   * another process has written to it.
+   * Moves a save to the bin. Resolves with its key there; with `undefined` where the save is gone, or another
+   * process has written to it.
    */
   delete(key: string): Promise<string | undefined>;
   /** Games went to the bin because there are too many of them. */
   readonly onDidBin: Event<readonly BinnedGame[]>;
-  /** Resolves when all is written that was to be written by now, and what is too much is in the bin. */
+  /** Resolves when everything is written and surplus games are in the bin. */
   tidied(): Promise<void>;
   /** How many games are in the bin. */
   binCount(): Promise<number>;
-  /** The games in the bin, the last one first. */
+  /** The games in the bin, the latest first. */
   bin(): Promise<readonly BinnedGame[]>;
-  /** Puts a game from the bin back. Resolves with `false` where it is not there any more. */
+  /** Takes a game out of the bin. Resolves with `false` where it is gone. */
   restore(key: string): Promise<boolean>;
   emptyBin(): Promise<void>;
 }
@@ -102,44 +99,44 @@ export interface GameFiles {
 /** Games that were won or lost. `FinishedFiles` keeps them as files. */
 export interface FinishedGames {
   /**
-   * Keeps a game that has ended, in place of what was kept of it before; see `Save.gameId`. Resolves with
-   * whether it is on the disk. Never rejects.
+   * Adds a game that has ended. It replaces an earlier state of the same game (see `Save.gameId`). Resolves
+   * with whether it is on the disk. Never rejects.
    */
   add(save: Save): Promise<boolean>;
   /** How many games are kept. */
   count(): Promise<number>;
-  /** What is known of all games, the one that ended last first, some at a time. */
+  /** All games in batches, the one that ended last first. */
   read(): AsyncIterable<readonly FinishedGame[]>;
-  /** Plays a game through; `undefined` where it is kept no more or cannot be read. */
+  /** Reads a game with all its moves; `undefined` where it is gone or cannot be read. */
   open(game: Pick<FinishedGame, "gameId">): Promise<Save | undefined>;
 }
 
-/** What was known before and after. Equal parts are the same objects. */
+/** The records before and after a change. Parts that did not change are the same objects. */
 export interface RecordsChange {
   readonly before: Records;
   readonly after: Records;
 }
 
-/** The player's records, of all processes and machines that share them. */
+/** Stores the player's records, which processes and machines share. */
 export interface RecordsKeeping {
-  /** What is known by now. */
+  /** The records as far as they have been read. */
   readonly all: Records;
   readonly onDidChange: Event<RecordsChange>;
-  /** Resolves when what was kept before has been read. */
+  /** Resolves when the stored records have been read. */
   ready(): Promise<void>;
-  /** Resolves when what other processes have written by now is known here. */
+  /** Reads what other processes have written. */
   refresh(): Promise<void>;
   /**
-   * Adds records: they count at once. Never rejects. `isShown`: whoever adds them shows them, too, and nobody
-   * else needs to hear of it.
+   * Adds records. They count at once. Never rejects. `isShown`: the caller shows the change by itself, so no
+   * listener is called.
    */
   add(records: Partial<Records>, isShown?: boolean): Promise<void>;
-  /** Keeps the moves of a solution by the key of its level. */
+  /** Keeps the moves of a solution under the key of its level. */
   keepMoves(levelKey: string, solution: Solution): Promise<void>;
   readMoves(levelKey: string): Promise<readonly Solution[]>;
 }
 
-/** Plain data that is remembered from one start to the next: whatever version wrote it. */
+/** Plain data that survives a restart. Any version may have written it. */
 export interface Memory {
   read(): unknown;
   write(value: unknown): void;

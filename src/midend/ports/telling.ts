@@ -1,10 +1,11 @@
 import type { Message } from "../../games/message.js";
 import type { Disposable } from "../../protocol/emitter.js";
 
-/** What is told beside the board. What a screen reader hears of a game comes with its page. */
+/** Shows messages outside the board. What a screen reader says of a game comes with its page. */
 export interface Telling {
   /**
-   * A sentence that stands somewhere for a while, where there is such a place; ends with what is returned.
+   * Shows a sentence for some time, on surfaces that have a place for it. Disposing the result removes it
+   * earlier.
    */
   passing(text: Message, ms: number): Disposable;
   error(text: Message): void;

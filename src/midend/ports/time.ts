@@ -2,25 +2,25 @@ import type { Slices } from "../../games/slices.js";
 
 /** The clocks and timers of a host. */
 export interface Time {
-  /** Milliseconds since 1970, by the clock on the wall, which may be set. */
+  /** Milliseconds since 1970. This clock can be set. */
   now(): number;
-  /** Milliseconds from anywhere, by a clock that only goes forward. */
+  /** Milliseconds since any moment, by a clock that only goes forward. */
   elapsed(): number;
-  /** Runs something after so many milliseconds, unless what it returns is called before. */
+  /** Runs a function after `ms` milliseconds. Calling the result cancels it. */
   after(ms: number, run: () => void): () => void;
-  /** How long work may take until whoever waits for an answer of the host has to be let in between. */
+  /** How long work may run before the host lets other work run. */
   readonly slices: Slices;
 }
 
-/** What is made by chance. */
+/** Random numbers and names. */
 export interface Chance {
-  /** Of a new deal: a whole number that `isSeed` accepts. */
+  /** The seed of a new deal: a whole number that `isSeed` accepts. */
   seed(): number;
-  /** A name that nothing else has: letters, digits and hyphens, at most 64. */
+  /** A unique name of at most 64 letters, digits and hyphens. */
   id(): string;
 }
 
-/** For those who look for the causes of failures, in English. */
+/** Logs failures in English, for debugging. */
 export interface Log {
   error(problem: unknown): void;
 }

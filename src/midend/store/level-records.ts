@@ -6,8 +6,8 @@ import type { RecordsKeeping } from "../ports/store.js";
 import { RecordChanges } from "./record-changes.js";
 
 /**
- * What the player has solved, and how: by the key of the level's content, so that it holds in whatever file
- * the level stands.
+ * The levels that the player has solved, and their solutions. Levels are known by their content, so it does
+ * not matter which file they are in.
  */
 export class LevelRecords implements Disposable {
   readonly #player: RecordsKeeping;
@@ -30,14 +30,14 @@ export class LevelRecords implements Disposable {
   }
 
   /**
-   * The player solved the level so, all by themselves. Keeps it where it is the first solution, or has fewer
-   * moves or pushes than any before.
+   * The player solved the level without help. Keeps the solution if it is the first, or has fewer moves or
+   * pushes than any before.
    */
   async record(levelKey: string, solution: Solution): Promise<void> {
     await this.#player.ready();
     const better = betterLevel(this.best(levelKey), solution, this.#now());
     const added = better && this.#player.add({ levels: new Map([[levelKey, better]]) });
-    // Where the best one came from another machine, its moves are not here.
+    // If the best solution is from another machine, its moves are not stored here.
     await Promise.all([added, this.#player.keepMoves(levelKey, solution)]);
   }
 
@@ -50,7 +50,7 @@ export class LevelRecords implements Disposable {
     return this.#player.all.levels.get(levelKey);
   }
 
-  /** The best solutions with their moves, of those that were played on this machine. */
+  /** The best solutions that were played on this machine, with their moves. */
   solutions(levelKey: string): Promise<readonly Solution[]> {
     return this.#player.readMoves(levelKey);
   }

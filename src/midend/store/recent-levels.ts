@@ -11,8 +11,8 @@ import {
 import type { Memory } from "../ports/store.js";
 
 /**
- * The random levels of this player on this machine; of two windows that deal at once one may forget the
- * other's last.
+ * The random levels that were dealt on this machine. Where two windows deal at once, one level may be
+ * missing.
  */
 export class RecentLevels {
   readonly #memory: Memory;
@@ -24,7 +24,7 @@ export class RecentLevels {
     this.#memory = memory;
   }
 
-  /** Of a game, the last one first. */
+  /** The levels of a game, the latest first. */
   of(game: AnyGame): readonly RecentLevel[] {
     return this.#all.filter((level) => level.game === game.name).reverse();
   }
@@ -43,7 +43,7 @@ export class RecentLevels {
     this.#memory.write(list);
   }
 
-  /** The random level that was dealt after the one of a session, or before it. */
+  /** The random level that was dealt before or after that of a session. */
   neighbour(session: AnySession, by: 1 | -1): RecentLevel | undefined {
     const level = recentLevelOf(session);
     return level && neighbourOf(this.#all, level, by);

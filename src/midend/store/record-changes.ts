@@ -2,7 +2,7 @@ import type { Records } from "../../games/records/records.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { RecordsKeeping } from "../ports/store.js";
 
-/** Tells that some parts of the player's records are others by now, whoever changed them. */
+/** Tells when parts of the player's records change, in this process or another. */
 export class RecordChanges implements Disposable {
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();

@@ -17,12 +17,12 @@ import type { Ports } from "../ports/ports.js";
 import type { RecordsKeeping } from "../ports/store.js";
 import { RecordChanges } from "./record-changes.js";
 
-/** A score that is to enter a list. */
+/** A score to be entered into a list. */
 export type NewScore = Omit<HighScore, "atMs">;
 
 /**
- * What undo must not take back of games that are ranked or compared: the lists of best scores, the best
- * values and results, and the player's name.
+ * The records of ranked and timed games, which undo does not take back: lists of best scores, best values and
+ * results, and the player's name.
  */
 export class RecordStore implements Disposable {
   readonly #player: RecordsKeeping;
@@ -48,12 +48,12 @@ export class RecordStore implements Disposable {
     return this.#player.refresh();
   }
 
-  /** `undefined` until the player gave one. */
+  /** `undefined` until the player has entered one. */
   get playerName(): string | undefined {
     return this.#player.all.playerName?.text;
   }
 
-  /** Remembers the name and writes it beside the scores that were waiting for one. */
+  /** Keeps the name and adds it to scores that have none yet. */
   async setPlayerName(text: string): Promise<void> {
     await this.#player.ready();
     const named = nameGiven(text, this.#player.all, this.#now());
@@ -68,28 +68,28 @@ export class RecordStore implements Disposable {
     return bestValue(this.#player.all, rankingName(game, variant));
   }
 
-  /** The best results of finished games, each by itself. */
+  /** The best results of finished games. Each may be from another game. */
   results(game: string, variant: string): GameResults {
     return this.#player.all.results.get(rankingName(game, variant)) ?? {};
   }
 
-  /** Variants of the game that have results. */
+  /** The variants of a game that have results. */
   resultVariants(game: string): readonly string[] {
     return [...this.#player.all.results.keys()].flatMap((name) =>
       name.startsWith(`${game}/`) ? [name.slice(game.length + 1)] : [],
     );
   }
 
-  /** Called after every move: raises the best value where the game on the board beats it. */
+  /** To be called after every move. Raises the best value if the game beats it. */
   async noteBest(played: PlayedGame): Promise<void> {
     const raised = raisedBest(played, this.#player.all);
-    // The board shows it with the move.
+    // The board shows it together with the move.
     if (raised !== undefined) await this.#player.add(raised, true);
   }
 
   /**
-   * Called when a game has ended: keeps what it came to where that is better than before. Resolves with how
-   * it stands then.
+   * To be called when a game has ended. Keeps its result if it is a new best. Resolves with the rank of the
+   * game.
    */
   async noteEnd(played: PlayedGame): Promise<Standing> {
     await this.#player.ready();
@@ -97,13 +97,13 @@ export class RecordStore implements Disposable {
     const solved = solvedLevel(played);
     await Promise.all([
       Object.keys(records).length === 0 ? undefined : this.#player.add(records),
-      // Where the best one came from another machine, its moves are not here.
+      // If the best solution is from another machine, its moves are not stored here.
       solved && this.#player.keepMoves(solved.key, solved.solution),
     ]);
     return standingOf(played, this.#player.all);
   }
 
-  /** Enters scores into a list; returns how many of them did enter and the rank of the last one. */
+  /** Enters scores into a list. Returns how many were entered, and the rank of the last one. */
   async enter(
     game: AnyGame,
     variant: string,
@@ -115,7 +115,7 @@ export class RecordStore implements Disposable {
     let rank: number | undefined;
     let entered = 0;
     for (const [place, score] of scores.entries()) {
-      // Equal ones stay in their order.
+      // Keeps the order of equal scores.
       const result = enterScore(list, { ...score, atMs: atMs + place });
       list = result.list;
       rank = result.rank;

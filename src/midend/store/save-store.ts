@@ -4,24 +4,22 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import type { BegunGame, BinnedGame, GameFiles, StoredSave } from "../ports/store.js";
 
-/** Saved games, with news for those who list them: the port does the keeping. */
+/** Saved games, with events for lists of them. The port stores them. */
 export class SaveStore implements Disposable {
   readonly #files: GameFiles;
   readonly #onDidChangeSaves = new Emitter<void>();
-  /** Listed saves came, went or were renamed. */
+  /** A listed save was added, removed or renamed. */
   readonly onDidChangeSaves = this.#onDidChangeSaves.event;
   readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
   /** Games went to the bin because there are too many of them. */
   readonly onDidBin = this.#onDidBin.event;
   readonly #onDidChangeBegun = new Emitter<void>();
-  /**
-   * Games were started that can be continued, or cannot be continued any more; not that one of them went on.
-   */
+  /** A game can be continued that could not before, or the other way round. Moves in a game do not count. */
   readonly onDidChangeBegun = this.#onDidChangeBegun.event;
-  /** The game that each slot is known to hold, as far as it was started. */
+  /** By slot, the game in it that was started. */
   readonly #held = new Map<string, string>();
   #isListed = false;
-  /** What was kept at the last look; see `GameFiles.state`. */
+  /** The state at the last look; see `GameFiles.state`. */
   #state: string | undefined;
   readonly #listening: Disposable;
 
@@ -89,7 +87,7 @@ export class SaveStore implements Disposable {
     this.#onDidChangeSaves.fire();
   }
 
-  /** Whoever lists games that can be continued, lists these. */
+  /** The games that can be continued, for lists. */
   begun(): Promise<readonly BegunGame[]> {
     this.#isListed = true;
     return this.#files.begun();
@@ -105,8 +103,8 @@ export class SaveStore implements Disposable {
   }
 
   /**
-   * Looks, where saves were listed before, whether they are others by now, such as by another window:
-   * `prepare` is called then, and whoever lists them is told.
+   * Checks whether saves have changed since they were listed, such as by another window. If so, calls
+   * `prepare` and tells the lists.
    */
   async refresh(prepare: () => void): Promise<void> {
     if (!this.#isListed) return;
@@ -148,7 +146,7 @@ export class SaveStore implements Disposable {
     return this.#files.bin();
   }
 
-  /** Puts a game from the bin back. Resolves with `false` where it is not there any more. */
+  /** Takes a game out of the bin. Resolves with `false` where it is gone. */
   async restore(key: string): Promise<boolean> {
     const isRestored = await this.#files.restore(key);
     this.#onDidChangeSaves.fire();

@@ -5,51 +5,51 @@ import { type Disposable, Emitter } from "../../protocol/emitter.js";
 /** The last moves of a game as text, for a view to hold until they are kept. */
 export interface MovesCopy {
   readonly gameId: string;
-  /** When this state of the game was saved: a later one replaces it. */
+  /** When this state was saved. A later state replaces it. */
   readonly savedAtMs: number;
   /** See `formatRecentMoves`. */
   readonly text: string;
 }
 
-/** A state of a game that is in the store, and with it all states before. */
+/** A state of a game that is in the store, with all states before it. */
 export type KeptState = Pick<MovesCopy, "gameId" | "savedAtMs">;
 
 interface Known {
-  /** What is in the store, as far as it is known. */
+  /** The state that is known to be in the store. */
   readonly kept: Save | undefined;
-  /** The states that may be in the store by now, oldest first. */
+  /** States that may be in the store by now, the oldest first. */
   readonly follows: readonly number[];
   /** The last state. */
   readonly last: Save;
 }
 
-/** A store that refuses for long has the state before all of these. */
+/** If the store fails for so long, it has the state before all of these. */
 const maxFollowed = 200;
 
 /**
- * What of the games that are played here is not known to be kept. A process can end between a move and its
- * file; views hold a copy of these moves, which the next process asks them for.
+ * Moves of games played here that may not be in the store yet. A process can end between a move and its file,
+ * so views hold a copy of these moves for the next process.
  */
 export class UnkeptMoves implements Disposable {
   /** The games that were played here. */
   readonly #played = new Set<string>();
-  /** Those of which something may be missing in the store, and the one that was played last. */
+  /** Games of which something may be missing in the store, and the game that was played last. */
   readonly #known = new Map<string, Known>();
   #made: MovesCopy | undefined;
   readonly #onDidKeep = new Emitter<KeptState>();
-  /** A state is in the store: no copy of it is needed any more. */
+  /** A state is in the store, so its copies can be dropped. */
   readonly onDidKeep = this.#onDidKeep.event;
 
   dispose(): void {
     this.#onDidKeep.dispose();
   }
 
-  /** Whether this process has played the game, so that it knows more than any copy. */
+  /** Whether this process has played the game. If so, it knows more than any copy. */
   has(gameId: string): boolean {
     return this.#played.has(gameId);
   }
 
-  /** The game is handed to the store. `opened`: the state it had there, where it was opened from the store. */
+  /** A state was handed to the store. `opened`: the stored state that the game was opened from. */
   written(last: Save, opened?: Save): void {
     const before = this.#known.get(last.gameId);
     const kept = before === undefined ? opened : before.kept;
@@ -60,7 +60,7 @@ export class UnkeptMoves implements Disposable {
     this.#played.add(last.gameId);
   }
 
-  /** What was handed to the store is in it. */
+  /** A state that was handed to the store is in it. */
   kept(save: Save): void {
     const { gameId, savedAtMs } = save;
     const known = this.#known.get(gameId);
@@ -70,7 +70,7 @@ export class UnkeptMoves implements Disposable {
     this.#onDidKeep.fire({ gameId, savedAtMs });
   }
 
-  /** The last moves of a game; `undefined` where all of it is kept, or it was not played here. */
+  /** The last moves of a game; `undefined` where all are in the store, or it was not played here. */
   of(gameId: string): MovesCopy | undefined {
     const known = this.#known.get(gameId);
     if (known === undefined || isKept(known)) return undefined;
