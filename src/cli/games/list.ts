@@ -1,3 +1,4 @@
+import { variantOf } from "../../games/game.js";
 import { english } from "../../games/message.js";
 import { current, isHelped } from "../../games/play/session.js";
 import type { Save } from "../../games/saves/save.js";
@@ -14,7 +15,6 @@ import { localTime } from "../shared/local-time.js";
 import { printable, printableJson } from "../shared/printable.js";
 import { dataFolder } from "../store/data-folder.js";
 import { GameStore } from "../store/game-store.js";
-import { describeGame } from "./describe-game.js";
 
 const optionTable = {
   json: jsonOption("one JSON object a game"),
@@ -83,4 +83,14 @@ function textOf(save: Save): string {
     localTime(savedAtMs),
   ];
   return printable(parts.join("  "));
+}
+
+/** "4×4 · Score 1,234 · Moves 56", or the title of the level. */
+function describeGame({ session, origin }: Pick<Save, "session" | "origin">): string {
+  const { game } = session;
+  const position = current(session);
+  const figures = game
+    .scene(position)
+    .figures.map(({ label, value }) => `${english(label)} ${value.toLocaleString("en-US")}`);
+  return [origin?.title ?? english(variantOf(game, position).label), ...figures].join(" · ");
 }

@@ -5,7 +5,6 @@ import { leaveScreen } from "../../terminal/play/terminal-modes.js";
 import { type ExitCode, exitCodes, interruptedCode, type ProgramStreams } from "../shared/command.js";
 import type { GameStore } from "../store/game-store.js";
 import type { StartPage } from "./first-page.js";
-import { listen } from "./listen.js";
 import { NodeTerminal } from "./node-terminal.js";
 import { openShell } from "./shell.js";
 import { shellSolving } from "./shell-solving.js";
@@ -89,4 +88,14 @@ function isAsciiOnly({ TERM, LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boole
   const locale = LC_ALL || LC_CTYPE || LANG || "";
   if (TERM === "dumb" || TERM === "linux-m") return true;
   return /\./.test(locale) && !/utf-?8/i.test(locale) && !/^C\.|^POSIX/.test(locale);
+}
+
+type Events = Readonly<Record<string, (argument: unknown) => void>>;
+
+/** Hears events of the process until what it returns is called. */
+function listen(events: Events): () => void {
+  for (const [name, listener] of Object.entries(events)) process.on(name, listener);
+  return () => {
+    for (const [name, listener] of Object.entries(events)) process.off(name, listener);
+  };
 }

@@ -10,8 +10,8 @@ import { boardCommands } from "../../protocol/game/board-commands.js";
 import type { TilePictures } from "../panel/pictures.js";
 import { directionOfMove, type MoveCommand } from "../shared/command-names.js";
 import { namedLevel, placeOf } from "../shared/named-level.js";
+import { type SokobanSkin, setSokobanSkin, sokobanSkin } from "../shared/settings.js";
 import type { Exchange } from "./exchange.js";
-import { chooseSokobanSkin } from "./skin-choice.js";
 
 /** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
 export type Run = (...args: readonly unknown[]) => unknown;
@@ -139,4 +139,29 @@ function gameOf(
 /** A file given by the caller; without one the player is asked. */
 function uriOf(argument: unknown): vscode.Uri | undefined {
   return argument instanceof vscode.Uri ? argument : undefined;
+}
+
+/** Returns whether a skin was chosen. */
+async function chooseSokobanSkin(): Promise<boolean> {
+  const looks: readonly { readonly value: SokobanSkin; readonly label: string; readonly detail: string }[] = [
+    {
+      value: "warehouse",
+      label: vscode.l10n.t("Warehouse"),
+      detail: vscode.l10n.t("Crates between quiet walls"),
+    },
+    { value: "blueprint", label: vscode.l10n.t("Blueprint"), detail: vscode.l10n.t("Lines on paper") },
+    {
+      value: "garden",
+      label: vscode.l10n.t("Garden"),
+      detail: vscode.l10n.t("Pots that come into flower between hedges"),
+    },
+  ];
+  const now = sokobanSkin();
+  const items = looks.map((look) => ({
+    ...look,
+    description: look.value === now ? vscode.l10n.t("chosen now") : "",
+  }));
+  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Look of Sokoban") });
+  if (chosen !== undefined) await setSokobanSkin(chosen.value);
+  return chosen !== undefined;
 }

@@ -1,7 +1,6 @@
 import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
 import { type Message, say } from "../message.js";
 import type { Position } from "./rules.js";
-import { formatScore, type Score, scoreValue } from "./score.js";
 
 /**
  * What the player is told by a solver that knows how far the goal is. Nothing is called shortest that is not
@@ -119,4 +118,25 @@ function startOf(trail: Trail<Position>): Distance | undefined {
  */
 function scoreText({ score, exact }: KnownScore): Message {
   return exact ? say("{0}", formatScore(scoreValue(score))) : say("≈ {0}", formatScore(scoreValue(score)));
+}
+
+/**
+ * How well a game is played. Each move changes the fewest moves left by exactly one, as every move changes
+ * the parity of the board: right brings the end nearer, wrong takes it away. So right − wrong = distance at
+ * the start − distance now, for exact distances.
+ */
+export interface Score {
+  readonly right: number;
+  readonly wrong: number;
+}
+
+/** (right − wrong) / moves, from −1 to 1; 0 before the first move. Never clamped. */
+export function scoreValue({ right, wrong }: Score): number {
+  return right + wrong === 0 ? 0 : (right - wrong) / (right + wrong);
+}
+
+/** With its sign and two decimals: "+0.33", "−1.00", "0.00". */
+export function formatScore(value: number): string {
+  const text = Math.abs(value).toFixed(2);
+  return text === "0.00" ? text : `${value < 0 ? "−" : "+"}${text}`;
 }

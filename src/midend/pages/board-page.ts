@@ -2,9 +2,10 @@ import { type AnyGame, variantOf } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { pushPlaces, replayMarks } from "../../games/play/replay.js";
 import { canRedo, canRestart, canUndo } from "../../games/play/session.js";
-import type { BoardPage, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
+import type { BoardPage, ViewNotice, ViewReplay, ViewScene } from "../../protocol/game/game-pages.js";
 import type { GameTable } from "../games/game-table.js";
 import type { PlayContext } from "../games/play-context.js";
+import type { Advisor } from "../hints/advisor.js";
 import type { ImprovementState } from "../hints/shown-solution.js";
 import { assistedGoal, assistedNow } from "../live/assisted.js";
 import type { Announcement } from "../live/live-game.js";
@@ -21,7 +22,6 @@ import {
   viewResults,
 } from "./figures.js";
 import { heading } from "./level-pages.js";
-import { viewNotice } from "./notice.js";
 import { levelMarks, stepWays, viewScene } from "./scenes.js";
 
 /** What the board shows. `speaks`: of several views of a game one speaks to screen readers. */
@@ -142,3 +142,23 @@ function improvementText({ isRunning, isNew, best }: ImprovementState): Message 
   if (!isRunning) return say("Shorter: {0}", best.length);
   return isNew ? say("So far: {0}", best.length) : say("Being shortened…");
 }
+
+/**
+ * The line over the board, with a button to why the game is lost, then to keep that and to all that is kept,
+ * and one to where it was not lost yet.
+ */
+function viewNotice(speech: Speech, { notice, wayBack }: Advisor): ViewNotice | undefined {
+  if (notice === undefined) return undefined;
+  const about = wayBack?.isKept === true ? patterns : wayBack?.isExplained === true ? keep : why;
+  const ways = [about, back].map(({ command, label }) => ({ command, label: speech.translate(label) }));
+  return {
+    kind: notice.kind,
+    text: speech.translate(notice.text),
+    ways: wayBack?.isOffered === true ? ways : undefined,
+  };
+}
+
+const why = { command: "whyLost", label: say("Why?") } as const;
+const keep = { command: "keepLoss", label: say("Keep the pattern") } as const;
+const patterns = { command: "showLosses", label: say("Lost patterns") } as const;
+const back = { command: "undoDeadlock", label: say("Undo the deadlock") } as const;

@@ -9,7 +9,6 @@ import { isControl } from "../shared/controls/controls.js";
 import { pageStyles } from "../shared/page/page-styles.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { whenIdle } from "../shared/page/when-idle.js";
-import { listenToClipboard } from "./clipboard-events.js";
 import { zoomed } from "./model/commands/view-commands.js";
 import type { EditorIntent } from "./model/editor-intents.js";
 import { LevelEditorModel } from "./model/level-editor-model.js";
@@ -240,3 +239,33 @@ window.addEventListener("blur", () => {
   shiftIsDown = false;
   model.cells.penLifted();
 });
+
+/**
+ * The clipboard's keys while the board has the keyboard. In a browser VS Code leaves them to the page
+ * (`isCopyPasteOrCut` in its webview's main script), so that the commands of the same name are not asked for;
+ * in the desktop it is the other way round, and no such event comes.
+ */
+function listenToClipboard(model: LevelEditorModel, isOnBoard: () => boolean): void {
+  const takes = (event: ClipboardEvent) => {
+    if (!isOnBoard() || model.part !== "board") return false;
+    event.preventDefault();
+    return true;
+  };
+  const copied = (event: ClipboardEvent) => {
+    const text = model.cells.copiedText;
+    if (text !== undefined) event.clipboardData?.setData("text/plain", text);
+  };
+  document.addEventListener("copy", (event) => {
+    if (!takes(event)) return;
+    model.cells.copy();
+    copied(event);
+  });
+  document.addEventListener("cut", (event) => {
+    if (!takes(event)) return;
+    model.cells.cut();
+    copied(event);
+  });
+  document.addEventListener("paste", (event) => {
+    if (takes(event)) model.paste(event.clipboardData?.getData("text/plain") ?? "");
+  });
+}

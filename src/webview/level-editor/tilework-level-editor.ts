@@ -8,9 +8,10 @@ import { button, controlStyles } from "../shared/controls/controls.js";
 import { icons } from "../shared/controls/icons.js";
 import { formatNumber } from "../shared/page/language.js";
 import { BoardLooks } from "./board/board-look.js";
+import "./board/tilework-editor-board.js";
 import type { TileworkEditorBoard } from "./board/tilework-editor-board.js";
-import { fileNotice } from "./file-notice.js";
 import { levelEditorStyles } from "./level-editor-styles.js";
+import "./list/tilework-level-list.js";
 import type { ListQueries, TileworkLevelList } from "./list/tilework-level-list.js";
 import { ordered } from "./model/drawing/stroke.js";
 import { dispatchIntent, type EditorIntent } from "./model/editor-intents.js";
@@ -18,20 +19,18 @@ import type { LevelEditorModel } from "./model/level-editor-model.js";
 import { editorIcons } from "./tools/editor-icons.js";
 import { documentKey, withKey } from "./tools/editor-keys.js";
 import { showMenu } from "./tools/editor-menus.js";
+import "./tools/tilework-about-dialog.js";
 import type { TileworkAboutDialog } from "./tools/tilework-about-dialog.js";
+import "./tools/tilework-resize-dialog.js";
 import type { TileworkResizeDialog } from "./tools/tilework-resize-dialog.js";
 import { iconButton, toolButton, toolButtonStyles } from "./tools/tool-button.js";
 import "../shared/controls/tilework-menu.js";
-import "./board/tilework-editor-board.js";
 import "./tools/tilework-editor-tools.js";
 import "./side/tilework-level-check.js";
-import "./list/tilework-level-list.js";
 import "./play/tilework-moves-text.js";
 import "./tilework-no-level.js";
 import "./play/tilework-pull-bar.js";
 import "./play/tilework-replay-panel.js";
-import "./tools/tilework-about-dialog.js";
-import "./tools/tilework-resize-dialog.js";
 import "./side/tilework-solutions.js";
 import "./side/tilework-solve-panel.js";
 import "./play/tilework-test-bar.js";
@@ -315,4 +314,32 @@ declare global {
   interface HTMLElementTagNameMap {
     "tilework-level-editor": TileworkLevelEditor;
   }
+}
+
+/**
+ * What is to be known of the file before it is drawn on: why it cannot be changed, and in which encoding it
+ * is where that is no Unicode.
+ */
+function fileNotice(
+  from: HTMLElement,
+  { canWrite, readOnlyReason, encoding }: LevelPage,
+): readonly (TemplateResult | typeof nothing)[] {
+  return [
+    canWrite
+      ? nothing
+      : html`<p class="reason">${icons.plain}${readOnlyReason ?? l10n.t("This file can only be read.")}</p>`,
+    encoding === undefined
+      ? nothing
+      : html`<p class="reason">
+          <span>${l10n.t("Not UTF-8: shown and saved as {0}.", encoding)}</span>
+          ${button({
+            name: "encoding",
+            label: l10n.t("Choose Encoding…"),
+            tooltip: l10n.t(
+              "Where titles read wrong: choose the encoding that they are in. The file keeps its bytes.",
+            ),
+            onPress: () => dispatchIntent(from, { kind: "act", action: { kind: "chooseEncoding" } }),
+          })}
+        </p>`,
+  ];
 }

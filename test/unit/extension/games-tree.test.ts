@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type GamesEntry, gamesTree, type WaitingGame } from "../../../src/extension/view/games-tree.js";
-import { waitingGames } from "../../../src/extension/view/waiting-games.js";
+import { waitingGames } from "../../../src/extension/view/games-view.js";
 import { deal } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";

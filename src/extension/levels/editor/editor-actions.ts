@@ -11,8 +11,10 @@ import type {
   LevelPlace,
   ListChange,
 } from "../../../protocol/levels/editor-wire.js";
+import type { PictureFile, PictureType } from "../../../protocol/levels/picture-file.js";
 import { commandId } from "../../shared/command-names.js";
-import { showStatus, showWarning } from "../../shared/notify.js";
+import { fileNameOf } from "../../shared/file-name.js";
+import { showError, showStatus, showWarning } from "../../shared/notify.js";
 import { formatNumber } from "../../shared/translate.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -21,7 +23,6 @@ import { starterLevel } from "../documents/list-changes.js";
 import { askHowToOptimize } from "../open-files/ask-to-optimize.js";
 import type { EditorTools } from "../open-files/editor-tools.js";
 import type { OpenFile } from "../open-files/open-files.js";
-import { savePicture } from "./save-picture.js";
 import { changeSolutions, playedThrough, type SolutionAction } from "./solution-actions.js";
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
@@ -308,5 +309,42 @@ function copied(what: Of<"copy">["what"]): string {
       return vscode.l10n.t("The moves were copied.");
     case "level":
       return vscode.l10n.t("The level was copied.");
+  }
+}
+
+const kinds: Readonly<Record<PictureType, string>> = { png: "PNG", svg: "SVG", gif: "GIF" };
+
+/**
+ * Writes a picture where the user says, first proposed beside the level file. Nothing happens where the user
+ * says no place.
+ */
+async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri): Promise<void> {
+  const folder =
+    beside.scheme === "untitled"
+      ? vscode.workspace.workspaceFolders?.[0]?.uri
+      : vscode.Uri.joinPath(beside, "..");
+  const file = await vscode.window.showSaveDialog({
+    title: vscode.l10n.t("Save the Picture"),
+    filters: { [kinds[type]]: [type] },
+    ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, `${name}.${type}`) }),
+  });
+  if (file === undefined) return;
+  const bytes = bytesOf(data);
+  if (bytes === undefined) throw new Error("The picture cannot be read.");
+  try {
+    await vscode.workspace.fs.writeFile(file, bytes);
+  } catch {
+    showError(vscode.l10n.t("“{0}” cannot be written.", fileNameOf(file)));
+    return;
+  }
+  showStatus(vscode.l10n.t("The picture was saved as “{0}”.", fileNameOf(file)), 5_000);
+}
+
+/** `undefined` for what is no Base64. */
+function bytesOf(data: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
   }
 }

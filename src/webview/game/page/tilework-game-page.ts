@@ -3,11 +3,12 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { Direction } from "../../../games/direction.js";
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
-import type { BoardPage, ViewFigure } from "../../../protocol/game/game-pages.js";
+import type { BoardPage, ViewFigure, ViewNotice } from "../../../protocol/game/game-pages.js";
 import { boardRatio } from "../../board/board-geometry.js";
+import "../../board/tilework-board.js";
 import type { TileworkBoard } from "../../board/tilework-board.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
-import { icons } from "../../shared/controls/icons.js";
+import { icons, spinner } from "../../shared/controls/icons.js";
 import { keyOf } from "../../shared/controls/keys.js";
 import { act, command } from "../../shared/page/events.js";
 import type { PictureCache } from "../../shared/picture/picture-cache.js";
@@ -26,15 +27,13 @@ import { firstKeys, firstKeysStyles } from "./first-keys.js";
 import { gamePageRoom } from "./game-page-fit.js";
 import { gamePageRoomNarrow } from "./game-page-fit-narrow.js";
 import { gamePageStyles } from "./game-page-styles.js";
-import { notice } from "./notice.js";
 import { ranking, results } from "./records.js";
 import { recordsStyles } from "./records-styles.js";
 import { Sounds, soundsBetween } from "./sounds.js";
+import "./tilework-ending.js";
 import type { TileworkEnding } from "./tilework-ending.js";
 import type { TileworkKeySheet } from "./tilework-key-sheet.js";
 import { toolbar } from "./toolbar.js";
-import "../../board/tilework-board.js";
-import "./tilework-ending.js";
 import "./tilework-figure.js";
 import "../../shared/replay/tilework-replay-bar.js";
 
@@ -289,4 +288,43 @@ declare global {
   interface HTMLElementTagNameMap {
     "tilework-game-page": TileworkGamePage;
   }
+}
+
+const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
+  undoDeadlock: icons.undo,
+  whyLost: icons.plain,
+  keepLoss: icons.save,
+  showLosses: icons.levels,
+};
+
+/**
+ * A line about the game, and buttons below it where there are ways on. It keeps its room, so that nothing
+ * moves when the line changes. It is no live region: the host announces what is worth it.
+ */
+function notice(
+  { kind, text, ways = [] }: ViewNotice,
+  onCommand: (command: BoardCommand) => void,
+): TemplateResult {
+  return html`<div class="notice ${kind}" data-notice=${kind}>
+    <p class="notice-line" title=${text}>${kind === "busy" ? spinner : icons[kind]}<span class="notice-text">${text}</span></p>
+    ${
+      ways.length === 0
+        ? nothing
+        : html`<div class="ways">
+            ${ways.map(({ command, label }) => {
+              const key = keyOf(command);
+              // Where there is little room the button has an icon alone.
+              const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
+              return button({
+                name: command,
+                label,
+                icon: wayIcons[command] ?? icons.plain,
+                key,
+                tooltip,
+                onPress: () => onCommand(command),
+              });
+            })}
+          </div>`
+    }
+  </div>`;
 }

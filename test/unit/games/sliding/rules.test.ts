@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Direction, directions } from "../../../../src/games/direction.js";
 import { english } from "../../../../src/games/message.js";
+import { formatScore, scoreValue } from "../../../../src/games/sliding/analysis-report.js";
 import {
   dealPosition,
   findKind,
@@ -25,7 +26,6 @@ import {
   reverseOf,
   status,
 } from "../../../../src/games/sliding/rules.js";
-import { formatScore, scoreValue } from "../../../../src/games/sliding/score.js";
 import { sliding } from "../../../../src/games/sliding/sliding.js";
 import { board, slidingVectors } from "../../shared/sliding-data.js";
 

@@ -4,9 +4,9 @@ import { changedLevel, changesOf, type LevelChange } from "../../../../src/games
 import { firstPushesOf, levelAfter } from "../../../../src/games/sokoban/lab/first-pushes.js";
 import { judge, type Own } from "../../../../src/games/sokoban/lab/judgement.js";
 import { isOpen, type LabOptions, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
+import { symmetriesOf } from "../../../../src/games/sokoban/lab/plan.js";
 import type { Best, LabAnswer, LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
 import { solutionPath } from "../../../../src/games/sokoban/lab/solution-path.js";
-import { symmetriesOf } from "../../../../src/games/sokoban/lab/symmetries.js";
 import { orderText, ownText, progressText, verdictText } from "../../../../src/games/sokoban/lab/words.js";
 import { liveSquares, reach } from "../../../../src/games/sokoban/level/analysis.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
