@@ -18,9 +18,9 @@ import { RecordStore } from "./store/record-store.js";
 import { SaveStore } from "./store/save-store.js";
 
 /**
- * What stands between games and those who show them: the live games with all that helps to play them, what is
- * kept of them, the pages, and what commands do. There is one for all surfaces of a process, so that the same
- * live game can be seen in several of them.
+ * What is between games and the surfaces that show them: live games and their helpers, records and saves,
+ * pages and commands. All surfaces of a process share one midend, so that several of them can show the same
+ * live game.
  */
 export class Midend implements Disposable {
   readonly ports: Ports;
@@ -54,7 +54,7 @@ export class Midend implements Disposable {
     this.#disposables.dispose();
   }
 
-  /** What any page may show, besides the game on its board, is another by now. */
+  /** Something has changed that any page may show, besides the game on its board. */
   get onDidChangeAny(): readonly Event<unknown>[] {
     return [
       this.records.onDidChange,
@@ -64,22 +64,24 @@ export class Midend implements Disposable {
     ];
   }
 
-  /** Lists of games are others by now. */
+  /** Lists of games have changed. */
   get onDidChangeSaves(): readonly Event<unknown>[] {
     return [this.saves.onDidChangeSaves, this.saves.onDidChangeBegun];
   }
 
-  /** What a player can do from these views. */
+  /** The actions of a player in these views. */
   actionsFor(views: GameViews): GameActions {
     return new GameActions({ ...this.#context, views: new PageRequests(views) });
   }
 
-  /** What views of this process hold of its games until it is kept. `store`: the address of where that is. */
+  /**
+   * The moves that views of this process hold until they are in the store. `store`: the address of the store.
+   */
   heldFrom(store: Promise<string>): HeldGames {
     return new HeldGames(this, store);
   }
 
-  /** The page of a place, as things are: drawing starts no game. */
+  /** The current page of a place. It does not start a game. */
   page(place: PanelPlace, options: PageOptions): Promise<PanelPage> {
     return anyPage(place, this, options, (game) => this.losses.page(game));
   }

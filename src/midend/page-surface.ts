@@ -11,28 +11,30 @@ import type { Midend } from "./midend.js";
 import type { PassingLine } from "./passing-line.js";
 import { type GameView, inTerminal, terminalLimits, type ViewPlace } from "./ports/game-view.js";
 
-/** Where a surface of pages is shown, and what it offers besides the games. */
+/** What a `PageSurface` needs from the screen or dialogue that shows it. */
 export interface SurfaceFrame<Question> {
-  /** The question that has to be answered before anything else, on surfaces that ask by themselves. */
+  /**
+   * The questions of surfaces that ask by themselves. An open question must be answered before anything else.
+   */
   readonly questions?: Questions<Question>;
   /**
-   * The line over a board, where it says why something is not done; absent where everything that is announced
-   * is written.
+   * The line over a board that says why something is refused; absent on surfaces that write all
+   * announcements.
    */
   readonly line?: PassingLine | undefined;
   /** Brings the surface to the front. */
   show(): void;
-  /** The player closes the surface. Everything is kept. */
+  /** Closes the surface. Everything is kept. */
   leave(): void;
-  /** Changes that any page may show, besides those of the midend. */
+  /** Other changes that any page may show. */
   readonly onDidChangeAny?: readonly Event<unknown>[];
-  /** The game that was on a board last, where other views decide that. */
+  /** The game that was on a board last, where other views count, too. */
   lastGame?(): string | undefined;
-  /** Tells of what failed. */
+  /** Reports a failure. */
   tell(error: unknown): void;
 }
 
-/** How long the line says why something is not done. */
+/** How long the line shows why something was refused. */
 const refusalMs = 6_000;
 
 /** Asks one question at a time. */
@@ -44,8 +46,8 @@ export interface Questions<Question> {
 }
 
 /**
- * The live games as something that draws pages of text plays them: it makes the pages that panels show, and
- * does what is done on a panel. All surfaces of a process show the same games.
+ * A view for surfaces that draw pages of text, such as terminals. It makes the same pages as a panel and does
+ * the same actions. All surfaces of a process show the same games.
  */
 export class PageSurface<Question = never> implements GameView, Disposable {
   readonly #midend: Midend;
@@ -54,14 +56,14 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   readonly #listening: Disposable;
   readonly #onDidChange = new Emitter<void>();
   readonly #onDidGo = new Emitter<void>();
-  /** It turned to another place. */
+  /** It shows another place. */
   readonly onDidGo = this.#onDidGo.event;
   #place: ViewPlace;
   #page: Page | undefined;
   #lastGame: string | undefined;
-  /** The position for which the line says why something is not done. */
+  /** The position of the refusal in the line. */
   #refusedAt: unknown;
-  /** The page that is being made. `isOld`: something has changed since. */
+  /** The page that is being made. `isOld`: something has changed, so that it must be made again. */
   #drawing: { readonly place: ViewPlace; isOld: boolean } | undefined;
 
   readonly #underWay = new Set<Promise<unknown>>();
@@ -96,13 +98,13 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     this.#onDidGo.dispose();
   }
 
-  /** Makes the first page. A board that nobody has started is dealt, as by its command. */
+  /** Makes the first page. Deals a game where the place is a board without one. */
   async begin(): Promise<void> {
     await this.#actions.restore(this);
     await this.#makePage();
   }
 
-  /** What is done from here. */
+  /** The actions of the player here. */
   get actions(): GameActions {
     return this.#actions;
   }
@@ -138,21 +140,21 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     this.#frame.show();
   }
 
-  /** A screen leads its cursor by itself. */
+  /** A screen moves its cursor by itself. */
   moveCursor(): void {
-    // Nothing is to be done.
+    // Nothing to do.
   }
 
   pressCursor(): void {
-    // Nothing is to be done.
+    // Nothing to do.
   }
 
   showKeys(): void {
-    // Screens have a help of their own.
+    // Screens have their own help.
   }
 
   showPicture(): void {
-    // The commands that would ask for it say that there are no pictures.
+    // The commands that would call this say that there are no pictures.
   }
 
   direction(direction: Direction): void {
@@ -204,14 +206,14 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   /**
-   * Resolves when the page shows what was done so far. A search, or the player's answer to a question, is not
-   * waited for.
+   * Resolves when the page shows everything that was done. Does not wait for searches and for answers of the
+   * player.
    */
   async settled(): Promise<void> {
     while (this.#drawing !== undefined || (this.#underWay.size > 0 && !this.#waitsForLong)) await this.#turn;
   }
 
-  /** What is under way waits for the player, or for a solver. */
+  /** Whether something waits for the player or for a solver. */
   get #waitsForLong(): boolean {
     const { live, question } = this;
     if (question !== undefined) return true;
@@ -245,8 +247,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   /**
-   * Says in the line why something is not done, until the next move or for a while. Games that have a line of
-   * their own say it there.
+   * Shows in the line why something was refused, until the next move or for some time. Levels have a line of
+   * their own for that.
    */
   #refused(live: LiveGame, text: Message): void {
     const { line } = this.#frame;
@@ -265,8 +267,8 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   /**
-   * Makes the page again. Calls while one is being made lead to one more. The page of another place, which
-   * may wait for the disk, is not waited for.
+   * Makes the page again. Calls while a page is being made lead to one more page. A page of another place
+   * does not delay it.
    */
   #draw(): void {
     if (this.#drawing?.place === this.#place) {
@@ -290,7 +292,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     const place = this.#place;
     const last = this.#frame.lastGame?.() ?? this.#lastGame;
     const page = await this.#midend.page(place, { last, speaks: true });
-    // A place of a list of patterns is none of this view's.
+    // Terminals have no list of patterns.
     if (place !== this.#place || page.kind === "losses") return;
     const said = this.#frame.line?.current;
     this.#page =

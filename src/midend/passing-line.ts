@@ -2,7 +2,7 @@ import { type Disposable, Emitter } from "../protocol/emitter.js";
 import type { ViewNotice } from "../protocol/game/game-pages.js";
 import type { Time } from "./ports/time.js";
 
-/** A line over the board of a screen, in which something stands for a while. */
+/** A line over the board of a screen that shows something for some time. */
 export class PassingLine {
   readonly #time: Pick<Time, "after">;
   readonly #onDidChange = new Emitter<void>();
@@ -18,7 +18,7 @@ export class PassingLine {
     return this.#current;
   }
 
-  /** Replaces what is in the line. It goes after the time, or when the result is disposed. */
+  /** Replaces the text of the line. It disappears after `ms` milliseconds, or when the result is disposed. */
   show(kind: "plain" | "bad", text: string, ms: number): Disposable {
     this.#stopWaiting();
     const notice = { kind, text } as const;

@@ -8,9 +8,9 @@ import { describeHead, saveTitle } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Telling } from "../ports/telling.js";
 
-/** What is said of the bin, and asked about the games in it. */
+/** Questions about the bin, and what is said of it. */
 
-/** Says which older games went to the bin because there are too many. */
+/** Says which older games went to the bin because there were too many. */
 export function tellBinned(
   gone: readonly SaveHead[],
   liveGames: Pick<OneOfAKind, "find">,
@@ -24,7 +24,9 @@ export function tellBinned(
   tell.passing(text, 8_000);
 }
 
-/** Lets the player restore a game from the bin, or empty it. Resolves with what was done, in a sentence. */
+/**
+ * Lets the player restore a game from the bin, or empty it. Resolves with a sentence that says what was done.
+ */
 export async function askBin({ ports, saves }: SaveContext): Promise<Message | undefined> {
   const all = await saves.bin();
   if (all.length === 0) {

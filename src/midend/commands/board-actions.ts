@@ -16,13 +16,13 @@ import { saveUnderName } from "./save-questions.js";
 import { copyGame, copyGameId } from "./sharing.js";
 import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
-/** What a command finds around the view in which it is given. */
+/** What surrounds the view of a command. */
 export interface Around {
-  /** Shows again what is hidden around the view; present only where something is. */
+  /** Leaves Zen Mode; present only where it is on. */
   readonly leaveZenMode?: () => unknown;
 }
 
-/** What is done to the game on a board, whether by command, key, button, click or drag. */
+/** Actions on the game of a board, by command, key, button, click or drag. */
 export class BoardActions {
   readonly #services: CommandContext;
   readonly #starter: GameStarter;
@@ -44,8 +44,8 @@ export class BoardActions {
       this.#afterReplay(live, ({ assistant }) => {
         if (!assistant.stop()) return assistant.autoPlay();
       }),
-    // In a level it may take long; there the button that started it ends it. A solution that is being
-    // shortened is kept.
+    // It may take long in a level, where the same button stops it. A solution that is being shortened is
+    // kept.
     solve: (live) => {
       if (this.#table(live).assistant.improvement?.isRunning) return this.#table(live).assistant.stop();
       return this.#afterReplay(live, async ({ assistant, levelAssistant }) => {
@@ -71,7 +71,7 @@ export class BoardActions {
         : this.#starter.newGame(live.game, live.variant, { on: live }),
     saveGame: async (live) => {
       this.#table(live).assistant.stop();
-      // VS Code gives the focus back after a box, but not after a question.
+      // VS Code restores the focus after an input box, but not after a dialog.
       if ((await saveUnderName(live, this.#services)) !== "dismissed") this.#services.views.active?.focus();
     },
     showBin: async (live) => {
@@ -96,7 +96,7 @@ export class BoardActions {
       if (this.#table(live).hasCursor) this.#services.views.active?.pressCursor();
     },
     changePlayerName: () => this.#focusAfter(changePlayerName(this.#services.ports, this.#services.records)),
-    // The key that goes home first leaves what is in the way, one thing at a time.
+    // The key closes other things before it goes home, one at a time.
     home: (live, around) => {
       const { assistant, entry, player } = this.#table(live);
       if (entry.clear()) return;
@@ -127,8 +127,8 @@ export class BoardActions {
   };
 
   /**
-   * A direction key, a swipe, a click. In a replay the sides go back and forward; in a level up and down do
-   * so by pushes.
+   * A direction key, a swipe or a click. In a replay, left and right go back and forward; in a level, up and
+   * down do so by pushes.
    */
   move(live: LiveGame, gesture: Gesture | Extract<PlayAction, { readonly kind: "pick" }>): void {
     const { assistant, entry, player } = this.#table(live);
@@ -146,8 +146,8 @@ export class BoardActions {
   }
 
   /**
-   * A direction key: leads the cell cursor where the board has one. Whether it means the tile or the blank is
-   * the player's setting.
+   * A direction key. It moves the cell cursor where the board has one. A setting says whether it moves the
+   * tile or the blank.
    */
   moveByKey(live: LiveGame, direction: Direction): void {
     if (this.#table(live).hasCursor) this.#services.views.active?.moveCursor(direction);
@@ -165,7 +165,7 @@ export class BoardActions {
     this.#table(live).entry.commit();
   }
 
-  /** A key that stops Auto Play, drops typed digits or leaves a replay does nothing else. */
+  /** Stops Auto Play, drops typed digits or leaves a replay; acts only where there was nothing to stop. */
   #unlessBusy(live: LiveGame, act: () => void): void {
     const { assistant, entry, player } = this.#table(live);
     if (assistant.isAutoPlaying) assistant.stopAutoPlay();
@@ -173,10 +173,7 @@ export class BoardActions {
     else if (!entry.clear()) act();
   }
 
-  /**
-   * What continues from the game itself leaves a replay first. While Auto Play runs, it stops that and does
-   * nothing else.
-   */
+  /** Leaves a replay before it acts. While Auto Play runs, it stops that and does nothing else. */
   #afterReplay(live: LiveGame, act: (table: GameTable) => void | Promise<void>): void | Promise<void> {
     const table = this.#table(live);
     if (table.assistant.isAutoPlaying) return table.assistant.stopAutoPlay();
@@ -185,7 +182,7 @@ export class BoardActions {
     return act(table);
   }
 
-  /** Does what needs something that not all views can show, else says so. */
+  /** Runs an action that not all views can show, or says why it cannot be shown. */
   #where(what: Showable, live: LiveGame, run: () => unknown): unknown {
     const limit = this.#services.views.limits[what];
     return limit === undefined ? run() : live.refuse(limit);

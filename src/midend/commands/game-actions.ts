@@ -16,7 +16,7 @@ import { changePlayerName, chooseAutoPlaySpeed, chooseReplaySpeed } from "./pref
 import { askGame, askVariant } from "./questions.js";
 import { deleteSave, renameSave } from "./save-questions.js";
 
-/** What a player can do, whether by command, key, button or the home page. */
+/** What a player can do by command, key, button or the home page. */
 export class GameActions {
   readonly starter: GameStarter;
   readonly levels: LevelActions;
@@ -30,7 +30,7 @@ export class GameActions {
     this.board = new BoardActions(services, this.starter, this.levels);
   }
 
-  /** What commands on a board do where there is none; the others do nothing then. */
+  /** What board commands do without a board. Other board commands do nothing then. */
   readonly withoutBoard: Readonly<Partial<Record<BoardCommand, () => unknown>>> = {
     newGame: async () => {
       const game = await this.chooseGame();
@@ -72,13 +72,13 @@ export class GameActions {
     return this.focusAfter(chooseAutoPlaySpeed(this.#services.ports));
   }
 
-  /** Puts the keyboard back on the board where a question was answered. */
+  /** Returns the focus to the board if the question was answered. */
   async focusAfter(question: Promise<boolean>): Promise<void> {
     if (await question) this.#services.views.preferred?.focus();
   }
 
   /**
-   * The game that a command means: the active board's, else the only one there is, else the player is asked.
+   * The game that a command is about: that of the active board, or the only game. Otherwise asks the player.
    */
   async chooseGame(): Promise<AnyGame | undefined> {
     return this.activeLive()?.game ?? askGame(this.#services.ports.ask, this.#services.games);
@@ -97,25 +97,25 @@ export class GameActions {
     return this.#services.oneOfAKind.at(panel?.place);
   }
 
-  /** After a reload. The save of its game may be gone or broken; a new one is dealt then. */
+  /** Opens the game of a view after a reload. Deals a new one where its save is gone or broken. */
   async restore({ place }: GameView): Promise<void> {
     const game = place.kind === "board" ? this.#find(place.game) : undefined;
     if (game !== undefined) await this.#services.oneOfAKind.open(game);
   }
 
-  /** A command on the board of a view; where it shows none, what the command does without one. */
+  /** Runs a board command in a view, also where the view shows no board. */
   async run(view: GameView | undefined, command: BoardCommand, around?: Around): Promise<void> {
     const live = this.liveOf(view);
     await (live === undefined ? this.withoutBoard[command]?.() : this.board.commands[command](live, around));
   }
 
-  /** What was done on the board of a panel. */
+  /** A gesture on the board of a view. */
   gesture(panel: GameView, gesture: Gesture): void {
     const live = this.liveOf(panel);
     if (live !== undefined) this.board.move(live, gesture);
   }
 
-  /** A button or link in a panel. */
+  /** A button or link of a view. */
   async act(panel: GameView, action: Action): Promise<void> {
     const live = this.liveOf(panel);
     switch (action.kind) {
@@ -190,7 +190,7 @@ export class GameActions {
     }
   }
 
-  /** The status bar item: a hint, or an end to what is under way. */
+  /** The status bar item: shows a hint, or stops what is running. */
   async hintButton(): Promise<void> {
     const live = this.activeLive();
     if (live === undefined) return;

@@ -14,10 +14,7 @@ import { readPasted } from "./sharing.js";
 
 /** What the player meant when asking for a game. */
 export interface GameRequest {
-  /**
-   * The live game whose board is meant; without it, or where it is of another kind, the board of the one of
-   * the kind.
-   */
+  /** The live game whose board is meant. Without it, or where it is of another kind, see `OneOfAKind`. */
   readonly on?: LiveGame | undefined;
   /** Where something was waited for since the player asked. */
   readonly request?: PageRequest;
@@ -32,13 +29,13 @@ export class GameStarter {
   }
 
   async playGame(game: AnyGame, beside = false): Promise<void> {
-    // A new view takes longer to load than the game, for which its page waits.
+    // The new view loads while the game is being opened; its page waits for the game.
     const opening = this.#services.oneOfAKind.open(game);
     this.#services.views.show({ kind: "board", game: game.name }, { beside });
     await opening;
   }
 
-  /** Deals a new game. The one on the board is kept. */
+  /** Deals a new game. The previous game is kept. */
   async newGame(
     game: AnyGame,
     variant: string,
@@ -51,8 +48,8 @@ export class GameStarter {
   }
 
   /**
-   * Continues what was started in a slot; where nothing was, a new game of that variant, if it is one, or the
-   * recent random level of that slot.
+   * Continues the game of a slot. If there is none, starts a new game of that variant, or the recent random
+   * level of that slot.
    */
   async open(game: AnyGame, slot: string, on?: LiveGame): Promise<void> {
     const { liveGames, ports } = this.#services;
@@ -68,19 +65,19 @@ export class GameStarter {
     if (live === undefined) void ports.tell.information(say("This game is not there any more."));
   }
 
-  /** Continues what was started of a level from elsewhere, or starts it. */
+  /** Continues or starts a level from elsewhere. */
   async openLevel(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
     const slot = slotOf(game, start.session.positions[0]);
     const { liveGames } = this.#services;
     await this.#show(game, asked, (live) => liveGames.enter(live, game, slot, () => start, start.origin));
   }
 
-  /** Puts a game on its board. The one that is there is kept. */
+  /** Puts a game on its board. The previous game is kept. */
   async put(game: AnyGame, start: Start, asked: GameRequest = {}): Promise<void> {
     await this.#show(game, asked, (live) => this.#services.liveGames.put(live, start));
   }
 
-  /** An ID says which game; a bare seed means the one on the board, or the first there is. */
+  /** Asks for a game ID or a seed. A seed alone is for the game on the board, or the first game. */
   async newGameWithSeed(active: LiveGame | undefined): Promise<void> {
     const { games, oneOfAKind, ports } = this.#services;
     const game = active?.game ?? games[0]!;
@@ -113,13 +110,16 @@ export class GameStarter {
     });
   }
 
-  /** Puts the game on the clipboard on its board; a board without a name is one of the active game. */
+  /**
+   * Puts the game from the clipboard on its board. A board in the text that names no game is for the active
+   * game.
+   */
   async pasteGame(active: LiveGame | undefined): Promise<void> {
     const request = this.#services.views.request();
     await this.pasteText(await this.#services.ports.clipboard.read(), active, request);
   }
 
-  /** The same of a text that was pasted into a view. */
+  /** The same for a text that was pasted into a view. */
   async pasteText(
     text: string,
     active: LiveGame | undefined,
@@ -142,7 +142,7 @@ export class GameStarter {
     request.show(oneOfAKind.placeOf(live));
   }
 
-  /** Ends what is under way on the board, changes it and shows it, where there is something to show. */
+  /** Stops what is running on the board, changes the game, and shows it if there is one. */
   async #show(
     game: AnyGame,
     { on, request = this.#services.views.request() }: GameRequest,

@@ -27,14 +27,14 @@ export class LevelActions {
     this.#files = new LevelFilePlay(services, starter);
   }
 
-  /** The list of all levels in the view; for levels of a file, a box with the file's. */
+  /** Shows the list of all levels; for a level of a file, asks for one of the file's levels. */
   async show(live: LiveGame | undefined): Promise<void> {
     if (live?.origin?.file !== undefined) return this.choose(live);
     const game = await this.#levelGame(live?.game);
     if (game !== undefined) this.#services.views.show({ kind: "levels", game: game.name });
   }
 
-  /** Lets the player select a level: of the game on the board, else of one with levels. */
+  /** Lets the player select a level of the game on the board, or of a game with levels. */
   async choose(live: LiveGame | undefined): Promise<void> {
     const game = await this.#levelGame(live?.game);
     if (game !== undefined) await this.#choose(game, live?.game === game ? live : undefined);
@@ -57,10 +57,7 @@ export class LevelActions {
     if (game !== undefined) await this.#files.playFile(game, address, index, moves);
   }
 
-  /**
-   * The level after this one, or before it, in its file, its collections or the random levels that were
-   * dealt.
-   */
+  /** Goes to the next level or the previous one: in its file, its collections or the recent random levels. */
   async go(live: LiveGame, by: 1 | -1): Promise<void> {
     const { levels } = live.game;
     if (levels === undefined) return;
@@ -73,7 +70,7 @@ export class LevelActions {
       );
   }
 
-  /** The player's moves up to the board; of a solution that is shown, all of its moves. */
+  /** Copies the player's moves, or all moves of the solution that is shown. */
   async copyMoves(live: LiveGame, form: "moves" | "notation"): Promise<void> {
     const { session, game } = live;
     const { liveGames, ports } = this.#services;
@@ -103,7 +100,7 @@ export class LevelActions {
     if (slot !== undefined) await this.#starter.open(game, slot, live);
   }
 
-  /** The slot of the level after this one, or before it. After the last random level comes another one. */
+  /** The slot of the next level or the previous one. The last random level is followed by a new one. */
   #next({ game, session, variant }: LiveGame, by: 1 | -1): string | undefined {
     const { levels } = game;
     if (levels?.random.includes(variant) !== true) return levels && neighbourLevel(levels, variant, by);
@@ -112,8 +109,8 @@ export class LevelActions {
   }
 
   /**
-   * The game whose levels are meant: the one on the board, else the only one with levels, else the player is
-   * asked.
+   * The game whose levels are meant: the one on the board, or the only game with levels. Otherwise asks the
+   * player.
    */
   async #levelGame(game: AnyGame | undefined): Promise<LevelGame | undefined> {
     const { games, ports } = this.#services;

@@ -12,13 +12,13 @@ import type { CommandContext } from "./command-context.js";
 import type { GameRequest, GameStarter } from "./game-starter.js";
 import { askLevelOf } from "./level-questions.js";
 
-/** A level of a file, from 0. */
+/** A level of a file; its index counts from 0. */
 interface ChosenLevel extends GameRequest {
   readonly address: string;
   readonly index: number;
 }
 
-/** Levels that stand in files: plays one, and goes from one to the next. */
+/** Plays levels of files. */
 export class LevelFilePlay {
   readonly #services: CommandContext;
   readonly #starter: GameStarter;
@@ -51,7 +51,7 @@ export class LevelFilePlay {
     if (index !== undefined) await this.#begin(game, found, { address: uri, index, on: live });
   }
 
-  /** The level after this one in its file, or before it. */
+  /** Goes to the next level of the file, or the previous one. */
   async go(live: LiveGame, by: 1 | -1): Promise<void> {
     const { game, origin, position } = live;
     if (origin?.file === undefined || !hasLevelFiles(game)) return;
@@ -59,7 +59,7 @@ export class LevelFilePlay {
     const request = this.#services.views.request();
     const found = await this.#read(game, uri);
     if (found === undefined) return;
-    // Levels that cannot be played are passed over.
+    // Skips levels that cannot be played.
     for (
       let index = placeIn(found, game.levels, position, before) + by;
       index >= 0 && index < found.length;
@@ -73,9 +73,8 @@ export class LevelFilePlay {
   }
 
   /**
-   * Plays a level of a file, from 0; the first one that is open to the player where none is said. With moves
-   * already made, from there: they may be anybody's, so such a game is not the player's own. Asks for the
-   * file where none is given.
+   * Plays a level of a file. `index` counts from 0 (default: the first unsolved level). `moves` are played
+   * first; they may be anybody's, so the game is assisted then. Asks for the file where `given` is absent.
    */
   async playFile(
     game: LevelFileGame,
@@ -92,7 +91,7 @@ export class LevelFilePlay {
     await this.#begin(game, found, { address, index: index ?? this.#firstOpen(game, found), request }, moves);
   }
 
-  /** The first level that can be played and is not solved; where all are, the first that can be played. */
+  /** The first playable level that is not solved, or the first playable one. */
   #firstOpen({ levels }: LevelFileGame, found: readonly FileLevel<unknown>[]): number {
     let first: number | undefined;
     for (const [index, { start }] of found.entries()) {
@@ -123,7 +122,7 @@ export class LevelFilePlay {
     }
   }
 
-  /** Where the level was started, it goes on; with moves that are given, a game of its own starts. */
+  /** Continues the level, or starts it. With moves, it starts a new game. */
   async #start(
     game: LevelFileGame,
     position: unknown,
@@ -137,7 +136,7 @@ export class LevelFilePlay {
     const moves = game.levels.notation?.read(position, text);
     if (moves?.ok === false) tell.warning(moves.error);
     const played = moves?.ok ? playByPushes(session, moves.value) : session;
-    // Moves that were made before may be anybody's.
+    // The moves may be anybody's.
     const start = newStart(played === session ? session : takeHelp(played), chance, {
       picture: undefined,
       origin,
@@ -147,7 +146,10 @@ export class LevelFilePlay {
       : this.#starter.put(game, start, asked));
   }
 
-  /** The levels of a file as it is now; `undefined` after telling that it cannot be read or holds none. */
+  /**
+   * The current levels of a file. Shows an error and resolves with `undefined` where it cannot be read or has
+   * none.
+   */
   async #read(
     { levels }: LevelFileGame,
     address: string,
@@ -167,8 +169,7 @@ export class LevelFilePlay {
 }
 
 /**
- * Where the level of a position stands in its file now: others may have come before it, or gone. Its old
- * place where it is there no more.
+ * The index of a position's level in its file, which may have changed. If the level is gone, its old index.
  */
 function placeIn(
   found: readonly FileLevel<unknown>[],

@@ -11,18 +11,18 @@ import type { LevelRecords } from "../store/level-records.js";
 
 /** Questions about levels. Each answer is `undefined` where the question was dismissed. */
 
-/** What is known of levels. */
+/** What the player has done with levels. */
 export interface LevelHistory {
   readonly records: LevelRecords;
-  /** The slots that hold a game to continue. */
+  /** The slots with a game to continue. */
   readonly begun: ReadonlySet<string>;
-  /** Random levels that were dealt. */
+  /** The random levels that were dealt. */
   readonly recent: readonly RecentLevel[];
 }
 
 /**
- * A level of the collections that come with the game, a new random one, or one that was dealt before; its
- * slot. `now`: the one on the board.
+ * Asks for a built-in level, a new random level or a recent one. Resolves with its slot. `now`: the level on
+ * the board.
  */
 export async function askLevel(
   ask: Asking,
@@ -96,7 +96,7 @@ function recentChoices(
   });
 }
 
-/** A level of a file; its place there. */
+/** Asks for a level of a file. Resolves with its index. */
 export async function askLevelOf(
   ask: Asking,
   fileName: string,

@@ -10,22 +10,22 @@ import type { StoredSave } from "../ports/store.js";
 import type { Telling } from "../ports/telling.js";
 import type { GameStarter } from "./game-starter.js";
 
-/** What is watched: the window, and what is seen in it. */
+/** The window and its views. */
 export interface Window {
   readonly views: Pick<GameViews, "active">;
-  /** Another view is the active one, or it turned to another place. */
+  /** Another view is active, or the active view shows another place. */
   readonly onDidChangeViews: Event<void>;
-  /** The player comes back to this window. */
+  /** The window gets the focus. */
   readonly onDidFocus: Event<void>;
   /** Whether a view of this window shows the board of a game. */
   isOnBoard(live: LiveGame): boolean;
 }
 
 /**
- * Windows of one folder, and those without a folder, share their games, and each continues with what it has
- * on the board. A player who comes back to a game that another window has played since is told, and takes
- * that one over or keeps this one; the other one stays among the saved games then. Lists of games follow
- * whenever this window gets the focus.
+ * Windows of one folder share their games, as do windows without a folder, and each continues with the game
+ * on its board. If another window has played that game since, the player is asked which of the two to
+ * continue; the other one stays among the saved games. Lists of games are updated whenever this window gets
+ * the focus.
  */
 export class OtherWindows implements Disposable {
   readonly #liveGames: LiveGames;
@@ -84,7 +84,7 @@ export class OtherWindows implements Disposable {
     live.speak(text);
     const choice = await this.#tell.information(text, say("Go On with That One"), say("Keep This One"));
     if (live.gameId !== gameId) return;
-    // It may have gone on meanwhile.
+    // It may have been played on meanwhile.
     const now = (await this.#liveGames.playedElsewhere(live)) ?? found;
     if (choice === 0) await this.#starter.load(now, { on: live });
     else if (choice === 1) this.#liveGames.keep(live);

@@ -1,11 +1,11 @@
 import type { GameView, GameViews, PanelPlace } from "../ports/game-view.js";
 
-/** A page that the player has asked for, and that may be known only later. */
+/** A page that the player has asked for. It may take time until the page is known. */
 export type PageRequest = Pick<GameViews, "show">;
 
 /**
- * The pages that a player asks for from some views, in the order in which they are asked for. A save or a file
- * may be read late: its page is not shown once the player has seen a page that was asked for after it.
+ * Shows the pages that a player asks for in the order of the requests. Where a save or a file is read late,
+ * its page is dropped if a page that was asked for later is shown already.
  */
 export class PageRequests implements GameViews {
   readonly #views: GameViews;
@@ -29,7 +29,7 @@ export class PageRequests implements GameViews {
     return this.#views.preferred;
   }
 
-  /** To be made as soon as the player has said everything, before anything is waited for. */
+  /** To be called as soon as the player has asked, before anything is awaited. */
   request(): PageRequest {
     const number = ++this.#asked;
     return {

@@ -4,7 +4,7 @@ import type { Ports } from "../ports/ports.js";
 import type { RecordStore } from "../store/record-store.js";
 import { askPlayerName, askSpeed } from "./questions.js";
 
-/** What players set by a question. Each returns whether it was answered. */
+/** Settings that players change by a question. Each resolves with whether it was answered. */
 
 export async function changePlayerName({ ask }: Pick<Ports, "ask">, records: RecordStore): Promise<boolean> {
   const name = await askPlayerName(ask, records.playerName);

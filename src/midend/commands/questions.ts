@@ -10,7 +10,7 @@ import type { Asking, Choice } from "../ports/asking.js";
 /** The longest list of sizes that shows their goals. */
 const mostWithGoals = 6;
 
-/** The game that is meant; the player is asked only where there are several. */
+/** Asks for a game, unless there is only one. */
 export async function askGame<Candidate extends AnyGame>(
   ask: Asking,
   candidates: readonly Candidate[],
@@ -22,8 +22,8 @@ export async function askGame<Candidate extends AnyGame>(
 }
 
 /**
- * Each size has the player's best beside it. Goals are shown in short lists alone: in long ones they differ
- * in a number that the size implies.
+ * Asks for a size, and shows the player's best with each. Only short lists show goals: in long ones, the goal
+ * follows from the size.
  */
 export async function askVariant(
   ask: Asking,
@@ -40,7 +40,7 @@ export async function askVariant(
   return id === undefined || game.walks === undefined ? id : askWalk(ask, game, id, game.walks);
 }
 
-/** How hard the deal is to be: any board there is, or one some moves from the goal. */
+/** Asks how hard the deal is to be: any board, or one some moves from the goal. */
 async function askWalk(
   ask: Asking,
   game: AnyGame,
@@ -85,7 +85,7 @@ async function askMoves(
   return text === undefined ? undefined : wholeNumber(text);
 }
 
-/** The number of a tile. `refusal` says why one cannot be moved. */
+/** Asks for the number of a tile. `refusal` says why a tile cannot be moved. */
 export async function askTile(
   ask: Asking,
   highest: number,
@@ -101,7 +101,7 @@ export async function askTile(
   return text === undefined ? undefined : wholeNumber(text);
 }
 
-/** One of several speeds, in milliseconds a move. */
+/** Asks for a speed in milliseconds a move. */
 export async function askSpeed(
   ask: Asking,
   title: Message,

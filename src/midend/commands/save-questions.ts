@@ -7,20 +7,20 @@ import { binLabel } from "../pages/bin-words.js";
 import { describePosition, describeSave, describeSaveOfGame, saveTitle } from "../pages/descriptions.js";
 import { askBin } from "./bin-questions.js";
 
-/** Saving games under names, and questions about those that were saved. */
+/** Saves games under names, and asks about saved games. */
 
 const maxNameLength = 100;
 
 /**
- * "dismissed": no name was given, perhaps because the player went elsewhere; "declined": not over the save of
- * that name, or it failed.
+ * "dismissed": the player gave no name; "declined": the save of that name was not to be replaced, or saving
+ * failed.
  */
 type Saving = "saved" | "declined" | "dismissed";
 
 /** Asks for a name and saves the game under it. */
 export async function saveUnderName(live: LiveGame, context: SaveContext): Promise<Saving> {
   const { ports, saves } = context;
-  // It is saved as it was when the player wanted it, however long the answer takes.
+  // The game is saved as it was when the player asked, however long the answer takes.
   const { position } = live;
   const save = live.save(undefined);
   const name = await askSaveName(say("Save Game"), describe(live), context);
@@ -53,14 +53,17 @@ export async function deleteSave(stored: ListedSave, { ports, saves }: SaveConte
   const binned = await saves.delete(stored.key);
   if (binned === undefined) return;
   const text = say("“{0}” was moved to the bin.", saveTitle(stored));
-  // Nobody has to answer.
+  // The answer is optional.
   void ports.tell
     .information(text, say("Undo"))
     .then((choice) => choice === 0 && saves.restore(binned))
     .catch((error: unknown) => ports.log.error(error));
 }
 
-/** Lets the player select a saved game. Buttons in the list rename and delete; its end leads to the bin. */
+/**
+ * Lets the player select a saved game. Buttons in the list rename and delete games; its last entry opens the
+ * bin.
+ */
 export async function askSave(context: SaveContext): Promise<ListedSave | undefined> {
   const { ports, saves } = context;
   for (;;) {

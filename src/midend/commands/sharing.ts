@@ -10,7 +10,7 @@ import { newStart, type Start } from "../live/start.js";
 import type { Ports } from "../ports/ports.js";
 import type { Time } from "../ports/time.js";
 
-/** Games on the clipboard: as an ID of the deal, or whole as text. */
+/** Copies games to the clipboard and pastes them, as an ID of the deal or as text with all moves. */
 
 type SharingPorts = Pick<Ports, "clipboard" | "tell">;
 
@@ -22,7 +22,7 @@ export async function copyGameId(live: LiveGame, ports: SharingPorts): Promise<v
   await copyText(live, id, say("Copied: {0}", id), ports);
 }
 
-/** The start and the moves up to the board. */
+/** Copies the start and the moves of the game. */
 export function copyGame(live: LiveGame, ports: SharingPorts): Promise<void> {
   return copyText(
     live,
@@ -32,7 +32,7 @@ export function copyGame(live: LiveGame, ports: SharingPorts): Promise<void> {
   );
 }
 
-/** Copies a text of a game, and says so. */
+/** Copies a text, and says what was copied. */
 export async function copyText(
   live: LiveGame,
   text: string,
@@ -45,8 +45,8 @@ export async function copyText(
 }
 
 /**
- * Reads a game from a pasted text; what is wrong with it is shown. `wanted`: the game whose boards are meant
- * where the text does not say.
+ * Reads a game from a pasted text, or shows what is wrong with the text. `wanted`: the kind of game for
+ * boards that do not name one.
  */
 export async function readPasted(
   text: string,
@@ -62,7 +62,7 @@ export async function readPasted(
   return pastedStart(session.value, ports);
 }
 
-/** The game of a text: an ID, a whole game as it is copied, or a board as people write it. */
+/** Reads a game from a text: an ID, a copied game, or a board as people write it. */
 export async function readGame(
   text: string,
   games: readonly AnyGame[],
@@ -77,7 +77,7 @@ export async function readGame(
   return id.ok ? deal(games.find((one) => one.name === id.value.game)!, id.value.variant, id.value.seed) : id;
 }
 
-/** A pasted game to be put on the board. One that was dealt from its ID is the player's own. */
+/** The start of a pasted game. A game that was dealt from its ID is not assisted. */
 export function pastedStart(
   session: AnySession,
   { chance, speech }: Pick<Ports, "chance" | "speech">,

@@ -4,11 +4,11 @@ import type { Asking } from "../ports/asking.js";
 import type { Ports } from "../ports/ports.js";
 import { askTile } from "./questions.js";
 
-/** What a player does to tiles that have numbers or a picture. */
+/** Actions with tiles that have numbers or a picture. */
 
 /**
- * Asks which tile is to be moved, and says at once why one cannot be. `undefined` when there is none, or the
- * board has changed meanwhile.
+ * Asks which tile to move, and says at once why a tile cannot be moved. `undefined` where none was named, or
+ * the board has changed meanwhile.
  */
 export async function askTileOf(ask: Asking, live: LiveGame): Promise<number | undefined> {
   const { game, position } = live;
@@ -32,7 +32,7 @@ export async function toggleNumbers(live: LiveGame, { settings }: Pick<Ports, "s
   if (hasPicture(live)) await settings.change("showsNumbers", !settings.play.showsNumbers);
 }
 
-/** Whether a picture is on the tiles; where there is none, the player is told. */
+/** Whether there is a picture on the tiles. If not, the player is told. */
 export function hasPicture(live: LiveGame): boolean {
   if (!takesPictures(live)) return false;
   if (live.picture === undefined)

@@ -2,9 +2,9 @@ import { type Message, quantity, say } from "../../games/message.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import { describeHead } from "./descriptions.js";
 
-/** What is said of the bin. */
+/** Words about the bin. */
 
-/** A sentence names at most this many games. */
+/** The number of games that a sentence names at most. */
 const mostNamed = 3;
 
 /** "Bin: 3 games". */
@@ -12,7 +12,7 @@ export function binLabel(count: number): Message {
   return count === 1 ? say("Bin: 1 game") : say("Bin: {0} games", quantity(count));
 }
 
-/** What is said when games went to the bin because there are too many. */
+/** Said when games went to the bin because there are too many. */
 export function binnedText(gone: readonly SaveHead[]): Message {
   const [first, ...others] = gone.slice(0, mostNamed).map(describeHead);
   const named = others.reduce((before, one) => say("{0}; {1}", before, one), first ?? say(""));

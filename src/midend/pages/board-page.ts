@@ -24,7 +24,7 @@ import {
 import { heading } from "./level-pages.js";
 import { levelMarks, stepWays, viewScene } from "./scenes.js";
 
-/** What the board shows. `speaks`: of several views of a game one speaks to screen readers. */
+/** The page of a board. `speaks`: only one of several views of a game speaks to screen readers. */
 export function boardPage(table: GameTable, sources: PlayContext, speaks: boolean): BoardPage {
   const { live, assistant, advisor, entry } = table;
   const { records, levelRecords, ports } = sources;
@@ -102,7 +102,7 @@ function viewAnnouncement(speech: Speech, { id, text }: Announcement): BoardPage
   return { id, text: text === undefined ? "" : speech.translate(text) };
 }
 
-/** Nothing is known of earlier games of this kind. */
+/** Whether the player has no records of this kind of game. */
 function isFirstGame({ name, variants, levels }: AnyGame, { records, levelRecords }: PlayContext): boolean {
   if (levels !== undefined)
     return !levels.collections.some((collection) =>

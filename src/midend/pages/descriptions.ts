@@ -10,7 +10,7 @@ export function describeSave(listed: ListedSave): Message {
   return joined([boardNameOf(listed), ...listed.figures.map(figureText)]);
 }
 
-/** What is on the board: "4×4", or the title of a level. */
+/** The name of the board: "4×4", or the title of a level. */
 export function boardNameOf({
   game,
   variant,
@@ -24,7 +24,7 @@ export function describeSaveOfGame(listed: ListedSave): Message {
   return joined([listed.game.title, describeSave(listed)]);
 }
 
-/** The same of a position. `name`: what the board is called, where it is not its variant's. */
+/** The same for a position. `name`: the name of the board (default: that of its variant). */
 export function describePosition(
   game: AnyGame,
   position: unknown,
@@ -42,12 +42,12 @@ export function saveTitle({ name }: Pick<SaveHead, "name">): Message {
   return name === undefined ? say("Unfinished game") : named(name);
 }
 
-/** "2048 · 4×4 · 56 moves": a game whose moves nobody has played through. */
+/** "2048 · 4×4 · 56 moves": a game of which only the head was read. */
 export function describeHead(head: SaveHead): Message {
   return joined([head.game.title, boardNameOf(head), movesText(head.moves)]);
 }
 
-/** Parts in one line, each of them still to be translated. */
+/** Joins parts to one line. Each part is translated later. */
 export function joined(parts: readonly Message[]): Message {
   return { text: parts.map((_, index) => `{${index}}`).join(" · "), args: parts };
 }

@@ -13,7 +13,7 @@ import type { Speech } from "../ports/speech.js";
 import { hasNextLevel } from "./level-pages.js";
 import { list, number } from "./speaking.js";
 
-/** What stands on the overlay of a game that has ended. */
+/** The overlay of a game that has ended. */
 export function viewEnding(
   { live, gameAnalysis, levelAssistant }: GameTable,
   sources: PlayContext,

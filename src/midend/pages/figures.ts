@@ -12,7 +12,7 @@ import type { LevelRecords } from "../store/level-records.js";
 import type { RecordStore } from "../store/record-store.js";
 import { number } from "./speaking.js";
 
-/** The numbers beside a board, and what the player's records say. */
+/** The numbers beside a board, and the player's records. */
 
 export function viewFigures(speech: Speech, figures: readonly Figure[]): readonly ViewFigure[] {
   return figures.map(({ name, label, value }) => ({
@@ -23,7 +23,7 @@ export function viewFigures(speech: Speech, figures: readonly Figure[]): readonl
   }));
 }
 
-/** The first figure says where the game does not count as the player's own. */
+/** The figures of a game. The first one says where the game is assisted. */
 export function ownFigures(
   speech: Speech,
   { isHelped }: LiveGame,
@@ -35,7 +35,7 @@ export function ownFigures(
   return [{ ...first, label: speech.translate(say("{0}, assisted", first.label)) }, ...others];
 }
 
-/** The figures that need the analysis. In the replay of a solution its own length tells. */
+/** The figures that need the analysis. In the replay of a solution they follow from its length. */
 export function followedFigures(
   speech: Speech,
   { live, gameAnalysis, player }: GameTable,
@@ -62,7 +62,7 @@ export function followedFigures(
   );
 }
 
-/** The fewest moves in which the player has solved the level. */
+/** The player's fewest moves in the level. */
 export function levelFigures(
   speech: Speech,
   { game: { levels }, position }: LiveGame,
@@ -105,7 +105,7 @@ export function bestEntries(
   }));
 }
 
-/** The best ways through the level that is played, beside what is known of it. */
+/** The player's best solutions of the level, and its par. */
 export function levelResults(
   speech: Speech,
   levels: Levels<unknown, string>,

@@ -13,12 +13,12 @@ import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
 import { pictureOf, viewScene } from "./scenes.js";
 
-/** So many variants have a button; the others are in a list. */
+/** The number of variants with a button; the others are in a list. */
 const offered = 3;
-/** So many saved games of each kind are sent with a picture. */
+/** The number of saved games of each kind that have a picture. */
 const picturedSaves = 12;
 
-/** The others are found by the list of all saved games. */
+/** The number of saved games of each kind; the list of all saved games has the others. */
 const mostSaves = 50;
 
 function moreSavesText(count: number): Message {
@@ -28,7 +28,7 @@ function moreSavesText(count: number): Message {
 /** `last`: the name of the game that was on a board last. */
 export async function homePage(sources: PlayContext, last: string | undefined): Promise<HomePage> {
   const { games, oneOfAKind, ports, saves } = sources;
-  // Looking may take a save for the running game, so it comes first.
+  // This may turn a save into the running game, so it comes first.
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const all = await saves.list();
   const begun = await saves.begun();
@@ -91,7 +91,7 @@ function homeGame(
 
 function homeResults(speech: Speech, records: RecordStore, game: AnyGame): NonNullable<HomeGame["results"]> {
   const order = game.variants.map(({ id }) => id);
-  // Those that are not offered by themselves come after all others.
+  // Variants that are not in the list of the game come last.
   const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return records
     .resultVariants(game.name)
@@ -133,7 +133,7 @@ function runningGame(
   };
 }
 
-/** The same one each time. */
+/** Always the same deal. */
 function sampleScene(speech: Speech, game: AnyGame): ViewScene | undefined {
   const dealt = game.deal(game.variants[0]!.id, 1);
   return dealt.ok ? viewScene(speech, game.scene(dealt.value)) : undefined;

@@ -21,7 +21,7 @@ import type { LevelRecords } from "../store/level-records.js";
 import { pictureOf } from "./scenes.js";
 import { number, variantLabel } from "./speaking.js";
 
-/** What views show of levels. */
+/** Pages and parts of pages about levels. */
 
 /** `live`: the game on the board; `begun`: see `begunSlots`. */
 export function levelsPage(
@@ -50,7 +50,7 @@ export function levelsPage(
   };
 }
 
-/** Random levels that were dealt. `now`: the slot that is on the board. */
+/** The random levels that were dealt. `now`: the slot of the game on the board. */
 export function viewRecent(
   speech: Speech,
   game: LevelGame,
@@ -70,7 +70,7 @@ export function viewRecent(
       size: speech.translate(say("seed {0}", String(level.seed))),
       solved: best !== undefined,
       best: best === undefined ? "" : speech.translate(costText(game.levels, best.moves)),
-      // Nobody has measured a level that was made by chance.
+      // Random levels have no par.
       par: undefined,
       difficulty: undefined,
       current: slot === now,
@@ -80,7 +80,7 @@ export function viewRecent(
   });
 }
 
-/** The slots of a game that hold one that can be continued; see `slotOf`. */
+/** The slots with a game to continue; see `slotOf`. */
 export function begunSlots(begun: readonly BegunGame[], game: AnyGame): ReadonlySet<string> {
   return new Set(begun.filter((one) => one.game.name === game.name).map(({ slot }) => slot));
 }
@@ -92,7 +92,7 @@ export type ListedCollection = Omit<ViewCollection, "levels"> & {
 
 const startPictures = new Map<string, ViewScene | undefined>();
 
-/** What a level looks like at its start. Levels that come with a game never change, so each is made once. */
+/** The picture of a level at its start. Built-in levels never change, so each picture is made once. */
 function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
   const key = `${game.name}/${variant}`;
   if (!startPictures.has(key)) {
@@ -103,7 +103,7 @@ function startPicture(game: LevelGame, variant: string): ViewScene | undefined {
 }
 
 /**
- * Every level of every collection with the player's best. `begun`: see `begunSlots`. `now`: the one on the
+ * All levels of all collections with the player's best. `begun`: see `begunSlots`. `now`: the level on the
  * board.
  */
 export function viewCollections(
@@ -147,8 +147,8 @@ function parText(levels: Levels<unknown, string>, { moves, pushes }: Par): Messa
 }
 
 /**
- * On the home page the collections stand in the place of sizes: each begins with its first level that is not
- * solved.
+ * The collections for the home page, which shows them instead of sizes. Each starts with its first unsolved
+ * level.
  */
 export function homeLevels(
   speech: Speech,
@@ -177,8 +177,8 @@ export function homeLevels(
 }
 
 /**
- * The name of what is on the board and where that stands: "Tea House" in "Sokoban · Side Rooms 5"; without
- * levels, "2048" and "4×4".
+ * The heading of a board, and where the level is: "Tea House" in "Sokoban · Side Rooms 5"; without levels,
+ * "2048" and "4×4".
  */
 export function heading(
   speech: Speech,
@@ -201,7 +201,7 @@ export function heading(
   return { headline: board, place: title };
 }
 
-/** Whether a level comes after this one. In a file only reading it tells; the answer there is yes. */
+/** Whether there is a next level. In a file, the answer is yes, as only reading the file would tell. */
 export function hasNextLevel({ origin, variant, game: { levels } }: LiveGame): boolean {
   if (levels === undefined) return false;
   if (origin !== undefined) return origin.file !== undefined;

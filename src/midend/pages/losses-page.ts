@@ -5,7 +5,7 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { LossesPage } from "../../protocol/game/losses-page.js";
 import type { Speech } from "../ports/speech.js";
 
-/** The page of the lost patterns that the player has kept. */
+/** The page of the deadlock patterns that the player has kept. */
 export function lossesPage(
   speech: Speech,
   game: AnyGame,
@@ -53,7 +53,7 @@ function sceneOf({ rows, columns, ground, things }: PatternPicture): ViewScene {
   return { rows, columns, sprites, cells: [], pulls: undefined, ground };
 }
 
-/** Row by row. */
+/** The cells, row by row. */
 function contentOf(speech: Speech, { rows, columns, cells }: PatternPicture): string {
   const row = (index: number) =>
     cells.slice(index * columns, (index + 1) * columns).map((cell) => speech.translate(cell));

@@ -14,8 +14,7 @@ export interface PageOptions {
 }
 
 /**
- * The page of a place, as things are: drawing begins no game. Where nobody has begun one, its board is the
- * home page.
+ * The current page of a place. It does not start a game: the page of a board without one is the home page.
  */
 export async function panelPage(
   place: ViewPlace,
@@ -34,7 +33,7 @@ export async function panelPage(
   return homePage(sources, last);
 }
 
-/** The same of a panel, which shows the player's lost patterns, too, as `pageOf` makes them. */
+/** The same for panels, which also show the player's deadlock patterns; `pageOf` makes that page. */
 export async function anyPage(
   place: PanelPlace,
   sources: PlayContext,

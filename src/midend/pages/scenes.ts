@@ -16,15 +16,15 @@ export function viewScene(speech: Speech, scene: Scene, marks?: readonly ViewMar
   return { rows, columns, sprites, cells, controls, pulls, ground, grips, marks };
 }
 
-/** A picture is not played and has one label as a whole. */
+/** A scene that is only a picture: it has one label for all cells. */
 export function pictureOf({ rows, columns, sprites, ground }: Scene): ViewScene {
   return { rows, columns, sprites, cells: [], pulls: undefined, ground };
 }
 
-/** Longer ways are not shown square by square. */
+/** Longer ways are not animated square by square. */
 const maxWayMoves = 1_000;
 
-/** How the last step went, where it was more than a move. */
+/** The way of the last step, where it has more than one move. */
 export function stepWays({ session, game: { levels } }: LiveGame): readonly SpriteWay[] | undefined {
   const step = session.steps[session.cursor - 1];
   if (levels?.carrying === undefined || step === undefined) return undefined;
@@ -32,7 +32,7 @@ export function stepWays({ session, game: { levels } }: LiveGame): readonly Spri
   return levels.carrying.ways(session.positions[session.cursor - 1], step);
 }
 
-/** `tells`: whether it is told where what is picked would be lost. */
+/** `tells`: whether to mark squares where the picked box would be lost. */
 export function levelMarks(
   { picked }: LiveGame,
   { lost }: LevelAssistant,
@@ -44,7 +44,7 @@ export function levelMarks(
   ];
 }
 
-/** What stands where, with what is marked there, for a screen reader. */
+/** What is on each cell, with its marks, for screen readers. */
 function markedCells(
   speech: Speech,
   { cells, columns }: Scene,

@@ -5,7 +5,7 @@ import type { Speech } from "../ports/speech.js";
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** A number as the player's language writes it: "12,345". */
+/** A number in the player's language: "12,345". */
 export function number({ language }: Pick<Speech, "language">, value: number): string {
   let format = numberFormats.get(language);
   if (format === undefined) {
@@ -20,14 +20,14 @@ export function list({ language }: Pick<Speech, "language">, texts: readonly str
   return new Intl.ListFormat(language).format(texts);
 }
 
-/** What a variant is called; one that the game does not know, by its name in saves. */
+/** The name of a variant. A variant that the game does not know has its name in saves. */
 export function variantLabel(game: AnyGame, variant: string): Message {
   return game.variant(variant)?.label ?? named(variant);
 }
 
 const translated = new WeakMap<Speech, WeakMap<Message, string>>();
 
-/** The words for squares are the same few for all of a board, and large boards have thousands. */
+/** Translates a message once. Boards have thousands of squares, but few words for them. */
 export function translatedOnce(speech: Speech, message: Message): string {
   let texts = translated.get(speech);
   if (texts === undefined) {
