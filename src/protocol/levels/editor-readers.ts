@@ -2,10 +2,10 @@ import { maxMoves } from "../../games/play/game-length.js";
 import type { Edit } from "../../games/sokoban/edit/edit.js";
 import {
   type Area,
+  type BoardPlace,
   type Brush,
   type Margins,
   type Patch,
-  type Place,
   sweeps,
 } from "../../games/sokoban/edit/sketch.js";
 import { turns } from "../../games/sokoban/edit/turn.js";
@@ -38,7 +38,7 @@ import type { ViewStretch } from "./view-stretch.js";
 const version = integer(0, Number.MAX_SAFE_INTEGER);
 const level = integer(0, 10_000_000);
 /** Boards may be painted beyond their edges on every side. */
-const place: Reader<Place> = object({
+const place: Reader<BoardPlace> = object({
   row: integer(-maxCells, maxCells),
   column: integer(-maxCells, maxCells),
 });

@@ -5,6 +5,7 @@ import { encodeRuns } from "../level/run-length.js";
 import type { LevelEntry } from "../text/collection.js";
 import {
   type Area,
+  type BoardPlace,
   type Brush,
   cellsIn,
   copy,
@@ -13,7 +14,6 @@ import {
   frameOf,
   type Margins,
   type Patch,
-  type Place,
   paint,
   paste,
   resize,
@@ -29,15 +29,15 @@ import { type Turn, turnMoves, turnSketch } from "./turn.js";
  * its edges it grows.
  */
 export type Edit =
-  | { readonly kind: "paint"; readonly places: readonly Place[]; readonly brush: Brush }
+  | { readonly kind: "paint"; readonly places: readonly BoardPlace[]; readonly brush: Brush }
   | { readonly kind: "rectangle"; readonly area: Area; readonly brush: Brush; readonly filled: boolean }
-  | { readonly kind: "fill"; readonly at: Place; readonly brush: Brush }
+  | { readonly kind: "fill"; readonly at: BoardPlace; readonly brush: Brush }
   /** Cut, where a copy was taken before. */
   | { readonly kind: "clear"; readonly area: Area }
-  | { readonly kind: "paste"; readonly at: Place; readonly patch: Patch }
-  | { readonly kind: "move"; readonly area: Area; readonly to: Place }
+  | { readonly kind: "paste"; readonly at: BoardPlace; readonly patch: Patch }
+  | { readonly kind: "move"; readonly area: Area; readonly to: BoardPlace }
   /** Cells, and what stands there afterwards, whatever stood there before. */
-  | { readonly kind: "set"; readonly squares: readonly { readonly at: Place; readonly cell: Cell }[] }
+  | { readonly kind: "set"; readonly squares: readonly { readonly at: BoardPlace; readonly cell: Cell }[] }
   | { readonly kind: "turn"; readonly turn: Turn }
   | { readonly kind: "sweep"; readonly sweep: Sweep }
   | { readonly kind: "resize"; readonly margins: Margins }

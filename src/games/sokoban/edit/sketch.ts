@@ -26,15 +26,15 @@ export interface Sketch {
   readonly left: number;
 }
 
-export interface Place {
+export interface BoardPlace {
   readonly row: number;
   readonly column: number;
 }
 
 /** From `from` to `to`, both included, in either order. */
 export interface Area {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: BoardPlace;
+  readonly to: BoardPlace;
 }
 
 /** Cells that were copied, row by row. */
@@ -80,7 +80,7 @@ export function widthOf({ rows }: Sketch): number {
 }
 
 /** A strange symbol counts as floor; it is only lost where something is painted over it. */
-export function cellIn({ dialect, rows }: Sketch, { row, column }: Place): Cell {
+export function cellIn({ dialect, rows }: Sketch, { row, column }: BoardPlace): Cell {
   const code = rows[row]?.charCodeAt(column) ?? Number.NaN;
   return Number.isNaN(code) ? "floor" : (readCell(dialect, code) ?? "floor");
 }
@@ -115,7 +115,7 @@ class Draft {
     );
   }
 
-  set({ row, column }: Place, cell: Cell): void {
+  set({ row, column }: BoardPlace, cell: Cell): void {
     const { dialect, floor } = this.#sketch;
     const line = this.rows[row];
     if (line === undefined || column < 0) return;
@@ -151,7 +151,7 @@ class Draft {
  * Paints cells, growing the board where they lie beyond its edge; `undefined` when it would grow out of all
  * bounds.
  */
-export function paint(sketch: Sketch, places: readonly Place[], brush: Brush): Sketch | undefined {
+export function paint(sketch: Sketch, places: readonly BoardPlace[], brush: Brush): Sketch | undefined {
   const visible =
     brush === "erase" || brush === "floor" ? places.filter((place) => isOn(sketch, place)) : places;
   const grown = growTo(sketch, visible);
@@ -170,11 +170,11 @@ export function paint(sketch: Sketch, places: readonly Place[], brush: Brush): S
   return draft.sketch;
 }
 
-function isOn(sketch: Sketch, { row, column }: Place): boolean {
+function isOn(sketch: Sketch, { row, column }: BoardPlace): boolean {
   return row >= 0 && column >= 0 && row < sketch.rows.length && column < widthOf(sketch);
 }
 
-function growTo(sketch: Sketch, places: readonly Place[]): Sketch | undefined {
+function growTo(sketch: Sketch, places: readonly BoardPlace[]): Sketch | undefined {
   let [top, left, bottom, right] = [0, 0, sketch.rows.length - 1, widthOf(sketch) - 1];
   for (const { row, column } of places) {
     if (!Number.isInteger(row) || !Number.isInteger(column)) return undefined;
@@ -303,8 +303,8 @@ function sweptCell(cell: Cell, kind: Sweep): Cell {
 }
 
 /** The cells of a filled rectangle. */
-export function cellsIn({ from, to }: Area): readonly Place[] {
-  const places: Place[] = [];
+export function cellsIn({ from, to }: Area): readonly BoardPlace[] {
+  const places: BoardPlace[] = [];
   const [top, bottom] = [Math.min(from.row, to.row), Math.max(from.row, to.row)];
   const [left, right] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
   if ((bottom - top + 1) * (right - left + 1) > maxCells) return [];
@@ -314,9 +314,9 @@ export function cellsIn({ from, to }: Area): readonly Place[] {
 }
 
 /** The border of a rectangle. */
-export function frameOf(area: Area): readonly Place[] {
+export function frameOf(area: Area): readonly BoardPlace[] {
   const { from, to } = area;
-  const edge = ({ row, column }: Place) =>
+  const edge = ({ row, column }: BoardPlace) =>
     row === from.row || row === to.row || column === from.column || column === to.column;
   return cellsIn(area).filter(edge);
 }
@@ -325,7 +325,7 @@ export function frameOf(area: Area): readonly Place[] {
  * The line from one cell to another without gaps, both included: Bresenham, "Algorithm for computer control
  * of a digital plotter" (1965).
  */
-export function lineBetween(from: Place, to: Place): readonly Place[] {
+export function lineBetween(from: BoardPlace, to: BoardPlace): readonly BoardPlace[] {
   const [across, down] = [Math.abs(to.column - from.column), Math.abs(to.row - from.row)];
   if (!(across + down <= maxCells)) return [];
   const [right, lower] = [to.column > from.column ? 1 : -1, to.row > from.row ? 1 : -1];
@@ -348,7 +348,7 @@ export function lineBetween(from: Place, to: Place): readonly Place[] {
 }
 
 /** All cells of one kind that hang together with a cell, within the board. */
-export function fillFrom(sketch: Sketch, start: Place): readonly Place[] {
+export function fillFrom(sketch: Sketch, start: BoardPlace): readonly BoardPlace[] {
   if (!isOn(sketch, start)) return [];
   const width = widthOf(sketch);
   const kind = cellIn(sketch, start);
@@ -374,7 +374,7 @@ export function copy(sketch: Sketch, area: Area): Patch {
 }
 
 /** Puts a patch down with its first cell at `at`, growing the board as needed. */
-export function paste(sketch: Sketch, at: Place, { width, cells }: Patch): Sketch | undefined {
+export function paste(sketch: Sketch, at: BoardPlace, { width, cells }: Patch): Sketch | undefined {
   const places = cells.map((_, index) => ({
     row: at.row + Math.floor(index / width),
     column: at.column + (index % width),

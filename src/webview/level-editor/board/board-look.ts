@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { Place } from "../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { squareOf } from "../../../games/sokoban/play/box-play.js";
@@ -78,7 +78,7 @@ export class BoardLooks {
       position === undefined ? [] : lost.map((index) => squareOf(position, position.boxes[index]!));
     const of = [position, picked, lostCells.map(({ row, column }) => `${row}:${column}`).join(), top, left];
     if (isSameList(this.#marks.of, of)) return this.#marks.marks;
-    const mark = (kind: ViewMark["kind"], { row, column }: Place): ViewMark => ({
+    const mark = (kind: ViewMark["kind"], { row, column }: BoardPlace): ViewMark => ({
       kind,
       row: row - top,
       column: column - left,
@@ -108,7 +108,7 @@ export class BoardLooks {
     { state, playing }: LevelEditorModel,
     picture: BoardPicture,
     position: Position | undefined,
-    box: Place,
+    box: BoardPlace,
   ): BoardLook["overlays"] {
     const { dead, reach, boxReach } = state.overlays;
     if (picture.level === undefined || !(dead || reach || boxReach)) return [];

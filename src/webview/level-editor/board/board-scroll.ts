@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
-import type { Place } from "../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Frame } from "../model/drawing/editing.js";
 
 /** Cells are never drawn smaller than this; where they do not fit then, the board scrolls. */
@@ -110,7 +110,7 @@ export class BoardScroll implements ReactiveController {
   }
 
   /** Scrolls to a cell where the board is larger than its place. */
-  reveal({ row, column }: Place): void {
+  reveal({ row, column }: BoardPlace): void {
     const frame = this.#scrolled()?.frame;
     const host = this.#host;
     if (

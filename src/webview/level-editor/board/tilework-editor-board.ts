@@ -11,7 +11,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { guard } from "lit/directives/guard.js";
 import { createRef, ref } from "lit/directives/ref.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { Area, Place } from "../../../games/sokoban/edit/sketch.js";
+import type { Area, BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { ViewMark, ViewScene, ViewSprite } from "../../../protocol/game/game-pages.js";
 import { tellBoardFocus } from "../../shared/controls/board-focus.js";
@@ -31,7 +31,7 @@ import { labMarkStyles, labMarks } from "./lab-marks.js";
 const maxNamedCells = 2_500;
 
 /** A square with a problem, and the worst of those it has. */
-export interface MarkedProblem extends Place {
+export interface MarkedProblem extends BoardPlace {
   readonly severity: Severity;
 }
 
@@ -44,13 +44,13 @@ export interface BoardLook {
   /** Squares about which there is something to say, counted from the board's top left. */
   readonly problems: readonly MarkedProblem[];
   /** Where the first cell of the level stands that the overlays were made for. */
-  readonly overlayShift: Place;
+  readonly overlayShift: BoardPlace;
   /** Of the design lab, where it is shown. */
   readonly labSigns: readonly LabSign[] | undefined;
   /** The square that something beside the board is about. */
-  readonly pointed: Place | undefined;
+  readonly pointed: BoardPlace | undefined;
   readonly selection: Area | undefined;
-  readonly cursor: Place | undefined;
+  readonly cursor: BoardPlace | undefined;
   /**
    * The picked box, the squares it can be pushed to, and boxes that can never come to a goal; counted from
    * the frame's corner.
@@ -73,7 +73,7 @@ export class TileworkEditorBoard extends LitElement {
   static override styles: CSSResultGroup = [editorBoardStyles, labMarkStyles, warehouseSkin.styles];
 
   @property({ attribute: false }) look: BoardLook | undefined;
-  @state() private hover: Place | undefined;
+  @state() private hover: BoardPlace | undefined;
 
   // Found without a search through all that is drawn.
   readonly #surface = createRef<HTMLElement>();
@@ -273,7 +273,7 @@ export class TileworkEditorBoard extends LitElement {
   };
 
   /** `near`: where the pointer is beside the board, the cell at its edge. */
-  #placeAt({ clientX, clientY }: PointerEvent, near = false): Place | undefined {
+  #placeAt({ clientX, clientY }: PointerEvent, near = false): BoardPlace | undefined {
     const box = this.#grid.value?.getBoundingClientRect();
     const frame = this.look?.picture.frame;
     if (box === undefined || frame === undefined) return undefined;
@@ -288,7 +288,7 @@ export class TileworkEditorBoard extends LitElement {
   }
 }
 
-function cellId({ row, column }: Place): string {
+function cellId({ row, column }: BoardPlace): string {
   return `cell-${row}-${column}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
-import type { Place } from "../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import type { EditorAction, EditorCommand, ListChange } from "../../../protocol/levels/editor-wire.js";
 import type { EditorState } from "./state/editor-state.js";
@@ -19,15 +19,15 @@ export type EditorIntent =
   /** Asks for title, author and comment. */
   | { readonly kind: "askAbout" }
   /** Puts the cell cursor there. */
-  | { readonly kind: "go"; readonly place: Place }
+  | { readonly kind: "go"; readonly place: BoardPlace }
   /** On the board: `erases` by the right button; `release` ends what `press` began, `drop` undoes it. */
-  | { readonly kind: "press"; readonly place: Place; readonly erases: boolean }
-  | { readonly kind: "drag" | "release"; readonly place: Place }
+  | { readonly kind: "press"; readonly place: BoardPlace; readonly erases: boolean }
+  | { readonly kind: "drag" | "release"; readonly place: BoardPlace }
   /** Where the mouse is, without a button; `undefined` beside the board. */
-  | { readonly kind: "point"; readonly place: Place | undefined }
+  | { readonly kind: "point"; readonly place: BoardPlace | undefined }
   | { readonly kind: "drop" }
   /** A row of the design lab is looked at; `undefined` when none is. */
-  | { readonly kind: "pointLab"; readonly place: Place | undefined }
+  | { readonly kind: "pointLab"; readonly place: BoardPlace | undefined }
   /** Makes a change that the design lab has tried. */
   | { readonly kind: "applyLab"; readonly edit: Edit }
   /** The keyboard goes back to the board. */

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../games/sokoban/edit/edit.js";
 import { seemsManyLevels } from "../../../games/sokoban/edit/patch-text.js";
-import type { Place } from "../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import type { Method } from "../../../games/sokoban/level/method.js";
 import { countSolution } from "../../../games/sokoban/play/lurd.js";
@@ -153,7 +153,7 @@ export class LevelEditorModel {
   }
 
   /** A problem's cell was chosen. */
-  go(place: Place): void {
+  go(place: BoardPlace): void {
     if (this.part !== "board") return;
     this.editing?.go(place);
     this.cells.sayCell();
@@ -202,7 +202,7 @@ export class LevelEditorModel {
   }
 
   /** What stands in a cell: of the test game or the replay that is shown, else of the level. */
-  describe(place: Place): string | undefined {
+  describe(place: BoardPlace): string | undefined {
     const { position } = this.playing;
     if (position !== undefined) return placeText(place, positionCells(position)(place));
     if (this.editing === undefined) return undefined;
@@ -214,17 +214,17 @@ export class LevelEditorModel {
   }
 
   /** On the board: a press, a move with the button down, and its end. `erases` by the right button. */
-  press(place: Place, erases: boolean): void {
+  press(place: BoardPlace, erases: boolean): void {
     if (this.part === "board") this.editing?.press(place, erases);
     else this.playing.press(place);
   }
 
-  drag(place: Place): void {
+  drag(place: BoardPlace): void {
     if (this.part === "board") this.editing?.drag(place);
     else this.playing.hold.drag(place);
   }
 
-  release(place: Place): void {
+  release(place: BoardPlace): void {
     if (this.part === "board") this.editing?.release();
     else this.playing.hold.release(place);
   }

@@ -5,13 +5,13 @@ import { applyEdit, type Edit, editSketch, previewBoard } from "../../../../src/
 import { patchText, readPatch } from "../../../../src/games/sokoban/edit/patch-text.js";
 import {
   type Area,
+  type BoardPlace,
   type Brush,
   cellsIn,
   copy,
   lineBetween,
   marginsTo,
   type Patch,
-  type Place,
   resize,
   sketchOf,
   sweeps,
@@ -229,7 +229,7 @@ describe("sokoban: editing", () => {
     assert.equal(edited("5#\n#@2-#\n5#\n", paintOne(3, 0, "wall")), "5#\n#@2-#\n5#\n#\n");
   });
 
-  const place: fc.Arbitrary<Place> = fc.record({
+  const place: fc.Arbitrary<BoardPlace> = fc.record({
     row: fc.integer({ min: -2, max: 9 }),
     column: fc.integer({ min: -2, max: 11 }),
   });

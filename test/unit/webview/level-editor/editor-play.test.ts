@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { canRedo, current, movesMade } from "../../../../src/games/play/session.js";
-import type { Place } from "../../../../src/games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../../src/games/sokoban/edit/sketch.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { startOf, status } from "../../../../src/games/sokoban/play/rules.js";
@@ -43,7 +43,8 @@ class Table implements PlayingDelegate {
     if (isSeen) this.heard.push(text);
   }
   placed(): undefined {}
-  readonly kept: { readonly squares: readonly Place[]; readonly rule: string; readonly lurd: string }[] = [];
+  readonly kept: { readonly squares: readonly BoardPlace[]; readonly rule: string; readonly lurd: string }[] =
+    [];
   /** Whether there is room for another pattern. */
   hasRoom = true;
   async keepLoss(lost: TestExplanation, lurd: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { Brush, Place } from "../../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace, Brush } from "../../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../../games/sokoban/level/cell.js";
 
 /** What stands in a cell, as a screen reader says it. */
@@ -23,7 +23,7 @@ function cellWord(cell: Cell): string {
 }
 
 /** "Row 2, column 3: wall". */
-export function placeText({ row, column }: Place, cell: Cell): string {
+export function placeText({ row, column }: BoardPlace, cell: Cell): string {
   return l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, cellWord(cell));
 }
 

@@ -1,11 +1,11 @@
 import { type Edit, editSketch } from "../../../../games/sokoban/edit/edit.js";
 import {
   type Area,
+  type BoardPlace,
   type Brush,
   cellIn,
   copy,
   type Patch,
-  type Place,
   type Sketch,
   widthOf,
 } from "../../../../games/sokoban/edit/sketch.js";
@@ -43,7 +43,7 @@ export interface Frame {
  */
 export class Editing {
   hand: Hand = { tool: "draw", brush: "wall", filled: false };
-  cursor: Place = { row: 0, column: 0 };
+  cursor: BoardPlace = { row: 0, column: 0 };
   /** Whether the cursor was moved by keys last, so that keys paint where it is. */
   cursorLeads = false;
   selection: Area | undefined;
@@ -114,7 +114,7 @@ export class Editing {
     };
   }
 
-  cellAt({ row, column }: Place): Cell {
+  cellAt({ row, column }: BoardPlace): Cell {
     const sketch = this.sketch;
     return cellIn(sketch, { row: row + sketch.top, column: column + sketch.left });
   }
@@ -130,7 +130,7 @@ export class Editing {
   }
 
   /** A gesture begins. `erases`: by the right button. */
-  press(place: Place, erases: boolean): void {
+  press(place: BoardPlace, erases: boolean): void {
     if (!this.#canWrite() && this.hand.tool !== "select") return;
     this.cursor = place;
     this.cursorLeads = false;
@@ -139,7 +139,7 @@ export class Editing {
     this.#changed();
   }
 
-  drag(place: Place): void {
+  drag(place: BoardPlace): void {
     if (this.#stroke === undefined) return;
     const longer = extendStroke(this.#stroke, place);
     if (longer === this.#stroke) return;
@@ -185,7 +185,7 @@ export class Editing {
   }
 
   /** Puts the cursor on a cell, as one who was sent there. */
-  go(place: Place): void {
+  go(place: BoardPlace): void {
     this.#commitStroke();
     this.cursor = place;
     this.cursorLeads = true;
@@ -264,7 +264,7 @@ export class Editing {
   }
 
   /** Selecting by keys goes on from where the selection began. */
-  #selectionAnchor(): Place {
+  #selectionAnchor(): BoardPlace {
     const { selection, cursor } = this;
     if (this.hand.tool !== "select" || selection === undefined || !isWithin(selection, cursor)) return cursor;
     const { from, to } = ordered(selection);
@@ -286,7 +286,7 @@ export class Editing {
 
   /** The board has grown at its top or left, or lost something there. */
   #moveAll({ rows, columns }: Shift): void {
-    const move = (place: Place) => shifted(place, rows, columns);
+    const move = (place: BoardPlace) => shifted(place, rows, columns);
     this.cursor = this.#inFrame(move(this.cursor));
     if (this.selection !== undefined) {
       const selection = shiftedArea(this.selection, rows, columns);
@@ -306,12 +306,12 @@ export class Editing {
     }
   }
 
-  #isInFrame(place: Place): boolean {
+  #isInFrame(place: BoardPlace): boolean {
     const near = this.#inFrame(place);
     return near.row === place.row && near.column === place.column;
   }
 
-  #inFrame({ row, column }: Place): Place {
+  #inFrame({ row, column }: BoardPlace): BoardPlace {
     const { top, left, rows, columns } = this.frame;
     return {
       row: Math.min(top + rows - 1, Math.max(top, row)),
@@ -319,7 +319,7 @@ export class Editing {
     };
   }
 
-  #playerPlace(): Place | undefined {
+  #playerPlace(): BoardPlace | undefined {
     for (const [row, text] of this.#edits.sketch.rows.entries()) {
       const column = text.search(/[@+pP]/);
       if (column >= 0) return { row, column };

@@ -1,5 +1,10 @@
 import type { Edit } from "../../../../games/sokoban/edit/edit.js";
-import { type Area, type Brush, lineBetween, type Place } from "../../../../games/sokoban/edit/sketch.js";
+import {
+  type Area,
+  type BoardPlace,
+  type Brush,
+  lineBetween,
+} from "../../../../games/sokoban/edit/sketch.js";
 
 export const tools = ["draw", "rectangle", "fill", "select"] as const;
 export type Tool = (typeof tools)[number];
@@ -17,12 +22,12 @@ export interface Hand {
  * beside the board.
  */
 export type Stroke =
-  | { readonly kind: "draw"; readonly brush: Brush; readonly places: readonly Place[] }
+  | { readonly kind: "draw"; readonly brush: Brush; readonly places: readonly BoardPlace[] }
   | { readonly kind: "rectangle"; readonly brush: Brush; readonly filled: boolean; readonly area: Area }
-  | { readonly kind: "fill"; readonly brush: Brush; readonly at: Place }
+  | { readonly kind: "fill"; readonly brush: Brush; readonly at: BoardPlace }
   | { readonly kind: "select"; readonly area: Area }
   /** The selected cells are dragged; `grabbed` is where they were taken hold of. */
-  | { readonly kind: "move"; readonly area: Area; readonly grabbed: Place; readonly to: Place };
+  | { readonly kind: "move"; readonly area: Area; readonly grabbed: BoardPlace; readonly to: BoardPlace };
 
 /**
  * `erases`: the right button, which erases with the tool that paints, and draws where the tool does not
@@ -30,7 +35,7 @@ export type Stroke =
  */
 export function beginStroke(
   { tool, brush, filled }: Hand,
-  place: Place,
+  place: BoardPlace,
   selection: Area | undefined,
   erases = false,
 ): Stroke {
@@ -51,7 +56,7 @@ export function beginStroke(
 }
 
 /** The same stroke when nothing changes. Lines have no gaps, however fast the pointer goes. */
-export function extendStroke(stroke: Stroke, place: Place): Stroke {
+export function extendStroke(stroke: Stroke, place: BoardPlace): Stroke {
   switch (stroke.kind) {
     case "draw": {
       const last = stroke.places.at(-1) ?? place;
@@ -129,7 +134,7 @@ export function shiftedEdit(edit: Edit, rows: number, columns: number): Edit {
   }
 }
 
-export function shifted({ row, column }: Place, rows: number, columns: number): Place {
+export function shifted({ row, column }: BoardPlace, rows: number, columns: number): BoardPlace {
   return { row: row + rows, column: column + columns };
 }
 
@@ -145,18 +150,18 @@ export function ordered({ from, to }: Area): Area {
   };
 }
 
-export function isWithin(area: Area, { row, column }: Place): boolean {
+export function isWithin(area: Area, { row, column }: BoardPlace): boolean {
   const { from, to } = ordered(area);
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column;
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: BoardPlace, other: BoardPlace): boolean {
   return one.row === other.row && one.column === other.column;
 }
 
 /** Each place once. The last comes last: there the player stands when a whole line of players is drawn. */
-function distinct(places: readonly Place[]): readonly Place[] {
-  const seen = new Map<string, Place>();
+function distinct(places: readonly BoardPlace[]): readonly BoardPlace[] {
+  const seen = new Map<string, BoardPlace>();
   for (const place of places) {
     const key = `${place.row},${place.column}`;
     seen.delete(key);

@@ -1,5 +1,5 @@
 import type { Edit } from "../../../../games/sokoban/edit/edit.js";
-import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 import {
   type ChangeKind,
   cellsAfter,
@@ -19,9 +19,9 @@ import type { LabShown } from "../state/editor-state.js";
 export interface LabRow {
   readonly key: string;
   readonly cell: number;
-  readonly place: Place;
+  readonly place: BoardPlace;
   /** Its mirror images. */
-  readonly twins: readonly Place[];
+  readonly twins: readonly BoardPlace[];
   readonly what: string;
   readonly judgement: Judgement;
   readonly verdict: string;
@@ -61,7 +61,7 @@ export function labRows(
     const row = known.get(key);
     return row !== undefined && isSame(row.judgement, judgement) ? row : make();
   };
-  const at = (cell: number): Place => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
+  const at = (cell: number): BoardPlace => ({ row: rowOf(level, cell), column: columnOf(level, cell) });
   const isShown = ({ kind }: LevelChange) =>
     shown === "all" ||
     (shown === "walls" ? wallKinds.includes(kind) : shown === "pieces" && !wallKinds.includes(kind));
@@ -138,7 +138,7 @@ export function inLabOrder(rows: readonly LabRow[], order: LabOrder, descends: b
 }
 
 /** A square with a sign. */
-export interface LabSign extends Place {
+export interface LabSign extends BoardPlace {
   readonly verdict: ChangeVerdict;
 }
 

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import type { Edit } from "../../../../games/sokoban/edit/edit.js";
-import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 import { progressText } from "../../../../games/sokoban/lab/words.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import type { EditorCommand, EditorPage, LevelPage } from "../../../../protocol/levels/editor-wire.js";
@@ -53,7 +53,7 @@ export class LabView {
   #rows: Made | undefined;
   #isDue = false;
   /** Of the row that is looked at. */
-  pointed: Place | undefined;
+  pointed: BoardPlace | undefined;
 
   constructor(editor: LabEditor, around: () => EditorContext) {
     this.#editor = editor;
@@ -80,7 +80,7 @@ export class LabView {
     this.#around().host.act({ kind: "startLab", version, level });
   }
 
-  point(place: Place | undefined): void {
+  point(place: BoardPlace | undefined): void {
     if (place?.row === this.pointed?.row && place?.column === this.pointed?.column) return;
     this.pointed = place;
     this.#around().changed();
@@ -117,7 +117,7 @@ export class LabView {
   }
 
   /** What is said of a square: "Floor becomes wall: Breaks it". */
-  textAt({ row, column }: Place): string | undefined {
+  textAt({ row, column }: BoardPlace): string | undefined {
     if (!this.isCurrent) return undefined;
     const found = this.rows.filter(({ place }) => place.row === row && place.column === column);
     return found.length === 0

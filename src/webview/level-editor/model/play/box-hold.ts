@@ -1,5 +1,5 @@
 import type { PlayAction } from "../../../../games/play/play-core.js";
-import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 
 /**
  * What the pointer holds while it is down on a board that is played on: a box taken hold of is led elsewhere,
@@ -8,25 +8,25 @@ import type { Place } from "../../../../games/sokoban/edit/sketch.js";
 export class BoxHold {
   readonly #act: (action: PlayAction) => void;
   /** `dragged` once it was led elsewhere. */
-  #held: { readonly place: Place; readonly dragged: boolean } | undefined;
+  #held: { readonly place: BoardPlace; readonly dragged: boolean } | undefined;
 
   constructor(act: (action: PlayAction) => void) {
     this.#act = act;
   }
 
-  press(place: Place, isBox: boolean): void {
+  press(place: BoardPlace, isBox: boolean): void {
     this.#held = isBox ? { place, dragged: false } : undefined;
   }
 
   /** The pointer was led on with its button down. A box that is led away shows where it can go. */
-  drag(place: Place): void {
+  drag(place: BoardPlace): void {
     if (this.#held === undefined || this.#held.dragged || isSame(this.#held.place, place)) return;
     this.#held = { ...this.#held, dragged: true };
     this.#act({ ...this.#held.place, kind: "pick" });
   }
 
   /** The button was let go: a box that was dragged is brought there, else the square is clicked. */
-  release(place: Place): void {
+  release(place: BoardPlace): void {
     const held = this.#held;
     this.#held = undefined;
     if (held === undefined || !held.dragged) this.#act({ ...place, kind: "cell" });
@@ -45,6 +45,6 @@ export class BoxHold {
   }
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: BoardPlace, other: BoardPlace): boolean {
   return one.row === other.row && one.column === other.column;
 }

@@ -7,7 +7,7 @@ import {
 } from "../../../../games/play/play-core.js";
 import { replayOf, replayToWin, seek, shown } from "../../../../games/play/replay.js";
 import { current } from "../../../../games/play/session.js";
-import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 import { lostBoxes } from "../../../../games/sokoban/level/analysis.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import { boxPlay } from "../../../../games/sokoban/play/box-play.js";
@@ -42,7 +42,7 @@ export interface PlayingDelegate extends PathPreference, LossDelegate {
   /** A test game was won. */
   won(lurd: string): void;
   /** The game in which a click has put the player elsewhere; `undefined` where the click is played. */
-  placed(test: TestGame, place: Place): TestGame | undefined;
+  placed(test: TestGame, place: BoardPlace): TestGame | undefined;
 }
 
 /**
@@ -202,7 +202,7 @@ export class Playing {
   }
 
   /** A press on the board; a box is taken hold of. */
-  press(place: Place): void {
+  press(place: BoardPlace): void {
     const position = this.#test && current(this.#test.session);
     this.hold.press(place, position !== undefined && boxAt(position, place) !== undefined);
   }

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { begin, current, movesMade, type Session } from "../../../../games/play/session.js";
-import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 import { isSolved } from "../../../../games/sokoban/level/analysis.js";
 import { thingsOn } from "../../../../games/sokoban/level/board.js";
 import { cellOf, columnOf, flood, rowOf } from "../../../../games/sokoban/level/grid.js";
@@ -126,7 +126,7 @@ export class PullDesign {
    * A click before the first pull puts the player on a free square; `undefined` where the click is one of the
    * game.
    */
-  placed({ session, picked }: TestGame, place: Place): TestGame | undefined {
+  placed({ session, picked }: TestGame, place: BoardPlace): TestGame | undefined {
     const position = current(session);
     if (!this.isAtStart || this.#from !== "goals" || picked !== undefined || !isOnBoard(position, place))
       return undefined;

@@ -1,4 +1,4 @@
-import type { Place } from "../../../../games/sokoban/edit/sketch.js";
+import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 import { deadSquares, reach } from "../../../../games/sokoban/level/analysis.js";
 import { cellOf, columnOf, rowOf } from "../../../../games/sokoban/level/grid.js";
 import type { Level } from "../../../../games/sokoban/level/level.js";
@@ -42,7 +42,7 @@ function marked(cells: Uint8Array): readonly number[] {
 }
 
 /** The box on a cell, for `overlayCells`; `undefined` when there is none. */
-export function boxAt({ level, boxes }: Position, { row, column }: Place): number | undefined {
+export function boxAt({ level, boxes }: Position, { row, column }: BoardPlace): number | undefined {
   if (row < 0 || column < 0 || row >= level.height || column >= level.width) return undefined;
   const cell = cellOf(level, row, column);
   return boxes.includes(cell) ? cell : undefined;
