@@ -1,3 +1,4 @@
+import { formatAge } from "../../games/age.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
@@ -77,7 +78,7 @@ function homeGame(
           }
         : undefined,
     ...boardOf(live, game, ports),
-    saves: stored.slice(0, mostSaves).map((save, index) => savedGame(speech, save, index < picturedSaves)),
+    saves: stored.slice(0, mostSaves).map((save, index) => savedGame(ports, save, index < picturedSaves)),
     moreSaves:
       stored.length > mostSaves ? speech.translate(moreSavesText(stored.length - mostSaves)) : undefined,
     best: game.variants.flatMap(({ id, label }) => {
@@ -148,13 +149,18 @@ function savedTexts(speech: Speech, listed: ListedSave): Pick<SavedGame, "name" 
   return { name: speech.translate(title), detail: speech.translate(detail) };
 }
 
-function savedGame(speech: Speech, listed: ListedSave, isPictured: boolean): SavedGame {
+function savedGame(
+  { speech, time }: Pick<Ports, "speech" | "time">,
+  listed: ListedSave,
+  isPictured: boolean,
+): SavedGame {
   const { key, savedAtMs, game, board } = listed;
   const position = isPictured ? game.parse(board) : undefined;
   return {
     id: key,
     ...savedTexts(speech, listed),
     savedAtMs,
+    age: formatAge(savedAtMs, time.now(), speech.language),
     scene: position?.ok === true ? pictureOf(game.scene(position.value)) : undefined,
   };
 }

@@ -77,6 +77,8 @@ export interface SavedGame {
   readonly detail: string;
   /** Milliseconds since 1970. */
   readonly savedAtMs: number;
+  /** "5 minutes ago", when the page was made. */
+  readonly age: string;
   /** Its board as a picture; `undefined` for older games of a long list. */
   readonly scene: ViewScene | undefined;
 }

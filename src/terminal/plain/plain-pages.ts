@@ -100,8 +100,8 @@ export function homeMenu({ games, bin }: HomePage, translate: Translate): readon
     ...(more === undefined
       ? []
       : [{ text: `${title}: ${more.label}`, action: { kind: "choose", game: name } as const }]),
-    ...saves.map(({ id, name: saved, detail }) => ({
-      text: translate(say("Load {0}: {1}, {2}", title, saved, detail)),
+    ...saves.map(({ id, name: saved, detail, age }) => ({
+      text: translate(say("Load {0}: {1}, {2}, {3}", title, saved, detail, age)),
       action: { kind: "load", save: id } as const,
     })),
     ...(moreSaves === undefined

@@ -68,7 +68,7 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
     entries.push(
       entry(
         save.name,
-        save.detail,
+        `${save.detail} · ${save.age}`,
         { kind: "load", save: save.id },
         { save: save.id, ...(save.scene && { preview: { game: name, scene: save.scene } }) },
       ),

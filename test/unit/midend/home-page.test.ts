@@ -44,6 +44,9 @@ describe("the home page", () => {
       await board.actions.board.commands.saveGame(live);
       const [saved] = (await cardOf(board)).saves;
       assert.equal(saved?.name, "My game");
+      assert.equal(saved.age, "now");
+      await ports.time.pass(3 * 60 * 60_000);
+      assert.equal((await cardOf(board)).saves[0]?.age, "3 hours ago");
       assert.deepEqual(saved.scene?.sprites, live.game.scene(live.position).sprites);
       await board.actions.starter.loadGame();
       const asked = ports.ask.asked.find((question) => question.kind === "choose");
