@@ -83,9 +83,7 @@ export class LevelsLoader implements vscode.Disposable {
     // Before VS Code can ask us for their editors.
     openTabsInEncodings(new FileEncodings(state));
     this.#registered = vscode.Disposable.from(
-      new UnreadableFiles(
-        (uri) => void this.#levels.load().then((levels) => levels.sayWhatItIs(uri), report),
-      ),
+      new UnreadableFiles((uri) => this.#sayWhatItIs(uri)),
       ...(Object.entries(commands) as [LevelFileCommandName, Run][]).map(([name, run]) =>
         this.#register(name, run),
       ),
@@ -119,6 +117,15 @@ export class LevelsLoader implements vscode.Disposable {
   /** Plays in the level editor; false where none is active. */
   play(command: PlayCommand): boolean {
     return this.#levels.value?.editors.run(command) ?? false;
+  }
+
+  async #sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
+    try {
+      return await (await this.#levels.load()).sayWhatItIs(uri);
+    } catch (error) {
+      this.#report(error);
+      return false;
+    }
   }
 
   #register(name: LevelFileCommandName, run: Run): vscode.Disposable {

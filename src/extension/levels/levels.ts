@@ -41,7 +41,7 @@ export class LevelFeatures implements vscode.Disposable {
   }
 
   /** Tells what a file is that VS Code could not open as a text. */
-  sayWhatItIs(uri: vscode.Uri): Promise<void> {
+  sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
     return sayWhatItIs(uri);
   }
 

@@ -8,11 +8,12 @@ import { translate } from "../../shared/translate.js";
 
 /**
  * Says what a file is that is called levels and is no text, such as an archive. A file that cannot be read at
- * all is told of by VS Code.
+ * all is told of by VS Code. Returns whether something was said.
  */
-export async function sayWhatItIs(uri: vscode.Uri): Promise<void> {
+export async function sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
   const bytes = await readFileUpTo(uri, maxLevelFileBytes).catch(() => undefined);
   const read = bytes && decodeText(bytes);
-  if (read?.ok === false)
-    showError(vscode.l10n.t("“{0}” cannot be opened. {1}", fileNameOf(uri), translate(read.error)));
+  if (read?.ok !== false) return false;
+  showError(vscode.l10n.t("“{0}” cannot be opened. {1}", fileNameOf(uri), translate(read.error)));
+  return true;
 }
