@@ -118,7 +118,8 @@ function cellHtml(
   const link = isLink
     ? `<a href="command:${openLevel.command}?${encodeURIComponent(JSON.stringify([opens]))}" title="${label}">`
     : "";
-  const content = `${sign}${link}${write(text)}${isLink ? "</a>" : ""}${beside}`;
+  const words = column?.isLong === true ? `<span class="words">${write(text)}</span>` : write(text);
+  const content = `${sign}${link}${words}${isLink ? "</a>" : ""}${beside}`;
   return `<${open}${classOf(column)}>${isRepeated ? `<span class="heard">${content}</span>` : content}</${close}>`;
 }
 

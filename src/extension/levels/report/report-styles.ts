@@ -59,6 +59,10 @@ td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
 .mark { display: inline-block; width: 1.1em; font-weight: 700; }
 .mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
 .mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }
+@media (min-width: 1001px) {
+  /* A title keeps its line, unless it is very long: a sentence is broken first. */
+  td.long:not(:last-child) .words { display: inline-block; width: max-content; max-width: 24em; }
+}
 @media (max-width: 1000px) {
   td:not(.number):has(> .note) { white-space: normal; }
   table { font-size: 0.94em; }
