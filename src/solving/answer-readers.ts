@@ -14,11 +14,11 @@ import type {
 } from "../protocol/solver/solver-wire.js";
 
 /**
- * What a thread answered, read as strictly as what comes from outside: a thread may be damaged, and nothing
- * of it reaches a player that is not a legal move or a way to the win.
+ * Checks the answers of a thread as strictly as input from outside. A thread may be damaged, and only legal
+ * moves and real solutions may reach a player.
  */
 
-/** Numbers count, and are times: none is below 0. */
+/** Counts and times are never below 0. */
 export const count: Reader<number> = (value) =>
   typeof value === "number" && value >= 0 && value < Number.POSITIVE_INFINITY ? value : undefined;
 const limit = oneOf(["time", "memory", "cancelled"]);
@@ -39,7 +39,7 @@ export function readHint(game: AnyGame, position: unknown): Reader<HintAnswer> {
       return typeof move === "string" && isLegal(game, position, move)
         ? { move, none: undefined, ...about }
         : undefined;
-    // No move is legal. That is said, and not only left out.
+    // That no move is legal must be said, not only left out.
     if (none === undefined)
       return Object.hasOwn(value as object, "move") && Object.hasOwn(value as object, "none")
         ? { move, none, ...about }
@@ -99,7 +99,7 @@ const readGaveUp = object({ kind: oneOf(["gaveUp"]), limit });
 export const readUnsolvable: Reader<Unsolvable> = (value) =>
   object({ kind: oneOf(["unsolvable"]), reason: readMessage })(value);
 
-/** Messages nest, though none does deeply. */
+/** Messages can be nested, but not deeply. */
 function readMessage(value: unknown, depth = 3): Message | undefined {
   const argument: Reader<Message["args"][number]> = (one) => {
     if (typeof one === "number" || typeof one === "string") return one;

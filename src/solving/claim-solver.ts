@@ -6,8 +6,8 @@ import type { LevelSolver } from "./level-solver.js";
 import { levelToSolve } from "./level-to-solve.js";
 
 /**
- * Asks about a level as claims are judged by it, behind whoever waits for an answer. `kept` hears what it
- * came to.
+ * Asks the questions by which claims about a level are judged. Other questions go first. `kept` receives the
+ * answers.
  */
 export function claimSolver(
   solver: Pick<LevelSolver, "solve" | "rate">,

@@ -6,8 +6,8 @@ import type { LevelLimits, LevelSolver } from "./level-solver.js";
 import { levelToSolve } from "./level-to-solve.js";
 
 /**
- * Asks for the design lab, behind everybody who waits for an answer; with `yields` behind everything else on
- * the machine, too. Where a thread fails, `onProblem` is told, and the question counts as given up.
+ * Asks questions for the design lab. Other questions go first; with `yields`, everything else on the machine,
+ * too. If a thread fails, `onProblem` is called and the question counts as given up.
  */
 export function labSolver(
   solver: Pick<LevelSolver, "solve" | "otherOrder">,

@@ -22,14 +22,12 @@ import type {
 import { maxBoardText } from "../protocol/solver/limits.js";
 import { count, optimal, readUnsolvable } from "./answer-readers.js";
 
-/**
- * What a thread answered about a level, read as strictly as what comes from outside: see `answer-readers.ts`.
- */
+/** Checks the answers of a thread about levels; see `answer-readers.ts`. */
 
 const levelLimit = oneOf(["time", "memory", "size", "cancelled"]);
 const method = oneOf(["any", "pushes", "moves", "bfs", "astar"]);
 
-/** Its solutions are played by whoever knows the level. */
+/** The caller plays the solutions, as it knows the level. */
 export const readLevelReply: Reader<LevelReply> = (value) =>
   object({ answer: readLevelAnswer, memoryMb: count })(value);
 
@@ -109,6 +107,6 @@ const generated: Reader<Exclude<Generated["made"], null>> = objectWith(
   { positions: count, difficulty: levelDifficulty },
 );
 
-/** Its solution is played where the level is wanted: `makeLevel`. */
+/** `makeLevel` plays the solution. */
 export const readGenerated: Reader<Generated> = (value) =>
   object({ made: either<Generated["made"]>(nothing, generated), isCut: boolean })(value);

@@ -11,18 +11,18 @@ import type { LevelToSolve } from "../protocol/solver/solving.js";
 import { type SolverPool, ThreadDeathError } from "./pool.js";
 import { asFailure, SolverFailure } from "./solver-failure.js";
 
-/** Searches of one kind, in a thread. */
+/** A search in a thread. */
 interface Strand {
   readonly control: AbortController;
-  /** When it began, after the first one. */
+  /** When it started, in milliseconds after the first one. */
   readonly afterMs: number;
   progress: LevelProgress | undefined;
   end: LevelAnswer | Error | undefined;
 }
 
 /**
- * One level being solved, in one thread or in two: then the one begins with the pieces as they stand, the
- * other with the solved position, and the first solution or proof ends both.
+ * Solves one level in one thread or two. With two, one searches from the start and the other from the solved
+ * position. The first solution or proof ends both.
  */
 export class LevelAttempt {
   readonly #pool: SolverPool;
@@ -32,7 +32,7 @@ export class LevelAttempt {
   readonly #yields: boolean;
   readonly #started = performance.now();
   readonly #strands: Strand[] = [];
-  /** The best solution told of, certified. */
+  /** The best solution so far. It has been played by the rules. */
   #best: LevelSolution | undefined;
   #wantsSecond = false;
   #settle:
@@ -111,10 +111,10 @@ export class LevelAttempt {
         if (best === undefined) return;
         this.#best = this.#better(best);
       }
-      // The other thread's work is done: a solution is there, and this thread goes on to shorten it.
+      // There is a solution, so the other thread is done. This one continues to shorten it.
       if (isFirst) this.#stopAll(strand);
     }
-    // "auto" has found no proof and looks for any solution from now on.
+    // "auto" has found no proof, and searches for any solution from now on.
     if (this.#task.kind === "solve" && this.#task.method === "auto" && progress.solver === "any")
       this.#beginSecond();
     const leading = this.#strands.find(({ end, control }) => end === undefined && !control.signal.aborted);
@@ -148,18 +148,18 @@ export class LevelAttempt {
       if (found === undefined) return;
       const best = found.optimal === false ? this.#better(found) : found;
       this.#best = best;
-      // Both threads may find a solution in the same moment. The one that was told to stop then ends first,
-      // and the other goes on to shorten its own.
+      // Both threads may find a solution at the same moment. The one that was stopped ends first, and the
+      // other continues to shorten its own.
       const goesOn = this.#strands.some((one) => one.end === undefined && !one.control.signal.aborted);
       if (!strand.control.signal.aborted || !goesOn)
         this.#done({ kind: "solved", ...best, ...about, ...(end.rated && { rated: end.rated }) });
       return;
     }
-    // What the first thread came to counts, and its failure: the second only helps.
+    // The result or failure of the first thread counts. The second only helps.
     if (this.#strands.every((one) => one.end !== undefined)) this.#conclude(this.#strands[0]!);
   }
 
-  /** No thread has solved it to its end. */
+  /** All threads have ended, and none has solved the level. */
   #conclude({ end, progress }: Strand): void {
     const solver = progress?.solver ?? firstSolver(this.#task);
     const about = { solver, nodes: sum(this.#strands, nodesOf), ms: performance.now() - this.#started };
@@ -171,7 +171,7 @@ export class LevelAttempt {
     else this.#failed(end);
   }
 
-  /** What is optimized is better whenever the thread says so, whatever the order of measures. */
+  /** When optimizing, the thread decides what is better, as it knows the order of measures. */
   #better(found: LevelSolution): LevelSolution {
     return this.#task.kind === "solve" ? shorter(found, this.#best) : found;
   }
@@ -189,8 +189,8 @@ export class LevelAttempt {
   }
 
   /**
-   * A solution is a certificate, and played again on this side of the wire. The attempt has failed when that
-   * gives `undefined`.
+   * Plays a solution again on this side of the wire. `undefined` where it does not solve the level; the
+   * attempt has failed then.
    */
   #certified({ lurd, optimal, bothProved }: LevelSolution): LevelSolution | undefined {
     const counted = this.#level.certify(lurd);
@@ -200,7 +200,7 @@ export class LevelAttempt {
   }
 }
 
-/** The one with fewer moves, which is what is shortened, and of equals the one with fewer pushes. */
+/** The solution with fewer moves; of equals, the one with fewer pushes. */
 function shorter(one: LevelSolution, other: LevelSolution | undefined): LevelSolution {
   return other === undefined ||
     one.moves < other.moves ||

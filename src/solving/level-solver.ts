@@ -19,16 +19,16 @@ import { LevelAttempt } from "./level-attempt.js";
 import type { SolverPool } from "./pool.js";
 import { Semaphore } from "./semaphore.js";
 
-/** Within which limits a level is worked on, and before or behind whom. */
+/** The limits and the priority of a question about a level. */
 export interface LevelLimits {
-  /** What the user has set, unless said. */
+  /** Default: the user's setting. */
   readonly timeMs?: number;
-  /** Of each thread, all that it takes; what the user has set, unless said. */
+  /** The memory of each thread. Default: the user's setting. */
   readonly memoryMb?: number;
-  /** One of many that nobody waits for: it lets others go first, and has one thread. */
+  /** One of many questions that nobody waits for. Others go first, and it has one thread. */
   readonly background?: boolean;
   /**
-   * Besides, everything else on the machine goes first: the thread has a low priority where there are
+   * Everything else on the machine goes first, too: the thread has a low priority where the system has
    * priorities.
    */
   readonly yields?: boolean;
@@ -36,16 +36,13 @@ export interface LevelLimits {
 
 export interface LevelSolveOptions extends LevelLimits {
   readonly method: Method;
-  /**
-   * After a first solution by "any", go on to shorten it while time lasts: in moves, unless pushes are said.
-   * See `SolveTask`.
-   */
+  /** After a first solution by "any", shorten it while time lasts (default: in moves). See `SolveTask`. */
   readonly shorten?: boolean | Shortened;
-  /** By "any" and "auto": tell first how a plan begins, as progress. */
+  /** With "any" and "auto": report the start of a plan as progress first. */
   readonly plans?: boolean;
   /**
-   * By "pushes", with `shorten`: no longer than until it is clear which is better, the level's best solution
-   * or this one.
+   * With "pushes" and `shorten`: stop as soon as it is clear whether the level's best solution is better than
+   * this one.
    */
   readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
 }
@@ -53,37 +50,36 @@ export interface LevelSolveOptions extends LevelLimits {
 type Listener = (progress: LevelProgress) => void;
 
 /**
- * Nothing but a call ends the search for a level by chance early, or the same seed would make another level
- * on another machine.
+ * Only a call ends the search for a random level early. Otherwise the same seed would make another level on
+ * another machine.
  */
 const maxGenerateMs = 20 * 24 * 60 * 60 * 1_000;
 /**
- * It holds some 100 MB, rubbish included. This is not for the user to set: where memory cuts the search
+ * The search needs some 100 MB, garbage included. There is no setting for it: where memory cuts the search
  * short, the same seed makes another level than on other machines.
  */
 const generateMemoryMb = 1_000;
-/** After a board came up nothing is begun for so long that could be in its way. */
+/** How long to wait after a board appeared, so that nothing slows it down. */
 const quietMs = 1_500;
 
-/** What the user has set; asked each time. */
+/** The user's settings, read at each use. */
 export interface LevelSolverSettings {
-  /** How many may work in the background; one more is for whoever waits for an answer. */
+  /** The number of threads for background work. One more is for questions that somebody waits for. */
   readonly threads: () => number;
   readonly timeMs: () => number;
   readonly memoryMb: () => number;
 }
 
 /**
- * The one way in which levels are solved, for boards, editors and reports: in threads beside those of the
- * games, within the time and the memory that the user has set. Several may be solved at a time; who comes
- * when all threads are busy waits for one. It knows neither VS Code nor the rules of a game.
+ * Solves levels for boards, editors and reports, in threads of their own, within the user's limits of time
+ * and memory. Several levels can be solved at a time. When all threads are busy, a question waits for one.
  */
 export class LevelSolver implements LevelSolving {
   readonly #pool: SolverPool;
   readonly #settings: LevelSolverSettings;
   readonly #semaphore: Semaphore;
   readonly #listeners = new Set<() => void>();
-  /** Questions under way that do not yield. */
+  /** The number of running questions that do not yield. */
   #asked = 0;
 
   constructor(pool: SolverPool, settings: LevelSolverSettings) {
@@ -92,27 +88,29 @@ export class LevelSolver implements LevelSolving {
     this.#semaphore = new Semaphore(() => settings.threads() + 1);
   }
 
-  /** Something is being solved, or waits to be, that does not yield to everything else. */
+  /** Whether a question that does not yield is running or waiting. */
   get isBusy(): boolean {
     return this.#asked > 0;
   }
 
-  /** Calls the listener when such a question comes, until what it returns is called. */
+  /**
+   * Calls the listener when a question arrives that does not yield. Calling the result removes the listener.
+   */
   onQuestion(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Somebody may soon ask: after a moment a thread gets ready for that, where none is there yet. */
+  /** Prepares a thread after a moment, as a question may follow soon. */
   expect(): void {
     holdNothing(setTimeout(() => void this.#pool.warmUpLevels(this.#settings.memoryMb()), quietMs));
   }
 
   /**
-   * What a method comes to. When the signal aborts the answer is there within 100 ms: "gaveUp", or the best
-   * solution where one was being shortened. `onProgress` is called ten times a second at most. Each solution
-   * was played by the rules in the thread and again here. Rejects with `SolverFailure` when the thread
-   * crashed or hung. So do all questions about levels.
+   * Solves a level. When the signal aborts, resolves within 100 ms: with "gaveUp", or with the best solution
+   * where one was being shortened. `onProgress` is called at most ten times a second. Each solution has been
+   * played by the rules, in the thread and again here. Like all questions about levels, it rejects with
+   * `SolverFailure` when the thread crashed or hung.
    */
   solve(
     level: LevelToSolve,
@@ -132,7 +130,7 @@ export class LevelSolver implements LevelSolving {
     return this.#ask(level, task, options, signal, onProgress);
   }
 
-  /** Makes solutions of a level better; of more than `maxOptimized` the first. */
+  /** Improves solutions of a level. Only the first `maxOptimized` are used. */
   optimize(
     level: LevelToSolve,
     optimizing: Optimizing,
@@ -144,13 +142,14 @@ export class LevelSolver implements LevelSolving {
     return this.#ask(level, { kind: "optimize", ...optimizing, solutions }, limits, signal, onProgress);
   }
 
-  /** How hard a level may be, by nothing but its board. */
+  /** Estimates how hard a level is from its board alone. */
   rate(level: LevelToSolve, limits: LevelLimits, signal: AbortSignal): Promise<LevelAnswer> {
     return this.#ask(level, { kind: "rate" }, limits, signal);
   }
 
   /**
-   * A solution with as few pushes as this one, which has the fewest, that pushes the boxes in another order.
+   * Finds another solution with the fewest pushes, which pushes the boxes in another order. `lurd` must have
+   * the fewest pushes.
    */
   otherOrder(
     level: LevelToSolve,
@@ -163,8 +162,8 @@ export class LevelSolver implements LevelSolving {
   }
 
   /**
-   * Makes a level by chance. When the signal aborts: the best so far, which is told to be cut short, or
-   * `CancelledError`. Nothing of it waits for others.
+   * Makes a random level. When the signal aborts, resolves with the best level so far, marked as cut short,
+   * or rejects with `CancelledError`. It does not wait for other questions.
    */
   generate(wanted: Wanted, seed: number, signal: AbortSignal): Promise<Generated> {
     return this.#pool.generate({ wanted, seed, timeMs: maxGenerateMs, memoryMb: generateMemoryMb }, signal);
@@ -225,7 +224,7 @@ export class LevelSolver implements LevelSolving {
   }
 }
 
-/** A task without what all have. */
+/** A task without the properties that all tasks have. */
 type TaskOf<Task> = Task extends LevelTask ? Omit<Task, keyof LevelQuestion> : never;
 
 function wholeMs(timeMs: number): number {

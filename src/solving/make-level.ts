@@ -6,16 +6,16 @@ import { readCompactLevel } from "../games/sokoban/play/notation.js";
 import type { LevelSolver } from "./level-solver.js";
 import { SolverFailure } from "./solver-failure.js";
 
-/** A level that was made by chance, `undefined` for none. */
+/** A random level, if one was made. */
 export interface MadeLevel {
   readonly made: RatedLevel | undefined;
-  /** The search was cut short: the same seed makes another level when it is not. */
+  /** Whether the search was cut short. A whole search with the same seed makes another level. */
   readonly isCut: boolean;
 }
 
 /**
- * Makes a level in a thread, and plays its solution by the rules. When the signal aborts: the best so far, or
- * `CancelledError`.
+ * Makes a level in a thread, and plays its solution by the rules. When the signal aborts, resolves with the
+ * best level so far, or rejects with `CancelledError`.
  */
 export async function makeLevel(
   solver: Pick<LevelSolver, "generate">,

@@ -31,18 +31,17 @@ import {
   type WithoutJob,
 } from "./thread.js";
 
-/** How a pool works; what is not said is as the extension has it. */
+/** Options of a pool. The defaults are those of the extension. */
 export interface PoolOptions {
-  /** How long a thread may ignore that its question was called off. */
+  /** How long a thread may continue after its question was canceled. */
   readonly patienceMs?: number;
   /**
-   * Of the thread of a game, with its tables: the largest take 250 MB, and the widest search some 200 MB
-   * more.
+   * The memory of a game's thread. The largest tables take 250 MB, and the widest search some 200 MB more.
    */
   readonly gameMemoryMb?: number;
-  /** So long who called off a question about a game waits for what was found by then. */
+  /** How long a canceled question about a game may still be answered. */
   readonly gameGraceMs?: number;
-  /** The same for levels. Whoever waits is told something within 100 ms all the same. */
+  /** The same for levels. Callers get an answer within 100 ms all the same. */
   readonly levelGraceMs?: number;
 }
 
@@ -53,18 +52,18 @@ const standardOptions: Required<PoolOptions> = {
   levelGraceMs: 80,
 };
 /**
- * A thread keeps to its memory by itself. The heap's own limit is only there for when that fails, and far
- * off: where it is reached, V8 may end the whole extension host (Node 24 does).
+ * A thread keeps to its memory by itself. The limit of the heap is only for when that fails, and is much
+ * higher: V8 may end the whole extension host when it is reached (Node 24 does).
  */
 const heapMarginMb = 500;
 const gameIdleMs = 5 * 60_000;
 /** A thread that solved a level may hold a gigabyte. */
 const levelIdleMs = 10_000;
-/** A thread that holds more of its memory than this after a level is not asked again. */
+/** A thread that holds more than this share of its memory after a level is not used again. */
 const keptShare = 1 / 4;
 /**
- * Trying levels of our own takes so long at most. A thread that did holds little and waits longer, for its
- * first level.
+ * The longest time for the warm-up. A warm thread holds little memory, so it waits longer for its first
+ * level.
  */
 const warmUpMs = 300;
 const warmIdleMs = 2 * 60_000;
@@ -78,7 +77,7 @@ const deathTexts: Readonly<Record<Death, Message>> = {
   nonsense: say("The solver thread gave an answer that is none."),
 };
 
-/** A thread ended while it worked, or had to be. */
+/** A thread ended while it worked, or had to be ended. */
 export class ThreadDeathError extends SolverFailure {
   override readonly name = "ThreadDeathError";
 
@@ -88,25 +87,26 @@ export class ThreadDeathError extends SolverFailure {
 }
 
 /**
- * Solver threads, started when they are needed. Whoever asks about games has one for each kind; of its
- * questions the latest wins: an earlier one is canceled. Levels are solved beside them, each in a thread of its own while
- * that lasts. A thread that crashed, ran out of memory or hangs is ended, and the next question starts
+ * Solver threads, which are started when they are needed. Each asker has one thread for each kind of game.
+ * Its latest question wins: an earlier one is canceled. Levels are solved in other threads, one for each
+ * level at a time. A thread that crashes, hangs or runs out of memory is ended, and the next question starts
  * another.
  */
 export class SolverPool implements Solving {
   readonly #workerPath: string;
   readonly #onProblem: (problem: string) => void;
   readonly #options: Required<PoolOptions>;
-  /** Of games, by who asks. */
+  /** The threads of games, by game and asker. */
   readonly #threads = new Map<string, SolverThread>();
   readonly #levelThreads = new Set<SolverThread>();
-  /** Was asked for nothing but to try levels of our own: it is free for any other while it does. */
+  /** The thread that is warming up. It is free for any question. */
   #warming: SolverThread | undefined;
   readonly #abilities = new Map<string, Promise<Abilities>>();
   #disposed = false;
 
   /**
-   * `workerPath`: the program of a thread, which calls `serveQuestions`. `onProblem` hears why threads ended.
+   * `workerPath`: the program of a thread, which calls `serveQuestions`. `onProblem` is told why threads
+   * ended.
    */
   constructor(workerPath: string, onProblem: (problem: string) => void, options: PoolOptions = {}) {
     this.#workerPath = workerPath;
@@ -114,9 +114,7 @@ export class SolverPool implements Solving {
     this.#options = { ...standardOptions, ...options };
   }
 
-  /**
-   * What somebody asks beside others, such as one of several games of a kind: its questions end only its own.
-   */
+  /** The questions of one asker, such as one of several games of a kind. They cancel only each other. */
   of(asker: string): Solving {
     return {
       hint: (game, position, timeMs, signal) => this.hint(game, position, timeMs, signal, asker),
@@ -183,9 +181,8 @@ export class SolverPool implements Solving {
 
   /**
    * Solves a level, however many are being solved already. Rejects with `CancelledError` when the signal
-   * aborts and the thread does not come back at once with what it has, with `ThreadDeathError` when the
-   * thread ends by itself or answers what is no answer. `yields`: in a thread that lets everything else on
-   * the machine go first.
+   * aborts and the thread does not answer at once, and with `ThreadDeathError` when the thread ends by itself
+   * or its answer is invalid. `yields`: uses a thread that lets everything else on the machine go first.
    */
   async solveLevel(
     task: LevelTask,
@@ -202,14 +199,14 @@ export class SolverPool implements Solving {
       onProgress: hear,
     });
     const { answer, memoryMb } = await this.#answer(thread, reply, readLevelReply);
-    // Its rubbish would count against the next level.
+    // Its garbage would count against the next level.
     if (memoryMb > task.memoryMb * keptShare) void thread.end();
     return answer;
   }
 
   /**
-   * Makes a level, in a thread as those that solve levels. When the signal aborts it resolves with the best
-   * that was found by then, or rejects with `CancelledError`.
+   * Makes a level in a thread for levels. When the signal aborts, resolves with the best level so far, or
+   * rejects with `CancelledError`.
    */
   async generate(task: GenerateTask, signal: AbortSignal): Promise<Generated> {
     this.#refuseIfDisposed();
@@ -226,16 +223,16 @@ export class SolverPool implements Solving {
   }
 
   /**
-   * Starts a thread for levels with so much memory, where there is none, and has it try levels of our own, so
-   * that the first question finds it running and what it needs compiled. A question stops that at once.
-   * Nothing is told of how it went: all it brings is time.
+   * Starts a thread for levels with this memory if there is none, and lets it solve sample levels, so that
+   * its code is compiled before the first question. A question stops that at once. The result does not
+   * matter.
    */
   warmUpLevels(memoryMb: number): Promise<unknown> | undefined {
     if (this.#disposed || [...this.#levelThreads].some(({ isAlive, limits }) => isAlive && !limits.yields))
       return undefined;
     const thread = this.#levelThread({ heapMb: memoryMb + heapMarginMb, idleMs: warmIdleMs, yields: false });
     this.#warming = thread;
-    // It fails where a question comes, or the thread ends, which the next question learns by itself.
+    // It fails when a question arrives or the thread ends. The next question finds out by itself.
     return thread
       .ask("warmUpLevels", { timeMs: warmUpMs }, { signal: new AbortController().signal })
       .catch(() => undefined);
@@ -288,7 +285,7 @@ export class SolverPool implements Solving {
     );
   }
 
-  /** Asks the thread of a game what has no method of its own here. */
+  /** Asks the thread of a game a question that has no method here. */
   ask<Name extends "playTwenty48">(
     game: string,
     name: Name,
@@ -310,7 +307,10 @@ export class SolverPool implements Solving {
     );
   }
 
-  /** Asks the thread of a game; where that ends over a question that was called off before, another one. */
+  /**
+   * Asks the thread of a game. If that thread ends because of an earlier, canceled question, asks another
+   * thread.
+   */
   #askThread<Value>(
     key: string,
     signal: AbortSignal | undefined,
@@ -319,7 +319,7 @@ export class SolverPool implements Solving {
     const thread = this.#thread(key);
     const { isStuck } = thread;
     return ask(thread).catch((error: unknown) => {
-      // Whoever was next in a thread that another one's call ended asks again.
+      // The thread was ended because another question was canceled, so this one is asked again.
       const lost =
         error instanceof CancelledError && !thread.canBeStopped && !thread.isAlive && signal === undefined;
       if (lost && !this.#disposed) return ask(this.#thread(key));
@@ -330,7 +330,7 @@ export class SolverPool implements Solving {
     });
   }
 
-  /** What a thread answers, once it is read. A thread whose answer is none is not asked again. */
+  /** Checks the answer of a thread. A thread with an invalid answer is ended. */
   async #answer<Value>(thread: SolverThread, reply: Promise<unknown>, read: Reader<Value>): Promise<Value> {
     let value: unknown;
     try {
@@ -348,7 +348,7 @@ export class SolverPool implements Solving {
     throw new ThreadDeathError("nonsense");
   }
 
-  /** Hears what can be read of what a thread tells on the way. */
+  /** Passes on valid progress of a thread. */
   #listener<Value>(read: Reader<Value>, onProgress: (progress: Value) => void): (value: unknown) => void {
     return (value) => {
       const progress = read(value);
@@ -370,7 +370,7 @@ export class SolverPool implements Solving {
     return thread;
   }
 
-  /** One that has nothing to do and may take as much memory, or another. */
+  /** An idle thread with the same limits, or a new one. */
   #levelThread(limits: Omit<ThreadLimits, "patienceMs">): SolverThread {
     for (const thread of this.#levelThreads) {
       if (!thread.isAlive) this.#levelThreads.delete(thread);

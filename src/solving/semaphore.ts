@@ -1,7 +1,4 @@
-/**
- * Lets so many work at a time. Who works in the background takes all places but one, and waits behind
- * everybody else.
- */
+/** Limits how many work at a time. Background work leaves one place free, and waits behind other work. */
 export class Semaphore {
   readonly #count: () => number;
   readonly #front: Waiting[] = [];
@@ -9,14 +6,14 @@ export class Semaphore {
   #taken = 0;
   #takenInBack = 0;
 
-  /** `count` is asked each time; at least 2, so that one is left beside the background. */
+  /** `count` is called each time. At least 2 places are used, so that one is left beside background work. */
   constructor(count: () => number) {
     this.#count = count;
   }
 
   /**
-   * Resolves with what gives the place back, to be called once; with `undefined` when the signal aborts
-   * before there is one.
+   * Takes a place. Resolves with a function that returns it, to be called once; with `undefined` when the
+   * signal aborts first.
    */
   take(background: boolean, signal: AbortSignal): Promise<(() => void) | undefined> {
     if (signal.aborted) return Promise.resolve(undefined);
@@ -38,7 +35,7 @@ export class Semaphore {
     });
   }
 
-  /** A place that nobody else wants now. */
+  /** Takes a place that nobody waits for; `undefined` where there is none. */
   takeSpare(background: boolean): (() => void) | undefined {
     return this.#front.length + this.#back.length === 0 && this.#isFree(background)
       ? this.#sit(background)

@@ -1,6 +1,6 @@
 import { english, type Message, say } from "../games/message.js";
 
-/** What solves crashed, hung or erred: why, for whoever asked. */
+/** A solver crashed, hung or gave a wrong answer. */
 export class SolverFailure extends Error {
   override readonly name: string = "SolverFailure";
 
@@ -9,13 +9,13 @@ export class SolverFailure extends Error {
   }
 }
 
-/** An error as a failure; what is no text of ours stands as it is. */
+/** Any error as a `SolverFailure`. Its message is not translated. */
 export function asFailure(error: unknown): SolverFailure {
   if (error instanceof SolverFailure) return error;
   return new SolverFailure({ text: "{0}", args: [error instanceof Error ? error.message : String(error)] });
 }
 
-/** What to tell the user of an error. */
+/** The message for the user about an error. */
 export function failureOf(error: unknown): Message {
   return say("Solving the level failed: {0}", asFailure(error).text);
 }

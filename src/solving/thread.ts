@@ -9,42 +9,42 @@ import type { Abilities, SolverApi, SolverHostApi } from "../protocol/solver/sol
 export type GameQuestionName = "hint" | "solve" | "analyse" | "prepare";
 export type QuestionName = GameQuestionName | "solveLevel" | "generate" | "playTwenty48" | "warmUpLevels";
 
-/** Why a thread ended that nobody wanted to end. */
+/** Why a thread ended unexpectedly. */
 export type Death = "memory" | "crash" | "hung" | "nonsense";
 
 export interface ThreadLimits {
-  /** Of the heap; large arrays lie beside it. */
+  /** The limit of the heap. Large arrays are not part of it. */
   readonly heapMb: number;
-  /** An idle thread ends after so long, and gives its memory back. */
+  /** An idle thread ends after this time, which frees its memory. */
   readonly idleMs: number;
-  /** A thread that runs and ignores its cancel flag for so long is ended. */
+  /** A running thread that ignores its cancel flag for this time is ended. */
   readonly patienceMs: number;
-  /** See `ThreadOptions`. Such a thread stays so. */
+  /** See `ThreadOptions`. It cannot be changed later. */
   readonly yields?: boolean;
 }
 
 export interface AskOptions {
   readonly signal: AbortSignal;
   readonly onProgress?: ((value: unknown) => void) | undefined;
-  /** How long a cancelled question may still be answered. */
+  /** How long a canceled question may still be answered. */
   readonly graceMs?: number;
 }
 
-/** Each kind of a question by itself. */
+/** A question without its job. It distributes over unions. */
 export type WithoutJob<Question> = Question extends unknown ? Omit<Question, "job"> : never;
 
-/** One solver thread. It answers one question at a time: the next one cancels that before it. */
+/** One solver thread. It answers one question at a time: a new question cancels the one before it. */
 export class SolverThread {
   readonly limits: ThreadLimits;
   isAlive = true;
-  /** Set before what is pending is rejected. */
+  /** Set before pending questions are rejected. */
   death: Death | undefined;
-  /** Whether it ended over a question that was called off, and not over the one that was asked since. */
+  /** Whether it ended because of a canceled question, not because of the question after it. */
   diedStuck = false;
   readonly #thread: Thread;
   readonly #channel: Channel<SolverHostApi, SolverApi>;
   #lastJob = 0;
-  /** Questions that were called off, and are still waited for. */
+  /** The number of canceled questions that the thread has not finished. */
   #callsBack = 0;
   #abortLast: (() => void) | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
@@ -66,14 +66,13 @@ export class SolverThread {
   }
 
   /**
-   * Whether a search can be stopped and the thread be asked again. Else it ends with the question that is
-   * called off, and another one is needed.
+   * Whether a search can be stopped without ending the thread. If not, canceling a question ends the thread.
    */
   get canBeStopped(): boolean {
     return this.#thread.canBeStopped;
   }
 
-  /** A question was called off, and the thread has not come back from it yet. It may hang. */
+  /** Whether the thread has not finished a canceled question yet. It may hang. */
   get isStuck(): boolean {
     return this.#callsBack > 0;
   }
@@ -104,8 +103,8 @@ export class SolverThread {
     const { patienceMs } = this.limits;
     let overdue = setTimeout(
       () => {
-        // It may have answered by now where all of the process stood still for a while. Else it is told to
-        // stop, and hangs where it does not.
+        // If the whole process was suspended, the answer may have arrived by now. Otherwise the thread is
+        // told to stop; it hangs if it does not.
         this.#thread.cancelUpTo(job);
         overdue = setTimeout(() => this.#endHung(), patienceMs);
       },
@@ -119,7 +118,7 @@ export class SolverThread {
       clearTimeout(late);
       signal.removeEventListener("abort", cancel);
       this.#thread.endJob(job);
-      // Where a later question is under way, its own end starts the idle time.
+      // If a later question is running, its end starts the idle time.
       if (this.#abortLast === cancel) {
         this.#abortLast = undefined;
         if (this.isAlive) this.#rest();
@@ -127,7 +126,7 @@ export class SolverThread {
     }
   }
 
-  /** What the solver of a game can do; answered when the thread is free. */
+  /** What the solver of a game can do. Answered when the thread is free. */
   abilities(game: string): Promise<Abilities> {
     return this.#channel.request("abilities", { game });
   }
@@ -144,8 +143,8 @@ export class SolverThread {
   }
 
   /**
-   * The flag stops the search; the question that waits behind it proves that the thread came back. Without a
-   * flag only the thread's end stops it.
+   * The flag stops the search. The next question proves that the thread is free again. Without a flag, the
+   * thread must be ended.
    */
   #cancelUpTo(job: number): void {
     if (!this.canBeStopped) {

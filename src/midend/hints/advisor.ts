@@ -2,22 +2,22 @@ import type { Message } from "../../games/message.js";
 import type { Replay } from "../../games/play/replay.js";
 import type { Event } from "../../protocol/emitter.js";
 
-/** A line for the player's eyes. What is worth it is also spoken. */
+/** A line over the board. Important ones are also spoken. */
 export interface Notice {
   readonly kind: "plain" | "good" | "bad" | "busy";
   readonly text: Message;
 }
 
 export interface HintRequest {
-  /** For how long at least something may be looked for. */
+  /** The least time to search for a hint. */
   readonly timeMs: number;
-  /** In Auto Play a quick tempo leaves less time to be sure. */
+  /** At a high speed of Auto Play there is less time to be sure. */
   readonly isHurried: boolean;
 }
 
 /**
- * Why there is nothing to show, in a sentence for the player. It says whether something is proved or was only
- * not found.
+ * Why there is nothing to show, in a sentence for the player. It says whether that is proved, or nothing was
+ * found.
  */
 export interface NoAdvice {
   readonly kind: "none";
@@ -28,7 +28,7 @@ export interface NoAdvice {
 export interface SuggestedMoves {
   readonly kind: "moves";
   readonly moves: readonly string[];
-  /** What is to be said of them besides, in a sentence. */
+  /** A sentence to be said with the moves. */
   readonly note?: Message;
 }
 
@@ -40,56 +40,52 @@ export interface AdvisedSolution {
   readonly title: Message;
   /** "47 moves". */
   readonly length: Message;
-  /** No shorter one exists. */
+  /** Whether it is proved that none is shorter. */
   readonly exact: boolean;
 }
 
 /**
- * Answers what is asked about a game. There is one for each way in which solvers know games, chosen once for
- * a game (`advisors.ts`). Everything is of the position on the board; an answer that comes late is not used.
- *
- * `undefined` as an answer: there is nothing to suggest and nothing to say. Rejects with `CancelledError`
- * when the signal aborts or another question takes its place, and with another error when what solves has
- * failed.
+ * Answers questions about the position on the board. There is one class for each way in which solvers know
+ * games; `advisors.ts` selects it once for a game. Late answers are not used. `undefined` as an answer: there
+ * is nothing to suggest and nothing to say. Questions reject with `CancelledError` when the signal aborts or
+ * another question replaces them, and with another error when the solver has failed.
  */
 export interface Advisor {
-  /** What the player sees of it changed; absent where nothing does by itself. */
+  /** Something that the player sees has changed; absent where nothing changes by itself. */
   readonly onDidChange?: Event<void>;
-  /** The line over the board; `undefined` where there is none. Then a refusal is told in passing. */
+  /** The line over the board; `undefined` where there is none. Refusals are shown in passing then. */
   readonly notice: Notice | undefined;
-  /** There is a Solve button. */
+  /** Whether there is a Solve button. */
   readonly solves: boolean;
   hint(request: HintRequest, signal: AbortSignal): Promise<SuggestedMoves | NoAdvice | undefined>;
   /**
-   * `onFound` is called with each solution that is found while the search goes on to shorten it. The answer
-   * is the best of them.
+   * `onFound` is called with each solution while the search continues to shorten it. The answer is the best
+   * one.
    */
   solve(
     signal: AbortSignal,
     onFound: (solution: AdvisedSolution) => void,
   ): Promise<AdvisedSolution | NoAdvice | undefined>;
-  /** Present where positions can be known to be lost. */
+  /** Present where positions can be proved to be lost. */
   readonly wayBack?: WayBack;
-  /** The player was shown a hint; these were the words. */
+  /** A hint was shown with this text. */
   hinted?(text: Message): void;
   /** The player has dismissed the hint. */
   dismissed?(): void;
-  /** Whether the player sees the board: what nobody sees is not looked at. */
+  /** Whether the player sees the board. Nothing is analyzed while nobody does. */
   setWatched?(isWatched: boolean): void;
   dispose?(): void;
 }
 
 export interface WayBack {
-  /** The player knows, or may be told, that the position on the board is lost. */
+  /** Whether the player knows, or may be told, that the position is lost. */
   readonly isOffered: boolean;
-  /** Why it is lost is said already. */
+  /** Whether it was explained why the position is lost. */
   readonly isExplained: boolean;
-  /** What shows that it is lost is among the patterns that the player keeps. */
+  /** Whether the pattern that makes it lost is among the player's patterns. */
   readonly isKept: boolean;
-  /**
-   * Why the position on the board is lost, in a sentence, where that is found; then what shows it is marked.
-   */
+  /** Finds out why the position is lost, and marks the squares that show it. */
   explain(signal: AbortSignal): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice>;
-  /** How many of the game's steps lead to the last position that is not known to be lost. */
+  /** Finds the number of steps to the last position that is not known to be lost. */
   find(signal: AbortSignal): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice>;
 }

@@ -8,7 +8,7 @@ import { type KnownPatterns, noKnownPatterns } from "./known-patterns.js";
 import { LevelAdvisor } from "./level-advisor.js";
 import { LevelAssistant } from "./level-assistant.js";
 
-/** Who advises in a game, and what else that brings to its board. */
+/** The advisor of a game, with the helpers that it uses. */
 export interface Advising {
   readonly advisor: Advisor;
   /** Present in games whose positions are analyzed as they are played. Its advisor owns it. */
@@ -17,7 +17,7 @@ export interface Advising {
   readonly levelAssistant?: LevelAssistant;
 }
 
-/** Chosen by what the game can, once for a game. */
+/** Selects the advisor by the capabilities of the game. */
 export function advisorFor(
   live: LiveGame,
   ports: GamePorts,

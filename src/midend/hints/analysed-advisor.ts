@@ -8,17 +8,17 @@ import type { AdvisedSolution, Advisor, HintRequest, NoAdvice, Notice, Suggested
 import type { GameAnalysis } from "./analysis.js";
 import { adviceOf, solutionTitle } from "./direct-advisor.js";
 
-/** For so long a solution is looked for before the best one is shown. */
+/** The time to search for a solution; then the best one is shown. */
 const solveTimeMs = 5_000;
 /**
- * A hint waits so long for the analysis to be sure. Boards that can be proved take less, except the first
+ * How long a hint waits for the analysis to be sure. Boards that can be proved take less, except the first
  * one.
  */
 const sureMs = 300;
-/** For so long it waits for anything at all: the analysis is about to know better than a hasty search. */
+/** How long it waits for any result: the analysis will soon know more than a short search. */
 const anyMs = 2_000;
 
-/** Advice for games whose positions are analyzed as they are played: it is what is known of the position. */
+/** Advice for games whose positions are analyzed during play: it uses that analysis. */
 export class AnalysedAdvisor implements Advisor {
   readonly solves = true;
   readonly onDidChange: Event<void>;
@@ -61,7 +61,7 @@ export class AnalysedAdvisor implements Advisor {
     if (signal.aborted) return undefined;
     const move = here?.firstMoves[0];
     if (here !== undefined) return move === undefined ? undefined : { kind: "moves", moves: [move] };
-    // Where nothing is analyzed, the first question has tables to build.
+    // Without analysis, the first question has to build tables.
     const ask = () => this.#ports.solving.hint(game, position, Math.max(timeMs, sureMs), signal);
     return adviceOf(await analysis.pausedWhile(ask));
   }

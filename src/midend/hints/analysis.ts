@@ -11,15 +11,15 @@ import type { Notice } from "./advisor.js";
 import { pause } from "./pause.js";
 import { type AnalysisPorts, PositionSearch } from "./position-search.js";
 
-/** What its search depends on. */
+/** The settings that the search depends on. */
 type AnalysisSettings = Pick<PlaySettings, "analysisTimeMs" | "buildsLargeTables">;
 
 const noticeKinds = { right: "good", wrong: "bad", mixed: "plain", open: "plain" } as const;
 
 /**
  * Follows the player from position to position: asks the solver how far each is from the goal, judges the
- * steps, and says so in the notice. The player never waits for it. Answers are kept by position, and a late
- * one is the answer for its own position and no other.
+ * steps, and says so in the notice. The player never waits for it. Answers are kept by position, so that a
+ * late answer counts for its own position only.
  */
 export class GameAnalysis implements Disposable {
   readonly #live: LiveGame;
@@ -32,13 +32,13 @@ export class GameAnalysis implements Disposable {
   readonly onDidChange = this.#onDidChange.event;
   #notice: Notice;
   #spoken: Message | undefined;
-  /** What was set when it changed last. */
+  /** The settings at their last change. */
   #settings: AnalysisSettings;
-  /** What was said of the step that led here, by its number. */
+  /** The number of the last step that was judged in words. */
   #narrated = -1;
-  /** The last position whose distance was known: its figures stay, as stale, until there are new ones. */
+  /** The last position whose distance was known. Its figures are shown as stale until there are new ones. */
   #shown: { readonly position: unknown; readonly distance: Distance } | undefined;
-  /** The position the player came from by the last step, where it was a step. */
+  /** The position before the last step; `undefined` where the last change was not a step. */
   #before: unknown;
   #last: { readonly position: unknown; readonly cursor: number };
   readonly #waiting = new Set<() => void>();
@@ -75,10 +75,7 @@ export class GameAnalysis implements Disposable {
     return this.#notice;
   }
 
-  /**
-   * How the game has gone, as far as is known; while that is being searched for, how it had gone at the last
-   * position that was known.
-   */
+  /** The course of the game as far as it is known. While the search runs: up to the last known position. */
   get trail(): Trail<unknown> & { readonly isStale: boolean } {
     const { position, session } = this.#live;
     const start = session.positions[0];
@@ -102,20 +99,20 @@ export class GameAnalysis implements Disposable {
     };
   }
 
-  /** The best that is known of the position on the board. */
+  /** The best analysis of the position on the board. */
   get here(): Analysis<string> | undefined {
     return this.#search.best(this.#live.position);
   }
 
-  /** Only what a player sees is followed. */
+  /** Analyzes the game only while the player sees it. */
   setWatched(isWatched: boolean): void {
     this.#search.setOn(isWatched);
     if (!isWatched) this.#wake();
   }
 
   /**
-   * Resolves when the position on the board is known well enough, nothing is being searched for, the time is
-   * over, or the signal aborts.
+   * Resolves when the position is known well enough, the search has ended, the time is over, or the signal
+   * aborts.
    */
   async settled(
     isEnough: (here: Analysis<string> | undefined) => boolean,
@@ -135,10 +132,7 @@ export class GameAnalysis implements Disposable {
     }
   }
 
-  /**
-   * A way from the position on the board to the goal, the shortest that is found in the time. Also where the
-   * game is not followed otherwise.
-   */
+  /** The shortest way to the goal that is found in the time. Works also where the analysis is off. */
   async solution(timeMs: number, signal: AbortSignal): Promise<Analysis<string> | undefined> {
     const { game, position } = this.#live;
     await this.settled((here) => here?.exact === true, timeMs, signal);
@@ -149,12 +143,12 @@ export class GameAnalysis implements Disposable {
     });
   }
 
-  /** Lets another question to the same solver go first. */
+  /** Pauses the analysis for another question to the solver. */
   pausedWhile<Value>(ask: () => Promise<Value>): Promise<Value> {
     return this.#search.pausedWhile(ask);
   }
 
-  /** A setting has changed, not necessarily one of these. */
+  /** A setting has changed, which may be any. */
   #set(): void {
     const { analysisTimeMs, buildsLargeTables } = this.#ports.settings.play;
     const before = this.#settings;
@@ -186,14 +180,16 @@ export class GameAnalysis implements Disposable {
     this.#tell();
   }
 
-  /** This position first, then what the last step and the score are judged by. */
+  /**
+   * The next position to analyze: the current one, then those that the last step and the score are judged by.
+   */
   #wanted(): unknown {
     const { position, session } = this.#live;
     const wanted = [position, this.#before, session.positions[0]];
     return wanted.find((candidate) => candidate !== undefined && this.#known.of(candidate)?.isFinal !== true);
   }
 
-  /** Says what is known of the last step, or of the position. */
+  /** Says what is known about the last step, or about the position. */
   #tell(): void {
     const { position, session } = this.#live;
     const here = this.#known.distance(position);
@@ -203,7 +199,7 @@ export class GameAnalysis implements Disposable {
     if (this.#before === undefined || (here === undefined && this.#search.isLong)) {
       this.#greet();
     } else if (here === undefined || (before === undefined && this.#search.isWorking)) {
-      // The step is judged as soon as both ends are known; for a moment stays what was said before.
+      // The step is judged as soon as both its positions are known. Until then, the last words stay.
       if (!this.#search.isWorking) this.#greet();
       this.#onDidChange.fire();
     } else {
@@ -213,7 +209,7 @@ export class GameAnalysis implements Disposable {
     }
   }
 
-  /** Where nobody looks for the distance there is nothing to say of it. */
+  /** Says nothing of the distance where no search is running. */
   #greet(): void {
     const { game, position } = this.#live;
     const distance = this.#known.distance(position);
@@ -233,9 +229,9 @@ export class GameAnalysis implements Disposable {
   }
 
   /**
-   * Says each sentence once. It does not say how far the tables are, what was spoken already, or what the end
-   * of the game says itself. What is known at once would replace the words of the step before anybody has
-   * heard them, so the two are said together.
+   * Speaks each sentence once. It does not speak about progress of tables, or what the end of the game says
+   * by itself. Words that come at once would replace those of the step before anybody has heard them, so both
+   * are spoken together.
    */
   #speak({ kind, text }: Notice): void {
     const { position, status } = this.#live;

@@ -17,10 +17,10 @@ type AssistantPorts = Pick<Ports, "settings" | "time" | "tell" | "log">;
 interface Found {
   /** To be played as one step. */
   readonly moves: readonly string[];
-  /** On the last of them. */
+  /** The advice after the last of the moves. */
   readonly advice: Advice;
   readonly note: Message | undefined;
-  /** The game was the player's own until then. */
+  /** Whether it is the first help in the game. */
   readonly isFirstHelp: boolean;
 }
 
@@ -42,9 +42,9 @@ export class Assistant implements Disposable {
   #search: AbortController | undefined;
   #isSolving = false;
   #found: Found | undefined;
-  /** The words of `#found` were said. */
+  /** Whether the words of `#found` were spoken. */
   #isHintSaid = false;
-  /** The player has dismissed it; asked for again, it is shown at once. */
+  /** The player has dismissed the hint. It is shown at once when asked for again. */
   #isHidden = false;
   #autoPlay: AbortController | undefined;
   readonly #solution: ShownSolution;
@@ -68,7 +68,7 @@ export class Assistant implements Disposable {
     this.#solution.dispose();
     this.#search?.abort();
     this.#autoPlay?.abort();
-    // The loop of Auto Play goes on only for the run that is here.
+    // The loop of Auto Play runs only while this is its own run.
     this.#autoPlay = undefined;
     this.#onDidChange.dispose();
     this.#onDidHint.dispose();
@@ -79,7 +79,7 @@ export class Assistant implements Disposable {
     return this.#isHidden ? undefined : this.#found?.advice;
   }
 
-  /** With the hint on the board the game ceases to be the player's own. */
+  /** Whether the hint on the board makes the game assisted. */
   get isFirstHelp(): boolean {
     return this.#found?.isFirstHelp === true;
   }
@@ -92,12 +92,12 @@ export class Assistant implements Disposable {
     return this.#search !== undefined && this.#isSolving;
   }
 
-  /** What has become of the solution that is shown. */
+  /** The state of the search for a shorter solution. */
   get improvement(): ImprovementState | undefined {
     return this.#solution.improvement;
   }
 
-  /** Nobody sees the board any more: whatever was looked for is not wanted. */
+  /** Stops all searches, as nobody sees the board. */
   rest(): void {
     this.stopAutoPlay();
     this.#endSearch();
@@ -107,14 +107,14 @@ export class Assistant implements Disposable {
     return this.#autoPlay !== undefined;
   }
 
-  /** Looks for a hint and shows it. Asking again while it is looked for changes nothing. */
+  /** Finds a hint and shows it. Does nothing while a hint is being searched. */
   async showHint(): Promise<void> {
     const found = await this.#have();
     if (found === undefined) return;
     this.#isHidden = false;
     const hint = say("Hint: {0}.", found.advice.text);
     const text = sentences(hint, found.note) ?? hint;
-    // What is picked would stand over what is shown.
+    // A picked thing would hide the hint.
     this.#live.act({ kind: "drop" });
     this.#live.speak(sentences(text, this.#helpText(found.isFirstHelp)) ?? text);
     this.#isHintSaid = true;
@@ -131,17 +131,17 @@ export class Assistant implements Disposable {
     return true;
   }
 
-  /** Plays the hint; looks for it first where there is none. */
+  /** Plays the hint, after finding one if there is none. */
   async playHint(): Promise<void> {
     const found = await this.#have();
-    // Whoever asked at the same time may have played it.
+    // Another call may have played it already.
     if (found !== undefined && found === this.#found)
       this.#live.playForPlayer(found.moves, this.#helpText(found.isFirstHelp && !this.#isHintSaid));
   }
 
   /**
-   * Searches for a way to the goal and shows it as a replay, as soon as there is one. Resolves when the
-   * search for a shorter one has ended.
+   * Searches for a solution and shows it as a replay as soon as there is one. Resolves when the search for a
+   * shorter one has ended.
    */
   async solve(): Promise<void> {
     if (this.#search !== undefined || this.#autoPlay !== undefined) return;
@@ -169,7 +169,7 @@ export class Assistant implements Disposable {
     this.#solution.showBest();
   }
 
-  /** Takes back as little as leads to a position that is not known to be lost. */
+  /** Undoes as few steps as needed for a position that is not known to be lost. */
   async undoDeadlock(): Promise<void> {
     const { wayBack } = this.#advisor;
     const { session, position } = this.#live;
@@ -187,7 +187,7 @@ export class Assistant implements Disposable {
     this.#live.undoTo(found.cursor, words);
   }
 
-  /** Says why the position on the board is lost, and marks what shows it. */
+  /** Says why the position is lost, and marks the squares that show it. */
   async explainLoss(): Promise<void> {
     const { wayBack } = this.#advisor;
     const { position } = this.#live;
@@ -202,7 +202,7 @@ export class Assistant implements Disposable {
     this.#onDidChange.fire();
   }
 
-  /** Gives up a search or Auto Play that is under way. Returns whether there was one. */
+  /** Stops a search or Auto Play. Returns whether there was one. */
   stop(): boolean {
     if (this.#autoPlay !== undefined) {
       this.stopAutoPlay();
@@ -227,12 +227,12 @@ export class Assistant implements Disposable {
     this.#autoPlay.abort();
     this.#autoPlay = undefined;
     this.#endSearch();
-    // What it was about to play is no hint that was asked for.
+    // The next move of Auto Play is not a hint that the player asked for.
     this.#found = undefined;
     this.#live.speak(say("Auto Play stopped."));
   }
 
-  /** Plays on, move after move, until it is stopped or the game ends. */
+  /** Plays move after move until it is stopped or the game ends. */
   async autoPlay(): Promise<void> {
     if (this.#autoPlay !== undefined || this.#live.status !== "playing") return;
     this.#search?.abort();
@@ -245,7 +245,7 @@ export class Assistant implements Disposable {
     while (this.#autoPlay === running && this.#live.status === "playing") {
       const { autoPlayMoveMs: moveMs, hintTimeMs } = settings.play;
       const due = time.now() + moveMs;
-      // A quick tempo leaves less time to think.
+      // At a high speed there is less time to think.
       const thinkMs = Math.min(hintTimeMs, Math.max(10, moveMs));
       if (this.#found === undefined && !(await this.#find(thinkMs))) break;
       await pause(due - time.now(), running.signal, time);
@@ -260,7 +260,7 @@ export class Assistant implements Disposable {
     this.#onDidChange.fire();
   }
 
-  /** The hint for the position on the board, after looking for one. It counts as one hint of the game. */
+  /** The hint for the position, after finding one. It counts as one hint of the game. */
   async #have(): Promise<Found | undefined> {
     if (this.#search !== undefined || this.#autoPlay !== undefined) return undefined;
     if (this.#found !== undefined) return this.#found;
@@ -282,7 +282,7 @@ export class Assistant implements Disposable {
     return isFirst ? assistedNow(this.#live.game) : undefined;
   }
 
-  /** Whether the game can go on; if not, it is said why. */
+  /** Whether the game can continue. If not, says why. */
   #isOpen(): boolean {
     const { game, position, status } = this.#live;
     if (status === "playing") return true;
@@ -292,7 +292,7 @@ export class Assistant implements Disposable {
     return false;
   }
 
-  /** Whether a hint for the position on the board was found. */
+  /** Finds a hint for the position. Resolves with whether there is one. */
   async #find(timeMs: number): Promise<boolean> {
     if (!this.#isOpen()) return false;
     const { game, position } = this.#live;
@@ -317,8 +317,8 @@ export class Assistant implements Disposable {
   }
 
   /**
-   * Runs a search that can be stopped, and tells listeners when it begins and ends. "stopped" when it was, or
-   * when it failed; the player has been told of a failure.
+   * Runs a search that can be stopped, and tells listeners when it starts and ends. Resolves with "stopped"
+   * when it was stopped, or failed; the player has been told of a failure.
    */
   async #searching<Value>(
     run: (signal: AbortSignal) => Promise<Value>,
@@ -331,7 +331,7 @@ export class Assistant implements Disposable {
       const value = await run(search.signal);
       return search.signal.aborted ? "stopped" : value;
     } catch (error) {
-      // Cancelled by the player, by another question, or because the threads were ended with the last panel.
+      // Canceled by the player, by another question, or because the last panel was closed.
       if (error instanceof CancelledError) return "stopped";
       this.#ports.log.error(error);
       this.#refuse(failure);
@@ -342,7 +342,7 @@ export class Assistant implements Disposable {
     }
   }
 
-  /** Where the board has no line for it, it is told in passing. */
+  /** Boards without a line show it in passing. */
   #refuse(text: Message): void {
     this.#live.refuse(text);
     if (this.#advisor.notice === undefined) this.#ports.tell.passing(text, 4_000);

@@ -18,14 +18,14 @@ import type { LevelAssistant } from "./level-assistant.js";
 import { gaveUpText, unsolvableText } from "./no-answer.js";
 import { DeadlockWayBack } from "./way-back.js";
 
-/** For so long a solution is looked for. */
+/** The time to search for a solution. */
 const solveTimeMs = 5_000;
-/** For so long each position is looked at on the way back to one that is not lost. */
+/** The time to look at each position on the way back to one that is not lost. */
 const wayBackMs = 2_000;
 
 /**
- * Each question is a search of its own: for a hint in all games, for a solution where the game's solver finds
- * any.
+ * Advice for other games. Each question is a search: for a hint in all games, for a solution in games whose
+ * solver finds solutions.
  */
 export class DirectAdvisor implements Advisor {
   readonly wayBack?: WayBack;
@@ -36,7 +36,7 @@ export class DirectAdvisor implements Advisor {
   readonly onDidChange = this.#onDidChange.event;
   #solves: boolean | undefined;
 
-  /** In games of levels the assistant has the line, and what is known to be lost leads back. */
+  /** `assistant`: present in games with levels. It has the line over the board, and knows lost positions. */
   constructor(
     live: LiveGame,
     ports: Pick<GamePorts, "solving" | "time">,
@@ -63,10 +63,10 @@ export class DirectAdvisor implements Advisor {
     return this.#solves === true;
   }
 
-  /** The thread alone knows the solver: it is asked what that can do, when the board is first seen. */
+  /** Only the thread knows what the solver can do. It is asked when the board is first seen. */
   setWatched(isWatched: boolean): void {
     if (!isWatched || this.#solves !== undefined) return;
-    // A thread that fails has been logged; without its answer there is no button, and the command asks again.
+    // The failure was logged. There is no button then, and the command asks again.
     this.#askWhetherItSolves().catch(() => undefined);
   }
 

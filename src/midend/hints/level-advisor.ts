@@ -32,18 +32,18 @@ import { DeadlockWayBack } from "./way-back.js";
  * cancelled.
  */
 const hintTimeMs = 10_000;
-/** For so long each position is looked at on the way back to one that is not lost. */
+/** The time to look at each position on the way back to one that is not lost. */
 const wayBackMs = 2_000;
 
-/** What it asks for, and where it shows what it found. */
+/** The ports that it uses. */
 type LevelPorts = Pick<Ports, "levelSolving" | "tell" | "time">;
 
-/** Levels that the level solver solves. */
+/** Levels that the level solver can solve. */
 export type SolvedLevels = Levels<unknown, string> & { readonly solving: SolvableLevels<unknown, string> };
 
 /**
- * Advice for games of levels that the level solver solves: a hint is the way to the next push of a solution,
- * and what is proved to be lost leads back.
+ * Advice for levels that the level solver can solve. A hint is the way to the next push of a solution.
+ * Positions that are proved to be lost lead back.
  */
 export class LevelAdvisor implements Advisor {
   readonly solves = true;
@@ -54,12 +54,12 @@ export class LevelAdvisor implements Advisor {
   readonly #ports: LevelPorts;
   readonly #listening: Disposable;
   #known: KnownSolution | undefined;
-  /** Where no solution is known yet: what a plan began with, as far as it goes. */
+  /** The start of a plan, while no solution is known. */
   #plan: { readonly moves: KnownSolution; readonly isSolution: boolean } | undefined;
-  /** Looks for a solution still, when a hint by its plan has been given. */
+  /** The search for a solution that continues after a hint by its plan. */
   #beside: AbortController | undefined;
 
-  /** The hint that is told in passing. It is true of one position only. */
+  /** The hint in the passing line. It is true for one position only. */
   #hintWords: Disposable | undefined;
 
   constructor(live: LiveGame, levels: SolvedLevels, assistant: LevelAssistant, ports: LevelPorts) {
@@ -131,11 +131,11 @@ export class LevelAdvisor implements Advisor {
     const solved = this.#ask(position, limits, search.signal, hear).then((answer) =>
       this.#adviceIn(answer, position),
     );
-    // Who watches a game being played can wait, and follows a plan only where there is nothing better.
+    // Auto Play can wait, and follows a plan only where there is nothing better.
     const first = isHurried ? await solved : await Promise.race([solved, planned.due]);
     signal.removeEventListener("abort", stop);
     if (first?.kind === "moves") {
-      // The search goes on for the next hint; should it fail, that is told when it is asked for.
+      // The search continues for the next hint. If it fails, the next hint says so.
       solved.catch(() => undefined);
       return first;
     }
@@ -147,7 +147,7 @@ export class LevelAdvisor implements Advisor {
     return moves && { kind: "moves", moves };
   }
 
-  /** Follows a plan from a position, as far as it can be played. */
+  /** Follows a plan from a position as far as it can be played. */
   #follow({ lurd, isSolution }: LevelPlan, position: unknown): SuggestedMoves | undefined {
     const moves = this.#levels.solving.moves(position, lurd);
     const replay = moves.ok ? replayOf(this.#live.game, position, moves.value) : undefined;
@@ -156,7 +156,7 @@ export class LevelAdvisor implements Advisor {
     return this.#byPlan(position);
   }
 
-  /** What the plan says in a position that it leads through. */
+  /** The moves of the plan from a position on its way. */
   #byPlan(position: unknown): SuggestedMoves | undefined {
     const moves = this.#plan?.moves.from(position);
     if (moves === undefined || this.#plan === undefined) return undefined;
@@ -207,8 +207,8 @@ export class LevelAdvisor implements Advisor {
   }
 
   /**
-   * What an answer means for the player; `undefined` where there is nothing to say. A proof that the position
-   * is lost is kept.
+   * The advice in an answer; `undefined` where there is nothing to say. Keeps a proof that the position is
+   * lost.
    */
   #adviceIn(answer: LevelAnswer, position: unknown): AdvisedSolution | NoAdvice | undefined {
     if (answer.kind === "alreadySolved") return undefined;
@@ -237,13 +237,13 @@ export class LevelAdvisor implements Advisor {
       optimal === "pushes"
         ? say("A solution with the fewest pushes: {0} moves, {1} pushes", ...counts)
         : say("A solution: {0} moves, {1} pushes", ...counts);
-    // Who plays along it has the next hint at once.
+    // A player who follows it gets the next hint at once.
     this.#know(replay);
     return { kind: "solution", replay, title, length: say("{0} moves, {1} pushes", ...counts), exact: false };
   }
 }
 
-/** The level of a position as it stands, for the solver. */
+/** The current level of a position, for the solver. */
 function levelToSolve(game: AnyGame, levels: SolvedLevels, position: unknown): LevelToSolve {
   const pushes = (at: unknown) => levels.pushes?.count(at) ?? 0;
   return {
@@ -257,7 +257,7 @@ function levelToSolve(game: AnyGame, levels: SolvedLevels, position: unknown): L
   };
 }
 
-/** LURD text as a replay to the win; `undefined` when it is none. */
+/** LURD text as a replay to the win; `undefined` where it does not win. */
 function played(game: AnyGame, levels: SolvedLevels, position: unknown, lurd: string): Replay | undefined {
   const moves = levels.solving.moves(position, lurd);
   return moves.ok ? replayToWin(game, position, moves.value) : undefined;

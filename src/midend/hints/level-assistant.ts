@@ -12,8 +12,8 @@ import type { KnownPatterns, MetPattern } from "./known-patterns.js";
 import { unsolvableText } from "./no-answer.js";
 
 /**
- * Helps the player of a level: knows lost boxes and what is proved of a position, and has the line that says
- * so.
+ * Helps the player of a level: it knows lost boxes and proofs about positions, and has the line that tells of
+ * them.
  */
 export class LevelAssistant implements Disposable {
   readonly #live: LiveGame;
@@ -25,23 +25,21 @@ export class LevelAssistant implements Disposable {
   /** Positions that a search has proved to be lost. */
   readonly #proved = new WeakMap<object, Unsolvable>();
   #lostOf: { readonly position: unknown; readonly squares: readonly Square[] } | undefined;
-  /**
-   * What the line says instead of the usual words, as long as the position and what is picked are the same.
-   */
+  /** Shown in the line instead of the usual words, until the position or the picked thing changes. */
   #shown:
     | { readonly position: unknown; readonly picked: Picked | undefined; readonly notice: Notice }
     | undefined;
   #warned = false;
-  /** Whether it warned when the settings changed last. */
+  /** Whether warnings were on when the settings changed last. */
   #warns: boolean;
   #explanation: { readonly position: unknown; readonly found: LossExplanation } | undefined;
 
-  /** What the player has kept of losses, as far as it stands on the board. */
+  /** The kept pattern that is on the board. */
   #met: { readonly position: unknown; readonly found: MetPattern } | undefined;
   readonly #watch: ReturnType<KnownPatterns["watch"]> | undefined;
-  /** The one that the player was told of, for as long as it stands there. */
+  /** The pattern that the player was told of, while it is on the board. */
   #told: MetPattern | undefined;
-  /** What was kept of it just now. */
+  /** The position whose pattern was kept just now. */
   #kept: unknown;
 
   constructor(
@@ -73,14 +71,14 @@ export class LevelAssistant implements Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** Why the position on the board is lost, where the player has asked and it was found. */
+  /** Why the position is lost, if the player has asked and it was found. */
   get explanation(): LossExplanation | undefined {
     return this.#explanation?.position === this.#live.position ? this.#explanation?.found : undefined;
   }
 
   /**
-   * It was found why a position is lost, which proves that it is. The player has asked for that, so nothing
-   * else stays on the line.
+   * It was found out why a position is lost, which is a proof. The player has asked for it, so the line shows
+   * nothing else.
    */
   explained(position: unknown, found: LossExplanation): void {
     this.#explanation = { position, found };
@@ -88,23 +86,23 @@ export class LevelAssistant implements Disposable {
     this.prove(position, { kind: "unsolvable", reason: found.text });
   }
 
-  /** The kept pattern that stands on the board and is lost there. */
+  /** The kept pattern that makes the position lost. */
   get met(): MetPattern | undefined {
     return this.#met?.position === this.#live.position && this.#warnsNow ? this.#met?.found : undefined;
   }
 
-  /** What shows that the position is lost is among the player's patterns. */
+  /** Whether the pattern that makes the position lost is among the player's patterns. */
   get isKept(): boolean {
     return this.#kept === this.#live.position || this.met !== undefined;
   }
 
-  /** It was kept of a position why that is lost. */
+  /** The pattern of a position was kept. */
   noteKept(position: unknown): void {
     this.#kept = position;
     this.#onDidChange.fire();
   }
 
-  /** Boxes that are to be marked as lost: those that show it, where that is known. */
+  /** The boxes to mark as lost: those of the explanation, where there is one. */
   get lost(): readonly Square[] {
     if (this.explanation !== undefined) return this.explanation.squares;
     if (this.met !== undefined) return this.met.squares;
@@ -116,41 +114,43 @@ export class LevelAssistant implements Disposable {
     return this.#proved.has(position as object) || this.#lostAt(position).length > 0;
   }
 
-  /** The player knows, or may be told, that the position on the board is lost: a way back can be offered. */
+  /** Whether a way back can be offered: the player knows, or may be told, that the position is lost. */
   get offersWayBack(): boolean {
     const { position, status } = this.#live;
     return status === "playing" && (this.#proved.has(position as object) || this.lost.length > 0);
   }
 
-  /** Why a position is lost, where a search has proved it. */
+  /** The proof that a position is lost, if a search has found one. */
   proofOf(position: unknown): Unsolvable | undefined {
     return this.#proved.get(position as object);
   }
 
-  /** A search proved that a position is lost. */
+  /** Keeps the proof that a position is lost. */
   prove(position: unknown, { kind, reason }: Unsolvable): void {
     this.#proved.set(position as object, { kind, reason });
     this.#onDidChange.fire();
   }
 
-  /** A line instead of the usual one, until the position changes. */
+  /** Shows a notice until the position changes. */
   showNotice(notice: Notice): void {
     this.#shown = { position: this.#live.position, picked: this.#live.picked, notice };
     this.#onDidChange.fire();
   }
 
-  /** The usual line again. */
+  /** Shows the usual line again. */
   clearNotice(): void {
     this.#shown = undefined;
     this.#onDidChange.fire();
   }
 
-  /** The player has asked why the game is lost: that answer stays, and what is refused is only spoken. */
+  /**
+   * Something was refused. The answer to Why Is It Lost? stays on the line, so the refusal is only spoken.
+   */
   #refused(text: Message): void {
     if (this.explanation === undefined) this.showNotice({ kind: "bad", text });
   }
 
-  /** Nothing is being looked for any more; what was said of how that ended stays. */
+  /** The search has ended. Words about its end stay. */
   clearBusyNotice(): void {
     if (this.#shown?.notice.kind === "busy") this.#shown = undefined;
     this.#onDidChange.fire();
@@ -190,7 +190,7 @@ export class LevelAssistant implements Disposable {
     return this.#ports.settings.play.warnsOfDeadlocks;
   }
 
-  /** A setting has changed, not necessarily this one. */
+  /** A setting has changed, which may be any. */
   #set(): void {
     if (this.#warns === this.#warnsNow) return;
     this.#warns = this.#warnsNow;
@@ -208,7 +208,7 @@ export class LevelAssistant implements Disposable {
     this.#met = met && { position, found: met };
     if (met === undefined || !this.#warnsNow) return;
     this.prove(position, { kind: "unsolvable", reason: met.reason });
-    // As long as it stands there it is said once.
+    // It is said once while the pattern is on the board.
     if (isNews && this.explanation === undefined) this.#live.speak(met.text);
   }
 
@@ -220,12 +220,12 @@ export class LevelAssistant implements Disposable {
 
   #moved(isOther: boolean): void {
     this.#shown = undefined;
-    // A player who undoes it and repeats it at once is told again: the search runs only when the board has
-    // rested.
+    // The search runs only when the board has rested, so a player who undoes and repeats the move is told
+    // again.
     if (isOther || !this.#stands(this.#told)) this.#told = undefined;
     this.#look();
     const isLost = this.lost.length > 0;
-    // Once, when it happens; what the move was has been said before.
+    // The warning is said once, after the words of the move.
     if (isLost && !this.#warned && !isOther) {
       const warning = this.#warning(this.#live.position);
       this.#live.speak(sentences(this.#live.announcement.text, warning) ?? warning);

@@ -3,7 +3,7 @@ import { durationText } from "../../games/message-texts.js";
 import type { Unsolvable } from "../../games/solver.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 
-/** Why a search ended without an answer; never more than that. */
+/** Why a search ended without an answer. It never claims that there is none. */
 export function gaveUpText({
   limit,
   ms,

@@ -1,8 +1,8 @@
 import type { Time } from "../ports/time.js";
 
 /**
- * Resolves after so many milliseconds, none where negative, or as soon as the signal aborts. Leaves no
- * listener on the signal.
+ * Resolves after `ms` milliseconds (at once if negative), or as soon as the signal aborts. Leaves no listener
+ * on the signal.
  */
 export function pause(ms: number, signal: AbortSignal, time: Pick<Time, "after">): Promise<void> {
   return new Promise((resolve) => {

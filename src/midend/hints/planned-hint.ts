@@ -2,17 +2,17 @@ import type { Time } from "../ports/time.js";
 import type { SuggestedMoves } from "./advisor.js";
 import { pause } from "./pause.js";
 
-/** So long a hint waits for a whole solution, where a plan is known: most levels are solved by then. */
+/** How long a hint waits for a whole solution where a plan is known. Most levels are solved by then. */
 const patienceMs = 800;
 
 /** A hint by the plan of a search that has found no solution yet. */
 export class PlannedHint {
   /**
-   * Resolves with the hint once there is one and the time to wait for a solution is over; never where the
+   * Resolves with the hint once there is one and the time for a solution is over. Never resolves if the
    * signal aborts first.
    */
   readonly due: Promise<SuggestedMoves>;
-  /** What is known by now. */
+  /** The moves that are known so far. */
   moves: SuggestedMoves | undefined;
   #told: (moves: SuggestedMoves) => void = () => undefined;
 

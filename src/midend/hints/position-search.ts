@@ -7,31 +7,31 @@ import type { SearchProgress } from "../../protocol/solver/solver-wire.js";
 import type { Solving } from "../../protocol/solver/solving.js";
 import type { Ports } from "../ports/ports.js";
 
-/** What is asked of the solver. */
+/** The questions to the solver. */
 export type Analyst = Pick<Solving, "analyse" | "prepare">;
 
 export type AnalysisPorts = Pick<Ports, "settings" | "time" | "log"> & { readonly solving: Analyst };
 
 /** The larger tables take seconds. */
 const buildingMs = 120_000;
-/** An answer that comes sooner needs no word that it is being looked for. */
+/** An answer within this time needs no notice that a search is running. */
 const patienceMs = 150;
 
-/** Asks the solver, one after the other, for the positions that are wanted, and keeps what it tells. */
+/** Analyzes the wanted positions one after the other, and keeps the answers. */
 export class PositionSearch implements Disposable {
   readonly #game: AnyGame;
   readonly #known: AnalysisCache;
   readonly #wanted: () => unknown;
   readonly #ports: AnalysisPorts;
   readonly #onDidLearn = new Emitter<void>();
-  /** Something new is known, the search lasts longer than a moment, or it has ended. */
+  /** There is a new answer, the search takes longer than a moment, or it has ended. */
   readonly onDidLearn = this.#onDidLearn.event;
   #search: AbortController | undefined;
-  /** Ends the waiting for the first moment to pass; `undefined` when it has. */
+  /** Cancels the timer of the first moment; `undefined` when that is over. */
   #stopPatience: (() => void) | undefined;
   /**
-   * What was found within the first moment. It is kept when more time passes: the final answer may come at
-   * once.
+   * The answer within the first moment. It is kept only when more time passes, as the final answer may come
+   * at once.
    */
   #early: { readonly position: unknown; readonly analysis: Analysis<string> } | undefined;
   #building = 0;
@@ -53,29 +53,29 @@ export class PositionSearch implements Disposable {
     this.#onDidLearn.dispose();
   }
 
-  /** Something is being looked for, or waits for another question to the same solver. */
+  /** Whether a search is running, or waits for another question to the solver. */
   get isWorking(): boolean {
     return this.#search !== undefined || this.#pauses > 0;
   }
 
-  /** It has taken longer than a moment. */
+  /** Whether the search has taken longer than a moment. */
   get isLong(): boolean {
     return this.isWorking && this.#stopPatience === undefined;
   }
 
-  /** How much of the solver's tables is built, from 0 to 1; 0 when nothing is heard of it. */
+  /** How much of the solver's tables is built, from 0 to 1; 0 where that is not known. */
   get building(): number {
     return this.#building;
   }
 
-  /** How long a position may be analyzed; 0 never. */
+  /** How long a position may be analyzed; 0 for never. */
   get #timeMs(): number {
     return this.#ports.settings.play.analysisTimeMs;
   }
 
   /**
-   * Being told the same again, as by a focus, begins nothing: what has failed is asked again after the next
-   * move.
+   * A call with the same value, as after a focus, starts nothing. A search that failed is started again after
+   * the next move.
    */
   setOn(isOn: boolean): void {
     if (isOn === this.#isOn) return;
@@ -88,7 +88,7 @@ export class PositionSearch implements Disposable {
     }
   }
 
-  /** Begins to ask, if anything is wanted and nothing is being asked. */
+  /** Starts a search if a position is wanted and no search is running. */
   look(): void {
     if (!this.#isOn || this.isWorking || this.#timeMs === 0 || this.#wanted() === undefined) return;
     const search = new AbortController();
@@ -111,14 +111,14 @@ export class PositionSearch implements Disposable {
     this.#search = undefined;
   }
 
-  /** The best that is known of a position, what is not shown yet included. */
+  /** The best analysis of a position, including one that is not shown yet. */
   best(position: unknown): Analysis<string> | undefined {
     return (
       this.#known.of(position) ?? (this.#early?.position === position ? this.#early?.analysis : undefined)
     );
   }
 
-  /** Lets another question to the same solver go first. */
+  /** Pauses the search for another question to the solver. */
   async pausedWhile<Value>(ask: () => Promise<Value>): Promise<Value> {
     this.stop();
     this.#pauses++;
@@ -173,7 +173,7 @@ export class PositionSearch implements Disposable {
     this.#onDidLearn.fire();
   }
 
-  /** Nothing is asked: the thread may build ahead. The next question ends it, and it goes on after that. */
+  /** Lets the idle thread build tables ahead. The next question interrupts it; it continues after that. */
   #prepare(): void {
     const position = this.#known.last;
     const { settings, solving } = this.#ports;
@@ -188,12 +188,12 @@ export class PositionSearch implements Disposable {
     );
   }
 
-  /** What was only not wanted any more is no failure. */
+  /** A canceled question is not a failure. */
   #report(error: unknown): void {
     if (!(error instanceof CancelledError)) this.#ports.log.error(error);
   }
 
-  /** Another game is on the board: its tables may be others. */
+  /** Another game is on the board, which may need other tables. */
   forget(): void {
     this.stop();
     this.#isPrepared = false;

@@ -3,22 +3,22 @@ import type { ReplayPlayer } from "../live/replay-player.js";
 import type { Time } from "../ports/time.js";
 import type { AdvisedSolution } from "./advisor.js";
 
-/** So long a first solution waits for a better one: that of a small level is at its best by then. */
+/** How long a first solution waits for a better one. Small levels have their best one by then. */
 const settleMs = 300;
 
-/** How it is with the solution that is shown, for whoever looks at it. */
+/** The state of the search that shortens the shown solution. */
 export interface ImprovementState {
-  /** It is being shortened beside. */
+  /** Whether the search is running. */
   readonly isRunning: boolean;
-  /** The best that is known by now. */
+  /** The best solution so far. */
   readonly best: AdvisedSolution;
-  /** That is another one than the one on the board. */
+  /** Whether `best` is not the one on the board. */
   readonly isNew: boolean;
 }
 
 /**
- * A solution that is shown as soon as it is found, while it is being shortened. The one on the board is not
- * replaced while the player looks at it: a shorter one is offered. All that ends when the replay ends.
+ * Shows a solution as soon as it is found, while the search shortens it. The solution on the board is not
+ * replaced while the player looks at it; a shorter one is offered. All of this ends with the replay.
  */
 export class ShownSolution implements Disposable {
   readonly #player: ReplayPlayer;
@@ -27,12 +27,12 @@ export class ShownSolution implements Disposable {
   #shown: AdvisedSolution | undefined;
   #best: AdvisedSolution | undefined;
   #isRunning = false;
-  /** The best so far, about to be shown. */
+  /** The best solution so far, which will be shown soon. */
   #first: AdvisedSolution | undefined;
-  /** Ends the waiting for a better one; `undefined` where nothing waits. */
+  /** Cancels the timer before the first solution is shown; `undefined` where there is none. */
   #stopSettling: (() => void) | undefined;
 
-  /** `left`: the replay was left while its solution was being shortened. */
+  /** `left` is called when the replay is left while its solution is being shortened. */
   constructor(player: ReplayPlayer, time: Pick<Time, "after">, left: () => void) {
     this.#player = player;
     this.#time = time;
@@ -51,7 +51,7 @@ export class ShownSolution implements Disposable {
     this.#listening.dispose();
   }
 
-  /** `undefined` where no solution is shown, and where nothing is to be said of it. */
+  /** `undefined` where no solution is shown, or there is nothing to say. */
   get improvement(): ImprovementState | undefined {
     const best = this.#best;
     if (best === undefined || this.#shown === undefined) return undefined;
@@ -60,8 +60,8 @@ export class ShownSolution implements Disposable {
   }
 
   /**
-   * A search has found a solution. The first is shown, a moment later; each after it is better. `goesOn`: the
-   * search continues for shorter ones.
+   * The search has found a solution. The first one is shown after a moment; later ones are better. `goesOn`:
+   * the search continues.
    */
   found(solution: AdvisedSolution, goesOn: boolean): void {
     this.#isRunning = goesOn;
@@ -77,13 +77,13 @@ export class ShownSolution implements Disposable {
     }
   }
 
-  /** The search has ended with what is known. */
+  /** The search has ended. */
   ended(): void {
     this.#isRunning = false;
     this.#settle();
   }
 
-  /** Puts the best that is known on the board. */
+  /** Shows the best solution. */
   showBest(): void {
     if (this.#best !== undefined && this.#best !== this.#shown) this.#show(this.#best);
   }

@@ -5,10 +5,10 @@ import type { Time } from "../ports/time.js";
 import type { NoAdvice, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
 
-/** Has a solver look at a position. Where that proves that it is lost, the assistant hears of it. */
+/** Lets a solver look at a position. If it proves that the position is lost, the assistant is told. */
 type Look = (position: unknown, signal: AbortSignal) => Promise<unknown>;
 
-/** The way back to the last position of a game that is not known to be lost. */
+/** Finds the last position of a game that is not known to be lost. */
 export class DeadlockWayBack implements WayBack {
   readonly #live: LiveGame;
   readonly #assistant: LevelAssistant;
@@ -34,7 +34,7 @@ export class DeadlockWayBack implements WayBack {
     return this.#assistant.isKept;
   }
 
-  /** The game is looked at in slices, so that nothing waits for it. */
+  /** Works in slices, so that the game can be played meanwhile. */
   async explain(
     signal: AbortSignal,
   ): Promise<{ readonly kind: "explained"; readonly text: Message } | NoAdvice> {
@@ -52,7 +52,7 @@ export class DeadlockWayBack implements WayBack {
     return { kind: "explained", text: found.text };
   }
 
-  /** Looks at positions by halves, since what is lost stays lost. What is proved on the way is kept. */
+  /** A binary search, as a lost position stays lost. Proofs that are found on the way are kept. */
   async find(signal: AbortSignal): Promise<{ readonly kind: "cursor"; readonly cursor: number } | NoAdvice> {
     const { session } = this.#live;
     if (!this.isOffered) {

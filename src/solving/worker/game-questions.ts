@@ -17,23 +17,23 @@ import type {
 import { loadLearned } from "./learned-file.js";
 
 /**
- * What a thread is asked of a game, and how its solver answers. Whatever a solver finds is played by the
- * rules before it leaves the thread.
+ * The questions about games, as a thread answers them. Everything that a solver finds is played by the rules
+ * before it leaves the thread.
  */
 
 /**
- * Clock, flag and memory are looked at once in so many nodes, or calls where a call stands for something
- * larger, such as a piece of a table.
+ * Clock, flag and memory are checked once in this number of nodes, or of calls where a call does more, such
+ * as build a part of a table.
  */
 const nodesBetweenLooks = 256;
 const callsBetweenLooks = 64;
 
-/** The player hears ten times a second of the tables at most. */
+/** Progress of tables is reported at most ten times a second. */
 const buildingTellMs = 100;
 
-/** What a question needs of the thread it is asked in. */
+/** What a question needs from its thread. */
 export interface QuestionContext {
-  /** Nobody waits for the answer any more. */
+  /** Whether nobody waits for the answer any more. */
   readonly isCancelled: () => boolean;
   readonly progress: (value: SearchProgress) => void;
   readonly onProblem: (problem: string) => void;
@@ -117,7 +117,7 @@ export function prepare(question: Question, asking: QuestionContext): PrepareAns
   const { solver, position, budget } = read(question, asking);
   if (asking.isCancelled()) return { done: false };
   const done = withinMemory(budget, () => solver.prepareMore?.(position, budget) ?? true, true);
-  // What there is no room for is not asked for again.
+  // If there is no room for the tables, they are not tried again.
   return { done: done || budget.limit === "memory" };
 }
 
@@ -138,10 +138,7 @@ function spent(budget: ThreadBudget): { readonly nodes: number; readonly ms: num
   return { nodes: budget.nodes, ms: budget.elapsedMs };
 }
 
-/**
- * `otherwise` where the system has no room for an array: such a search has given up, as one that asked
- * before.
- */
+/** Returns `otherwise` where the system has no memory for an array, as if the search had given up. */
 function withinMemory<Value>(budget: ThreadBudget, search: () => Value, otherwise: Value): Value {
   try {
     return search();
@@ -171,7 +168,7 @@ function certified(
   return { kind: "solved", moves, optimal, lowerBound };
 }
 
-/** A solution is a certificate: it is played to the goal before it leaves the thread. */
+/** Plays a solution to the goal before it leaves the thread. */
 function certify(game: AnyGame, position: unknown, solution: readonly string[]): void {
   if (replayToWin(game, position, solution) === undefined)
     throw new Error(`The solver’s way “${solution.join(" ")}” does not reach the goal.`);

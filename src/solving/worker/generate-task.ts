@@ -4,7 +4,7 @@ import { levelRows } from "../../games/sokoban/level/level-text.js";
 import { isOutOfMemory, ThreadBudget } from "../../platform/thread-budget.js";
 import type { Generated, GenerateTask } from "../../protocol/solver/level-generating.js";
 
-/** Makes a level by chance, in the solver thread. */
+/** Makes random levels in the solver thread. */
 
 const callsBetweenLooks = 4;
 
@@ -22,8 +22,8 @@ export function generateTask(
   };
   const budget = new ThreadBudget(limits);
   let isCut = false;
-  // Nothing else of the budget may steer the search, or the same seed would make another level on another
-  // machine.
+  // Nothing else of the budget may influence the search. Otherwise the same seed would make another level on
+  // another machine.
   const spend = (nodes?: number) => {
     const isGoing = budget.spend(nodes);
     isCut ||= !isGoing;
@@ -37,7 +37,7 @@ export function generateTask(
     isCut = true;
   }
   if (made === undefined) return { made: null, isCut };
-  // Also after it was called off.
+  // Also after it was canceled.
   const { level, ...about } = ratedLevel(made, wanted.grade);
   return { made: { ...about, board: levelRows(level, "xsb").join("\n") }, isCut };
 }

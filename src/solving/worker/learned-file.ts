@@ -5,9 +5,9 @@ import { gunzip } from "../../platform/gunzip.js";
 const loaded = new Map<AnySolver, Promise<void>>();
 
 /**
- * Loads what a solver has learned, once, in the time of the first question: that answer then comes from a
- * shorter search, and in time. Where there is no file the solver does without, and a damaged one is told of.
- * Questions that come meanwhile wait for it, so that they keep their order.
+ * Loads what a solver has learned, once, during the first question. That question has less time to search,
+ * but is answered in time. Without the file, the solver works without it; a damaged file is reported. Other
+ * questions wait meanwhile, so that they keep their order.
  */
 export function loadLearned(solver: AnySolver, onProblem: (problem: string) => void): Promise<void> {
   const loading = loaded.get(solver) ?? load(solver, onProblem);

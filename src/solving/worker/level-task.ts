@@ -24,14 +24,13 @@ import {
   type SolveTask,
 } from "../../protocol/solver/level-solving.js";
 
-/** Solves a level, in the solver thread. */
+/** Solves levels in the solver thread. */
 
-/** Whoever watches hears ten times a second. */
+/** Progress is reported ten times a second. */
 const tellMs = 100;
 /**
- * The part of the memory that the searches' own tables may take, by their own reckoning. The rest is for
- * tables that are copied as they grow, for what is not worth reckoning, and for rubbish that waits to be
- * collected.
+ * The share of the memory for the tables of searches, as they count it. The rest is for tables that are
+ * copied as they grow, for small things, and for garbage.
  */
 const tablesShare = 2 / 3;
 
@@ -61,7 +60,7 @@ export function solveTask(
   }
 }
 
-/** What a task came to, by which solver, and with how many nodes. */
+/** The result of a task, its solver, and its nodes. */
 interface Done {
   readonly answer: Answer;
   readonly solver: Solver;
@@ -89,12 +88,12 @@ type Answer = LevelAnswer extends infer One
 
 type Solving = Pick<SolveTask, "method" | "strands" | "shorten" | "plans" | "compared">;
 
-/** How a first solution is looked for, where there is none yet. */
+/** How to find a first solution. */
 const anySolution: Solving = { method: "any", strands: "all", shorten: null, plans: false, compared: null };
 
 function solved({ method, strands, shorten, plans, compared }: Solving, level: Level, watch: Watch): Done {
   const { progress, better, planned, memoryBytes } = watch;
-  // A thread beside another one leaves it to that.
+  // A second thread leaves that to the first.
   const listener = { progress, better, ...(plans && strands !== "backward" ? { planned } : {}) };
   const options = { memoryBytes, shorten: shorten ?? false, strands, compared: compared ?? undefined };
   const outcome = solveLevel(level, method, watch, listener, options);
@@ -124,7 +123,7 @@ function otherOrder(level: Level, lurd: string, watch: Watch): Done {
   }
 }
 
-/** Makes the best of the solutions better, or of one that is found first. */
+/** Improves the best of the solutions. Finds one first if there is none. */
 function optimized(level: Level, { solutions, order, from, to }: OptimizeTask, watch: Watch): Done {
   const first = solutions.length > 0 ? undefined : solved(anySolution, level, watch);
   if (first !== undefined && first.answer.kind !== "solved") return first;
@@ -158,8 +157,7 @@ function solutionOf(level: Level, lurd: string, optimal: LevelSolution["optimal"
 }
 
 /**
- * A solution is a certificate: it is played by the rules of the game, which know nothing of the solver,
- * before it leaves the thread.
+ * Plays a solution by the rules of the game, which know nothing of the solver, before it leaves the thread.
  */
 function certified(
   level: Level,
@@ -171,14 +169,14 @@ function certified(
   return { lurd, ...counted, optimal, bothProved };
 }
 
-/** Gives a search its time and memory, and hears from it how things stand. */
+/** Limits the time and memory of a search, and reports its progress. */
 class Watch implements Budget {
   solver: Solver;
   nodes = 0;
-  /** Certified. */
+  /** The best solution so far. It has been played by the rules. */
   best: LevelSolution | undefined;
   plan: LevelPlan | undefined;
-  /** What the searches' own tables may take. */
+  /** The memory for the tables of searches. */
   readonly memoryBytes: number;
   readonly #level: Level;
   readonly #budget: ThreadBudget;
@@ -196,7 +194,7 @@ class Watch implements Budget {
     this.#level = level;
     this.solver = solver;
     this.memoryBytes = memoryMb * 1e6 * tablesShare;
-    // A call stands for microseconds to milliseconds, so that looking each time costs nothing that could be
+    // A call stands for microseconds to milliseconds of work, so checking each time costs too little to be
     // measured.
     this.#budget = new ThreadBudget({
       timeMs,
@@ -208,7 +206,7 @@ class Watch implements Budget {
     this.#tell = tell;
   }
 
-  /** The answer of a search that gave up. "budget": its time or its memory, or it was called off. */
+  /** The answer of a search that gave up. "budget": time, memory or a cancel. */
   gaveUp(reason: "budget" | "memory" | "size"): Extract<Answer, { readonly kind: "gaveUp" }> {
     return { kind: "gaveUp", limit: reason === "budget" ? this.#budget.limit : reason };
   }
@@ -224,7 +222,7 @@ class Watch implements Budget {
   readonly progress = (stage: PortfolioProgress): void => {
     this.nodes = stage.nodes;
     this.#budget.holds(stage.bytes);
-    // Only the proof that "auto" begins with tells a depth.
+    // Only the proof at the start of "auto" has a depth.
     if (this.solver === "pushes" && stage.depth === undefined) this.solver = "any";
     if (this.#isDue) this.#report(stage);
   };
@@ -236,7 +234,7 @@ class Watch implements Budget {
   #found(best: LevelSolution): void {
     this.best = best;
     const boxes = this.#level.boxes.length;
-    // The first is told at once, as another thread may be looking for one.
+    // The first solution is reported at once, as another thread may be searching for one.
     if (this.#isDue || this.#isFirst)
       this.#report({ phase: "shortening", nodes: this.nodes, depth: undefined, packed: boxes });
     this.#isFirst = false;

@@ -10,11 +10,11 @@ import { generateTask } from "./generate-task.js";
 import { solveTask } from "./level-task.js";
 import { playTask } from "./twenty48-game.js";
 
-/** A solver thread: answers one question after the other. It knows nothing of who asks. */
+/** A solver thread: answers one question after the other. */
 
-/** Far more than that takes. */
+/** Much more than a warm-up needs. */
 const warmUpMb = 200;
-/** Once a thread. */
+/** Each thread warms up once. */
 let warmUp: WarmUp | undefined;
 
 const onProblem = (problem: string) => console.error(problem);
@@ -37,7 +37,7 @@ const api: SolverApi = {
   playTwenty48: ({ job, ...task }) => playTask(task, () => isCancelled(job), onProblem),
   warmUpLevels({ job, timeMs }) {
     warmUp ??= new WarmUp(allBuiltInLevels());
-    // A call stands for microseconds to milliseconds.
+    // A call stands for microseconds to milliseconds of work.
     return {
       done: warmUp.run(
         new ThreadBudget({

@@ -6,22 +6,22 @@ import { ThreadBudget } from "../../platform/thread-budget.js";
 import type { MoveEffort, PlayAnswer, Played, PlayTask } from "../../protocol/solver/game-playing.js";
 import { loadLearned } from "./learned-file.js";
 
-/** Plays whole games of 2048, in the solver thread. */
+/** Plays whole games of 2048 in the solver thread. */
 
-/** The clock is asked once in so many nodes; it takes as long as one or two of them. */
+/** The clock is read once in this number of nodes. Reading it takes as long as one or two nodes. */
 const nodesBetweenLooks = 64;
 
 /**
- * A round of the search takes some four times as long as the one before it. When rounds begin within this
- * part of the time, they end with it on average.
+ * A round of the search takes about four times as long as the one before. Rounds that start within this share
+ * of the time end in time on average.
  */
 const deepenWithin = 0.5;
-/** No move takes more than so many times the average asked for. */
+/** The longest time of a move, as a multiple of the average. */
 const maxTimes = 4;
 
 /**
- * Time of the processor, not of the clock on the wall: on a busy machine a game is as strong as on a free
- * one, and takes longer. `all` ends the whole game.
+ * Counts CPU time, not wall-clock time, so a game on a busy machine is as strong as on a free one, only
+ * slower. `all` ends the whole game.
  */
 function cpuBudget(meanMs: number, all: Budget): Budget {
   const started = cpuMs();
@@ -52,7 +52,7 @@ export async function playTask(
   return { played: playGame(size, seed, effort, new ThreadBudget(limits)) ?? null };
 }
 
-/** Plays with the solver to the end; `undefined` when the budget was at its end before. */
+/** Lets the solver play a game to its end; `undefined` where the budget ended first. */
 export function playGame(size: number, seed: number, effort: MoveEffort, budget: Budget): Played | undefined {
   const started = performance.now();
   const startedCpuMs = cpuMs();
@@ -63,7 +63,7 @@ export function playGame(size: number, seed: number, effort: MoveEffort, budget:
       effort.kind === "depth"
         ? hintWithin(position, { spend: (nodes) => budget.spend(nodes) }, effort.depth)
         : hintWithin(position, cpuBudget(effort.cpuMs, budget));
-    // What a search that was broken off comes to is no move of this game.
+    // The result of an interrupted search is not played.
     if (!budget.spend(1)) return undefined;
     if (move === undefined) break;
     const next = play(position, move);
