@@ -1,15 +1,17 @@
 import * as vscode from "vscode";
 import { bundlePath, loadBundle } from "#host/bundles";
+import { watchChanges } from "#host/changes";
 import { hostFiles, pathOf } from "#host/files";
 import { knowsPattern } from "../games/losses/known-pattern.js";
 import { findGame, games } from "../games/registry/registry.js";
 import type { GameActions } from "../midend/commands/game-actions.js";
-import { OtherWindows } from "../midend/commands/other-windows.js";
 import type { LiveGame } from "../midend/live/live-game.js";
 import { Midend } from "../midend/midend.js";
 import { inTerminal } from "../midend/ports/game-view.js";
 import { FinishedFiles } from "../platform/storage/finished-files.js";
 import { LossFiles } from "../platform/storage/loss-files.js";
+import { usualBinBounds } from "../platform/storage/save-bin.js";
+import { usualBounds } from "../platform/storage/save-bounds.js";
 import { SaveFiles } from "../platform/storage/save-files.js";
 import { Emitter } from "../protocol/emitter.js";
 import { LevelSolver } from "../solving/level-solver.js";
@@ -24,7 +26,6 @@ import { Panels } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
 import { PatternsLoader } from "./patterns-loader.js";
 import { VscodeSettings } from "./ports/play-settings.js";
-import { telling } from "./ports/telling.js";
 import { vscodePorts } from "./ports/vscode-ports.js";
 import type { ErrorLog } from "./shared/error-log.js";
 import { Lazy } from "./shared/lazy.js";
@@ -60,7 +61,15 @@ export class Play implements vscode.Disposable {
     this.#errors = errors;
     const { channel: log, report, tell } = errors;
     const folder = saveFolder(context);
-    const files = new SaveFiles(folder.then(pathOf), hostFiles, findGame, saveReports(log));
+    const files = new SaveFiles(
+      folder.then(pathOf),
+      hostFiles,
+      findGame,
+      saveReports(log),
+      usualBounds,
+      usualBinBounds,
+      watchChanges,
+    );
     const finishedFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(context.globalStorageUri, "finished")));
     const finished = new FinishedFiles(finishedFolder, hostFiles, findGame, finishedReports(log));
     const recordFolder = vscode.Uri.joinPath(context.globalStorageUri, "records");
@@ -164,12 +173,8 @@ export class Play implements vscode.Disposable {
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused) onDidFocus.fire();
       }),
-      new OtherWindows(midend, actions.starter, telling, {
-        views: panels,
-        onDidChangeViews: panels.onDidChange,
-        onDidFocus: onDidFocus.event,
-        isOnBoard,
-      }),
+      // Lists of games follow whenever this window gets the focus.
+      onDidFocus.event(() => void liveGames.refresh(isOnBoard)),
       new PanelUpdates(midend, panels, hintButton, terminals, pictures),
     );
   }

@@ -8,7 +8,9 @@ import { PageRequests } from "./commands/page-requests.js";
 import { HeldGames } from "./games/held-games.js";
 import { LiveGames } from "./games/live-games.js";
 import { OneOfAKind } from "./games/one-of-a-kind.js";
+import { OtherWindows } from "./games/other-windows.js";
 import { Recovery } from "./games/recovery.js";
+import { otherLineText } from "./pages/other-line.js";
 import { anyPage, type PageOptions } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
@@ -32,6 +34,7 @@ export class Midend implements Disposable {
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
   readonly recovery: Recovery;
+  readonly otherWindows: OtherWindows;
   readonly losses: DeadlockPatterns;
   readonly #disposables: Disposable;
 
@@ -46,8 +49,12 @@ export class Midend implements Disposable {
     this.liveGames = new LiveGames(ports, this, losses);
     this.oneOfAKind = new OneOfAKind(this.liveGames, this.saves, ports);
     this.recovery = new Recovery(ports, this);
+    this.otherWindows = new OtherWindows(this.liveGames, this.saves, otherLineText, ports.log);
     const listening = this.saves.onDidBin((gone) => tellBinned(gone, this.oneOfAKind, ports.tell));
-    this.#disposables = disposeAll(listening, this.liveGames, this.records, this.levelRecords, this.saves);
+    this.#disposables = disposeAll(
+      ...[listening, this.otherWindows, this.liveGames],
+      ...[this.records, this.levelRecords, this.saves],
+    );
   }
 
   dispose(): void {
@@ -61,6 +68,7 @@ export class Midend implements Disposable {
       this.levelRecords.onDidChange,
       this.losses.onDidChange,
       this.ports.settings.onDidChange,
+      this.otherWindows.onDidChange,
     ];
   }
 
@@ -87,7 +95,7 @@ export class Midend implements Disposable {
   }
 
   get #context() {
-    const { ports, games, liveGames, oneOfAKind, saves, records, levelRecords, losses } = this;
-    return { ports, games, liveGames, oneOfAKind, saves, records, levelRecords, losses };
+    const { ports, games, liveGames, oneOfAKind, otherWindows, saves, records, levelRecords, losses } = this;
+    return { ports, games, liveGames, oneOfAKind, otherWindows, saves, records, levelRecords, losses };
   }
 }

@@ -7,8 +7,10 @@ import { slotOf } from "../../src/games/saves/save-slot.js";
 import { builtInLevels } from "../../src/games/sokoban/built-in-levels.js";
 import { LiveGames } from "../../src/midend/games/live-games.js";
 import { OneOfAKind } from "../../src/midend/games/one-of-a-kind.js";
+import { OtherWindows } from "../../src/midend/games/other-windows.js";
 import type { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
+import { otherLineText } from "../../src/midend/pages/other-line.js";
 import { panelPage } from "../../src/midend/pages/page-at.js";
 import { LevelRecords } from "../../src/midend/store/level-records.js";
 import { RecentLevels } from "../../src/midend/store/recent-levels.js";
@@ -120,7 +122,11 @@ describe("game room", () => {
   });
 
   it("deals and saves nothing for a page that is drawn of a game nobody began", async () => {
-    const sources = { ports: window.all, games, liveGames, oneOfAKind, saves, records, levelRecords };
+    const otherWindows = new OtherWindows(liveGames, saves, otherLineText, window.all.log);
+    const sources = {
+      ...{ ports: window.all, games, liveGames, oneOfAKind, otherWindows },
+      ...{ saves, records, levelRecords },
+    };
     const draw = () => panelPage({ kind: "board", game: "2048" }, sources, { last: undefined, speaks: true });
     assert.equal((await draw()).kind, "home");
     await window.saves.flush();
@@ -327,7 +333,7 @@ describe("game room", () => {
     isShown(later);
     assert.equal(later?.session.cursor, 3);
     // What it shows already is no news to whoever goes on with it here.
-    assert.equal(await ours.playedElsewhere(later), undefined);
+    assert.deepEqual(await ourSaves.readNews("2048", later.slot), []);
     await ours.refresh(() => false);
     assert.deepEqual([await ourKinds.look(game), told], [later, 2], "nothing has changed since");
     later.act({ kind: "undo" });
@@ -336,7 +342,7 @@ describe("game room", () => {
     await ours.refresh(() => false);
     assert.deepEqual([await ourKinds.look(game), told], [later, 3]);
     assert.equal(later.session.cursor, 2);
-    assert.equal((await ours.playedElsewhere(later))?.save.session.cursor, 4);
+    assert.equal((await ourSaves.readNews("2048", later.slot))[0]?.save.session.cursor, 4);
     ours.dispose();
     ourSaves.dispose();
     ourWindow.dispose();

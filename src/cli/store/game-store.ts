@@ -5,10 +5,13 @@ import { knowsPattern } from "../../games/losses/known-pattern.js";
 import { english, type Message } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import type { Memory } from "../../midend/ports/store.js";
+import { watchChanges } from "../../platform/node/changes.js";
 import { hostFiles } from "../../platform/node/files.js";
 import { FinishedFiles } from "../../platform/storage/finished-files.js";
 import { LossFiles } from "../../platform/storage/loss-files.js";
 import { RecordFiles } from "../../platform/storage/record-files.js";
+import { usualBinBounds } from "../../platform/storage/save-bin.js";
+import { usualBounds } from "../../platform/storage/save-bounds.js";
 import { SaveFiles } from "../../platform/storage/save-files.js";
 import type { StorageReports, StoredSave } from "../../platform/storage/save-reader.js";
 import { SolutionFiles } from "../../platform/storage/solution-files.js";
@@ -36,7 +39,15 @@ export class GameStore {
   private constructor(folder: string, tell: (sentence: string) => void) {
     const reports = reportsTo(tell);
     const at = (...parts: readonly string[]) => Promise.resolve(path.join(folder, ...parts));
-    this.saves = new SaveFiles(at("saves"), hostFiles, findGame, reports);
+    this.saves = new SaveFiles(
+      at("saves"),
+      hostFiles,
+      findGame,
+      reports,
+      usualBounds,
+      usualBinBounds,
+      watchChanges,
+    );
     this.finished = new FinishedFiles(at("finished"), hostFiles, findGame, reports);
     const solutions = new SolutionFiles(at("records", "solutions"), hostFiles, reports);
     this.records = new StoredRecords(new RecordFiles(at("records"), hostFiles, reports), solutions);

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { LiveGames } from "../../midend/games/live-games.js";
 import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
+import type { OtherWindows } from "../../midend/games/other-windows.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
 import type { OtherViews } from "../../midend/ports/game-view.js";
@@ -15,13 +16,14 @@ import type { TilePictures } from "./pictures.js";
 export class PanelUpdates implements vscode.Disposable {
   readonly #liveGames: LiveGames;
   readonly #oneOfAKind: OneOfAKind;
+  readonly #otherWindows: OtherWindows;
   readonly #panels: Panels;
   readonly #hintButton: HintButton;
   readonly #others: OtherViews;
   readonly #listening: vscode.Disposable;
 
   constructor(
-    { liveGames, oneOfAKind, onDidChangeSaves, onDidChangeAny }: Midend,
+    { liveGames, oneOfAKind, otherWindows, onDidChangeSaves, onDidChangeAny }: Midend,
     panels: Panels,
     hintButton: HintButton,
     others: OtherViews,
@@ -29,6 +31,7 @@ export class PanelUpdates implements vscode.Disposable {
   ) {
     this.#liveGames = liveGames;
     this.#oneOfAKind = oneOfAKind;
+    this.#otherWindows = otherWindows;
     this.#panels = panels;
     this.#hintButton = hintButton;
     this.#others = others;
@@ -42,6 +45,7 @@ export class PanelUpdates implements vscode.Disposable {
         liveGames.table(live).assistant.onDidHint(() => panels.setContext("tilework.hintSeen", true));
         this.#watch();
       }),
+      otherWindows.onDidChange(() => this.#showActive()),
       panels.onDidChange(() => {
         this.#showActive();
         this.#watch();
@@ -71,6 +75,8 @@ export class PanelUpdates implements vscode.Disposable {
     this.#panels.setContext("tilework.solves", table?.advisor.solves === true);
     this.#panels.setContext("tilework.cellCursor", table?.hasCursor === true);
     this.#panels.setContext("tilework.replaying", table?.player.showing !== undefined);
+    const isOffered = live !== undefined && this.#otherWindows.offered(live) !== undefined;
+    this.#panels.setContext("tilework.otherWindow", isOffered);
     this.#panels.setContext("tilework.typing", (table?.entry.typed ?? "") !== "");
   }
 

@@ -3,7 +3,6 @@ import type { LevelOrigin } from "../levels.js";
 import { say } from "../message.js";
 import { isPicturePart, type PicturePart } from "../picture-part.js";
 import { fieldsOf, isCount, parseObject } from "../plain-data.js";
-import { lineBefore } from "../play/abandoned-lines.js";
 import { type AnySession, begin, formatSteps, replaying } from "../play/session.js";
 import { isSeed } from "../random.js";
 import { bad, good, type Result } from "../result.js";
@@ -299,20 +298,4 @@ function isAscending(value: unknown): boolean {
       (entry: unknown, index) => isCount(entry) && (index === 0 || Number(value[index - 1]) < Number(entry)),
     )
   );
-}
-
-/** Whether the later save holds everything of the game that the earlier one holds. */
-export function isEarlierState(earlier: Save, later: Save): boolean {
-  const startOf = ({ session }: Save) => session.game.format(session.positions[0]);
-  const isSameGame =
-    earlier.gameId === later.gameId && earlier.name === later.name && startOf(earlier) === startOf(later);
-  if (!isSameGame) return false;
-  const abandonedBy = ({ session: { abandoned = [] } }: Save) => formatAbandoned(abandoned);
-  const [before, after] = [abandonedBy(earlier), abandonedBy(later)];
-  const isKept = before.every(
-    ({ at, steps }, index) => after[index]?.at === at && after[index].steps === steps,
-  );
-  // The line of then may have been abandoned since.
-  const [begin, all] = [earlier.session.steps, lineBefore(later.session, before.length)].map(formatSteps);
-  return isKept && (begin === "" || all === begin || all?.startsWith(`${begin} `) === true);
 }

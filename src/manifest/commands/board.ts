@@ -69,6 +69,9 @@ export const boardCommands = {
   replayShorter: { surface: "replay", keys: { replay: ["f"] } },
   replayLeave: { surface: "replayed", palette: replay, keys: { solution: ["escape"] } },
 
+  takeOther: { surface: "offered", keys: { offered: ["o"] } },
+  keepOwn: { surface: "offered", keys: { offered: ["shift+o"] } },
+
   saveGame: { surface: "game", keys: { board: ["mod+s"] } },
   showBin: { menus: [{ menu: "view/title", group: "2_tilework@3", when: gamesTitle }] },
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },

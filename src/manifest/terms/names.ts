@@ -48,6 +48,8 @@ export type OwnContext =
   | "tilework.boardFocus"
   /** The active board shows a replay. */
   | "tilework.replaying"
+  /** Another window has played the game of the active board, too, and its moves can be taken. */
+  | "tilework.otherWindow"
   /** Direction keys lead a cursor over the cells of the active board. */
   | "tilework.cellCursor"
   /** Digits of a tile's number have been typed. */

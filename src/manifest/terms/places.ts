@@ -32,6 +32,7 @@ export const levelTextFile = any(
   isIn("resourcePath", "tilework.levelTexts"),
 );
 const replay = all(game, replaying);
+const offered = all(game, set("tilework.otherWindow"));
 const pushReplay = all(pushes, replaying);
 
 /** What a command needs to do anything: what its `surface` says. */
@@ -48,6 +49,8 @@ export const surfaces = {
   notation: set("tilework.hasNotation"),
   replay,
   pushReplay,
+  /** The board of a game that another window has played, too. */
+  offered,
   levelEditor,
   /** A level where it is edited, or an entry of our view of level files. */
   editedFile: any(levelEditor, equals("view", levelFilesView)),
@@ -82,6 +85,7 @@ export const keyPlaces = {
   typing: { when: all(board, set("tilework.typing")), label: "board, a number typed" },
   replay: { when: all(board, replaying), label: "board, replay" },
   pushReplay: { when: all(board, pushes, replaying), label: "board of Sokoban, replay" },
+  offered: { when: all(board, set("tilework.otherWindow")), label: "board, played in another window" },
   /**
    * No game that ships is played with a cell cursor yet, so the key table of the README is silent about it.
    */

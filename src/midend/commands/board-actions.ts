@@ -22,6 +22,8 @@ export interface Around {
   readonly leaveZenMode?: () => unknown;
 }
 
+const noOtherLine = say("No other window has played this game.");
+
 /** Actions on the game of a board, by command, key, button, click or drag. */
 export class BoardActions {
   readonly #services: CommandContext;
@@ -65,6 +67,12 @@ export class BoardActions {
     replayLeave: (live) => this.#table(live).player.leave(),
     replayTake: (live) => this.#table(live).player.take(),
     replayShorter: (live) => this.#table(live).assistant.showShorter(),
+    takeOther: (live) => this.#takeOther(live),
+    keepOwn: (live) => {
+      if (this.#services.otherWindows.keepOwn(live))
+        live.speak(say("The game of the other window is among your saved games."));
+      else live.refuse(noOtherLine);
+    },
     newGame: (live) =>
       hasLevels(live.game)
         ? this.#levels.choose(live)
@@ -192,6 +200,12 @@ export class BoardActions {
     return this.#where("pictures", live, () => {
       if (hasPicture(live)) this.#services.views.active?.showPicture(what);
     });
+  }
+
+  async #takeOther(live: LiveGame): Promise<void> {
+    const stored = await this.#services.otherWindows.take(live);
+    if (stored === undefined) live.refuse(noOtherLine);
+    else await this.#starter.load(stored, { on: live });
   }
 
   #replayGame(live: LiveGame): void {

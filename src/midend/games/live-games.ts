@@ -2,9 +2,9 @@ import { type AnyGame, canGoOn } from "../../games/game.js";
 import type { LevelOrigin } from "../../games/levels.js";
 import { type Message, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
-import { current } from "../../games/play/session.js";
+import { type AnySession, current } from "../../games/play/session.js";
 import type { Standing } from "../../games/records/game-records.js";
-import { isEarlierState, type Save } from "../../games/saves/save.js";
+import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
 import { type Disposable, Emitter } from "../../protocol/emitter.js";
 import { type KnownPatterns, noKnownPatterns } from "../hints/known-patterns.js";
@@ -55,6 +55,14 @@ export class LiveGames implements Disposable {
     LiveGame,
     { readonly position: unknown; readonly isKept: Promise<boolean> }
   >();
+  /** The sessions as they came from files: nobody has played on from them here. */
+  readonly #read = new WeakSet<AnySession>();
+  /** When each game was written last; see `Save.savedAtMs`. */
+  readonly #writtenMs = new WeakMap<LiveGame, number>();
+  /** What a game is changed to is in a file already. */
+  #isFollowing = false;
+  #seen: readonly LiveGame[] = [];
+  #isFocused = false;
   readonly #onDidChange = new Emitter<LiveGame>();
   /** A live game or one of its helpers changed, or the game was closed. The stores have been told already. */
   readonly onDidChange = this.#onDidChange.event;
@@ -64,6 +72,9 @@ export class LiveGames implements Disposable {
   readonly #onDidRefuse = new Emitter<{ readonly live: LiveGame; readonly text: Message }>();
   /** Something was refused, and the player was told why. */
   readonly onDidRefuse = this.#onDidRefuse.event;
+  readonly #onDidSee = new Emitter<void>();
+  /** Other games are seen, or the player comes back to those that are. */
+  readonly onDidSee = this.#onDidSee.event;
 
   constructor(
     ports: Ports,
@@ -94,6 +105,7 @@ export class LiveGames implements Disposable {
     this.#onDidChange.dispose();
     this.#onDidOpen.dispose();
     this.#onDidRefuse.dispose();
+    this.#onDidSee.dispose();
   }
 
   /** The live games of a kind, in the order in which they were opened. */
@@ -119,6 +131,7 @@ export class LiveGames implements Disposable {
    * game is only shown in a list so far, so it is read again when another window has played it.
    */
   openKept(save: Save, isListed: boolean): LiveGame {
+    this.#read.add(save.session);
     const live = this.#admit(save);
     this.#opened.set(save.gameId, save);
     this.#leftAtMs.set(save.gameId, save.savedAtMs);
@@ -167,7 +180,10 @@ export class LiveGames implements Disposable {
     if (holder !== live) this.#giveUp(holder);
     this.#rankings.settle(live);
     const isSetApart = this.#leave(live, slot, clearsSlot);
-    if (from !== undefined) this.#resume(game, slot, from);
+    if (from !== undefined) {
+      this.#read.add(start.session);
+      this.#resume(game, slot, from);
+    }
     live.replace(start);
     if (isSetApart && !isSilent) this.#tellSetApart(live);
     return live;
@@ -194,7 +210,10 @@ export class LiveGames implements Disposable {
     }
     const kept = await this.#saves.readSlot(game.name, slot);
     const goesOn = kept !== undefined && canGoOn(game, current(kept.session));
-    if (goesOn) this.#opened.set(kept.gameId, kept);
+    if (goesOn) {
+      this.#opened.set(kept.gameId, kept);
+      this.#read.add(kept.session);
+    }
     const start = goesOn ? { ...kept, origin: origin ?? kept.origin } : begin();
     if (start === undefined) return undefined;
     // The process in which it ended may have been killed before it archived the game.
@@ -226,18 +245,48 @@ export class LiveGames implements Disposable {
       table.setSeen(isSeen(live), isFocused);
       if (!hasPanels) table.restSolvers();
     }
+    const seen = [...this.#tables.keys()].filter(isSeen);
+    const isNews = seen.some((live) => !this.#seen.includes(live)) || seen.length !== this.#seen.length;
+    const comesBack = isFocused && !this.#isFocused;
+    this.#seen = seen;
+    this.#isFocused = isFocused;
+    if (isNews || comesBack) this.#onDidSee.fire();
   }
 
-  /**
-   * The game that another window has played in the slot of this one; `undefined` where there is no newer one.
-   */
-  async playedElsewhere(live: LiveGame): Promise<StoredSave | undefined> {
-    const { gameId, slot } = live;
-    const found = await this.#saves.readNews(live.game.name, slot);
-    const isStill = live.gameId === gameId && live.slot === slot;
-    return found !== undefined && isStill && !isEarlierState(found.save, live.save(undefined))
-      ? found
-      : undefined;
+  /** The games on boards that are on the screen. */
+  get seen(): readonly LiveGame[] {
+    return this.#seen;
+  }
+
+  /** Whether nothing was done in the game since it came from its file. */
+  isUntouched(live: LiveGame): boolean {
+    return this.#read.has(live.session);
+  }
+
+  /** When the game was written last; 0 where this process has not. */
+  writtenMs(live: LiveGame): number {
+    return this.#writtenMs.get(live) ?? 0;
+  }
+
+  /** Shows what another window has written, which is the running game of its slot from now on. */
+  follow(live: LiveGame, { key, save }: StoredSave): void {
+    if (live.gameId !== save.gameId) this.#rankings.settle(live);
+    void this.#saves.follow(live.game.name, live.slot, key);
+    this.#read.add(save.session);
+    this.#lastSavedMs = Math.max(this.#lastSavedMs, save.savedAtMs);
+    this.#opened.set(save.gameId, save);
+    this.#leftAtMs.set(save.gameId, save.savedAtMs);
+    if (this.unkept.has(save.gameId)) {
+      this.unkept.written(save);
+      this.unkept.kept(save);
+    }
+    this.#isFollowing = true;
+    try {
+      if (live.gameId === save.gameId) live.follow(save);
+      else live.replace(save);
+    } finally {
+      this.#isFollowing = false;
+    }
   }
 
   /** Saves the game as the one that was played last, even where other windows have played it. */
@@ -320,6 +369,7 @@ export class LiveGames implements Disposable {
     const save = live.save(undefined);
     this.#lastSavedMs = Math.max(save.savedAtMs, this.#lastSavedMs + 1);
     const written = { ...save, savedAtMs: this.#lastSavedMs };
+    this.#writtenMs.set(live, this.#lastSavedMs);
     this.unkept.written(written, this.#opened.get(save.gameId));
     this.#opened.delete(save.gameId);
     this.#leftAtMs.delete(save.gameId);
@@ -364,6 +414,7 @@ export class LiveGames implements Disposable {
     this.#leftAtMs.delete(live.gameId);
     const table = this.#tables.get(live);
     this.#tables.delete(live);
+    this.#seen = this.#seen.filter((other) => other !== live);
     table?.restSolvers();
     table?.dispose();
     live.dispose();
@@ -371,8 +422,10 @@ export class LiveGames implements Disposable {
 
   #keep(live: LiveGame, change: GameChange): void {
     if (change === "game") this.recent.note(live.session);
-    if (change !== "words") this.#write(live);
-    if (change === "position" && live.status !== "playing") void this.#archive(live);
+    if (change !== "words" && !this.#isFollowing) {
+      this.#write(live);
+      if (change === "position" && live.status !== "playing") void this.#archive(live);
+    }
     if (change === "position" || change === "game") this.#rankings.rank(live);
     this.#onDidChange.fire(live);
   }

@@ -5,6 +5,7 @@ import type { RecordStore } from "../store/record-store.js";
 import type { SaveStore } from "../store/save-store.js";
 import type { LiveGames } from "./live-games.js";
 import type { OneOfAKind } from "./one-of-a-kind.js";
+import type { OtherWindows } from "./other-windows.js";
 
 /** The games of a process: all kinds, the live games, and what is stored. */
 export interface PlayContext {
@@ -12,6 +13,7 @@ export interface PlayContext {
   readonly games: readonly AnyGame[];
   readonly liveGames: LiveGames;
   readonly oneOfAKind: OneOfAKind;
+  readonly otherWindows: OtherWindows;
   readonly saves: SaveStore;
   readonly records: RecordStore;
   readonly levelRecords: LevelRecords;

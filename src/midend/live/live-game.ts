@@ -272,6 +272,19 @@ export class LiveGame {
     this.#onDidChange.fire("game");
   }
 
+  /** Another window has played this game on: it stands here as it does there. */
+  follow(start: Start): void {
+    this.#state = { session: start.session, picked: undefined };
+    this.#hints = start.hints;
+    this.#details = detailsOf(start);
+    this.#clock.reset(start.playedMs);
+    this.#keptMs = start.playedMs;
+    this.#updateClock();
+    const now = this.status === "playing" ? this.#figures() : this.#closing();
+    this.#announce(sentences(say("Played on in another window."), now));
+    this.#onDidChange.fire("position");
+  }
+
   /** Speaks to a screen reader without changing anything else. */
   speak(text: Message): void {
     this.#announce(text);

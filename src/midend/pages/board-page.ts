@@ -22,6 +22,7 @@ import {
   viewResults,
 } from "./figures.js";
 import { heading } from "./level-pages.js";
+import { otherLineNotice } from "./other-line.js";
 import { levelMarks, stepWays, viewScene } from "./scenes.js";
 
 /** The page of a board. `speaks`: only one of several views of a game speaks to screen readers. */
@@ -34,6 +35,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
   const scene = game.scene(boardPosition(live, table.player));
   const variant = variantOf(game, live.position);
   const advice = replay === undefined ? assistant.advice : undefined;
+  const otherLine = sources.otherWindows.offered(live);
   return {
     kind: "board",
     game: game.name,
@@ -76,7 +78,13 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     solving: assistant.isSolving,
     autoPlaying: assistant.isAutoPlaying,
     solves: advisor.solves,
-    notice: replay === undefined ? viewNotice(speech, advisor) : undefined,
+    notice:
+      otherLine === undefined
+        ? replay === undefined
+          ? viewNotice(speech, advisor)
+          : undefined
+        : otherLineNotice(speech, otherLine),
+    otherWindow: { isOffered: otherLine !== undefined, changes: sources.otherWindows.changes(live) },
     typed: entry.typed,
     replay,
     hasPictures: game.pictures === true,

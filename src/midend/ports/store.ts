@@ -35,10 +35,20 @@ export interface GameFiles {
   /** The unfinished game of a slot: this process's own, else the newest. */
   readSlot(game: string, slot: string): Promise<Save | undefined>;
   /**
-   * The game of a slot that another process has played since this one started its own, or asked, if there is
-   * one.
+   * Another process may have changed a save: it is worth reading the news. Fires within two seconds, and only
+   * while somebody listens, which the store may have to watch for.
    */
-  readNews(game: string, slot: string): Promise<StoredSave | undefined>;
+  readonly onDidChangeElsewhere: Event<void>;
+  /**
+   * The games of a slot that other processes have written since this one opened it, or asked, newest first.
+   * The same game may be among them, with nothing new but the time.
+   */
+  readNews(game: string, slot: string): Promise<readonly StoredSave[]>;
+  /**
+   * The game of this key, as the news told it, is the running one of its slot from now on. An earlier state
+   * that this process kept goes; nothing is written.
+   */
+  follow(game: string, slot: string, key: string): Promise<void>;
   /**
    * Keeps the running game of its slot. Resolves with whether it was written; if not, the store tries again
    * later. Never rejects.

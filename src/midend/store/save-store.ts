@@ -1,7 +1,7 @@
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import { type Disposable, Emitter } from "../../protocol/emitter.js";
+import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 import type { BegunGame, BinnedGame, GameFiles, StoredSave } from "../ports/store.js";
 
 /** Saved games, with events for lists of them. The port stores them. */
@@ -46,8 +46,17 @@ export class SaveStore implements Disposable {
     return this.#files.readSlot(game, slot);
   }
 
-  readNews(game: string, slot: string): Promise<StoredSave | undefined> {
+  /** See `GameFiles`. */
+  get onDidChangeElsewhere(): Event<void> {
+    return this.#files.onDidChangeElsewhere;
+  }
+
+  readNews(game: string, slot: string): Promise<readonly StoredSave[]> {
     return this.#files.readNews(game, slot);
+  }
+
+  follow(game: string, slot: string, key: string): Promise<void> {
+    return this.#files.follow(game, slot, key);
   }
 
   async writeRunning(save: Save): Promise<boolean> {

@@ -3,6 +3,7 @@
  * threads have.
  */
 export * as bundles from "./bundles.js";
+export * as changes from "./changes.js";
 export * as files from "./files.js";
 export * as threads from "./threads.js";
 export * as time from "./time.js";

@@ -4,7 +4,8 @@ import { type ListedSave, listedSave } from "../../games/saves/listed-save.js";
 import { headOf, type Save } from "../../games/saves/save.js";
 import { byNewest } from "../../games/saves/save-order.js";
 import { slotOf } from "../../games/saves/save-slot.js";
-import { Emitter } from "../../protocol/emitter.js";
+import { Emitter, type Event } from "../../protocol/emitter.js";
+import { type ChangeNotices, noChanges, type WatchChanges } from "./change-notices.js";
 import type { FileSystem } from "./file-system.js";
 import { Queue } from "./queue.js";
 import { type BinBounds, type BinnedGame, SaveBin, usualBinBounds } from "./save-bin.js";
@@ -19,13 +20,12 @@ import {
   type StorageReports,
   type StoredSave,
 } from "./save-reader.js";
-import { idOf, isCalled, slotId, stateOf } from "./slot-id.js";
+import { SeenSaves } from "./seen-saves.js";
+import { idOf, isCalled, slotId } from "./slot-id.js";
 import { sweep } from "./whole-files.js";
 
 /** A running game of this process: where it is, and what is still to be written of it. */
 interface Running {
-  /** The states of its slot's games that are no news to this process. */
-  seen: ReadonlySet<string> | undefined;
   place: Place | undefined;
   waiting: Save | undefined;
 }
@@ -55,12 +55,14 @@ export class SaveFiles {
   readonly #onDidBin = new Emitter<readonly BinnedGame[]>();
   /** Games went to the bin because there are too many. */
   readonly onDidBin = this.#onDidBin.event;
+  readonly #notices: ChangeNotices;
   /** What changes files, in its order. */
   readonly #queue = new Queue();
   /** What only looks at them, and what is put in order after a write: moves never wait for it. */
   readonly #looks = new Queue();
   /** By game and slot. */
   readonly #running = new Map<string, Running>();
+  readonly #seen = new SeenSaves();
   /** Games that gave their slot away, until they are written. */
   readonly #leaving = new Set<Running>();
   /** Games that have ended, until they are in the archive and gone from here. */
@@ -75,6 +77,7 @@ export class SaveFiles {
     reports: StorageReports,
     bounds: SaveBounds = usualBounds,
     binBounds: BinBounds = usualBinBounds,
+    watchChanges: WatchChanges = noChanges,
   ) {
     this.#files = files;
     this.#reports = reports;
@@ -82,7 +85,9 @@ export class SaveFiles {
     this.#bounds = bounds;
     this.#index = new SaveIndex(files, findGame, reports, this.#reader);
     this.#bin = new SaveBin(files, findGame, reports, binBounds);
-    this.#folder = new SaveFolder({ files, findGame, reports, reader: this.#reader, bin: this.#bin });
+    this.#notices = watchChanges(folder, (fileName) => this.#folder.isOwnKey(fileName.replace(/\..*$/s, "")));
+    const tell = () => this.#notices.tell();
+    this.#folder = new SaveFolder({ files, findGame, reports, reader: this.#reader, bin: this.#bin, tell });
     // Everything else waits in the queue behind it.
     void this.#queue.add(async () => {
       this.#reader.folder = await folder;
@@ -117,10 +122,31 @@ export class SaveFiles {
   }
 
   /** See `GameFiles`. */
-  readNews(game: string, slot: string): Promise<StoredSave | undefined> {
-    return this.#look(
-      async () => (await this.#reader.openAll((await this.#newsIn(slotId(game, slot))).slice(0, 1)))[0],
-    );
+  get onDidChangeElsewhere(): Event<void> {
+    return this.#notices.onDidChange;
+  }
+
+  /** See `GameFiles`. */
+  readNews(game: string, slot: string): Promise<readonly StoredSave[]> {
+    return this.#look(async () => this.#reader.openAll(await this.#newsIn(slotId(game, slot))));
+  }
+
+  /**
+   * See `GameFiles`. What is written next takes the file's place as far as the news told it: its process may
+   * have played on.
+   */
+  async follow(game: string, slot: string, key: string): Promise<void> {
+    const id = slotId(game, slot);
+    const place = this.#seen.placeOf(id, key);
+    if (place === undefined) return;
+    const running = this.#runningOf(id);
+    const before = running.place;
+    running.place = place;
+    running.waiting = undefined;
+    await this.#queue.add(async () => {
+      if (before !== undefined && before.key !== key && this.#folder.isOwnKey(before.key))
+        await this.#folder.takeAway(before).catch((error) => this.#reports.problem(error));
+    });
   }
 
   /**
@@ -181,12 +207,13 @@ export class SaveFiles {
     await this.#queue.add(() => this.#remove(left));
   }
 
-  /** See `GameFiles`. */
+  /** See `GameFiles`. What is written next takes its place as far as this process has been told of it. */
   async resume(key: string): Promise<void> {
     await this.#queue.add(async () => {
       const known = await this.#reader.readOne(key);
-      if (known !== undefined && known.head.name === undefined)
-        this.#runningOf(idOf(known.head)).place = known;
+      if (known === undefined || known.head.name !== undefined) return;
+      const id = idOf(known.head);
+      this.#runningOf(id).place = this.#seen.placeOf(id, key) ?? known;
     });
   }
 
@@ -334,7 +361,7 @@ export class SaveFiles {
   }
 
   #runningOf(id: string): Running {
-    const running = this.#running.get(id) ?? { seen: undefined, place: undefined, waiting: undefined };
+    const running = this.#running.get(id) ?? { place: undefined, waiting: undefined };
     this.#running.set(id, running);
     return running;
   }
@@ -378,23 +405,19 @@ export class SaveFiles {
       if (save === undefined) continue;
       const running = this.#runningOf(idOf(known.head));
       running.place = known;
-      if (running.seen === undefined) await this.#newsIn(idOf(known.head));
+      if (!this.#seen.has(idOf(known.head))) this.#seen.look(idOf(known.head), candidates);
       return save;
     }
     return undefined;
   }
 
-  /**
-   * What others have written in a slot and nobody has looked at yet; that only time has passed in the same
-   * game is no news.
-   */
+  /** What others have written in a slot and nobody has looked at yet. */
   async #newsIn(id: string): Promise<readonly KnownSave[]> {
-    const own = this.#running.get(id);
-    const known = own?.seen ?? new Set();
     const all = await this.#inSlot(id);
-    const news = all.filter(({ key, head }) => !this.#folder.isOwnKey(key) && !known.has(stateOf(head)));
-    if (own !== undefined) own.seen = new Set([...known, ...all.map(({ head }) => stateOf(head))]);
-    return news;
+    return this.#seen.look(
+      id,
+      all.filter(({ key }) => !this.#folder.isOwnKey(key)),
+    );
   }
 
   /** Whether nothing of it waits any more. */
@@ -412,7 +435,7 @@ export class SaveFiles {
       });
       this.#leaving.delete(running);
       this.#complained = false;
-      this.#putInOrder(running, idOf(headOf(save)), isNew);
+      this.#putInOrder(idOf(headOf(save)), isNew);
       return true;
     } catch (error) {
       this.#reports.problem(error);
@@ -427,11 +450,12 @@ export class SaveFiles {
   }
 
   /** After a write, so that no move waits for the other files of the folder. */
-  #putInOrder(running: Running, id: string, isNew: boolean): void {
-    if (running.seen !== undefined && !isNew) return;
+  #putInOrder(id: string, isNew: boolean): void {
+    const isOpened = this.#seen.has(id);
+    if (isOpened && !isNew) return;
     void this.#looks
       .add(async () => {
-        if (running.seen === undefined) await this.#newsIn(id);
+        if (!isOpened) await this.#newsIn(id);
         if (isNew) await this.#bound();
       })
       .catch((error) => this.#reports.problem(error));

@@ -1,5 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
-import { formatSave, headOf, isEarlierState, parsingSave, type Save } from "../../games/saves/save.js";
+import { formatSave, headOf, parsingSave, type Save } from "../../games/saves/save.js";
+import { isEarlierState } from "../../games/saves/save-lines.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
@@ -22,6 +23,8 @@ interface FolderParts {
   readonly reports: StorageReports;
   readonly reader: SaveReader;
   readonly bin: SaveBin;
+  /** Other processes are to hear that a file came, went or was written. */
+  readonly tell: () => void;
 }
 
 /** The ways in which files of saves come, are replaced and go. Nothing is lost by any of them. */
@@ -31,15 +34,17 @@ export class SaveFolder {
   readonly #reports: StorageReports;
   readonly #reader: SaveReader;
   readonly #bin: SaveBin;
+  readonly #tell: () => void;
   /** Names that this process made up. */
   readonly #ownKeys = new Set<string>();
 
-  constructor({ files, findGame, reports, reader, bin }: FolderParts) {
+  constructor({ files, findGame, reports, reader, bin, tell }: FolderParts) {
     this.#files = files;
     this.#findGame = findGame;
     this.#reports = reports;
     this.#reader = reader;
     this.#bin = bin;
+    this.#tell = tell;
   }
 
   isOwnKey(key: string): boolean {
@@ -60,6 +65,7 @@ export class SaveFolder {
     const text = formatSave(save);
     await writeWhole(this.#files, this.#reader.folder, key, text);
     written({ key, digest: await this.#reader.note(key, text, save) });
+    this.#tell();
     if (before !== undefined && before.key !== key)
       await this.takeAway(before, save).catch((error) => this.#reports.problem(error));
     return before === undefined;
@@ -90,6 +96,7 @@ export class SaveFolder {
       async (text) => (await textDigest(text)) === digest || (await isCovered(text)),
     );
     this.#reader.forget(key);
+    this.#tell();
   }
 
   /** Takes a save away that another one has replaced; what only the former one holds goes to the bin. */
@@ -107,6 +114,7 @@ export class SaveFolder {
     if (now === undefined || (digest !== undefined && now.digest !== digest)) return undefined;
     const binned = await this.#bin.put(key, now.bytes);
     this.#reader.forget(key);
+    this.#tell();
     return { ...now.head, key: binned, binnedAtMs: Date.now() };
   }
 }

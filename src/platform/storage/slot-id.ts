@@ -10,11 +10,6 @@ export function idOf({ game, slot }: SaveHead): string {
   return slotId(game.name, slot);
 }
 
-/** Tells states of the games of a slot apart, but for the time that was played. */
-export function stateOf({ gameId, steps }: SaveHead): string {
-  return `${gameId} ${steps}`;
-}
-
 /** Whether it is the save of a game under a name. */
 export function isCalled(head: Pick<SaveHead, "game" | "name">, game: string, name: string): boolean {
   return head.game.name === game && head.name === name;

@@ -1,6 +1,7 @@
 import type * as vscode from "vscode";
 import type * as nodeHost from "../node/host.js";
 import * as bundles from "./bundles.js";
+import * as changes from "./changes.js";
 import * as files from "./files.js";
 import * as threads from "./threads.js";
 import * as time from "./time.js";
@@ -16,7 +17,7 @@ interface Extension {
   deactivate(): Promise<void>;
 }
 
-const host: typeof nodeHost = { bundles, files, threads, time };
+const host: typeof nodeHost = { bundles, changes, files, threads, time };
 let extension: Extension | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {

@@ -19,6 +19,8 @@ export const boardCommands = [
   "replayLeave",
   "replayTake",
   "replayShorter",
+  "takeOther",
+  "keepOwn",
   "saveGame",
   "showBin",
   "home",

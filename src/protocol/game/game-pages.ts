@@ -190,6 +190,11 @@ export interface BoardPage {
   readonly solves: boolean;
   /** A line about the game. What is worth it is announced, too. `undefined` in games that have none. */
   readonly notice: ViewNotice | undefined;
+  /**
+   * Whether the game that another window has played can be taken; and a number that changes with what other
+   * windows do to the board.
+   */
+  readonly otherWindow: { readonly isOffered: boolean; readonly changes: number };
   /** Digits typed so far of a tile's number; empty when none are. */
   readonly typed: string;
   /** While a replay is shown: `scene`, `figures` are its, nothing can be moved, and this is its place. */

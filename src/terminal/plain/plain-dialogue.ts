@@ -32,6 +32,8 @@ interface Shown {
   readonly gameKey: string;
   readonly ended: string;
   readonly notice: string;
+  /** See `BoardPage.otherWindow`. */
+  readonly changes: number;
 }
 
 /** A line is cut there. */
@@ -75,6 +77,7 @@ export class PlainDialogue {
     gameKey: "",
     ended: "",
     notice: "",
+    changes: 0,
   };
 
   constructor(surface: GameSurface, write: (text: string) => void, clock: Clock, options: PlainOptions) {
@@ -116,7 +119,7 @@ export class PlainDialogue {
       if (this.#isLeft) break;
       this.#show();
       this.#write("> ");
-      const line = await this.#lines.next();
+      const line = await this.#nextLine();
       if (line === undefined) {
         this.#write("\n");
         break;
@@ -128,6 +131,24 @@ export class PlainDialogue {
     if (this.#isClosed) return;
     this.#sayMoves();
     this.#surface.leave();
+  }
+
+  /** The next line. What another window does to the game meanwhile is shown at once. */
+  async #nextLine(): Promise<string | undefined> {
+    const next = this.#lines.next().then((line) => ({ line }));
+    for (;;) {
+      const came = await Promise.race([next, this.#change(Number.POSITIVE_INFINITY)]);
+      if (typeof came === "object") {
+        this.#changed = () => undefined;
+        return came.line;
+      }
+      const { page, question } = this.#surface;
+      if (question !== undefined || page.kind !== "board") continue;
+      if (page.otherWindow.changes === this.#shown.changes) continue;
+      this.#write("\n");
+      this.#show();
+      this.#write("> ");
+    }
   }
 
   /**
@@ -295,6 +316,9 @@ export class PlainDialogue {
           ? []
           : [translate(say("Hint: {0}", hint.text))]),
         ...(isNotice && ending === undefined ? [notice.text] : []),
+        ...(page.otherWindow.isOffered && page.otherWindow.changes !== this.#shown.changes
+          ? [translate(say("Type “other” to go on with that one, or “keep” to keep this one."))]
+          : []),
       ]);
       const ended = ending === undefined ? "" : [page.gameKey, ...endingText(ending, translate)].join("\n");
       if (ending !== undefined && ended !== this.#shown.ended)
@@ -306,6 +330,7 @@ export class PlainDialogue {
         gameKey: page.gameKey,
         ended,
         notice: notice?.text ?? "",
+        changes: page.otherWindow.changes,
       };
       return;
     }

@@ -170,6 +170,7 @@ export function helpText(translate: Translate): readonly string[] {
     say("save: under a name; name: yours for the best scores"),
     say("home: all games, saved games and best scores"),
     say("bin: games that were deleted, to restore them"),
+    say("other: what another window played; keep: your own"),
     say("copy: the game as text; copy id; moves: your moves"),
     say("paste TEXT: a game, a board or a game ID"),
     say("q: leave; the game is kept"),

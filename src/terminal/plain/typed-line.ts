@@ -23,6 +23,8 @@ export const commandWords = {
   saveGame: ["save"],
   showBin: ["bin"],
   keepGoing: ["go on"],
+  takeOther: ["o", "other"],
+  keepOwn: ["keep"],
   undoPush: ["undo push"],
   restart: ["restart"],
   undoDeadlock: ["before"],

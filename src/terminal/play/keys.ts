@@ -27,6 +27,7 @@ interface Row extends Omit<Binding, "keys"> {
 
 const boardPlaces: readonly KeyPlace[] = ["board", "levels", "replay", "pushReplay", "terminal"];
 const endedPlaces: readonly KeyPlace[] = ["board", "levels", "ended"];
+const offeredPlaces: readonly KeyPlace[] = ["offered"];
 
 const isPlaying = ({ status, replay, autoPlaying }: BoardPage) =>
   status === "playing" && replay === undefined && !autoPlaying;
@@ -70,6 +71,20 @@ const rows: readonly Row[] = [
     places: endedPlaces,
     label: say("Enter your name"),
     when: ({ ending }) => ending?.asksName === true,
+    isUsual: () => true,
+  },
+  {
+    command: "takeOther",
+    places: offeredPlaces,
+    label: say("Go on with the other one"),
+    when: ({ otherWindow }) => otherWindow.isOffered,
+    isUsual: () => true,
+  },
+  {
+    command: "keepOwn",
+    places: offeredPlaces,
+    label: say("Keep this one"),
+    when: ({ otherWindow }) => otherWindow.isOffered,
     isUsual: () => true,
   },
   { command: "hint", label: say("Hint"), isUsual: isPlaying },
@@ -209,7 +224,9 @@ export function keyName({ key, ctrl, alt, shift }: KeyEvent): string {
 
 /** What means something on the board of any surface. */
 const knownKeys: ReadonlySet<string> = new Set(
-  Object.values(boardCommands).flatMap((command) => keysIn(command, [...boardPlaces, "pictures"])),
+  Object.values(boardCommands).flatMap((command) =>
+    keysIn(command, [...boardPlaces, ...offeredPlaces, "pictures"]),
+  ),
 );
 
 function isFreeCapital(name: string): boolean {

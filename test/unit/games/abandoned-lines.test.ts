@@ -19,7 +19,8 @@ import {
 } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { checksum } from "../../../src/games/saves/checksum.js";
-import { formatSave, isEarlierState, parseSave, type Save } from "../../../src/games/saves/save.js";
+import { formatSave, parseSave, type Save } from "../../../src/games/saves/save.js";
+import { isEarlierState } from "../../../src/games/saves/save-lines.js";
 import { runs } from "../shared/samples.js";
 
 const sokoban = findGame("sokoban")!;

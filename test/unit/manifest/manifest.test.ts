@@ -117,6 +117,7 @@ describe("manifest", () => {
       " && tilework.typing",
       " && tilework.cellCursor",
       " && tilework.replaying",
+      " && tilework.otherWindow",
       ...capabilities,
     ];
     for (const { command, key, mac, when } of keybindings) {
@@ -191,6 +192,7 @@ describe("manifest", () => {
     const editor = "activeCustomEditorId == 'tilework.levels'";
     const replays = ["tilework.activeGame && tilework.replaying", "tilework.hasPushes && tilework.replaying"];
     modes.push(
+      "tilework.activeGame && tilework.otherWindow",
       ...replays,
       ...["tilework.activeGame", "tilework.hasLevels", "tilework.hasPushes", ...replays].map(
         (mode) => `${mode} || ${editor}`,

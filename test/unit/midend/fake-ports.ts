@@ -7,8 +7,11 @@ import type { Ports } from "../../../src/midend/ports/ports.js";
 import type { PlaySettings } from "../../../src/midend/ports/settings.js";
 import type { Telling } from "../../../src/midend/ports/telling.js";
 import type { Time } from "../../../src/midend/ports/time.js";
+import { noChanges, type WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { FinishedFiles } from "../../../src/platform/storage/finished-files.js";
 import { RecordFiles } from "../../../src/platform/storage/record-files.js";
+import { usualBinBounds } from "../../../src/platform/storage/save-bin.js";
+import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { SolutionFiles } from "../../../src/platform/storage/solution-files.js";
 import { StoredRecords } from "../../../src/platform/storage/stored-records.js";
@@ -187,8 +190,8 @@ export class FakePorts implements Ports {
   readonly solvers: Solvers = { of: () => this.solving };
   levelSolving: LevelSolving = silentLevelSolving;
 
-  /** `files`: those of a process before this one. */
-  constructor(files = new VolatileFiles()) {
+  /** `files`: those of a process before this one, or of one beside it, whose changes `watchChanges` tells. */
+  constructor(files = new VolatileFiles(), watchChanges: WatchChanges = noChanges) {
     this.files = files;
     const reports = {
       setAside: (file: string, reason: Message) => void this.problems.push(`${file}: ${english(reason)}`),
@@ -196,7 +199,15 @@ export class FakePorts implements Ports {
       problem: this.log.error,
     };
     const folder = (name: string) => Promise.resolve(`/${name}`);
-    this.saves = new SaveFiles(folder("saves"), files, findGame, reports);
+    this.saves = new SaveFiles(
+      folder("saves"),
+      files,
+      findGame,
+      reports,
+      usualBounds,
+      usualBinBounds,
+      watchChanges,
+    );
     this.finished = new FinishedFiles(folder("finished"), files, findGame, reports);
     const solutions = new SolutionFiles(folder("solutions"), files, reports);
     this.records = new StoredRecords(new RecordFiles(folder("records"), files, reports), solutions);

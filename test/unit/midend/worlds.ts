@@ -14,6 +14,7 @@ import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
 import { Midend } from "../../../src/midend/midend.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
+import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
 import {
@@ -95,8 +96,8 @@ export abstract class World {
   readonly ports: WorldPorts;
   abstract readonly midend: Midend;
 
-  constructor(files: VolatileFiles) {
-    this.ports = new WorldPorts(files);
+  constructor(files: VolatileFiles, watchChanges?: WatchChanges) {
+    this.ports = new WorldPorts(files, watchChanges);
   }
 
   abstract open(): Promise<void>;
@@ -148,8 +149,8 @@ export class PanelWorld extends World {
   readonly #view: Channel<GameViewApi, GameHostApi>;
   #page: PanelPage | undefined;
 
-  constructor(files: VolatileFiles, storage: Storage = new FakeStorage()) {
-    super(files);
+  constructor(files: VolatileFiles, storage: Storage = new FakeStorage(), watchChanges?: WatchChanges) {
+    super(files, watchChanges);
     const { ports } = this;
     this.held = new HeldMovesStorage(() => storage);
     this.midend = new Midend(ports, games, lossesOf(ports));
@@ -354,8 +355,8 @@ export class HostTerminalWorld extends World {
   readonly #surface: PageSurface<ScreenQuestion>;
   #screen: Screen | undefined;
 
-  constructor(files: VolatileFiles) {
-    super(files);
+  constructor(files: VolatileFiles, watchChanges?: WatchChanges) {
+    super(files, watchChanges);
     this.midend = new Midend(this.ports, games, lossesOf(this.ports));
     const tell = (problem: unknown) => void this.ports.problems.push(problem);
     this.#surface = new PageSurface<ScreenQuestion>(
@@ -394,8 +395,8 @@ export class HostTerminalWorld extends World {
 abstract class ShellWorld extends World {
   protected readonly shell: Shell;
 
-  constructor(files: VolatileFiles) {
-    super(files);
+  constructor(files: VolatileFiles, watchChanges?: WatchChanges) {
+    super(files, watchChanges);
     this.shell = new Shell(this.ports, { questions: this.ports.box, left: () => undefined }, games);
   }
 

@@ -132,7 +132,7 @@ describe("tabs whose files lie in the browser's database", () => {
     assert.deepEqual((await stepsOf(openTab())).sort(), [4, 6]);
     assert.deepEqual((await stepsOf(one)).sort(), [4, 6]);
     assert.deepEqual((await stepsOf(other)).sort(), [4, 6]);
-    assert.equal((await one.readNews("2048", "4x4"))?.save.session.steps.length, 4);
+    assert.equal((await one.readNews("2048", "4x4"))[0]?.save.session.steps.length, 4);
   });
 
   it("find what was made at the same moment, whoever's list of it was written over", async () => {

@@ -176,7 +176,8 @@ describe("files of saves that two windows share", () => {
 
   it("tell a window, once, that another one has played its game on, and let it take that one over", async () => {
     const [one, other] = [window(), window()];
-    const news = async (store: SaveFiles) => (await store.readNews("2048", "4x4"))?.save.session.steps.length;
+    const news = async (store: SaveFiles) =>
+      (await store.readNews("2048", "4x4"))[0]?.save.session.steps.length;
     await one.writeRunning(save(3));
     assert.equal(await news(one), undefined);
     await other.readRunning("2048");
@@ -184,8 +185,8 @@ describe("files of saves that two windows share", () => {
     await other.writeRunning(save(5));
     // That time was played here since does not make this one the last.
     await one.writeRunning(save(3, 9_000));
-    assert.equal(await one.readNews("2048", "5x5"), undefined);
-    const found = await one.readNews("2048", "4x4");
+    assert.deepEqual(await one.readNews("2048", "5x5"), []);
+    const [found] = await one.readNews("2048", "4x4");
     assert.equal(found?.save.session.steps.length, 5);
     assert.equal(await news(one), undefined, "told once");
     await one.setApart("2048", "4x4");
@@ -194,8 +195,9 @@ describe("files of saves that two windows share", () => {
     assert.equal((await one.begun())[0]?.steps, 6);
     assert.equal(await news(one), undefined);
     assert.equal(await news(other), 6);
-    // Time alone is no news.
+    // Whoever shows the game sees that nothing but time has passed.
     await one.writeRunning(save(6, 20_000));
+    assert.equal(await news(other), 6);
     assert.equal(await news(other), undefined);
   });
 

@@ -1,0 +1,47 @@
+import { lineBefore } from "../play/abandoned-lines.js";
+import { formatSteps } from "../play/session.js";
+import { formatAbandoned } from "./abandoned-text.js";
+import type { Save } from "./save.js";
+
+/** What of a game tells its lines of moves apart. */
+export type SavedLine = Pick<Save, "gameId" | "session">;
+
+/**
+ * How another state of a game compares with this one. "ahead": it holds all moves of this one, and more.
+ * "behind": the reverse. "turned": it holds the same moves, but stands at another place among them, by undo
+ * or redo, or help was taken. "apart": each holds moves that the other one lacks. "other": it is a state of
+ * another game.
+ */
+export type LineRelation = "same" | "ahead" | "behind" | "turned" | "apart" | "other";
+
+export function relationOf(mine: SavedLine, theirs: SavedLine): LineRelation {
+  if (mine.gameId !== theirs.gameId || startOf(mine) !== startOf(theirs)) return "other";
+  const [isAhead, isBehind] = [holdsAllOf(theirs, mine), holdsAllOf(mine, theirs)];
+  if (isAhead && isBehind) return isSamePlace(mine, theirs) ? "same" : "turned";
+  if (isAhead) return "ahead";
+  return isBehind ? "behind" : "apart";
+}
+
+/** Whether the later save holds everything of the game that the earlier one holds. */
+export function isEarlierState(earlier: Save, later: Save): boolean {
+  return earlier.name === later.name && ["same", "turned", "ahead"].includes(relationOf(earlier, later));
+}
+
+/** Of two states of one game. */
+function holdsAllOf({ session: later }: SavedLine, { session: earlier }: SavedLine): boolean {
+  const [before, after] = [earlier, later].map(({ abandoned = [] }) => formatAbandoned(abandoned));
+  const isKept = before!.every(
+    ({ at, steps }, index) => after![index]?.at === at && after![index].steps === steps,
+  );
+  // The line of then may have been abandoned since.
+  const [begin, all] = [earlier.steps, lineBefore(later, before!.length)].map(formatSteps);
+  return isKept && (begin === "" || all === begin || all!.startsWith(`${begin} `));
+}
+
+function isSamePlace({ session: mine }: SavedLine, { session: theirs }: SavedLine): boolean {
+  return mine.cursor === theirs.cursor && mine.helped?.join() === theirs.helped?.join();
+}
+
+function startOf({ session }: SavedLine): string {
+  return session.game.format(session.positions[0]);
+}

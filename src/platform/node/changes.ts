@@ -1,0 +1,71 @@
+import { type FSWatcher, watch } from "node:fs";
+import { stat } from "node:fs/promises";
+import { pollMs, type WatchChanges, whileHeard } from "../storage/change-notices.js";
+import { holdNothing } from "./time.js";
+
+/**
+ * The system tells of changes in a folder. Where it does not, such as on some network disks, the time of the
+ * folder does: each file is renamed into its place, which changes that time.
+ */
+export const watchChanges: WatchChanges = (folder, isOwn) => ({
+  onDidChange: whileHeard((fire) => watchFolder(folder, isOwn, fire)),
+  tell: () => undefined,
+});
+
+function watchFolder(
+  folder: Promise<string>,
+  isOwn: (fileName: string) => boolean,
+  fire: () => void,
+): () => void {
+  let watcher: FSWatcher | undefined;
+  /** Whether the system has told of a change since the last look. */
+  let hasHeard = false;
+  let lastTime: bigint | undefined;
+  let isOver = false;
+  const unwatch = () => {
+    watcher?.close();
+    watcher = undefined;
+  };
+  const listen = (path: string) => {
+    unwatch();
+    try {
+      watcher = watch(path, { persistent: false }, (_kind, name) => {
+        hasHeard = true;
+        if (name === null || !isOwn(name)) fire();
+      });
+      watcher.on("error", unwatch);
+    } catch {
+      // Not every disk can be watched, and there may be no such folder yet.
+    }
+  };
+  const look = async (path: string, isFirst: boolean) => {
+    const time = await timeOf(path);
+    if (isOver) return;
+    // A watcher that has missed a change is of no use: its folder may have been made anew.
+    const hasMissed = time !== lastTime && !hasHeard && !isFirst;
+    if (time !== undefined && (watcher === undefined || hasMissed)) listen(path);
+    hasHeard = false;
+    lastTime = time;
+    if (hasMissed) fire();
+  };
+  let timer: ReturnType<typeof setInterval> | undefined;
+  void folder.then((path) => {
+    if (isOver) return;
+    void look(path, true);
+    timer = setInterval(() => void look(path, false), pollMs);
+    holdNothing(timer);
+  });
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    unwatch();
+  };
+}
+
+/** When something came, went or was renamed in a folder last; `undefined` where it cannot be told. */
+async function timeOf(folder: string): Promise<bigint | undefined> {
+  return stat(folder, { bigint: true }).then(
+    ({ mtimeNs }) => mtimeNs,
+    () => undefined,
+  );
+}

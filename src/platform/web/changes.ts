@@ -1,0 +1,30 @@
+import { hostFiles } from "./files.js";
+import { type ChangeChannel, changesOf } from "./folder-changes.js";
+
+const channelName = "tilework.saves";
+
+/** Changes of files as windows of a browser tell them each other. */
+export const watchChanges = changesOf({
+  read: (file) => hostFiles.read(file),
+  write: (file, text) => hostFiles.write(file, text),
+  channel: openChannel,
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+  after: (ms, run) => void setTimeout(run, ms),
+});
+
+function openChannel(): ChangeChannel | undefined {
+  try {
+    const channel = new BroadcastChannel(channelName);
+    return {
+      post: (folder) => channel.postMessage(folder),
+      listen: (hear) => {
+        channel.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
+      },
+    };
+  } catch {
+    return undefined;
+  }
+}

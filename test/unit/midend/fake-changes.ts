@@ -1,0 +1,49 @@
+import { type WatchChanges, whileHeard } from "../../../src/platform/storage/change-notices.js";
+
+/** Notices between the windows of a test, which come at once or when the test lets them. */
+export class FakeChanges {
+  readonly #windows: { readonly number: number; readonly fire: () => void }[] = [];
+  #count = 0;
+  #isHeld = false;
+  readonly #waiting = new Set<number>();
+
+  /** Each window has its own. */
+  readonly window: WatchChanges = () => {
+    const number = ++this.#count;
+    return {
+      onDidChange: whileHeard((fire) => {
+        const listening = { number, fire };
+        this.#windows.push(listening);
+        return () => void this.#windows.splice(this.#windows.indexOf(listening), 1);
+      }),
+      tell: () => {
+        if (this.#isHeld) this.#waiting.add(number);
+        else this.#tell(number);
+      },
+    };
+  };
+
+  /** How many windows listen. */
+  get listening(): number {
+    return this.#windows.length;
+  }
+
+  get isHeld(): boolean {
+    return this.#isHeld;
+  }
+
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  letGo(): void {
+    this.#isHeld = false;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
+    for (const number of waiting) this.#tell(number);
+  }
+
+  #tell(from: number): void {
+    for (const { number, fire } of [...this.#windows]) if (number !== from) fire();
+  }
+}

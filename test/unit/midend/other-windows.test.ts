@@ -1,0 +1,385 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { formatSteps } from "../../../src/games/play/session.js";
+import { relationOf, type SavedLine } from "../../../src/games/saves/save-lines.js";
+import type { LiveGame } from "../../../src/midend/live/live-game.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { runs, untilSeen } from "../shared/samples.js";
+import { FakeChanges } from "./fake-changes.js";
+import { PlayWindow } from "./play-window.js";
+
+const directions = ["left", "up", "right", "down"] as const;
+
+/** What tells states of games apart. */
+function stateOf({ gameId, session }: SavedLine): string {
+  return `${gameId} ${session.cursor} ${formatSteps(session.steps)}`;
+}
+
+/** Two windows, each with the board of the same game before it, which one of them has begun. */
+class Windows {
+  readonly files = new VolatileFiles();
+  readonly changes = new FakeChanges();
+  readonly one: PlayWindow;
+  readonly other: PlayWindow;
+
+  private constructor(game: string) {
+    this.one = new PlayWindow("one", game, this.files, this.changes);
+    this.other = new PlayWindow("two", game, this.files, this.changes);
+  }
+
+  static async open(game = "2048"): Promise<Windows> {
+    const windows = new Windows(game);
+    await windows.one.open();
+    await windows.one.move("left", "up", "right", "down", "left", "up");
+    await windows.other.open();
+    await windows.settle();
+    windows.agree();
+    return windows;
+  }
+
+  get all(): readonly PlayWindow[] {
+    return [this.one, this.other];
+  }
+
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 2; turn++) for (const window of this.all) await window.settle();
+    for (const { ports } of this.all) await ports.time.pass(1_000);
+  }
+
+  agree(): void {
+    assert.equal(stateOf(this.other.live), stateOf(this.one.live));
+    assert.deepEqual([this.isOffered(this.one), this.isOffered(this.other)], [false, false]);
+  }
+
+  isOffered({ midend, live }: PlayWindow): boolean {
+    return midend.otherWindows.offered(live) !== undefined;
+  }
+
+  /** Both play on before either hears of the other. */
+  async part(): Promise<void> {
+    this.changes.hold();
+    await this.one.move("left", "up", "right", "down");
+    await this.other.move("down", "right", "up", "left", "down");
+    assert.notEqual(stateOf(this.one.live), stateOf(this.other.live));
+    this.changes.letGo();
+    await this.settle();
+  }
+
+  async close(): Promise<void> {
+    for (const window of this.all) await window.close();
+    for (const { ports } of this.all) assert.deepEqual(ports.problems, []);
+  }
+}
+
+/** Whether some file holds all moves of a line, or the player has taken them back. */
+async function isKept(
+  line: SavedLine,
+  { ports }: PlayWindow,
+  takenBack: readonly SavedLine[] = [],
+): Promise<boolean> {
+  const all = await ports.saves.listAll();
+  return [...all.map(({ save }) => save), ...takenBack].some((other) =>
+    ["same", "turned", "ahead"].includes(relationOf(line, other)),
+  );
+}
+
+const lineOf = ({ gameId, session }: LiveGame): SavedLine => ({ gameId, session });
+
+/** Without what was taken back, which whoever plays on gives up. */
+function playedLine({ gameId, session }: LiveGame): SavedLine {
+  const { steps, cursor, ...rest } = session;
+  return { gameId, session: { ...rest, steps: steps.slice(0, cursor), cursor } };
+}
+
+describe("two windows with the same game", () => {
+  it("show each other's moves, undo and redo at once, on the same board", async () => {
+    for (const game of ["2048", "sliding", "sokoban"]) {
+      const windows = await Windows.open(game);
+      const { one, other } = windows;
+      const before = await other.page();
+      await one.move(...directions, ...directions);
+      await windows.settle();
+      windows.agree();
+      const after = await other.page();
+      assert.equal(after.gameKey, before.gameKey, "what has moved glides");
+      assert.match(after.announcement.text, /^Played on in another window\./);
+      assert.ok(after.otherWindow.changes > before.otherWindow.changes);
+      // Each plays on from what the other one has done, and goes back in it.
+      for (const [window, command] of [
+        [other, "undo"],
+        [one, "undo"],
+        [other, "redo"],
+      ] as const) {
+        await window.do(command);
+        await windows.settle();
+        windows.agree();
+      }
+      for (const window of [other, one, other]) {
+        await window.move(...directions);
+        await windows.settle();
+        windows.agree();
+      }
+      await windows.close();
+    }
+  });
+
+  it("follow a line that was taken up after an undo, also where the moves that were taken back are their own", async () => {
+    const windows = await Windows.open();
+    const { one, other } = windows;
+    for (const [back, last] of [
+      [one, one],
+      [other, other],
+      [one, other],
+    ] as const) {
+      await last.move(...directions);
+      await windows.settle();
+      await back.do("undo");
+      await back.do("undo");
+      await windows.settle();
+      await back.move(...directions.toReversed());
+      await windows.settle();
+      windows.agree();
+    }
+    await windows.close();
+  });
+
+  it("write nothing when they follow, so that one game stays one file", async () => {
+    const windows = await Windows.open();
+    const { one, other, files } = windows;
+    for (const window of [one, other, one, one, other]) {
+      await window.move(...directions);
+      await windows.settle();
+      assert.equal((await files.list("/saves")).length, 1);
+    }
+    await one.move(...directions);
+    await windows.settle();
+    let writes = 0;
+    files.disturb = (step) => {
+      if (step === "write") writes++;
+      return undefined;
+    };
+    await one.move("left", "up", "right");
+    await windows.settle();
+    const ownWrites = writes;
+    assert.ok(ownWrites > 0);
+    windows.agree();
+    await other.settle();
+    assert.equal(writes, ownWrites);
+    files.disturb = () => undefined;
+    await windows.close();
+  });
+
+  it("take away no move that the other one made meanwhile", async () => {
+    const windows = await Windows.open();
+    const { one, other, changes } = windows;
+    await one.move("left", "up", "right");
+    await windows.settle();
+    changes.hold();
+    // The other one goes on from what it was told; this one has played on since.
+    await one.move("down", "left", "up", "right");
+    const own = lineOf(one.live);
+    await other.move("up", "left", "down", "right");
+    await one.settle();
+    assert.ok(await isKept(own, one));
+    changes.letGo();
+    await windows.settle();
+    assert.deepEqual([windows.isOffered(one), windows.isOffered(other)], [true, true]);
+    await windows.close();
+  });
+
+  it("say at once that both have played on, and offer the other line on the page", async () => {
+    const windows = await Windows.open();
+    await windows.part();
+    for (const window of windows.all) {
+      const { notice, otherWindow, announcement } = await window.page();
+      assert.equal(otherWindow.isOffered, true);
+      assert.match(
+        notice!.text,
+        /^This game was also played on in another window: 4×4 · Score \d+ · Moves \d+$/,
+      );
+      assert.deepEqual(
+        notice!.ways?.map(({ command }) => command),
+        ["takeOther", "keepOwn"],
+      );
+      assert.equal(announcement.text, notice!.text);
+    }
+    // That it goes on is shown, and not spoken again.
+    const { announcement } = await windows.one.page();
+    await windows.other.move(...directions);
+    await windows.settle();
+    const later = await windows.one.page();
+    assert.equal(later.announcement.id, announcement.id);
+    assert.match(later.notice!.text, new RegExp(`Moves ${windows.other.live.session.cursor}$`));
+    await windows.close();
+  });
+
+  it("go on with the other line, and keep their own among the saved games", async () => {
+    const windows = await Windows.open();
+    const { one, other } = windows;
+    await windows.part();
+    const own = lineOf(one.live);
+    await one.do("takeOther");
+    await windows.settle();
+    windows.agree();
+    const kept = await one.ports.saves.list();
+    assert.equal(kept.filter(({ save }) => relationOf(own, save) === "same").length, 1);
+    // Both go on with one game now.
+    await one.move(...directions);
+    await windows.settle();
+    windows.agree();
+    await other.move(...directions);
+    await windows.settle();
+    windows.agree();
+    await windows.close();
+  });
+
+  it("keep their own line, and are asked about the other one no more", async () => {
+    const windows = await Windows.open();
+    const { one, other } = windows;
+    await windows.part();
+    await one.do("keepOwn");
+    assert.match((await one.page()).announcement.text, /among your saved games/);
+    await other.move(...directions);
+    await windows.settle();
+    assert.deepEqual([windows.isOffered(one), windows.isOffered(other)], [false, true]);
+    const theirs = lineOf(other.live);
+    assert.ok((await one.ports.saves.list()).some(({ save }) => relationOf(theirs, save) === "same"));
+    await other.do("takeOther");
+    await windows.settle();
+    windows.agree();
+    await windows.close();
+  });
+
+  it("offer another game that was begun in the same slot, once it is played, and leave their own alone", async () => {
+    const windows = await Windows.open();
+    const { one, other } = windows;
+    const own = stateOf(one.live);
+    await other.do("newGame");
+    await windows.settle();
+    assert.equal(windows.isOffered(one), false);
+    await other.move(...directions);
+    await windows.settle();
+    assert.match((await one.page()).notice!.text, /^Another game was started in another window: 4×4/);
+    assert.equal(stateOf(one.live), own);
+    await one.do("takeOther");
+    await windows.settle();
+    windows.agree();
+    await windows.close();
+  });
+
+  it("let a replay be watched to its end before they follow", async () => {
+    const windows = await Windows.open();
+    const { one, other } = windows;
+    await other.do("replayGame");
+    const before = stateOf(other.live);
+    await one.move(...directions);
+    await windows.settle();
+    assert.equal(stateOf(other.live), before);
+    assert.notEqual((await other.page()).replay, undefined);
+    await other.do("replayLeave");
+    await windows.settle();
+    windows.agree();
+    await windows.close();
+  });
+
+  it("watch files only while a board is seen, and look when it is seen again", async () => {
+    const windows = await Windows.open();
+    const { one, other, changes } = windows;
+    assert.equal(changes.listening, 2);
+    other.see(false);
+    assert.equal(changes.listening, 1);
+    await one.move(...directions);
+    await windows.settle();
+    assert.notEqual(stateOf(other.live), stateOf(one.live));
+    other.see(true);
+    await windows.settle();
+    windows.agree();
+    await windows.close();
+    assert.equal(changes.listening, 0);
+  });
+
+  it("where there is no other line, say so", async () => {
+    const windows = await Windows.open();
+    for (const command of ["takeOther", "keepOwn"] as const) {
+      await windows.one.do(command);
+      assert.equal((await windows.one.page()).announcement.text, "No other window has played this game.");
+    }
+    await windows.close();
+  });
+
+  it("lose no moves, whatever both do, and agree or offer each other's line", async function () {
+    this.timeout(0);
+    const deed = fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom(...directions) },
+      { weight: 2, arbitrary: fc.constantFrom("undo", "redo", "newGame", "takeOther", "keepOwn") },
+      { weight: 1, arbitrary: fc.constantFrom("hold", "letGo", "hide", "show") },
+    );
+    const met = { followed: 0, offered: 0, taken: 0 };
+    const law = () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(fc.boolean(), deed), { minLength: 10, maxLength: 50 }),
+          async (deeds) => {
+            const windows = await Windows.open();
+            const takenBack: SavedLine[] = [];
+            for (const [isOne, what] of deeds) {
+              const window = isOne ? windows.one : windows.other;
+              const watched = isOne ? windows.other : windows.one;
+              const [before, own] = [playedLine(watched.live), playedLine(window.live)];
+              const sessions = [watched.live.session, window.live.session];
+              const isOwn = !watched.midend.liveGames.isUntouched(watched.live);
+              if (what === "undo") takenBack.push(own);
+              await happen(windows, window, what);
+              await windows.settle();
+              if (what === "takeOther" && sessions[1] !== window.live.session) {
+                met.taken++;
+                assert.ok(
+                  own.session.cursor === 0 || (await isKept(own, window, takenBack)),
+                  "what was left is kept",
+                );
+              }
+              if (sessions[0] !== watched.live.session) {
+                met.followed++;
+                assert.ok(
+                  !isOwn || (await isKept(before, watched, takenBack)),
+                  "a move of the other's own is gone",
+                );
+              }
+              for (const each of windows.all) {
+                if (windows.isOffered(each)) met.offered++;
+                assert.ok(
+                  each.live.session.cursor === 0 || (await isKept(playedLine(each.live), each, takenBack)),
+                );
+              }
+            }
+            await windows.close();
+          },
+        ),
+        { numRuns: runs(12) },
+      );
+    await untilSeen(1, () => Object.values(met), law);
+  });
+});
+
+async function happen(windows: Windows, window: PlayWindow, what: string): Promise<void> {
+  switch (what) {
+    case "hold":
+      windows.changes.hold();
+      return;
+    case "letGo":
+      windows.changes.letGo();
+      return;
+    case "hide":
+    case "show":
+      window.see(what === "show");
+      return;
+    case "undo":
+    case "redo":
+    case "newGame":
+    case "takeOther":
+    case "keepOwn":
+      return window.do(what);
+    default:
+      return window.move(what as (typeof directions)[number]);
+  }
+}
