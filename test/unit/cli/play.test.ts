@@ -33,7 +33,7 @@ describe("command line: tilework play, in lines", () => {
       "4 5 6",
       "7 0 8",
       "",
-      "y",
+      "%",
       "w",
       "d",
       "a",
@@ -53,8 +53,8 @@ Welcome! Solvable in 1 move.
 4 5 6
 7 0 8
 Moves 0, Solvable in 1, Score 0.00
-> y
-“y” means nothing here. Type “help” for all that does.
+> %
+“%” means nothing here. Type “help” for all that does.
 > w
 No tile can move up.
 
