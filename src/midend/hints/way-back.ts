@@ -1,6 +1,7 @@
 import { type Message, say } from "../../games/message.js";
 import type { LiveGame } from "../live/live-game.js";
 import { explainLoss } from "../live/loss-explanation.js";
+import { unexplainedLoss } from "../live/play-words.js";
 import type { Time } from "../ports/time.js";
 import type { NoAdvice, WayBack } from "./advisor.js";
 import type { LevelAssistant } from "./level-assistant.js";
@@ -43,9 +44,7 @@ export class DeadlockWayBack implements WayBack {
     const isStopped = () => signal.aborted;
     const found = explain && (await explainLoss(session, explain, this.#time.slices, isStopped));
     if (found === undefined) {
-      const text = this.isOffered
-        ? say("It is lost, but why was not found in the time for it: no few boxes show it.")
-        : notKnownToBeLost();
+      const text = this.isOffered ? unexplainedLoss() : notKnownToBeLost();
       return { kind: "none", text };
     }
     this.#assistant.explained(position, found);

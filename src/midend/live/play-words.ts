@@ -18,3 +18,8 @@ export function endTitle(
 export function figureText({ label, value }: Pick<Figure, "label" | "value">): Message {
   return say("{0} {1}", label, quantity(value));
 }
+
+/** Said where a position is known to be lost, and the search for the cause found none. */
+export function unexplainedLoss(): Message {
+  return say("It is lost, but the cause was not found: no small group of boxes shows it.");
+}

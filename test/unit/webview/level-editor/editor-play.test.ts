@@ -99,7 +99,7 @@ describe("a level tried out in the editor", () => {
     assert.deepEqual(table.playing.lost, []);
     assert.equal(why(), undefined);
     await table.playing.loss.explain();
-    assert.equal(table.told.at(-1), "That it is lost was not found.");
+    assert.equal(table.told.at(-1), "Nothing shows that it is lost.");
   });
 
   it("is kept only where the player's patterns have it now", async () => {
@@ -153,7 +153,7 @@ describe("a level tried out in the editor", () => {
     const open = new Table();
     open.playing.leave();
     await open.playing.loss.explain();
-    assert.deepEqual([open.told.at(-1), open.playing.test], ["That it is lost was not found.", undefined]);
+    assert.deepEqual([open.told.at(-1), open.playing.test], ["Nothing shows that it is lost.", undefined]);
   });
 
   it("is asked about where a replay stands, which ends with the answer", async () => {

@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import type { Level } from "../../../../games/sokoban/level/level.js";
 import type { Position } from "../../../../games/sokoban/play/rules.js";
+import { unexplainedLoss } from "../../../../midend/live/play-words.js";
 import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
 import type { ViewMetLoss } from "../../../../protocol/levels/loss-questions.js";
 import { pageTime } from "../../../shared/page/page-time.js";
+import { translate } from "../../../shared/page/translate.js";
 import { boxesOn, explained, type TestExplanation } from "./loss-explanation.js";
 import { isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
 
@@ -134,11 +136,7 @@ export class TestLoss {
     if (isOther()) return;
     if (found === undefined) {
       const isKnown = this.#played.lost.length > 0;
-      this.#host.tell(
-        isKnown
-          ? l10n.t("Why it is lost was not found: no few boxes show it.")
-          : l10n.t("That it is lost was not found."),
-      );
+      this.#host.tell(isKnown ? translate(unexplainedLoss()) : l10n.t("Nothing shows that it is lost."));
       return;
     }
     this.#explanation = found;
