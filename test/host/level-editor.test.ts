@@ -74,7 +74,9 @@ describe("the level editor", () => {
     }
   });
 
-  it("leaves comparisons to texts", async () => {
+  it("leaves comparisons to texts", async function () {
+    // VS Code 1.100 opens the editor that files are associated with for comparisons, too.
+    if (vscode.version.startsWith("1.100.")) this.skip();
     const [one, other] = [await openFile("one.xsb", room), await openFile("other.xsb", two)];
     await vscode.commands.executeCommand("vscode.diff", one.uri, other.uri);
     assert.ok(vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputTextDiff);
