@@ -68,11 +68,7 @@ function comparison(
 function notes(speech: Speech, standing: Standing): readonly Message[] {
   switch (standing.kind) {
     case "assisted":
-      return [
-        say(
-          "Assisted: hints, the solver or another program had a part in this game, so its result is not entered.",
-        ),
-      ];
+      return [say("Assisted by hints, the solver or another program: not entered in your best results.")];
     case "entered":
       return [say("Number {0} of your best scores.", standing.rank)];
     case "results": {

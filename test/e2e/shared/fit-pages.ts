@@ -33,6 +33,8 @@ export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => (
   "2048, over": async (workbench) =>
     ending(await openBoard(workbench, path.join(folder, "loss.bin")), "ArrowLeft"),
   "2048, over and first of the list": async (workbench) => ending(await playUntilOver(workbench, 5)),
+  "2048, with its first hint": async (workbench) => withHint(await openSeeded(workbench, "2048/4x4/12")),
+  "level, with its first hint": async (workbench) => withHint(await openLevel(workbench, "first-steps/4")),
   "sliding puzzle, solved": async (workbench) =>
     ending(
       await openSliding(workbench, "3x3", 4),
@@ -74,6 +76,13 @@ async function openBoard(workbench: Workbench, file: string): Promise<Game> {
   const game = await openSeeded(workbench, "2048/4x4/11");
   await importBoard(workbench, file);
   await game.hasKeys();
+  return game;
+}
+
+/** The note about help is there with the hint. */
+async function withHint<Page extends Game>(game: Page): Promise<Page> {
+  await game.press("Shift+?");
+  await (await game.find(".help-note")).waitFor();
   return game;
 }
 

@@ -96,11 +96,8 @@ export class TileworkSavedGames extends LitElement {
       }
       .detail {
         grid-area: detail;
-        overflow: hidden;
         font-size: 0.92em;
         font-variant-numeric: tabular-nums;
-        text-overflow: ellipsis;
-        white-space: nowrap;
       }
     `,
   ];
