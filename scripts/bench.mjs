@@ -21,6 +21,10 @@ const benches = /** @type {const} */ ({
       "activation, first hint, save and solve of this working tree against another one, by turns, 3 minutes: --against FOLDER",
   },
   paint: { module: "paint", about: "time from a key to the painted board in VS Code" },
+  kept: {
+    module: "kept",
+    about: "how soon a move is in the store, in each store and in a game of 20,000 steps, 5 minutes",
+  },
   strokes: {
     module: "strokes",
     about:

@@ -28,6 +28,7 @@ async function loadAnew(workbench: Workbench): Promise<Workbench> {
 
 /** Each after moves that were made as quickly as they were shown, the last of which is on the screen. */
 const rows: readonly Row[] = [
+  { name: "new game, five moves that the store refuses, page loaded anew", isRefused: true, leave: loadAnew },
   { name: "new game, five moves, page loaded anew", leave: loadAnew },
   {
     name: "new game, five moves, Reload Window",
@@ -52,7 +53,6 @@ const rows: readonly Row[] = [
       return loadAnew(workbench);
     },
   },
-  { name: "new game, five moves that the store refuses, page loaded anew", isRefused: true, leave: loadAnew },
 ];
 
 /** Runs in VS Code's window: the worker that runs extensions goes with its frame. */
@@ -63,9 +63,6 @@ function endWorkerHost(): void {
 
 /** How many named saves lie beside the game. */
 const amounts = [250, 0, 5_000];
-/** So often a window of one store is loaded anew before another is opened. */
-const roundsInRow = 10 * rows.length;
-
 /** Real windows that go a moment after quick moves, in each store: nothing that was shown may be missing. */
 export const campaign: Campaign = {
   about:
@@ -86,8 +83,8 @@ async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void
   const { server, context } = workbench;
   try {
     workbench = await prepare(workbench, place, saves);
-    for (let round = 0; round < roundsInRow && run.goesOn(); round++) {
-      const row = rows[round % rows.length] as Row;
+    for (const [round, row] of rows.entries()) {
+      if (!run.goesOn()) break;
       const what = `${place.name}, ${saves} saves: ${row.name}`;
       run.began(what);
       const start = performance.now();
@@ -110,12 +107,14 @@ async function tryStore(run: Run, place: SavePlace, saves: number): Promise<void
         const back = new QuickGame(workbench);
         await back.reopen();
         await back.hasComeBack(shown);
-        run.counted(`${what}: whole`);
+        run.counted(`whole (${place.name}, ${saves} saves)`);
       } catch (error) {
         // A window that cannot be played on is none in which moves are missing.
         const isLost = shown !== undefined && error instanceof NotThere;
-        run.counted(`${what}: ${isLost ? lossOf(shown as Seen, error) : "not played"}`);
-        const picture = await workbench.screenshot(`campaign-reload-${round}`).catch(() => "none");
+        run.counted(`${isLost ? lossOf(shown as Seen, error) : "not played"} (${what})`);
+        const picture = await workbench
+          .screenshot(`campaign-reload-${place.name}-${saves}-${round}`)
+          .catch(() => "none");
         run.failed({
           what: `${what}: ${error instanceof Error ? error.message : error}`,
           input: `seed ${run.seed}; picture ${picture}`,

@@ -1,0 +1,178 @@
+import { parseArgs } from "node:util";
+import type { Frame } from "playwright-core";
+import { begin, current, play } from "../../src/games/play/session.js";
+import { findGame } from "../../src/games/registry/registry.js";
+import { formatSave, parseSave } from "../../src/games/saves/save.js";
+import { type SavePlace, savePlaces } from "../campaign/windows/save-places.js";
+import { Game, temporaryFolder } from "../e2e/shared/game.js";
+import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
+import { percentile } from "./shared/statistics.js";
+
+export const usage = "Usage: npm run bench -- kept [--moves 100] [--steps 10,20000]";
+
+/** Each leads back to where the one before came from, so that any number of them can be played. */
+const keys = ["ArrowRight", "ArrowLeft"] as const;
+const game = "sliding";
+const start = "4x4";
+
+/**
+ * How long a move takes to be kept: in a real VS Code, in each of its stores, from the keydown in the webview
+ * to the message that says that the move is in the store, in games of so many steps. A key is pressed as soon
+ * as the move before is shown.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      moves: { type: "string", default: "100" },
+      steps: { type: "string", default: "10,20000" },
+    },
+  });
+  const moves = Number(values.moves);
+  const lengths = values.steps.split(",").map(Number);
+  if (!(moves > 0) || !lengths.every((length) => length >= 0)) throw new Error(usage);
+  for (const place of savePlaces) {
+    const workbench = await openWorkbench({ ...place.options, folder: temporaryFolder() });
+    try {
+      await beginAnything(workbench, place);
+      for (const length of lengths) {
+        const times = await measure(workbench, place, length, moves);
+        const told = (Object.keys(times) as (keyof Times)[]).map((what) => {
+          const [p50, p95] = [50, 95].map((percent) => percentile(times[what], percent).toFixed(0));
+          return `${what} p50 ${p50} ms, p95 ${p95} ms, longest ${Math.max(...times[what]).toFixed(0)} ms`;
+        });
+        console.log(`${place.name}, ${length} steps, ${moves} moves, from the key: ${told.join("; ")}`);
+      }
+    } finally {
+      await workbench.close();
+    }
+  }
+}
+
+/** From the key until the view holds the move, shows it, and hears that it is kept. */
+interface Times {
+  readonly held: readonly number[];
+  readonly shown: readonly number[];
+  readonly kept: readonly number[];
+}
+
+/** Makes the folder of saves. */
+async function beginAnything(workbench: Workbench, place: SavePlace): Promise<void> {
+  await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
+  const board = new Game(workbench);
+  await (await board.board()).waitFor();
+  await board.focus();
+  await board.until("a save", async () => {
+    await board.press(...keys);
+    return (await place.texts(workbench)).length > 0;
+  });
+}
+
+async function measure(
+  workbench: Workbench,
+  place: SavePlace,
+  length: number,
+  moves: number,
+): Promise<Times> {
+  const [text] = await place.texts(workbench);
+  await place.add(workbench, [longGame(text as string, length)]);
+  await workbench.page.reload();
+  await workbench.ready();
+  await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
+  const view = new Game(workbench);
+  await (await view.board()).waitFor();
+  await view.until("the long game", async () => (await (await view.frame()).evaluate(shownMoves)) === length);
+  await view.focus();
+  await view.until("keys that reach the game", async () => {
+    await view.press(keys[0], keys[1]);
+    return ((await (await view.frame()).evaluate(shownMoves)) ?? 0) > length;
+  });
+  const frame = await view.frame();
+  await frame.evaluate(listen);
+  for (let move = 0; move < moves; move++) {
+    await view.press(keys[move % 2] as string);
+    await view.until("the move on the screen", async () => (await read(frame)).shown.length > move);
+  }
+  await view.until("all moves kept", async () => (await read(frame)).kept.length >= moves, 60_000);
+  return read(frame);
+}
+
+/** The game that is the newest one of its kind, with so many steps. */
+function longGame(text: string, length: number): string {
+  const read = parseSave(text, findGame);
+  const sliding = findGame(game);
+  if (!read.ok || sliding === undefined) throw new Error("The save cannot be read.");
+  const dealt = sliding.deal(start, 1);
+  if (!dealt.ok) throw new Error("The game cannot be dealt.");
+  let session = begin(sliding, dealt.value);
+  const steps: (readonly string[])[] = [];
+  const positions = [...session.positions];
+  for (let step = 0; step < length; step++) {
+    const moves = sliding.interpret(current(session), {
+      kind: "direction",
+      direction: step % 2 === 0 ? "right" : "left",
+    });
+    session = begin(sliding, current(play(session, moves)));
+    steps.push(moves);
+    positions.push(current(session));
+  }
+  const whole = { ...session, seed: 1, positions, steps, cursor: length };
+  return formatSave({
+    ...read.value,
+    session: whole as never,
+    gameId: `long-${length}`,
+    name: undefined,
+    savedAtMs: Date.now(),
+    order: Date.now() + 60_000 + length,
+  });
+}
+
+/** Runs in the webview. */
+function shownMoves(): number | undefined {
+  const app = document.querySelector("tilework-app") as
+    | (Element & { page?: { figures?: readonly { name: string; value: unknown }[] } })
+    | null;
+  return Number(app?.page?.figures?.find(({ name }) => name === "moves")?.value);
+}
+
+interface Listening extends Window {
+  tileworkTimes?: { held: number[]; shown: number[]; kept: number[] };
+}
+
+/** Runs in the webview. */
+function listen(): void {
+  const times = { held: [] as number[], shown: [] as number[], kept: [] as number[] };
+  (window as Listening).tileworkTimes = times;
+  let pressed = 0;
+  const waiting: { readonly pressed: number; readonly savedAtMs: number }[] = [];
+  window.addEventListener(
+    "keydown",
+    () => {
+      pressed = performance.now();
+    },
+    true,
+  );
+  window.addEventListener("message", ({ data }) => {
+    const now = performance.now();
+    if (data.name === "holdMoves") {
+      if (pressed === 0) return;
+      times.held.push(now - pressed);
+      waiting.push({ pressed, savedAtMs: data.params.savedAtMs });
+    }
+    if (data.name === "show" && times.shown.length < times.held.length) {
+      const start = pressed;
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => times.shown.push(performance.now() - start);
+        port2.postMessage(undefined);
+      });
+    }
+    if (data.name === "dropMoves")
+      while (waiting[0] !== undefined && waiting[0].savedAtMs <= data.params.savedAtMs)
+        times.kept.push(now - (waiting.shift() as (typeof waiting)[0]).pressed);
+  });
+}
+
+async function read(frame: Frame): Promise<Times> {
+  return frame.evaluate(() => (window as Listening).tileworkTimes ?? { held: [], shown: [], kept: [] });
+}

@@ -1,0 +1,8 @@
+import { campaign } from "../campaign/reload.js";
+import { testCampaign } from "../campaign/shared/short-run.js";
+
+describe("windows that go a moment after moves", function () {
+  this.timeout(240_000);
+  // A store that refuses, a page that is loaded anew, and the command that does so.
+  testCampaign("reload", campaign, { inputs: 3 });
+});
