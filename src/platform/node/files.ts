@@ -30,7 +30,10 @@ export const hostFiles: FileSystem = {
       if (!cannotFlush.has(codeOf(error))) throw error;
     }
   },
-  rename,
+  async rename(from, to) {
+    await rename(from, to);
+    return undefined;
+  },
   remove: (file) => rm(file, { force: true }),
 };
 

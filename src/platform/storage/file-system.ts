@@ -18,8 +18,11 @@ export interface FileSystem {
   write(file: string, text: string): Promise<void>;
   /** Has the platform put what it holds of a file or folder on the disk itself. */
   flush(path: string): Promise<void>;
-  /** Over the file of that name, if there is one. */
-  rename(from: string, to: string): Promise<void>;
+  /**
+   * Over the file of that name, if there is one. Resolves with the state of the file in its new place, where
+   * that is known without another look.
+   */
+  rename(from: string, to: string): Promise<FileState | undefined>;
   /** Nothing where there is no such file. */
   remove(file: string): Promise<void>;
 }

@@ -52,31 +52,31 @@ export class SaveFolder {
   }
 
   /**
-   * Writes over a file where it is this process's own; else a new one, and takes the other away. `written` is
-   * told where the save is. Resolves with whether there is one file more.
+   * Writes over a file where this process made it and nobody has written to it since: who plays on in another
+   * window may have taken it away. Else it writes a new one, and takes the other away. `written` is told where
+   * the save is. Resolves with whether there is one file more.
    */
   async replace(
     before: Place | undefined,
     save: Save,
     written: (place: Place) => void = () => undefined,
   ): Promise<boolean> {
-    const key = before !== undefined && (await this.#isOwn(before.key)) ? before.key : newKeyOf(save);
-    this.#ownKeys.add(key);
+    const own = before !== undefined && this.#ownKeys.has(before.key) ? before.key : undefined;
+    const fresh = newKeyOf(save);
+    const claim = () => {
+      this.#ownKeys.add(fresh);
+      return fresh;
+    };
+    // Each step may take long, as over a network: the file is looked at while the new text is written.
+    const place =
+      own === undefined ? claim() : this.#reader.isUnchanged(own).then((is) => (is ? own : claim()));
     const text = formatSave(save);
-    await writeWhole(this.#files, this.#reader.folder, key, text);
-    written({ key, digest: await this.#reader.note(key, text, save) });
+    const { key, state } = await writeWhole(this.#files, this.#reader.folder, own ?? fresh, text, place);
+    written({ key, digest: await this.#reader.note(key, text, save, state) });
     this.#tell();
     if (before !== undefined && before.key !== key)
       await this.takeAway(before, save).catch((error) => this.#reports.problem(error));
     return before === undefined;
-  }
-
-  /**
-   * Whether this process made the file, and nobody has written to it since. Who plays on in another window
-   * may have taken it away.
-   */
-  async #isOwn(key: string): Promise<boolean> {
-    return this.#ownKeys.has(key) && (await this.#reader.isUnchanged(key));
   }
 
   /**

@@ -5,7 +5,7 @@ import { byNewest, nextOrder } from "../../games/saves/save-order.js";
 import { inSlices } from "../../games/slices.js";
 import { sha256 } from "../digest.js";
 import { hostSlices } from "../slices.js";
-import type { FileSystem } from "./file-system.js";
+import type { FileState, FileSystem } from "./file-system.js";
 import { fileOf, keysIn, moveAside } from "./whole-files.js";
 
 /** What a store of files tells of what it does by itself. */
@@ -137,11 +137,12 @@ export class SaveReader {
     return now === undefined || now.id === this.#cache.get(key)?.id;
   }
 
-  /** Remembers what was written just now; returns its digest. */
-  async note(key: string, text: string, save: Save): Promise<string> {
+  /** Remembers what was written just now, with its state, where that is known; returns its digest. */
+  async note(key: string, text: string, save: Save, known?: FileState): Promise<string> {
     const digest = await textDigest(text);
     // It is written, even where the disk cannot say so any more; then it is read again when it is asked for.
-    const state = await this.#files.stat(fileOf(this.#files, this.folder, key)).catch(() => undefined);
+    const state =
+      known ?? (await this.#files.stat(fileOf(this.#files, this.folder, key)).catch(() => undefined));
     if (state !== undefined)
       this.#cache.set(key, { key, id: state.id, digest, bytes: state.size, head: headOf(save) });
     return digest;

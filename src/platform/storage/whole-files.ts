@@ -1,5 +1,5 @@
 import { randomHex } from "../random.js";
-import { type FileSystem, isAbsence } from "./file-system.js";
+import { type FileState, type FileSystem, isAbsence } from "./file-system.js";
 
 /**
  * Files that several processes share without locks, which a killed process would leave closed:
@@ -68,25 +68,34 @@ export function isWholeText(text: string): boolean {
 
 /**
  * Rejects when the file could not be written; what was there is there still. Makes the folder where there is
- * none.
+ * none. `place`: the key that the file gets, where that is found out while it is written; `key` is the one to
+ * be expected. Resolves with the key that it got, and its state, where that is known.
  */
 export async function writeWhole(
   files: FileSystem,
   folder: string,
   key: string,
   text: string,
-): Promise<void> {
-  await files.makeFolder(folder);
+  place: string | Promise<string> = key,
+): Promise<{ readonly key: string; readonly state: FileState | undefined }> {
   const temporary = files.join(folder, whileWrittenName(key, Date.now()));
+  const writing = writeFlushed(files, folder, temporary, text);
   try {
-    await files.write(temporary, text);
-    await files.flush(temporary);
-    await files.rename(temporary, fileOf(files, folder, key));
+    const [found] = await Promise.all([place, writing]);
+    const state = await files.rename(temporary, fileOf(files, folder, found));
+    await files.flush(folder);
+    return { key: found, state };
   } catch (error) {
+    await writing.catch(() => undefined);
     await files.remove(temporary).catch(() => undefined);
     throw error;
   }
-  await files.flush(folder);
+}
+
+async function writeFlushed(files: FileSystem, folder: string, file: string, text: string): Promise<void> {
+  await files.makeFolder(folder);
+  await files.write(file, text);
+  await files.flush(file);
 }
 
 /**

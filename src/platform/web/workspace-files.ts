@@ -27,6 +27,8 @@ export interface WorkspaceFileService {
  */
 export class WorkspaceFiles implements FileSystem {
   readonly #service: WorkspaceFileService;
+  /** What was written and found there, by its file, until that is renamed. */
+  readonly #proved = new Map<string, Uint8Array>();
   /** What was written and not looked at since, by file. */
   readonly #unproved = new Map<string, string>();
   /** When a file was seen first, by file. */
@@ -64,9 +66,7 @@ export class WorkspaceFiles implements FileSystem {
     const bytes = await this.#bytes(file);
     if (bytes === undefined) return undefined;
     this.#last = { file, bytes };
-    const mtimeMs = this.#seenMs.get(file) ?? Date.now();
-    this.#seenMs.set(file, mtimeMs);
-    return { size: bytes.length, mtimeMs, id: await sha256(bytes) };
+    return this.#stateOf(file, bytes);
   }
 
   async read(file: string): Promise<string | undefined> {
@@ -89,13 +89,17 @@ export class WorkspaceFiles implements FileSystem {
     const text = this.#unproved.get(path);
     if (text === undefined) return;
     this.#unproved.delete(path);
-    if ((await this.read(path)) !== text)
+    const bytes = await this.#bytes(path);
+    if (bytes === undefined || new TextDecoder().decode(bytes) !== text)
       throw new Error("The storage does not hold what was written to it.");
+    this.#proved.set(path, bytes);
   }
 
-  async rename(from: string, to: string): Promise<void> {
+  async rename(from: string, to: string): Promise<FileState | undefined> {
     const before = this.#last?.file === to ? this.#last.bytes : await this.#bytes(to);
     this.#last = undefined;
+    const bytes = this.#proved.get(from);
+    this.#proved.delete(from);
     try {
       await this.#service.rename(from, to);
     } catch (error) {
@@ -103,15 +107,23 @@ export class WorkspaceFiles implements FileSystem {
       throw asAbsence(error);
     }
     this.#seenMs.delete(from);
+    return bytes && this.#stateOf(to, bytes);
   }
 
   async remove(file: string): Promise<void> {
     if (this.#onlyCopies.has(file)) return;
     this.#unproved.delete(file);
+    this.#proved.delete(file);
     this.#seenMs.delete(file);
     await this.#service.delete(file).then(undefined, (error: unknown) => {
       if (!isNotFound(error)) throw error;
     });
+  }
+
+  async #stateOf(file: string, bytes: Uint8Array): Promise<FileState> {
+    const mtimeMs = this.#seenMs.get(file) ?? Date.now();
+    this.#seenMs.set(file, mtimeMs);
+    return { size: bytes.length, mtimeMs, id: await sha256(bytes) };
   }
 
   /** Of a renaming that failed. */

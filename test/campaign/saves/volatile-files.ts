@@ -95,7 +95,7 @@ export class VolatileFiles implements FileSystem {
     this.#changes = later;
   }
 
-  async rename(from: string, to: string): Promise<void> {
+  async rename(from: string, to: string): Promise<undefined> {
     await this.#step("rename", from);
     const content = this.#names.get(from);
     if (content === undefined) throw failure("ENOENT");
@@ -103,6 +103,7 @@ export class VolatileFiles implements FileSystem {
       names.delete(from);
       names.set(to, content);
     });
+    return undefined;
   }
 
   async remove(file: string): Promise<void> {

@@ -53,14 +53,16 @@ function onDisk(name: string, options: SavePlace["options"]): SavePlace {
     async add({ server }, texts) {
       const folder = savesFolder(server.dataDir);
       if (folder === undefined) throw new Error("There is no folder of saves yet.");
-      for (const [index, text] of texts.entries()) writeFileSync(path.join(folder, nameOf(index)), text);
+      for (const [index, text] of texts.entries())
+        writeFileSync(path.join(folder, nameOf(index, text)), text);
     },
   };
 }
 
-/** As it was before files were named by what they hold: all versions read such names. */
-function nameOf(index: number): string {
-  return `${(0xa000_0000_0000 + index).toString(16).padStart(16, "0")}.json`;
+/** A named save is found by its file's name; that of another file says nothing, as in older versions. */
+function nameOf(index: number, text: string): string {
+  const number = (0xa000_0000_0000 + index).toString(16).padStart(16, "0");
+  return text.includes('"name": null') ? `${number}.json` : `named-${number}.json`;
 }
 
 export const savePlaces: readonly SavePlace[] = [
@@ -78,7 +80,7 @@ export const savePlaces: readonly SavePlace[] = [
       const folder = first[0].slice(0, first[0].lastIndexOf("/"));
       await writeBrowserFiles(
         page,
-        texts.map((text, index) => [`${folder}/${nameOf(index)}`, text]),
+        texts.map((text, index) => [`${folder}/${nameOf(index, text)}`, text]),
       );
     },
   },

@@ -162,7 +162,7 @@ describe("tabs whose files lie in the browser's database", () => {
     const one = openTab();
     await one.writeRunning(save(2));
     assert.deepEqual(await stepsOf(one), [2]);
-    assert.match(new TextDecoder().decode(database.bytes.get(list)), /^[0-9a-f]+\.json\n$/);
+    assert.match(new TextDecoder().decode(database.bytes.get(list)), /^game-[\w-]+\.json\n$/);
     database.bytes.set(list, new Uint8Array(1_000_000).fill(10));
     assert.deepEqual(await stepsOf(openTab()), [2]);
   });

@@ -147,6 +147,49 @@ describe("saves in a browser", () => {
     }
   });
 
+  it("take three trips to a storage that is far away, one after another, for a move", async () => {
+    /** Calls under way start a trip together; it ends for all of them at once. */
+    let waiting: (() => void)[] = [];
+    const trips: string[][] = [];
+    const plain = shared.service();
+    const far = new Proxy(plain, {
+      get:
+        (target, name: keyof WorkspaceFileService) =>
+        (...args: [never, never]) =>
+          new Promise((resolve, reject) => {
+            waiting.push(
+              () =>
+                void (target[name] as (...given: [never, never]) => Thenable<unknown>)(...args).then(
+                  resolve,
+                  reject,
+                ),
+            );
+            if (waiting.length === 1) {
+              trips.push([]);
+              setTimeout(() => {
+                const all = waiting;
+                waiting = [];
+                for (const start of all) start();
+              }, 5);
+            }
+            trips.at(-1)?.push(name);
+          }),
+    });
+    const files = new SaveFiles(
+      Promise.resolve("vscode-userdata:/saves"),
+      new WorkspaceFiles(far),
+      findGame,
+      reports,
+    );
+    await files.writeRunning(save(3));
+    await files.tidied();
+    trips.length = 0;
+    await files.writeRunning(save(4));
+    assert.deepEqual(trips, [["readFile", "writeFile"], ["readFile"], ["rename"]]);
+    files.dispose();
+    assert.equal(await stepsIn(openWindow()), 4);
+  });
+
   it("keep what was there when the storage is full or refuses, which is said once and tried again", async () => {
     const files = openWindow();
     await files.writeRunning(save(3));
