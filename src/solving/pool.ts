@@ -74,7 +74,7 @@ const deathTexts: Readonly<Record<Death, Message>> = {
   memory: say("The solver thread ran out of memory."),
   crash: say("The solver thread crashed."),
   hung: say("The solver thread hung."),
-  nonsense: say("The solver thread gave an answer that is none."),
+  nonsense: say("The solver thread gave an invalid answer."),
 };
 
 /** A thread ended while it worked, or had to be ended. */

@@ -17,5 +17,5 @@ export function asFailure(error: unknown): SolverFailure {
 
 /** The message for the user about an error. */
 export function failureOf(error: unknown): Message {
-  return say("Solving the level failed: {0}", asFailure(error).text);
+  return say("Couldn't solve the level: {0}", asFailure(error).text);
 }

@@ -143,7 +143,7 @@ describe("a level, helped", () => {
     sit("R", solversOf(starved));
     await table.assistant.solve();
     assert.equal(table.player.showing, undefined);
-    const text = "No solution was found before the memory limit was reached. There may be one all the same.";
+    const text = "No solution was found before the memory limit was reached. There may still be one.";
     const notice = table.levelAssistant?.notice;
     assert.deepEqual([notice?.kind, words(notice?.text)], ["bad", text]);
   });

@@ -80,7 +80,7 @@ function textOf(answer: Answer): string {
     case "unsolvable":
       return `There is no solution. ${answer.reason}`;
     case "gaveUp":
-      return "No solution was found in the time there was. There may be one all the same.";
+      return "No solution was found in time. There may still be one.";
   }
 }
 

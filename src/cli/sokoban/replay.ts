@@ -108,7 +108,7 @@ async function solveAndPlay(
       terminal.out(`There is no solution. ${reasonOf(answer)}\n`);
       return exitCodes.unsolvable;
     case "gaveUp":
-      terminal.out(`No solution was found. ${reasonOf(answer)} There may be one all the same.\n`);
+      terminal.out(`No solution was found. ${reasonOf(answer)} There may still be one.\n`);
       return exitCodes.notAll;
     case "solved":
       return playSolution(level, answer, moveMs, terminal);

@@ -50,7 +50,7 @@ export async function askBin({ ports, saves }: SaveContext): Promise<Message | u
   if (game === undefined) return emptyBin(all.length, { ports, saves });
   const said = (await saves.restore(game.key))
     ? say("“{0}” is among your saved games again.", titleOf(game))
-    : say("This game is not there any more.");
+    : say("This game no longer exists.");
   ports.tell.passing(said, 5_000);
   return said;
 }

@@ -215,7 +215,7 @@ export class BoardActions {
     const replay = replayOfSession(live.session);
     const { length } = replay.moves;
     const title = length === 1 ? say("Your game: 1 move") : say("Your game: {0} moves", quantity(length));
-    if (length === 0) live.refuse(say("There is no move yet to watch."));
+    if (length === 0) live.refuse(say("There are no moves to watch yet."));
     else player.show({ replay, title, solution: undefined });
   }
 

@@ -62,7 +62,7 @@ export class GameStarter {
     };
     const enter = (live: LiveGame | undefined) => liveGames.enter(live, game, slot, () => begin(live));
     const live = await this.#show(game, { on }, enter);
-    if (live === undefined) void ports.tell.information(say("This game is not there any more."));
+    if (live === undefined) void ports.tell.information(say("This game no longer exists."));
   }
 
   /** Continues or starts a level from elsewhere. */
@@ -94,7 +94,7 @@ export class GameStarter {
     const listed = await askSave(this.#services);
     if (listed === undefined) return;
     const stored = await saves.open(listed.key);
-    if (stored === undefined) void ports.tell.information(say("This game is not there any more."));
+    if (stored === undefined) void ports.tell.information(say("This game no longer exists."));
     else await this.load(stored);
   }
 

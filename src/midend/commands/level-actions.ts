@@ -78,9 +78,9 @@ export class LevelActions {
     const isSolution = showing?.solution !== undefined;
     const moves = isSolution ? showing.replay.moves : movesMade(session);
     const notation = game.levels?.notation;
-    if (moves.length === 0) return live.refuse(say("There is no move yet to copy."));
+    if (moves.length === 0) return live.refuse(say("There are no moves to copy yet."));
     if (form === "notation" && notation === undefined)
-      return live.refuse(say("Moves of this game have no other way of writing."));
+      return live.refuse(say("Moves of this game have no other notation."));
     const written = form === "moves" ? notation?.compress(moves) : notation?.write(moves);
     const name = notation?.name ?? "";
     const own =

@@ -79,7 +79,7 @@ async function askMoves(
       if (number === undefined || number < 1 || number > walks.most)
         return say("A whole number from 1 to {0}.", walks.most);
       if (game.variant(walks.variantOf(variant, number)) !== undefined) return undefined;
-      return say("On this board so many moves lead back to the goal.");
+      return say("This board is never that many moves from the goal.");
     },
   });
   return text === undefined ? undefined : wholeNumber(text);

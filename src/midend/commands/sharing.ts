@@ -17,7 +17,7 @@ type SharingPorts = Pick<Ports, "clipboard" | "tell">;
 export async function copyGameId(live: LiveGame, ports: SharingPorts): Promise<void> {
   const { seed } = live.session;
   if (seed === undefined)
-    return live.refuse(say("This game began from a board from elsewhere, so it has no ID."));
+    return live.refuse(say("This game started from a board from elsewhere, so it has no ID."));
   const id = formatGameId({ game: live.game.name, variant: live.variant, seed });
   await copyText(live, id, say("Copied: {0}", id), ports);
 }
@@ -56,7 +56,7 @@ export async function readPasted(
 ): Promise<Start | undefined> {
   const session = await readGame(text, games, wanted, ports.time);
   if (!session.ok) {
-    ports.tell.error(say("The clipboard holds no game that can be pasted. {0}", session.error));
+    ports.tell.error(say("Couldn't paste: the clipboard holds no game. {0}", session.error));
     return undefined;
   }
   return pastedStart(session.value, ports);

@@ -358,7 +358,7 @@ export class LiveGames implements Disposable {
   }
 
   #tellSetApart(live: LiveGame): void {
-    const text: Message = say("The game before is kept among your saved games.");
+    const text: Message = say("The previous game is kept among your saved games.");
     live.speak(sentences(live.announcement.text, text) ?? text);
     this.#ports.tell.passing(text, 5_000);
   }

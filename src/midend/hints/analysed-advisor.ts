@@ -74,9 +74,7 @@ export class AnalysedAdvisor implements Advisor {
     if (found === undefined || replay === undefined) {
       return {
         kind: "none",
-        text: say(
-          "No solution was found in the time there was. There is one: every board that is dealt can be solved.",
-        ),
+        text: say("No solution was found in time. There is one, as every dealt board can be solved."),
       };
     }
     const { length } = replay.moves;

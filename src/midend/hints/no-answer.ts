@@ -10,11 +10,11 @@ export function gaveUpText({
 }: Pick<Extract<LevelAnswer, { readonly kind: "gaveUp" }>, "limit" | "ms">): Message {
   switch (limit) {
     case "memory":
-      return say("No solution was found before the memory limit was reached. There may be one all the same.");
+      return say("No solution was found before the memory limit was reached. There may still be one.");
     case "size":
-      return say("The level is too large to be solved here. It may have a solution all the same.");
+      return say("The level is too large to be solved here. It may still have a solution.");
     default:
-      return say("No solution was found in {0}. There may be one all the same.", durationText(ms));
+      return say("No solution was found in {0}. There may still be one.", durationText(ms));
   }
 }
 

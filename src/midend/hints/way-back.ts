@@ -69,10 +69,10 @@ export class DeadlockWayBack implements WayBack {
       else open = middle;
     }
     if (open >= 0) return { kind: "cursor", cursor: open };
-    return { kind: "none", text: say("The level was lost from its start: no move of yours is to blame.") };
+    return { kind: "none", text: say("The level was lost from its start, so none of your moves lost it.") };
   }
 }
 
 function notKnownToBeLost(): Message {
-  return say("This position is not known to be lost. Ask for a hint to have it looked at.");
+  return say("This position is not known to be lost. Ask for a hint to check it.");
 }

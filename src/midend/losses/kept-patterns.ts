@@ -191,7 +191,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
       position?.ok !== true ||
       game.levels?.isStart(position.value) !== true
     ) {
-      this.#ports.tell.error(say("The level that this pattern is from is not there any more."));
+      this.#ports.tell.error(say("The level of this pattern no longer exists."));
       return;
     }
     const isStray = game.levels.files?.variant === game.variantOf(position.value);

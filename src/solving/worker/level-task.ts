@@ -108,7 +108,7 @@ function solved({ method, strands, shorten, plans, compared }: Solving, level: L
   }
 }
 
-const noOtherOrder = say("No other solution with so few pushes pushes the boxes in another order.");
+const noOtherOrder = say("No solution with as few pushes pushes the boxes in another order.");
 
 function otherOrder(level: Level, lurd: string, watch: Watch): Done {
   const outcome = findOtherOrder(level, lurd, watch, { memoryBytes: watch.memoryBytes }, watch.progress);

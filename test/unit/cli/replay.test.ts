@@ -78,7 +78,7 @@ Length: 3
       "--seconds",
       "0.01",
     ]);
-    assert.match(given.out, /No solution was found\. The time was up\. There may be one all the same\./);
+    assert.match(given.out, /No solution was found\. The time was up\. There may still be one\./);
     assert.deepEqual([solved.code, unsolvable.code, given.code], [5, 4, 1]);
   });
 

@@ -18,7 +18,7 @@ import { FakePorts, settled } from "./fake-ports.js";
 
 const game = findGame("sokoban")!;
 const corridor = ["########", "#.     #", "#      ####", "#  @$     #", "#      ####", "########"].join("\n");
-const note = "It is how a plan for all boxes begins; a whole solution is not found yet.";
+const note = "This is the start of a plan for all boxes; no whole solution is known yet.";
 const stopped: LevelAnswer = { kind: "gaveUp", limit: "cancelled", solver: "any", nodes: 1, ms: 1 };
 
 interface Search {

@@ -113,7 +113,7 @@ describe("a page that was asked for later", () => {
       saves.release();
       await world.settle();
       assert.equal(world.page?.kind, "home");
-      assert.ok(world.ports.tell.told.some((text) => /not there any more/.test(text)));
+      assert.ok(world.ports.tell.told.some((text) => /no longer exists/.test(text)));
       await world.leave();
     });
   }

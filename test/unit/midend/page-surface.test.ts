@@ -174,7 +174,7 @@ describe("a surface of pages", () => {
   it("says over a board why something is not done, until the next move or for a while", async () => {
     const [twenty48] = games.filter(({ levels, numbers }) => levels === undefined && numbers === undefined);
     const terminal = await GameTerminal.open(dealt(twenty48!, "4x4", 3));
-    const refused = /There is no move yet to watch\./;
+    const refused = /There are no moves to watch yet\./;
     await terminal.do("replayGame");
     assert.match(await terminal.text(), refused);
     await terminal.press("a");
@@ -190,7 +190,7 @@ describe("a surface of pages", () => {
     const levels = games.find((game) => game.levels !== undefined)!;
     const level = await GameTerminal.open(dealt(levels, levels.variants[0]!.id, 3));
     await level.do("copyMoves");
-    assert.equal((await level.text()).match(/There is no move yet to copy\./g)?.length, 1);
+    assert.equal((await level.text()).match(/There are no moves to copy yet\./g)?.length, 1);
     level.close();
   });
 

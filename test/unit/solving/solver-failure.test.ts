@@ -19,13 +19,13 @@ describe("why solving failed", () => {
     }
     assert.equal(
       english(failureOf(new ThreadDeathError("crash"))),
-      "Solving the level failed: The solver thread crashed.",
+      "Couldn't solve the level: The solver thread crashed.",
     );
   });
 
   it("stands as it is where it is no text of ours", () => {
-    assert.equal(english(failureOf(new Error("ENOENT: {0}"))), "Solving the level failed: ENOENT: {0}");
-    assert.equal(english(failureOf(7)), "Solving the level failed: 7");
+    assert.equal(english(failureOf(new Error("ENOENT: {0}"))), "Couldn't solve the level: ENOENT: {0}");
+    assert.equal(english(failureOf(7)), "Couldn't solve the level: 7");
     const failure = new ThreadDeathError("hung");
     assert.equal(asFailure(failure), failure);
     assert.ok(failure instanceof SolverFailure && failure.name === "ThreadDeathError");

@@ -110,7 +110,7 @@ describe("a board on a terminal", () => {
     const { position } = shell;
     const { gameId } = shell.live;
     await shell.type("n");
-    await shell.until(({ text }) => text.includes("The game before is kept among your saved games."));
+    await shell.until(({ text }) => text.includes("The previous game is kept among your saved games."));
     assert.equal(shell.surface.question, undefined);
     assert.notEqual(shell.position, position);
     assert.notEqual(shell.live.gameId, gameId);
@@ -129,7 +129,7 @@ describe("a board on a terminal", () => {
   it("says above the board why something is not done, until the next move", async () => {
     const shell = await Shell.open(dealt(twenty48));
     shell.surface.act({ kind: "command", command: "replayGame" });
-    assert.match((await shell.type()).text, /There is no move yet to watch\./);
+    assert.match((await shell.type()).text, /There are no moves to watch yet\./);
     assert.doesNotMatch((await shell.type(key.left, key.up)).text, /There is no move/);
     await shell.close();
   });
@@ -200,7 +200,7 @@ describe("a board on a terminal", () => {
     assert.deepEqual(copied.value.positions, shell.live.session.positions);
     const screen = await shell.type("\u001b[200~q\u001b[201~");
     assert.ok(!shell.hasLeft);
-    assert.match(screen.text, /The clipboard holds no game that can be pasted\./);
+    assert.match(screen.text, /Couldn't paste: the clipboard holds no game\./);
     await shell.close();
   });
 
