@@ -61,6 +61,11 @@ const benches = /** @type {const} */ ({
     about:
       "collections claimed and tested by the command line, and again with a changed square in ten levels, 2 minutes; they lie in ../shared",
   },
+  saves: {
+    module: "saves",
+    about:
+      "what a move and the list of saves cost beside 5 and 5,000 named saves, on the disk and in a browser, 3 minutes",
+  },
   terminal: { module: "terminal", about: "how quick play in a terminal is, and how many bytes a move takes" },
   web: {
     module: "web-threads",

@@ -216,10 +216,14 @@ describe("the game is kept", () => {
 
   it("comes back from the bin, by the button of the last deletion, the home page and the command", async () => {
     const game = new Game(workbench);
-    // The notification of the last deletion is the uppermost.
-    const undo = workbench.page.locator(".notification-list-item").getByRole("button", { name: "Undo" });
     const before = files().length;
-    await undo.first().click();
+    await workbench.runCommand("Notifications: Show Notifications");
+    // That of the last deletion is the uppermost.
+    const list = workbench.page.locator(".notifications-center");
+    await list.locator(".notification-list-item-message", { hasText: "was moved to the bin." }).first().waitFor();
+    await workbench.screenshot("bin-undo-dark");
+    await list.locator(".monaco-button", { hasText: "Undo" }).first().click();
+    await workbench.runCommand("Notifications: Hide Notifications");
     await (await game.content())
       .getByRole("article", { name: "2048" })
       .locator("tilework-saved-games")

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { loadavg, tmpdir } from "node:os";
+import * as path from "node:path";
+import { parseArgs } from "node:util";
+import { hostFiles } from "../../src/platform/node/files.js";
+import type { FileSystem } from "../../src/platform/storage/file-system.js";
+import { DatabaseFiles } from "../../src/platform/web/database-files.js";
+import { type WorkspaceFileService, WorkspaceFiles } from "../../src/platform/web/workspace-files.js";
+import { runProbe } from "../web-host/run-probe.js";
+import type { SavesInput } from "../web-host/saves-probe.js";
+import { costsIn, fill, type SaveCosts } from "./shared/save-costs.js";
+
+export const usage =
+  "Usage: npm run bench -- saves [--named 5000] [--moves 200] [--call-ms 1] [--stores disk,server,database,web]";
+
+const few = 5;
+
+/**
+ * What a move and the list of saves cost beside few and many named saves: on the disk of this machine; in the
+ * two stores of a browser with a file service that answers each call after some time, as VS Code's does; and
+ * in the browser's database of a real VS Code.
+ */
+export async function run(args: readonly string[]): Promise<void> {
+  const options = {
+    named: { type: "string", default: "5000" },
+    moves: { type: "string", default: "200" },
+    "call-ms": { type: "string", default: "1" },
+    stores: { type: "string", default: "disk,server,database,web" },
+  } as const;
+  const { values } = parseArgs({ args: [...args], options });
+  const [named, moves, callMs] = [values.named, values.moves, values["call-ms"]].map(Number);
+  if (!(named! >= few && moves! >= 1 && callMs! >= 0)) throw new Error(usage);
+  for (const store of values.stores.split(",")) {
+    console.log(`${store}, load ${loadavg()[0]!.toFixed(1)}`);
+    for (const count of [few, named!]) await measure(store, count, moves!, callMs!);
+  }
+}
+
+async function measure(store: string, named: number, moves: number, callMs: number): Promise<void> {
+  if (store === "web") {
+    const input: SavesInput = { named, moves };
+    await runProbe<SaveCosts>("saves-probe", "plain", input, (costs) => console.log(told(costs)));
+    return;
+  }
+  if (store !== "disk") {
+    const service = new DelayedService(callMs);
+    const folder = store === "database" ? "vscode-userdata:/User/saves" : "vscode-remote://host/saves";
+    const isInDatabase = (address: string) => address.startsWith("vscode-userdata:");
+    const open = () => new WorkspaceFiles(new DatabaseFiles(service, isInDatabase));
+    service.isQuick = true;
+    await fill(folder, open(), named, () => undefined);
+    service.isQuick = false;
+    console.log(told(await costsIn(folder, named, open, moves)));
+    return;
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "tilework-saves-"));
+  try {
+    const unflushed: FileSystem = { ...hostFiles, flush: async () => undefined };
+    await fill(folder, unflushed, named, () => undefined);
+    console.log(told(await costsIn(folder, named, () => hostFiles, moves)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function told(costs: SaveCosts): string {
+  const { named, moveP50, moveP95, moveCpu, looked, list, listCpu, listWithoutIndex } = costs;
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  const cpu = (value: number | undefined) => (value === undefined ? "" : ` (CPU ${ms(value)})`);
+  return [
+    `  ${named} named saves:`,
+    `move median ${ms(moveP50)}, p95 ${ms(moveP95)}${cpu(moveCpu)}, ${looked} named saves looked at;`,
+    `list ${ms(list)}${cpu(listCpu)}, without an index ${ms(listWithoutIndex)}`,
+  ].join(" ");
+}
+
+/** Files in memory, each call to which takes some time, as one of VS Code's over its channel does. */
+class DelayedService implements WorkspaceFileService {
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #callMs: number;
+  /** Nothing takes any time. */
+  isQuick = false;
+
+  constructor(callMs: number) {
+    this.#callMs = callMs;
+  }
+
+  createDirectory(): Promise<void> {
+    return this.#call(() => undefined);
+  }
+
+  readDirectory(folder: string): Promise<readonly string[]> {
+    return this.#call(() =>
+      [...this.#files.keys()]
+        .filter((file) => file.slice(0, file.lastIndexOf("/")) === folder)
+        .map((file) => file.slice(folder.length + 1)),
+    );
+  }
+
+  readFile(file: string): Promise<Uint8Array> {
+    return this.#call(() => this.#at(file));
+  }
+
+  writeFile(file: string, bytes: Uint8Array): Promise<void> {
+    return this.#call(() => void this.#files.set(file, bytes));
+  }
+
+  rename(from: string, to: string): Promise<void> {
+    return this.#call(() => {
+      this.#files.set(to, this.#at(from));
+      this.#files.delete(from);
+    });
+  }
+
+  delete(file: string): Promise<void> {
+    return this.#call(() => {
+      this.#at(file);
+      this.#files.delete(file);
+    });
+  }
+
+  #at(file: string): Uint8Array {
+    const bytes = this.#files.get(file);
+    if (bytes === undefined) throw Object.assign(new Error("EntryNotFound"), { code: "FileNotFound" });
+    return bytes;
+  }
+
+  async #call<Value>(run: () => Value): Promise<Value> {
+    if (!this.isQuick) await new Promise((resolve) => setTimeout(resolve, this.#callMs));
+    return run();
+  }
+}

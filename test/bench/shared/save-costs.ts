@@ -1,0 +1,165 @@
+import { type AnySession, current, deal, play } from "../../../src/games/play/session.js";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { formatSave, type Save } from "../../../src/games/saves/save.js";
+import type { FileSystem } from "../../../src/platform/storage/file-system.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { percentile } from "./statistics.js";
+
+/** What saves cost in a store, in milliseconds. */
+export interface SaveCosts {
+  readonly named: number;
+  /** From a move to when it is kept. */
+  readonly moveP50: number;
+  readonly moveP95: number;
+  /** CPU time of a move, with all that is put in order after it; `undefined` where nobody tells it. */
+  readonly moveCpu: number | undefined;
+  /** How many files of named saves were looked at while games were played. */
+  readonly looked: number;
+  /** The first list of a process: with an index, and where there is none. */
+  readonly list: number;
+  readonly listCpu: number | undefined;
+  readonly listWithoutIndex: number;
+}
+
+const sides = ["left", "down", "right", "up"] as const;
+
+function dealt(seed: number): AnySession {
+  const session = deal(findGame("2048")!, "4x4", seed);
+  if (!session.ok) throw new Error("It cannot be dealt.");
+  return session.value;
+}
+
+/** The session with one move more; the same where it has ended. */
+function further(session: AnySession): AnySession {
+  const { game, steps } = session;
+  for (let side = 0; side < sides.length; side++) {
+    const direction = sides[(steps.length + side) % sides.length]!;
+    const next = play(session, game.interpret(current(session), { kind: "direction", direction }));
+    if (next.steps.length > steps.length) return next;
+  }
+  return session;
+}
+
+function saveOf(session: AnySession, gameId: string, name?: string): Save {
+  const details = { hints: 0, playedMs: 0, picture: undefined, savedAtMs: Date.now() };
+  return { ...details, gameId, session, name };
+}
+
+/** Puts named saves of a hundred moves there, as files: `done` tells how many there are so far. */
+export async function fill(
+  folder: string,
+  files: FileSystem,
+  count: number,
+  done: (count: number) => void,
+): Promise<void> {
+  await files.makeFolder(folder);
+  let session = dealt(1);
+  for (let moves = 0; moves < 100; moves++) session = further(session);
+  for (let index = 0; index < count; index++) {
+    const key = `named-${index.toString(16).padStart(16, "0")}`;
+    const text = formatSave(saveOf(session, `game-${index}`, `Saved game ${index}`));
+    await files.write(files.join(folder, `${key}.json`), text);
+    await files.flush(files.join(folder, `${key}.json`));
+    if (index % 500 === 499) done(index + 1);
+  }
+}
+
+/**
+ * Plays games in a folder that holds so many named saves, and lists them. `open` makes the store of another
+ * process.
+ */
+export async function costsIn(
+  folder: string,
+  named: number,
+  open: () => FileSystem,
+  moves: number,
+): Promise<SaveCosts> {
+  const listOnce = async () => {
+    const store = storeOf(folder, open());
+    const [began, cpu] = [performance.now(), cpuMs()];
+    const all = await store.listed();
+    const took = { ms: performance.now() - began, cpu: since(cpu) };
+    if (all.filter(({ name }) => name !== undefined).length !== named)
+      throw new Error(`${all.length} saves are listed, not ${named}.`);
+    store.dispose();
+    return took;
+  };
+  await open().remove(open().join(open().join(folder, "index"), "named.json"));
+  const listWithoutIndex = await listOnce();
+  const lists = [await listOnce(), await listOnce(), await listOnce()];
+  const list = lists.reduce((best, one) => (one.ms < best.ms ? one : best));
+  const counted = counting(open());
+  const store = storeOf(folder, counted.files);
+  await store.readRunning("2048");
+  const took: number[] = [];
+  let session = dealt(2);
+  const cpu = cpuMs();
+  for (let move = 0; move < moves; move++) {
+    // A new game now and then: its first move is the one with most to put in order.
+    if (move % 25 === 24) {
+      await store.setApart("2048", "4x4");
+      session = dealt(move);
+    }
+    session = further(session);
+    const began = performance.now();
+    await store.writeRunning(saveOf(session, `game-${move - (move % 25)}`));
+    took.push(performance.now() - began);
+  }
+  await store.flush();
+  const cpuOfAll = since(cpu);
+  store.dispose();
+  return {
+    ...{ named, moveP50: percentile(took, 50), moveP95: percentile(took, 95) },
+    moveCpu: cpuOfAll === undefined ? undefined : cpuOfAll / moves,
+    ...{ looked: counted.looked(), list: list.ms, listCpu: list.cpu, listWithoutIndex: listWithoutIndex.ms },
+  };
+}
+
+/** CPU time of this process; a browser tells none. */
+function cpuMs(): number | undefined {
+  const process = (globalThis as { readonly process?: { cpuUsage?(): { user: number; system: number } } })
+    .process;
+  const used = process?.cpuUsage?.();
+  return used && (used.user + used.system) / 1000;
+}
+
+function since(cpu: number | undefined): number | undefined {
+  const now = cpuMs();
+  return cpu === undefined || now === undefined ? undefined : now - cpu;
+}
+
+function storeOf(folder: string, files: FileSystem): SaveFiles {
+  const fail = (problem: unknown) => {
+    throw problem instanceof Error ? problem : new Error(String(problem));
+  };
+  const reports = { setAside: fail, cannotWrite: fail, problem: fail };
+  return new SaveFiles(Promise.resolve(folder), files, findGame, reports);
+}
+
+/** The same files, with a count of the named saves that are read or asked for. */
+function counting(files: FileSystem): { readonly files: FileSystem; readonly looked: () => number } {
+  let looked = 0;
+  const note = (file: string) => {
+    if (/\bnamed-[0-9a-f]{16}\.json$/.test(file)) looked++;
+  };
+  return {
+    files: {
+      join: (folder, name) => files.join(folder, name),
+      makeFolder: (folder) => files.makeFolder(folder),
+      list: (folder) => files.list(folder),
+      stat(file) {
+        note(file);
+        return files.stat(file);
+      },
+      read(file) {
+        note(file);
+        return files.read(file);
+      },
+      write: (file, text) => files.write(file, text),
+      flush: (path) => files.flush(path),
+      rename: (from, to) => files.rename(from, to),
+      remove: (file) => files.remove(file),
+    },
+    looked: () => looked,
+  };
+}
