@@ -25,6 +25,7 @@ async function main(): Promise<void> {
   const error = (text: string) => void process.stderr.write(text);
   const code = await run(process.argv.slice(2), {
     out: (text) => void process.stdout.write(text),
+    outBytes: (bytes) => void process.stdout.write(bytes),
     error,
     watched: process.stderr.isTTY === true,
     // A dumb terminal cannot move its cursor, so nothing can be drawn on it.

@@ -47,14 +47,18 @@ function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   return even > length / 4 && odd === 0 ? "utf-16be" : undefined;
 }
 
+/** An ASCII text that takes the place of `length` characters (default 0). */
+export interface ByteEdit {
+  readonly offset: number;
+  readonly length?: number;
+  readonly text: string;
+}
+
 /**
  * Puts ASCII texts into the bytes of a text, in the encoding that `decodeText` reads it in: all other bytes
- * stay as they are. Offsets are of the text that `decodeText` gives, ascending.
+ * stay as they are. Offsets are of the text that `decodeText` gives, ascending; edits lie apart.
  */
-export function insertIntoBytes(
-  bytes: Uint8Array,
-  inserts: readonly { readonly offset: number; readonly text: string }[],
-): Uint8Array {
+export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8Array {
   const wide = wideEncoding(bytes);
   const hasMark =
     wide === undefined
@@ -63,17 +67,20 @@ export function insertIntoBytes(
   const markBytes = hasMark ? (wide === undefined ? 3 : 2) : 0;
   const parts: Uint8Array[] = [];
   const text = wide === undefined && isUtf8(bytes) ? new TextDecoder("utf-8").decode(bytes) : undefined;
+  // One byte is a character in old code pages.
+  const bytesOf = (from: number, to: number) => {
+    if (text === undefined) return wide === undefined ? to - from : (to - from) * 2;
+    return new TextEncoder().encode(text.slice(from, to)).length;
+  };
   let done = 0;
   let offsetBefore = 0;
   let place = markBytes;
-  for (const { offset, text: added } of inserts) {
-    // From one place to the next, so that all of the text is gone through once. One byte is a character in
-    // old code pages.
-    const characters = offset - offsetBefore;
-    if (text === undefined) place += wide === undefined ? characters : characters * 2;
-    else place += new TextEncoder().encode(text.slice(offsetBefore, offset)).length;
+  for (const { offset, length = 0, text: added } of edits) {
+    // From one place to the next, so that all of the text is gone through once.
+    place += bytesOf(offsetBefore, offset);
     parts.push(bytes.subarray(done, place), encoded(added, wide));
-    [done, offsetBefore] = [place, offset];
+    place += bytesOf(offset, offset + length);
+    [done, offsetBefore] = [place, offset + length];
   }
   const all = [...parts, bytes.subarray(done)];
   const result = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));

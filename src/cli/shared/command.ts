@@ -60,6 +60,8 @@ export type CommandWork = (terminal: ProgramStreams) => Promise<ExitCode>;
 /** The program's surroundings, so that tests can stand in for them. */
 export interface ProgramStreams {
   out(text: string): void;
+  /** The same of a file's bytes, which may be text in any encoding. */
+  outBytes(bytes: Uint8Array): void;
   /** Errors and progress: what a pipe should not get. */
   error(text: string): void;
   /** Somebody watches `error` and lines may be overwritten there. */

@@ -12,8 +12,19 @@ export async function readText(
   file: string,
   terminal: Pick<ProgramStreams, "input" | "interrupt">,
 ): Promise<string> {
-  if (file !== "-") return readFileText(file, terminal.interrupt);
-  return decoded(await collect(terminal.input(), pipedIn, maxLevelFileBytes, terminal.interrupt), pipedIn);
+  return (await readTextAndBytes(file, terminal)).text;
+}
+
+/** The same, with the bytes of the text. */
+export async function readTextAndBytes(
+  file: string,
+  terminal: Pick<ProgramStreams, "input" | "interrupt">,
+): Promise<{ readonly text: string; readonly bytes: Uint8Array }> {
+  const isPiped = file === "-";
+  const bytes = isPiped
+    ? await collect(terminal.input(), pipedIn, maxLevelFileBytes, terminal.interrupt)
+    : await readBytes(file, maxLevelFileBytes, terminal.interrupt);
+  return { text: decoded(bytes, isPiped ? pipedIn : `“${file}”`), bytes };
 }
 
 /** The text of a file. Throws as `readText` does. */

@@ -3,6 +3,7 @@ import { claimsThatHold } from "../../games/sokoban/claims/judge.js";
 import { toLevel } from "../../games/sokoban/level/board.js";
 import { applyEdits, type TextEdit } from "../../games/sokoban/level/finding.js";
 import { readingCollection } from "../../games/sokoban/text/read-collection.js";
+import { editBytes } from "../../platform/text-bytes.js";
 import { claimSolver } from "../../solving/claim-solver.js";
 import {
   described,
@@ -14,7 +15,7 @@ import {
 import { type Command, exitCodes, Interrupted, UsageError } from "../shared/command.js";
 import { unlessInterrupted } from "../shared/interrupt.js";
 import { printableLines } from "../shared/printable.js";
-import { readText } from "../shared/read-text.js";
+import { readTextAndBytes } from "../shared/read-text.js";
 import { showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 
@@ -42,7 +43,7 @@ export const claim: Command = {
     const timeMs = readSeconds(values.seconds) * 1_000;
     const threads = readThreads(values.threads);
     return async (terminal) => {
-      const text = await readText(file, terminal);
+      const { text, bytes } = await readTextAndBytes(file, terminal);
       const collection = await unlessInterrupted(
         readingCollection(text, file === "-" ? undefined : file),
         terminal,
@@ -72,8 +73,8 @@ export const claim: Command = {
       });
       showProgress(terminal, "");
       if (terminal.interrupt.aborted) throw new Interrupted();
-      const claimed = applyEdits(text, edits.flat());
-      terminal.out(terminal.showsOutput ? printableLines(claimed) : claimed);
+      if (terminal.showsOutput) terminal.out(printableLines(applyEdits(text, edits.flat())));
+      else terminal.outBytes(editBytes(bytes, edits.flat()));
       return exitCodes.done;
     };
   },

@@ -60,6 +60,29 @@ describe("command line: claims of levels", () => {
 
   after(() => rmSync(folder, { recursive: true, force: true }));
 
+  it("leave all other bytes of the file as they are, whatever its encoding and line ends", async () => {
+    const levels = ["; Übung für Anfänger", ...easy, "Title: Größe", "Claim: unsolvable", ""].join("\r\n");
+    const mark = "\uFEFF";
+    for (const [name, bytes] of [
+      ["Windows-1252", Buffer.from(levels, "latin1")],
+      ["UTF-8", Buffer.from(levels)],
+      ["UTF-8 with a mark", Buffer.from(mark + levels)],
+      ["UTF-16", Buffer.from(mark + levels, "utf16le")],
+    ] as const) {
+      writeFileSync(file, bytes);
+      const printed: Uint8Array[] = [];
+      const { code } = await tilework(["sokoban", "claim", file, "--seconds", "2"], "", {
+        onBytes: (part) => printed.push(part),
+      });
+      assert.equal(code, 0, name);
+      const encoding = name === "UTF-16" ? "utf16le" : "latin1";
+      const [before, after] = [bytes, Buffer.concat(printed)].map((all) => all.toString(encoding));
+      const others = (text: string) => text.split("\r\n").filter((line) => !line.includes("Claim: "));
+      assert.deepEqual(others(after!), others(before!), name);
+      assert.match(after!, /Claim: solvable/, name);
+    }
+  });
+
   it("are written for what holds, hold, and are broken by one changed square", async () => {
     write([...easy, "Title: Easy"], [...lost, "Title: Lost"], ["#####", "#@*#", "#####"]);
     const { code, out } = await tilework(["sokoban", "claim", file, "--threads", "2"]);

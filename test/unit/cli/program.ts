@@ -32,6 +32,8 @@ export interface Circumstances {
   readonly showsOutput?: boolean;
   /** The program of its threads, where that is not the one that ships. */
   readonly program?: string;
+  /** Called with the bytes that are printed where a file is. */
+  readonly onBytes?: (bytes: Uint8Array) => void;
   /** Called with each text of the error output. */
   readonly onError?: (text: string) => void;
 }
@@ -46,6 +48,7 @@ export async function tilework(
     env = {},
     showsOutput = false,
     program = builtProgram(),
+    onBytes = () => undefined,
     onError = () => undefined,
   }: Circumstances = {},
 ): Promise<Ended> {
@@ -61,6 +64,10 @@ export async function tilework(
       out: (text) => {
         out += text;
         said(text);
+      },
+      outBytes: (bytes) => {
+        out += Buffer.from(bytes).toString();
+        onBytes(bytes);
       },
       error: (text) => {
         error += text;

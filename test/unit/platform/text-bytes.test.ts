@@ -5,7 +5,7 @@ import * as path from "node:path";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { english } from "../../../src/games/message.js";
-import { decodeText, insertIntoBytes } from "../../../src/platform/text-bytes.js";
+import { decodeText, editBytes } from "../../../src/platform/text-bytes.js";
 import { leastMs } from "../../campaign/shared/measure.js";
 import { tilework } from "../cli/program.js";
 import { runs } from "../shared/samples.js";
@@ -63,11 +63,11 @@ describe("the bytes of a text", () => {
         );
         const mark = hasMark ? "\uFEFF" : "";
         const inserts = offsets.map((offset, index) => ({ offset, text: `<${index}>` }));
-        const utf8 = insertIntoBytes(Buffer.from(mark + text), inserts);
+        const utf8 = editBytes(Buffer.from(mark + text), inserts);
         assert.equal(Buffer.from(utf8).toString(), mark + changed);
         const latin = text.replaceAll(/[^\n-é]/gu, "?");
         if (latin.length !== text.length || !latin.includes("é")) return;
-        const old = insertIntoBytes(Buffer.from(latin, "latin1"), inserts);
+        const old = editBytes(Buffer.from(latin, "latin1"), inserts);
         assert.equal(
           Buffer.from(old).toString("latin1"),
           offsets.reduceRight(
@@ -75,7 +75,7 @@ describe("the bytes of a text", () => {
             latin,
           ),
         );
-        const wide = insertIntoBytes(Buffer.from(`\uFEFF${text}`, "utf16le"), inserts);
+        const wide = editBytes(Buffer.from(`\uFEFF${text}`, "utf16le"), inserts);
         assert.equal(Buffer.from(wide).toString("utf16le"), `\uFEFF${changed}`);
       },
     );
@@ -90,7 +90,7 @@ describe("the bytes of a text", () => {
         offset: index * line.length,
         text: "\nSolution:",
       }));
-      return leastMs(1, () => insertIntoBytes(bytes, inserts));
+      return leastMs(1, () => editBytes(bytes, inserts));
     };
     const few = ms(2_000);
     assert.ok(ms(32_000) < 50 * Math.max(few, 2), `2,000 take ${few} ms`);

@@ -6,7 +6,7 @@ import { levelKey } from "../../../games/sokoban/level/level-key.js";
 import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { readCollection } from "../../../games/sokoban/text/read-collection.js";
 import { addSolution } from "../../../games/sokoban/text/write/solution-text.js";
-import { decodeText, insertIntoBytes } from "../../../platform/text-bytes.js";
+import { decodeText, editBytes } from "../../../platform/text-bytes.js";
 import { UsageError } from "../../shared/command.js";
 import { readBytes } from "../../shared/input-file.js";
 import { type Output, replaceFile, versionOf, writeOutput } from "../../shared/output-file.js";
@@ -60,7 +60,7 @@ function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInF
     .toSorted((one, other) => one.number - other.number)
     .flatMap(({ number, lurd }) => addSolution(read.value, collection.levels[number - 1]!, lurd));
   return {
-    bytes: insertIntoBytes(bytes, inserts),
+    bytes: editBytes(bytes, inserts),
     added: inserts.length,
     missing: found.length - present.length,
   };
