@@ -90,7 +90,7 @@ for (const storage of [undefined, "browser"] as const) {
       );
     });
 
-    it("say that a game was played on in the other one, and let one take over", async () => {
+    it("show each other's moves within two seconds, undo and redo included", async () => {
       await one.page.bringToFront();
       const game = await openSeeded(one, "2048/5x5/4");
       await game.press(arrow.left);
@@ -100,25 +100,59 @@ for (const storage of [undefined, "browser"] as const) {
       );
       await other.page.bringToFront();
       await other.runCommand("View: Close All Editors");
+      await other.runCommand("Tilework: Play 2048");
+      const there = new Game(other);
+      await there.shows({ moves: 1 });
+      await there.hasKeys();
+      const waits: number[] = [];
+      for (const [window, key, moves] of [
+        [there, arrow.down, 2],
+        [there, "u", 1],
+        [there, arrow.right, 2],
+        [there, arrow.down, 3],
+      ] as const) {
+        await window.press(key);
+        await there.shows({ moves });
+        const since = Date.now();
+        await game.shows({ moves });
+        waits.push(Date.now() - since);
+      }
+      await one.page.bringToFront();
+      await game.hasKeys();
+      await game.press(arrow.up);
+      await game.shows({ moves: 4 });
+      await there.shows({ moves: 4 });
+      console.log(`      seen in the other window after ${waits.join(", ")} ms`);
+    });
+
+    it("say on the page that another game was started in the other one, and let one take it", async () => {
+      await other.page.bringToFront();
       const there = await openSeeded(other, "2048/5x5/9");
       await there.press(arrow.left, arrow.down, arrow.right);
       await there.shows({ moves: 3 });
       const { cells } = await there.see();
-      await there.until("its moves are kept", async () =>
-        (await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 3),
-      );
       await one.page.bringToFront();
-      await one.runCommand("View: Close All Editors");
-      await one.runCommand("Tilework: Play 2048");
-      await one.page
-        .getByText(/This game was played on in another window: 5×5/)
-        .first()
+      const game = new Game(one);
+      const notice = (await game.find(".notice")).first();
+      await notice
+        .getByText(/^Another game was started in another window: 5×5 · Score \d+ · Moves 3$/)
         .waitFor();
-      // Notifications are quiet in these tests, so they are looked up.
-      await one.runCommand("Notifications: Show Notifications");
-      await one.screenshot("played-in-another-window");
-      await one.page.getByRole("button", { name: "Go On with That One" }).first().click();
-      await new Game(one).shows({ cells, moves: 3 });
+      const usual = one.page.viewportSize()!;
+      for (const theme of ["light", "dark"] as const) {
+        await one.setTheme(theme);
+        await one.screenshot(`other-window-${theme}`);
+      }
+      await one.page.setViewportSize({ width: 480, height: 800 });
+      await one.screenshot("other-window-narrow");
+      await one.page.setViewportSize(usual);
+      await (await game.find('.notice [data-button="takeOther"]')).click();
+      await game.shows({ cells, moves: 3 });
+      // Both go on with it, and the one that was left is kept.
+      await game.hasKeys();
+      await game.press("u");
+      await game.shows({ moves: 2 });
+      await there.shows({ moves: 2 });
+      assert.ok((await kept(one)).some(({ cells, moves }) => cells === 25 && moves === 4));
     });
   });
 }
