@@ -134,9 +134,7 @@ for (const storage of [undefined, "browser"] as const) {
       await one.page.bringToFront();
       const game = new Game(one);
       const notice = (await game.find(".notice")).first();
-      await notice
-        .getByText(/^Another game was started in another window: 5×5 · Score \d+ · Moves 3$/)
-        .waitFor();
+      await notice.getByText(/^Another game in another window: 5×5 · Score \d+ · Moves 3$/).waitFor();
       const usual = one.page.viewportSize()!;
       for (const theme of ["light", "dark"] as const) {
         await one.setTheme(theme);

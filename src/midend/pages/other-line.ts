@@ -18,8 +18,8 @@ export function otherLineNotice(speech: Speech, line: OtherLine): ViewNotice {
 export function otherLineText({ stored: { key, save }, isSameGame }: OtherLine): Message {
   const what = describeSave(listedSave(key, save));
   return isSameGame
-    ? say("This game was also played on in another window: {0}", what)
-    : say("Another game was started in another window: {0}", what);
+    ? say("Also played on in another window: {0}", what)
+    : say("Another game in another window: {0}", what);
 }
 
 const takeOther = { command: "takeOther", label: say("Go on with that one") } as const;

@@ -76,7 +76,7 @@ const rows: readonly Row[] = [
   {
     command: "takeOther",
     places: offeredPlaces,
-    label: say("Go on with the other one"),
+    label: say("Take the other one"),
     when: ({ otherWindow }) => otherWindow.isOffered,
     isUsual: () => true,
   },

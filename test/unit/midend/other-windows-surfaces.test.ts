@@ -80,7 +80,7 @@ describe("a game that another window plays", () => {
         assert.notEqual(own, stepsOf(other));
         const board = boardOf(world);
         assert.ok(board.otherWindow.isOffered);
-        assert.match(board.notice!.text, /^This game was also played on in another window: /);
+        assert.match(board.notice!.text, /^Also played on in another window: /);
         if (world instanceof PlainWorld)
           assert.match(world.written, /in another window: [\s\S]*\nType “other” .*“keep” .*\n> $/);
         await world.do({ kind: "command", command });

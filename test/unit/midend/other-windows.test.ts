@@ -193,10 +193,7 @@ describe("two windows with the same game", () => {
     for (const window of windows.all) {
       const { notice, otherWindow, announcement } = await window.page();
       assert.equal(otherWindow.isOffered, true);
-      assert.match(
-        notice!.text,
-        /^This game was also played on in another window: 4×4 · Score \d+ · Moves \d+$/,
-      );
+      assert.match(notice!.text, /^Also played on in another window: 4×4 · Score \d+ · Moves \d+$/);
       assert.deepEqual(
         notice!.ways?.map(({ command }) => command),
         ["takeOther", "keepOwn"],
@@ -259,7 +256,7 @@ describe("two windows with the same game", () => {
     assert.equal(windows.isOffered(one), false);
     await other.move(...directions);
     await windows.settle();
-    assert.match((await one.page()).notice!.text, /^Another game was started in another window: 4×4/);
+    assert.match((await one.page()).notice!.text, /^Another game in another window: 4×4/);
     assert.equal(stateOf(one.live), own);
     await one.do("takeOther");
     await windows.settle();
