@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { readNote, writeNote } from "#runner/results";
 import { suiteNames } from "#runner/suites";
 import { runSuites } from "./run/mocha.js";
-import { readSuiteName } from "./suites.js";
+import { inOrder, readSuiteName } from "./suites.js";
 
 /**
  * The test entry point that an extension host calls: runs the suites meant for this window, and reloads the
@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
   if (window === undefined) return;
   await writeNote("next-window", String(turn + 1));
   const names = suites.filter((suite) => suite.window === window).map(({ name }) => name);
-  const failed = await runSuites(names.sort(), `window-${turn}`);
+  const failed = await runSuites(inOrder(names), `window-${turn}`);
   if (failed > 0) throw new Error(`${failed} failed`);
   if (turn + 1 < windows.length) {
     await vscode.commands.executeCommand("workbench.action.reloadWindow");

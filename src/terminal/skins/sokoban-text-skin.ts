@@ -5,7 +5,7 @@ import type { Canvas } from "../cells/canvas.js";
 import type { Ink, Style } from "../cells/style.js";
 import { type Look, memoByLook } from "./look.js";
 import { asciiSymbol, drawings, type Thing } from "./sokoban-drawings.js";
-import type { BoardPlace, SquareSize, TextSkin } from "./text-skin.js";
+import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
 
 /**
  * Sokoban: drawn squares, two columns to a row and larger; what is to be told apart has a shape besides its
@@ -109,7 +109,7 @@ function drawGround(
   scene: ViewScene,
   cell: number,
   at: At,
-  place: BoardPlace,
+  place: SquareLayout,
   look: Look,
   mark: ViewMark["kind"] | undefined,
 ): void {
@@ -138,7 +138,7 @@ function drawWall(
   scene: ViewScene,
   cell: number,
   at: At,
-  { columns, rows }: BoardPlace,
+  { columns, rows }: SquareLayout,
   look: Look,
 ): void {
   const inks = inksOf(look);
@@ -156,7 +156,7 @@ function drawThing(
   canvas: Canvas,
   thing: Thing,
   at: At,
-  place: BoardPlace,
+  place: SquareLayout,
   look: Look,
   mark: ViewMark["kind"] | undefined,
 ): void {
@@ -178,7 +178,13 @@ function drawThing(
 }
 
 /** Blanks of a drawing are of its own ground where it has one, and else let through what lies under them. */
-function drawLines(canvas: Canvas, thing: Thing, at: At, { columns, rows }: BoardPlace, style: Style): void {
+function drawLines(
+  canvas: Canvas,
+  thing: Thing,
+  at: At,
+  { columns, rows }: SquareLayout,
+  style: Style,
+): void {
   for (const [down, line] of (drawings[thing][`${columns}x${rows}`] ?? []).entries()) {
     for (const [right, sign] of [...line].entries()) {
       if (sign !== " " || style.ground !== undefined)
@@ -191,7 +197,7 @@ function drawSymbol(
   canvas: Canvas,
   thing: Thing,
   at: At,
-  { columns }: BoardPlace,
+  { columns }: SquareLayout,
   look: Look,
   mark: ViewMark["kind"] | undefined,
 ): void {

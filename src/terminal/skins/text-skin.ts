@@ -9,7 +9,7 @@ export interface SquareSize {
 }
 
 /** Where a board is drawn: the top left corner of its first square, and the size of all of them. */
-export interface BoardPlace extends SquareSize {
+export interface SquareLayout extends SquareSize {
   readonly left: number;
   readonly top: number;
 }
@@ -28,7 +28,7 @@ export interface TextSkin {
   sizes(scene: ViewScene, look: Look): readonly SquareSize[];
   margin(size: SquareSize, look: Look): Margin;
   /** What lies under the sprites. */
-  ground(canvas: Canvas, scene: ViewScene, place: BoardPlace, look: Look): void;
+  ground(canvas: Canvas, scene: ViewScene, place: SquareLayout, look: Look): void;
   /** A sprite in the square whose top left corner is there; between squares while it glides. */
   sprite(
     canvas: Canvas,
@@ -36,7 +36,7 @@ export interface TextSkin {
     column: number,
     row: number,
     scene: ViewScene,
-    place: BoardPlace,
+    place: SquareLayout,
     look: Look,
   ): void;
 }

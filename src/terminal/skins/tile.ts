@@ -2,7 +2,7 @@ import type { Canvas } from "../cells/canvas.js";
 import type { Ink, Style } from "../cells/style.js";
 import { cut, textWidth } from "../cells/text-width.js";
 import type { Look } from "./look.js";
-import type { BoardPlace, Margin, SquareSize } from "./text-skin.js";
+import type { Margin, SquareLayout, SquareSize } from "./text-skin.js";
 
 /**
  * Tiles: filled where there are colours, with edges of half a row where there are block elements, and boxes
@@ -47,7 +47,7 @@ export function tileMargin(size: SquareSize, look: Look): Margin {
 export function drawTray(
   canvas: Canvas,
   squares: SquareSize,
-  place: BoardPlace,
+  place: SquareLayout,
   surface: Ink,
   look: Look,
 ): void {
@@ -65,7 +65,7 @@ export function drawTray(
 /** An empty square. */
 export function drawWell(
   canvas: Canvas,
-  place: BoardPlace,
+  place: SquareLayout,
   column: number,
   row: number,
   well: Ink,
@@ -84,7 +84,7 @@ export function drawWell(
 /** A tile with a text in its middle. `style`: of the text besides its colours. */
 export function drawTile(
   canvas: Canvas,
-  place: BoardPlace,
+  place: SquareLayout,
   column: number,
   row: number,
   text: string,
@@ -122,7 +122,7 @@ function insideOf(place: SquareSize, column: number): { readonly left: number; r
  */
 function fillTile(
   canvas: Canvas,
-  place: BoardPlace,
+  place: SquareLayout,
   column: number,
   row: number,
   colour: Ink,
@@ -148,7 +148,7 @@ const asciiLines = { top: ["+", "-", "+"], middle: ["|", " ", "|"], bottom: ["+"
 
 function drawBox(
   canvas: Canvas,
-  place: BoardPlace,
+  place: SquareLayout,
   column: number,
   row: number,
   { ascii }: Look,

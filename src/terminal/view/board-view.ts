@@ -1,7 +1,7 @@
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
 import type { Look } from "../skins/look.js";
-import type { BoardPlace, SquareSize, TextSkin } from "../skins/text-skin.js";
+import type { SquareLayout, SquareSize, TextSkin } from "../skins/text-skin.js";
 import type { TerminalSize } from "../terminal.js";
 
 /** A board in a terminal: where it stands in the room that it has, and what is drawn there. */
@@ -19,7 +19,7 @@ export function placeBoard(
   skin: TextSkin,
   room: TerminalSize,
   look: Look,
-): (BoardPlace & { readonly size: TerminalSize }) | undefined {
+): (SquareLayout & { readonly size: TerminalSize }) | undefined {
   for (const square of skin.sizes(scene, look)) {
     const size = sizeOf(scene, skin, square, look);
     const { left, top } = skin.margin(square, look);
@@ -45,7 +45,7 @@ export function drawBoard(
   canvas: Canvas,
   scene: ViewScene,
   skin: TextSkin,
-  place: BoardPlace,
+  place: SquareLayout,
   look: Look,
   motion?: Motion,
 ): void {

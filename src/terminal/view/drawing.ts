@@ -4,7 +4,7 @@ import type { Canvas, Rows } from "../cells/canvas.js";
 import type { Style } from "../cells/style.js";
 import { cut, textWidth } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
-import type { BoardPlace } from "../skins/text-skin.js";
+import type { SquareLayout } from "../skins/text-skin.js";
 import type { TerminalSize } from "../terminal.js";
 import type { KeyHint } from "./wording.js";
 
@@ -33,7 +33,7 @@ export interface Drawn {
   readonly board: BoardArea | undefined;
 }
 
-export interface BoardArea extends BoardPlace {
+export interface BoardArea extends SquareLayout {
   readonly squares: TerminalSize;
 }
 

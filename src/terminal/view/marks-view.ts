@@ -1,7 +1,7 @@
 import type { ViewHint, ViewScene } from "../../protocol/game/game-pages.js";
 import type { Canvas } from "../cells/canvas.js";
 import type { Look } from "../skins/look.js";
-import type { BoardPlace } from "../skins/text-skin.js";
+import type { SquareLayout } from "../skins/text-skin.js";
 
 /** What is marked over a board. */
 
@@ -16,7 +16,7 @@ export function drawHintMark(
   canvas: Canvas,
   { direction, cell }: ViewHint,
   scene: ViewScene,
-  place: BoardPlace,
+  place: SquareLayout,
   look: Look,
 ): void {
   const style = { ...look.chrome.good, bold: true };
@@ -46,20 +46,20 @@ export function drawHintMark(
 export function drawCursor(
   canvas: Canvas,
   cell: { readonly row: number; readonly column: number },
-  place: BoardPlace,
+  place: SquareLayout,
   look: Look,
 ): void {
   const [left, top] = [place.left + cell.column * place.columns, place.top + cell.row * place.rows];
   drawBrackets(canvas, left, top + middleOf(place), place, look);
 }
 
-function drawBrackets(canvas: Canvas, left: number, row: number, place: BoardPlace, look: Look): void {
+function drawBrackets(canvas: Canvas, left: number, row: number, place: SquareLayout, look: Look): void {
   const style = { ...look.chrome.accent, bold: true };
   canvas.text(left, row, look.ascii || place.rows < 3 ? "[" : "▐", style);
   canvas.text(left + place.columns - 1, row, look.ascii || place.rows < 3 ? "]" : "▌", style);
 }
 
 /** The row of a square in which its text stands. */
-function middleOf({ rows }: BoardPlace): number {
+function middleOf({ rows }: SquareLayout): number {
   return rows === 2 ? 1 : rows >> 1;
 }

@@ -5,7 +5,7 @@ import { temporaryFile, writeFile } from "./run/files.js";
 import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { boardNow, gameTabs, putBoard, run, until } from "./shared/live.js";
 
-/** The last suite of its window: leaves the game that the suite after the reload looks for. */
+/** Leaves the game that the suite after the reload looks for. `lastSuites` names this suite. */
 describe("before a window reload", () => {
   // A browser's host ends without a word. What was played, and what VS Code keeps of texts that are not
   // saved, is kept a little later, and nothing here can be asked whether it is.
