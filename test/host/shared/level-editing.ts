@@ -8,6 +8,7 @@ import type { SolvedLevelRecords } from "../../../src/extension/levels/solving/l
 import { LevelRatings } from "../../../src/extension/levels/solving/level-ratings.js";
 import { LevelResults } from "../../../src/extension/levels/solving/level-results.js";
 import type { FileEncodings } from "../../../src/extension/shared/file-encodings.js";
+import type { Edit } from "../../../src/games/sokoban/edit/edit.js";
 import { Channel } from "../../../src/protocol/channel.js";
 import { editorViewReaders } from "../../../src/protocol/levels/editor-readers.js";
 import type {
@@ -222,3 +223,13 @@ export const silentSolver: EditorTools["solver"] = {
 function never(): Promise<never> {
   return new Promise(() => undefined);
 }
+
+/** A level that one push solves. */
+export const room = "#####\n#@$.#\n#####\n";
+/** A file of two levels with a title, an author and comments. */
+export const two = `Collection: Two\n\n${room}Title: First\nAuthor: A\n\n; Second\n######\n#@ $.#\n#    #\n######\nComment: kept  \n`;
+export const paint = (row: number, column: number, brush: "wall" | "box" | "floor" = "wall"): Edit => ({
+  kind: "paint",
+  places: [{ row, column }],
+  brush,
+});

@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
 import type { HomePage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import { type Deed, PlainWorld, surfaces, type World } from "./worlds.js";
+import { PlainWorld } from "./text-worlds.js";
+import type { Deed, World } from "./world.js";
+import { surfaces } from "./worlds.js";
 
 async function does(world: World, ...deeds: readonly Deed[]): Promise<void> {
   for (const deed of deeds) {

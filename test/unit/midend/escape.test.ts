@@ -2,7 +2,9 @@ import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { registered, commands as vscodeCommands } from "../shared/vscode-stand-in.js";
-import { HostTerminalWorld, PanelWorld, PlainWorld, ShellScreenWorld, type World } from "./worlds.js";
+import { PanelWorld } from "./panel-world.js";
+import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
+import type { World } from "./world.js";
 
 const esc = { kind: "command", command: "home" } as const;
 

@@ -7,7 +7,8 @@ import { type BoardCommand, boardCommands } from "../../../src/protocol/game/boa
 import type { Page } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { factor, runs, untilSeen } from "../shared/samples.js";
-import { type Answer, type Deed, surfaces, type World } from "./worlds.js";
+import type { Answer, Deed, World } from "./world.js";
+import { surfaces } from "./worlds.js";
 
 /** What happens in a game, on whatever surface. */
 type Event =

@@ -4,8 +4,10 @@ import type { WatchChanges } from "../../../src/platform/storage/change-notices.
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { FakeChanges } from "./fake-changes.js";
+import { PanelWorld } from "./panel-world.js";
 import { PlayWindow } from "./play-window.js";
-import { HostTerminalWorld, PanelWorld, PlainWorld, ShellScreenWorld, type World } from "./worlds.js";
+import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
+import type { World } from "./world.js";
 
 const directions = ["left", "up", "right", "down"] as const;
 

@@ -1,14 +1,9 @@
 import assert from "node:assert/strict";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
-import {
-  type Deed,
-  HostTerminalWorld,
-  PanelWorld,
-  PlainWorld,
-  ShellScreenWorld,
-  type World,
-} from "./worlds.js";
+import { PanelWorld } from "./panel-world.js";
+import { HostTerminalWorld, PlainWorld, ShellScreenWorld } from "./text-worlds.js";
+import type { Deed, World } from "./world.js";
 
 const surfaces = [PanelWorld, HostTerminalWorld, ShellScreenWorld, PlainWorld] as const;
 const game = sokoban.name;

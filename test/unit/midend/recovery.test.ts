@@ -7,7 +7,8 @@ import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { runs } from "../shared/samples.js";
 import { settled } from "./fake-ports.js";
 import { FakeStorage } from "./fake-storage.js";
-import { type Deed, PanelWorld } from "./worlds.js";
+import { PanelWorld } from "./panel-world.js";
+import type { Deed } from "./world.js";
 
 const kinds = ["2048", "sliding", "sokoban"] as const;
 type Kind = (typeof kinds)[number];

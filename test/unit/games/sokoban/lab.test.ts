@@ -1,125 +1,20 @@
 import assert from "node:assert/strict";
 import { english } from "../../../../src/games/message.js";
 import { changedLevel, changesOf, type LevelChange } from "../../../../src/games/sokoban/lab/changes.js";
-import { firstPushesOf, levelAfter } from "../../../../src/games/sokoban/lab/first-pushes.js";
 import { judge, type Own } from "../../../../src/games/sokoban/lab/judgement.js";
-import { isOpen, type LabOptions, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
+import { isOpen, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
 import { symmetriesOf } from "../../../../src/games/sokoban/lab/plan.js";
-import type { Best, LabAnswer, LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
+import type { Best, LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
 import { solutionPath } from "../../../../src/games/sokoban/lab/solution-path.js";
-import { orderText, ownText, progressText, verdictText } from "../../../../src/games/sokoban/lab/words.js";
-import { liveSquares, reach } from "../../../../src/games/sokoban/level/analysis.js";
+import { ownText, progressText, verdictText } from "../../../../src/games/sokoban/lab/words.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
-import { beside } from "../../../../src/games/sokoban/level/grid.js";
 import type { Level } from "../../../../src/games/sokoban/level/level.js";
 import { levelRows } from "../../../../src/games/sokoban/level/level-text.js";
-import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
-import { isPush, type Move } from "../../../../src/games/sokoban/play/rules.js";
-import { findOtherOrder } from "../../../../src/games/sokoban/solver/other-order.js";
-import { type LevelOutcome, solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
+import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
-
-const nodes = 200_000;
-
-function answerOf(outcome: LevelOutcome): LabAnswer {
-  if (outcome.kind !== "solved") return { kind: outcome.kind };
-  const { moves, pushes, optimal, bothProved } = outcome;
-  return {
-    kind: "solved",
-    best: {
-      lurd: moves.join(""),
-      pushes,
-      moves: moves.length,
-      pushesProved: optimal === "pushes",
-      movesProved: bothProved,
-    },
-  };
-}
-
-/** The one way to solve, without a thread; says what it was asked. */
-function solver(asked: Level[] = [], budget = nodes): LabSolver {
-  return {
-    async fewest(level) {
-      asked.push(level);
-      return answerOf(solveLevel(level, "pushes", nodeBudget(budget), {}, { shorten: "moves" }));
-    },
-    any: async (level) => answerOf(solveLevel(level, "any", nodeBudget(budget))),
-    async otherOrder(level, lurd) {
-      const found = findOtherOrder(level, lurd, nodeBudget(budget));
-      if (found.kind === "none") return { kind: "unsolvable" };
-      if (found.kind === "gaveUp") return { kind: "gaveUp" };
-      const { pushes, moves } = countSolution(level, found.lurd)!;
-      return {
-        kind: "solved",
-        best: { lurd: found.lurd, pushes, moves, pushesProved: true, movesProved: false },
-      };
-    },
-  };
-}
-
-const nextTurn = () => Promise.resolve();
-const leftMs = () => Number.POSITIVE_INFINITY;
-const options = {
-  changeMs: 2_000,
-  ownMs: 20_000,
-  leftMs,
-  maxChanges: 500,
-  atATime: 1,
-  solutions: [],
-  nextTurn,
-};
-
-function labOf(level: Level, asks = solver(), rest: Partial<LabOptions> = {}): Promise<LabResult> {
-  return runLab(
-    level,
-    asks,
-    { ...options, ...rest },
-    () => false,
-    () => undefined,
-  );
-}
-
-const at = (level: Level, row: number, column: number) => row * level.width + column;
-
-function verdictsAt({ changes }: LabResult, cell: number): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    changes
-      .filter(({ change }) => change.cell === cell)
-      .map(({ change, judgement }) => [change.kind, judgement.verdict]),
-  );
-}
-
-/** All orders in which the boxes are pushed by solutions with so few pushes, by trying every push. */
-function ordersByHand(level: Level, most: number): ReadonlySet<string> {
-  const found = new Set<string>();
-  const goals = new Set(level.goals);
-  const live = liveSquares(level);
-  const seen = new Set<string>();
-  const walk = (now: Level, names: ReadonlyMap<number, number>, left: number, order: readonly number[]) => {
-    if (left === 0) {
-      if (now.boxes.every((box) => goals.has(box))) found.add(order.join());
-      return;
-    }
-    const key = [left, [...names].sort(([one], [other]) => one - other), reach(now), order].join("|");
-    if (seen.has(key)) return;
-    seen.add(key);
-    for (const push of firstPushesOf(now)) {
-      if (live[beside(level, push.cell, push.side) as number] === 0) continue;
-      const box = names.get(push.cell)!;
-      const next = levelAfter(now, push);
-      const to = next.boxes.find((cell) => !now.boxes.includes(cell))!;
-      const moved = new Map([...names].map(([cell, name]) => [cell === push.cell ? to : cell, name]));
-      walk(next, moved, left - 1, order.at(-1) === box ? order : [...order, box]);
-    }
-  };
-  walk(level, new Map(level.boxes.map((cell) => [cell, cell])), most, []);
-  return found;
-}
-
-/** A corridor to a room: the box in it is pushed to the goal at its end; the niche above is of no use. */
-const corridor = levelOf(["########", "#@ $  .#", "###  ###", "  ####  "]);
+import { answerOf, at, corridor, labOf, nextTurn, nodes, options, solver, verdictsAt } from "./lab-asking.js";
 
 describe("the design lab", () => {
   it("lists changes where somebody comes, and keeps as many boxes as goals", () => {
@@ -397,34 +292,6 @@ describe("the design lab", () => {
     assert.deepEqual(told(proved), told(await labOf(level)));
   });
 
-  it("says nothing of an order where there is nothing to push, and counts one as one", async () => {
-    const solved = await labOf(levelOf(["######", "#@ * #", "#    #", "######"]), {
-      ...solver(),
-      fewest: async () => ({
-        kind: "solved",
-        best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true },
-      }),
-      otherOrder: async () => assert.fail("Nothing is asked."),
-    });
-    assert.equal(solved.order, undefined);
-    const one = await labOf(levelOf(["#####", "#@$.#", "#####"]));
-    assert.equal(
-      english(ownText(one.own, { ownMs: 1 })),
-      "The level as it is: 1 push, 1 move, the fewest, proved.",
-    );
-    assert.ok(one.order?.kind === "unique");
-    assert.match(english(orderText(one.order)), /pushes one box alone; proved\.$/);
-  });
-
-  it("does not say that the time was up for changes where it was for the order of the boxes alone", async () => {
-    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
-    const lazy: LabSolver = { ...solver(), otherOrder: async () => ({ kind: "gaveUp" }) };
-    // Enough for every change, and not for the longest try of the order.
-    const result = await labOf(level, lazy, { leftMs: () => 5_000 });
-    assert.deepEqual([result.isTimeUp, result.done, result.order?.kind], [true, result.of, "gaveUp"]);
-    assert.equal(english(progressText(result)), `${result.of} of ${result.of} tried.`);
-  });
-
   it("goes on with a level that was given up, and with squares that were left out", async () => {
     const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
     const gaveUp: LabSolver = {
@@ -477,63 +344,6 @@ describe("the design lab", () => {
         );
         assert.equal(judge(result.own, twin, 2_000).verdict, judgement.verdict);
       }
-    }
-  });
-
-  it("finds out whether the boxes have to be pushed in one order, as trying every push does", async function () {
-    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
-      .levels.slice(0, 12)
-      .flatMap(({ board }) => toLevel(board) ?? []);
-    let [unique, several] = [0, 0];
-    for (const level of levels) {
-      const solved = solveLevel(level, "pushes", nodeBudget(nodes));
-      assert.ok(solved.kind === "solved");
-      if (solved.pushes > 8 || level.boxes.length > 3) continue;
-      const lurd = solved.moves.join("");
-      const orders = ordersByHand(level, solved.pushes);
-      const other = findOtherOrder(level, lurd, nodeBudget(nodes));
-      assert.equal(other.kind, orders.size === 1 ? "none" : "found");
-      if (other.kind !== "found") unique++;
-      else {
-        several++;
-        const order = solutionPath(level, other.lurd).boxOrder;
-        assert.equal(countSolution(level, other.lurd)?.pushes, solved.pushes);
-        assert.ok(orders.has(order.join()));
-        assert.notDeepEqual(order, solutionPath(level, lurd).boxOrder);
-      }
-    }
-    assert.ok(unique > 0 && several > 0, `${unique} unique, ${several} not`);
-  });
-
-  it("gives up the order of the boxes when its budget is spent", () => {
-    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
-    const solved = solveLevel(level, "pushes", nodeBudget(nodes));
-    assert.ok(solved.kind === "solved");
-    assert.equal(findOtherOrder(level, solved.moves.join(""), nodeBudget(3)).kind, "gaveUp");
-    assert.match(english(orderText({ kind: "gaveUp", seconds: 20 })), /gave up at 20 s/);
-    assert.throws(() => findOtherOrder(level, "l", nodeBudget(nodes)));
-  });
-
-  it("says of each first push whether the level is lost by it, and whether it can begin the best solution", async function () {
-    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
-      .levels.slice(0, 4)
-      .flatMap(({ board }) => toLevel(board) ?? []);
-    for (const level of levels) {
-      const { own, pushes } = await labOf(level);
-      assert.ok(own.kind === "solved" && own.best.pushesProved);
-      assert.ok(pushes.length > 0);
-      for (const { push, judgement } of pushes) {
-        const after = solveLevel(levelAfter(level, push), "pushes", nodeBudget(nodes));
-        const expected: string =
-          after.kind === "unsolvable"
-            ? "breaks"
-            : after.kind === "solved" && after.pushes + 1 === own.best.pushes
-              ? "same"
-              : "hardens";
-        assert.equal(judgement.verdict, expected);
-      }
-      const first = [...own.best.lurd].findIndex((letter) => isPush(letter as Move));
-      assert.ok(first >= 0);
     }
   });
 

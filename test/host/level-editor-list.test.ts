@@ -1,0 +1,275 @@
+import assert from "node:assert/strict";
+import * as vscode from "vscode";
+import { LevelPaste } from "../../src/extension/levels/language/level-paste.js";
+import type { Edit } from "../../src/games/sokoban/edit/edit.js";
+import { toLevel } from "../../src/games/sokoban/level/board.js";
+import { levelKey } from "../../src/games/sokoban/level/level-key.js";
+import type { LevelPage, ListChange } from "../../src/protocol/levels/editor-wire.js";
+import { fileOrder, type ListChoice } from "../../src/protocol/levels/level-list.js";
+import { entryOf } from "../unit/shared/sokoban-data.js";
+import {
+  EditorHarness,
+  openFile,
+  paint,
+  room,
+  silentSolver,
+  two,
+  type View,
+} from "./shared/level-editing.js";
+import { closeAll, run, setting, until } from "./shared/live.js";
+
+describe("the levels of a file, in the level editor", () => {
+  const harness = new EditorHarness(silentSolver);
+
+  afterEach(async () => {
+    harness.closeViews();
+    await closeAll();
+  });
+  after(() => harness.dispose());
+
+  const edit = (view: View, edit: Edit, level = view.level.level) =>
+    view.host.request("edit", { version: view.level.version, level, edit });
+
+  it("changes the list of levels, one undo each", async () => {
+    const document = await openFile("list.xsb", two);
+    await vscode.window.showTextDocument(document);
+    const view = await harness.edit(document);
+    const change = (change: ListChange) =>
+      view.host.request("changeList", { version: view.level.version, change });
+    const titles = async () =>
+      (await view.host.request("rows", {
+        version: view.level.version,
+        from: 0,
+        to: 200,
+        order: "file",
+      }))!.map(({ title }) => title);
+    assert.deepEqual(await titles(), ["First", "Second"]);
+    assert.equal(await change({ kind: "add", at: 1 }), "done");
+    assert.deepEqual(
+      [await titles(), view.level.level, view.rows[0]],
+      [["First", "", "Second"], 1, "########"],
+    );
+    assert.equal(await change({ kind: "rename", level: 1, title: "New" }), "done");
+    assert.equal(await change({ kind: "duplicate", level: 0 }), "done");
+    assert.deepEqual([await titles(), view.level.level], [["First", "First", "New", "Second"], 1]);
+    assert.equal(await change({ kind: "move", from: 3, to: 0 }), "done");
+    assert.deepEqual([await titles(), view.level.levelTitle], [["Second", "First", "First", "New"], "First"]);
+    assert.equal(await change({ kind: "delete", level: 1 }), "done");
+    assert.equal(await change({ kind: "delete", level: 9 }), "refused");
+    assert.deepEqual(await titles(), ["Second", "First", "New"]);
+    const find = async (text: string) =>
+      (await view.host.request("list", { ...fileOrder, version: view.level.version, text }))?.levels;
+    assert.deepEqual([await find("fIRs"), await find("3")], [[1], [2]]);
+    const [row] = (await view.host.request("rows", {
+      version: view.level.version,
+      from: 0,
+      to: 1,
+      order: "file",
+    }))!;
+    assert.deepEqual(row, {
+      ...{
+        level: 0,
+        title: "Second",
+        author: "",
+        width: 6,
+        height: 4,
+        boxes: 1,
+        rows: ["######", "#@ $.#", "#    #", "######"],
+      },
+      ...{ solved: false, hasSolution: false, worst: undefined, measure: undefined },
+    });
+    for (let steps = 0; steps < 5; steps++) await vscode.commands.executeCommand("undo");
+    await until("the text of before", () => document.getText() === two);
+  });
+
+  it("keeps an empty board to draw on where everything is erased, through undo and redo", async () => {
+    const document = await openFile("erased.xsb", room);
+    await vscode.window.showTextDocument(document);
+    const view = await harness.edit(document);
+    const { levelKey } = view.level;
+    const all: Edit = { kind: "clear", area: { from: { row: 0, column: 0 }, to: { row: 2, column: 4 } } };
+    const isEmpty = ({ board }: LevelPage) =>
+      board.rows.length === 3 && board.rows.every(({ text }) => /^[- ]*$/.test(text));
+    assert.equal(await edit(view, all), "done");
+    const page = await view.shows("the empty board", isEmpty);
+    assert.deepEqual([page.count, page.levelKey, page.board.width, page.canWrite], [1, levelKey, 5, true]);
+    assert.equal(await edit(view, paint(0, 0)), "done");
+    await view.shows("the first wall", ({ board }) => board.rows[0]?.text.startsWith("#") === true);
+    const step = async (command: "undo" | "redo", what: string, look: (page: LevelPage) => boolean) => {
+      await vscode.commands.executeCommand(command);
+      const shown = await view.shows(what, look);
+      assert.equal(shown.levelKey, levelKey);
+    };
+    await step("undo", "the empty board again", isEmpty);
+    await step("undo", "the room", ({ board }) => board.rows[1]?.text === "#@$.#");
+    assert.equal(document.getText(), room);
+    await step("redo", "the board emptied again", isEmpty);
+    assert.deepEqual(view.problems, []);
+  });
+
+  it("shows the level that an undo brings back, where that was deleted or cut", async () => {
+    const three = `${room}Title: One\n\n${room.replace("$.", " *")}Title: Two\n\n${room.replace("@$", "$@")}Title: Three\n`;
+    const document = await openFile("bring-back.xsb", three);
+    await vscode.window.showTextDocument(document);
+    const view = await harness.edit(document, { level: 1 });
+    const change = (change: ListChange) =>
+      view.host.request("changeList", { version: view.level.version, change });
+    assert.equal(await change({ kind: "delete", level: 1 }), "done");
+    assert.equal(view.level.levelTitle, "Three");
+    await vscode.commands.executeCommand("undo");
+    await view.shows("what was deleted", ({ levelTitle }) => levelTitle === "Two");
+    await vscode.commands.executeCommand("redo");
+    await view.shows("its neighbor", ({ levelTitle, count }) => count === 2 && levelTitle === "Three");
+    view.host.notify("select", 0);
+    await view.shows("another level", ({ levelTitle }) => levelTitle === "One");
+    await vscode.commands.executeCommand("undo");
+    await view.shows("what is there again", ({ levelTitle, count }) => count === 3 && levelTitle === "Two");
+    // What somebody else inserts leads nobody away.
+    const insertion = new vscode.WorkspaceEdit();
+    insertion.insert(document.uri, new vscode.Position(0, 0), `${room}Title: Zero\n\n`);
+    await vscode.workspace.applyEdit(insertion);
+    const { levelTitle } = await view.shows("four levels", ({ count }) => count === 4);
+    assert.equal(levelTitle, "Two");
+  });
+
+  it("pastes levels out of a mail as they stood before they were quoted, in the list and in the text", async () => {
+    const document = await openFile("quoted.xsb", room);
+    const view = await harness.edit(document);
+    const mail = `Somebody wrote:\n${two.trimEnd().replaceAll(/^/gm, "> ")}\nMine follow.\n`;
+    await vscode.env.clipboard.writeText(mail);
+    view.host.notify("act", { kind: "pasteLevels", version: view.level.version, level: 0 });
+    const { levelTitle } = await view.shows("three levels", ({ count }) => count === 3);
+    assert.equal(levelTitle, "First");
+    assert.doesNotMatch(document.getText(), />|wrote|Mine/);
+    const pasted = (text: string) => ({ get: () => new vscode.DataTransferItem(text) });
+    const [edit, ...more] = await new LevelPaste().provideDocumentPasteEdits(document, [], pasted(mail));
+    assert.deepEqual([edit?.insertText, more], [`\n${two.trimEnd()}\n\n`, []]);
+    assert.deepEqual(await new LevelPaste().provideDocumentPasteEdits(document, [], pasted(two)), []);
+  });
+
+  it("has a page for a text without levels, where one can be started", async () => {
+    const document = await openFile("none.txt", "Some words.\n");
+    const view = await harness.edit(document);
+    assert.deepEqual(view.noLevel, {
+      kind: "noLevel",
+      fileName: view.noLevel.fileName,
+      isEmpty: false,
+      canWrite: true,
+    });
+    assert.match(view.noLevel.fileName, /none\.txt$/);
+    view.host.notify("act", { kind: "startLevel" });
+    const page = await view.shows("the level", () => true);
+    assert.deepEqual([page.level, page.count, page.problems], [0, 1, []]);
+    assert.ok(document.getText().startsWith("Some words.\n\n########\n"));
+    const empty = await harness.edit(await openFile("empty.xsb", ""));
+    assert.equal(empty.noLevel.isEmpty, true);
+  });
+
+  it("starts files of levels", async () => {
+    await run("newLevel");
+    const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    assert.ok(
+      input instanceof vscode.TabInputCustom &&
+        input.viewType === "tilework.levels" &&
+        input.uri.scheme === "untitled",
+    );
+    const view = await harness.edit(await vscode.workspace.openTextDocument(input.uri));
+    assert.deepEqual([view.level.count, view.level.canWrite, view.level.problems], [1, true, []]);
+    assert.equal(await edit(view, paint(2, 2)), "done");
+    assert.equal(view.rows[2], "# #    #");
+    await vscode.commands.executeCommand("workbench.action.revertAndCloseActiveEditor");
+  });
+
+  it("has lenses over levels, also in texts that are clearly levels, unless they are switched off", async () => {
+    const lenses = async ({ uri }: vscode.TextDocument) =>
+      (
+        await vscode.commands.executeCommand<vscode.CodeLens[]>("vscode.executeCodeLensProvider", uri, 20)
+      ).map(({ range, command }) => [
+        range.start.line,
+        command?.title,
+        command?.command,
+        command?.arguments?.[1],
+      ]);
+    const document = await openFile("lenses.txt", two);
+    // What is found out when it is seen comes behind the others.
+    const byLine = (await lenses(document)).toSorted(([one], [other]) => Number(one) - Number(other));
+    assert.deepEqual(byLine, [
+      [2, "Play", "tilework.sokoban.playLevel", 0],
+      [2, "Edit", "tilework.editLevel", 0],
+      [2, "Solve", "tilework.solveLevel", 0],
+      [2, "Claim", "tilework.sokoban.claimLevels", 0],
+      [2, "1 box · no solution known", "tilework.editLevel", 0],
+      [9, "Play", "tilework.sokoban.playLevel", 1],
+      [9, "Edit", "tilework.editLevel", 1],
+      [9, "Solve", "tilework.solveLevel", 1],
+      [9, "Claim", "tilework.sokoban.claimLevels", 1],
+      [9, "1 box · no solution known", "tilework.editLevel", 1],
+    ]);
+    const solved = await openFile("solved.txt", `${room}Title: First\nSolution: R\n`);
+    assert.match(String((await lenses(solved))[4]?.[1]), /^1 box · 1 push, 1 move$/);
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      "vscode.executeHoverProvider",
+      solved.uri,
+      new vscode.Position(1, 2),
+    );
+    const [hover] = hovers
+      .flatMap(({ contents }) => contents)
+      .map((content) => (typeof content === "string" ? content : content.value));
+    assert.match(hover ?? "", /Fewest pushes known \| 1 \|/);
+    assert.deepEqual(await lenses(await openFile("prose.txt", "# A heading\n\n#1 @home\n")), []);
+    await setting("sokoban.codeLens", false);
+    assert.deepEqual(await lenses(document), []);
+    await setting("sokoban.codeLens", undefined);
+  });
+
+  it("lists levels by their measures, and those alone that are asked for, while the file stays as it is", async () => {
+    const solved = "Title: Solved\nSolution: rrRR\n";
+    const turned = "####\n#@ #\n#  #\n#  #\n#$ #\n#. #\n####\nTitle: turned\n";
+    const text = [
+      `#######\n#@  $ .#\n#######\n`,
+      `#######\n#@  $.#\n#     #\n#######\n`,
+      turned,
+      `######\n#@$ .#\n# *  #\n######\n`,
+      `#####\n#@$ #\n#####\n`,
+    ]
+      .join("\n")
+      .replace("#######\n\n", `#######\n${solved}\n`);
+    const document = await openFile("measures.xsb", text);
+    const view = await harness.edit(document);
+    const { version } = view.level;
+    const list = async (choice: Partial<ListChoice>) =>
+      (await view.host.request("list", { ...fileOrder, ...choice, version, text: "" }))!;
+    const shown = async (order: ListChoice["order"]) =>
+      (await view.host.request("rows", { version, from: 0, to: 5, order }))!.map(({ measure }) => measure);
+    assert.deepEqual((await list({ order: "boxes", descending: true })).levels, [3, 0, 1, 2, 4]);
+    assert.deepEqual(
+      (await list({ order: "title" })).levels,
+      [0, 2, 1, 3, 4],
+      "what has no title comes last",
+    );
+    assert.deepEqual(
+      (await list({ order: "pushes", descending: true })).levels,
+      [0, 1, 2, 3, 4],
+      "what is not known comes last either way",
+    );
+    assert.deepEqual(await list({ filter: "duplicates" }), { levels: [1, 2], sameAs: [1, 1] });
+    assert.deepEqual((await list({ filter: "problems" })).levels, [4]);
+    assert.deepEqual(await shown("pushes"), ["2 pushes", ...new Array(4).fill("no solution known")]);
+    assert.deepEqual((await shown("boxes"))[3], "2 boxes");
+    const { knowledge } = view.level;
+    harness.ratings.keep(levelKey(toLevel(entryOf("######\n#@$ .#\n# *  #\n######").board)!), {
+      from: "medium",
+      to: "hard",
+    });
+    await view.shows("that more is known", (page) => page.knowledge > knowledge);
+    assert.deepEqual(await shown("difficulty"), [
+      "not rated",
+      "not rated",
+      "not rated",
+      "≈ Medium – Hard",
+      "not rated",
+    ]);
+    assert.deepEqual((await list({ order: "difficulty", descending: true })).levels, [3, 0, 1, 2, 4]);
+    assert.equal(document.getText(), text);
+  });
+});

@@ -1,0 +1,111 @@
+import { firstPushesOf, levelAfter } from "../../../../src/games/sokoban/lab/first-pushes.js";
+import { type LabOptions, type LabResult, runLab } from "../../../../src/games/sokoban/lab/lab.js";
+import type { LabAnswer, LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
+import { liveSquares, reach } from "../../../../src/games/sokoban/level/analysis.js";
+import { beside } from "../../../../src/games/sokoban/level/grid.js";
+import type { Level } from "../../../../src/games/sokoban/level/level.js";
+import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
+import { findOtherOrder } from "../../../../src/games/sokoban/solver/other-order.js";
+import { type LevelOutcome, solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+import { levelOf } from "../../shared/sokoban-data.js";
+
+export const nodes = 200_000;
+
+export function answerOf(outcome: LevelOutcome): LabAnswer {
+  if (outcome.kind !== "solved") return { kind: outcome.kind };
+  const { moves, pushes, optimal, bothProved } = outcome;
+  return {
+    kind: "solved",
+    best: {
+      lurd: moves.join(""),
+      pushes,
+      moves: moves.length,
+      pushesProved: optimal === "pushes",
+      movesProved: bothProved,
+    },
+  };
+}
+
+/** The one way to solve, without a thread; says what it was asked. */
+export function solver(asked: Level[] = [], budget = nodes): LabSolver {
+  return {
+    async fewest(level) {
+      asked.push(level);
+      return answerOf(solveLevel(level, "pushes", nodeBudget(budget), {}, { shorten: "moves" }));
+    },
+    any: async (level) => answerOf(solveLevel(level, "any", nodeBudget(budget))),
+    async otherOrder(level, lurd) {
+      const found = findOtherOrder(level, lurd, nodeBudget(budget));
+      if (found.kind === "none") return { kind: "unsolvable" };
+      if (found.kind === "gaveUp") return { kind: "gaveUp" };
+      const { pushes, moves } = countSolution(level, found.lurd)!;
+      return {
+        kind: "solved",
+        best: { lurd: found.lurd, pushes, moves, pushesProved: true, movesProved: false },
+      };
+    },
+  };
+}
+
+export const nextTurn = () => Promise.resolve();
+export const leftMs = () => Number.POSITIVE_INFINITY;
+export const options = {
+  changeMs: 2_000,
+  ownMs: 20_000,
+  leftMs,
+  maxChanges: 500,
+  atATime: 1,
+  solutions: [],
+  nextTurn,
+};
+
+export function labOf(level: Level, asks = solver(), rest: Partial<LabOptions> = {}): Promise<LabResult> {
+  return runLab(
+    level,
+    asks,
+    { ...options, ...rest },
+    () => false,
+    () => undefined,
+  );
+}
+
+export const at = (level: Level, row: number, column: number) => row * level.width + column;
+
+export function verdictsAt({ changes }: LabResult, cell: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    changes
+      .filter(({ change }) => change.cell === cell)
+      .map(({ change, judgement }) => [change.kind, judgement.verdict]),
+  );
+}
+
+/** All orders in which the boxes are pushed by solutions with so few pushes, by trying every push. */
+export function ordersByHand(level: Level, most: number): ReadonlySet<string> {
+  const found = new Set<string>();
+  const goals = new Set(level.goals);
+  const live = liveSquares(level);
+  const seen = new Set<string>();
+  const walk = (now: Level, names: ReadonlyMap<number, number>, left: number, order: readonly number[]) => {
+    if (left === 0) {
+      if (now.boxes.every((box) => goals.has(box))) found.add(order.join());
+      return;
+    }
+    const key = [left, [...names].sort(([one], [other]) => one - other), reach(now), order].join("|");
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const push of firstPushesOf(now)) {
+      if (live[beside(level, push.cell, push.side) as number] === 0) continue;
+      const box = names.get(push.cell)!;
+      const next = levelAfter(now, push);
+      const to = next.boxes.find((cell) => !now.boxes.includes(cell))!;
+      const moved = new Map([...names].map(([cell, name]) => [cell === push.cell ? to : cell, name]));
+      walk(next, moved, left - 1, order.at(-1) === box ? order : [...order, box]);
+    }
+  };
+  walk(level, new Map(level.boxes.map((cell) => [cell, cell])), most, []);
+  return found;
+}
+
+/** A corridor to a room: the box in it is pushed to the goal at its end; the niche above is of no use. */
+export const corridor = levelOf(["########", "#@ $  .#", "###  ###", "  ####  "]);

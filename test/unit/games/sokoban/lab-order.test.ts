@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { english } from "../../../../src/games/message.js";
+import { levelAfter } from "../../../../src/games/sokoban/lab/first-pushes.js";
+import type { LabSolver } from "../../../../src/games/sokoban/lab/questions.js";
+import { solutionPath } from "../../../../src/games/sokoban/lab/solution-path.js";
+import { orderText, ownText, progressText } from "../../../../src/games/sokoban/lab/words.js";
+import { toLevel } from "../../../../src/games/sokoban/level/board.js";
+import { countSolution } from "../../../../src/games/sokoban/play/lurd.js";
+import { isPush, type Move } from "../../../../src/games/sokoban/play/rules.js";
+import { findOtherOrder } from "../../../../src/games/sokoban/solver/other-order.js";
+import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
+import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
+import { nodeBudget } from "../../../../src/games/solver.js";
+import { levelFilesFor, levelOf } from "../../shared/sokoban-data.js";
+import { labOf, nodes, ordersByHand, solver } from "./lab-asking.js";
+
+describe("the design lab, of the order of boxes and first pushes", () => {
+  it("says nothing of an order where there is nothing to push, and counts one as one", async () => {
+    const solved = await labOf(levelOf(["######", "#@ * #", "#    #", "######"]), {
+      ...solver(),
+      fewest: async () => ({
+        kind: "solved",
+        best: { lurd: "", pushes: 0, moves: 0, pushesProved: true, movesProved: true },
+      }),
+      otherOrder: async () => assert.fail("Nothing is asked."),
+    });
+    assert.equal(solved.order, undefined);
+    const one = await labOf(levelOf(["#####", "#@$.#", "#####"]));
+    assert.equal(
+      english(ownText(one.own, { ownMs: 1 })),
+      "The level as it is: 1 push, 1 move, the fewest, proved.",
+    );
+    assert.ok(one.order?.kind === "unique");
+    assert.match(english(orderText(one.order)), /pushes one box alone; proved\.$/);
+  });
+
+  it("does not say that the time was up for changes where it was for the order of the boxes alone", async () => {
+    const level = levelOf(["########", "#      #", "#      #", "#@$  . #", "#  #   #", "########"]);
+    const lazy: LabSolver = { ...solver(), otherOrder: async () => ({ kind: "gaveUp" }) };
+    // Enough for every change, and not for the longest try of the order.
+    const result = await labOf(level, lazy, { leftMs: () => 5_000 });
+    assert.deepEqual([result.isTimeUp, result.done, result.order?.kind], [true, result.of, "gaveUp"]);
+    assert.equal(english(progressText(result)), `${result.of} of ${result.of} tried.`);
+  });
+
+  it("finds out whether the boxes have to be pushed in one order, as trying every push does", async function () {
+    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
+      .levels.slice(0, 12)
+      .flatMap(({ board }) => toLevel(board) ?? []);
+    let [unique, several] = [0, 0];
+    for (const level of levels) {
+      const solved = solveLevel(level, "pushes", nodeBudget(nodes));
+      assert.ok(solved.kind === "solved");
+      if (solved.pushes > 8 || level.boxes.length > 3) continue;
+      const lurd = solved.moves.join("");
+      const orders = ordersByHand(level, solved.pushes);
+      const other = findOtherOrder(level, lurd, nodeBudget(nodes));
+      assert.equal(other.kind, orders.size === 1 ? "none" : "found");
+      if (other.kind !== "found") unique++;
+      else {
+        several++;
+        const order = solutionPath(level, other.lurd).boxOrder;
+        assert.equal(countSolution(level, other.lurd)?.pushes, solved.pushes);
+        assert.ok(orders.has(order.join()));
+        assert.notDeepEqual(order, solutionPath(level, lurd).boxOrder);
+      }
+    }
+    assert.ok(unique > 0 && several > 0, `${unique} unique, ${several} not`);
+  });
+
+  it("gives up the order of the boxes when its budget is spent", () => {
+    const level = levelOf(["########", "#      #", "# $ $..#", "#@     #", "########"]);
+    const solved = solveLevel(level, "pushes", nodeBudget(nodes));
+    assert.ok(solved.kind === "solved");
+    assert.equal(findOtherOrder(level, solved.moves.join(""), nodeBudget(3)).kind, "gaveUp");
+    assert.match(english(orderText({ kind: "gaveUp", seconds: 20 })), /gave up at 20 s/);
+    assert.throws(() => findOtherOrder(level, "l", nodeBudget(nodes)));
+  });
+
+  it("says of each first push whether the level is lost by it, and whether it can begin the best solution", async function () {
+    const levels = readCollection(levelFilesFor(this).get("microban.txt")!)
+      .levels.slice(0, 4)
+      .flatMap(({ board }) => toLevel(board) ?? []);
+    for (const level of levels) {
+      const { own, pushes } = await labOf(level);
+      assert.ok(own.kind === "solved" && own.best.pushesProved);
+      assert.ok(pushes.length > 0);
+      for (const { push, judgement } of pushes) {
+        const after = solveLevel(levelAfter(level, push), "pushes", nodeBudget(nodes));
+        const expected: string =
+          after.kind === "unsolvable"
+            ? "breaks"
+            : after.kind === "solved" && after.pushes + 1 === own.best.pushes
+              ? "same"
+              : "hardens";
+        assert.equal(judgement.verdict, expected);
+      }
+      const first = [...own.best.lurd].findIndex((letter) => isPush(letter as Move));
+      assert.ok(first >= 0);
+    }
+  });
+});

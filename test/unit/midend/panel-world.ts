@@ -1,0 +1,142 @@
+import * as vscode from "vscode";
+import { gameRuns } from "../../../src/extension/commands/commands.js";
+import { registerGameCommands } from "../../../src/extension/commands/registration.js";
+import type { PanelDelegate } from "../../../src/extension/panel/game-panel.js";
+import { HintButton } from "../../../src/extension/panel/hint-button.js";
+import { PanelUpdates } from "../../../src/extension/panel/panel-updates.js";
+import { Panels } from "../../../src/extension/panel/panels.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { Midend } from "../../../src/midend/midend.js";
+import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
+import { Channel } from "../../../src/protocol/channel.js";
+import { type GameHostApi, type GameViewApi, gameViewReaders } from "../../../src/protocol/game/game-wire.js";
+import type { PanelPage } from "../../../src/protocol/game/losses-page.js";
+import { HeldMovesStorage } from "../../../src/webview/game/held-moves.js";
+import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { registered, StandInPanel, window } from "../shared/vscode-stand-in.js";
+import { settled } from "./fake-ports.js";
+import { FakeStorage } from "./fake-storage.js";
+import { type Deed, lossesOf, World } from "./world.js";
+
+/** A panel of VS Code: keys are its commands, everything else comes over its wire, and pages go over it. */
+export class PanelWorld extends World {
+  readonly name = "panel";
+  readonly midend: Midend;
+  /** What its webview holds; another panel may start with it. */
+  readonly held: HeldMovesStorage;
+  readonly #panel = new StandInPanel();
+  readonly #parts: { dispose(): unknown }[];
+  readonly #panels: Panels;
+  readonly #view: Channel<GameViewApi, GameHostApi>;
+  #page: PanelPage | undefined;
+
+  constructor(files: VolatileFiles, storage: Storage = new FakeStorage(), watchChanges?: WatchChanges) {
+    super(files, watchChanges);
+    const { ports } = this;
+    this.held = new HeldMovesStorage(() => storage);
+    this.midend = new Midend(ports, games, lossesOf(ports));
+    const note = (problem: unknown) => void ports.problems.push(problem);
+    const log = { error: note, warn: note } as unknown as vscode.LogOutputChannel;
+    const host: PanelDelegate = {
+      ...{ extensionUri: vscode.Uri.file("/"), log, pictures: {} as never, tell: note },
+      held: this.midend.heldFrom(Promise.resolve("world")),
+      makePage: (place, panel) =>
+        this.midend.page(place, { last: panels.lastGame, speaks: panel === panels.preferred }),
+      gesture: (panel, gesture) => actions.gesture(panel, gesture),
+      act: (panel, action) => void actions.act(panel, action).catch(note),
+    };
+    const panels = new Panels(host);
+    this.#panels = panels;
+    const actions = this.midend.actionsFor(panels);
+    const hintButton = new HintButton();
+    const none = () => ({ dispose: () => undefined });
+    const runs = gameRuns({
+      actions,
+      exchange: {} as never,
+      diagnostics: { copy: async () => undefined },
+      pictures: {} as never,
+      terminals: { open: () => undefined },
+    });
+    const play = { value: { runs }, load: async () => ({ runs }) };
+    this.#parts = [
+      ...registerGameCommands([...runs.keys()], play, { play: () => false }, note),
+      new PanelUpdates(
+        this.midend,
+        panels,
+        hintButton,
+        { seen: [], count: 0, onDidChange: none },
+        { onDidChange: none },
+      ),
+      panels,
+    ];
+    const port = {
+      post: (message: unknown) => this.#panel.received.fire(message),
+      listen: (hear: (message: unknown) => void) => {
+        const listening = this.#panel.sent.event(hear);
+        return () => listening.dispose();
+      },
+    };
+    const view: GameViewApi = {
+      show: async (page) => {
+        this.#page = page;
+      },
+      ...{
+        focusBoard: () => undefined,
+        moveCursor: () => undefined,
+        pressCursor: () => undefined,
+        showKeys: () => undefined,
+      },
+      ...{ showPicture: () => undefined, showRecords: () => undefined },
+      holdMoves: (moves) => this.held.hold(moves),
+      dropMoves: (state) => this.held.drop(state),
+    };
+    this.#view = new Channel<GameViewApi, GameHostApi>(port, view, gameViewReaders, note);
+  }
+
+  async open(): Promise<void> {
+    const made = window.createWebviewPanel;
+    window.createWebviewPanel = () => this.#panel;
+    this.#panels.show({ kind: "home" });
+    window.createWebviewPanel = made;
+    await settled();
+    const held = this.held.all();
+    if (held.length > 0) for (const state of await this.#view.request("recover", held)) this.held.drop(state);
+    await this.#view.request("ready", null);
+  }
+
+  async do(deed: Deed): Promise<void> {
+    const call = (name: string, ...args: readonly unknown[]) => registered.get(`tilework.${name}`)!(...args);
+    switch (deed.kind) {
+      case "direction":
+        call(`move${deed.direction[0]!.toUpperCase()}${deed.direction.slice(1)}`);
+        return;
+      case "gesture":
+        this.#view.notify("gesture", deed.gesture);
+        return;
+      case "command":
+        call(deed.command);
+        return;
+      case "action":
+        this.#view.notify("act", deed.action);
+        return;
+      case "digit":
+        call("typeDigit", deed.digit);
+        return;
+      case "commit":
+        call("commitNumber");
+        return;
+      case "paste":
+        call("pasteGame");
+        return;
+    }
+  }
+
+  get page(): PanelPage | undefined {
+    return this.#page;
+  }
+
+  close(): void {
+    for (const part of this.#parts) part.dispose();
+    this.midend.dispose();
+  }
+}

@@ -1,0 +1,114 @@
+import { QuestionBox } from "../../../src/cli/play/question-box.js";
+import type { Direction } from "../../../src/games/direction.js";
+import type { Gesture } from "../../../src/games/game.js";
+import { games } from "../../../src/games/registry/registry.js";
+import { KeptPatterns } from "../../../src/midend/losses/kept-patterns.js";
+import type { Midend } from "../../../src/midend/midend.js";
+import type { Asking, Choosing, Chosen, Confirming, TextQuestion } from "../../../src/midend/ports/asking.js";
+import type { WatchChanges } from "../../../src/platform/storage/change-notices.js";
+import type { BoardCommand } from "../../../src/protocol/game/board-commands.js";
+import type { Action } from "../../../src/protocol/game/game-wire.js";
+import type { PanelPage } from "../../../src/protocol/game/losses-page.js";
+import type { ScreenQuestion } from "../../../src/terminal/play/surface.js";
+import type { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { FakePorts, settled } from "./fake-ports.js";
+import { FakeSolving } from "./fake-solving.js";
+
+/** What a player does, whatever the surface. */
+export type Deed =
+  | { readonly kind: "direction"; readonly direction: Direction }
+  | { readonly kind: "gesture"; readonly gesture: Gesture }
+  | { readonly kind: "command"; readonly command: BoardCommand }
+  | { readonly kind: "action"; readonly action: Action }
+  | { readonly kind: "digit"; readonly digit: number }
+  | { readonly kind: "commit" }
+  | { readonly kind: "paste"; readonly text: string };
+
+/** The answer to a question: the index of a choice, a text, or none. */
+export type Answer = number | string | undefined;
+
+/** Records what is asked, whoever asks it. */
+class RecordedAsking implements Asking {
+  readonly asked: unknown[] = [];
+  readonly #inner: Asking;
+
+  constructor(inner: Asking) {
+    this.#inner = inner;
+  }
+
+  choose(question: Choosing): Promise<Chosen | undefined> {
+    this.asked.push(["choose", question]);
+    return this.#inner.choose(question);
+  }
+
+  text({ problem: _, ...question }: TextQuestion): Promise<string | undefined> {
+    this.asked.push(["text", question]);
+    return this.#inner.text(question);
+  }
+
+  confirm(question: Confirming): Promise<boolean> {
+    this.asked.push(["confirm", question]);
+    return this.#inner.confirm(question);
+  }
+}
+
+/** Ports whose questions are asked by a box that a test answers. */
+export class WorldPorts extends FakePorts {
+  readonly box = new QuestionBox();
+  readonly recorded = new RecordedAsking(this.box);
+  override readonly ask = this.recorded as never;
+  readonly solver = new FakeSolving();
+  override solving = this.solver.games;
+  override levelSolving = this.solver.levels;
+
+  get question(): ScreenQuestion | undefined {
+    return this.box.current;
+  }
+}
+
+/** A surface with all that is behind it, driven as its player drives it. */
+export abstract class World {
+  abstract readonly name: string;
+  readonly ports: WorldPorts;
+  abstract readonly midend: Midend;
+
+  constructor(files: VolatileFiles, watchChanges?: WatchChanges) {
+    this.ports = new WorldPorts(files, watchChanges);
+  }
+
+  abstract open(): Promise<void>;
+  abstract do(deed: Deed): void | Promise<void>;
+  abstract get page(): PanelPage | undefined;
+  abstract close(): void;
+
+  /** Answers the question that is asked. */
+  answer(answer: Answer): void {
+    this.ports.box.answer(answer);
+  }
+
+  /** Lets everything go on that needs no time, and what the surface itself waits for. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 2; turn++) {
+      await settled();
+      await this.ports.saves.flush();
+      await this.ports.finished.flush();
+      await this.ports.records.flush();
+    }
+    await settled();
+  }
+
+  /** Leaves the surface, with everything written. */
+  async leave(): Promise<VolatileFiles> {
+    this.midend.liveGames.keepAll();
+    this.close();
+    await this.ports.saves.flush();
+    await this.ports.finished.flush();
+    await this.ports.records.flush();
+    await settled();
+    return this.ports.files;
+  }
+}
+
+export function lossesOf(ports: WorldPorts): KeptPatterns {
+  return new KeptPatterns(ports, games, () => ({ dispose: () => undefined }));
+}
