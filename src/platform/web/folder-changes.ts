@@ -2,7 +2,7 @@ import { randomHex } from "../random.js";
 import { type ChangeNotices, pollMs, type WatchChanges, whileHeard } from "../storage/change-notices.js";
 
 /** What notices need of a browser. */
-export interface ChangeHost {
+export interface NoticeBrowser {
   /** `undefined` where there is no such file. */
   read(file: string): Promise<string | undefined>;
   write(file: string, text: string): Promise<void>;
@@ -28,12 +28,12 @@ const tellMs = 500;
  * windows run in two origins, or the browser has no channels, each reads a small file once a second.
  */
 export const changesOf =
-  (host: ChangeHost): WatchChanges =>
+  (host: NoticeBrowser): WatchChanges =>
   (folder) =>
     new FolderChanges(host, folder);
 
 class FolderChanges implements ChangeNotices {
-  readonly #host: ChangeHost;
+  readonly #host: NoticeBrowser;
   readonly #folder: Promise<string>;
   readonly #channel: ChangeChannel | undefined;
   readonly #id = randomHex(8);
@@ -45,7 +45,7 @@ class FolderChanges implements ChangeNotices {
   #tellsAgain = false;
   #fire: () => void = () => undefined;
 
-  constructor(host: ChangeHost, folder: Promise<string>) {
+  constructor(host: NoticeBrowser, folder: Promise<string>) {
     this.#host = host;
     this.#folder = folder;
     this.#channel = host.channel();
