@@ -95,7 +95,7 @@ export class TileworkPullBar extends LitElement {
           bound === undefined
             ? nothing
             : html`<span class="count" title=${l10n.t("Each box to a goal of its own, by what a box alone needs: no solution has fewer pushes.")}
-                >${l10n.t("Pushes at least: {0}", formatNumber(bound))}</span
+                >${l10n.t("Pushes at least {0}", formatNumber(bound))}</span
               >`
         }
       </p>
