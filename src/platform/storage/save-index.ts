@@ -49,8 +49,8 @@ export class SaveIndex {
   async list(): Promise<readonly ListedSave[]> {
     if (!this.#isRead) await this.#read();
     this.#isRead = true;
-    const keys = new Set((await this.#reader.keys()).filter(isNamedKey));
-    for (const key of await this.#renamed()) keys.add(key);
+    const all = await this.#reader.keys();
+    const keys = new Set([...all.filter(isNamedKey), ...(await this.#renamed(all.filter(isOldKey)))]);
     for (const key of this.#known.keys()) if (!keys.has(key)) this.forget(key);
     for (const key of keys) {
       if (this.#known.has(key)) continue;
@@ -74,10 +74,10 @@ export class SaveIndex {
   }
 
   /** Named saves of earlier versions get keys that say so. */
-  async #renamed(): Promise<readonly string[]> {
+  async #renamed(oldKeys: readonly string[]): Promise<readonly string[]> {
     const renamed: string[] = [];
     const { folder } = this.#reader;
-    for (const key of (await this.#reader.keys()).filter(isOldKey)) {
+    for (const key of oldKeys) {
       const known = await this.#reader.readOne(key);
       if (known?.head.name === undefined) continue;
       try {

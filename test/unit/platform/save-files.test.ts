@@ -16,6 +16,7 @@ import type { Save } from "../../../src/games/saves/save.js";
 import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
 import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { Random } from "../../campaign/shared/random.js";
 
 const game = findGame("2048");
 
@@ -245,6 +246,46 @@ describe("files of saves that two windows share", () => {
       await files.write(file!, `${files.all.get(file!)} `);
       assert.equal(await store.delete(listed!.key), undefined);
       assert.deepEqual([(await store.list()).length, await store.binCount()], [1, 0]);
+    });
+
+    it("are in one of the two places whenever the process is killed, or the power fails", async () => {
+      const steps = async (killedAt: number) => {
+        files = new VolatileFiles();
+        const store = new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
+          setAside: tell,
+          // It is killed: nobody hears it.
+          cannotWrite: () => undefined,
+          problem: () => undefined,
+        });
+        await store.writeNamed(named("Mine"));
+        const [listed] = await store.listed();
+        let count = 0;
+        files.disturb = () => {
+          count++;
+          if (count > killedAt) throw new Error("killed");
+        };
+        const work = async () => {
+          await store.restore((await store.delete(listed!.key))!);
+          await store.writeNamed(named("Mine", "another"));
+        };
+        await work().catch(() => undefined);
+        files.disturb = () => undefined;
+        return count;
+      };
+      const all = await steps(1_000);
+      assert.ok(all >= 15, `${all} steps`);
+      for (let killedAt = 0; killedAt <= all; killedAt++) {
+        await steps(killedAt);
+        for (const disk of [files, files.afterPowerCut(new Random(killedAt))]) {
+          files = disk;
+          const next = window();
+          const found = [...(await next.list()).map(({ save }) => save), ...(await next.bin())];
+          assert.ok(
+            found.some(({ gameId, name }) => gameId === "Mine" && name === "Mine"),
+            `killed at step ${killedAt}`,
+          );
+        }
+      }
     });
 
     it("are gone for good when it is emptied", async () => {
