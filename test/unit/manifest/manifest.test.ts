@@ -216,6 +216,7 @@ describe("manifest", () => {
       .sort((one, other) => one.localeCompare(other));
     assert.deepEqual(titles, [
       "Bin: Restore Deleted Games…",
+      "Copy Diagnostics",
       "Open Games",
       "Play 2048",
       "Play Sliding Puzzle (Fifteen)",
