@@ -14,21 +14,21 @@ import { programVersion } from "./shared/program-version.js";
 import { solverFailureText } from "./shared/solving.js";
 
 /** Runs the command that the arguments name. */
-export async function run(args: readonly string[], terminal: ProgramStreams): Promise<ExitCode> {
+export async function run(args: readonly string[], streams: ProgramStreams): Promise<ExitCode> {
   try {
-    return await prepare(args)(terminal);
+    return await prepare(args)(streams);
   } catch (error) {
     if (error instanceof Interrupted) {
-      if (terminal.interrupt.reason !== "SIGPIPE") terminal.error("It was interrupted.\n");
+      if (streams.interrupt.reason !== "SIGPIPE") streams.error("It was interrupted.\n");
       return exitCodes.notAll;
     }
     const failure = solverFailureText(error);
     if (failure !== undefined) {
-      terminal.error(`${failure}\n`);
+      streams.error(`${failure}\n`);
       return exitCodes.notAll;
     }
     if (!(error instanceof UsageError || error instanceof StorageError)) throw error;
-    terminal.error(`${shownError(error)}\n`);
+    streams.error(`${shownError(error)}\n`);
     return error instanceof StorageError ? exitCodes.storage : exitCodes.usage;
   }
 }
@@ -45,7 +45,7 @@ export function shownError({ message }: UsageError | StorageError): string {
 export function prepare(args: readonly string[]): CommandWork {
   const [game, action, ...rest] = args;
   if (game === "--version" || game === "-v")
-    return async (terminal) => show(`tilework ${programVersion(terminal)}\n`, true)(terminal);
+    return async (streams) => show(`tilework ${programVersion(streams)}\n`, true)(streams);
   if (game === "help" && action !== undefined && !isHelp(action))
     return prepare([action, ...rest.slice(0, 1).filter((word) => !isHelp(word)), "--help"]);
   if (game === undefined || isHelp(game) || game === "help") return show(overview(), game !== undefined);
@@ -81,8 +81,8 @@ function isHelp(word: string): boolean {
 }
 
 function show(text: string, wasAsked: boolean): CommandWork {
-  return async (terminal) => {
-    terminal.out(text);
+  return async (streams) => {
+    streams.out(text);
     return wasAsked ? exitCodes.done : exitCodes.usage;
   };
 }

@@ -47,7 +47,7 @@ export function playCommand(game: AnyGame): Command {
       const first = seedOf(seed);
       if (!isSeed(first + count - 1))
         throw new UsageError(`The seeds of ${count} games from ${first} on go beyond ${maxSeed}.`);
-      return (terminal) => playAll(game, { count, first, variant, timeMs, json: json ?? false }, terminal);
+      return (streams) => playAll(game, { count, first, variant, timeMs, json: json ?? false }, streams);
     },
   };
 }
@@ -64,15 +64,15 @@ interface Options {
 function playAll(
   game: AnyGame,
   { count, first, variant, timeMs, json }: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<ExitCode> {
-  return withSolvers(terminal, 1, async ({ pool }) => {
+  return withSolvers(streams, 1, async ({ pool }) => {
     let won = 0;
-    for (let number = 0; number < count && !terminal.interrupt.aborted; number++) {
+    for (let number = 0; number < count && !streams.interrupt.aborted; number++) {
       const start = startOf(game, { variant, seed: String(first + number) });
-      const played = { seed: first + number, ...(await playOne(game, start, timeMs, pool, terminal)) };
+      const played = { seed: first + number, ...(await playOne(game, start, timeMs, pool, streams)) };
       if (played.status === "won") won++;
-      terminal.out(`${json ? JSON.stringify({ game: game.name, ...played }) : textOf(played)}\n`);
+      streams.out(`${json ? JSON.stringify({ game: game.name, ...played }) : textOf(played)}\n`);
     }
     return won === count ? exitCodes.done : exitCodes.notAll;
   });

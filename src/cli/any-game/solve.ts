@@ -29,13 +29,11 @@ export function solveCommand(game: AnyGame): Command {
       const { json, seconds, ...start } = parsed(args);
       const timeMs = readSeconds(seconds) * 1_000;
       const position = startOf(game, start);
-      return (terminal) =>
-        withSolvers(terminal, 1, async ({ pool }) => {
-          const answer = answerOf(
-            await unlessStopped(pool.solve(game, position, timeMs, terminal.interrupt)),
-          );
+      return (streams) =>
+        withSolvers(streams, 1, async ({ pool }) => {
+          const answer = answerOf(await unlessStopped(pool.solve(game, position, timeMs, streams.interrupt)));
           const board = game.format(position);
-          terminal.out(
+          streams.out(
             `${json === true ? JSON.stringify({ game: game.name, position: board, ...answer }) : `${board}\n${textOf(answer)}`}\n`,
           );
           return answer.kind === "moves" ? exitCodes.done : exitCodes.notAll;

@@ -42,10 +42,10 @@ export const bin: Command = {
   }),
   prepare(args) {
     const deed = deedOf(args);
-    return (terminal) =>
+    return (streams) =>
       deed.kind === "list"
-        ? orInterrupted(list(deed.json, terminal), terminal.interrupt)
-        : terminal.finish(() => change(deed, terminal));
+        ? orInterrupted(list(deed.json, streams), streams.interrupt)
+        : streams.finish(() => change(deed, streams));
   },
 };
 
@@ -63,31 +63,31 @@ function deedOf(args: readonly string[]): Deed {
   return { kind: "restore", place: Number(restore) - 1 };
 }
 
-async function list(json: boolean, terminal: ProgramStreams): Promise<ExitCode> {
+async function list(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
   const store = await GameStore.look(await dataFolder(), (sentence) =>
-    terminal.error(`${printable(sentence)}\n`),
+    streams.error(`${printable(sentence)}\n`),
   );
   const all = await store.saves.bin();
-  if (!json && all.length === 0) terminal.out("The bin is empty.\n");
+  if (!json && all.length === 0) streams.out("The bin is empty.\n");
   for (const [place, game] of all.entries())
-    terminal.out(`${json ? jsonOf(game, place + 1) : textOf(game, place + 1)}\n`);
+    streams.out(`${json ? jsonOf(game, place + 1) : textOf(game, place + 1)}\n`);
   await store.close();
   return exitCodes.done;
 }
 
 async function change(
   deed: Exclude<Deed, { readonly kind: "list" }>,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<ExitCode> {
   const store = await GameStore.open(await dataFolder(), (sentence) =>
-    terminal.error(`${printable(sentence)}\n`),
+    streams.error(`${printable(sentence)}\n`),
   );
   const all = await store.saves.bin();
   try {
-    if (deed.kind === "restore") terminal.out(`${await restored(store, all, deed.place)}\n`);
+    if (deed.kind === "restore") streams.out(`${await restored(store, all, deed.place)}\n`);
     else {
       await store.saves.emptyBin();
-      terminal.out(`${all.length === 1 ? "1 game was" : `${all.length} games were`} deleted for good.\n`);
+      streams.out(`${all.length === 1 ? "1 game was" : `${all.length} games were`} deleted for good.\n`);
     }
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -35,17 +35,17 @@ export const list: Command = {
     if (positionals.length > 0)
       throw new UsageError(`Nothing is to be named after list; “${positionals[0]}” is one too many.`);
     // Nothing is written, so a signal need not wait for a disk that keeps it waiting.
-    return (terminal) => orInterrupted(listAll(values.json === true, terminal), terminal.interrupt);
+    return (streams) => orInterrupted(listAll(values.json === true, streams), streams.interrupt);
   },
 };
 
-async function listAll(json: boolean, terminal: ProgramStreams): Promise<ExitCode> {
+async function listAll(json: boolean, streams: ProgramStreams): Promise<ExitCode> {
   const store = await GameStore.look(await dataFolder(), (sentence) =>
-    terminal.error(`${printable(sentence)}\n`),
+    streams.error(`${printable(sentence)}\n`),
   );
   const all = await store.list();
-  if (!json && all.length === 0) terminal.out("No game is kept. “tilework play” begins one.\n");
-  for (const { save } of all) terminal.out(`${json ? jsonOf(save) : textOf(save)}\n`);
+  if (!json && all.length === 0) streams.out("No game is kept. “tilework play” begins one.\n");
+  for (const { save } of all) streams.out(`${json ? jsonOf(save) : textOf(save)}\n`);
   await store.close();
   return exitCodes.done;
 }

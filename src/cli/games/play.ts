@@ -48,12 +48,12 @@ export const continueGame: Command = {
 };
 
 function prepared({ wanted, looks }: PlayRequest) {
-  return async (terminal: ProgramStreams): Promise<ExitCode> => {
-    const isPlain = looks.plain || !terminal.isScreen;
-    const lines = new InputLines(() => terminal.input());
+  return async (streams: ProgramStreams): Promise<ExitCode> => {
+    const isPlain = looks.plain || !streams.isScreen;
+    const lines = new InputLines(() => streams.input());
     // Nothing is played yet, so a signal need not wait for a disk or an input that keeps it waiting.
-    const { store, first } = await orInterrupted(opened(wanted, lines, terminal), terminal.interrupt);
-    return isPlain ? playInLines(store, first, lines, terminal) : playOnScreen(store, first, looks, terminal);
+    const { store, first } = await orInterrupted(opened(wanted, lines, streams), streams.interrupt);
+    return isPlain ? playInLines(store, first, lines, streams) : playOnScreen(store, first, looks, streams);
   };
 }
 
@@ -61,14 +61,14 @@ function prepared({ wanted, looks }: PlayRequest) {
 async function opened(
   wanted: PlayStart,
   lines: InputLines,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<{ readonly store: GameStore; readonly first: StartPage }> {
   const store = await GameStore.open(await dataFolder(), (sentence) =>
-    terminal.error(`${printable(sentence)}\n`),
+    streams.error(`${printable(sentence)}\n`),
   );
-  const first = await startOfPlay(wanted, store, terminal, async () => {
-    if (terminal.showsTyping)
-      terminal.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
+  const first = await startOfPlay(wanted, store, streams, async () => {
+    if (streams.showsTyping)
+      streams.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
     return readPastedText(lines);
   });
   // The page that is seen first shows the best scores of earlier games.

@@ -25,7 +25,7 @@ import type { PlayStart } from "./play-request.js";
 export async function startOfPlay(
   wanted: PlayStart,
   store: GameStore,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
   pasted: () => Promise<string>,
 ): Promise<StartPage> {
   switch (wanted.kind) {
@@ -35,7 +35,7 @@ export async function startOfPlay(
     case "new":
       return { kind: "begin", start: dealt(wanted.game, wanted.variant, wanted.seed) };
     case "level":
-      return { kind: "begin", start: await readLevel(wanted.game, wanted.address, terminal) };
+      return { kind: "begin", start: await readLevel(wanted.game, wanted.address, streams) };
     case "paste":
       return { kind: "begin", start: await readStart(await pasted(), wanted.game) };
     case "continue": {
@@ -49,14 +49,14 @@ export async function startOfPlay(
       return { kind: "resume", stored: newest };
     }
     case "saved":
-      return findSaved(wanted.name, await store.list(), terminal);
+      return findSaved(wanted.name, await store.list(), streams);
   }
 }
 
 async function findSaved(
   name: string,
   all: readonly StoredSave[],
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<StartPage> {
   const lower = name.toLowerCase();
   const named =
@@ -70,7 +70,7 @@ async function findSaved(
       `There is no unfinished game of ${english(game.title)}. “tilework play ${name}” begins one.`,
     );
   if (isFile(name)) {
-    const save = parseSave(await readText(name, terminal), findGame);
+    const save = parseSave(await readText(name, streams), findGame);
     if (save.ok) return { kind: "begin", start: save.value };
     throw new UsageError(`“${name}” cannot be played. ${english(save.error)}`);
   }
@@ -89,13 +89,13 @@ function dealt(game: AnyGame, variant: string, seed = hostChance.seed()): Start 
 async function readLevel(
   game: LevelFileGame,
   address: LevelAddress,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<Start> {
   const { file, number } = address;
   // One that comes with the game has a name that looks like a file's.
   if (!isFile(file) && file !== "-" && game.variant(file) !== undefined) return dealt(game, file);
   const name = file === "-" ? "standard input" : path.basename(file);
-  const levels = game.levels.files.read(await readText(file, terminal), name);
+  const levels = game.levels.files.read(await readText(file, streams), name);
   const level = levels[number - 1];
   if (level === undefined) throw noSuchLevel(address, levels.length);
   const start = level.start();

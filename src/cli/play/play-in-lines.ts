@@ -18,22 +18,22 @@ export async function playInLines(
   store: GameStore,
   first: StartPage,
   lines: InputLines,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<ExitCode> {
-  const solving = shellSolving(terminal.program, (problem) => terminal.error(`${problem}\n`));
+  const solving = shellSolving(streams.program, (problem) => streams.error(`${problem}\n`));
   let code: ExitCode = exitCodes.done;
   const shell = openShell(store, solving, {
     // There is no clipboard to be sure of; who reads lines can take them from there.
-    copy: (text) => terminal.out(`${text.trimEnd()}\n`),
+    copy: (text) => streams.out(`${text.trimEnd()}\n`),
     left: () => undefined,
-    show: (text) => terminal.out(`${text}\n`),
+    show: (text) => streams.out(`${text}\n`),
   });
   await shell.open(first);
   // A terminal shows what is typed by itself.
-  const dialogue = new PlainDialogue(shell.surface, terminal.out, terminalClock, {
-    echoes: !terminal.showsTyping,
+  const dialogue = new PlainDialogue(shell.surface, streams.out, terminalClock, {
+    echoes: !streams.showsTyping,
   });
-  const { interrupt } = terminal;
+  const { interrupt } = streams;
   const end = () => {
     code = interruptedCode(interrupt);
     dialogue.close();
@@ -43,7 +43,7 @@ export async function playInLines(
   void feed(lines, dialogue);
   await dialogue.run();
   shell.close();
-  const [isKept] = await terminal.finish(() => Promise.all([store.close(), solving.games.dispose()]));
+  const [isKept] = await streams.finish(() => Promise.all([store.close(), solving.games.dispose()]));
   return isKept ? code : exitCodes.storage;
 }
 

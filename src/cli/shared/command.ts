@@ -55,7 +55,7 @@ export interface Command {
 }
 
 /** What was asked for, ready to be done. */
-export type CommandWork = (terminal: ProgramStreams) => Promise<ExitCode>;
+export type CommandWork = (streams: ProgramStreams) => Promise<ExitCode>;
 
 /** The program's surroundings, so that tests can stand in for them. */
 export interface ProgramStreams {

@@ -10,20 +10,20 @@ import { collect, readBytes } from "./input-file.js";
  */
 export async function readText(
   file: string,
-  terminal: Pick<ProgramStreams, "input" | "interrupt">,
+  streams: Pick<ProgramStreams, "input" | "interrupt">,
 ): Promise<string> {
-  return (await readTextAndBytes(file, terminal)).text;
+  return (await readTextAndBytes(file, streams)).text;
 }
 
 /** The same, with the bytes of the text. */
 export async function readTextAndBytes(
   file: string,
-  terminal: Pick<ProgramStreams, "input" | "interrupt">,
+  streams: Pick<ProgramStreams, "input" | "interrupt">,
 ): Promise<{ readonly text: string; readonly bytes: Uint8Array }> {
   const isPiped = file === "-";
   const bytes = isPiped
-    ? await collect(terminal.input(), pipedIn, maxLevelFileBytes, terminal.interrupt)
-    : await readBytes(file, maxLevelFileBytes, terminal.interrupt);
+    ? await collect(streams.input(), pipedIn, maxLevelFileBytes, streams.interrupt)
+    : await readBytes(file, maxLevelFileBytes, streams.interrupt);
   return { text: decoded(bytes, isPiped ? pipedIn : `“${file}”`), bytes };
 }
 

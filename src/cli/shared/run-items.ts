@@ -27,35 +27,35 @@ export async function runItems<Item, Line>(
   items: readonly Item[],
   workers: readonly ItemWorker<Item, Line>[],
   format: Format<Line>,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<readonly Line[]> {
   const lines: Line[] = [];
   let next = 0;
   const work = async (worker: ItemWorker<Item, Line>) => {
-    while (next < items.length && !terminal.interrupt.aborted) {
+    while (next < items.length && !streams.interrupt.aborted) {
       const index = next++;
       const number = items.length === 1 ? "" : ` number ${index + 1} of ${items.length}`;
       const line = await worker(items[index]!, lines.length).catch((error: unknown) => {
         const failure = solverFailureText(error, number);
         if (failure === undefined) throw error;
-        showProgress(terminal, "");
-        terminal.error(`${failure}\n`);
+        showProgress(streams, "");
+        streams.error(`${failure}\n`);
         return "failed" as const;
       });
       if (line === "failed") continue;
-      showProgress(terminal, "");
+      showProgress(streams, "");
       if (line === undefined) return;
       lines.push(line);
-      terminal.out(`${format.json ? format.jsonOf(line) : format.row(line)}\n`);
+      streams.out(`${format.json ? format.jsonOf(line) : format.row(line)}\n`);
     }
   };
-  if (!format.json && format.head !== undefined) terminal.out(`${format.head}\n`);
+  if (!format.json && format.head !== undefined) streams.out(`${format.head}\n`);
   await Promise.all(workers.map(work));
-  if (!format.json && format.summary !== undefined) terminal.out(`${format.summary(lines)}\n`);
+  if (!format.json && format.summary !== undefined) streams.out(`${format.summary(lines)}\n`);
   return lines;
 }
 
 /** A line for whoever watches, in place of the one before it. */
-export function showProgress(terminal: ProgramStreams, text: string): void {
-  if (terminal.watched) terminal.error(`\r\u001b[K${text}`);
+export function showProgress(streams: ProgramStreams, text: string): void {
+  if (streams.watched) streams.error(`\r\u001b[K${text}`);
 }

@@ -28,8 +28,8 @@ export function completionCommand(all: () => AllCommands): Command {
       const shell = shells.find((one) => one === name);
       if (shell === undefined || more.length > 0)
         throw new UsageError(`Name one shell: ${shells.join(", ")}.`);
-      return async (terminal) => {
-        terminal.out(
+      return async (streams) => {
+        streams.out(
           shell === "fish" ? fishScript(all()) : shell === "bash" ? bashScript(all()) : zshScript(all()),
         );
         return exitCodes.done;

@@ -20,19 +20,19 @@ const maxThreads = 64;
  * `background`: so many at a time as there are `threads`.
  */
 export async function withSolvers<Value>(
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
   threads: number,
   work: (solvers: SolverSet) => Promise<Value>,
 ): Promise<Value> {
   const memoryMb = memoryOfThreadMb(threads, machineMemoryMb());
-  const tell = (problem: string) => terminal.error(`A solver thread failed: ${printable(problem)}\n`);
-  const pool = new SolverPool(terminal.program, tell, {
+  const tell = (problem: string) => streams.error(`A solver thread failed: ${printable(problem)}\n`);
+  const pool = new SolverPool(streams.program, tell, {
     gameMemoryMb: memoryMb,
     gameGraceMs: graceMs,
     levelGraceMs: graceMs,
   });
   // Each question listens to it.
-  setMaxListeners(0, terminal.interrupt);
+  setMaxListeners(0, streams.interrupt);
   const levels = new LevelSolver(pool, {
     threads: () => threads,
     timeMs: () => standardMs,

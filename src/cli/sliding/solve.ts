@@ -45,11 +45,11 @@ export const solve: Command = {
   }),
   prepare(args) {
     const options = readOptions(args);
-    return async (terminal) => {
-      const text = await readText(options.file, terminal);
-      const lines = await unlessInterrupted(parsingBoards(text, options.size), terminal);
+    return async (streams) => {
+      const text = await readText(options.file, streams);
+      const lines = await unlessInterrupted(parsingBoards(text, options.size), streams);
       if (lines.length === 0) throw new UsageError("There is no board in the input.");
-      const told = await solveAll(lines, options, terminal);
+      const told = await solveAll(lines, options, streams);
       return told.length === lines.length && told.every(({ answer }) => answer?.result === "solved")
         ? exitCodes.done
         : exitCodes.notAll;
@@ -73,17 +73,17 @@ const sliding = findGame("sliding")!;
 function solveAll(
   lines: readonly InputLine[],
   { json, seconds }: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<readonly BoardReport[]> {
-  return withSolvers(terminal, 1, ({ pool }) => {
+  return withSolvers(streams, 1, ({ pool }) => {
     const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
       // No game has such a position.
       if (!isSolvable(position.tiles, position.columns)) return unsolvable;
       const where = lines.length === 1 ? "" : `line ${number}: `;
-      const hear = (progress: SearchProgress) => showProgress(terminal, `${where}${progressText(progress)}`);
+      const hear = (progress: SearchProgress) => showProgress(streams, `${where}${progressText(progress)}`);
       const cpu = process.cpuUsage();
       const found = await unlessStopped(
-        pool.solve(sliding, position, seconds * 1_000, terminal.interrupt, hear),
+        pool.solve(sliding, position, seconds * 1_000, streams.interrupt, hear),
       );
       const { user, system } = process.cpuUsage(cpu);
       return answerOf(found, (user + system) / 1_000);
@@ -96,7 +96,7 @@ function solveAll(
       lines,
       [work],
       { json, head: tableHead, row: tableRow, jsonOf, summary: summaryRow },
-      terminal,
+      streams,
     );
   });
 }

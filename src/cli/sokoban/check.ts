@@ -36,36 +36,32 @@ export const check: Command = {
   prepare(args) {
     const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length === 0) throw new UsageError("Name a file of levels, or - for what is piped in.");
-    return (terminal) => checkAll(positionals, values.json ?? false, terminal);
+    return (streams) => checkAll(positionals, values.json ?? false, streams);
   },
 };
 
-async function checkAll(
-  files: readonly string[],
-  json: boolean,
-  terminal: ProgramStreams,
-): Promise<ExitCode> {
+async function checkAll(files: readonly string[], json: boolean, streams: ProgramStreams): Promise<ExitCode> {
   let wrong = false;
   const tell = (file: string, { severity, code, message, range }: Finding) => {
     wrong ||= severity !== "information";
     // Lines and columns count from 1, as editors do.
     const [line, column, text] = [range.line + 1, range.column + 1, english(message)];
     const found = { file, line, column, severity, code, message: text };
-    terminal.out(
+    streams.out(
       `${json ? printableJson(found) : printable(`${file}:${line}:${column}: ${severity}: ${text}`)}\n`,
     );
   };
   const read: NamedLevels[] = [];
   for (const file of files) {
-    const collection = await readLevels(file, terminal);
-    for (const finding of await unlessInterrupted(checkingCollection(collection), terminal))
+    const collection = await readLevels(file, streams);
+    for (const finding of await unlessInterrupted(checkingCollection(collection), streams))
       tell(file, finding);
-    for (const finding of await unlessInterrupted(duplicateFindings(collection.levels), terminal))
+    for (const finding of await unlessInterrupted(duplicateFindings(collection.levels), streams))
       tell(file, finding);
     read.push({ file, levels: collection.levels });
   }
   if (read.length > 1)
-    for (const finding of await unlessInterrupted(duplicatesAcrossFiles(read), terminal))
+    for (const finding of await unlessInterrupted(duplicatesAcrossFiles(read), streams))
       tell(finding.file, finding);
   return wrong ? exitCodes.notAll : exitCodes.done;
 }

@@ -42,11 +42,11 @@ export const claim: Command = {
       throw new UsageError("Name one file of levels, or - for what is piped in.");
     const timeMs = readSeconds(values.seconds) * 1_000;
     const threads = readThreads(values.threads);
-    return async (terminal) => {
-      const { text, bytes } = await readTextAndBytes(file, terminal);
+    return async (streams) => {
+      const { text, bytes } = await readTextAndBytes(file, streams);
       const collection = await unlessInterrupted(
         readingCollection(text, file === "-" ? undefined : file),
-        terminal,
+        streams,
       );
       if (collection.form === "slc")
         throw new UsageError(
@@ -56,25 +56,25 @@ export const claim: Command = {
       const edits: (readonly TextEdit[])[] = [];
       let next = 0;
       let done = 0;
-      await withSolvers(terminal, threads, async (solvers) => {
+      await withSolvers(streams, threads, async (solvers) => {
         const work = async () => {
-          while (next < levels.length && !terminal.interrupt.aborted) {
+          while (next < levels.length && !streams.interrupt.aborted) {
             const index = next++;
             const entry = levels[index]!;
             const level = toLevel(entry.board);
             if (level !== undefined) {
-              const ask = claimSolver(solvers.levels, level, terminal.interrupt);
+              const ask = claimSolver(solvers.levels, level, streams.interrupt);
               edits[index] = claimEdits(text, entry, await claimsThatHold(entry, ask, timeMs));
             }
-            showProgress(terminal, `${++done}/${levels.length}`);
+            showProgress(streams, `${++done}/${levels.length}`);
           }
         };
         await Promise.all(Array.from({ length: Math.min(threads, levels.length) }, work));
       });
-      showProgress(terminal, "");
-      if (terminal.interrupt.aborted) throw new Interrupted();
-      if (terminal.showsOutput) terminal.out(printableLines(applyEdits(text, edits.flat())));
-      else terminal.outBytes(editBytes(bytes, edits.flat()));
+      showProgress(streams, "");
+      if (streams.interrupt.aborted) throw new Interrupted();
+      if (streams.showsOutput) streams.out(printableLines(applyEdits(text, edits.flat())));
+      else streams.outBytes(editBytes(bytes, edits.flat()));
       return exitCodes.done;
     };
   },

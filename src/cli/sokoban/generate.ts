@@ -55,8 +55,8 @@ export const generate: Command = {
   }),
   prepare(args) {
     const options = readOptions(args);
-    return async (terminal) => {
-      const lines = await generateAll(options, terminal);
+    return async (streams) => {
+      const lines = await generateAll(options, streams);
       const isWhole =
         lines.length === options.seeds.length &&
         lines.every(({ made, isInterrupted }) => made !== undefined && !isInterrupted);
@@ -100,12 +100,12 @@ function readGrade(text = "medium"): Grade {
 
 function generateAll(
   { wanted, seeds, threads, json }: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<readonly Made[]> {
-  return withSolvers(terminal, threads, ({ levels }) => {
+  return withSolvers(streams, threads, ({ levels }) => {
     const work = async (seed: number, done: number): Promise<Made | undefined> => {
-      showProgress(terminal, `${done}/${seeds.length} seed ${seed}: searching`);
-      const found = await unlessStopped(makeLevel(levels, wanted, seed, terminal.interrupt));
+      showProgress(streams, `${done}/${seeds.length} seed ${seed}: searching`);
+      const found = await unlessStopped(makeLevel(levels, wanted, seed, streams.interrupt));
       return found && { seed, made: found.made, isInterrupted: found.isCut };
     };
     const workers = Array.from({ length: Math.min(seeds.length, threads) }, () => work);
@@ -113,7 +113,7 @@ function generateAll(
       seeds,
       workers,
       { json, row: (made) => textOf(wanted, made), jsonOf: (made) => jsonOf(wanted, made) },
-      terminal,
+      streams,
     );
   });
 }

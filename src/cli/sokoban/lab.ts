@@ -76,9 +76,9 @@ export const lab: Command = {
     const changeMs = readSeconds(values.seconds ?? String(labLimits.changeSeconds)) * 1_000;
     const totalMs = values.total === undefined ? Number.POSITIVE_INFINITY : readSeconds(values.total) * 1_000;
     const options = { changeMs, totalMs, threads: readThreads(values.threads), json: values.json ?? false };
-    return async (terminal) => {
-      const items = await readKeptLevels(positionals, wanted, terminal);
-      const lines = await tryAll(items, options, terminal);
+    return async (streams) => {
+      const items = await readKeptLevels(positionals, wanted, streams);
+      const lines = await tryAll(items, options, streams);
       return lines.length === items.length && lines.every(isWhole) ? exitCodes.done : exitCodes.notAll;
     };
   },
@@ -93,12 +93,12 @@ function isWhole({ result }: Line): boolean {
 function tryAll(
   items: readonly KeptLevel[],
   { changeMs, totalMs, threads, json }: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<readonly Line[]> {
   const ownMs = changeMs * labLimits.ownPerChange;
   const { maxChanges } = labLimits;
-  const { interrupt } = terminal;
-  return withSolvers(terminal, threads, ({ levels }) => {
+  const { interrupt } = streams;
+  return withSolvers(streams, threads, ({ levels }) => {
     const solver = labSolver(levels, interrupt, { yields: false, onProblem: rethrow });
     // One level after the other: its changes share the threads.
     const work = async (item: KeptLevel, done: number): Promise<Line | undefined> => {
@@ -114,11 +114,11 @@ function tryAll(
         nextTurn,
       };
       const hear = (result: LabResult) =>
-        showProgress(terminal, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
+        showProgress(streams, `${done}/${items.length} level ${number}: ${english(progressText(result))}`);
       const result = await runLab(level, solver, options, () => interrupt.aborted, hear);
       return interrupt.aborted && result.of === 0 ? undefined : { item, result, ownMs };
     };
-    return runItems(items, [work], { json, row: rowsOf, jsonOf }, terminal);
+    return runItems(items, [work], { json, row: rowsOf, jsonOf }, streams);
   });
 }
 

@@ -84,7 +84,7 @@ export const optimize: Command = {
   }),
   prepare(args) {
     const options = readOptions(args);
-    return async (terminal) => {
+    return async (streams) => {
       const { files, output, write } = options;
       const written = write || output !== undefined ? files : [];
       await refuseSameFiles(files);
@@ -95,16 +95,16 @@ export const optimize: Command = {
       const items = await readKeptLevels(
         files,
         options.wanted,
-        terminal,
+        streams,
         written.length === 0 ? undefined : refuseForm,
       );
-      const told = await optimizeAll(items, options, terminal);
+      const told = await optimizeAll(items, options, streams);
       let isWritten = true;
       for (const file of written) {
         const found = told.flatMap((line): readonly FoundInFile[] =>
           line.item.file === file && isBetter(line, options.order) ? foundBy(line) : [],
         );
-        if (!(await terminal.finish(() => writeFound(file, found, output, terminal)))) isWritten = false;
+        if (!(await streams.finish(() => writeFound(file, found, output, streams)))) isWritten = false;
       }
       if (!isWritten) return exitCodes.usage;
       return told.length === items.length && told.every(({ after }) => after !== undefined)
@@ -186,12 +186,12 @@ function readStretch(from: string | undefined, to: string | undefined): Options[
 function optimizeAll(
   items: readonly KeptLevel[],
   options: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<readonly OptimizedLine[]> {
   const { order, stretch, seconds, threads, json } = options;
   const all = [...new Set([...order, ...measures])];
   const limits = { timeMs: seconds * 1_000, background: true };
-  return withSolvers(terminal, threads, (solvers) => {
+  return withSolvers(streams, threads, (solvers) => {
     const work = async (item: KeptLevel, done: number): Promise<OptimizedLine> => {
       const { level } = item;
       if (level === undefined)
@@ -208,7 +208,7 @@ function optimizeAll(
       const hear = ({ best }: LevelProgress) => {
         const measures = best && measureSolution(level, best.lurd);
         showProgress(
-          terminal,
+          streams,
           `${done}/${items.length} level ${item.number}: ${progressText(measures, order)}`,
         );
       };
@@ -217,7 +217,7 @@ function optimizeAll(
         levelToSolve(level),
         optimizing,
         limits,
-        terminal.interrupt,
+        streams.interrupt,
         hear,
       );
       if (answer.kind === "alreadySolved")
@@ -241,7 +241,7 @@ function optimizeAll(
       jsonOf,
       summary: (lines: readonly OptimizedLine[]) => summaryRow(lines, order),
     };
-    return runItems(items, workers, format, terminal);
+    return runItems(items, workers, format, streams);
   });
 }
 

@@ -54,11 +54,11 @@ export const picture: Command = {
       frameMs: readWhole("--ms", values.ms, 150, 20, 10_000),
       cellPx: readWhole("--cell", values.cell, 40, 4, 400),
     };
-    return async (terminal) => {
-      const [item] = await readKeptLevels(positionals, wanted, terminal);
+    return async (streams) => {
+      const [item] = await readKeptLevels(positionals, wanted, streams);
       const { svg, problem } = draw(item!, options);
-      if (svg === undefined) terminal.error(`${problem}\n`);
-      else terminal.out(terminal.showsOutput ? printableLines(svg) : svg);
+      if (svg === undefined) streams.error(`${problem}\n`);
+      else streams.out(streams.showsOutput ? printableLines(svg) : svg);
       return svg === undefined ? exitCodes.notAll : exitCodes.done;
     };
   },

@@ -61,9 +61,9 @@ export const rate: Command = {
       threads: readThreads(values.threads),
       json: values.json ?? false,
     };
-    return async (terminal) => {
-      const items = await readKeptLevels(positionals, wanted, terminal);
-      const told = await rateAll(items, options, terminal);
+    return async (streams) => {
+      const items = await readKeptLevels(positionals, wanted, streams);
+      const told = await rateAll(items, options, streams);
       return told.length === items.length && told.every(({ rating }) => rating !== undefined)
         ? exitCodes.done
         : exitCodes.notAll;
@@ -74,23 +74,23 @@ export const rate: Command = {
 function rateAll(
   items: readonly KeptLevel[],
   { seconds, threads, json }: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<readonly RatedLine[]> {
-  return withSolvers(terminal, threads, ({ levels }) => {
+  return withSolvers(streams, threads, ({ levels }) => {
     const work = async (item: KeptLevel, done: number): Promise<RatedLine> => {
       const { level, number } = item;
       if (level === undefined) return { item, rating: undefined, reason: item.problem };
-      showProgress(terminal, `${done}/${items.length} level ${number}`);
+      showProgress(streams, `${done}/${items.length} level ${number}`);
       const answer = await levels.rate(
         levelToSolve(level),
         { timeMs: seconds * 1_000, background: true },
-        terminal.interrupt,
+        streams.interrupt,
       );
       const reason = answer.kind === "alreadySolved" ? "The level is solved as it stands." : reasonOf(answer);
       return { item, rating: answer.kind === "solved" ? answer.rated : undefined, reason };
     };
     const workers = Array.from({ length: Math.min(items.length, threads) }, () => work);
-    return runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf }, terminal);
+    return runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf }, streams);
   });
 }
 

@@ -67,18 +67,18 @@ export const replay: Command = {
       throw new UsageError(`There is no solver “${values.solver}”. There is: ${replaySolvers.join(", ")}.`);
     const moveMs = readNumber(values.ms, "ms", { standard: standardMs, min: 0, max: maxMs });
     const timeMs = readSeconds(values.seconds) * 1_000;
-    return async (terminal) => {
+    return async (streams) => {
       const { file, number } = address;
-      const collection = await readLevels(file, terminal);
+      const collection = await readLevels(file, streams);
       const [item] = await unlessInterrupted(
         itemsOf(file, collection, (candidate) => candidate === number),
-        terminal,
+        streams,
       );
       if (item === undefined) throw noSuchLevel(address, collection.levels.length);
       if (item.level === undefined) throw new UsageError(`Level ${number} cannot be played: ${item.problem}`);
       const title = item.title === "" ? "" : `, “${item.title}”,`;
-      terminal.out(`${printable(`Solving level ${number} of ${file}${title} by ${aims[solver]}.`)}\n`);
-      return solveAndPlay(item.level, solver, { timeMs, moveMs }, terminal);
+      streams.out(`${printable(`Solving level ${number} of ${file}${title} by ${aims[solver]}.`)}\n`);
+      return solveAndPlay(item.level, solver, { timeMs, moveMs }, streams);
     };
   },
 };
@@ -94,24 +94,24 @@ async function solveAndPlay(
   level: Level,
   method: (typeof replaySolvers)[number],
   { timeMs, moveMs }: Pace,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<ExitCode> {
   const options = { method, timeMs, background: true };
-  const answer = await withSolvers(terminal, 1, ({ levels }) =>
-    levels.solve(levelToSolve(level), options, terminal.interrupt),
+  const answer = await withSolvers(streams, 1, ({ levels }) =>
+    levels.solve(levelToSolve(level), options, streams.interrupt),
   );
   switch (answer.kind) {
     case "alreadySolved":
-      terminal.out("The level is solved as it stands: every box is on a goal.\n");
+      streams.out("The level is solved as it stands: every box is on a goal.\n");
       return exitCodes.alreadySolved;
     case "unsolvable":
-      terminal.out(`There is no solution. ${reasonOf(answer)}\n`);
+      streams.out(`There is no solution. ${reasonOf(answer)}\n`);
       return exitCodes.unsolvable;
     case "gaveUp":
-      terminal.out(`No solution was found. ${reasonOf(answer)} There may still be one.\n`);
+      streams.out(`No solution was found. ${reasonOf(answer)} There may still be one.\n`);
       return exitCodes.notAll;
     case "solved":
-      return playSolution(level, answer, moveMs, terminal);
+      return playSolution(level, answer, moveMs, streams);
   }
 }
 
@@ -119,28 +119,28 @@ async function playSolution(
   level: Level,
   { lurd, pushes }: LevelSolution,
   moveMs: number,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<ExitCode> {
   const moves = [...lurd] as Move[];
   const played = replayToWin(boxPlay, startOf(level, "any"), moves);
   if (played === undefined)
     throw new SolverFailure(say("The solver’s way “{0}” does not solve the level.", lurd));
-  terminal.out(
+  streams.out(
     `A solution is found: ${count(moves.length, "move")}, ${count(pushes, "push", "pushes")}. Playing it…\n`,
   );
   const { positions } = played;
   for (const [index, position] of positions.entries()) {
-    if (index > 0 && !(await rest(moveMs, terminal.interrupt))) {
-      terminal.out(`${interrupted}\n`);
+    if (index > 0 && !(await rest(moveMs, streams.interrupt))) {
+      streams.out(`${interrupted}\n`);
       return exitCodes.notAll;
     }
     const said =
       index === 0
         ? "The level as it begins."
         : english(boxPlay.words.narrate(positions[index - 1]!, [moves[index - 1]!], position));
-    terminal.out(`\n${index}/${moves.length} ${said}\n${boardOf(position)}\n`);
+    streams.out(`\n${index}/${moves.length} ${said}\n${boardOf(position)}\n`);
   }
-  terminal.out(`\nDone. The moves are: ${compress(moves)}\nLength: ${moves.length}\n`);
+  streams.out(`\nDone. The moves are: ${compress(moves)}\nLength: ${moves.length}\n`);
   return exitCodes.done;
 }
 

@@ -60,17 +60,17 @@ export const solve: Command = {
   }),
   prepare(args) {
     const options = readOptions(args);
-    return async (terminal) => {
+    return async (streams) => {
       const items: Item[] = [];
       for (const file of options.files) {
         const found = await unlessInterrupted(
-          itemsOf(file, await readLevels(file, terminal), options.wanted),
-          terminal,
+          itemsOf(file, await readLevels(file, streams), options.wanted),
+          streams,
         );
         for (const item of found) items.push(item);
       }
       if (items.length === 0) throw new UsageError("There is no such level in the input.");
-      const told = await solveAll(items, options, terminal);
+      const told = await solveAll(items, options, streams);
       return told.length === items.length && told.every(isSolved) ? exitCodes.done : exitCodes.notAll;
     };
   },
@@ -100,7 +100,7 @@ function readOptions(args: readonly string[]): Options {
 function solveAll(
   items: readonly Item[],
   options: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<readonly LevelReport[]> {
   const { method, shorten = "ties", seconds, threads, json } = options;
   const cpu = process.cpuUsage();
@@ -108,26 +108,26 @@ function solveAll(
     const { user, system } = process.cpuUsage(cpu);
     return summaryRow(lines, items.length, (user + system) / 1000);
   };
-  return withSolvers(terminal, threads, ({ levels }) => {
+  return withSolvers(streams, threads, ({ levels }) => {
     const workers = sharesOf(items.length, options).map(
       (isPair) =>
         async (item: Item, done: number): Promise<LevelReport> => {
           if (item.level === undefined) return { item, answer: undefined };
           const hear = (progress: LevelProgress) =>
-            showProgress(terminal, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
+            showProgress(streams, `${done}/${items.length} level ${item.number}: ${progressText(progress)}`);
           const limits = { timeMs: seconds * 1_000, background: !isPair };
           return {
             item,
             answer: await levels.solve(
               levelToSolve(item.level),
               { method, shorten, ...limits },
-              terminal.interrupt,
+              streams.interrupt,
               hear,
             ),
           };
         },
     );
-    return runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf, summary }, terminal);
+    return runItems(items, workers, { json, head: tableHead, row: tableRow, jsonOf, summary }, streams);
   });
 }
 

@@ -74,33 +74,33 @@ export const test: Command = {
       timeMs: readSeconds(values.seconds) * 1_000,
       threads: readThreads(values.threads),
     };
-    return (terminal) => testAll(positionals, options, terminal);
+    return (streams) => testAll(positionals, options, streams);
   },
 };
 
 async function testAll(
   files: readonly string[],
   options: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<ExitCode> {
   const { junit } = options;
   if (junit !== undefined) await refuseOutput(junit, files);
   const items: Item[] = [];
   for (const file of files) {
-    const { levels } = await readLevels(file, terminal);
+    const { levels } = await readLevels(file, streams);
     for (const [index, entry] of levels.entries())
       if (entry.claims.length > 0) items.push({ file, number: index + 1, entry });
   }
   if (items.length === 0) {
-    terminal.error("The files claim nothing of their levels.\n");
+    streams.error("The files claim nothing of their levels.\n");
     return exitCodes.notAll;
   }
-  const tested = await judgeAll(items, options, terminal);
+  const tested = await judgeAll(items, options, streams);
   // In the order of the files, whichever level was done first.
   const cases = items.flatMap((item) => tested.find((done) => done.item === item)?.cases ?? []);
   if (junit !== undefined) {
-    const note = await terminal.finish(() => writeOutput(junit, files, junitReport(cases)));
-    if (note !== undefined) terminal.error(`${printable(note)}\n`);
+    const note = await streams.finish(() => writeOutput(junit, files, junitReport(cases)));
+    if (note !== undefined) streams.error(`${printable(note)}\n`);
   }
   const has = (wanted: TestCase["result"]) => cases.some(({ result }) => result === wanted);
   if (tested.length < items.length || has("failed") || has("error")) return exitCodes.notAll;
@@ -116,16 +116,16 @@ interface Tested {
 function judgeAll(
   items: readonly Item[],
   { timeMs, threads }: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<readonly Tested[]> {
-  return withSolvers(terminal, threads, ({ levels }) => {
+  return withSolvers(streams, threads, ({ levels }) => {
     const work = async (item: Item, done: number): Promise<Tested | undefined> => {
-      showProgress(terminal, `${done}/${items.length} level ${item.number}`);
+      showProgress(streams, `${done}/${items.length} level ${item.number}`);
       const before = performance.now();
       const level = toLevel(item.entry.board);
-      const ask = level === undefined ? neverAsked : claimSolver(levels, level, terminal.interrupt);
+      const ask = level === undefined ? neverAsked : claimSolver(levels, level, streams.interrupt);
       const verdicts = await judgeClaims(item.entry, ask, timeMs);
-      if (terminal.interrupt.aborted) return undefined;
+      if (streams.interrupt.aborted) return undefined;
       return { item, cases: casesOf(item, verdicts, performance.now() - before) };
     };
     const workers = Array.from({ length: Math.min(threads, items.length) }, () => work);
@@ -133,7 +133,7 @@ function judgeAll(
       items,
       workers,
       { json: false, row: rowsOf, jsonOf: rowsOf, summary: summaryOf },
-      terminal,
+      streams,
     );
   });
 }

@@ -51,10 +51,10 @@ export const play: Command = {
   }),
   prepare(args) {
     const options = readOptions(args);
-    return async (terminal) => {
-      const played = await playAll(options, terminal);
+    return async (streams) => {
+      const played = await playAll(options, streams);
       const summary = summaryOf(played);
-      terminal.out(options.json ? `${JSON.stringify(summary)}\n` : `${summaryText(summary)}\n`);
+      streams.out(options.json ? `${JSON.stringify(summary)}\n` : `${summaryText(summary)}\n`);
       return played.length === options.games ? exitCodes.done : exitCodes.notAll;
     };
   },
@@ -107,15 +107,15 @@ function wholeNumber(text: string, lowest: number, highest: number): number | un
 /** Prints each game as it ends. After an interruption the game that was being played is not told of. */
 function playAll(
   { games, effort, seed, size, json }: Options,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
 ): Promise<readonly Played[]> {
   const seeds = Array.from({ length: games }, (_, index) => seed + index);
-  return withSolvers(terminal, 1, ({ pool }) => {
+  return withSolvers(streams, 1, ({ pool }) => {
     const playOne = (own: number, done: number) => {
-      showProgress(terminal, `game ${done + 1} of ${games} …`);
-      return playGame(pool, { size, seed: own, effort }, terminal.interrupt);
+      showProgress(streams, `game ${done + 1} of ${games} …`);
+      return playGame(pool, { size, seed: own, effort }, streams.interrupt);
     };
-    return runItems(seeds, [playOne], { json, head: tableHead, row: tableRow, jsonOf }, terminal);
+    return runItems(seeds, [playOne], { json, head: tableHead, row: tableRow, jsonOf }, streams);
   });
 }
 

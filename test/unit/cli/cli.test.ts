@@ -248,11 +248,11 @@ describe("command line: what it says of itself", () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly version: string };
     for (const word of ["--version", "-v"]) {
       let out = "";
-      const terminal = {
+      const streams = {
         out: (text: string) => (out += text),
         program: path.resolve("dist", "cli.js"),
       } as unknown as ProgramStreams;
-      assert.equal(await prepare([word])(terminal), 0);
+      assert.equal(await prepare([word])(streams), 0);
       assert.equal(out, `tilework ${version}\n`);
     }
   });

@@ -18,14 +18,14 @@ export interface KeptLevel extends Item {
 export async function readKeptLevels(
   files: readonly string[],
   wanted: (level: number) => boolean,
-  terminal: ProgramStreams,
+  streams: ProgramStreams,
   refuse?: (file: string, collection: Collection) => void,
 ): Promise<readonly KeptLevel[]> {
   const items: KeptLevel[] = [];
   for (const file of files) {
-    const collection = await readLevels(file, terminal);
+    const collection = await readLevels(file, streams);
     refuse?.(file, collection);
-    const found = await unlessInterrupted(itemsOf(file, collection, wanted), terminal);
+    const found = await unlessInterrupted(itemsOf(file, collection, wanted), streams);
     for (const item of found)
       items.push({ ...item, solutions: keptSolutions(item.level, collection.levels[item.number - 1]!) });
   }

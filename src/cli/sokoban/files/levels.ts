@@ -52,7 +52,7 @@ function problemOf(entry: LevelEntry): string {
 }
 
 /** The levels of a file, or of what is piped in for "-". Throws `Interrupted` after Ctrl+C. */
-export async function readLevels(file: string, terminal: ProgramStreams): Promise<Collection> {
-  const text = await readText(file, terminal);
-  return unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), terminal);
+export async function readLevels(file: string, streams: ProgramStreams): Promise<Collection> {
+  const text = await readText(file, streams);
+  return unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), streams);
 }
