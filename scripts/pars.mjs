@@ -20,8 +20,8 @@ const help = `npm run pars [-- options]
 
   --check       writes nothing, and fails where a solver beats a par or a level is rated otherwise
   --only TEXT   only the collections whose name contains TEXT
-  --seconds S   for each search of a level, 60 unless said
-  --threads T   threads, as many as there are cores, at most 4, unless said`;
+  --seconds S   for each search of a level (default 60)
+  --threads T   threads (default: as many as there are cores, at most 4)`;
 
 const folder = inRoot("media", "levels");
 

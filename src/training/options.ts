@@ -5,17 +5,17 @@ export const usage = `npm run train -- [--minutes M] [--games N] [--seed S] [--t
 
   Learns to play 2048 and prints how far the games come.
 
-  --minutes M        minutes of CPU time for each thread, 20 unless said
+  --minutes M        minutes of CPU time for each thread (default 20)
   --games N          or so many games for each thread; equal commands then give equal weights
-  --seed S           of the games, 1 unless said
-  --threads T        threads that learn apart, 1 unless said; the mean of what they learn is kept, the curve is of the first one's games
+  --seed S           of the games (default 1)
+  --threads T        threads that learn apart (default 1); the mean of what they learn is kept, the curve is of the first one's games
   --optimism P       what an unknown board is taken to be worth, in points
-  --rate R           the part of an error that a weight takes over at most, 1 unless said; a training ends best with smaller ones
-  --checkpoint FILE  where the state is kept, every five minutes and at the end; .training/2048.checkpoint unless said
+  --rate R           the part of an error that a weight takes over at most (default 1); a training ends best with smaller ones
+  --checkpoint FILE  where the state is kept, every five minutes and at the end (default .training/2048.checkpoint)
   --resume FILE      goes on from a checkpoint
   --out FILE         writes the weights as they are shipped; with --minutes 0 and --resume that is all
-  --step P           points between the smallest weights in that file, 16 unless said; more make it smaller
-  --errors P         weights whose errors add up to less count as never met, 20000 points unless said; more make it smaller`;
+  --step P           points between the smallest weights in that file (default 16); more make it smaller
+  --errors P         weights whose errors add up to less count as never met (default 20000 points); more make it smaller`;
 
 export interface Options {
   readonly minutes: number;

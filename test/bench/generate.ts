@@ -20,7 +20,7 @@ export const usage = `Usage: npm run bench -- generate [--grade hard] [--from 0]
 
   --grade G     only this grade
   --from N      the first seed
-  --seeds N     so many seeds, 200 unless said
+  --seeds N     number of seeds (default 200)
   --files       instead: the levels of Microban and Boxoban that lie in ../shared, Boxoban's every fifth
   --keep FILE   adds what was measured to a file, and prints the distribution of all that is in it, so that a long run can be made in parts`;
 

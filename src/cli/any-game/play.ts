@@ -13,10 +13,10 @@ import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { seedOf, startOf } from "./start.js";
 
 const optionTable = {
-  games: { value: "N", about: "so many games, 1 unless said, with the seeds S, S + 1, S + 2 …" },
-  variant: { value: "V", about: "the first one there is unless said" },
-  seed: { value: "S", about: "of the first game, 1 unless said" },
-  ms: { value: "M", about: "milliseconds for a move at most, 100 unless said" },
+  games: { value: "N", about: "number of games (default 1), with the seeds S, S + 1, S + 2 …" },
+  variant: { value: "V", about: "default: the first one there is" },
+  seed: { value: "S", about: "of the first game (default 1)" },
+  ms: { value: "M", about: "milliseconds for a move at most (default 100)" },
   json: jsonOption("one JSON object a game"),
 } as const satisfies OptionTable;
 

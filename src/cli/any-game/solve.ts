@@ -7,10 +7,10 @@ import { unlessStopped, withSolvers } from "../shared/solving.js";
 import { startOf } from "./start.js";
 
 const optionTable = {
-  variant: { value: "V", about: "the first one there is unless said" },
-  seed: { value: "S", about: "of the deal, 1 unless said" },
+  variant: { value: "V", about: "default: the first one there is" },
+  seed: { value: "S", about: "of the deal (default 1)" },
   position: { value: "TEXT", about: "a board as a saved game or the player writes it" },
-  seconds: { value: "S", about: "time for the search, 10 unless said" },
+  seconds: { value: "S", about: "time for the search (default 10)" },
   json: jsonOption("one JSON object"),
 } as const satisfies OptionTable;
 

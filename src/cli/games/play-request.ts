@@ -49,7 +49,7 @@ const themeOption = {
   theme: {
     value: "NAME",
     choices: themes,
-    about: "for a terminal with a light or a dark ground; unless said the terminal is asked",
+    about: "for a terminal with a light or a dark ground; by default the terminal is asked",
   },
 } as const satisfies OptionTable;
 
@@ -68,7 +68,7 @@ export const playOptions = {
     about: "a new game of that size, such as 5x5; of Sokoban a level, such as side-rooms/3 or random/easy",
   },
   seed: { value: "S", about: "a new game, the same for the same seed" },
-  level: { value: "FILE[:N]", about: "level N of a file, the first unless said" },
+  level: { value: "FILE[:N]", about: "level N of a file (default: the first)" },
   paste: {
     about:
       "a game as Copy Game writes it, a board as people write it, or the ID of a game, from standard input up to an empty line",

@@ -138,7 +138,7 @@ export function jsonOption<About extends string>(about: About) {
 /** `--threads T`: `what` says what each of them does. */
 export function threadsOption(what: string) {
   const memory = "all together take at most half of the machine's memory, each at least 100 MB";
-  return { value: "T", about: `threads, 1 unless said: ${what}; ${memory}` } as const;
+  return { value: "T", about: `threads (default 1): ${what}; ${memory}` } as const;
 }
 
 const standardSeconds = 10;

@@ -83,7 +83,7 @@ export function solverFailureText(error: unknown, what = ""): string | undefined
   return `Couldn't finish${what}: ${printable(cause)}`;
 }
 
-/** The number of threads that `--threads` asks for, 1 unless said. */
+/** The number of threads that `--threads` asks for (default 1). */
 export function readThreads(text: string | undefined): number {
   const threads = text === undefined ? 1 : Number(text);
   if (Number.isInteger(threads) && threads >= 1 && threads <= maxThreads) return threads;

@@ -21,7 +21,7 @@ import {
 
 const optionTable = {
   size: { value: "RxC", about: "rows and columns of every board; needed for those that are not square" },
-  seconds: { value: "S", about: "time for each board, 10 unless said; small boards take a blink" },
+  seconds: { value: "S", about: "time for each board (default 10); small boards take a blink" },
   json: jsonOption("one JSON object a board; moves are the sides (U D L R) the blank goes to"),
 } as const satisfies OptionTable;
 

@@ -20,7 +20,7 @@ import { showProgress } from "../shared/run-items.js";
 import { readThreads, withSolvers } from "../shared/solving.js";
 
 const optionTable = {
-  seconds: { value: "S", about: "time for each level, 10 unless said" },
+  seconds: { value: "S", about: "time for each level (default 10)" },
   threads: threadsOption("each works on levels of its own"),
 } as const satisfies OptionTable;
 

@@ -13,13 +13,13 @@ import { runItems, showProgress } from "../shared/run-items.js";
 import { readThreads, unlessStopped, withSolvers } from "../shared/solving.js";
 
 const optionTable = {
-  grade: { value: "GRADE", about: `${grades.join(", ")}; medium unless said` },
-  count: { value: "N", about: "so many levels, 1 unless said: each from the next seed" },
-  seed: { value: "N", about: "the first seed, 0 unless said" },
+  grade: { value: "GRADE", about: `${grades.join(", ")} (default medium)` },
+  count: { value: "N", about: "number of levels (default 1): each from the next seed" },
+  seed: { value: "N", about: "the first seed (default 0)" },
   width: { value: "W", about: "at most so many columns, walls included" },
   height: { value: "H", about: "at most so many rows" },
   boxes: { value: "B", about: "so many boxes, 1 to 8" },
-  threads: { value: "T", about: "threads, 1 unless said: each makes levels of its own" },
+  threads: { value: "T", about: "threads (default 1): each makes levels of its own" },
   json: jsonOption("one JSON object a level, as each is made, with its measures"),
 } as const satisfies OptionTable;
 

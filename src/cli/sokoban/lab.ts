@@ -35,11 +35,11 @@ const optionTable = {
   level: { value: "N[-M]", about: "only level N, or those from N to M" },
   seconds: {
     value: "S",
-    about: `time for each change, ${labLimits.changeSeconds} unless said; five times as long for the level as it is`,
+    about: `time for each change (default ${labLimits.changeSeconds}); five times as long for the level as it is`,
   },
   total: {
     value: "S",
-    about: "time for all changes of a level; what is left then is given up. As long as it takes unless said",
+    about: "time for all changes of a level; what is left then is given up (default: no limit)",
   },
   threads: threadsOption("changes that are tried at a time"),
   json: jsonOption("one JSON object a level, as each ends"),

@@ -37,14 +37,14 @@ const optionTable = {
   level: { value: "N[-M]", about: "only level N, or those from N to M" },
   order: {
     value: "A,B…",
-    about: `what counts first, second and so on: ${Object.values(measureNames).join(", ")}; pushes,moves unless said. Those that are not named follow.`,
+    about: `what counts first, second and so on: ${Object.values(measureNames).join(", ")} (default pushes,moves). Those that are not named follow.`,
   },
   from: {
     value: "M",
     about: "only from move M on of the best solution that the file keeps; moves count from 1",
   },
   to: { value: "M", about: "only up to move M of it; pushes outside stay as they are" },
-  seconds: { value: "S", about: "time for each level, 10 unless said; Ctrl+C ends it with the best so far" },
+  seconds: { value: "S", about: "time for each level (default 10); Ctrl+C ends it with the best so far" },
   threads: threadsOption("each works on levels of its own"),
   write: {
     about: "adds what is better to its file; solutions that are there stay, and no other byte changes",
@@ -62,7 +62,7 @@ interface Options {
   readonly files: readonly string[];
   readonly wanted: (level: number) => boolean;
   readonly order: readonly Measure[];
-  /** Of the moves; all unless said. */
+  /** Of the moves (default: all). */
   readonly stretch: { readonly from?: number; readonly to?: number };
   readonly seconds: number;
   readonly threads: number;

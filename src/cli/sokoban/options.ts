@@ -3,7 +3,7 @@ import { UsageError } from "../shared/command.js";
 
 /** Options that several commands about levels take. */
 
-/** `--level N[-M]`: which levels, counted from 1; all unless said. */
+/** `--level N[-M]`: which levels, counted from 1 (default: all). */
 export function readRange(text: string | undefined): (level: number) => boolean {
   if (text === undefined) return () => true;
   const match = /^(\d{1,9})(?:-(\d{1,9}))?$/.exec(text);
@@ -24,7 +24,7 @@ export const measureNames: Readonly<Record<Measure, string>> = {
   playerLines: "player-lines",
 };
 
-/** `--order A,B…`: pushes, then moves, unless said. */
+/** `--order A,B…`: pushes, then moves (default). */
 export function readOrder(text: string | undefined): readonly Measure[] {
   if (text === undefined) return ["pushes", "moves"];
   const order = text.split(",").map((name) => {

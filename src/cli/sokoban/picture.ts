@@ -16,10 +16,10 @@ const optionTable = {
   step: {
     value: "STEP",
     choices: ["move", "push"],
-    about: "a frame for each move, or for each push; move unless said",
+    about: "a frame for each move, or for each push (default move)",
   },
-  ms: { value: "M", about: "how long a frame is shown, 150 unless said" },
-  cell: { value: "PX", about: "how large a square is, 40 unless said" },
+  ms: { value: "M", about: "how long a frame is shown (default 150)" },
+  cell: { value: "PX", about: "how large a square is (default 40)" },
 } as const satisfies OptionTable;
 
 interface Options {

@@ -23,7 +23,7 @@ import { readRange } from "./options.js";
 
 const optionTable = {
   level: { value: "N[-M]", about: "only level N, or those from N to M" },
-  seconds: { value: "S", about: "time for each level, 10 unless said" },
+  seconds: { value: "S", about: "time for each level (default 10)" },
   threads: threadsOption("each rates levels of its own"),
   json: jsonOption("one JSON object a level, as each ends"),
 } as const satisfies OptionTable;

@@ -28,10 +28,10 @@ const optionTable = {
   solver: {
     value: "NAME",
     choices: ["astar", "bfs", "any"],
-    about: "astar (unless said): the fewest moves; bfs: the fewest pushes; any: a solution, soon",
+    about: "astar (default): the fewest moves; bfs: the fewest pushes; any: a solution, soon",
   },
-  ms: { value: "M", about: "milliseconds between two moves, 300 unless said" },
-  seconds: { value: "S", about: "time for the search, 10 unless said" },
+  ms: { value: "M", about: "milliseconds between two moves (default 300)" },
+  seconds: { value: "S", about: "time for the search (default 10)" },
 } as const satisfies OptionTable;
 
 const replaySolvers = ["astar", "bfs", "any"] as const;
@@ -49,7 +49,7 @@ export const replay: Command = {
     positionals: "FILE[:N]",
     options: optionTable,
     about:
-      "Solves a level and plays its solution: the board after each move, and at the end the moves and their number. FILE:N is level N of the file, the first unless said; - for what is piped in.",
+      "Solves a level and plays its solution: the board after each move, and at the end the moves and their number. FILE:N is level N of the file (default: the first); - for what is piped in.",
 
     ending:
       "Ends with 0 when the solution was played, 1 when none was found in time or it was interrupted, 2 when it was called wrongly or the file could not be read, 4 when it is proved that there is no solution, 5 when the level is solved as it stands.",

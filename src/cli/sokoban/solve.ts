@@ -23,9 +23,9 @@ const optionTable = {
     value: "NAME",
     choices: ["any", "pushes", "moves", "bfs", "astar", "auto"],
     about:
-      "any: a solution, soon; pushes, moves: one with the fewest, proved, and among those with the fewest of the other where that is cheap; bfs, astar: fewest pushes and fewest moves by the classical searches, to compare; auto (unless said): as pushes where that is soon proved, else any. A star stands behind what is proved to be the fewest",
+      "any: a solution, soon; pushes, moves: one with the fewest, proved, and among those with the fewest of the other where that is cheap; bfs, astar: fewest pushes and fewest moves by the classical searches, to compare; auto (default): as pushes where that is soon proved, else any. A star stands behind what is proved to be the fewest",
   },
-  seconds: { value: "S", about: "time for each level, 10 unless said" },
+  seconds: { value: "S", about: "time for each level (default 10)" },
   threads: threadsOption(
     "each solves levels of its own; where there are fewer levels than threads, two share a level with any, one searching from its beginning and one from its end",
   ),

@@ -32,7 +32,7 @@ const optionTable = {
     about: "writes what became of each claim as a JUnit report, too; it replaces only such a report",
   },
   force: { about: "with --junit: replaces whatever is there, but never a file that is tested" },
-  seconds: { value: "S", about: "time for each level, 10 unless said" },
+  seconds: { value: "S", about: "time for each level (default 10)" },
   threads: threadsOption("each works on levels of its own"),
 } as const satisfies OptionTable;
 

@@ -13,15 +13,14 @@ const optionTable = {
   games: { value: "N", isRequired: true, about: "so many games, with the seeds S, S + 1, S + 2 …" },
   ms: {
     value: "M",
-    about:
-      "milliseconds of CPU time for a move on average, 10 unless said; some take up to four times as many",
+    about: "milliseconds of CPU time for a move on average (default 10); some take up to four times as many",
   },
   depth: {
     value: "D",
     about: "or so many moves looked ahead, from 0 to 8; games are then the same on every machine",
   },
-  seed: { value: "S", about: "of the first game, 1 unless said" },
-  variant: { value: "V", about: "3x3, 4x4 or 5x5; 4x4 unless said" },
+  seed: { value: "S", about: "of the first game (default 1)" },
+  variant: { value: "V", about: "3x3, 4x4 or 5x5 (default 4x4)" },
   json: jsonOption(
     "one JSON object a game and one for all of them; moves are letters (U D L R, K goes on after the goal)",
   ),

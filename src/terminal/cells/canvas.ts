@@ -48,7 +48,7 @@ export class Canvas {
     return at;
   }
 
-  /** A rectangle of one character, blanks unless said. */
+  /** A rectangle of one character (default: blanks). */
   fill(column: number, row: number, columns: number, height: number, style: Style, text = " "): void {
     for (let y = row; y < row + height; y++)
       for (let x = column; x < column + columns; x++) this.#put(x, y, text, 1, style);

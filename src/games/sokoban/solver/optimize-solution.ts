@@ -27,7 +27,7 @@ export interface OptimizeOptions {
    */
   readonly order: readonly Measure[];
   /**
-   * Only the moves of the best solution from this one, from 0, up to `to`, not included; all unless said.
+   * Only the moves of the best solution from this one, from 0, up to `to`, not included (default: all).
    * Pushes outside stay as they are.
    */
   readonly from?: number;

@@ -12,7 +12,7 @@ import { costOf, WayCosts } from "./way-costs.js";
 export interface Improving {
   /** Which measure counts first, second and so on; those that are not named follow in their own order. */
   readonly order: readonly Measure[];
-  /** Only the pushes from this one up to `to`, not included; all unless said. The rest stays as it is. */
+  /** Only the pushes from this one up to `to`, not included (default: all). The rest stays as it is. */
   readonly from?: number;
   readonly to?: number;
   readonly memoryBytes: number;
