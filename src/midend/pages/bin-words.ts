@@ -12,10 +12,12 @@ export function binLabel(count: number): Message {
   return count === 1 ? say("Bin: 1 game") : say("Bin: {0} games", quantity(count));
 }
 
-/** Said when games went to the bin because there are too many. */
+/** Said when games went to the bin because there are too many. `gone`: one game at least. */
 export function binnedText(gone: readonly SaveHead[]): Message {
-  const [first, ...others] = gone.slice(0, mostNamed).map(describeHead);
-  const named = others.reduce((before, one) => say("{0}; {1}", before, one), first ?? say(""));
+  const named = gone
+    .slice(0, mostNamed)
+    .map(describeHead)
+    .reduce((before, one) => say("{0}; {1}", before, one));
   if (gone.length === 1) return say("An older game was moved to the bin: {0}.", named);
   const more = gone.length - mostNamed;
   const all = more > 0 ? say("{0}; {1} more", named, quantity(more)) : named;
