@@ -6,7 +6,7 @@ import { inSlices } from "../../games/slices.js";
 import { sha256 } from "../digest.js";
 import { hostSlices } from "../slices.js";
 import type { FileState, FileSystem } from "./file-system.js";
-import { fileOf, keysIn, moveAside } from "./whole-files.js";
+import { fileOf, isKey, keysIn, moveAside } from "./whole-files.js";
 
 /** What a store of files tells of what it does by itself. */
 export interface StorageReports {
@@ -95,6 +95,8 @@ export class SaveReader {
 
   /** `undefined` where there is no such file, or it cannot be read. */
   async readOne(key: string): Promise<KnownSave | undefined> {
+    // It may come from a view: no key is the path of a file elsewhere.
+    if (!isKey(key)) return undefined;
     try {
       return await this.#read(key);
     } catch (error) {

@@ -20,6 +20,11 @@ export function newKey(): string {
   return randomHex(8);
 }
 
+/** Whether a text is the name of a file in the folder itself. */
+export function isKey(text: string): boolean {
+  return /^[\w-]{1,100}$/.test(text);
+}
+
 /** A name nobody else has, of the same kind as a key: what stands before its random part stays. */
 function anotherKey(key: string): string {
   return `${/^(.*-)[0-9a-f]{16}$/.exec(key)?.[1] ?? ""}${newKey()}`;

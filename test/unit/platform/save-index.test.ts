@@ -129,6 +129,22 @@ describe("the list of named saves", () => {
     assert.deepEqual(names, ["00112233445566bb.json", "named-00112233445566aa.json"]);
   });
 
+  it("leads to no file elsewhere, whatever a view takes for a key", async () => {
+    const elsewhere = path.resolve("/elsewhere.json");
+    await files.write(elsewhere, "{}");
+    await saveMany(2);
+    const store = window();
+    for (const key of ["../elsewhere", "named-/../../elsewhere", "", "a/b", "x".repeat(200)]) {
+      assert.equal(await store.open(key), undefined);
+      assert.equal(await store.delete(key), undefined);
+      assert.equal(await store.restore(key), false);
+      await store.rename(key, "Name");
+      await store.resume(key);
+    }
+    assert.equal(String(files.all.get(elsewhere)), "{}");
+    assert.deepEqual([told, (await store.listed()).length], [[], 2]);
+  });
+
   it("is no proof: a game is read and checked when it is opened", async () => {
     await saveMany(20);
     const store = window();
