@@ -13,12 +13,12 @@ const trials: readonly { readonly name: string; readonly trial: Trial; readonly 
 ];
 
 /**
- * Saves and records through everything that happens to disks and processes: nothing is lost, and nothing is
- * loaded that could not be played.
+ * Saves, finished games and records through everything that happens to disks and processes: nothing is lost,
+ * and nothing is loaded that could not be played.
  */
 export const campaign: Campaign = {
   about:
-    "saves and records: each byte changed, processes killed, several at once, full and failing disks, power cuts",
+    "saves, finished games and records: each byte changed, processes killed, several at once, full and failing disks, power cuts",
   async run(run) {
     // Which byte comes first is the seed's choice, so that short runs of other seeds try others.
     const first = run.random.below(byteCount);

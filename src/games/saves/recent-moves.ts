@@ -1,6 +1,6 @@
 import type { AnyGame } from "../game.js";
 import { say } from "../message.js";
-import { fieldsOf, parseObject } from "../plain-data.js";
+import { fieldsOf, isCount, parseObject } from "../plain-data.js";
 import { withAbandoned } from "../play/abandoned-lines.js";
 import { type AnySession, begin, formatSteps, replaying } from "../play/session.js";
 import { bad, good, type Result } from "../result.js";
@@ -101,8 +101,4 @@ export function equalSteps(one: Pick<AnySession, "steps">, other: Pick<AnySessio
 
 function checkOf({ game, positions }: AnySession, after: number): string {
   return checksum(game.format(positions[after]));
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }

@@ -71,7 +71,7 @@ export class FinishedFiles {
   readonly #queue = new Queue();
   /** What only looks at them. */
   readonly #looks = new Queue();
-  readonly #ownKey = `open-${newKey()}`;
+  #ownKey = newOpenKey();
   #folder = "";
   #waiting: readonly Save[] = [];
   /** The greatest that was read or given; see `Ordered`. */
@@ -175,6 +175,8 @@ export class FinishedFiles {
     this.#isSwept = true;
     const keys = await keysIn(this.#files, this.#folder);
     const open = await this.#readAll(keys.filter((key) => !fullKey.test(key)));
+    // What could not be read must not be written over.
+    if (!open.some(({ key }) => key === this.#ownKey)) this.#ownKey = newOpenKey();
     const all = latestFinished([...open.flatMap(({ games }) => games), ...added]);
     const parts = parted(all, this.#bounds);
     const full = parts.filter((games, index) => index < parts.length - 1 || isFullPart(games, this.#bounds));
@@ -300,6 +302,10 @@ export class FinishedFiles {
     }
     return undefined;
   }
+}
+
+function newOpenKey(): string {
+  return `open-${newKey()}`;
 }
 
 function sized(entry: FinishedEntry): SizedEntry {

@@ -22,7 +22,6 @@ import {
 } from "./save-reader.js";
 import { SeenSaves } from "./seen-saves.js";
 import { idOf, isCalled, slotId } from "./slot-id.js";
-import { sweep } from "./whole-files.js";
 
 /** A running game of this process: where it is, and what is still to be written of it. */
 interface Running {
@@ -45,7 +44,6 @@ const retryMs = 5_000;
  * listed as an unfinished one.
  */
 export class SaveFiles {
-  readonly #files: FileSystem;
   readonly #reports: StorageReports;
   readonly #folder: SaveFolder;
   readonly #reader: SaveReader;
@@ -79,7 +77,6 @@ export class SaveFiles {
     binBounds: BinBounds = usualBinBounds,
     watchChanges: WatchChanges = noChanges,
   ) {
-    this.#files = files;
     this.#reports = reports;
     this.#reader = new SaveReader(files, findGame, reports);
     this.#bounds = bounds;
@@ -103,9 +100,7 @@ export class SaveFiles {
   /** See `GameFiles`. */
   readRunning(game: string): Promise<Save | undefined> {
     return this.#look(async () => {
-      await sweep(this.#files, this.#reader.folder, Date.now()).catch((error) =>
-        this.#reports.problem(error),
-      );
+      await this.#reader.tidy().catch((error) => this.#reports.problem(error));
       return this.#openFirst((await this.#unnamed()).filter(({ head }) => head.game.name === game));
     });
   }

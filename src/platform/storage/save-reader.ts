@@ -6,7 +6,7 @@ import { inSlices } from "../../games/slices.js";
 import { sha256 } from "../digest.js";
 import { hostSlices } from "../slices.js";
 import type { FileState, FileSystem } from "./file-system.js";
-import { fileOf, isKey, keysIn, moveAside } from "./whole-files.js";
+import { fileOf, isKey, keysIn, moveAside, sweep, takeBack } from "./whole-files.js";
 
 /** What a store of files tells of what it does by itself. */
 export interface StorageReports {
@@ -59,6 +59,7 @@ export class SaveReader {
   readonly #cache = new Map<string, Cached>();
   /** The greatest that was read or given; see `Ordered`. */
   #order = 0;
+  #isTidy = false;
   folder = "";
 
   constructor(files: FileSystem, findGame: (name: string) => AnyGame | undefined, reports: StorageReports) {
@@ -76,6 +77,15 @@ export class SaveReader {
   /** The order of a save that was not read. */
   noteOrder(order: number): void {
     this.#order = Math.max(this.#order, order);
+  }
+
+  /** What writes left behind goes. What an earlier version set aside as newer comes back, once a process. */
+  async tidy(): Promise<void> {
+    await sweep(this.#files, this.folder, Date.now());
+    if (this.#isTidy) return;
+    this.#isTidy = true;
+    const readHead = (text: string) => inSlices(readingSaveHead(text, this.#findGame), hostSlices);
+    await takeBack(this.#files, this.folder, async (text) => (await readHead(text)).ok);
   }
 
   /** All of these keys that can be read, the newest first. */

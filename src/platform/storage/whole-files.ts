@@ -144,6 +144,33 @@ export async function moveAside(
   return target;
 }
 
+/** A file that was set aside because it was newer, and the key that it had. */
+const newerAside = /^(.+)\.newer\.[0-9a-f]{6}\.json$/;
+
+/**
+ * Moves files back that an earlier version set aside as newer, where this one can read them. A file stays
+ * aside where another one has its key by now, which holds a later state.
+ */
+export async function takeBack(
+  files: FileSystem,
+  folder: string,
+  isReadable: (text: string) => Promise<boolean>,
+): Promise<void> {
+  const aside = files.join(folder, "set-aside");
+  for (const name of await files.list(aside)) {
+    const key = newerAside.exec(name)?.[1];
+    if (key === undefined || (await files.stat(fileOf(files, folder, key))) !== undefined) continue;
+    const text = await files.read(files.join(aside, name));
+    if (text === undefined || !(await isReadable(text))) continue;
+    try {
+      await files.rename(files.join(aside, name), fileOf(files, folder, key));
+    } catch (error) {
+      // Another process was quicker.
+      if (!isAbsence(error)) throw error;
+    }
+  }
+}
+
 /** Takes away what writes left behind that were cut short. `nowMs`: since 1970. */
 export async function sweep(files: FileSystem, folder: string, nowMs: number): Promise<void> {
   const names = await files.list(folder);

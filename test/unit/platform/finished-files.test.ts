@@ -264,6 +264,19 @@ describe("the archive of finished games", () => {
     store.dispose();
   });
 
+  it("writes over no file that it could not read", async () => {
+    const store = open();
+    await store.add(save("a"));
+    files.disturb = (step, of) => {
+      if (step === "read" && of.includes("open-")) throw failure("EIO");
+    };
+    await store.add(save("b"));
+    files.disturb = () => undefined;
+    await store.add(save("c"));
+    assert.deepEqual(await ids(open()), ["c", "b", "a"]);
+    assert.ok(told.splice(0).every((text) => /EIO/.test(text)));
+  });
+
   it("leaves what a newer version wrote, and sets aside, whole, what is broken", async () => {
     const store = open(small);
     for (let count = 1; count <= 7; count++) await store.add(save(`g${count}`));

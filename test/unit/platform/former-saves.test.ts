@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import * as path from "node:path";
 import { english } from "../../../src/games/message.js";
 import { findGame } from "../../../src/games/registry/registry.js";
+import { formatSave, parseSave } from "../../../src/games/saves/save.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { SaveFiles as FormerSaveFiles } from "../../fixtures/readers/saves-3.mjs";
 
@@ -44,5 +46,26 @@ describe("saves, opened by the version that knew formats up to 3", () => {
       assert.deepEqual(bytes, texts[index]);
     }
     assert.equal(aside.length, names.length);
+  });
+
+  it("come back where this version starts again, but for those of which there is a later state", async () => {
+    const { names, texts, files } = await opened(/^4-/);
+    const [first = ""] = names;
+    const later = path.join("/saves", first);
+    const save = parseSave(String(texts[0]), findGame);
+    assert.ok(save.ok);
+    files.place(later, Buffer.from(formatSave({ ...save.value, hints: 9 })));
+    const newest = path.join("/saves", "set-aside", "0123456789abcdef.newer.abcdef.json");
+    files.place(newest, Buffer.from(String(texts[0]).replace('"version": 4', '"version": 99')));
+    const fail = (what: unknown) => assert.fail(String(what));
+    const reports = { setAside: fail, cannotWrite: fail, problem: fail };
+    const store = new SaveFiles(Promise.resolve("/saves"), files, findGame, reports);
+    await store.readRunning("2048");
+    const found = await store.listAll();
+    assert.equal(found.length, names.length);
+    assert.ok(found.some(({ save: { gameId, hints } }) => gameId === save.value.gameId && hints === 9));
+    const aside = [...files.all.keys()].filter((file) => file.includes("set-aside"));
+    assert.equal(aside.length, 2);
+    assert.ok(aside.includes(newest));
   });
 });
