@@ -220,7 +220,7 @@ describe("the game is kept", () => {
     await workbench.runCommand("Notifications: Show Notifications");
     // That of the last deletion is the uppermost.
     const list = workbench.page.locator(".notifications-center");
-    await list.locator(".notification-list-item-message", { hasText: "was moved to the bin." }).first().waitFor();
+    await list.locator(".notification-list-item-message", { hasText: "moved to the bin" }).first().waitFor();
     await workbench.screenshot("bin-undo-dark");
     await list.locator(".monaco-button", { hasText: "Undo" }).first().click();
     await workbench.runCommand("Notifications: Hide Notifications");

@@ -52,7 +52,10 @@ export async function renameSave(stored: ListedSave, context: SaveContext): Prom
 export async function deleteSave(stored: ListedSave, { ports, saves }: SaveContext): Promise<void> {
   const binned = await saves.delete(stored.key);
   if (binned === undefined) return;
-  const text = say("“{0}” was moved to the bin.", saveTitle(stored));
+  const text =
+    stored.name === undefined
+      ? say("An unfinished game was moved to the bin: {0}.", describeSaveOfGame(stored))
+      : say("“{0}” was moved to the bin.", saveTitle(stored));
   // The answer is optional.
   void ports.tell
     .information(text, say("Undo"))

@@ -91,9 +91,8 @@ describe("The bin on every surface", () => {
       const before = saves.map(({ detail }) => detail);
       world.ports.tell.answers.push(0);
       await does(world, { kind: "action", action: { kind: "delete", save: saves[0]!.id } });
-      assert.ok(
-        world.ports.tell.told.includes("information: “Unfinished game” was moved to the bin. | Undo"),
-      );
+      const sentence = /^information: An unfinished game was moved to the bin: 2048 · 4×4 · .*\. \| Undo$/;
+      assert.ok(world.ports.tell.told.some((told) => sentence.test(told)));
       const after = homeOf(world).games.find(({ name }) => name === "2048")!;
       assert.deepEqual([after.saves.map(({ detail }) => detail), homeOf(world).bin], [before, undefined]);
       await does(world, { kind: "action", action: { kind: "delete", save: after.saves[0]!.id } });

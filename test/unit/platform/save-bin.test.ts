@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import * as path from "node:path";
+import { findGame } from "../../../src/games/registry/registry.js";
+import { usualBounds } from "../../../src/platform/storage/save-bounds.js";
+import { SaveFiles } from "../../../src/platform/storage/save-files.js";
+import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
+import { Random } from "../../campaign/shared/random.js";
+import { save } from "./sample-saves.js";
+
+describe("saves that go to the bin", () => {
+  const told: unknown[] = [];
+  const tell = (what: unknown) => void told.push(what);
+  let files: VolatileFiles;
+
+  beforeEach(() => {
+    files = new VolatileFiles();
+    told.length = 0;
+  });
+
+  afterEach(() => assert.deepEqual(told, []));
+
+  const window = () =>
+    new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
+      setAside: tell,
+      cannotWrite: tell,
+      problem: tell,
+    });
+  const named = (name: string, gameId = name, moves = 2) => ({ ...save(moves, 0, gameId), name });
+
+  it("come back whole: what was deleted, and what another save of its name replaced", async () => {
+    const store = window();
+    await store.writeNamed(named("Mine", "first"));
+    await store.writeNamed(named("Mine", "second", 5));
+    const [kept, ...others] = await store.list();
+    assert.deepEqual([kept?.save.gameId, others.length], ["second", 0]);
+    const binned = await store.delete(kept!.key);
+    assert.deepEqual(await store.list(), []);
+    // Another process sees them, too.
+    const other = window();
+    assert.equal(await other.binCount(), 2);
+    assert.deepEqual(
+      (await other.bin()).map(({ name, gameId, moves }) => [name, gameId, moves]),
+      [
+        ["Mine", "second", 5],
+        ["Mine", "first", 2],
+      ],
+    );
+    assert.equal(await store.restore(binned!), true);
+    const [back] = await other.list();
+    assert.deepEqual([back?.save.gameId, back?.save.session.steps.length], ["second", 5]);
+    assert.equal(await other.binCount(), 1);
+  });
+
+  it("are not kept there where the save that replaces one goes on from it", async () => {
+    const store = window();
+    await store.writeNamed(named("Mine", "one", 2));
+    await store.writeNamed(named("Mine", "one", 7));
+    assert.deepEqual([(await store.list()).length, await store.binCount()], [1, 0]);
+  });
+
+  it("stay where they are when another window has written to them since they were listed", async () => {
+    const store = window();
+    await store.writeRunning(save(3));
+    await store.setApart("2048", "4x4");
+    await store.writeRunning(save(1, 0, "another"));
+    const [listed] = await store.list();
+    const [file] = [...files.all.keys()].filter((name) => name.includes(listed!.key));
+    await files.write(file!, `${files.all.get(file!)} `);
+    assert.equal(await store.delete(listed!.key), undefined);
+    assert.deepEqual([(await store.list()).length, await store.binCount()], [1, 0]);
+  });
+
+  it("are in one of the two places whenever the process is killed, or the power fails", async () => {
+    const steps = async (killedAt: number) => {
+      files = new VolatileFiles();
+      const store = new SaveFiles(Promise.resolve(path.resolve("/saves")), files, findGame, {
+        setAside: tell,
+        // It is killed: nobody hears it.
+        cannotWrite: () => undefined,
+        problem: () => undefined,
+      });
+      await store.writeNamed(named("Mine"));
+      const [listed] = await store.listed();
+      let count = 0;
+      files.disturb = () => {
+        count++;
+        if (count > killedAt) throw new Error("killed");
+      };
+      const work = async () => {
+        await store.restore((await store.delete(listed!.key))!);
+        await store.writeNamed(named("Mine", "another"));
+      };
+      await work().catch(() => undefined);
+      files.disturb = () => undefined;
+      return count;
+    };
+    const all = await steps(1_000);
+    assert.ok(all >= 15, `${all} steps`);
+    for (let killedAt = 0; killedAt <= all; killedAt++) {
+      await steps(killedAt);
+      for (const disk of [files, files.afterPowerCut(new Random(killedAt))]) {
+        files = disk;
+        const next = window();
+        const found = [...(await next.list()).map(({ save }) => save), ...(await next.bin())];
+        assert.ok(
+          found.some(({ gameId, name }) => gameId === "Mine" && name === "Mine"),
+          `killed at step ${killedAt}`,
+        );
+      }
+    }
+  });
+
+  it("are gone for good when it is emptied", async () => {
+    const store = window();
+    await store.writeNamed(named("Mine"));
+    await store.delete((await store.list())[0]!.key);
+    await store.emptyBin();
+    assert.deepEqual([files.all.size, await store.bin()], [0, []]);
+  });
+
+  it("push the oldest out of it where there are more than it holds, in number and in size", async () => {
+    for (const bounds of [
+      { games: 3, bytes: 1_000_000 },
+      { games: 100, bytes: 1_500 },
+    ]) {
+      files = new VolatileFiles();
+      const store = new SaveFiles(
+        Promise.resolve(path.resolve("/saves")),
+        files,
+        findGame,
+        { setAside: tell, cannotWrite: tell, problem: tell },
+        usualBounds,
+        bounds,
+      );
+      for (let count = 1; count <= 6; count++) await store.writeNamed(named(`Save ${count}`, `g${count}`));
+      for (const { key, save } of (await store.list()).toReversed())
+        assert.ok(await store.delete(key), save.name);
+      const left = (await store.bin()).map(({ name }) => name);
+      const size = [...files.all.values()].reduce((sum, { length }) => sum + length, 0);
+      assert.ok(left.length >= 3 && left.length <= 5 && size <= bounds.bytes, `${left.length}, ${size}`);
+      assert.equal(new Set(left).size, left.length);
+    }
+  });
+});
