@@ -125,7 +125,8 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   async metIn(level: PlayedLevel): Promise<MetPattern | undefined> {
     const played = this.#playedThrough(level);
     if (played === undefined) return undefined;
-    await (this.#ready ??= this.#read());
+    this.#ready ??= this.#read();
+    await this.#ready;
     const { game, patterns, position } = played;
     return findKept(position, patterns, this.of(game.name), this.#ports.time, () => false);
   }
