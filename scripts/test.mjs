@@ -132,7 +132,7 @@ await main(async () => {
   const tests = [];
   /** @type {import("./lib/tests/tasks.mjs").Faulty[]} */
   const failures = [];
-  /** @type {import("./lib/tests/tasks.mjs").Faulty[]} */
+  /** @type {import("./lib/tests/tasks.mjs").Retried[]} */
   const retries = [];
   for (const group of groups
     .map((names) => names.filter((name) => only.includes(name)))

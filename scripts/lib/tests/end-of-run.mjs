@@ -9,14 +9,14 @@ const maxErrorLength = 300;
 
 /**
  * @param {{ tests: readonly import("./tasks.mjs").Timed[], failures: readonly import("./tasks.mjs").Faulty[],
- *   retries: readonly import("./tasks.mjs").Faulty[], counts: import("./counts.mjs").Counts, ms: number, jobs: number }} run
+ *   retries: readonly import("./tasks.mjs").Retried[], counts: import("./counts.mjs").Counts, ms: number, jobs: number }} run
  * @returns {string} its last line is how many passed and failed
  */
 export function endOfRun({ tests, failures, retries, counts, ms, jobs }) {
   const longest = [...tests].sort((a, b) => b.ms - a.ms).slice(0, slowestCount);
   const parts = [
     ["The slowest tests:", ...longest.map((test) => `  ${seconds(test.ms).padStart(6)} s  ${test.name}`)],
-    retries.length === 0 ? [] : ["Retried:", ...retries.flatMap(linesOf)],
+    retries.length === 0 ? [] : ["Tried twice:", ...retries.flatMap(linesOfRetry)],
     failures.length === 0 ? [] : ["Failed:", ...failures.flatMap(linesOf)],
     [`${seconds(ms)} s in all, ${jobs} at a time`],
     [summary(counts)],
@@ -25,6 +25,11 @@ export function endOfRun({ tests, failures, retries, counts, ms, jobs }) {
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n");
+}
+
+/** @param {import("./tasks.mjs").Retried} test */
+function linesOfRetry(test) {
+  return [...linesOf(test), `      The second time it ${test.then}.`];
 }
 
 /** @param {import("./tasks.mjs").Faulty} test */

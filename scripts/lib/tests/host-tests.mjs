@@ -150,22 +150,19 @@ function windowsOf(names) {
  * @returns {import("./tasks.mjs").Task}
  */
 function task({ name, title, hasFolder }, where, size, run) {
+  let isStarted = true;
+  const headed = async () => {
+    const attempt = await run(makeScratch(hasFolder));
+    isStarted = attempt.isStarted;
+    return { ...attempt, output: `\n  ${title} (${where})\n${attempt.output}` };
+  };
   return {
     level: "host",
     name,
     size,
-    async run() {
-      const first = await run(makeScratch(hasFolder));
-      const head = `\n  ${title} (${where})\n${first.output}`;
-      if (first.isStarted) return { ...first, output: head };
-      // Where not one test has begun, it was VS Code that did not start: it may once more, which is said.
-      const again = await run(makeScratch(hasFolder));
-      return {
-        ...again,
-        retries: first.failures,
-        output: `${head}\n  RETRIED: VS Code did not start, and was started again: ${name}\n${again.output}`,
-      };
-    },
+    run: () => headed(),
+    // Where not one test has begun, it was VS Code that did not start.
+    again: () => (isStarted ? undefined : headed()),
   };
 }
 

@@ -1,8 +1,8 @@
 /**
  * Runs compiled suites with mocha in a process of its own, file by file as it is told by messages:
  *
- *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "retries": 0, "maxFailures": …, "grep": "…", "hooks": "….mjs" }'])
- *   { file, output } → { counts, tests, failures, retries }
+ *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "maxFailures": …, "grep": "…", "hooks": "….mjs" }'])
+ *   { file, output } → { counts, tests, failures }
  *
  * What a file prints is appended to its `output`, because several processes run at once.
  */
@@ -13,7 +13,7 @@ import { endWithParent } from "../cleanup.mjs";
 import { none } from "./counts.mjs";
 
 endWithParent();
-const { timeoutMs, retries, maxFailures, grep, hooks } = JSON.parse(process.argv[2] ?? "{}");
+const { timeoutMs, maxFailures, grep, hooks } = JSON.parse(process.argv[2] ?? "{}");
 const rootHooks = hooks === undefined ? {} : (await import(pathToFileURL(hooks).href)).mochaHooks;
 
 let output = "";
@@ -36,15 +36,13 @@ process.on("message", async (/** @type {{ file: string, output: string }} */ job
 
 /** @param {string} file @returns {Promise<Omit<import("./tasks.mjs").Report, "output">>} */
 async function runFile(file) {
-  const mocha = new Mocha({ ui: "bdd", timeout: timeoutMs, retries, rootHooks, ...(grep ? { grep } : {}) });
+  const mocha = new Mocha({ ui: "bdd", timeout: timeoutMs, rootHooks, ...(grep ? { grep } : {}) });
   mocha.addFile(file);
   let counts = none;
   /** @type {import("./tasks.mjs").Timed[]} */
   const tests = [];
   /** @type {import("./tasks.mjs").Fault[]} */
   const failures = [];
-  /** @type {import("./tasks.mjs").Fault[]} */
-  const retried = [];
   try {
     await mocha.loadFilesAsync();
   } catch (error) {
@@ -68,23 +66,7 @@ async function runFile(file) {
       counts = { ...counts, skipped: counts.skipped + 1 };
     });
     runner.on("test end", (test) => tests.push({ name: test.fullTitle(), ms: test.duration ?? 0 }));
-    // A test that passes only the second time is not hidden.
-    runner.on("retry", (test, error) => {
-      retried.push({ name: test.fullTitle(), error: error.message });
-      console.log(`      RETRIED: ${test.fullTitle()}: ${error.message.split("\n")[0]}${placeOf(error)}`);
-    });
   });
   mocha.dispose();
-  return { counts, tests, failures, retries: retried };
-}
-
-/**
- * What was waited for, where it is Playwright that says so, and the line of the test. @param {Error} error
- */
-function placeOf({ message, stack = "" }) {
-  const awaited = /- (waiting for .*)/.exec(message)?.[1];
-  const lines = [...stack.matchAll(/\b(test\/[\w./-]+:\d+)/g)].map(([, line]) => line);
-  return [awaited, lines.find((line) => line?.includes(".test."))]
-    .map((part) => (part === undefined ? "" : ` · ${part}`))
-    .join("");
+  return { counts, tests, failures };
 }

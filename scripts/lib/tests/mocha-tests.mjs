@@ -13,9 +13,6 @@ import { none } from "./counts.mjs";
 
 /** @typedef {import("./tasks.mjs").Report} Report */
 
-/** More files than that fail for a reason. */
-const maxRetriedFiles = 3;
-
 /** After so many failures the rest of a window is lost, too: to wait for it costs minutes. */
 const maxFailuresOfWindow = 3;
 
@@ -31,12 +28,11 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
     file.endsWith(".test.mjs"),
   );
   const hooks = join(folder, "hooks.mjs");
-  const patience = kind === "e2e" ? { retries: 1, maxFailures: maxFailuresOfWindow } : { retries: 0 };
+  const patience = kind === "e2e" ? { maxFailures: maxFailuresOfWindow } : {};
   const runners = new Runners(
     { timeoutMs, ...patience, ...(grep ? { grep } : {}), ...(existsSync(hooks) ? { hooks } : {}) },
     host === "web" ? { TILEWORK_E2E_HOST: "web" } : {},
   );
-  let retried = 0;
   if (kind === "e2e" && host === "web")
     for (const { suite, why } of serverOnly) console.log(`  not in the browser: ${suite}, as it ${why}`);
   const isMeant = (/** @type {string} */ name) =>
@@ -47,27 +43,11 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
       level: kind,
       name,
       size: statSync(file).size,
-      async run() {
-        const report = await runners.run(file);
-        if (kind !== "e2e" || report.counts.failed === 0 || retried >= maxRetriedFiles) return report;
-        // A window of VS Code that has lost the keyboard fails all that is still to come in it: its suite
-        // gets another window, once.
-        retried++;
-        const again = await runners.run(file, { fresh: true });
-        const retries = [...(report.retries ?? []), ...report.failures, ...(again.retries ?? [])];
-        return {
-          ...again,
-          retries,
-          output: `${report.output}\n  RETRIED as a whole, in a window of its own: ${name}\n${again.output}`,
-        };
-      },
-      // What needs no window may have failed as others had the machine, or left something in the process.
-      ...(kind === "unit"
-        ? {
-            again: (failed) =>
-              failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true }),
-          }
-        : {}),
+      run: () => runners.run(file),
+      // Others may have had the machine, or something was left in the process, or a window of VS Code lost the
+      // keyboard, which fails all that is still to come in it: the file gets a process and a window of its own.
+      again: (failed) =>
+        failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true }),
     };
   });
 }
@@ -86,7 +66,7 @@ export function isCounterexample({ error }) {
  */
 class Runners {
   /**
-   * @param {{ timeoutMs: number, retries: number, maxFailures?: number, grep?: string, hooks?: string }} options
+   * @param {{ timeoutMs: number, maxFailures?: number, grep?: string, hooks?: string }} options
    * @param {Record<string, string>} env added to the environment
    */
   constructor(options, env) {

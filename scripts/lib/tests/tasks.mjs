@@ -9,18 +9,19 @@ import { add, none, total } from "./counts.mjs";
  * @property {string} name of a test, with its suites
  * @property {number} ms
  *
- * @typedef {object} Fault a test that failed, or did so at first
+ * @typedef {object} Fault a test that failed
  * @property {string} name of the test, with its suites
  * @property {string} error its message
  * @property {string} [file] where the test is; unless said, the task's name says it
  *
  * @typedef {Fault & { level: string, file: string }} Faulty
  *
+ * @typedef {Faulty & { then: "passed" | "failed" }} Retried what failed at first, and what it came to the second time
+ *
  * @typedef {object} Report what a task came to
  * @property {import("./counts.mjs").Counts} counts
  * @property {readonly Timed[]} tests
  * @property {readonly Fault[]} failures
- * @property {readonly Fault[]} [retries] what failed and was tried again
  * @property {string} output all that is to be shown of it
  *
  * @typedef {object} Task
@@ -29,11 +30,11 @@ import { add, none, total } from "./counts.mjs";
  * @property {number} [size] how much it is, roughly, where it never ran here: only compared with others
  * @property {() => Promise<Report>} run
  * @property {(failed: Report) => Promise<Report> | undefined} [again] does it once more when all else is done, alone; `undefined` where what failed would
- *   fail again. It counts as that comes out, and what failed at first is told as tried again.
+ *   fail again. It counts as that comes out, and what failed at first is told. There is no other way in which anything is tried twice.
  */
 
 /** More tasks than that fail for a reason. */
-const maxTriedAgain = 3;
+export const maxTriedAgain = 4;
 
 /**
  * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. What each
@@ -42,7 +43,7 @@ const maxTriedAgain = 3;
  * @param {{ durationsFile?: string, print?: (text: string) => void }} [where] the file says how long each took the last time, in ms: only an order
  *   follows from it, so it may be absent or wrong
  * @returns {Promise<{ levels: Record<string, import("./counts.mjs").Counts>, tests: readonly Timed[], failures: readonly Faulty[],
- *   retries: readonly Faulty[] }>}
+ *   retries: readonly Retried[] }>}
  */
 export async function runTasks(
   tasks,
@@ -60,18 +61,17 @@ export async function runTasks(
   const tests = [];
   /** @type {Faulty[]} */
   const failures = [];
-  /** @type {Faulty[]} */
+  /** @type {Retried[]} */
   const retries = [];
+  const at = (/** @type {Task} */ task, /** @type {Fault} */ fault) => ({
+    ...fault,
+    level: task.level,
+    file: fault.file ?? task.name,
+  });
   const count = (/** @type {Task} */ task, /** @type {Report} */ report) => {
     levels[task.level] = add(levels[task.level] ?? none, report.counts);
     tests.push(...report.tests);
-    const at = (/** @type {Fault} */ fault) => ({
-      ...fault,
-      level: task.level,
-      file: fault.file ?? task.name,
-    });
-    failures.push(...report.failures.map(at));
-    retries.push(...(report.retries ?? []).map(at));
+    failures.push(...report.failures.map((fault) => at(task, fault)));
   };
   /** @type {{ task: Task, report: Report }[]} */
   const failed = [];
@@ -90,9 +90,12 @@ export async function runTasks(
   await Promise.all(Array.from({ length: Math.min(lanes, tasks.length) }, work));
   for (const { task, report } of failed) {
     const again = failed.length > maxTriedAgain ? undefined : await task.again?.(report);
-    if (again !== undefined) print(`\n  RETRIED, alone: ${task.name}\n${again.output}`);
-    const retries = [...(report.retries ?? []), ...report.failures, ...(again?.retries ?? [])];
-    count(task, again === undefined ? report : { ...again, retries });
+    count(task, again ?? report);
+    if (again === undefined) continue;
+    print(`\n  RETRIED, alone: ${task.name}\n${again.output}`);
+    const failsAgain = (/** @type {Fault} */ { name }) => again.failures.some((fault) => fault.name === name);
+    for (const fault of report.failures)
+      retries.push({ ...at(task, fault), then: failsAgain(fault) ? "failed" : "passed" });
   }
   mkdirSync(dirname(durationsFile), { recursive: true });
   writeFileSync(durationsFile, JSON.stringify(durations));

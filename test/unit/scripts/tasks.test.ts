@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { temporaryFolder } from "../../../scripts/lib/cleanup.mjs";
 import { endOfRun } from "../../../scripts/lib/tests/end-of-run.mjs";
 import { isCounterexample } from "../../../scripts/lib/tests/mocha-tests.mjs";
-import { runTasks } from "../../../scripts/lib/tests/tasks.mjs";
+import { maxTriedAgain, runTasks } from "../../../scripts/lib/tests/tasks.mjs";
 
 describe("pieces of a test run", () => {
   const counts = (passed: number, failed = 0) => ({ passed, failed, skipped: 0 });
@@ -85,6 +85,7 @@ describe("pieces of a test run", () => {
       output: `${error}\n`,
     });
     const told = (error: string, file = "a") => ({ level: "unit", file, name: "a test", error });
+    const tried = (error: string, then: "passed" | "failed") => ({ ...told(error), then });
 
     /** Runs tasks of these names that fail, each with what it comes to when it is done again. */
     async function run(
@@ -122,19 +123,21 @@ describe("pieces of a test run", () => {
       const { done, printed, level, failures, retries } = await run({ a: passes });
       assert.deepEqual(done, ["quiet", "a"]);
       assert.match(printed, /at first\n[\s\S]*RETRIED, alone: a\nall is well/);
-      assert.deepEqual([level, failures, retries], [counts(4), [], [told("at first")]]);
+      assert.deepEqual([level, failures, retries], [counts(4), [], [tried("at first", "passed")]]);
     });
 
     it("fail where they fail again, and where to do them again would tell nothing", async () => {
       const { level, failures, retries } = await run({ a: fails("again"), b: undefined });
       assert.deepEqual(level, counts(4, 2));
       assert.deepEqual(failures, [told("again"), told("at first", "b")]);
-      assert.deepEqual(retries, [told("at first")]);
+      assert.deepEqual(retries, [tried("at first", "failed")]);
     });
 
     it("are not done again where they are many", async () => {
-      const { done, level, retries } = await run({ a: passes, b: passes, c: passes, d: passes });
-      assert.deepEqual([done, level, retries], [["quiet"], counts(6, 4), []]);
+      const names = Array.from({ length: maxTriedAgain + 1 }, (_, index) => `file ${index}`);
+      const { done, level, retries } = await run(Object.fromEntries(names.map((name) => [name, passes])));
+      const failed = names.length;
+      assert.deepEqual([done, level, retries], [["quiet"], counts(2 + failed, failed), []]);
     });
 
     it("by a counterexample are told from others", () => {
@@ -184,14 +187,18 @@ describe("the end of a test run", () => {
       { level: "check", file: "types", name: "types", error: `\n${"x".repeat(999)}\nsecond` },
     ];
     const retries = [
-      { level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n  at somewhere" },
+      {
+        ...{ level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n  at somewhere" },
+        then: "passed" as const,
+      },
     ];
     const said = endOfRun({ ...run, failures, retries, counts: { passed: 1, failed: 2, skipped: 0 } });
     assert.equal(
-      said.slice(said.indexOf("Retried:")),
-      `Retried:
+      said.slice(said.indexOf("Tried twice:")),
+      `Tried twice:
   e2e · web folder · it opens
       Timeout
+      The second time it passed.
 
 Failed:
   e2e · game.test.mjs · a game ends
