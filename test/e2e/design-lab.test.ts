@@ -113,8 +113,7 @@ describe("the design lab in the level editor", () => {
     this.timeout(120_000);
     await (await editor.find("tilework-design-lab select")).selectOption("pieces");
     await (await rows()).first().focus();
-    // VS Code hears a moment later that its keys for the board are none any more.
-    await workbench.page.waitForTimeout(1_000);
+    await editor.keysAreSettled();
     const focused = async () => (await editor.find("tilework-design-lab tbody tr:focus")).first().innerText();
     await editor.press("End");
     for (let tries = 0; !/Remove the box, and/.test(await focused()); tries++) {

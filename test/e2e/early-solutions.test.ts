@@ -56,7 +56,7 @@ describe("a solution that is shown while it is shortened", () => {
     await editor.click("replay");
     const place = await editor.find("tilework-replay-panel .place");
     await editor.until("the replay goes on", async () => /Move [3-9] of/.test(await place.innerText()));
-    await workbench.page.waitForTimeout(500);
+    await editor.keysAreSettled();
     await editor.press("Space", "Home");
     await editor.until("its keys hold", async () => /Move 0 of/.test(await place.innerText()));
     await workbench.screenshot("editor-shortening-replay");
@@ -133,7 +133,7 @@ describe("a solution that is shown while it is shortened", () => {
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
     for (const [width, height] of panelSizes) {
       await resizePanel(workbench, await game.frame(), width, height);
-      await workbench.page.waitForTimeout(400);
+      await game.atRest();
       await workbench.screenshot(`sokoban-shortening-${width}x${height}`);
       await assertFits(await game.frame(), `shortening ${width}×${height}`, 0.3);
     }

@@ -152,7 +152,7 @@ describe("2048 by keyboard alone", () => {
     await game.press("Escape");
     await (await game.find("tilework-home-page")).waitFor();
     await (await game.button("continue")).waitFor();
-    await workbench.page.waitForTimeout(200);
+    await game.keysAreSettled();
     await game.press("ArrowLeft");
     await game.press("Enter");
     await (await game.board()).waitFor();

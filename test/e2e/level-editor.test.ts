@@ -402,7 +402,7 @@ describe("editing levels", () => {
     await editor.focus();
     await editor.press("t");
     await (await editor.find("tilework-test-bar")).waitFor();
-    await workbench.page.waitForTimeout(400);
+    await editor.keysAreSettled();
     await editor.clickCell(2, 2);
     await (await editor.find(".marks .picked")).waitFor();
     assert.equal(await (await editor.find(".marks .target, .marks .trap")).count(), 14);
@@ -425,12 +425,12 @@ describe("editing levels", () => {
     // Keys hold only while the board has the keyboard.
     const cursor = async () => (await editor.board()).getAttribute("aria-activedescendant");
     const before = await cursor();
-    await workbench.page.waitForTimeout(400);
+    await editor.keysAreSettled();
     await editor.press("ArrowDown");
     await editor.until("the cursor moves", async () => (await cursor()) !== before);
     const now = await cursor();
     await editor.press("Shift+Tab");
-    await workbench.page.waitForTimeout(400);
+    await editor.keysAreSettled();
     await editor.press("ArrowDown");
     await workbench.page.waitForTimeout(400);
     assert.equal(await cursor(), now);

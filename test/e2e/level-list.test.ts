@@ -51,8 +51,7 @@ describe("the list of levels by its measures", () => {
     const isInOrder = async (sign: number) =>
       (await pushes()).every((count, index, all) => index === 0 || sign * (count - all[index - 1]!) >= 0);
     await (await editor.button("listOrder")).first().focus();
-    // Until the keys of the board are let go.
-    await workbench.page.waitForTimeout(500);
+    await editor.keysAreSettled();
     await editor.press("Enter");
     await (await editor.find('[role="menuitemradio"]')).first().waitFor();
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "Enter"]) await editor.press(key);
@@ -61,7 +60,7 @@ describe("the list of levels by its measures", () => {
     await editor.until("most pushes first", () => isInOrder(-1));
     // The keys of the rows go along the order that is shown.
     await (await editor.find("tilework-level-list .rows")).focus();
-    await workbench.page.waitForTimeout(500);
+    await editor.keysAreSettled();
     await editor.press("Home");
     await editor.until(
       "the first of the list is shown",

@@ -114,8 +114,7 @@ describe("solutions of a level", () => {
     await editor.press("Escape");
     const menu = (await editor.find('tilework-solutions [data-button="moreOfSolution"]')).first();
     await menu.focus();
-    // VS Code hears a moment later that its key for the board is none any more.
-    await workbench.page.waitForTimeout(1_000);
+    await editor.keysAreSettled();
     await editor.press("Enter");
     await (await editor.find('[role="menuitem"]:focus')).first().waitFor();
     await editor.press("ArrowDown");

@@ -275,7 +275,7 @@ describe("games that the product does not know", () => {
       await game.lead({ row: 0, column: 0 }, { row: 2, column: 2 });
       await game.press("Shift+?");
       await (await game.find("tilework-board .hint")).waitFor();
-      await workbench.page.waitForTimeout(400);
+      await game.atRest();
       await workbench.screenshot(`new-games-lights-${theme}`);
       const complaints = await workbench.axe(await game.frame());
       assert.deepEqual(

@@ -279,7 +279,7 @@ describe("the game is kept", () => {
     await game.press("ArrowLeft");
     await (await game.find("tilework-ending")).waitFor();
     await game.says(/You win, assisted\. You made 2048 in 901 moves/);
-    await workbench.page.waitForTimeout(1000);
+    await game.atRest();
     await workbench.screenshot("win-dark");
     await game.press("ArrowRight");
     await game.shows({ score: 20_048, moves: 901 });
@@ -301,7 +301,7 @@ describe("the game is kept", () => {
     const ending = await game.find("tilework-ending");
     await ending.waitFor();
     await game.says(/Game over/);
-    await workbench.page.waitForTimeout(1000);
+    await game.atRest();
     await workbench.screenshot("loss-dark");
     await ending
       .getByText(/assisted/i)

@@ -259,11 +259,12 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.palette.pick("hills.svg");
     await hasPicture(true);
     await game.hasTiles(dealt("4x4", 6).tiles);
-    await workbench.page.waitForTimeout(600);
+    await game.atRest();
     await workbench.screenshot("sliding-picture-dark");
     await game.focus();
     await game.press("Shift+N");
-    await workbench.page.waitForTimeout(800);
+    await (await game.find("tilework-board .badge")).first().waitFor();
+    await game.atRest();
     await workbench.screenshot("sliding-picture-numbers-dark");
     const key = keyOf(solution(dealt("4x4", 6))[0]!);
     await game.press(key);
@@ -290,14 +291,14 @@ describe("sliding puzzle, played in VS Code", () => {
       await workbench.runCommand("Tilework: Choose Picture…");
       await workbench.palette.pick(name);
       await hasPicture(true);
-      await workbench.page.waitForTimeout(700);
+      await game.atRest();
       await workbench.screenshot(`sliding-picture-${name.toLowerCase().replaceAll(" ", "-")}`);
     }
     await game.focus();
     await game.press("Escape");
     const card = (await game.content()).getByRole("article", { name: "Sliding Puzzle" });
     await card.locator(".tile.art").first().waitFor();
-    await workbench.page.waitForTimeout(300);
+    await game.atRest();
     await workbench.screenshot("home-picture");
     await workbench.runCommand("Tilework: Play Sliding Puzzle (Fifteen)");
   });

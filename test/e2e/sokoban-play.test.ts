@@ -161,7 +161,7 @@ describe("Sokoban, played", () => {
     await workbench.page.mouse.move(to.x, to.y, { steps: 4 });
     await workbench.page.mouse.up();
     await (await game.find("tilework-ending section")).waitFor();
-    await workbench.page.waitForTimeout(1_200);
+    await game.atRest();
     await workbench.screenshot("sokoban-ending-dark");
     await (await game.button("nextLevel")).last().click();
     await game.hasPosition(startPosition("first-steps/2"));
@@ -234,7 +234,7 @@ describe("Sokoban, played", () => {
     await game.press(...[...solution].map(keyOf));
     await (await game.find("tilework-ending section")).waitFor();
     await game.hasPosition(afterMoves(startPosition("side-rooms/5"), solution));
-    await workbench.page.waitForTimeout(1_200);
+    await game.atRest();
     await workbench.screenshot("sokoban-long-won-dark");
   });
 

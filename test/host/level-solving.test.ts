@@ -12,6 +12,7 @@ import { levelToSolve } from "../../src/solving/level-to-solve.js";
 import { SolverPool } from "../../src/solving/pool.js";
 import { levelOf } from "../unit/shared/sokoban-data.js";
 import { fakeThread } from "./shared/fake-threads.js";
+import { until } from "./shared/live.js";
 import { sharedLevels, sokobanVectors } from "./shared/shared-levels.js";
 import { levelSolver, newPool } from "./shared/solvers.js";
 
@@ -181,19 +182,23 @@ describe("levels solved in threads", () => {
     const level = await levelNumbered(this, "xsokoban_90.txt", 1);
     const control = new AbortController();
     let best: LevelProgress["best"];
+    let first: LevelProgress["best"];
     const shortened = await solve(level, { method: "any", shorten: true }, control.signal, (progress) => {
-      if (best === undefined && progress.best !== undefined) setTimeout(() => control.abort(), 1_000);
       best = progress.best ?? best;
+      first ??= best;
+      if (best !== undefined && first !== undefined && best.moves < first.moves) control.abort();
     });
     assertSolves(level, shortened);
     assert.ok(best !== undefined && shortened.moves <= best.moves && shortened.optimal === false);
+    assert.ok(first !== undefined && shortened.moves < first.moves, "it was made shorter");
   });
 
   it("run beside each other, each with a stop of its own, and beside the hints of a game", async () => {
     const [first, second] = [new AbortController(), new AbortController()];
+    let heard = 0;
     const long = [
       solve(hard, { method: "pushes" }, first.signal),
-      solve(hard, { method: "moves" }, second.signal),
+      solve(hard, { method: "moves" }, second.signal, () => heard++),
     ] as const;
     assertSolves(small, await solve(small, { method: "astar" }));
     const game = findGame("2048")!;
@@ -202,24 +207,28 @@ describe("levels solved in threads", () => {
     first.abort();
     const stopped = await long[0];
     assert.ok(stopped.kind === "gaveUp" && stopped.limit === "cancelled");
-    assert.equal(
-      await Promise.race([long[1].then(() => "ended"), wait(300).then(() => "goes on")]),
-      "goes on",
-    );
+    const before = heard;
+    await until("the second to go on", () => heard > before + 2);
     second.abort();
     assert.equal((await long[1]).kind, "gaveUp");
   });
 
   it("wait for a thread when all are busy; a whole file leaves one to who waits for an answer", async () => {
     const control = new AbortController();
-    const background = [1, 2, 3].map(() =>
-      solve(hard, { method: "moves", background: true }, control.signal),
+    const working = new Set<number>();
+    const background = [1, 2, 3].map((number) =>
+      solve(hard, { method: "moves", background: true }, control.signal, () => working.add(number)),
     );
-    await wait(100);
+    await until("one of them at work", () => working.size === 1);
     assertSolves(small, await solve(small));
     const waiting = new AbortController();
-    const waits = solve(small, { background: true }, waiting.signal);
-    assert.equal(await Promise.race([waits.then(() => "ended"), wait(200).then(() => "waits")]), "waits");
+    let hasEnded = false;
+    const waits = solve(small, { background: true }, waiting.signal).finally(() => {
+      hasEnded = true;
+    });
+    // Whoever waits for an answer has it meanwhile.
+    for (let times = 0; times < 3; times++) assertSolves(small, await solve(small));
+    assert.deepEqual([hasEnded, working.size], [false, 1]);
     waiting.abort();
     const given = await waits;
     assert.ok(given.kind === "gaveUp" && given.limit === "cancelled");

@@ -9,6 +9,7 @@ import {
   type GameHostApi,
   type GameViewApi,
   gameHostReaders,
+  type KeysPlace,
   type PanelState,
   readPanelState,
   type ViewKeyboard,
@@ -50,6 +51,8 @@ export class GamePanel implements GameView, vscode.Disposable {
   #place: PanelPlace;
   #keyboard: ViewKeyboard = "none";
   #ready = false;
+  /** What the view was told of its keys last. */
+  #toldKeys: KeysPlace = "none";
   #drawing = false;
   #drawAgain = false;
   /** Pages on their way: at most the one that the view draws, and the next. */
@@ -77,6 +80,7 @@ export class GamePanel implements GameView, vscode.Disposable {
       {
         ready: async () => {
           this.#ready = true;
+          this.#toldKeys = "none";
           this.#heldAtMs = 0;
           // A view that was made again owes no answer.
           this.#giveUpShowing();
@@ -165,6 +169,13 @@ export class GamePanel implements GameView, vscode.Disposable {
 
   get #hasKeyboard(): boolean {
     return this.#keyboard !== "none" && this.panel.active;
+  }
+
+  /** Tells the view that VS Code holds the keys of its board, or no more. */
+  tellKeys(place: KeysPlace): void {
+    if (!this.#ready || this.isDisposed || place === this.#toldKeys) return;
+    this.#toldKeys = place;
+    this.#channel.notify("keys", place);
   }
 
   go(place: PanelPlace): void {
@@ -299,6 +310,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   #viewStateChanged(): void {
     if (!this.panel.visible) {
       this.#ready = false;
+      this.#toldKeys = "none";
       this.#giveUpShowing();
       this.#keyboard = "none";
       if (this.#holdsPage) this.#setHtml();

@@ -20,6 +20,8 @@ export class Panels implements GameViews, vscode.Disposable {
   /** Panels came, went, changed place or activity. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #contexts = new Map<string, unknown>();
+  /** VS Code knows of all of them. */
+  #contextsSet = Promise.resolve();
   /** Whether keys are played in the order in which they are pressed; see `warmUp`. */
   #keysReady = false;
   #gettingReady = false;
@@ -119,6 +121,7 @@ export class Panels implements GameViews, vscode.Disposable {
     const game = active?.place.kind === "board" ? active.place.game : "";
     this.setContext("tilework.activeGame", game);
     this.#tellCapabilities(findGame(game));
+    void this.#contextsSet.then(() => this.#tellKeys());
     this.#onDidChange.fire();
   }
 
@@ -130,10 +133,15 @@ export class Panels implements GameViews, vscode.Disposable {
     this.setContext("tilework.hasNotation", game?.levels?.notation !== undefined);
   }
 
+  /** Each view knows whether its keys hold, as soon as VS Code does. */
+  #tellKeys(): void {
+    for (const panel of this.all) panel.tellKeys(this.#keysReady && panel.hasBoardFocus ? "board" : "none");
+  }
+
   /** Tells VS Code's `when` clauses, where it is news. */
   setContext(name: OwnContext, value: unknown): void {
     if (this.#contexts.get(name) === value) return;
     this.#contexts.set(name, value);
-    setContext(name, value);
+    this.#contextsSet = setContext(name, value);
   }
 }

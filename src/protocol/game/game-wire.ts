@@ -19,6 +19,8 @@ export type GameViewApi = {
   show(page: PanelPage): Promise<void>;
   /** Puts the keyboard on the board, where VS Code has it in this view, else as soon as it comes. */
   focusBoard(params: null): void;
+  /** VS Code holds the keys of the board for this view from now on, or no more. */
+  keys(place: KeysPlace): void;
   /** Leads the cell cursor of a board that has one. */
   moveCursor(direction: Direction): void;
   /** Presses the cell under the cursor, which comes back as a gesture. */
@@ -64,6 +66,9 @@ const viewKeyboards = ["board", "page", "none"] as const;
  * of the view.
  */
 export type ViewKeyboard = (typeof viewKeyboards)[number];
+
+const keysPlaces = ["board", "none"] as const;
+export type KeysPlace = (typeof keysPlaces)[number];
 
 /** What the host offers to the webview. */
 export type GameHostApi = {
@@ -221,6 +226,7 @@ const page: Reader<PanelPage> = (value) =>
 export const gameViewReaders: Readers<GameViewApi> = {
   show: page,
   focusBoard: nothing,
+  keys: oneOf(keysPlaces),
   moveCursor: oneOf(directions),
   pressCursor: nothing,
   showKeys: nothing,

@@ -182,4 +182,5 @@ export const editorViewReaders: Readers<EditorViewApi> = {
   paste: string(maxPasted),
   replay: shownReplay,
   focusBoard: nothing,
+  keys: oneOf(editorParts),
 };

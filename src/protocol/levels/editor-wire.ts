@@ -32,6 +32,8 @@ export type EditorViewApi = LabViewApi & {
   replay(replay: ShownReplay): void;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
+  /** VS Code holds the keys of this part for the view from now on. */
+  keys(part: EditorPart): void;
 };
 
 /**

@@ -11,6 +11,7 @@ import {
   type ViewSetup,
 } from "../../protocol/game/game-wire.js";
 import type { PanelPage } from "../../protocol/game/losses-page.js";
+import { noteKeys } from "../shared/controls/board-focus.js";
 import { pageStyles } from "../shared/page/page-styles.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { PictureCache } from "../shared/picture/picture-cache.js";
@@ -31,6 +32,7 @@ const channel = new Channel<GameViewApi, GameHostApi>(
   {
     // A page that overtakes the translations waits for them: its texts would stay English.
     show: (page) => prepared.then(() => show(page)),
+    keys: noteKeys,
     focusBoard: () => prepared.then(() => app.focusBoard()),
     moveCursor: (direction) => app.gamePage?.moveCursor(direction),
     pressCursor: () => app.gamePage?.pressCursor(),

@@ -4,7 +4,7 @@ import type { ViewSetup } from "../../protocol/game/game-wire.js";
 import { editorViewReaders } from "../../protocol/levels/editor-readers.js";
 import type { EditorCommand, EditorHostApi, EditorViewApi } from "../../protocol/levels/editor-wire.js";
 import type { PictureFile } from "../../protocol/levels/picture-file.js";
-import { BoardFocus, isField } from "../shared/controls/board-focus.js";
+import { BoardFocus, isField, noteKeys } from "../shared/controls/board-focus.js";
 import { isControl } from "../shared/controls/controls.js";
 import { pageStyles } from "../shared/page/page-styles.js";
 import { openPort } from "../shared/page/vscode-port.js";
@@ -34,6 +34,7 @@ const channel = new Channel<EditorViewApi, EditorHostApi>(
     run: (command) => prepared.then(() => run(command)),
     paste: (text) => prepared.then(() => model.paste(text)),
     replay: (replay) => prepared.then(() => model.replayMoves(replay)),
+    keys: noteKeys,
     focusBoard: () => prepared.then(() => keyboard.focusBoard()),
   },
   editorViewReaders,

@@ -64,6 +64,7 @@ export class EditorWorld {
         paste: (text) => this.model.paste(text),
         replay: (replay) => this.model.replayMoves(replay),
         focusBoard: () => undefined,
+        keys: () => undefined,
       },
       editorViewReaders,
       (problem) => this.problems.push(problem),

@@ -71,14 +71,10 @@ export class Game extends ViewPage {
     await this.hasFocus();
   }
 
-  /**
-   * Waits until the focus is on the board and the host has heard of it, before which a key means no move.
-   * Redo tells, which answers and changes nothing where there is nothing to redo; on other boards, and where
-   * another view of the game speaks, nothing tells.
-   */
+  /** Waits until the focus is on the board and VS Code holds its keys, before which a key means no move. */
   async hasFocus(): Promise<void> {
     await this.isFocused();
-    if (!(await this.#answersKeys(1_000))) await this.workbench.page.waitForTimeout(500);
+    await this.keysAreSettled();
   }
 
   async isFocused(): Promise<void> {
@@ -92,44 +88,17 @@ export class Game extends ViewPage {
   /** Waits until the focus is on a game that was just dealt and keys reach it. */
   async hasKeys(): Promise<void> {
     await this.isFocused();
-    // The page of the game before may still be there, on which redo would mean something.
-    await this.until("a game with nothing to redo", async () => (await this.#said())?.canBeAsked === true);
-    if (!(await this.#answersKeys(15_000))) throw new Error("No key reaches the game.");
-  }
-
-  /** Whether redo, asked for by its key, is answered in time. */
-  async #answersKeys(timeoutMs: number): Promise<boolean> {
-    const deadline = Date.now() + timeoutMs;
-    const before = await this.#said();
-    while (before?.canBeAsked && Date.now() < deadline) {
-      await this.press("r");
-      for (let wait = 0; wait < 10; wait++) {
-        const now = await this.#said();
-        if (now !== undefined && now.id !== before.id && now.isAnswer) return true;
-        await this.workbench.page.waitForTimeout(30);
-      }
-    }
-    return false;
-  }
-
-  /** What the board says, as its element knows it; `undefined` where there is none. */
-  async #said(): Promise<
-    { readonly id: number; readonly isAnswer: boolean; readonly canBeAsked: boolean } | undefined
-  > {
-    return (await this.frame()).evaluate(() => {
-      const page = (
-        document.querySelector("tilework-app") as
-          | (Element & { readonly page?: BoardPage | { readonly kind: "home" } })
-          | null
-      )?.page;
-      if (page?.kind !== "board") return undefined;
-      const { announcement, canRedo, autoPlaying, replay } = page;
-      return {
-        id: announcement.id,
-        isAnswer: announcement.text.includes("nothing to redo"),
-        canBeAsked: !canRedo && !autoPlaying && replay === undefined,
-      };
-    });
+    // The page of the game before may still be there, on which a key would mean something else.
+    await this.until("a game with nothing to redo", async () =>
+      (await this.frame()).evaluate(() => {
+        interface App extends Element {
+          readonly page?: BoardPage | { readonly kind: "home" };
+        }
+        const page = document.querySelector<App>("tilework-app")?.page;
+        return page?.kind === "board" && !page.canRedo && !page.autoPlaying && page.replay === undefined;
+      }),
+    );
+    await this.keysAreSettled();
   }
 }
 
@@ -271,8 +240,7 @@ export async function importBoard(workbench: Workbench, file: string): Promise<v
 /** Puts another editor in front of the game, and takes it away again. */
 export async function hideForAWhile(workbench: Workbench): Promise<void> {
   await workbench.runCommand("File: New Untitled Text File");
-  await workbench.page.locator(".monaco-editor").first().waitFor();
-  await workbench.page.waitForTimeout(300);
+  await workbench.page.locator(".monaco-editor.focused").first().waitFor();
   const editors = workbench.page.locator(".monaco-editor");
   // On a busy machine the palette may have been asked twice for the new file.
   for (let closed = 0; (await editors.count()) > 0 && closed < 3; closed++) {

@@ -167,7 +167,7 @@ export class LevelEditorPage extends ViewPage {
   /** Puts the keyboard on the board, and waits until its keys hold. */
   async focus(): Promise<void> {
     await (await this.board()).focus();
-    await this.workbench.page.waitForTimeout(500);
+    await this.keysAreSettled();
   }
 
   /** VS Code's undo, once the document holds what was done before. */

@@ -49,6 +49,24 @@ export class ViewPage {
     for (const key of keys) await this.workbench.page.keyboard.press(key);
   }
 
+  /**
+   * Waits until VS Code holds the keys of what has the focus in this view, and no others: those of a board or of
+   * a part of the level editor, or none. A key that is pressed sooner may mean something else.
+   */
+  async keysAreSettled(): Promise<void> {
+    await this.until("the keys of what has the focus", async () =>
+      (await this.frame()).evaluate(() => {
+        interface View extends Element {
+          readonly boardFocused: boolean;
+          readonly shownPart?: string;
+        }
+        const view = document.querySelector<View>("tilework-level-editor, tilework-app");
+        const meant = view?.boardFocused === true ? (view.shownPart ?? "board") : "none";
+        return (document.documentElement.dataset.keys ?? "none") === meant;
+      }),
+    );
+  }
+
   /** Brings what still moves to its end, so that a picture shows what stays. What turns for ever goes on. */
   async atRest(): Promise<void> {
     await (await this.frame()).evaluate(() => {

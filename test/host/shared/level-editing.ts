@@ -97,6 +97,7 @@ export class View {
       paste: (text) => void this.pasted.push(text),
       replay: (replay) => void this.replays.push(replay),
       focusBoard: () => undefined,
+      keys: () => undefined,
     };
     this.host = new Channel(this.panel.port, handlers, editorViewReaders, (problem) =>
       this.problems.push(problem),

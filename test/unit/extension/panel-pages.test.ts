@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { GamePanel, type PanelDelegate } from "../../../src/extension/panel/game-panel.js";
+import { Panels } from "../../../src/extension/panel/panels.js";
 import { Emitter } from "../../../src/protocol/emitter.js";
-import { StandInPanel } from "../shared/vscode-stand-in.js";
+import { commands, StandInPanel, window } from "../shared/vscode-stand-in.js";
 
 interface Call {
   readonly type: string;
@@ -13,6 +14,52 @@ interface Call {
 const turns = async () => {
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
 };
+
+describe("the keys of a board", () => {
+  it("are told to hold when VS Code knows of it, and no sooner", async () => {
+    const panel = new StandInPanel();
+    const [made, run] = [window.createWebviewPanel, commands.executeCommand];
+    const told: string[] = [];
+    let release: () => void = () => undefined;
+    const isKnown = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    window.createWebviewPanel = () => panel;
+    commands.executeCommand = async (command: string, ...args: readonly unknown[]) => {
+      if (command === "setContext" && args[0] === "tilework.boardFocus") await isKnown;
+    };
+    panel.sent.event((message) => {
+      const { name, params } = message as { readonly name?: string; readonly params?: unknown };
+      if (name === "keys") told.push(String(params));
+    });
+    const host = {
+      extensionUri: {},
+      log: { warn: assert.fail },
+      makePage: async () => ({ kind: "home" }),
+      held: { at: () => undefined, onDidKeep: new Emitter<never>().event },
+    };
+    const panels = new Panels(host as unknown as PanelDelegate);
+    const happens = async (message: unknown) => {
+      panel.received.fire(message);
+      for (let turn = 0; turn < 5; turn++) await turns();
+    };
+    try {
+      panels.show({ kind: "home" });
+      await happens({ type: "call", id: 1, name: "ready", params: null });
+      await happens({ type: "note", name: "keyboard", params: "board" });
+      assert.deepEqual(told, []);
+      release();
+      for (let turn = 0; turn < 5; turn++) await turns();
+      assert.deepEqual(told, ["board"]);
+      await happens({ type: "note", name: "keyboard", params: "none" });
+      assert.deepEqual(told, ["board", "none"]);
+    } finally {
+      panels.dispose();
+      window.createWebviewPanel = made;
+      commands.executeCommand = run;
+    }
+  });
+});
 
 describe("pages of a games panel", () => {
   let panel: StandInPanel;

@@ -82,6 +82,7 @@ export class PanelWorld extends World {
       },
       ...{
         focusBoard: () => undefined,
+        keys: () => undefined,
         moveCursor: () => undefined,
         pressCursor: () => undefined,
         showKeys: () => undefined,

@@ -108,7 +108,7 @@ export const window = {
 /** What the extension registered, by the command's name. */
 export const registered = new Map<string, (...args: readonly unknown[]) => unknown>();
 export const commands = {
-  executeCommand: async (_command: string): Promise<unknown> => undefined,
+  executeCommand: async (_command: string, ..._args: readonly unknown[]): Promise<unknown> => undefined,
   registerCommand: (name: string, run: (...args: readonly unknown[]) => unknown) => {
     registered.set(name, run);
     return new Disposable(() => registered.delete(name));

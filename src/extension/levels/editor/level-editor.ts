@@ -53,6 +53,8 @@ export class LevelEditor implements vscode.Disposable {
   /** The editor became active or inactive, or went, or another part of it got the keyboard. */
   readonly onDidChangeState = this.#onDidChangeState.event;
   #part: EditorPart = "none";
+  /** What the view was told of its keys last. */
+  #toldKeys: EditorPart = "none";
   /** To be shown with the next page. */
   #replay: ShownReplay | undefined;
   #ready = false;
@@ -83,6 +85,7 @@ export class LevelEditor implements vscode.Disposable {
         ready: async (remembered) => {
           await open.file.looked;
           this.#ready = true;
+          this.#toldKeys = "none";
           if (remembered !== null && !this.#isChosen) this.select(remembered.level);
           else this.draw();
           this.#isChosen = true;
@@ -324,6 +327,13 @@ export class LevelEditor implements vscode.Disposable {
     if (this.#ready) this.#channel.notify("paste", text.slice(0, maxPasted));
   }
 
+  /** Tells the view whose keys VS Code holds. */
+  tellKeys(part: EditorPart): void {
+    if (!this.#ready || this.isDisposed || part === this.#toldKeys) return;
+    this.#toldKeys = part;
+    this.#channel.notify("keys", part);
+  }
+
   #setPart(part: EditorPart): void {
     this.#part = part;
     this.#onDidChangeState.fire();
@@ -333,6 +343,7 @@ export class LevelEditor implements vscode.Disposable {
     if (!this.panel.visible) {
       this.#ready = false;
       this.#part = "none";
+      this.#toldKeys = "none";
     }
     this.#idleLab.somethingHappened();
     this.#onDidChangeState.fire();

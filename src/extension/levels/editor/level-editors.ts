@@ -182,6 +182,8 @@ export class LevelEditors implements vscode.Disposable {
     const { part } = this;
     if (part === this.#reportedPart) return;
     this.#reportedPart = part;
-    setContext("tilework.editorPart", part);
+    void setContext("tilework.editorPart", part).then(() => {
+      for (const editor of this.#editors) editor.tellKeys(editor === this.#active ? this.part : "none");
+    });
   }
 }

@@ -95,12 +95,12 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   #update(anew = false): void {
     clearTimeout(this.#updating);
     const isScan = anew || this.#list.isToScan;
-    if (isScan) setContext("tilework.scanning", true);
+    if (isScan) void setContext("tilework.scanning", true);
     const work = this.#list.update(anew).then((again) => {
       if (this.#work !== work) return;
       this.#work = undefined;
       if (isScan) {
-        setContext("tilework.scanning", false);
+        void setContext("tilework.scanning", false);
         this.#draw(undefined);
       }
       if (again) this.#updateSoon(fileMs);

@@ -42,6 +42,6 @@ export class LevelTextsContext implements vscode.Disposable {
     const paths = [...this.#paths].slice(-maxPaths).sort();
     if (paths.join("\n") === this.#reported) return;
     this.#reported = paths.join("\n");
-    setContext("tilework.levelTexts", paths);
+    void setContext("tilework.levelTexts", paths);
   }
 }
