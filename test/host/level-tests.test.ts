@@ -97,6 +97,12 @@ describe("levels in the Testing view", function () {
   const write = (name: string, text: string) => writeFile(uriOf(name), text);
   const fileItem = (name: string) => controller.items.get(uriOf(name).toString());
   const levelItems = (name: string) => [...(fileItem(name)?.children ?? [])].map(([, item]) => item);
+  /** A file that was just written, once VS Code finds it. */
+  const listed = (name: string) =>
+    until(`${name} among the tests`, async () => {
+      await tests.refresh();
+      return fileItem(name);
+    });
   const once = (include?: readonly vscode.TestItem[]) =>
     tests.run(new vscode.TestRunRequest(include), new vscode.CancellationTokenSource().token);
   const edit = async (document: vscode.TextDocument, from: string, to: string) => {
@@ -328,9 +334,8 @@ describe("levels in the Testing view", function () {
   it("have outdated results where the level was changed while it was judged", async () => {
     await setting("solver.timeLimit", 1);
     await write("long.xsb", `${endless}\nClaim: solvable\n`);
-    await tests.refresh();
     const document = await vscode.workspace.openTextDocument(uriOf("long.xsb"));
-    await tests.resolve(fileItem("long.xsb"));
+    await tests.resolve(await listed("long.xsb"));
     const running = once([fileItem("long.xsb")!]);
     await edit(document, "# $ .", "#  $.");
     await until("the file as it is now", () => tests.resolve(fileItem("long.xsb")).then(() => true));
@@ -344,8 +349,7 @@ describe("levels in the Testing view", function () {
 
   it("show no level as passed of which one claim holds and another was given up", async () => {
     await write("half.xsb", `${huge}\nTitle: Half\nClaim: no dead goal\nClaim: solvable\n`);
-    await tests.refresh();
-    await tests.resolve(fileItem("half.xsb"));
+    await tests.resolve(await listed("half.xsb"));
     await once([fileItem("half.xsb")!]);
     // VS Code shows the highest of a level's own state and its claims', where passed stands above skipped.
     const half = { "1: Half / no dead goal": "passed", "1: Half / solvable": "skipped" };
@@ -363,8 +367,7 @@ describe("levels in the Testing view", function () {
 
   it("end soon when they are cancelled, without a verdict", async () => {
     await write("hard.xsb", `${endless}\nClaim: solvable\n`);
-    await tests.refresh();
-    await tests.resolve(fileItem("hard.xsb"));
+    await tests.resolve(await listed("hard.xsb"));
     const source = new vscode.CancellationTokenSource();
     const running = tests.run(new vscode.TestRunRequest([fileItem("hard.xsb")!]), source.token);
     await new Promise((resolve) => setTimeout(resolve, 500));

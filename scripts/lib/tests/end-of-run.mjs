@@ -29,7 +29,7 @@ export function endOfRun({ tests, failures, retries, counts, ms, jobs }) {
 
 /** @param {import("./tasks.mjs").Retried} test */
 function linesOfRetry(test) {
-  return [...linesOf(test), `      The second time it ${test.then}.`];
+  return [...linesOf(test), `      The second time it ${test.second}.`];
 }
 
 /** @param {import("./tasks.mjs").Faulty} test */

@@ -16,7 +16,7 @@ import { add, none, total } from "./counts.mjs";
  *
  * @typedef {Fault & { level: string, file: string }} Faulty
  *
- * @typedef {Faulty & { then: "passed" | "failed" }} Retried what failed at first, and what it came to the second time
+ * @typedef {Faulty & { second: "passed" | "failed" }} Retried what failed at first, and what it came to the second time
  *
  * @typedef {object} Report what a task came to
  * @property {import("./counts.mjs").Counts} counts
@@ -95,7 +95,7 @@ export async function runTasks(
     print(`\n  RETRIED, alone: ${task.name}\n${again.output}`);
     const failsAgain = (/** @type {Fault} */ { name }) => again.failures.some((fault) => fault.name === name);
     for (const fault of report.failures)
-      retries.push({ ...at(task, fault), then: failsAgain(fault) ? "failed" : "passed" });
+      retries.push({ ...at(task, fault), second: failsAgain(fault) ? "failed" : "passed" });
   }
   mkdirSync(dirname(durationsFile), { recursive: true });
   writeFileSync(durationsFile, JSON.stringify(durations));

@@ -85,7 +85,7 @@ describe("pieces of a test run", () => {
       output: `${error}\n`,
     });
     const told = (error: string, file = "a") => ({ level: "unit", file, name: "a test", error });
-    const tried = (error: string, then: "passed" | "failed") => ({ ...told(error), then });
+    const tried = (error: string, second: "passed" | "failed") => ({ ...told(error), second });
 
     /** Runs tasks of these names that fail, each with what it comes to when it is done again. */
     async function run(
@@ -189,7 +189,7 @@ describe("the end of a test run", () => {
     const retries = [
       {
         ...{ level: "e2e", file: "web folder", name: "it opens", error: "Timeout\n  at somewhere" },
-        then: "passed" as const,
+        second: "passed" as const,
       },
     ];
     const said = endOfRun({ ...run, failures, retries, counts: { passed: 1, failed: 2, skipped: 0 } });
