@@ -5,6 +5,8 @@ import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const commands = [
+  "Bin: Restore Deleted Games…",
+  "Copy Diagnostics",
   "Open Games",
   "Play 2048",
   "Play Sliding Puzzle (Fifteen)",
