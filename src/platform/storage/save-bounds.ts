@@ -17,9 +17,9 @@ export const usualBounds: SaveBounds = { perGame: 300, setApart: 5, bytes: 64 * 
 const newestOfSlot = 2;
 
 /**
- * The games without a name that are too many, the oldest first, given the newest first. Those with the fewest moves go first;
- * of equal ones, the oldest. The newest of a slot are never too many there: the player was just told that such
- * a game is kept. `isPlayed`: nor is one that is played.
+ * Selects the games without a name that are too many: first those with the fewest moves; of equal ones, the
+ * oldest. Takes the newest game first, and returns the oldest first. The two newest games of a slot always
+ * stay there: the player was just told that such a game is kept. `isPlayed`: a game that is played stays, too.
  */
 export function beyondBounds(
   unnamed: readonly KnownSave[],
