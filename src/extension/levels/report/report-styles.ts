@@ -64,7 +64,11 @@ td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
   td.long:not(:last-child) .words { display: inline-block; width: max-content; max-width: 24em; }
 }
 @media (max-width: 1000px) {
+  main { padding-inline: 14px; }
   td:not(.number):has(> .note) { white-space: normal; }
+  td.long { min-width: 6em; }
+  td.long:last-child { min-width: 11em; }
+  th:first-child, td:first-child { padding-left: 8px; }
   table { font-size: 0.94em; }
   th, td { padding: 4px 5px; }
 }
