@@ -26,9 +26,9 @@ for (const storage of [undefined, "browser"] as const) {
     after(() => one.close());
 
     async function texts({ server, page }: Workbench): Promise<readonly string[]> {
-      if (storage === "browser") return browserFiles(page, /\/saves\/\w+\.json$/);
+      if (storage === "browser") return browserFiles(page, /\/saves\/[\w-]+\.json$/);
       const names = readdirSync(server.dataDir, { recursive: true, encoding: "utf8" }).filter((name) =>
-        /[\\/]saves[\\/]\w+\.json$/.test(name),
+        /[\\/]saves[\\/][\w-]+\.json$/.test(name),
       );
       return names.map((name) => readFileSync(path.join(server.dataDir, name), "utf8"));
     }
