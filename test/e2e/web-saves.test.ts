@@ -129,7 +129,7 @@ describe("the game is kept in a browser alone", () => {
     this.timeout(120_000);
     const { origin } = workbench.server;
     const page = await pageWithStorage(workbench.context.browser()!, origin, 16 * 2 ** 20);
-    const steps = async () => (await browserFiles(page, /\/saves\/\w+\.json$/)).map(movesIn);
+    const steps = async () => (await browserFiles(page, /\/saves\/[\w-]+\.json$/)).map(movesIn);
     try {
       const window = await workbench.anotherWindow(workspaceFolder, page);
       const game = await openSeeded(window, "2048/4x4/21");

@@ -295,6 +295,8 @@ const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
   whyLost: icons.plain,
   keepLoss: icons.save,
   showLosses: icons.levels,
+  takeOther: icons.forward,
+  keepOwn: icons.save,
 };
 
 /**
