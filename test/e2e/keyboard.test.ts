@@ -149,6 +149,9 @@ describe("2048 by keyboard alone", () => {
   });
 
   it("goes home by Esc and back by Enter", async () => {
+    // A board on which nothing was done is not continued.
+    await game.press(arrow[legalSides(start, 1)[0]!]);
+    await game.shows({ moves: 1 });
     await game.press("Escape");
     await (await game.find("tilework-home-page")).waitFor();
     await (await game.button("continue")).waitFor();
@@ -157,6 +160,8 @@ describe("2048 by keyboard alone", () => {
     await game.press("Enter");
     await (await game.board()).waitFor();
     await game.hasFocus();
+    await game.shows({ moves: 1 });
+    await game.press("u");
     await game.shows(seen(start));
   });
 

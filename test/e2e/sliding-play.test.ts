@@ -295,6 +295,9 @@ describe("sliding puzzle, played in VS Code", () => {
       await workbench.screenshot(`sliding-picture-${name.toLowerCase().replaceAll(" ", "-")}`);
     }
     await game.focus();
+    // A board on which nothing was done is not continued.
+    await game.press(keyOf(solution(dealt("4x4", 8))[0]!));
+    await game.hasFigure("moves", "1");
     await game.press("Escape");
     const card = (await game.content()).getByRole("article", { name: "Sliding Puzzle" });
     await card.locator(".tile.art").first().waitFor();
