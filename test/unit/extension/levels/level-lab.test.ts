@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { mock } from "node:test";
 import { IdleLab } from "../../../../src/extension/levels/editor/idle-lab.js";
 import { LevelLab } from "../../../../src/extension/levels/open-files/level-lab.js";
+import type { ErrorLog } from "../../../../src/extension/shared/error-log.js";
 import { toLevel } from "../../../../src/games/sokoban/level/board.js";
 import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
 import type { LevelAnswer } from "../../../../src/protocol/solver/level-solving.js";
 import type { LevelToSolve } from "../../../../src/protocol/solver/solving.js";
-import type { LevelLimits, LevelSolveOptions } from "../../../../src/solving/level-solver.js";
+import type { LevelLimits, LevelSolveOptions, LevelSolver } from "../../../../src/solving/level-solver.js";
 import { entryOf } from "../../shared/sokoban-data.js";
 import { EventEmitter, settings } from "../../shared/vscode-stand-in.js";
 
@@ -73,7 +74,8 @@ function solvedBy(level: LevelToSolve): LevelAnswer {
 }
 
 function labWith(solver: Solver, problems: unknown[] = []): LevelLab {
-  return new LevelLab({ solver, onProblem: (error: unknown) => void problems.push(error) } as never);
+  const errors = { report: (error: unknown) => void problems.push(error) } as ErrorLog;
+  return new LevelLab({ solver: solver as unknown as LevelSolver, errors });
 }
 
 describe("the design lab of a file", () => {
