@@ -42,6 +42,9 @@ describe("hints and Auto Play", () => {
     await workbench.runCommand("View: Revert and Close Editor");
     await item().waitFor();
     await game.hasFocus();
+    // The home page continues boards on which something was done.
+    await game.press(arrow[legalSides(start, 1)[0]!], "u");
+    await game.shows(seen(start));
     await game.press("Escape");
     await item().waitFor({ state: "hidden" });
     await (await game.button("continue")).click();

@@ -51,17 +51,22 @@ export class TileworkEnding extends LitElement {
         ${ending.moves === undefined ? nothing : this.#moves(ending.moves, ending.isOwn)}
       </div>
       <div class="buttons">
-        ${waysOn(ending).map(({ command: name, label, icon }, index) =>
-          button({
+        ${waysOn(ending).map(({ command: name, label, icon }, index) => {
+          const key = keyOf(name);
+          // Three buttons fit into a row of the narrowest panel where only the first one shows its key.
+          const isFirst = index === 0;
+          const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
+          return button({
             name,
             label,
             icon,
-            key: keyOf(name),
-            tooltip: name === "changePlayerName" ? label : undefined,
-            appearance: index === 0 ? "primary" : "secondary",
+            key: isFirst ? key : undefined,
+            shortcut: key?.shortcut,
+            tooltip: isFirst ? undefined : tooltip,
+            appearance: isFirst ? "primary" : "secondary",
             onPress: () => command(this, name),
-          }),
-        )}
+          });
+        })}
       </div>
     </section>`;
   }
