@@ -75,10 +75,11 @@ describe("what is said in notifications, in a VS Code as players have it", () =>
     await dialog.getByRole("button", { name: "Copy", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
     // Windows of other tests have the same clipboard.
-    await workbench.page.waitForFunction(async () =>
-      /^Tilework: \d+\.\d+\.\d+\n/.test(await navigator.clipboard.readText()),
-    );
-    const text = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    let text = "";
+    await new Game(workbench).until("the report is copied", async () => {
+      text = await workbench.page.evaluate(() => navigator.clipboard.readText());
+      return /^Tilework: \d+\.\d+\.\d+\n/.test(text);
+    });
     assert.match(text, /\n {2}unfinished games: \d+\n/);
     assert.ok(!text.includes("rooms.xsb") && !text.includes(folder), text);
   });
