@@ -98,7 +98,8 @@ describe("reports on levels", () => {
     assert.equal(await page.getByRole("table").count(), 2);
     assert.equal(await page.getByText("<b>Nobody</b> at home").count(), 6);
     await hasLines(1220, 1);
-    await hasLines(928, 2);
+    // A long title is broken there, before any column is hidden.
+    await hasLines(928, 3);
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       await workbench.page.waitForTimeout(300);
