@@ -32,7 +32,7 @@ export function answerMessage(answer: LevelAnswer, fewest?: Lengths): Message {
           timeMessage(answer.ms),
         );
       return say(
-        "{0} gave up after {1}. {2} The level may have a solution all the same.",
+        "{0} gave up after {1}. {2} The level may still have a solution.",
         solverName(answer),
         timeMessage(answer.ms),
         limitMessage(answer),

@@ -74,7 +74,7 @@ describe("what a solver came to, in words", () => {
     });
     assert.equal(unsolvable, "Solution not found: there is none. There must be as many boxes as goals.");
     assert.match(sentence({ kind: "alreadySolved", solver: "bfs", ...ran }), /^The level is already solved/);
-    const stays = "The level may have a solution all the same.";
+    const stays = "The level may still have a solution.";
     assert.equal(
       sentence(gaveUp("time")),
       `Fewest moves gave up after 4.2 s. The time limit was reached. ${stays}`,
