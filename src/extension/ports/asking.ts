@@ -33,8 +33,9 @@ function choose({ title, prompt, choices, selected, actions = [] }: Choosing): P
     ...headingOf(choice),
     { ...itemOf(choice), index, buttons: choice.hasActions === false ? [] : buttons },
   ]);
-  // The one that is marked may be the thousandth.
-  picker.activeItems = picker.items.filter(({ index }) => index === selected);
+  // The one that is marked may be the thousandth. Where none is, VS Code marks the first one, which Enter
+  // takes.
+  if (selected !== undefined) picker.activeItems = picker.items.filter(({ index }) => index === selected);
   return new Promise((resolve) => {
     const end = (chosen: Chosen | undefined) => {
       resolve(chosen);
