@@ -400,8 +400,7 @@ export class SaveFiles {
       if (save === undefined) continue;
       const running = this.#runningOf(idOf(known.head));
       running.place = known;
-      if (this.#seen.has(idOf(known.head))) this.#seen.note(known);
-      else this.#seen.look(idOf(known.head), candidates);
+      if (!this.#seen.has(idOf(known.head))) this.#seen.look(idOf(known.head), candidates);
       return save;
     }
     return undefined;

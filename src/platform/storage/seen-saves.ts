@@ -16,11 +16,6 @@ export class SeenSaves {
     return this.#seen.get(id)?.get(key);
   }
 
-  /** A file of a slot that somebody has looked at was read to be played: as it is now, it is no news. */
-  note({ key, digest, head }: KnownSave): void {
-    this.#seen.set(idOf(head), new Map([...(this.#seen.get(idOf(head)) ?? []), [key, { key, digest }]]));
-  }
-
   /** Those of the slot that were written since the look before; none at the first look. */
   look(id: string, all: readonly KnownSave[]): readonly KnownSave[] {
     const ofSlot = all.filter(({ head }) => idOf(head) === id);
