@@ -85,8 +85,8 @@ export type Replaced =
   | { readonly kind: "replaced"; readonly note: string | undefined };
 
 /**
- * Replaces a file by what was made of it; links to it stay links. "changed": it is not in the state any more
- * that it was read in, and nothing was written. `note`: a sentence where there is something to tell.
+ * Replaces a file by what was made of it; links to it stay links. "changed": the file has changed since it
+ * was read, and nothing was written. `note`: a sentence where there is something to tell.
  */
 export async function replaceFile(file: string, bytes: Uint8Array, read: FileVersion): Promise<Replaced> {
   try {

@@ -17,7 +17,7 @@ const maxThreads = 64;
 
 /**
  * Solvers in threads of the program's own file, for as long as `work` takes. Who solves levels asks with
- * `background`: so many at a time as there are `threads`.
+ * `background`: as many at a time as there are `threads`.
  */
 export async function withSolvers<Value>(
   streams: ProgramStreams,

@@ -26,7 +26,7 @@ const optionTable = {
 interface Made {
   readonly seed: number;
   /**
-   * `undefined` where there is none of this size with so many boxes, or it was interrupted before one was
+   * `undefined` where no level of this size has that many boxes, or it was interrupted before one was
    * found.
    */
   readonly made: RatedLevel | undefined;

@@ -17,7 +17,7 @@ const optionTable = {
   },
   depth: {
     value: "D",
-    about: "or so many moves looked ahead, from 0 to 8; games are then the same on every machine",
+    about: "or the number of moves to look ahead, from 0 to 8; games are then the same on every machine",
   },
   seed: { value: "S", about: "of the first game (default 1)" },
   variant: { value: "V", about: "3x3, 4x4 or 5x5 (default 4x4)" },

@@ -24,8 +24,8 @@ const maxTries = 5;
 
 /**
  * Puts solutions into a file of levels, or into a new file: those that are there stay, and no other byte
- * changes. The file is read again, as it may have changed meanwhile; what belongs to a level that is not
- * there any more is left out and told. Returns sentences; throws a `UsageError` where it cannot be written.
+ * changes. The file is read again, as it may have changed meanwhile. Solutions of levels that are gone are
+ * left out, and a sentence says so. Returns sentences; throws a `UsageError` where it cannot be written.
  */
 export async function writeSolutions(
   file: string,
@@ -39,7 +39,7 @@ export async function writeSolutions(
     const { bytes, added, missing } = withSolutions(file, await readBytes(file, maxLevelFileBytes), found);
     const counted = `${output?.file ?? file}: ${added} ${added === 1 ? "solution" : "solutions"} added.`;
     const left =
-      missing === 0 ? undefined : `${missing} of levels that the file does not hold any more were left out.`;
+      missing === 0 ? undefined : `${missing} of levels that are no longer in the file were left out.`;
     const said = (note: string | undefined) =>
       [counted, left, note].filter((sentence) => sentence !== undefined).join(" ");
     if (output !== undefined) return said(await writeOutput(output, [file], bytes));

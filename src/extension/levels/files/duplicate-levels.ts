@@ -108,7 +108,7 @@ const maxListed = 2_000;
 export async function listDuplicates(open: (uri: vscode.Uri, level: number) => unknown): Promise<void> {
   const options = {
     location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t("Looking for levels that stand twice…"),
+    title: vscode.l10n.t("Looking for duplicate levels…"),
     cancellable: true,
   };
   const search = await vscode.window.withProgress(options, (_, token) => searchDuplicates(token));
