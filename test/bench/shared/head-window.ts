@@ -23,6 +23,9 @@ export type WindowStep = (typeof windowSteps)[number];
 
 const hintsAround = 4;
 
+/** A wait for VS Code to hold the keys of a page that does not tell when it does. No step contains it. */
+const pauseForKeysMs = 500;
+
 /**
  * A VS Code of a working tree's own, whose extensions run in Node, in a host that is begun anew as often as
  * wanted.
@@ -30,10 +33,12 @@ const hintsAround = 4;
 export class HeadWindow {
   readonly #workbench: Workbench;
   readonly #folder: string;
+  readonly #tellsItsKeys: boolean;
 
-  private constructor(workbench: Workbench, folder: string) {
+  private constructor(workbench: Workbench, folder: string, tellsItsKeys: boolean) {
     this.#workbench = workbench;
     this.#folder = folder;
+    this.#tellsItsKeys = tellsItsKeys;
   }
 
   static async open(extension: string): Promise<HeadWindow> {
@@ -41,6 +46,7 @@ export class HeadWindow {
     return new HeadWindow(
       await openWorkbench({ folder, extension, settings: { "tilework.confirmNewGame": false } }),
       folder,
+      tellsItsKeys(extension),
     );
   }
 
@@ -75,7 +81,7 @@ export class HeadWindow {
   }
 
   async #play(seed: number): Promise<Record<"firstHint" | "nextHint" | "save", readonly Wait[]>> {
-    const game = await openSeeded(this.#workbench, `2048/4x4/${seed}`);
+    const game = await openSeeded(this.#workbench, `2048/4x4/${seed}`, (opened) => this.#hasKeys(opened));
     const firstHint = [await this.#hint(game)];
     const nextHint: Wait[] = [];
     const save: Wait[] = [];
@@ -90,6 +96,12 @@ export class HeadWindow {
       nextHint.push(await this.#hint(game));
     }
     return { firstHint, nextHint, save };
+  }
+
+  async #hasKeys(game: Game): Promise<void> {
+    if (this.#tellsItsKeys) return game.hasKeys();
+    await game.isNew();
+    await new Promise((done) => setTimeout(done, pauseForKeysMs));
   }
 
   /** From the key to its words. The first time in a host a thread starts, and reads the network. */
@@ -151,4 +163,10 @@ function saysNoHint(): boolean {
   return [...document.querySelectorAll("tilework-app")].every(
     (app) => !/Hint: /.test(app.shadowRoot?.querySelector("[role=status]")?.textContent ?? ""),
   );
+}
+
+/** Whether the pages of a built working tree tell when VS Code holds their keys: earlier heads did not. */
+function tellsItsKeys(extension: string): boolean {
+  const pages = join(extension, "dist", "webview");
+  return readdirSync(pages).some((name) => readFileSync(join(pages, name), "utf8").includes("dataset.keys"));
 }

@@ -85,8 +85,14 @@ export class Game extends ViewPage {
     );
   }
 
-  /** Waits until the focus is on a game that was just dealt and keys reach it. */
+  /** Waits until the focus is on a new game and keys reach it. */
   async hasKeys(): Promise<void> {
+    await this.isNew();
+    await this.keysAreSettled();
+  }
+
+  /** Waits until the focus is on a new game. */
+  async isNew(): Promise<void> {
     await this.isFocused();
     // The page of the game before may still be there, on which a key would mean something else.
     await this.until("a game with nothing to redo", async () =>
@@ -98,16 +104,19 @@ export class Game extends ViewPage {
         return page?.kind === "board" && !page.canRedo && !page.autoPlaying && page.replay === undefined;
       }),
     );
-    await this.keysAreSettled();
   }
 }
 
-/** Opens a game of 2048 with a seed, by the palette alone. */
-export async function openSeeded(workbench: Workbench, id: string): Promise<Game> {
+/** Opens a game of 2048 with a seed, by the palette alone, and waits until it is `ready` for keys. */
+export async function openSeeded(
+  workbench: Workbench,
+  id: string,
+  ready: (game: Game) => Promise<void> = (game) => game.hasKeys(),
+): Promise<Game> {
   await ask(workbench, "Tilework: Play with a Seed…", id);
   const game = new Game(workbench);
   await (await game.board()).waitFor();
-  await game.hasKeys();
+  await ready(game);
   return game;
 }
 
