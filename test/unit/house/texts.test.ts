@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
+
+/** Checks all shown texts against the rules of `docs/writing.md`. */
+
+/** A text that is shown, with where it comes from: a key of `package.nls.json`, a command of the program ... */
+interface ShownText {
+  readonly from: string;
+  readonly text: string;
+}
+
+interface Rule {
+  /** The number of texts that break the rule. It only ever falls: lower it with every text that you mend. */
+  readonly limit: number;
+  readonly broken: () => readonly string[];
+}
+
+/** Texts that may break a rule, with the reason. The list only ever shrinks. */
+const exceptions: Readonly<Record<string, string>> = {};
+
+const manifest = textsOf("package.nls.json");
+const bundle = textsOf("l10n/bundle.l10n.json");
+const program = Object.entries({ ...commands, "": commandsOfAllGames }).flatMap(([game, ofGame]) =>
+  Object.entries(ofGame).flatMap(([name, { summary, usage }]) =>
+    [summary, usage].map((text) => ({
+      from: `tilework ${game} ${name}`.replace("  ", " "),
+      text: text.replace(/\s+/g, " "),
+    })),
+  ),
+);
+const readme = proseOf(readFileSync("README.md", "utf8")).map((text) => ({ from: "README.md", text }));
+const all = [...manifest, ...bundle, ...program, ...readme];
+
+const titles = manifest.filter(({ from }) => from.startsWith("command."));
+/** The descriptions of settings, without those of their values. */
+const settings = manifest.filter(({ from }) => /^setting\.\w+\.\w+$/.test(from));
+
+const words = unwantedWords(readFileSync("docs/writing.md", "utf8"));
+const smallWords = new Set(
+  "a an and as at but by for from in into of on or the to under up with within without".split(" "),
+);
+const fullForms = /\b(?:can|could|do|does|did|is|are|was|were|has|have) ?not\b/i;
+/** Nouns that are counted, by their plurals. */
+const counted =
+  /\{\d\} (?:moves|pushes|levels|boxes|goals|squares|games|files|steps|pulls|scores|solutions|claims|positions|problems|hints|rows|columns|walls|patterns|tiles|numbers)\b/g;
+
+const rules: Readonly<Record<string, Rule>> = {
+  "Words of the glossary": {
+    limit: 282,
+    broken: () =>
+      all.flatMap(({ from, text }) =>
+        words.filter((word) => hasWord(text, word)).map((word) => `${from}: “${word}” in “${text}”`),
+      ),
+  },
+  "Contractions in messages": {
+    limit: 124,
+    broken: () => shown(bundle.filter(({ text }) => fullForms.test(text))),
+  },
+  "At most 20 words a sentence": {
+    limit: 12,
+    broken: () =>
+      shown(
+        [...manifest, ...bundle].filter(({ text }) => sentences(text).some((one) => wordCount(one) > 20)),
+      ),
+  },
+  "Commands: at most 30 characters": {
+    limit: 20,
+    broken: () => shown(titles.filter(({ text }) => text.length > 30)),
+  },
+  "Commands: Title Case": {
+    limit: 0,
+    broken: () => shown(titles.filter(({ text }) => !isTitleCase(text))),
+  },
+  "Commands: no parentheses, no “Show or Hide X”, “Start or Stop X”": {
+    limit: 11,
+    broken: () =>
+      shown(titles.filter(({ text }) => /[()]|\b(?:Show or Hide|Start or|Play or Pause)\b/.test(text))),
+  },
+  "Settings: first sentence of at most 120 characters": {
+    limit: 2,
+    broken: () => shown(settings.filter(({ text }) => (sentences(text)[0] ?? "").length > 120)),
+  },
+  "Settings: “Controls whether …”, “Show …” or a noun phrase": {
+    limit: 14,
+    broken: () =>
+      shown(settings.filter(({ text }) => /^(?:For|How|Let|Mark|What|When|Where|Which|Whether) /.test(text))),
+  },
+  "Errors: “Couldn't X: cause.”": {
+    limit: 12,
+    broken: () => shown(bundle.filter(({ text }) => /could not be|couldn't be/i.test(text))),
+  },
+  "Counted nouns have a text for one": {
+    limit: 35,
+    broken: () => shown(bundle.filter(({ text }) => hasCountWithoutSingular(text))),
+  },
+  "Texts that differ only in case or a final period": {
+    limit: 53,
+    broken: () => nearDuplicates([...manifest, ...bundle].map(({ text }) => text)),
+  },
+};
+
+describe("shown texts", () => {
+  it("are seen", () => {
+    assert.ok(manifest.length > 200 && bundle.length > 1_000 && program.length > 20 && readme.length > 50);
+    assert.ok(words.length > 60, `only ${words.length} words of the glossary`);
+  });
+
+  for (const [name, { limit, broken }] of Object.entries(rules)) {
+    it(`${name}: at most ${limit} break the rule`, () => {
+      const found = broken().filter((one) => !Object.keys(exceptions).some((text) => one.includes(text)));
+      assert.ok(found.length <= limit, `${found.length} break the rule:\n${found.join("\n")}`);
+    });
+  }
+});
+
+describe("the rules of shown texts", () => {
+  it("find what breaks them", () => {
+    assert.deepEqual(unwantedWords("| a | b |\n| go | “walk on”, “run” | |"), ["walk on", "run"]);
+    assert.ok(hasWord("It was Taken back.", "taken back"));
+    assert.ok(!hasWord("Keys: `begin`", "begin"));
+    assert.ok(!hasWord("beginner", "begin"));
+    assert.ok(isTitleCase("Save Game as a File…") && !isTitleCase("Save game"));
+    assert.deepEqual(sentences("Saved in a.xsb. It has 3.5 KB. Really?"), [
+      "Saved in a.xsb.",
+      "It has 3.5 KB.",
+      "Really?",
+    ]);
+    assert.deepEqual(nearDuplicates(["Play", "Play.", "play", "Stop"]), ["“Play” “Play.” “play”"]);
+  });
+});
+
+function textsOf(file: string): readonly ShownText[] {
+  const texts = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, string>>;
+  return Object.entries(texts).map(([from, text]) => ({ from, text }));
+}
+
+/** The paragraphs, list items and table rows of a document, without code. */
+function proseOf(markdown: string): readonly string[] {
+  return markdown
+    .replace(/```[\s\S]*?```/g, "")
+    .replace(/\]\([^)]*\)/g, "]")
+    .split("\n")
+    .filter((line) => /[a-z]/.test(line));
+}
+
+/** What stands in quotation marks in the second column of the glossary. */
+function unwantedWords(markdown: string): readonly string[] {
+  return [...markdown.matchAll(/^\| [^|]+ \| (“[^|]*”) \|/gm)].flatMap(([, cell = ""]) =>
+    [...cell.matchAll(/“([^”]+)”/g)].map(([, word = ""]) => word),
+  );
+}
+
+/** Whether a text has a word outside of code. */
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(`(?<![\\w-])${word}(?![\\w-])`, "i").test(text.replace(/`[^`]*`|\([a-z]+:[^)]*\)/g, ""));
+}
+
+function sentences(text: string): readonly string[] {
+  return text.split(/(?<=[.?!:])\s+|\n/).filter((one) => one !== "");
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function isTitleCase(title: string): boolean {
+  return title.split(/[\s(]+/).every((word) => smallWords.has(word) || !/^[a-z]/.test(word));
+}
+
+/** Whether a text counts something by a plural, and no text beside it says the same of one. */
+function hasCountWithoutSingular(text: string): boolean {
+  const counts = text.match(counted) ?? [];
+  if (counts.length === 0) return false;
+  if (counts.length > 1) return true;
+  const start = text.slice(0, text.indexOf(counts[0] ?? "")).replace(/\{\d\}/g, "{}");
+  return !bundle.some(({ text: other }) => other.replace(/\{\d\}/g, "{}").startsWith(`${start}1 `));
+}
+
+function nearDuplicates(texts: readonly string[]): readonly string[] {
+  const groups = new Map<string, Set<string>>();
+  for (const text of texts) {
+    const key = text.toLowerCase().replace(/\.$/, "");
+    groups.set(key, (groups.get(key) ?? new Set()).add(text));
+  }
+  const several = [...groups.values()].filter(({ size }) => size > 1);
+  return several.map((group) => [...group].map((text) => `“${text}”`).join(" "));
+}
+
+function shown(texts: readonly ShownText[]): readonly string[] {
+  return texts.map(({ from, text }) => (from === text ? `“${text}”` : `${from}: “${text}”`));
+}
