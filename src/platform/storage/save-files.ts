@@ -27,6 +27,8 @@ import { idOf, isCalled, slotId } from "./slot-id.js";
 interface Running {
   place: Place | undefined;
   waiting: Save | undefined;
+  /** The write that is in the queue and has not begun: it takes whatever waits by then. */
+  queued: Promise<boolean> | undefined;
 }
 
 /** What could not be written is tried again after that. */
@@ -154,7 +156,7 @@ export class SaveFiles {
     );
     // The last one that was asked for is the newest, whichever is written first.
     running.waiting = this.#ordered(save);
-    return this.#queue.add(() => this.#writeWaiting(running));
+    return this.#writeSoon(running);
   }
 
   /** The game without a name that has this ID: the one that was saved last, if there is one. */
@@ -178,7 +180,7 @@ export class SaveFiles {
     if (left === undefined) return;
     this.#running.delete(slotId(game, slot));
     this.#leaving.add(left);
-    await this.#queue.add(() => this.#writeWaiting(left));
+    await this.#writeSoon(left);
   }
 
   /** See `GameFiles`. */
@@ -337,7 +339,7 @@ export class SaveFiles {
   async flush(): Promise<boolean> {
     await this.tidied();
     const kept = [...this.#running.values(), ...this.#leaving];
-    await Promise.all(kept.map((running) => this.#queue.add(() => this.#writeWaiting(running))));
+    await Promise.all(kept.map((running) => this.#writeSoon(running)));
     await Promise.all(this.#retiring.values());
     return kept.every(({ waiting }) => waiting === undefined);
   }
@@ -356,7 +358,7 @@ export class SaveFiles {
   }
 
   #runningOf(id: string): Running {
-    const running = this.#running.get(id) ?? { place: undefined, waiting: undefined };
+    const running = this.#running.get(id) ?? { place: undefined, waiting: undefined, queued: undefined };
     this.#running.set(id, running);
     return running;
   }
@@ -413,6 +415,18 @@ export class SaveFiles {
       id,
       all.filter(({ key }) => !this.#folder.isOwnKey(key)),
     );
+  }
+
+  /**
+   * Writes what waits. One write stands in the queue, however many moves come while another is under way: so
+   * a move is known to be kept after two writes at most.
+   */
+  #writeSoon(running: Running): Promise<boolean> {
+    running.queued ??= this.#queue.add(() => {
+      running.queued = undefined;
+      return this.#writeWaiting(running);
+    });
+    return running.queued;
   }
 
   /** Whether nothing of it waits any more. */

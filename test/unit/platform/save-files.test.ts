@@ -93,6 +93,37 @@ describe("files of saves that two windows share", () => {
     await store.flush();
   });
 
+  it("tell of a move that it is kept after two writes at most, while further moves come", async () => {
+    const store = window();
+    await store.writeRunning(save(1));
+    let [writes, moves] = [0, 1];
+    const waits: number[] = [];
+    const move = () => {
+      const begun = writes;
+      moves++;
+      return store.writeRunning(save(moves)).then((isKept) => {
+        assert.ok(isKept);
+        waits.push(writes - begun);
+      });
+    };
+    const kept: Promise<void>[] = [];
+    // Three moves come while each file is written.
+    files.disturb = (step, of) => {
+      if (step !== "write" || !of.startsWith(path.resolve("/saves"))) return;
+      writes++;
+      if (moves < 30) kept.push(move(), move(), move());
+    };
+    kept.push(move());
+    for (let known = 0; known < kept.length; ) {
+      known = kept.length;
+      await Promise.all(kept);
+    }
+    files.disturb = () => undefined;
+    assert.ok(moves >= 30);
+    assert.ok(Math.max(...waits) <= 2, `a move waited for ${Math.max(...waits)} writes`);
+    assert.equal((await window().readRunning("2048"))?.session.steps.length, moves);
+  });
+
   it("are set aside, whole, where they are larger than any game can be, and the sentence names the limit", async () => {
     const writer = window();
     await writer.writeRunning(save(3));
