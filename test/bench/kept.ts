@@ -8,7 +8,7 @@ import { Game, temporaryFolder } from "../e2e/shared/game.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { percentile } from "./shared/statistics.js";
 
-export const usage = "Usage: npm run bench -- kept [--moves 100] [--steps 10,20000]";
+export const usage = "Usage: npm run bench -- kept [--moves 100] [--steps 10,20000] [--pause 100]";
 
 /** Each leads back to where the one before came from, so that any number of them can be played. */
 const keys = ["ArrowRight", "ArrowLeft"] as const;
@@ -17,8 +17,8 @@ const start = "4x4";
 
 /**
  * How long a move takes to be kept: in a real VS Code, in each of its stores, from the keydown in the webview
- * to the message that says that the move is in the store, in games of so many steps. A key is pressed as soon
- * as the move before is shown.
+ * to the message that says that the move is in the store, in games of so many steps. A key is pressed `pause`
+ * milliseconds after the one before, and not before that move is shown.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -26,22 +26,26 @@ export async function run(args: readonly string[]): Promise<void> {
     options: {
       moves: { type: "string", default: "100" },
       steps: { type: "string", default: "10,20000" },
+      pause: { type: "string", default: "100" },
     },
   });
   const moves = Number(values.moves);
+  const pauseMs = Number(values.pause);
   const lengths = values.steps.split(",").map(Number);
-  if (!(moves > 0) || !lengths.every((length) => length >= 0)) throw new Error(usage);
+  if (!(moves > 0) || !(pauseMs >= 0) || !lengths.every((length) => length >= 0)) throw new Error(usage);
   for (const place of savePlaces) {
     const workbench = await openWorkbench({ ...place.options, folder: temporaryFolder() });
     try {
       await beginAnything(workbench, place);
       for (const length of lengths) {
-        const times = await measure(workbench, place, length, moves);
+        const times = await measure(workbench, place, length, { moves, pauseMs });
         const told = (Object.keys(times) as (keyof Times)[]).map((what) => {
           const [p50, p95] = [50, 95].map((percent) => percentile(times[what], percent).toFixed(0));
           return `${what} p50 ${p50} ms, p95 ${p95} ms, longest ${Math.max(...times[what]).toFixed(0)} ms`;
         });
-        console.log(`${place.name}, ${length} steps, ${moves} moves, from the key: ${told.join("; ")}`);
+        console.log(
+          `${place.name}, ${length} steps, ${moves} moves, ${pauseMs} ms apart, from the key: ${told.join("; ")}`,
+        );
       }
     } finally {
       await workbench.close();
@@ -72,8 +76,10 @@ async function measure(
   workbench: Workbench,
   place: SavePlace,
   length: number,
-  moves: number,
+  { moves, pauseMs }: { readonly moves: number; readonly pauseMs: number },
 ): Promise<Times> {
+  // A game that is not seen writes no time when the window goes, so it does not become the newest one again.
+  await workbench.runCommand("View: Close All Editors");
   const [text] = await place.texts(workbench);
   await place.add(workbench, [longGame(text as string, length)]);
   await workbench.page.reload();
@@ -91,6 +97,7 @@ async function measure(
   await frame.evaluate(listen);
   for (let move = 0; move < moves; move++) {
     await view.press(keys[move % 2] as string);
+    await new Promise((done) => setTimeout(done, pauseMs));
     await view.until("the move on the screen", async () => (await read(frame)).shown.length > move);
   }
   await view.until("all moves kept", async () => (await read(frame)).kept.length >= moves, 60_000);
