@@ -82,4 +82,14 @@ describe("the first help in a game", () => {
     assert.match((await page()).hint?.note ?? "", /^Assisted from now on: /);
     board.dispose();
   });
+
+  it("comes however much memory the tests before it have left in this process", async () => {
+    const held = new ArrayBuffer(500e6);
+    // A level that no test before this one has had solved.
+    const { board, page } = await boardOf("sokoban", "first-steps/3");
+    await board.actions.board.commands.hint(board.live);
+    assert.notEqual((await page()).hint, undefined);
+    assert.equal(held.byteLength, 500e6);
+    board.dispose();
+  });
 });
