@@ -115,25 +115,45 @@ export const commands = {
   },
 };
 
-/** A list to choose from, which is dismissed as soon as it is shown. */
-class StandInQuickPick {
+interface ListItem {
+  readonly kind?: number;
+}
+
+/** A list to choose from. As in VS Code, its first entry is active unless the extension says which one is. */
+export class StandInQuickPick {
   readonly #onDidHide = new EventEmitter<void>();
+  readonly #onDidAccept = new EventEmitter<void>();
   readonly onDidHide = (listener: () => void): Disposable => this.#onDidHide.event(listener);
-  readonly onDidAccept = new EventEmitter<void>().event;
+  readonly onDidAccept = (listener: () => void): Disposable => this.#onDidAccept.event(listener);
   readonly onDidTriggerItemButton = new EventEmitter<unknown>().event;
   readonly onDidChangeActive = new EventEmitter<unknown>().event;
   readonly onDidChangeValue = new EventEmitter<string>().event;
-  items: readonly unknown[] = [];
-  activeItems: readonly unknown[] = [];
-  selectedItems: readonly unknown[] = [];
+  #items: readonly ListItem[] = [];
+  activeItems: readonly ListItem[] = [];
+  selectedItems: readonly ListItem[] = [];
+  get items(): readonly ListItem[] {
+    return this.#items;
+  }
+  set items(items: readonly ListItem[]) {
+    this.#items = items;
+    this.activeItems = items.filter(({ kind }) => kind !== QuickPickItemKind.Separator).slice(0, 1);
+  }
   show(): void {
-    queueMicrotask(() => this.hide());
+    queueMicrotask(() => lists.shown(this));
+  }
+  /** What Enter does. */
+  accept(): void {
+    this.selectedItems = this.activeItems;
+    this.#onDidAccept.fire();
   }
   hide(): void {
     this.#onDidHide.fire();
   }
   dispose(): void {}
 }
+
+/** What becomes of a list as soon as it is shown: it is dismissed, unless a test does something else. */
+export const lists = { shown: (list: StandInQuickPick): void => list.hide() };
 
 /**
  * A webview panel that is always in front. What its view would send is fired at `received`; what it is sent

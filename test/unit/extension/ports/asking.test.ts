@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { asking } from "../../../../src/extension/ports/asking.js";
+import { say } from "../../../../src/games/message.js";
+import type { Choosing } from "../../../../src/midend/ports/asking.js";
+import { lists } from "../../shared/vscode-stand-in.js";
+
+describe("a question with choices, in VS Code", () => {
+  const dismiss = lists.shown;
+  const question: Choosing = {
+    title: say("Choose a level"),
+    prompt: say("Type to search"),
+    choices: [{ label: "One", heading: "First steps" }, { label: "Two" }, { label: "Three" }],
+  };
+
+  beforeEach(() => {
+    lists.shown = (list) => {
+      list.accept();
+      list.hide();
+    };
+  });
+
+  afterEach(() => {
+    lists.shown = dismiss;
+  });
+
+  it("is answered with the first entry, which is no heading, by Enter where none is marked", async () => {
+    assert.deepEqual(await asking.choose(question), { index: 0 });
+  });
+
+  it("is answered with the marked entry by Enter", async () => {
+    assert.deepEqual(await asking.choose({ ...question, selected: 2 }), { index: 2 });
+  });
+
+  it("is not answered where the list is dismissed", async () => {
+    lists.shown = dismiss;
+    assert.equal(await asking.choose(question), undefined);
+  });
+});
