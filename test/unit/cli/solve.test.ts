@@ -104,15 +104,7 @@ describe("Sokoban solver: command line", () => {
   });
 
   it("lets two threads share a level, and shortens solutions when asked", async () => {
-    const long = [
-      "##########",
-      "#        #",
-      "# .  $   #",
-      "#  $   . #",
-      "#   .  $ #",
-      "#  @     #",
-      "##########",
-    ];
+    const long = ["#########", "#       #", "# .  $  #", "#  $  . #", "#   . $@#", "#########"];
     const lengths: Record<string, { moves: number; pushes: number }> = {};
     for (const more of [[], ["--shorten", "moves"], ["--shorten", "pushes"]]) {
       for (const board of more.length === 0 ? [long, lost] : [long]) {

@@ -8,7 +8,7 @@ import { current, deal, play, type Session, undo } from "../../../../src/games/p
 import { findGame } from "../../../../src/games/registry/registry.js";
 import { seededVariant } from "../../../../src/games/saves/game-id.js";
 import { formatSave, parseSave } from "../../../../src/games/saves/save.js";
-import { builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
+import { type BuiltInLevel, builtInLevels } from "../../../../src/games/sokoban/built-in-levels.js";
 import { checkLevel } from "../../../../src/games/sokoban/check/check.js";
 import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
 import { turnSketch, turns } from "../../../../src/games/sokoban/edit/turn.js";
@@ -34,6 +34,7 @@ import { solveLevel } from "../../../../src/games/sokoban/solver/solve.js";
 import { readCollection } from "../../../../src/games/sokoban/text/read-collection.js";
 import { dealLevel, findVariant } from "../../../../src/games/sokoban/variants.js";
 import { nodeBudget } from "../../../../src/games/solver.js";
+import { runs } from "../../shared/samples.js";
 import { entryOf, levelFilesFor } from "../../shared/sokoban-data.js";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
@@ -112,26 +113,28 @@ describe("sokoban: levels of our own", () => {
     assert.ok(repeated >= 30, `${repeated} proofs`);
   });
 
+  // All of them, and for longer: `npm run pars -- --check`.
   it("have no par that a solver of ours beats in little time, with whatever method", () => {
-    const beaten: string[] = [];
-    for (const { variant, level, solution, par } of builtInLevels().flatMap(({ levels }) => levels)) {
-      const isProved = par.moves.proved && par.pushes.proved;
-      const budget = () => nodeBudget(isProved ? 800 : 10_000);
-      const found = (["auto", "pushes", "moves", "any"] as const).flatMap((method) => {
-        const outcome = solveLevel(level, method, budget(), {}, { shorten: true });
-        return outcome.kind === "solved" ? [outcome.moves.join("")] : [];
-      });
-      for (const order of [["moves"], ["pushes"]] as const) {
-        const outcome = optimizeSolution(level, [solution], budget(), { order });
-        if (outcome.kind === "done") found.push(outcome.best.lurd);
-      }
-      for (const lurd of found) {
-        const { moves, pushes } = countSolution(level, lurd)!;
-        if (moves < par.moves.count || pushes < par.pushes.count)
-          beaten.push(`${variant}: ${moves} moves, ${pushes} pushes`);
-      }
-    }
-    assert.deepEqual(beaten, []);
+    const levels = builtInLevels().flatMap((collection) => collection.levels);
+    const beats = (level: Level, lurd: string, par: BuiltInLevel["par"]) => {
+      const { moves, pushes } = countSolution(level, lurd)!;
+      return moves < par.moves.count || pushes < par.pushes.count;
+    };
+    fc.assert(
+      fc.property(fc.constantFrom(...levels), ({ level, solution, par }) => {
+        const isProved = par.moves.proved && par.pushes.proved;
+        const budget = () => nodeBudget(isProved ? 800 : 10_000);
+        for (const method of ["auto", "pushes", "moves", "any"] as const) {
+          const outcome = solveLevel(level, method, budget(), {}, { shorten: true });
+          assert.ok(outcome.kind !== "solved" || !beats(level, outcome.moves.join(""), par), method);
+        }
+        for (const order of [["moves"], ["pushes"]] as const) {
+          const outcome = optimizeSolution(level, [solution], budget(), { order });
+          assert.ok(outcome.kind !== "done" || !beats(level, outcome.best.lurd, par), `optimized: ${order}`);
+        }
+      }),
+      { numRuns: runs(12) },
+    );
   });
 
   it("are as hard as rating them says", () => {
