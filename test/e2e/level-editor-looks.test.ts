@@ -17,6 +17,7 @@ describe("how the level editor looks", () => {
       "many.xsb": own("side-rooms.txt"),
       "broken.xsb": "#######\n#.$ $?#\n#  $  #\n#$ .  #\n### ###\n",
       "plain.txt": "Milk, bread, eggs.\n",
+      "no-player.xsb": "########\n#. $   #\n########\n",
     });
     workbench = await openWorkbench({ folder, theme: "dark", viewport: { width: 1440, height: 900 } });
     editor = await openLevelFile(workbench, "many.xsb");
@@ -100,6 +101,21 @@ describe("how the level editor looks", () => {
     await workbench.screenshot("editor-narrow-replay");
     await fits("replay");
     await editor.click("replayLeave");
+  });
+
+  it("has room for problems and their quick fixes", async function () {
+    this.timeout(60_000);
+    editor = await openLevelFile(workbench, "no-player.xsb");
+    await (await editor.button("fix")).first().waitFor();
+    for (const [width, height] of [
+      [320, 640],
+      [760, 600],
+      [920, 700],
+    ] as const) {
+      await resizePanel(workbench, await editor.frame(), width, height);
+      await workbench.screenshot(`editor-quick-fix-${width}`);
+      await fits(`quick fixes at ${width}`);
+    }
   });
 
   /**

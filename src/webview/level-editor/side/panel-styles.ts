@@ -23,6 +23,7 @@ export const panelStyles = css`
   }
   ul {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 4px;
     list-style: none;
   }

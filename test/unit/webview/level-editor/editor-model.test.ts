@@ -125,6 +125,15 @@ describe("the clipboard of the level editor", () => {
     });
   });
 
+  it("says that a paste over the same cells changes nothing", () => {
+    const { model, edits, told } = new EditorHarness(pageOf(room));
+    model.run("selectAll");
+    model.run("copy");
+    model.paste(model.cells.copiedText);
+    assert.equal(edits.length, 0);
+    assert.equal(told.at(-1), "That changes nothing here.");
+  });
+
   it("takes levels in both dialects from texts, and nothing else", () => {
     const { model, edits, told } = new EditorHarness(pageOf(room));
     for (const text of [undefined, "", "  \n", "Hello"]) model.paste(text);

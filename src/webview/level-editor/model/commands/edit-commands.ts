@@ -77,7 +77,13 @@ export class EditCommands {
     const comesFromElsewhere =
       clipboard !== undefined && clipboard.trim() !== "" && clipboard !== this.copiedText;
     const other = comesFromElsewhere ? readPatch(clipboard, levelPage?.board.dialect ?? "xsb") : undefined;
-    if (editing.paste(other) === undefined) this.#around.tell(l10n.t("There is nothing to paste."));
+    if (editing.paste(other) === undefined) {
+      const why =
+        editing.patch === undefined
+          ? l10n.t("There is nothing to paste.")
+          : l10n.t("That changes nothing here.");
+      this.#around.tell(why);
+    }
     this.#level.follow(editing.hand.tool);
   }
 
