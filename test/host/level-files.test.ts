@@ -67,7 +67,7 @@ describe("the level files of the workspace", function () {
     assert.equal(summaryOf("open.sok")?.problems, 0);
   });
 
-  it("are searched for levels that stand twice, turned or not, in one file or in several", async () => {
+  it("are searched for duplicate levels, turned or not, in one file or in several", async () => {
     await write(
       "twice/one.xsb",
       "; Left\n######\n#@ $.#\n# $ .#\n######\n\n#####\n#@$.#\n##$ #\n#. .#\n#####\n",

@@ -28,7 +28,7 @@ export const check: Command = {
     positionals: "FILE|-…",
     options: optionTable,
     about:
-      "Says what is wrong or remarkable in files of levels, as file:line:column: severity: message; levels that stand twice, in a file or in two of the files, turned and mirrored ones included, too.",
+      "Reports problems in level files, as file:line:column: severity: message. Duplicate levels, in one file or in two of them, are reported, too, even if turned or mirrored.",
 
     ending:
       "Ends with 0 when nothing is wrong, 1 when there is an error or a warning or it was interrupted, 2 when it was called wrongly or a file could not be read.",

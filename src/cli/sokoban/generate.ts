@@ -16,9 +16,9 @@ const optionTable = {
   grade: { value: "GRADE", about: `${grades.join(", ")} (default medium)` },
   count: { value: "N", about: "number of levels (default 1): each from the next seed" },
   seed: { value: "N", about: "the first seed (default 0)" },
-  width: { value: "W", about: "at most so many columns, walls included" },
-  height: { value: "H", about: "at most so many rows" },
-  boxes: { value: "B", about: "so many boxes, 1 to 8" },
+  width: { value: "W", about: "largest width in columns, walls included" },
+  height: { value: "H", about: "largest height in rows, walls included" },
+  boxes: { value: "B", about: "number of boxes, 1 to 8" },
   threads: { value: "T", about: "threads (default 1): each makes levels of its own" },
   json: jsonOption("one JSON object a level, as each is made, with its measures"),
 } as const satisfies OptionTable;
@@ -134,7 +134,7 @@ function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
   return `${[...lines, `Comment: ${aboutOf(made)}${difficulty === undefined ? "" : `; perhaps ${difficultyText(difficulty)}`}`].join("\n")}\n`;
 }
 
-const whyNone = "no room of this size has place for so many boxes";
+const whyNone = "no room of this size has space for that many boxes";
 
 function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: GeneratedLevel): string {
   return [

@@ -10,7 +10,7 @@ import { playGame } from "./game.js";
 import { movesOf, summaryOf, summaryText } from "./summary.js";
 
 const optionTable = {
-  games: { value: "N", isRequired: true, about: "so many games, with the seeds S, S + 1, S + 2 …" },
+  games: { value: "N", isRequired: true, about: "number of games, with the seeds S, S + 1, S + 2 …" },
   ms: {
     value: "M",
     about: "milliseconds of CPU time for a move on average (default 10); some take up to four times as many",

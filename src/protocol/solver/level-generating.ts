@@ -13,8 +13,8 @@ export interface GenerateTask {
 
 export interface Generated {
   /**
-   * Its rows are XSB. `null` where there is none of this size with so many boxes, or none was found before
-   * the search was cut short.
+   * Its rows are XSB. `null` where no room of this size has space for that many boxes, or where the search
+   * was stopped before it found a level.
    */
   readonly made: (Omit<RatedLevel, "level"> & { readonly board: string }) | null;
   /** The search was called off or had no more memory: the same seed makes another level when it is not. */

@@ -232,7 +232,7 @@ describe("Sokoban solver: command line", () => {
     for (const line of json.out.trim().split("\n")) assert.ok(JSON.parse(line).line >= 1);
   });
 
-  it("says which levels stand twice, in a file and in two files, which is nothing wrong", async () => {
+  it("reports duplicate levels, in a file and in two files, which is nothing wrong", async () => {
     const [one, other] = ["one.xsb", "other.xsb"].map((name) => path.join(folder, name)) as [string, string];
     writeFileSync(one, "#######\n#@ $ .#\n#######\nTitle: First\n\n#######\n#@$  .#\n#######\n");
     writeFileSync(

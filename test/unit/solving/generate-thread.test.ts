@@ -37,7 +37,7 @@ describe("levels made and rated in threads", () => {
     }
   });
 
-  it("say so where no room has place for so many boxes", async () => {
+  it("say so where no room has space for that many boxes", async () => {
     assert.deepEqual(await makeLevel(solver, { grade: "easy", width: 5, height: 5, boxes: 8 }, 1, never), {
       made: undefined,
       isCut: false,

@@ -102,8 +102,7 @@ interface LevelItem extends vscode.QuickPickItem {
 const maxListed = 2_000;
 
 /**
- * Lists the levels that stand in the workspace more than once, in one file or in several, and opens the one
- * that is chosen.
+ * Lists the duplicate levels of the workspace, in one file or in several, and opens the one that is chosen.
  */
 export async function listDuplicates(open: (uri: vscode.Uri, level: number) => unknown): Promise<void> {
   const options = {
@@ -122,7 +121,7 @@ export async function listDuplicates(open: (uri: vscode.Uri, level: number) => u
       )
     : vscode.l10n.t("{0} levels in {1} files.", formatNumber(levels), formatNumber(files));
   if (groups.length === 0) {
-    void showInformation(vscode.l10n.t("No level stands twice: {0}", looked));
+    void showInformation(vscode.l10n.t("No duplicate levels found: {0}", looked));
     return;
   }
   const items = groups.flatMap((group): readonly LevelItem[] => [
@@ -140,7 +139,7 @@ export async function listDuplicates(open: (uri: vscode.Uri, level: number) => u
     })),
   ]);
   const picked = await vscode.window.showQuickPick(items.slice(0, maxListed), {
-    title: vscode.l10n.t("Levels That Stand Twice"),
+    title: vscode.l10n.t("Duplicate Levels"),
     placeHolder: looked,
     matchOnDescription: true,
   });

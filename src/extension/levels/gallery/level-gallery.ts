@@ -153,7 +153,7 @@ export class LevelGallery {
       fileName: this.#places.target()?.fileName,
       problem: none
         ? vscode.l10n.t(
-            "No room of this size has place for so many boxes. Ask for fewer, or for more columns and rows.",
+            "No room of this size has space for that many boxes. Ask for fewer boxes, or for more columns and rows.",
           )
         : undefined,
     };

@@ -73,13 +73,13 @@ function proofMessage(
   fewest?: Lengths,
 ): Message {
   if (optimal === "pushes" && bothProved)
-    return say("No solution has fewer pushes, and none with as few has fewer moves.");
+    return say("No solution has fewer pushes, and none with as few pushes has fewer moves.");
   if (optimal === "moves" && bothProved)
-    return say("No solution has fewer moves, and none with as few has fewer pushes.");
+    return say("No solution has fewer moves, and none with as few moves has fewer pushes.");
   if (optimal === "pushes")
-    return say("No solution has fewer pushes. That none with as few has fewer moves is not proved.");
+    return say("No solution has fewer pushes. One with as few pushes may have fewer moves.");
   if (optimal === "moves")
-    return say("No solution has fewer moves. That none with as few has fewer pushes is not proved.");
+    return say("No solution has fewer moves. One with as few moves may have fewer pushes.");
   if (fewest !== undefined && fewest.pushes < pushes) return say("A solution with fewer pushes is known.");
   if (fewest !== undefined && fewest.moves < moves) return say("A solution with fewer moves is known.");
   return say("There may be a shorter solution.");

@@ -157,7 +157,8 @@ function itemOf(
 }
 
 function problemOf(isUnread: boolean, count: number): string | undefined {
-  if (isUnread) return vscode.l10n.t("The file is too large, or no text, so its levels are not tested here.");
+  if (isUnread)
+    return vscode.l10n.t("The file is too large or not a text file, so its levels are not tested here.");
   return count > maxLevels
     ? vscode.l10n.t("Only the first {0} levels are tested here.", formatNumber(maxLevels))
     : undefined;

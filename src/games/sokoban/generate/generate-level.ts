@@ -46,7 +46,7 @@ const proofNodes = 150_000;
 /**
  * A random level that is worth playing: the best that a search for its grade finds. The same for the same
  * options and seed, as long as `budget` leaves room. Where that is spent, the best so far; `undefined` where
- * there was none yet, or where no room of this size has place for so many boxes.
+ * there was none yet, or where no room of this size has space for that many boxes.
  */
 export function generateLevel(
   options: GeneratorOptions,

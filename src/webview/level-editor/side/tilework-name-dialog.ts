@@ -35,7 +35,7 @@ export class TileworkNameDialog extends LitElement {
     return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("Rename: {0}", this.about)}</h2>
       <label class="field"
-        ><span>${l10n.t("Name in the file; empty for none")}</span
+        ><span>${l10n.t("Name in the file (optional)")}</span
         ><input
           type="text"
           maxlength="200"

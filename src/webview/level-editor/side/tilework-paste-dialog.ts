@@ -58,7 +58,7 @@ export class TileworkPasteDialog extends LitElement {
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("Paste moves")}</h2>
       <label class="field"
-        ><span>${l10n.t("LURD text, in small or capital letters; line ends and run lengths are read, too")}</span
+        ><span>${l10n.t("LURD text in lower or upper case; it may have line breaks and run lengths")}</span
         ><textarea
           rows="6"
           spellcheck="false"
@@ -73,7 +73,7 @@ export class TileworkPasteDialog extends LitElement {
       ></label>
       <p id="verdict" class="verdict ${pasted.kind}" role="status">${this.#verdict(pasted)}</p>
       <label class="field"
-        ><span>${l10n.t("Name in the file; empty for none")}</span
+        ><span>${l10n.t("Name in the file (optional)")}</span
         ><input
           type="text"
           maxlength="200"

@@ -65,7 +65,7 @@ export class TileworkSolutions extends LitElement {
           name: "pasteMoves",
           label: l10n.t("Paste moves…"),
           icon: editorIcons.paste,
-          tooltip: l10n.t("Take moves as LURD text, from wherever"),
+          tooltip: l10n.t("Paste moves as LURD text from another program or a forum"),
           disabled: this.level === undefined,
           onPress: () => this.pasteDialog?.open(),
         })}
