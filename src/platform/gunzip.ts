@@ -1,7 +1,7 @@
 /**
- * Unpacks bytes that were packed by gzip, into so many bytes at most. The same on every host: Node has this
- * stream since version 18, as browsers do. Rejects what is damaged, cut off or longer: the stream compares
- * the checksum and the length at the end of the bytes before it ends.
+ * Unpacks gzip into `maxLength` bytes at most, on every host that has this stream: browsers, and Node since
+ * version 18. Rejects bytes that are damaged, cut off or longer: the stream compares the checksum and the
+ * length at the end of the bytes before it ends.
  */
 export async function gunzip(bytes: Uint8Array, maxLength: number): Promise<Uint8Array> {
   const unpacked = new Uint8Array(maxLength);

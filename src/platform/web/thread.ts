@@ -7,6 +7,8 @@ import {
   type ThreadStartMessage,
 } from "./thread-wire.js";
 
+export { gunzip } from "../gunzip.js";
+
 /** What a thread's program has of its host. `data` is added when it is known: see `thread-main.ts`. */
 
 /** No browser tells what of the processor was used: the time that went by. */

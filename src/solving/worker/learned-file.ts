@@ -1,6 +1,5 @@
-import { readMedia } from "#host/thread";
+import { gunzip, readMedia } from "#host/thread";
 import type { AnySolver } from "../../games/solver.js";
-import { gunzip } from "../../platform/gunzip.js";
 
 const loaded = new Map<AnySolver, Promise<void>>();
 
