@@ -26,8 +26,10 @@ import { Panels } from "./panel/panels.js";
 import { TilePictures } from "./panel/pictures.js";
 import { PatternsLoader } from "./patterns-loader.js";
 import { VscodeSettings } from "./ports/play-settings.js";
-import { vscodePorts } from "./ports/vscode-ports.js";
+import { type OwnPorts, vscodePorts } from "./ports/vscode-ports.js";
 import type { ErrorLog } from "./shared/error-log.js";
+import { FileEncodings } from "./shared/file-encodings.js";
+import { FileTexts } from "./shared/file-texts.js";
 import { Lazy } from "./shared/lazy.js";
 import { solverMemoryMb, solverThreads, solverTimeMs } from "./shared/settings.js";
 import { PlayerRecords } from "./storage/player-records.js";
@@ -86,11 +88,13 @@ export class Play implements vscode.Disposable {
     };
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
     const patterns = new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
-    const ports = vscodePorts({
+    const texts = new FileTexts(new FileEncodings(context.globalState));
+    const own: OwnPorts = {
       ...{ settings, pictures, recentLevels, log: { error: report } },
       ...{ solvers: pool, levelSolving: levelSolver },
       ...{ saves: files, finished, records: player, patterns },
-    });
+    };
+    const ports = vscodePorts(own, texts);
     const onDidFocus = new Emitter<void>();
     const losses = new PatternsLoader(
       loadBundle,
@@ -102,7 +106,7 @@ export class Play implements vscode.Disposable {
     const { liveGames, oneOfAKind, levelRecords } = midend;
     const exchange = new Lazy<Exchange>(
       () => loadBundle("exchange"),
-      (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf(midend),
+      (bundle: typeof import("./exchange/exchange.js")) => bundle.exchangeOf(midend, texts),
     );
     const held = midend.heldFrom(folder.then((uri) => uri.toString()));
     const diagnostics = new Lazy(

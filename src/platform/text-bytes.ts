@@ -35,6 +35,11 @@ export function decodeText(bytes: Uint8Array): Result<string> {
   }
 }
 
+/** Whether `decodeText` reads these bytes as Unicode, so that no selected encoding counts. */
+export function isUnicodeText(bytes: Uint8Array): boolean {
+  return wideEncoding(bytes) !== undefined || isUtf8(bytes);
+}
+
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
@@ -92,7 +97,7 @@ export function editBytes(bytes: Uint8Array, edits: readonly ByteEdit[]): Uint8A
   return result;
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
+export function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     return true;

@@ -3,7 +3,11 @@ import * as vscode from "vscode";
 import { isLoaded } from "#runner/loaded";
 import { searchDuplicates } from "../../src/extension/levels/files/duplicate-levels.js";
 import { LevelFileList } from "../../src/extension/levels/files/level-file-list.js";
+import { FileEncodings } from "../../src/extension/shared/file-encodings.js";
+import { FileTexts } from "../../src/extension/shared/file-texts.js";
+import { memoryState } from "../unit/shared/level-documents.js";
 import { remove, writeFile } from "./run/files.js";
+import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { closeAll, until } from "./shared/live.js";
 
 const level = "#####\n#@$.#\n#####\n";
@@ -13,14 +17,17 @@ describe("the level files of the workspace", function () {
   this.timeout(60_000);
   const problems: unknown[] = [];
   let root: vscode.Uri;
+  const encodings = new FileEncodings(memoryState());
+  const texts = new FileTexts(encodings);
   let list: LevelFileList;
 
-  const write = async (name: string, text: string): Promise<vscode.Uri> => {
+  const write = async (name: string, text: string | Uint8Array): Promise<vscode.Uri> => {
     const file = vscode.Uri.joinPath(root, name);
     await writeFile(file, text);
     return file;
   };
   const names = () => list.files.map(({ uri }) => uri.path.slice(root.path.length + 1));
+  const titlesOf = (name: string) => summaryOf(name)?.levels.map(({ name: title }) => title);
   const summaryOf = (name: string) => list.files.find(({ uri }) => uri.path.endsWith(`/${name}`))?.summary;
 
   before(async () => {
@@ -30,7 +37,7 @@ describe("the level files of the workspace", function () {
     await write("notes.txt", "Milk, bread, eggs.\n");
     await write("open.sok", unequal);
     await write("node_modules/theirs/levels.xsb", level);
-    list = new LevelFileList((problem) => problems.push(problem));
+    list = new LevelFileList(texts, (problem) => problems.push(problem));
   });
 
   after(async () => {
@@ -73,7 +80,7 @@ describe("the level files of the workspace", function () {
       "; Left\n######\n#@ $.#\n# $ .#\n######\n\n#####\n#@$.#\n##$ #\n#. .#\n#####\n",
     );
     await write("twice/other.txt", "; Right\n######\n#. $ #\n#.$ @#\n######\n");
-    const search = await searchDuplicates(new vscode.CancellationTokenSource().token);
+    const search = await searchDuplicates(texts, new vscode.CancellationTokenSource().token);
     const groups = search?.groups.map((group) =>
       group.map(({ uri, index, name, isExact }) => [uri.path.split("/").at(-1), index, name, isExact]),
     );
@@ -91,7 +98,7 @@ describe("the level files of the workspace", function () {
     await remove(vscode.Uri.joinPath(root, "twice"));
     const cancelled = new vscode.CancellationTokenSource();
     cancelled.cancel();
-    assert.equal(await searchDuplicates(cancelled.token), undefined);
+    assert.equal(await searchDuplicates(texts, cancelled.token), undefined);
   });
 
   it("are what their editors hold, saved or not", async () => {
@@ -132,6 +139,20 @@ describe("the level files of the workspace", function () {
     await list.update(true);
     assert.ok(names().includes("later.xsb"));
     assert.deepEqual(problems, []);
+  });
+
+  it("have their titles in the encoding that was selected for them", async () => {
+    const file = await write("cyrillic.xsb", cyrillicLevel);
+    list.note(file);
+    await list.update();
+    assert.deepEqual(titlesOf("cyrillic.xsb"), ["1: Ëàáèðèíò"], "as Windows-1252, before one is selected");
+    await encodings.remember(file, "windows1251");
+    list.note(file);
+    await list.update();
+    assert.deepEqual(titlesOf("cyrillic.xsb"), ["1: Лабиринт"]);
+    await remove(file);
+    list.note(file);
+    await list.update();
   });
 
   it("are listed in the view, which loads their code when it is seen", async () => {

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import * as vscode from "vscode";
 import { levelFileAccess } from "../../src/extension/ports/level-file-access.js";
+import { FileEncodings } from "../../src/extension/shared/file-encodings.js";
+import { FileTexts } from "../../src/extension/shared/file-texts.js";
 import { type AnySession, begin, play } from "../../src/games/play/session.js";
 import { findGame } from "../../src/games/registry/registry.js";
 import { GameTable } from "../../src/midend/games/game-table.js";
@@ -8,7 +10,9 @@ import { LiveGame } from "../../src/midend/live/live-game.js";
 import { newStart } from "../../src/midend/live/start.js";
 import type { LevelProgress, SolveTask } from "../../src/protocol/solver/level-solving.js";
 import { type SolverPool, ThreadDeathError } from "../../src/solving/pool.js";
+import { memoryState } from "../unit/shared/level-documents.js";
 import { temporaryFile, writeFile } from "./run/files.js";
+import { cyrillicLevel } from "./shared/encoded-levels.js";
 import { closeAll, run, until } from "./shared/live.js";
 import { WindowPorts } from "./shared/ports.js";
 import { sharedLevels } from "./shared/shared-levels.js";
@@ -452,16 +456,34 @@ describe("Sokoban by commands", () => {
     assert.equal(await lurd(), "rRR");
   });
 
+  it("reads the titles of a file in the encoding that was selected for it", async () => {
+    const file = temporaryFile("cyrillic.xsb");
+    await writeFile(file, cyrillicLevel);
+    const encodings = new FileEncodings(memoryState());
+    const access = levelFileAccess(new FileTexts(encodings));
+    const titleNow = async () => {
+      const text = await access.read(file.toString(), 10_000);
+      return text.ok ? text.value.split("\n")[0] : text.error;
+    };
+    assert.equal(await titleNow(), "; Ëàáèðèíò");
+    await encodings.remember(file, "windows1251");
+    assert.equal(await titleNow(), "; Лабиринт");
+    // VS Code reads an open file as UTF-8 until an editor of ours shows it.
+    await vscode.workspace.openTextDocument(file);
+    assert.equal(await titleNow(), "; Лабиринт");
+  });
+
   it("asks for a file of levels where the text in the editor holds none", async () => {
     const file = temporaryFile("notes.txt");
     await writeFile(file, "Milk, bread.\n");
     await vscode.window.showTextDocument(file);
+    const access = levelFileAccess(new FileTexts(new FileEncodings(memoryState())));
     const { showOpenDialog } = vscode.window;
     const chosen = vscode.Uri.file("/chosen.xsb");
     vscode.window.showOpenDialog = () => Promise.resolve([chosen]);
     try {
-      assert.equal(await levelFileAccess.ask(() => true), file.toString());
-      assert.equal(await levelFileAccess.ask(() => false), chosen.toString());
+      assert.equal(await access.ask(() => true), file.toString());
+      assert.equal(await access.ask(() => false), chosen.toString());
     } finally {
       vscode.window.showOpenDialog = showOpenDialog;
     }

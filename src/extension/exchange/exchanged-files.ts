@@ -7,6 +7,7 @@ import { newStart } from "../../midend/live/start.js";
 import type { Midend } from "../../midend/midend.js";
 import { randomId } from "../../platform/random.js";
 import { fileNameOf } from "../shared/file-name.js";
+import type { FileTexts } from "../shared/file-texts.js";
 import { showError, showInformation, showStatus } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
 import { translate } from "../shared/translate.js";
@@ -24,9 +25,11 @@ type WithScoreFile = AnyGame & { readonly files: { readonly scores: ScoreFile } 
 
 export class ExchangedFiles {
   readonly #midend: Midend;
+  readonly #texts: FileTexts;
 
-  constructor(midend: Midend) {
+  constructor(midend: Midend, texts: FileTexts) {
     this.#midend = midend;
+    this.#texts = texts;
   }
 
   /** Puts the board of a file on the board. Returns the game when it did. */
@@ -69,9 +72,10 @@ export class ExchangedFiles {
       (candidate): candidate is WithScoreFile => candidate.files?.scores !== undefined,
     );
     const source = game && (uri ?? (await askOpen(game.files.scores)));
-    const bytes = source && (await read(source));
-    if (game === undefined || bytes === undefined) return;
-    const scores = game.files.scores.read(decode(bytes));
+    if (game === undefined || source === undefined) return;
+    // The older program wrote the code page of its console.
+    const text = await this.#texts.read(source, maxBytes);
+    const scores = text.ok ? game.files.scores.read(text.value) : text;
     if (!scores.ok) {
       refuse(source, translate(scores.error));
       return;
@@ -178,16 +182,4 @@ async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
 
 function refuse(uri: vscode.Uri | undefined, reason: string): void {
   showError(vscode.l10n.t("“{0}” was not imported. {1}", uri === undefined ? "" : fileNameOf(uri), reason));
-}
-
-/**
- * The older program wrote its console's code page; text that is not UTF-8 is read as Windows-1252, which
- * never fails.
- */
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

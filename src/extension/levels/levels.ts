@@ -31,13 +31,13 @@ export class LevelFeatures implements vscode.Disposable {
     this.tools = new LevelTools(this.documents, context);
     this.language = new LevelLanguage(this.documents, this.tools.known);
     this.editors = new LevelEditors(this.documents, this.tools);
-    this.files = new LevelFilesView(context.records, report);
+    this.files = new LevelFilesView(this.documents.texts, context.records, report);
     this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);
   }
 
   /** Shows the levels that stand more than once in the workspace. */
   listDuplicates(): Promise<void> {
-    return listDuplicates((uri, level) => this.editors.openLevel(uri, level));
+    return listDuplicates(this.documents.texts, (uri, level) => this.editors.openLevel(uri, level));
   }
 
   /** Tells what a file is that VS Code could not open as a text. */

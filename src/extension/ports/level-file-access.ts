@@ -1,14 +1,11 @@
 import * as vscode from "vscode";
-import { say } from "../../games/message.js";
-import { bad, good } from "../../games/result.js";
 import type { LevelFileAccess } from "../../midend/ports/outside.js";
-import { decodeText } from "../../platform/text-bytes.js";
 import { fileNameOf } from "../shared/file-name.js";
+import type { FileTexts } from "../shared/file-texts.js";
 import { isTextFile, mayBeLevels } from "../shared/level-files.js";
-import { openTextUpTo, readFileUpTo } from "../shared/read-file.js";
 
 /** Level files by VS Code: those that are open as they are in their editors. */
-export const levelFileAccess: LevelFileAccess = {
+export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({
   async ask(holdsLevels) {
     const active = vscode.window.activeTextEditor?.document;
     // `.txt` files are often something else, so those are looked into.
@@ -30,19 +27,7 @@ export const levelFileAccess: LevelFileAccess = {
     return (await vscode.window.showOpenDialog(options))?.[0]?.toString();
   },
 
-  async read(address, maxBytes) {
-    try {
-      const uri = vscode.Uri.parse(address, true);
-      const open = vscode.workspace.textDocuments.find(
-        (document) => document.uri.toString() === uri.toString(),
-      );
-      return open === undefined
-        ? decodeText(await readFileUpTo(uri, maxBytes))
-        : good(openTextUpTo(open, maxBytes));
-    } catch (error) {
-      return bad(say("{0}", error instanceof Error ? error.message : String(error)));
-    }
-  },
+  read: async (address, maxBytes) => texts.read(vscode.Uri.parse(address, true), maxBytes),
 
   nameOf: (address) => fileNameOf(vscode.Uri.parse(address)),
-};
+});

@@ -1,26 +1,16 @@
 import * as vscode from "vscode";
-import { say } from "../../games/message.js";
-import { bad } from "../../games/result.js";
 import type { PatternFileAccess } from "../../midend/ports/patterns.js";
-import { decodeText } from "../../platform/text-bytes.js";
 import { fileNameOf } from "../shared/file-name.js";
+import type { FileTexts } from "../shared/file-texts.js";
 import { showError, showStatus } from "../shared/notify.js";
-import { readFileUpTo } from "../shared/read-file.js";
 
 /** Files of kept deadlock patterns, by VS Code's dialogs. */
-export const patternFileAccess: PatternFileAccess = {
+export const patternFileAccess = (texts: FileTexts): PatternFileAccess => ({
   async open(maxBytes) {
     const filters = { [vscode.l10n.t("Lost patterns")]: ["txt"], [vscode.l10n.t("All Files")]: ["*"] };
     const [uri] = (await vscode.window.showOpenDialog({ filters, openLabel: vscode.l10n.t("Import") })) ?? [];
     if (uri === undefined) return undefined;
-    try {
-      return { name: fileNameOf(uri), text: decodeText(await readFileUpTo(uri, maxBytes)) };
-    } catch (error) {
-      return {
-        name: fileNameOf(uri),
-        text: bad(say("{0}", error instanceof Error ? error.message : String(error))),
-      };
-    }
+    return { name: fileNameOf(uri), text: await texts.read(uri, maxBytes) };
   },
 
   async save(text) {
@@ -38,4 +28,4 @@ export const patternFileAccess: PatternFileAccess = {
       showError(vscode.l10n.t("“{0}” could not be written. {1}", fileNameOf(uri), reason));
     }
   },
-};
+});

@@ -1,6 +1,7 @@
 import type { Ports } from "../../midend/ports/ports.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostChance } from "../../platform/random.js";
+import type { FileTexts } from "../shared/file-texts.js";
 import { asking } from "./asking.js";
 import { clipboard, speech } from "./host-ports.js";
 import { levelFileAccess } from "./level-file-access.js";
@@ -14,7 +15,7 @@ export type OwnPorts = Omit<
 >;
 
 /** All that the midend asks of VS Code. */
-export function vscodePorts(own: OwnPorts): Ports {
+export function vscodePorts(own: OwnPorts, texts: FileTexts): Ports {
   return {
     ...own,
     time: hostClock,
@@ -23,7 +24,7 @@ export function vscodePorts(own: OwnPorts): Ports {
     clipboard,
     ask: asking,
     tell: telling,
-    levelFiles: levelFileAccess,
-    patternFiles: patternFileAccess,
+    levelFiles: levelFileAccess(texts),
+    patternFiles: patternFileAccess(texts),
   };
 }

@@ -76,7 +76,7 @@ export class GameWorld {
     );
     this.#midend = new Midend(ports, games, losses);
     const hintButton = new HintButton();
-    const exchange = { load: async () => exchangeOf(this.#midend) };
+    const exchange = { load: async () => exchangeOf(this.#midend, this.#window.texts) };
     const host: PanelDelegate = {
       ...{ extensionUri: vscode.Uri.file(this.#folder), log, pictures, tell: note },
       held: this.#midend.heldFrom(Promise.resolve("campaign")),

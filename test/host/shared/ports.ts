@@ -2,7 +2,9 @@ import * as vscode from "vscode";
 import { hostFiles, pathOf } from "#host/files";
 import { TilePictures } from "../../../src/extension/panel/pictures.js";
 import { VscodeSettings } from "../../../src/extension/ports/play-settings.js";
-import { vscodePorts } from "../../../src/extension/ports/vscode-ports.js";
+import { type OwnPorts, vscodePorts } from "../../../src/extension/ports/vscode-ports.js";
+import { FileEncodings } from "../../../src/extension/shared/file-encodings.js";
+import { FileTexts } from "../../../src/extension/shared/file-texts.js";
 import { PlayerRecords, type SyncedState } from "../../../src/extension/storage/player-records.js";
 import { finishedReports, saveReports } from "../../../src/extension/storage/store-reports.js";
 import { findGame } from "../../../src/games/registry/registry.js";
@@ -30,6 +32,7 @@ export class WindowPorts implements vscode.Disposable {
   readonly finished: FinishedFiles;
   readonly player: PlayerRecords;
   readonly pictures: TilePictures;
+  readonly texts: FileTexts;
   readonly all: Ports;
   readonly #settings = new VscodeSettings();
 
@@ -57,7 +60,7 @@ export class WindowPorts implements vscode.Disposable {
       log,
     );
     this.pictures = new TilePictures(log);
-    const own = vscodePorts({
+    const given: OwnPorts = {
       ...{ settings: this.#settings, pictures: this.pictures },
       ...{ saves: this.saves, finished: this.finished, records: this.player },
       ...noSolvers,
@@ -67,7 +70,9 @@ export class WindowPorts implements vscode.Disposable {
         read: () => state.get(recentLevelsKey),
         write: (value) => void state.update(recentLevelsKey, value),
       },
-    });
+    };
+    this.texts = new FileTexts(new FileEncodings(state));
+    const own = vscodePorts(given, this.texts);
     this.all = { ...own, ...others };
   }
 

@@ -11,6 +11,7 @@ import { levelLanguage } from "../../../manifest/terms/names.js";
 import { hostSlices } from "../../../platform/slices.js";
 import type { FileEncodings } from "../../shared/file-encodings.js";
 import { fileNameOf } from "../../shared/file-name.js";
+import { FileTexts } from "../../shared/file-texts.js";
 import { isTextFile } from "../../shared/level-files.js";
 import { translate } from "../../shared/translate.js";
 import { DocumentEncodings } from "../encodings/document-encodings.js";
@@ -38,6 +39,8 @@ export interface LevelDocument {
  */
 export class LevelDocuments implements vscode.Disposable {
   readonly encodings: DocumentEncodings;
+  /** Reads the files that are not open. */
+  readonly texts: FileTexts;
   readonly #files = new WeakMap<vscode.TextDocument, LevelDocument>();
   /** Of `.txt` documents: whether they hold levels. */
   readonly #sniffed = new WeakMap<vscode.TextDocument, boolean>();
@@ -46,6 +49,7 @@ export class LevelDocuments implements vscode.Disposable {
   /** `files`: what is remembered of the files' encodings. */
   constructor(files: FileEncodings, onProblem: (error: unknown) => void) {
     this.encodings = new DocumentEncodings(files, onProblem);
+    this.texts = new FileTexts(files);
     this.#listening = vscode.Disposable.from(
       this.encodings,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {

@@ -29,10 +29,10 @@ export async function findTarget(
   const document = await vscode.workspace.openTextDocument(named.uri);
   // Whoever opened or named a file means it; of others only those are read that are clearly levels.
   const isMeant = named !== active || isOpenInEditor();
-  if (
-    (!isMeant && !documents.isLevels(document)) ||
-    documents.read(document).collection.levels.length === 0
-  ) {
+  const isWanted = isMeant || documents.isLevels(document);
+  // VS Code reads a file that no editor shows as UTF-8; titles are to be the same everywhere.
+  if (isWanted) await documents.encodings.ensure(document);
+  if (!isWanted || documents.read(document).collection.levels.length === 0) {
     void showInformation(vscode.l10n.t("There are no Sokoban levels in “{0}”.", fileNameOf(named.uri)));
     return undefined;
   }

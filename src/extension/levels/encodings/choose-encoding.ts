@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
+import { isUnicode, keepsBytes, utf8Of } from "../../shared/encodings.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showInformation, showWarning } from "../../shared/notify.js";
 import { withoutIcons } from "../../shared/without-icons.js";
 import type { DocumentEncodings } from "./document-encodings.js";
-import { encodingLabel, isUnicode, keepsBytes, knownEncodings, utf8Of } from "./encodings.js";
+import { encodingLabel, knownEncodings } from "./encoding-names.js";
 
 /** So much of its letters is shown beside each encoding. */
 const maxSampleCharacters = 80;

@@ -1,17 +1,10 @@
 import * as vscode from "vscode";
 import { maxLevelFileBytes } from "../../../games/levels.js";
+import { canHold, isEqual, isUnicode, keepsBytes, likelyEncodings, utf8Of } from "../../shared/encodings.js";
 import type { FileEncodings } from "../../shared/file-encodings.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showWarning } from "../../shared/notify.js";
-import {
-  canHold,
-  encodingLabel,
-  fallbackEncodings,
-  isEqual,
-  isUnicode,
-  keepsBytes,
-  utf8Of,
-} from "./encodings.js";
+import { encodingLabel } from "./encoding-names.js";
 import { Reopening } from "./reopening.js";
 
 /** What was found out about a document. */
@@ -167,7 +160,7 @@ export class DocumentEncodings implements vscode.Disposable {
       return free;
     }
     if (document.isDirty && utf8 !== undefined && isUnicode(document.encoding)) return free;
-    const candidates = utf8 === undefined ? [remembered ?? [], ...fallbackEncodings].flat() : [utf8];
+    const candidates = utf8 === undefined ? likelyEncodings(remembered) : [utf8];
     // A text with such bytes is UTF-16 without a mark, to which VS Code would add one.
     for (const encoding of bytes.includes(0) ? [] : candidates) {
       if (!(await keepsBytes(bytes, encoding))) continue;

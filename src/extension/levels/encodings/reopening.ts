@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isUnicode } from "./encodings.js";
+import { isUnicode } from "../../shared/encodings.js";
 
 /** So long VS Code may take to tell of a text that it has read anew. */
 const maxReadMs = 5_000;

@@ -6,6 +6,7 @@ import type { Level } from "../../../games/sokoban/level/level.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/file-name.js";
+import type { FileTexts } from "../../shared/file-texts.js";
 import { showInformation } from "../../shared/notify.js";
 import { formatNumber } from "../../shared/translate.js";
 import { withoutIcons } from "../../shared/without-icons.js";
@@ -47,16 +48,17 @@ export interface DuplicateSearch {
  * stopped.
  */
 export async function searchDuplicates(
+  texts: FileTexts,
   token: vscode.CancellationToken,
 ): Promise<DuplicateSearch | undefined> {
-  const [own, texts] = await Promise.all([findLevelFiles(token), findTexts(token)]);
+  const [own, others] = await Promise.all([findLevelFiles(token), findTexts(token)]);
   if (token.isCancellationRequested) return undefined;
   const found: FoundLevel[] = [];
-  let isCut = own.isCut || texts.isCut;
+  let isCut = own.isCut || others.isCut;
   let [files, bytes] = [0, 0];
-  for (const uri of [...own.uris, ...texts.uris]) {
+  for (const uri of [...own.uris, ...others.uris]) {
     if (token.isCancellationRequested) return undefined;
-    const state = await stateOf(uri);
+    const state = await stateOf(uri, texts);
     if (state === undefined) continue;
     bytes += state.bytes;
     if (state.read === undefined || bytes > maxSearchBytes) {
@@ -104,13 +106,16 @@ const maxListed = 2_000;
 /**
  * Lists the duplicate levels of the workspace, in one file or in several, and opens the one that is chosen.
  */
-export async function listDuplicates(open: (uri: vscode.Uri, level: number) => unknown): Promise<void> {
+export async function listDuplicates(
+  texts: FileTexts,
+  open: (uri: vscode.Uri, level: number) => unknown,
+): Promise<void> {
   const options = {
     location: vscode.ProgressLocation.Notification,
     title: vscode.l10n.t("Looking for duplicate levels…"),
     cancellable: true,
   };
-  const search = await vscode.window.withProgress(options, (_, token) => searchDuplicates(token));
+  const search = await vscode.window.withProgress(options, (_, token) => searchDuplicates(texts, token));
   if (search === undefined) return;
   const { files, levels, groups, isCut } = search;
   const looked = isCut

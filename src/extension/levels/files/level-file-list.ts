@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { fileNameOf } from "../../shared/file-name.js";
+import type { FileTexts } from "../../shared/file-texts.js";
 import { type LevelSummary, summarise } from "./level-summary.js";
 import {
   type FileText,
@@ -30,6 +31,7 @@ const maxChanged = 100;
  * changed are not read again.
  */
 export class LevelFileList implements vscode.Disposable {
+  readonly #texts: FileTexts;
   readonly #onProblem: (error: unknown) => void;
   readonly #files = new Map<string, ListedFile>();
   /** Texts that are no levels, by what they were then. */
@@ -42,7 +44,8 @@ export class LevelFileList implements vscode.Disposable {
   #hasScanned = false;
   #isCut = false;
 
-  constructor(onProblem: (error: unknown) => void) {
+  constructor(texts: FileTexts, onProblem: (error: unknown) => void) {
+    this.#texts = texts;
     this.#onProblem = onProblem;
   }
 
@@ -147,7 +150,7 @@ export class LevelFileList implements vscode.Disposable {
   /** Resolves with how many bytes were read, or would have been, had more than `mostBytes` been allowed. */
   async #look(uri: vscode.Uri, token: vscode.CancellationToken, mostBytes: number): Promise<number> {
     const key = uri.toString();
-    const state = await stateOf(uri);
+    const state = await stateOf(uri, this.#texts);
     if (token.isCancellationRequested) return 0;
     if (state === undefined) {
       this.#remove(key);

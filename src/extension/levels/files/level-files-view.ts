@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { levelFilesView } from "../../../manifest/terms/names.js";
 import { setContext } from "../../shared/context.js";
+import type { FileTexts } from "../../shared/file-texts.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import { LevelFileList, type ListedFile } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";
@@ -31,9 +32,9 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   /** What is drawn next; all without one. */
   #drawn: FileEntry | undefined;
 
-  constructor(records: SolvedLevelRecords, onProblem: (error: unknown) => void) {
+  constructor(texts: FileTexts, records: SolvedLevelRecords, onProblem: (error: unknown) => void) {
     this.#records = records;
-    this.#list = new LevelFileList(onProblem);
+    this.#list = new LevelFileList(texts, onProblem);
   }
 
   dispose(): void {

@@ -1,8 +1,8 @@
 import * as vscode from "vscode";
 import { charactersRead, isLevelText } from "../../../games/sokoban/text/sniff.js";
 import { levelFileWords } from "../../../manifest/terms/level-file-words.js";
-import { decodeText } from "../../../platform/text-bytes.js";
 import { fileNameOf } from "../../shared/file-name.js";
+import { type FileTexts, lostLetters, openDocument } from "../../shared/file-texts.js";
 
 /** How the level files of the workspace are found and read, and how much of that is done at most. */
 
@@ -79,9 +79,9 @@ export interface FileText {
 }
 
 /** The file as it is now, in the editor where it is open there; `undefined` where there is none. */
-export async function stateOf(uri: vscode.Uri): Promise<FileText | undefined> {
-  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  if (open !== undefined) {
+export async function stateOf(uri: vscode.Uri, texts: FileTexts): Promise<FileText | undefined> {
+  const open = openDocument(uri);
+  if (open !== undefined && !lostLetters(open)) {
     const characters = open.offsetAt(open.lineAt(open.lineCount - 1).range.end);
     return {
       id: `open:${open.version}`,
@@ -93,10 +93,14 @@ export async function stateOf(uri: vscode.Uri): Promise<FileText | undefined> {
     const { type, size, mtime } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0) return undefined;
     const read = async () => {
-      const text = decodeText(await vscode.workspace.fs.readFile(uri));
+      const text = await texts.decode(uri, await vscode.workspace.fs.readFile(uri));
       return text.ok ? text.value : undefined;
     };
-    return { id: `disk:${mtime}:${size}`, bytes: size, read: size > maxFileBytes ? undefined : read };
+    return {
+      id: `disk:${mtime}:${size}:${texts.stateOf(uri)}`,
+      bytes: size,
+      read: size > maxFileBytes ? undefined : read,
+    };
   } catch {
     return undefined;
   }

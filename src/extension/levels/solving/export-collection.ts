@@ -33,8 +33,6 @@ export class CollectionExport {
   async run(argument: unknown, to: unknown, keepsAuthors: unknown): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
     if (document === undefined) return;
-    // Titles are written as the file has them.
-    await this.#documents.encodings.ensure(document);
     const { levels, author } = this.#documents.read(document).collection;
     const played = levels.flatMap((entry) => playable(entry, author?.text));
     if (played.length === 0)

@@ -7,6 +7,7 @@ import type { Note } from "../../../games/sokoban/text/parts/notes.js";
 import { readingCollection } from "../../../games/sokoban/text/read-collection.js";
 import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/file-name.js";
+import type { FileTexts } from "../../shared/file-texts.js";
 import { formatNumber } from "../../shared/translate.js";
 import { withoutIcons } from "../../shared/without-icons.js";
 import { factsOf } from "../documents/level-facts.js";
@@ -44,6 +45,7 @@ const maxLevels = 5_000;
 export class FileTests {
   readonly uri: vscode.Uri;
   readonly item: vscode.TestItem;
+  readonly #texts: FileTexts;
   readonly #controller: vscode.TestController;
   #stateId: string | undefined;
   #entries: readonly LevelEntry[] = [];
@@ -53,7 +55,8 @@ export class FileTests {
   #work: Promise<unknown> = Promise.resolve();
   levels: readonly LevelTest[] = [];
 
-  constructor(controller: vscode.TestController, uri: vscode.Uri) {
+  constructor(controller: vscode.TestController, uri: vscode.Uri, texts: FileTexts) {
+    this.#texts = texts;
     this.#controller = controller;
     this.uri = uri;
     this.item = controller.createTestItem(
@@ -78,7 +81,7 @@ export class FileTests {
 
   async #update(): Promise<FileUpdate> {
     const { isRead } = this;
-    const state = await stateOf(this.uri);
+    const state = await stateOf(this.uri, this.#texts);
     if (state !== undefined && state.id === this.#stateId) return "same";
     this.item.busy = true;
     try {

@@ -65,7 +65,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     this.#editors = editors;
     this.#solving = solving;
     this.#onProblem = onProblem;
-    this.#list = new LevelFileList(onProblem);
+    this.#list = new LevelFileList(documents.texts, onProblem);
     this.#listening = vscode.Disposable.from(
       watchLevelFiles((uris, isTyped) => this.#note(uris, isTyped ? typingMs : fileMs)),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.#found !== undefined && void this.refresh()),
@@ -153,7 +153,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       if (this.#claimsSomething(document)) wanted.set(document.uri.toString(), document.uri);
     for (const key of [...this.#files.keys()]) if (!wanted.has(key)) this.#files.delete(key);
     for (const [key, uri] of wanted)
-      if (!this.#files.has(key)) this.#files.set(key, new FileTests(this.#place(), uri));
+      if (!this.#files.has(key))
+        this.#files.set(key, new FileTests(this.#place(), uri, this.#documents.texts));
     this.#place().items.replace([...this.#files.values()].map(({ item }) => item));
   }
 
@@ -164,7 +165,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     const key = document.uri.toString();
     let file = this.#files.get(key);
     if (file === undefined) {
-      file = new FileTests(controller, document.uri);
+      file = new FileTests(controller, document.uri, this.#documents.texts);
       this.#files.set(key, file);
       controller.items.add(file.item);
     }
