@@ -35,6 +35,8 @@ describe("Sokoban, played", () => {
     const { solution } = levelOf("first-steps/2");
     let position = startPosition("first-steps/2");
     const firstKeys = await game.find("tilework-board .first-keys");
+    const hintButton = workbench.page.locator('[id="tilework.tilework.tilework.hint"]');
+    await hintButton.waitFor();
     assert.match((await firstKeys.innerText()).replace(/\s+/g, ""), /^↑←↓→Move.*UUndo.*\?Hint$/);
     await workbench.screenshot("sokoban-first-keys");
     for (const move of solution) {
@@ -44,6 +46,7 @@ describe("Sokoban, played", () => {
       assert.equal(await firstKeys.count(), 0, "until the first move");
     }
     await (await game.find("tilework-ending section")).waitFor();
+    await hintButton.waitFor({ state: "hidden" });
     const ending = await (await game.find("tilework-ending section")).innerText();
     assert.match(ending, /Your best on this board/);
     assert.match(ending, /Star earned: 5 moves, which is par\./);

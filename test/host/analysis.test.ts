@@ -259,7 +259,7 @@ describe("analysis of a game", () => {
     await aMoment();
     analyst.last.building(0.426);
     const { kind, text } = gameAnalysis.notice;
-    assert.deepEqual([kind, english(text)], ["busy", "Getting the solver ready: 42 %"]);
+    assert.deepEqual([kind, english(text)], ["busy", "Getting the solver ready: 42%"]);
     analyst.last.answer(exactly("DRR"));
     await soon();
     assert.equal(english(gameAnalysis.notice.text), "Welcome! Solvable in 3 moves.");

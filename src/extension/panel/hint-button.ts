@@ -3,7 +3,7 @@ import type { Assistant } from "../../midend/hints/assistant.js";
 import { commandId } from "../shared/command-names.js";
 
 /**
- * The status bar item. It is there while a game is the active editor, spins while a hint is looked for, and a
+ * The status bar item. It is there while an unfinished game is the active editor, spins while a hint is looked for, and a
  * click then cancels.
  */
 export class HintButton implements vscode.Disposable {
@@ -19,7 +19,7 @@ export class HintButton implements vscode.Disposable {
     this.#item.dispose();
   }
 
-  /** Shows the state of the active game; hides where there is none. */
+  /** Shows the state of the active game; hides where there is none, or where it has ended. */
   update(assistant: Assistant | undefined): void {
     if (assistant === undefined) {
       this.#item.hide();

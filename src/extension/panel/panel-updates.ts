@@ -71,7 +71,7 @@ export class PanelUpdates implements vscode.Disposable {
   #showActive(): void {
     const live = this.#oneOfAKind.at(this.#panels.active?.place);
     const table = live && this.#liveGames.table(live);
-    this.#hintButton.update(table?.assistant);
+    this.#hintButton.update(live?.status === "playing" ? table?.assistant : undefined);
     this.#panels.setContext("tilework.solves", table?.advisor.solves === true);
     this.#panels.setContext("tilework.cellCursor", table?.hasCursor === true);
     this.#panels.setContext("tilework.replaying", table?.player.showing !== undefined);

@@ -44,7 +44,7 @@ export const analysisReport: AnalysisReport<Position> = {
       ? say("Welcome! Solvable in {0}.", count(distance))
       : say("Ready: solvable in {0}.", count(distance));
   },
-  preparing: (share) => say("Getting the solver ready: {0} %", Math.floor(share * 100)),
+  preparing: (share) => say("Getting the solver ready: {0}%", Math.floor(share * 100)),
   facts(trail) {
     const start = startOf(trail);
     const known = scoreOf(trail);
@@ -57,7 +57,7 @@ export const analysisReport: AnalysisReport<Position> = {
       const share = Math.floor((100 * right) / (right + wrong));
       facts.push({
         label: say("Right moves"),
-        value: known.exact ? say("{0} %", share) : say("≤ {0} %", share),
+        value: known.exact ? say("{0}%", share) : say("≤ {0}%", share),
       });
     }
     return facts;

@@ -18,6 +18,6 @@ export function assistedWin({ ranking }: Pick<AnyGame, "ranking">): Message {
 /** Shown instead of the goal while a game is assisted. */
 export function assistedGoal({ levels }: AnyGame): Message {
   return levels === undefined
-    ? say("Assisted: this game is not entered in your best results. A new game is your own.")
-    : say("Assisted: this level does not count as solved by you. After Restart it is your own.");
+    ? say("Assisted: not entered in your best results.")
+    : say("Assisted: does not count as solved by you, unless you restart.");
 }

@@ -35,6 +35,8 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
   const scene = game.scene(boardPosition(live, table.player));
   const variant = variantOf(game, live.position);
   const advice = replay === undefined ? assistant.advice : undefined;
+  const isFirstHelp = advice !== undefined && assistant.isFirstHelp;
+  const hasEnded = status !== "playing" && replay === undefined;
   const otherLine = sources.otherWindows.offered(live);
   return {
     kind: "board",
@@ -43,7 +45,8 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     title: speech.translate(game.title),
     variantLabel: speech.translate(live.boardName),
     ...heading(speech, live),
-    goal: speech.translate(live.isHelped ? assistedGoal(game) : variant.goal),
+    // Beside the first hint, and at the end, something else says that the game is assisted.
+    goal: speech.translate(live.isHelped && !isFirstHelp && !hasEnded ? assistedGoal(game) : variant.goal),
     gameKey: `${live.gameId}:${live.boardNumber}`,
     scene: replay === undefined ? playedScene(table, ports) : viewScene(speech, scene),
     figures: [
@@ -64,7 +67,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
         ? viewResults(speech, game, records.results(game.name, variant.id))
         : levelResults(speech, game.levels, levelRecords, live.position),
     status,
-    ending: status === "playing" || replay !== undefined ? undefined : viewEnding(table, sources),
+    ending: hasEnded ? viewEnding(table, sources) : undefined,
     canUndo: canUndo(session),
     canRedo: canRedo(session),
     canRestart: canRestart(session),
@@ -72,7 +75,7 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     hint: advice && {
       ...advice,
       text: speech.translate(advice.text),
-      ...(assistant.isFirstHelp && { note: speech.translate(assistedNow(game)) }),
+      ...(isFirstHelp && { note: speech.translate(assistedNow(game)) }),
     },
     thinking: assistant.isThinking,
     solving: assistant.isSolving,

@@ -10,21 +10,24 @@ import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import { endTitle } from "../live/play-words.js";
 import type { Speech } from "../ports/speech.js";
+import { followedFigures, viewFigures } from "./figures.js";
 import { hasNextLevel } from "./level-pages.js";
 import { list, number } from "./speaking.js";
 
 /** The overlay of a game that has ended. */
-export function viewEnding(
-  { live, gameAnalysis, levelAssistant }: GameTable,
-  sources: PlayContext,
-): ViewEnding {
+export function viewEnding(table: GameTable, sources: PlayContext): ViewEnding {
+  const { live, gameAnalysis, levelAssistant } = table;
   const { ports, records, liveGames } = sources;
   const { speech } = ports;
   const { game, position, status } = live;
   const standing = liveGames.rankingOf(live);
   const { compared, star } = comparison(live, sources);
+  const figures = [...viewFigures(speech, game.scene(position).figures), ...followedFigures(speech, table)];
   const facts: ViewFact[] = [];
-  const add = (label: Message, value: string) => facts.push({ label: speech.translate(label), value });
+  const add = (text: Message, value: string) => {
+    const label = speech.translate(text);
+    facts.push({ label, value, isFigure: figures.some((figure) => figure.label === label) });
+  };
   if (game.results !== undefined) {
     add(say("Time"), speech.translate(durationText(live.playedMs)));
     if (game.analysis !== undefined && gameAnalysis !== undefined) {

@@ -273,6 +273,8 @@ export interface ViewFigure {
 export interface ViewFact {
   readonly label: string;
   readonly value: string;
+  /** At the end of a game: a figure beside the board says the same. */
+  readonly isFigure?: boolean;
   readonly par?: ViewPar | undefined;
 }
 

@@ -34,7 +34,19 @@ export function titleText(
 }
 
 export function endingText(
-  { title, text, facts, moves, notes, compared = [], star, canContinue, hasNext, asksName }: ViewEnding,
+  {
+    title,
+    text,
+    facts,
+    moves,
+    isOwn,
+    notes,
+    compared = [],
+    star,
+    canContinue,
+    hasNext,
+    asksName,
+  }: ViewEnding,
   translate: Translate,
 ): readonly string[] {
   const ways = [
@@ -47,7 +59,9 @@ export function endingText(
     title,
     text,
     ...facts.map(factText),
-    ...(moves === undefined || moves === "" ? [] : [translate(say("Your moves: {0}", moves))]),
+    ...(moves === undefined || moves === ""
+      ? []
+      : [translate(isOwn ? say("Your moves: {0}", moves) : say("Moves: {0}", moves))]),
     ...notes,
     ...compared,
     ...(star === undefined ? [] : [star.text]),

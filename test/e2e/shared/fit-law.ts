@@ -153,7 +153,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
     const unseen = [...ways]
       .filter((way) => !all.some(({ element }) => element === way))
       .map((way) => `${nameOf(way)} is not to be seen`);
-    const cut = cutTexts(all, "h1, .label, .name, .place, .notice-text, code");
+    const cut = cutTexts(all, "h1, .name, .place, .notice-text, code");
     const labels = all.flatMap(({ element }) =>
       element.matches("vscode-button") ? [...element.querySelectorAll(".label")] : [],
     );

@@ -34,6 +34,8 @@ export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => (
     ending(await openBoard(workbench, path.join(folder, "loss.bin")), "ArrowLeft"),
   "2048, over and first of the list": async (workbench) => ending(await playUntilOver(workbench, 5)),
   "2048, with its first hint": async (workbench) => withHint(await openSeeded(workbench, "2048/4x4/12")),
+  "sliding puzzle, with its first hint": async (workbench) =>
+    withHint(await openSliding(workbench, "3x3", 5)),
   "level, with its first hint": async (workbench) => withHint(await openLevel(workbench, "first-steps/4")),
   "sliding puzzle, solved": async (workbench) =>
     ending(

@@ -90,7 +90,7 @@ Time: … s
 Moves: 3
 Shortest possible: 1
 Score: +0.33
-Right moves: 66 %
+Right moves: 66%
 “new” begins another game, “quit” leaves.
 > q
 `,

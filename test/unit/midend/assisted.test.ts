@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { deal } from "../../../src/games/play/session.js";
+import { type AnySession, begin, deal } from "../../../src/games/play/session.js";
 import { findGame } from "../../../src/games/registry/registry.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import type { BoardPage } from "../../../src/protocol/game/game-pages.js";
@@ -11,15 +11,27 @@ import { FakeSolving } from "./fake-solving.js";
 async function boardOf(name: string, variant: string) {
   const session = deal(findGame(name)!, variant, 1);
   assert.ok(session.ok);
+  return boardWith(session.value);
+}
+
+/** The same with a position on it. */
+async function boardAt(name: string, text: string) {
+  const game = findGame(name)!;
+  const position = game.parse(text);
+  assert.ok(position.ok);
+  return boardWith(begin(game, position.value));
+}
+
+async function boardWith(session: AnySession) {
   const ports = new FakePorts();
   const solver = new FakeSolving();
   solver.isEager = true;
   ports.solving = solver.games;
   ports.levelSolving = solver.levels;
-  const board = await FakeBoard.open(session.value, undefined, ports);
+  const board = await FakeBoard.open(session, undefined, ports);
   const surface = new PageSurface(
     board.midend,
-    { kind: "board", game: name },
+    { kind: "board", game: session.game.name },
     {
       show: () => undefined,
       leave: () => undefined,
@@ -50,12 +62,13 @@ describe("the first help in a game", () => {
       const first = await page();
       assert.match(first.hint?.note ?? "", /^Assisted from now on: /);
       assert.ok(first.announcement.text.endsWith(first.hint!.note!), first.announcement.text);
-      assert.match(first.goal, /^Assisted: /);
+      assert.doesNotMatch(first.goal, /Assisted/, "the note says it");
       assert.match(first.figures[0]!.label, /, assisted$/);
       await board.actions.board.commands.playHint(board.live);
       const played = await page();
       assert.equal(played.hint, undefined);
       assert.doesNotMatch(played.announcement.text, /Assisted/);
+      assert.match(played.goal, /^Assisted: /);
       await board.actions.board.commands.hint(board.live);
       const second = await page();
       assert.notEqual(second.hint, undefined);
@@ -71,6 +84,21 @@ describe("the first help in a game", () => {
       board.dispose();
     });
   }
+
+  it("is said once at the end of a game, and the figures beside the board are not told again", async () => {
+    // The first move that the solver of this test finds is the last one of the puzzle.
+    const { board, page } = await boardAt("sliding", "3x3 1,2,3,4,5,0,7,8,6 14");
+    await board.actions.board.commands.playHint(board.live);
+    const { ending, figures, goal } = await page();
+    assert.equal(ending?.notes.length, 1);
+    assert.match(ending.notes[0]!, /^Assisted by /);
+    assert.doesNotMatch(goal, /Assisted/);
+    const beside = figures.map(({ label }) => label.replace(/, assisted$/, ""));
+    const again = ending.facts.filter(({ label }) => beside.includes(label));
+    assert.ok(again.length > 0);
+    for (const { label, isFigure } of ending.facts) assert.equal(isFigure, beside.includes(label), label);
+    board.dispose();
+  });
 
   it("is said again in a new attempt at a level", async () => {
     const { board, page } = await boardOf("sokoban", "first-steps/2");

@@ -36,13 +36,13 @@ export function ruleText(rule: LossRule, boxes: number): Message {
     case "corner":
       return say("The marked box is stuck in a corner.");
     case "square":
-      return say("From there the marked box can come to no goal.");
+      return say("From there the marked box cannot reach a goal.");
     case "frozen":
       return say("The {0} marked boxes block each other for good.", boxes);
     case "goals":
       return say("The {0} marked boxes have too few goals in reach.", boxes);
     case "search":
-      return say("The {0} marked boxes cannot all come to goals, however they are pushed.", boxes);
+      return say("The {0} marked boxes cannot all reach goals, however they are pushed.", boxes);
   }
 }
 

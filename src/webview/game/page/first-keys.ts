@@ -6,49 +6,29 @@ import { type KeyedCommand, keysOf } from "../../shared/controls/keys.js";
 /** On the board of a player's first game of a kind, until the first move: the keys that it is played with. */
 export function firstKeys(page: BoardPage): TemplateResult {
   const key = (name: KeyedCommand) => html`<kbd>${keysOf(name, page)[0]?.label}</kbd>`;
-  return html`<p class="first-keys">
-    <span class="arrows">${key("moveUp")}<span>${key("moveLeft")}${key("moveDown")}${key("moveRight")}</span></span>
-    <span class="row">${l10n.t("Move")}</span>
-    <span class="row">${key("undo")} ${l10n.t("Undo")}</span>
-    <span class="row">${key("hint")} ${l10n.t("Hint")}</span>
+  return html`<p class="board-note first-keys">
+    <span>${key("moveUp")}${key("moveLeft")}${key("moveDown")}${key("moveRight")} ${l10n.t("Move")}</span>
+    <span>${key("undo")} ${l10n.t("Undo")}</span>
+    <span>${key("hint")} ${l10n.t("Hint")}</span>
   </p>`;
 }
 
+/** A note is thin, so that it leaves the numbers of the tiles in the lowest row free. */
 export const firstKeysStyles = css`
   .first-keys {
-    --key: clamp(17px, 6.4cqmin, 34px);
-    position: absolute;
-    bottom: 3%;
-    left: 50%;
+    --key: clamp(16px, 4.4cqmin, 24px);
     display: flex;
     flex-wrap: wrap;
-    gap: 4px 14px;
-    align-items: center;
+    gap: 3px 16px;
     justify-content: center;
-    box-sizing: border-box;
-    width: max-content;
-    max-width: 94%;
-    margin: 0;
-    padding: 8px 14px;
-    border: 1px solid var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 18%, transparent));
-    border-radius: 10px;
-    color: var(--vscode-foreground);
-    background: color-mix(in srgb, var(--vscode-editor-background, Canvas) 95%, transparent);
-    box-shadow: 0 3px 14px var(--vscode-widget-shadow, transparent);
-    line-height: 1.3;
+    padding-block: 5px;
     white-space: nowrap;
-    pointer-events: none;
-    translate: -50% 0;
     animation: first-keys calc(400ms * var(--tilework-motion, 1)) ease-out calc(300ms * var(--tilework-motion, 1)) backwards;
   }
-  .first-keys .arrows {
-    display: grid;
-    gap: 3px;
-    justify-items: center;
-  }
-  .first-keys .arrows > span {
+  .first-keys > span {
     display: flex;
     gap: 3px;
+    align-items: center;
   }
   .first-keys kbd {
     display: inline-grid;
@@ -58,12 +38,14 @@ export const firstKeysStyles = css`
     box-sizing: border-box;
     padding: 0 4px;
     border: 1px solid color-mix(in srgb, var(--vscode-foreground) 40%, transparent);
-    border-bottom-width: 2px;
-    border-radius: 5px;
+    border-radius: 4px;
     font-family: inherit;
-    font-size: calc(var(--key) * 0.5);
+    font-size: calc(var(--key) * 0.55);
     font-weight: 600;
     line-height: 1;
+  }
+  .first-keys kbd:last-of-type {
+    margin-inline-end: 3px;
   }
   @keyframes first-keys {
     from {

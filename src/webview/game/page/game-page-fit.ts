@@ -93,12 +93,14 @@ export const gamePageRoom = css`
     }
     tilework-replay-bar {
       --bar-gap: 4px;
-      --bar-title-lines: 1;
     }
   }
 
   /* Hardly any room: the end tells its figures itself. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 340px) {
+    tilework-replay-bar {
+      --bar-title-lines: 1;
+    }
     .over .figures {
       display: none;
     }

@@ -92,6 +92,7 @@ export const gamePageStyles = css`
     grid-area: figures;
     display: grid;
     grid-template-columns: auto auto;
+    align-items: end;
     justify-content: start;
     gap: 10px clamp(20px, 4cqmin, 44px);
     margin-top: clamp(8px, 3.4cqmin, 32px);
@@ -198,9 +199,9 @@ export const gamePageStyles = css`
     pointer-events: none;
     translate: -50% 40%;
   }
-  .help-note {
+  .board-note {
     position: absolute;
-    bottom: 1.5%;
+    bottom: 1%;
     left: 50%;
     box-sizing: border-box;
     width: max-content;
@@ -218,8 +219,8 @@ export const gamePageStyles = css`
     pointer-events: none;
     translate: -50% 0;
   }
-  .help-note.above {
-    top: 1.5%;
+  .board-note.above {
+    top: 1%;
     bottom: auto;
   }
   .typed {
@@ -248,7 +249,7 @@ export const gamePageStyles = css`
   tilework-ending {
     grid-area: ending;
     margin-top: clamp(12px, 3.6cqmin, 32px);
-    padding-top: clamp(12px, 3cqmin, 24px);
+    padding-block: clamp(12px, 3cqmin, 24px) 6px;
     border-top: 1px solid var(--tilework-line);
   }
   .toolbar,

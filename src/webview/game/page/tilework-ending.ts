@@ -27,8 +27,6 @@ export class TileworkEnding extends LitElement {
   static override styles = [controlStyles, endingStyles];
 
   @property({ attribute: false }) ending: ViewEnding | undefined;
-  /** What the page tells already, by its labels. */
-  @property({ attribute: false }) told: readonly string[] = [];
 
   constructor() {
     super();
@@ -72,7 +70,7 @@ export class TileworkEnding extends LitElement {
   }
 
   #facts({ facts }: ViewEnding): TemplateResult | typeof nothing {
-    const untold = facts.filter(({ label }) => !this.told.includes(label));
+    const untold = facts.filter(({ isFigure }) => !isFigure);
     if (untold.length === 0) return nothing;
     return html`<dl class="facts">${untold.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
   }

@@ -18,10 +18,8 @@ export class TileworkFigure extends LitElement {
       min-width: 0;
     }
     .label {
-      overflow: hidden;
       color: var(--vscode-descriptionForeground, var(--vscode-foreground));
-      text-overflow: ellipsis;
-      white-space: nowrap;
+      line-height: 1.25;
     }
     .amount {
       position: relative;

@@ -164,7 +164,7 @@ export class TileworkGamePage extends LitElement {
       ${page.notice === undefined || over ? nothing : notice(page.notice, (name) => command(this, name))}
       <div class="stage">${this.#board(page, whole)}</div>
       ${whole?.picture.isBeside ? wholePicture(whole, this.#peek, () => command(this, "choosePicturePart")) : nothing}
-      ${over ? html`<tilework-ending .ending=${page.ending} .told=${page.figures.map(({ label }) => label)}></tilework-ending>` : nothing}
+      ${over ? html`<tilework-ending .ending=${page.ending}></tilework-ending>` : nothing}
       <div class="records-room">${records(page, over)}</div>
       ${
         page.replay === undefined
@@ -238,7 +238,7 @@ export class TileworkGamePage extends LitElement {
   #helpNote({ hint, autoPlaying, scene }: BoardPage): TemplateResult | typeof nothing {
     if (hint?.note === undefined || autoPlaying) return nothing;
     const isAbove = hint.cell !== undefined && 2 * hint.cell.row >= scene.rows;
-    return html`<p class="help-note ${isAbove ? "above" : ""}">${hint.note}</p>`;
+    return html`<p class="board-note help-note ${isAbove ? "above" : ""}">${hint.note}</p>`;
   }
 
   /** Until there is a picture, and where it cannot be had, the tiles show their numbers. */

@@ -6,7 +6,7 @@ import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { Key } from "./controls.js";
 import { firstKey, shownKey } from "./key-labels.js";
 
-const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay"];
+const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay", "offered"];
 
 /** In a replay on a board the keys of play do these. */
 const byKeysOfPlay: Readonly<Partial<Record<BoardCommand, KeyText>>> = {

@@ -115,26 +115,26 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
       "Moves: 60",
       "Shortest possible: 50",
       "Score: +0.83",
-      "Right moves: 91 %",
+      "Right moves: 91%",
     ]);
     assert.deepEqual(told(trail(50, exactly(50), exactly(0))), [
       "Moves: 50",
       "Shortest possible: 50",
       "Score: +1.00",
-      "Right moves: 100 %",
+      "Right moves: 100%",
     ]);
     assert.deepEqual(told(trail(120, atMost(112), exactly(0))), [
       "Moves: 120",
       "Best known: ≤ 112",
       "Score: ≈ +0.93",
-      "Right moves: ≤ 96 %",
+      "Right moves: ≤ 96%",
     ]);
     // Whoever is better than what the solver knew at first knows the better way.
     assert.deepEqual(told(trail(100, atMost(112), exactly(0))), [
       "Moves: 100",
       "Best known: ≤ 100",
       "Score: ≈ +1.00",
-      "Right moves: ≤ 100 %",
+      "Right moves: ≤ 100%",
     ]);
     assert.deepEqual(told(trail(120, undefined, exactly(0))), ["Moves: 120"]);
   });

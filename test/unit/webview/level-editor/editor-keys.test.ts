@@ -59,6 +59,8 @@ describe("keys shown beside a board", () => {
           "replayToggle",
           "solve",
           "saveGame",
+          "takeOther",
+          "keepOwn",
           "copyLurd",
         ] as const
       ).map((command) => {
@@ -74,6 +76,8 @@ describe("keys shown beside a board", () => {
         ["replayToggle", "Space", "Space"],
         ["solve", "Ctrl+Enter", "Control+Enter"],
         ["saveGame", "Ctrl+S", "Control+S"],
+        ["takeOther", "O", "O"],
+        ["keepOwn", "⇧O", "Shift+O"],
         ["copyLurd", undefined, undefined],
       ],
     );
