@@ -3,6 +3,7 @@ import type {
   BoardPage,
   HomePage,
   LevelsPage,
+  RunningGame,
   ViewEnding,
   ViewFact,
 } from "../../protocol/game/game-pages.js";
@@ -79,6 +80,10 @@ export interface MenuLine {
   readonly action: Action;
 }
 
+function describeRunning({ variantLabel, figures }: RunningGame): string {
+  return [variantLabel, ...figures.map(({ label, value }) => `${label} ${value}`)].join(", ");
+}
+
 /** What can be done from the home page, in the order of its games. */
 export function homeMenu({ games, bin }: HomePage, translate: Translate): readonly MenuLine[] {
   const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
@@ -87,14 +92,9 @@ export function homeMenu({ games, bin }: HomePage, translate: Translate): readon
       : [
           {
             text: translate(
-              say(
-                "Continue {0}: {1}",
-                title,
-                [
-                  running.variantLabel,
-                  ...running.figures.map(({ label, value }) => `${label} ${value}`),
-                ].join(", "),
-              ),
+              running.canContinue
+                ? say("Continue {0}: {1}", title, describeRunning(running))
+                : say("Look at your last game of {0}: {1}", title, describeRunning(running)),
             ),
             action: { kind: "continue", game: name } as const,
           },

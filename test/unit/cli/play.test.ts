@@ -186,12 +186,22 @@ Right moves: 66%
       "hint",
       "solve",
       "take",
+      "home",
       "q",
     );
     assert.equal(code, 0);
     assert.match(out, /Hint: 7 left/);
     assert.match(out, /Shortest solution: 2 moves\. Move 2 of 2: 8 moved left\.\n\n1 2 3\n4 5 6\n7 8 0\n/);
     assert.match(out, /Solved with help/);
+    assert.match(
+      out,
+      /\n1 New game of 2048, .*(\n.*)*\n\d+ Look at your last game of Sliding Puzzle: 3×3, Moves 2\n/,
+    );
+    assert.doesNotMatch(out, /Continue/);
+    const file = path.join(root, "three.txt");
+    writeFileSync(file, "#######\n#@.O.X#\n#######\n");
+    const level = await run(["play", "sokoban", "--level", file], "auto play", "", "q");
+    assert.match(level.out, /Solved with help\nSolved: 3 moves, 2 pushes\.\nMoves: 3R\n/);
   });
 
   it("goes on where it was left, by itself and by name", async () => {
