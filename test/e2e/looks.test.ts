@@ -11,7 +11,6 @@ import {
   dealt,
   type Game,
   hideForAWhile,
-  importBoard,
   legalSides,
   openSeeded,
   after as played,
@@ -54,10 +53,8 @@ describe("how it looks", () => {
   after(() => workbench.close());
 
   async function put(file: string): Promise<Frame> {
-    await importBoard(workbench, path.join(folder, file));
-    const frame = await game.frame();
-    await game.hasKeys();
-    return frame;
+    await game.import(path.join(folder, file));
+    return game.frame();
   }
 
   it("is free of axe's complaints in every theme, and legible: board, all tiles, the menu, the keys, win, loss, home", async function () {

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
-import { Game, importBoard, openSeeded, playUntilOver, writeBoardFile } from "./game.js";
+import { Game, openSeeded, playUntilOver, writeBoardFile } from "./game.js";
 import { dealt, openSliding, keyOf as slideKey, solution } from "./sliding-game.js";
 import { keyOf, levelOf, openLevel } from "./sokoban-game.js";
 import type { ViewPage } from "./view-page.js";
@@ -76,8 +76,7 @@ const lettersOf = (lurd: string) => [...lurd].map((letter) => keyOf(letter));
 
 async function openBoard(workbench: Workbench, file: string): Promise<Game> {
   const game = await openSeeded(workbench, "2048/4x4/11");
-  await importBoard(workbench, file);
-  await game.hasKeys();
+  await game.import(file);
   return game;
 }
 

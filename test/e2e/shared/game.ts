@@ -91,6 +91,27 @@ export class Game extends ViewPage {
     await this.keysAreSettled();
   }
 
+  /** Imports a board file, and waits until it is on the board and keys reach it. */
+  async import(file: string): Promise<void> {
+    const before = await this.#gameKey();
+    await importBoard(this.workbench, file);
+    // The board before it has the focus and its keys for a moment yet.
+    await this.until(`the board of ${file}`, async () => {
+      const now = await this.#gameKey();
+      return now !== undefined && now !== before;
+    });
+    await this.hasKeys();
+  }
+
+  /** Which game is on the board; `undefined` where there is none. */
+  async #gameKey(): Promise<string | undefined> {
+    const [frame] = await this.workbench.gameFrames();
+    return frame?.evaluate(() => {
+      const app = document.querySelector("tilework-app") as { readonly page?: { gameKey?: string } } | null;
+      return app?.page?.gameKey;
+    });
+  }
+
   /** Waits until the focus is on a new game. */
   async isNew(): Promise<void> {
     await this.isFocused();

@@ -19,9 +19,10 @@ export const firstKeysStyles = css`
     --key: clamp(16px, 4.4cqmin, 24px);
     display: flex;
     flex-wrap: wrap;
-    gap: 3px 16px;
+    gap: 3px clamp(6px, 2.6cqmin, 16px);
     justify-content: center;
-    padding-block: 5px;
+    padding: 5px clamp(6px, 2cqmin, 12px);
+    font-size: clamp(11px, 3.6cqmin, 1em);
     white-space: nowrap;
     animation: first-keys calc(400ms * var(--tilework-motion, 1)) ease-out calc(300ms * var(--tilework-motion, 1)) backwards;
   }
