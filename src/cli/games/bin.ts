@@ -1,6 +1,6 @@
 import { english } from "../../games/message.js";
+import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { describeHead } from "../../midend/pages/descriptions.js";
-import type { BinnedGame } from "../../platform/storage/save-bin.js";
 import { described, jsonOption, type OptionTable, readArguments } from "../shared/arguments.js";
 import {
   type Command,

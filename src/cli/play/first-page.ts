@@ -1,6 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
+import type { StoredSave } from "../../games/saves/stored-save.js";
 import type { Start } from "../../midend/live/start.js";
-import type { StoredSave } from "../../midend/ports/store.js";
 
 /** What is seen first. */
 export type StartPage =

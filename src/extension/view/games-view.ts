@@ -1,10 +1,10 @@
 import * as vscode from "vscode";
 import { games } from "../../games/registry/registry.js";
+import type { BegunGame } from "../../games/saves/stored-save.js";
 import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
 import { describeFigures } from "../../midend/pages/descriptions.js";
-import type { BegunGame } from "../../midend/ports/store.js";
 import type { SaveStore } from "../../midend/store/save-store.js";
 import { commandId } from "../shared/command-names.js";
 import { showsBadge } from "../shared/settings.js";

@@ -58,6 +58,12 @@ export interface Records {
   readonly levels: ReadonlyMap<string, LevelRecord>;
 }
 
+/** The records before and after a change. Parts that did not change are the same objects. */
+export interface RecordsChange {
+  readonly before: Records;
+  readonly after: Records;
+}
+
 export const noRecords: Records = {
   playerName: undefined,
   scores: new Map(),

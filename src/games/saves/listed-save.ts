@@ -1,7 +1,7 @@
 import type { AnyGame, Figure } from "../game.js";
 import type { LevelOrigin } from "../levels.js";
 import { current } from "../play/session.js";
-import type { Save } from "./save.js";
+import type { Save, SaveHead } from "./save.js";
 import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
@@ -19,9 +19,24 @@ export interface ListedSave extends Ordered {
   /** See `SaveHead`. */
   readonly steps: number;
   readonly moves: number;
+  /** What its board shows; `undefined` until its moves have been played. */
+  readonly played: PlayedSave | undefined;
+}
+
+/** What is known of a saved game once its moves have been played. */
+export interface PlayedSave {
   readonly figures: readonly Figure[];
   /** Its board, as `Game.format` writes it. */
   readonly board: string;
+}
+
+/** What lists show of a game whose moves have not been played. */
+export function listedHead(key: string, head: SaveHead): ListedSave {
+  const { gameId, game, name, origin, order, savedAtMs, variant, slot, steps, moves } = head;
+  return {
+    ...{ key, gameId, game, name, origin, order, savedAtMs, variant, slot, steps, moves },
+    played: undefined,
+  };
 }
 
 /** What lists show of a game that is at hand. */
@@ -35,7 +50,6 @@ export function listedSave(key: string, save: Save): ListedSave {
     slot: slotOf(game, positions[0]),
     steps: steps.length,
     moves: steps.reduce((sum, moves) => sum + Math.max(1, moves.length), 0),
-    figures: game.scene(position).figures,
-    board: game.format(position),
+    played: { figures: game.scene(position).figures, board: game.format(position) },
   };
 }

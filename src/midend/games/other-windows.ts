@@ -1,9 +1,9 @@
 import { canGoOn } from "../../games/game.js";
 import type { Message } from "../../games/message.js";
 import { type LineRelation, relationOf } from "../../games/saves/save-lines.js";
+import type { StoredSave } from "../../games/saves/stored-save.js";
 import { type Disposable, disposeAll, Emitter } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
-import type { StoredSave } from "../ports/store.js";
 import type { Log } from "../ports/time.js";
 import type { SaveStore } from "../store/save-store.js";
 import type { LiveGames } from "./live-games.js";

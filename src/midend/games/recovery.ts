@@ -7,9 +7,9 @@ import {
   readingRecentMoves,
 } from "../../games/saves/recent-moves.js";
 import type { Save } from "../../games/saves/save.js";
+import type { StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
 import type { Ports } from "../ports/ports.js";
-import type { StoredSave } from "../ports/store.js";
 import type { SaveStore } from "../store/save-store.js";
 import type { KeptState, MovesCopy } from "../store/unkept-moves.js";
 import type { LiveGames } from "./live-games.js";

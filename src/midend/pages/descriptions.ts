@@ -7,7 +7,17 @@ import { figureText } from "../live/play-words.js";
 
 /** "4×4 · Score 1,234 · Moves 56". */
 export function describeSave(listed: ListedSave): Message {
-  return joined([boardNameOf(listed), ...listed.figures.map(figureText)]);
+  return joined([boardNameOf(listed), figuresOf(listed)]);
+}
+
+/** "Score 1,234 · Moves 56". */
+export function describeFigures(figures: readonly Figure[]): Message {
+  return joined(figures.map(figureText));
+}
+
+/** The same of a saved game; "56 moves" until its moves have been played. */
+export function figuresOf({ played, moves }: ListedSave): Message {
+  return played === undefined ? movesText(moves) : describeFigures(played.figures);
 }
 
 /** The name of the board: "4×4", or the title of a level. */
@@ -31,11 +41,6 @@ export function describePosition(
   name: Message = variantOf(game, position).label,
 ): Message {
   return joined([name, ...game.scene(position).figures.map(figureText)]);
-}
-
-/** The same without the name of the board. */
-export function describeFigures(figures: readonly Figure[]): Message {
-  return joined(figures.map(figureText));
 }
 
 export function saveTitle({ name }: Pick<SaveHead, "name">): Message {

@@ -9,7 +9,7 @@ import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 import type { RecordStore } from "../store/record-store.js";
 import { binLabel } from "./bin-words.js";
-import { boardNameOf, describeFigures, describeSave, saveTitle } from "./descriptions.js";
+import { boardNameOf, describeSave, figuresOf, saveTitle } from "./descriptions.js";
 import { bestEntries, viewFigures, viewResults } from "./figures.js";
 import { begunSlots, homeLevels } from "./level-pages.js";
 import { pictureOf, viewScene } from "./scenes.js";
@@ -144,7 +144,7 @@ function sampleScene(speech: Speech, game: AnyGame): ViewScene | undefined {
 function savedTexts(speech: Speech, listed: ListedSave): Pick<SavedGame, "name" | "detail"> {
   const [title, detail] =
     listed.name === undefined
-      ? [boardNameOf(listed), describeFigures(listed.figures)]
+      ? [boardNameOf(listed), figuresOf(listed)]
       : [saveTitle(listed), describeSave(listed)];
   return { name: speech.translate(title), detail: speech.translate(detail) };
 }
@@ -154,8 +154,8 @@ function savedGame(
   listed: ListedSave,
   isPictured: boolean,
 ): SavedGame {
-  const { key, savedAtMs, game, board } = listed;
-  const position = isPictured ? game.parse(board) : undefined;
+  const { key, savedAtMs, game, played } = listed;
+  const position = isPictured && played !== undefined ? game.parse(played.board) : undefined;
   return {
     id: key,
     ...savedTexts(speech, listed),

@@ -5,6 +5,7 @@ import { movesText } from "../../games/message-texts.js";
 import type { Cost } from "../../games/records/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
+import type { BegunGame } from "../../games/saves/stored-save.js";
 import type {
   BoardPage,
   HomeGame,
@@ -16,7 +17,6 @@ import type {
 import type { PlayContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Speech } from "../ports/speech.js";
-import type { BegunGame } from "../ports/store.js";
 import type { LevelRecords } from "../store/level-records.js";
 import { pictureOf } from "./scenes.js";
 import { number, variantLabel } from "./speaking.js";

@@ -1,26 +1,9 @@
-import type { Records, Solution } from "../../games/records/records.js";
+import type { Records, RecordsChange, Solution } from "../../games/records/records.js";
 import type { FinishedGame } from "../../games/saves/finished-games.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
-import type { Save, SaveHead } from "../../games/saves/save.js";
+import type { Save } from "../../games/saves/save.js";
+import type { BegunGame, BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
 import type { Event } from "../../protocol/emitter.js";
-
-/** A save and the key it is stored under. */
-export interface StoredSave {
-  readonly key: string;
-  readonly save: Save;
-}
-
-/** A game that was started and can be continued. Its moves are played only when somebody opens it. */
-export interface BegunGame extends SaveHead {
-  readonly key: string;
-}
-
-/** A game in the bin: it was deleted, or there were too many games. */
-export interface BinnedGame extends SaveHead {
-  readonly key: string;
-  /** When it was moved to the bin, in milliseconds since 1970. */
-  readonly binnedAtMs: number;
-}
 
 /**
  * Stores games: one running game for each slot (see `slotOf`), unfinished games that gave up their slot, and
@@ -119,12 +102,6 @@ export interface FinishedGames {
   read(): AsyncIterable<readonly FinishedGame[]>;
   /** Reads a game with all its moves; `undefined` where it is gone or cannot be read. */
   open(game: Pick<FinishedGame, "gameId">): Promise<Save | undefined>;
-}
-
-/** The records before and after a change. Parts that did not change are the same objects. */
-export interface RecordsChange {
-  readonly before: Records;
-  readonly after: Records;
 }
 
 /** Stores the player's records, which processes and machines share. */

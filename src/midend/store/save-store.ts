@@ -1,8 +1,9 @@
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { Save } from "../../games/saves/save.js";
 import { slotOf } from "../../games/saves/save-slot.js";
+import type { BegunGame, BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
-import type { BegunGame, BinnedGame, GameFiles, StoredSave } from "../ports/store.js";
+import type { GameFiles } from "../ports/store.js";
 
 /** Saved games, with events for lists of them. The port stores them. */
 export class SaveStore implements Disposable {

@@ -1,16 +1,9 @@
 import type { AnyGame } from "../../games/game.js";
-import type { SaveHead } from "../../games/saves/save.js";
+import type { BinnedGame } from "../../games/saves/stored-save.js";
 import type { FileSystem } from "./file-system.js";
 import { newNamedKey, newRestoredKey } from "./save-keys.js";
 import { SaveReader, type StorageReports } from "./save-reader.js";
 import { fileOf, keysIn, sweep } from "./whole-files.js";
-
-/** A game that was deleted, or that there was no room for. */
-export interface BinnedGame extends SaveHead {
-  readonly key: string;
-  /** When it came into the bin, in milliseconds since 1970. */
-  readonly binnedAtMs: number;
-}
 
 /** What the bin holds at most. */
 export interface BinBounds {

@@ -1,10 +1,11 @@
 import type { AnyGame } from "../../games/game.js";
 import { formatSave, headOf, parsingSave, type Save } from "../../games/saves/save.js";
 import { isEarlierState } from "../../games/saves/save-lines.js";
+import type { BinnedGame } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
 import { hostSlices } from "../slices.js";
 import type { FileSystem } from "./file-system.js";
-import type { BinnedGame, SaveBin } from "./save-bin.js";
+import type { SaveBin } from "./save-bin.js";
 import { newGameKey, newNamedKey } from "./save-keys.js";
 import { type SaveReader, type StorageReports, textDigest } from "./save-reader.js";
 import { idOf } from "./slot-id.js";

@@ -1,11 +1,11 @@
 import type { AnyGame, Figure } from "../../games/game.js";
 import { fieldsOf, parseObject } from "../../games/plain-data.js";
 import { checksum } from "../../games/saves/checksum.js";
-import type { ListedSave } from "../../games/saves/listed-save.js";
-import { listedSave } from "../../games/saves/listed-save.js";
+import { type ListedSave, listedHead, listedSave } from "../../games/saves/listed-save.js";
 import { isOrigin } from "../../games/saves/save.js";
 import { byNewest } from "../../games/saves/save-order.js";
 import { type FileSystem, isAbsence } from "./file-system.js";
+import { inLanes } from "./lanes.js";
 import { isNamedKey, isOldKey, namedKeyOf } from "./save-keys.js";
 import type { SaveReader, StorageReports } from "./save-reader.js";
 import { fileOf, writeWhole } from "./whole-files.js";
@@ -17,6 +17,8 @@ const indexKey = "named";
 const maxCharacters = 32 * 1024 * 1024;
 /** The index is written when it lacks, or has too much, this many saves. */
 const writtenAfter = 16;
+/** Lists begin with so many saves of each game (see the home page), and show their boards and scores. */
+const playedFirst = 50;
 
 /**
  * The list of the named saves. It is kept in memory and in a file, so that thousands of saves are listed
@@ -32,6 +34,8 @@ export class SaveIndex {
   /** How many saves the file lacks or has too much. */
   #changes = 0;
   #isRead = false;
+  #isPlaying = false;
+  #isDisposed = false;
 
   constructor(
     files: FileSystem,
@@ -45,23 +49,66 @@ export class SaveIndex {
     this.#reader = reader;
   }
 
-  /** All named saves, the newest first. */
+  dispose(): void {
+    this.#isDisposed = true;
+  }
+
+  /**
+   * All named saves, the newest first. Of those that the index file lacks, the moves of the newest are played
+   * first, those of the others soon after.
+   */
   async list(): Promise<readonly ListedSave[]> {
     if (!this.#isRead) await this.#read();
     this.#isRead = true;
     const all = await this.#reader.keys();
     const keys = new Set([...all.filter(isNamedKey), ...(await this.#renamed(all.filter(isOldKey)))]);
     for (const key of this.#known.keys()) if (!keys.has(key)) this.forget(key);
-    for (const key of keys) {
-      if (this.#known.has(key)) continue;
-      const known = await this.#reader.readOne(key);
-      const save = known && (await this.#reader.open(known));
-      // A list of thousands needs no boards of thousands in memory.
-      this.#reader.forget(key);
-      if (save !== undefined) this.#note(listedSave(key, save));
+    const unknown = [...keys].filter((key) => !this.#known.has(key));
+    await inLanes(unknown, async (key) => {
+      const head = await this.#reader.readUnchanging(key);
+      if (head !== undefined) this.#known.set(key, listedHead(key, head));
+    });
+    await inLanes(this.#shownFirst(), (listed) => this.#play(listed));
+    if (this.#changes >= writtenAfter) await this.#write();
+    void this.#playOthers().catch((error) => this.#reports.problem(error));
+    return [...this.#known.values()].sort(byNewest);
+  }
+
+  /** The games in the lists that players see first, as far as their moves have not been played. */
+  #shownFirst(): readonly ListedSave[] {
+    const counts = new Map<AnyGame, number>();
+    return [...this.#known.values()].sort(byNewest).filter(({ game, played }) => {
+      const count = (counts.get(game) ?? 0) + 1;
+      counts.set(game, count);
+      return count <= playedFirst && played === undefined;
+    });
+  }
+
+  /** Plays the moves of a game for what its board shows. A game that could not have been played goes. */
+  async #play(listed: ListedSave): Promise<void> {
+    const { key } = listed;
+    const head = await this.#reader.readUnchanging(key);
+    const save = head && (await this.#reader.open({ key, head }));
+    // It may have been deleted meanwhile.
+    if (this.#known.get(key) !== listed) return;
+    if (save === undefined) this.forget(key);
+    else this.#note(listedSave(key, save));
+  }
+
+  /**
+   * Plays all other games, which takes seconds for thousands, and writes the index. Who lists them meanwhile
+   * does not wait for it.
+   */
+  async #playOthers(): Promise<void> {
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
+    try {
+      const waiting = [...this.#known.values()].filter(({ played }) => played === undefined);
+      for (const listed of waiting.sort(byNewest)) if (!this.#isDisposed) await this.#play(listed);
+    } finally {
+      this.#isPlaying = false;
     }
     if (this.#changes >= writtenAfter) await this.#write();
-    return [...this.#known.values()].sort(byNewest);
   }
 
   forget(key: string): void {
@@ -77,9 +124,9 @@ export class SaveIndex {
   async #renamed(oldKeys: readonly string[]): Promise<readonly string[]> {
     const renamed: string[] = [];
     const { folder } = this.#reader;
-    for (const key of oldKeys) {
+    await inLanes(oldKeys, async (key) => {
       const known = await this.#reader.readOne(key);
-      if (known?.head.name === undefined) continue;
+      if (known?.head.name === undefined) return;
       try {
         await this.#files.rename(
           fileOf(this.#files, folder, key),
@@ -91,7 +138,7 @@ export class SaveIndex {
         // Another process may have done it.
         if (!isAbsence(error)) this.#reports.problem(error);
       }
-    }
+    });
     if (renamed.length > 0) await this.#files.flush(folder);
     return renamed;
   }
@@ -125,12 +172,18 @@ export class SaveIndex {
 
 function formatIndex(all: readonly ListedSave[]): string {
   const saves = JSON.stringify(
-    all.map(({ game, figures, origin, ...rest }) => ({
-      ...rest,
-      game: game.name,
-      origin: origin ?? null,
-      figures: figures.map(({ name, label, value }) => [name, label.text, value]),
-    })),
+    all.flatMap(({ game, played, origin, ...rest }) =>
+      // What was not played is read again.
+      played === undefined
+        ? []
+        : {
+            ...rest,
+            game: game.name,
+            origin: origin ?? null,
+            figures: played.figures.map(({ name, label, value }) => [name, label.text, value]),
+            board: played.board,
+          },
+    ),
   );
   return `{"format":"${indexFormat}","version":${indexVersion},"check":"${checksum(saves)}","saves":${saves}}\n`;
 }
@@ -156,14 +209,14 @@ function readEntry(entry: unknown, findGame: (name: string) => AnyGame | undefin
   const read = Array.isArray(figures) ? figures.map(readFigure) : [undefined];
   if (read.includes(undefined) || (origin !== null && !isOrigin(origin))) return undefined;
   return {
-    ...(rest as Pick<ListedSave, "steps" | "moves" | "board" | "order" | "savedAtMs">),
+    ...({ steps, moves, order, savedAtMs } as Pick<ListedSave, "steps" | "moves" | "order" | "savedAtMs">),
     ...({ key, gameId, name, variant, slot } as Pick<
       ListedSave,
       "key" | "gameId" | "name" | "variant" | "slot"
     >),
     game,
     origin: origin ?? undefined,
-    figures: read as readonly Figure[],
+    played: { figures: read as readonly Figure[], board: board as string },
   };
 }
 

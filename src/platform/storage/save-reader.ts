@@ -2,10 +2,12 @@ import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import { headOf, readingSaveHead, type Save, type SaveHead } from "../../games/saves/save.js";
 import { byNewest, nextOrder } from "../../games/saves/save-order.js";
+import type { StoredSave } from "../../games/saves/stored-save.js";
 import { inSlices } from "../../games/slices.js";
 import { sha256 } from "../digest.js";
 import { hostSlices } from "../slices.js";
 import type { FileState, FileSystem } from "./file-system.js";
+import { inLanes } from "./lanes.js";
 import { fileOf, isKey, keysIn, moveAside, sweep, takeBack } from "./whole-files.js";
 
 /** What a store of files tells of what it does by itself. */
@@ -16,17 +18,6 @@ export interface StorageReports {
   cannotWrite(error: unknown): void;
   /** For the log. */
   problem(error: unknown): void;
-}
-
-/** A save and the key it is stored under. */
-export interface StoredSave {
-  readonly key: string;
-  readonly save: Save;
-}
-
-/** A game that was begun and can be gone on with. */
-export interface BegunGame extends SaveHead {
-  readonly key: string;
 }
 
 /** What is known of a file of a save before its game is played through. */
@@ -90,17 +81,9 @@ export class SaveReader {
 
   /** All of these keys that can be read, the newest first. */
   async readAll(isWanted: (key: string) => boolean = () => true): Promise<readonly KnownSave[]> {
-    const found: KnownSave[] = [];
-    for (const key of (await this.keys()).filter(isWanted)) {
-      try {
-        const known = await this.#read(key);
-        if (known !== undefined) found.push(known);
-      } catch (error) {
-        // One file that cannot be opened must not hide the others. It is left where it is.
-        this.#reports.problem(error);
-      }
-    }
-    return found.sort((one, other) => byNewest(one.head, other.head));
+    // One file that cannot be opened must not hide the others. It is left where it is.
+    const found = await inLanes((await this.keys()).filter(isWanted), (key) => this.readOne(key));
+    return found.filter((known) => known !== undefined).sort((one, other) => byNewest(one.head, other.head));
   }
 
   /** `undefined` where there is no such file, or it cannot be read. */
@@ -115,8 +98,22 @@ export class SaveReader {
     }
   }
 
+  /**
+   * The head of a file that no write changes. Nothing of it is remembered, so thousands can be listed.
+   * `undefined` as for `readOne`.
+   */
+  async readUnchanging(key: string): Promise<SaveHead | undefined> {
+    try {
+      const text = await this.#files.read(fileOf(this.#files, this.folder, key));
+      return text === undefined ? undefined : await this.#headIn(key, text);
+    } catch (error) {
+      this.#reports.problem(error);
+      return undefined;
+    }
+  }
+
   /** Plays a save through; `undefined` where it could not have been played: it is set aside then. */
-  async open({ key, head }: KnownSave): Promise<Save | undefined> {
+  async open({ key, head }: Pick<KnownSave, "key" | "head">): Promise<Save | undefined> {
     const cached = this.#cache.get(key);
     if (cached?.head === head && cached.save !== undefined) return cached.save;
     const save = await inSlices(head.opening(), hostSlices);
@@ -190,21 +187,28 @@ export class SaveReader {
     }
     const text = await this.#files.read(file);
     if (text === undefined) return undefined;
-    const head = await inSlices(readingSaveHead(text, this.#findGame), hostSlices);
-    if (!head.ok) {
-      await this.#setAside(key, "newer" in head ? "newer" : "broken", head.error);
-      return undefined;
-    }
+    const head = await this.#headIn(key, text);
+    if (head === undefined) return undefined;
     const read: Cached = {
       key,
       id: now.id,
       digest: await textDigest(text),
       bytes: now.size,
-      head: head.value,
+      head,
     };
     this.#cache.set(key, read);
-    this.#order = Math.max(this.#order, read.head.order);
     return read;
+  }
+
+  /** The head in a file's text; the file is set aside where it has none. */
+  async #headIn(key: string, text: string): Promise<SaveHead | undefined> {
+    const head = await inSlices(readingSaveHead(text, this.#findGame), hostSlices);
+    if (!head.ok) {
+      await this.#setAside(key, "newer" in head ? "newer" : "broken", head.error);
+      return undefined;
+    }
+    this.noteOrder(head.value.order);
+    return head.value;
   }
 
   /**

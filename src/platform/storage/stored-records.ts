@@ -1,13 +1,7 @@
-import { noRecords, type Records, type Solution } from "../../games/records/records.js";
+import { noRecords, type Records, type RecordsChange, type Solution } from "../../games/records/records.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { RecordFiles } from "./record-files.js";
 import type { SolutionFiles } from "./solution-files.js";
-
-/** What was known before and after. Equal parts are the same objects. */
-export interface RecordsChange {
-  readonly before: Records;
-  readonly after: Records;
-}
 
 /** Records that come from elsewhere and go there, besides the files of this machine. */
 export interface SyncedRecords {

@@ -3,10 +3,10 @@ import { type GamesEntry, gamesTree, type WaitingGame } from "../../../src/exten
 import { waitingGames } from "../../../src/extension/view/games-view.js";
 import { deal } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
+import type { BegunGame } from "../../../src/games/saves/stored-save.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
-import type { BegunGame } from "../../../src/midend/ports/store.js";
 import type { LevelRecords } from "../../../src/midend/store/level-records.js";
 
 describe("the tree of games", () => {

@@ -12,11 +12,6 @@ interface ExportedType {
 const exceptions: Readonly<Record<string, string>> = {
   Move: "Each game has its own, and no file imports those of two games.",
   Position: "Each game has its own, and no file imports those of two games.",
-  BinnedGame: "A port of the midend and its implementation in `platform`, which does not import the midend.",
-  BegunGame: "A port of the midend and its implementation in `platform`, which does not import the midend.",
-  RecordsChange:
-    "A port of the midend and its implementation in `platform`, which does not import the midend.",
-  StoredSave: "A port of the midend and its implementation in `platform`, which does not import the midend.",
 };
 
 /** The interfaces, type aliases, classes and enums that a source text exports. */

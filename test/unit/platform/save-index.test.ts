@@ -20,6 +20,11 @@ function save(seed: number, name: string | undefined): Save {
   };
 }
 
+/** Asks again, a turn later each time, until it is so; the test's own limit ends it. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+}
+
 describe("the list of named saves", () => {
   const told: unknown[] = [];
   const tell = (what: unknown) => void told.push(what);
@@ -51,8 +56,8 @@ describe("the list of named saves", () => {
     looked = [];
   };
   const shown = (all: readonly ListedSave[]) =>
-    all.map(({ name, gameId, board, figures, variant, moves }) => ({
-      ...{ name, gameId, board, figures, variant, moves },
+    all.map(({ name, gameId, played, variant, moves }) => ({
+      ...{ name, gameId, played, variant, moves },
     }));
 
   it("is not looked at by moves, new games and those that are set apart", async () => {
@@ -77,7 +82,7 @@ describe("the list of named saves", () => {
       listed.map(({ name }) => name),
       Array.from({ length: 48 }, (_, place) => `Save ${48 - place}`),
     );
-    const { figures, board } = listed[0]!;
+    const { figures, board } = listed[0]!.played!;
     assert.equal(board, findGame("sliding")!.format(save(48, undefined).session.positions[0]));
     assert.deepEqual(figures, findGame("sliding")!.scene(save(48, undefined).session.positions[0]).figures);
   });
@@ -102,6 +107,38 @@ describe("the list of named saves", () => {
       assert.equal(String(files.all.get(index)).length, text.length, "it was written anew");
     }
     assert.deepEqual(told, []);
+  });
+
+  it("has the heads of thousands at once, and plays the newest first and the others soon after", async () => {
+    await saveMany(200);
+    await files.remove(index);
+    let read = 0;
+    files.disturb = (step) => void (step === "read" && read++);
+    const store = window();
+    const first = await store.listed();
+    assert.deepEqual(
+      first.map(({ name, played }) => [name, played !== undefined]),
+      Array.from({ length: 200 }, (_, place) => [`Save ${200 - place}`, place < 50]),
+    );
+    await until(async () => (await store.listed()).every(({ played }) => played !== undefined));
+    await until(() => files.all.has(index));
+    const readByThen = read;
+    assert.deepEqual(shown(await window().listed()), shown(await store.listed()));
+    assert.ok(read - readByThen <= 2, "what was played is in the index");
+    assert.deepEqual(told, []);
+  });
+
+  it("loses a save that could not have been played, once its moves have been played", async () => {
+    await saveMany(60);
+    await files.remove(index);
+    const store = window();
+    const [oldest] = (await window().listed()).slice(-1);
+    const file = path.join(folder, `${oldest!.key}.json`);
+    const broken = { ...save(1, "Save 1"), name: "Save 1" };
+    await files.write(file, formatSave({ ...broken, session: { ...broken.session, cursor: 1 } }));
+    assert.equal((await store.listed()).length, 60);
+    await until(async () => (await store.listed()).length === 59);
+    assert.equal(told.length, 1, "it was set aside");
   });
 
   it("follows what other processes save, rename and delete", async () => {

@@ -1,0 +1,17 @@
+/** Tasks that a disk, or VS Code's file service, is given at a time. */
+const usualLanes = 16;
+
+/** `items.map(task)`, several at a time; resolves in the order of the items. */
+export async function inLanes<Item, Made>(
+  items: readonly Item[],
+  task: (item: Item) => Promise<Made>,
+  lanes = usualLanes,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  const waiting = items.entries();
+  const lane = async () => {
+    for (const [index, item] of waiting) made[index] = await task(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, items.length) }, lane));
+  return made;
+}

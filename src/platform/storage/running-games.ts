@@ -1,0 +1,348 @@
+import { holdNothing } from "#host/time";
+import { headOf, type Save } from "../../games/saves/save.js";
+import { byNewest } from "../../games/saves/save-order.js";
+import { slotOf } from "../../games/saves/save-slot.js";
+import type { BegunGame, BinnedGame, StoredSave } from "../../games/saves/stored-save.js";
+import { beyondBounds, type SaveBounds } from "./save-bounds.js";
+import type { Place, SaveFolder } from "./save-folder.js";
+import { isNamedKey, isRestoredKey, mayBeIn } from "./save-keys.js";
+import type { SaveQueues } from "./save-queues.js";
+import type { KnownSave, SaveReader, StorageReports } from "./save-reader.js";
+import { SeenSaves } from "./seen-saves.js";
+import { idOf, slotId } from "./slot-id.js";
+
+/** A running game of this process: where it is, and what is still to be written of it. */
+interface Running {
+  place: Place | undefined;
+  waiting: Save | undefined;
+  /** The write that is in the queue and has not begun: it takes whatever waits by then. */
+  queued: Promise<boolean> | undefined;
+}
+
+/** What could not be written is tried again after that. */
+const retryMs = 5_000;
+
+/** What running games are kept with. */
+interface RunningParts {
+  readonly reports: StorageReports;
+  readonly reader: SaveReader;
+  readonly folder: SaveFolder;
+  readonly queues: SaveQueues;
+  readonly bounds: SaveBounds;
+  /** Games went to the bin because there are too many. */
+  readonly binned: (gone: readonly BinnedGame[]) => Promise<void>;
+}
+
+/**
+ * The games without a name. There is a running game for each slot (see `slotOf`): the newest of its slot. It
+ * is written to a file that this process made. Where it was found in another's, that one is taken away once
+ * the game is written anew, unless its process has played on: then there are two games, and the other is
+ * listed as an unfinished one.
+ */
+export class RunningGames {
+  readonly #reports: StorageReports;
+  readonly #reader: SaveReader;
+  readonly #folder: SaveFolder;
+  readonly #queues: SaveQueues;
+  readonly #bounds: SaveBounds;
+  readonly #binned: RunningParts["binned"];
+  /** By game and slot. */
+  readonly #running = new Map<string, Running>();
+  readonly #seen = new SeenSaves();
+  /** Games that gave their slot away, until they are written. */
+  readonly #leaving = new Set<Running>();
+  /** Games that have ended, until they are in the archive and gone from here. */
+  readonly #retiring = new Map<Running, Promise<void>>();
+  #complained = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ reports, reader, folder, queues, bounds, binned }: RunningParts) {
+    this.#reports = reports;
+    this.#reader = reader;
+    this.#folder = folder;
+    this.#queues = queues;
+    this.#bounds = bounds;
+    this.#binned = binned;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#retry);
+  }
+
+  /** See `GameFiles`. */
+  readRunning(game: string): Promise<Save | undefined> {
+    return this.#queues.look(async () => {
+      await this.#reader.tidy().catch((error) => this.#reports.problem(error));
+      return this.#openFirst((await this.unnamed()).filter(({ head }) => head.game.name === game));
+    });
+  }
+
+  /** See `GameFiles`. */
+  readSlot(game: string, slot: string): Promise<Save | undefined> {
+    return this.#queues.look(async () => {
+      const id = slotId(game, slot);
+      const own = this.#running.get(id);
+      if (own?.waiting !== undefined) return own.waiting;
+      const all = await this.#inSlot(id);
+      return this.#openFirst([...all.filter(({ key }) => key === own?.place?.key), ...all]);
+    });
+  }
+
+  /** See `GameFiles`. */
+  readNews(game: string, slot: string): Promise<readonly StoredSave[]> {
+    return this.#queues.look(async () => this.#reader.openAll(await this.#newsIn(slotId(game, slot))));
+  }
+
+  /**
+   * See `GameFiles`. What is written next takes the file's place as far as the news told it: its process may
+   * have played on.
+   */
+  async follow(game: string, slot: string, key: string): Promise<void> {
+    const id = slotId(game, slot);
+    const place = this.#seen.placeOf(id, key);
+    if (place === undefined) return;
+    const running = this.#runningOf(id);
+    const before = running.place;
+    running.place = place;
+    running.waiting = undefined;
+    await this.#queues.changes.add(async () => {
+      if (before !== undefined && before.key !== key && this.#folder.isOwnKey(before.key))
+        await this.#folder.takeAway(before).catch((error) => this.#reports.problem(error));
+    });
+  }
+
+  /**
+   * Keeps the running game of its slot. Calls while an earlier one is being written are joined: the last one
+   * counts. Resolves with whether it is on the disk, or was dropped meanwhile. Never rejects.
+   */
+  async writeRunning(save: Save): Promise<boolean> {
+    const running = this.#runningOf(
+      slotId(save.session.game.name, slotOf(save.session.game, save.session.positions[0])),
+    );
+    // The last one that was asked for is the newest, whichever is written first.
+    running.waiting = { ...save, order: this.#reader.nextOrder(save.savedAtMs) };
+    return this.#writeSoon(running);
+  }
+
+  /** The game without a name that has this ID: the one that was saved last, if there is one. */
+  readGame(gameId: string): Promise<StoredSave | undefined> {
+    return this.#queues.look(async () => {
+      const all = (await this.unnamed()).filter(({ head }) => head.gameId === gameId);
+      return (await this.#reader.openAll(all.slice(0, 1)))[0];
+    });
+  }
+
+  /** Adds an unfinished game that has no slot, in place of the one of that key, if there is one. */
+  addUnfinished(save: Save, key?: string): Promise<void> {
+    return this.#queues.changes.add(async () => {
+      await this.#folder.replace(key === undefined ? undefined : await this.#reader.readOne(key), save);
+    });
+  }
+
+  /** See `GameFiles`. */
+  async setApart(game: string, slot: string): Promise<void> {
+    const left = this.#running.get(slotId(game, slot));
+    if (left === undefined) return;
+    this.#running.delete(slotId(game, slot));
+    this.#leaving.add(left);
+    await this.#writeSoon(left);
+  }
+
+  /** See `GameFiles`. */
+  async retire(game: string, slot: string, isArchived: Promise<boolean>): Promise<void> {
+    const left = this.#running.get(slotId(game, slot));
+    if (left === undefined) return;
+    const retired = this.setApart(game, slot)
+      .then(() => isArchived)
+      .then((isKept) => (isKept ? this.#queues.changes.add(() => this.#remove(left)) : undefined))
+      .finally(() => this.#retiring.delete(left));
+    this.#retiring.set(left, retired);
+    await retired;
+  }
+
+  /** See `GameFiles`. */
+  async drop(game: string, slot: string): Promise<void> {
+    const left = this.#running.get(slotId(game, slot));
+    if (left === undefined) return;
+    this.#running.delete(slotId(game, slot));
+    left.waiting = undefined;
+    await this.#queues.changes.add(() => this.#remove(left));
+  }
+
+  /** See `GameFiles`. What is written next takes its place as far as this process has been told of it. */
+  async resume(key: string): Promise<void> {
+    await this.#queues.changes.add(async () => {
+      const known = await this.#reader.readOne(key);
+      if (known === undefined || known.head.name !== undefined) return;
+      const id = idOf(known.head);
+      this.#runningOf(id).place = this.#seen.placeOf(id, key) ?? known;
+    });
+  }
+
+  /** See `GameFiles`. */
+  begun(): Promise<readonly BegunGame[]> {
+    return this.#queues.look(async () =>
+      this.#holders(await this.unnamed())
+        .filter(({ head }) => head.steps > 0)
+        .map(({ key, head }) => ({ ...head, key })),
+    );
+  }
+
+  /** The unfinished games that hold no slot, newest first. */
+  async setApartGames(): Promise<readonly KnownSave[]> {
+    return this.withoutHolders(await this.unnamed());
+  }
+
+  /** All of these but the running games of their slots. */
+  withoutHolders(all: readonly KnownSave[]): readonly KnownSave[] {
+    const running = new Set(this.#holders(all).map(({ key }) => key));
+    return all.filter(({ key }) => !running.has(key));
+  }
+
+  /** Resolves when the games are written, with whether all of them are on the disk. */
+  async flush(): Promise<boolean> {
+    const kept = [...this.#running.values(), ...this.#leaving];
+    await Promise.all(kept.map((running) => this.#writeSoon(running)));
+    await Promise.all(this.#retiring.values());
+    return kept.every(({ waiting }) => waiting === undefined);
+  }
+
+  #runningOf(id: string): Running {
+    const running = this.#running.get(id) ?? { place: undefined, waiting: undefined, queued: undefined };
+    this.#running.set(id, running);
+    return running;
+  }
+
+  /** All but those that have ended and are about to go, newest first. */
+  async readAll(isWanted?: (key: string) => boolean): Promise<readonly KnownSave[]> {
+    const retiring = this.#retiringKeys;
+    return (await this.#reader.readAll(isWanted)).filter(({ key }) => !retiring.has(key));
+  }
+
+  get #retiringKeys(): ReadonlySet<string | undefined> {
+    return new Set([...this.#retiring.keys()].map(({ place }) => place?.key));
+  }
+
+  /** The games without a name, newest first. */
+  async unnamed(): Promise<readonly KnownSave[]> {
+    const all = await this.readAll((key) => !isNamedKey(key));
+    return all.filter(({ head }) => head.name === undefined);
+  }
+
+  /** Those of a slot. No other files are read. */
+  async #inSlot(id: string): Promise<readonly KnownSave[]> {
+    const all = await this.readAll(mayBeIn(id));
+    return all.filter(({ head }) => head.name === undefined && idOf(head) === id);
+  }
+
+  /** Of each slot the file of its running game: this process's own, else the newest. */
+  #holders(all: readonly KnownSave[]): readonly KnownSave[] {
+    const holders = new Map<string, KnownSave>();
+    for (const known of all.filter(({ head }) => head.name === undefined)) {
+      const id = idOf(known.head);
+      if (!holders.has(id) || this.#running.get(id)?.place?.key === known.key) holders.set(id, known);
+    }
+    return [...holders.values()].sort((one, other) => byNewest(one.head, other.head));
+  }
+
+  /** The first that can be played is the running game of its slot. */
+  async #openFirst(candidates: readonly KnownSave[]): Promise<Save | undefined> {
+    for (const known of candidates) {
+      const save = await this.#reader.open(known);
+      if (save === undefined) continue;
+      const running = this.#runningOf(idOf(known.head));
+      running.place = known;
+      if (!this.#seen.has(idOf(known.head))) this.#seen.look(idOf(known.head), candidates);
+      return save;
+    }
+    return undefined;
+  }
+
+  /** What others have written in a slot and nobody has looked at yet. */
+  async #newsIn(id: string): Promise<readonly KnownSave[]> {
+    const all = await this.#inSlot(id);
+    return this.#seen.look(
+      id,
+      all.filter(({ key }) => !this.#folder.isOwnKey(key)),
+    );
+  }
+
+  /**
+   * Writes what waits. One write stands in the queue, however many moves come while another is under way: so
+   * a move is known to be kept after two writes at most.
+   */
+  #writeSoon(running: Running): Promise<boolean> {
+    running.queued ??= this.#queues.changes.add(() => {
+      running.queued = undefined;
+      return this.#writeWaiting(running);
+    });
+    return running.queued;
+  }
+
+  /** Whether nothing of it waits any more. */
+  async #writeWaiting(running: Running): Promise<boolean> {
+    const save = running.waiting;
+    // It was written together with one before.
+    if (save === undefined) {
+      this.#leaving.delete(running);
+      return true;
+    }
+    running.waiting = undefined;
+    try {
+      const isNew = await this.#folder.replace(running.place, save, (place) => {
+        running.place = place;
+      });
+      this.#leaving.delete(running);
+      this.#complained = false;
+      this.#putInOrder(idOf(headOf(save)), isNew);
+      return true;
+    } catch (error) {
+      this.#reports.problem(error);
+      running.waiting ??= save;
+      if (!this.#complained) this.#reports.cannotWrite(error);
+      this.#complained = true;
+      clearTimeout(this.#retry);
+      this.#retry = setTimeout(() => void this.flush(), retryMs);
+      holdNothing(this.#retry);
+      return false;
+    }
+  }
+
+  /** After a write, so that no move waits for the other files of the folder. */
+  #putInOrder(id: string, isNew: boolean): void {
+    const isOpened = this.#seen.has(id);
+    if (isOpened && !isNew) return;
+    void this.#queues.looks
+      .add(async () => {
+        if (!isOpened) await this.#newsIn(id);
+        if (isNew) await this.#bound();
+      })
+      .catch((error) => this.#reports.problem(error));
+  }
+
+  async #remove(left: Running): Promise<void> {
+    left.waiting = undefined;
+    if (left.place !== undefined)
+      await this.#folder.takeAway(left.place).catch((error) => this.#reports.problem(error));
+  }
+
+  /** Moves what is too much to the bin, and tells of it. */
+  async #bound(): Promise<void> {
+    const running = new Set([...this.#running.values()].map(({ place }) => place?.key));
+    const retiring = this.#retiringKeys;
+    const isBounded = (key: string) => !isNamedKey(key) && !isRestoredKey(key) && !retiring.has(key);
+    const all = await Promise.all(
+      (await this.#reader.keys()).filter(isBounded).map((key) => this.#reader.knownOf(key)),
+    );
+    const unnamed = all
+      .filter((known) => known !== undefined && known.head.name === undefined)
+      .sort((one, other) => byNewest(one!.head, other!.head)) as readonly KnownSave[];
+    const tooMany = beyondBounds(unnamed, this.#bounds, ({ key }) => running.has(key));
+    const gone: BinnedGame[] = [];
+    for (const { key, digest } of tooMany) {
+      const binned = await this.#folder.toBin(key, digest).catch((error) => this.#reports.problem(error));
+      if (binned !== undefined) gone.push(binned);
+    }
+    if (gone.length > 0) await this.#binned(gone);
+  }
+}
