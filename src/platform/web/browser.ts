@@ -22,9 +22,7 @@ let extension: Extension | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   bundles.beginWith(context.extensionUri, host);
-  // The extension asks for Sokoban at any moment, and cannot wait for it then.
-  const [loaded] = await Promise.all(["extension", "sokoban"].map(bundles.loadBundle));
-  extension = loaded as Extension;
+  extension = (await bundles.loadBundle("extension")) as Extension;
   extension.activate(context);
 }
 

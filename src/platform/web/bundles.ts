@@ -7,6 +7,9 @@ import type * as vscode from "vscode";
 
 declare const require: (module: string) => unknown;
 
+/** What a bundle asks for by `require`, which cannot wait: it is loaded together with that bundle. */
+const beside: Readonly<Record<string, readonly string[]>> = { play: ["sokoban"] };
+
 const api = require("vscode") as typeof vscode;
 const loaded = new Map<string, unknown>([["vscode", api]]);
 let extension: vscode.Uri | undefined;
@@ -26,7 +29,10 @@ export function bundlePath(name: string): string {
 export async function loadBundle(name: string): Promise<unknown> {
   const module = `./${name}.js`;
   if (!loaded.has(module)) {
-    const source = await readText(placeOf("dist", `${name}.js`));
+    const [source] = await Promise.all([
+      readText(placeOf("dist", `${name}.js`)),
+      ...(beside[name] ?? []).map(loadBundle),
+    ]);
     // Another one who asked for it may have been quicker.
     if (!loaded.has(module)) loaded.set(module, run(name, source));
   }
