@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { type Fault, FaultyExtension } from "../web-host/faulty-threads.js";
-import { dealt, type Game, openSeeded, seen } from "./shared/game.js";
+import { arrow, dealt, type Game, legalSides, openSeeded, seen } from "./shared/game.js";
 import { type LevelEditorPage, levelFolder, openLevelFile, threeCrates } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -26,9 +26,18 @@ for (const web of ["plain", "isolated"] as const) {
       extension.close();
     });
 
+    const seed = 7;
     const noHint = /No hint could be found\. Try again\./;
 
+    /**
+     * Makes a move and asks for a hint. The move replaces what was said of the question before, which could
+     * else be taken for the answer to this one.
+     */
     async function hint(game: Game, fault: Fault, answer: RegExp): Promise<void> {
+      const { moves } = await game.see();
+      await game.press(arrow[legalSides(dealt(4, seed), moves + 1)[moves]!]);
+      await game.shows({ moves: moves + 1 });
+      await game.says(/^(?!.*hint)/is);
       extension.fault = fault;
       await game.press("Shift+?");
       await game.says(answer);
@@ -37,29 +46,27 @@ for (const web of ["plain", "isolated"] as const) {
 
     it("a hint whose thread crashes, is full, or crashes when it has nothing to do", async function () {
       this.timeout(60_000);
-      const game = await openSeeded(workbench, "2048/4x4/7");
-      await game.shows(seen(dealt(4, 7)));
+      const game = await openSeeded(workbench, `2048/4x4/${seed}`);
+      await game.shows(seen(dealt(4, seed)));
       for (const fault of ["crash", "noArray", "full"] as const) {
         await hint(game, fault, noHint);
         await workbench.page.locator(".statusbar-item", { hasText: noHint }).waitFor();
         await workbench.screenshot(`web-${web}-${fault}`);
       }
       await hint(game, "idle", /Hint: (Up|Down|Left|Right)\./);
-      await workbench.page.waitForTimeout(1_000);
-      // Of another position, as this one's is known.
-      await game.press("ArrowLeft", "ArrowDown");
+      await game.until("the crash of the thread", async () => extension.idleCrashes === 1);
       await hint(game, "none", /Hint: (Up|Down|Left|Right)\./);
     });
 
     it("a hint whose thread never answers: it is given up, at once where the player does, and the next one is found", async function () {
       this.timeout(60_000);
-      const game = await openSeeded(workbench, "2048/4x4/9");
-      await game.shows(seen(dealt(4, 9)));
+      const game = await openSeeded(workbench, `2048/4x4/${seed}`);
+      await game.shows(seen(dealt(4, seed)));
       // Nobody waits ten seconds twice for what is the same.
       if (web === "plain") await hint(game, "hang", noHint);
       extension.fault = "hang";
       await game.press("Shift+?");
-      await workbench.page.waitForTimeout(500);
+      await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();
       await game.press("Escape");
       await game.says(/Hint cancelled\./);
       await hint(game, "none", /Hint: (Up|Down|Left|Right)\./);

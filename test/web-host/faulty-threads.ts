@@ -12,12 +12,14 @@ export type Fault = "none" | "crash" | "idle" | "hang" | "noArray" | "full";
  * question, as threads are kept from question to question.
  */
 const program = `
-const plan = () => {
+const address = PLAN;
+const ask = (path) => {
   const asked = new XMLHttpRequest();
-  asked.open("GET", PLAN, false);
+  asked.open("GET", address + path, false);
   asked.send();
   return asked.responseText;
 };
+const plan = () => ask("");
 const outside = (error) => setTimeout(() => { throw error; });
 const listen = addEventListener;
 const post = postMessage.bind(globalThis);
@@ -25,7 +27,11 @@ const post = postMessage.bind(globalThis);
 let last;
 globalThis.postMessage = (message) => {
   post(message);
-  if (message?.type === "reply" && message.id === last) setTimeout(() => outside(new Error("on purpose")), 300);
+  if (message?.type !== "reply" || message.id !== last) return;
+  setTimeout(() => {
+    ask("crashes");
+    outside(new Error("on purpose"));
+  }, 300);
 };
 globalThis.addEventListener = (event, handler) => listen(event, (message) => {
   const { data } = message;
@@ -46,6 +52,8 @@ export class FaultyExtension {
   readonly folder: string;
   readonly #server: Server;
   fault: Fault = "none";
+  /** Threads that crashed when they had nothing to do. */
+  idleCrashes = 0;
 
   private constructor(server: Server) {
     this.#server = server;
@@ -62,9 +70,10 @@ export class FaultyExtension {
       "cross-origin-resource-policy": "cross-origin",
       "cache-control": "no-store",
     };
-    const server = createServer((_asked, answer) =>
-      answer.writeHead(200, headers).end(made?.fault ?? "none"),
-    );
+    const server = createServer(({ url }, answer) => {
+      if (made !== undefined && url === "/crashes") made.idleCrashes++;
+      answer.writeHead(200, headers).end(made?.fault ?? "none");
+    });
     await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
     made = new FaultyExtension(server);
     return made;
