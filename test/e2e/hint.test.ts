@@ -7,6 +7,7 @@ import {
   importBoard,
   legalSides,
   openSeeded,
+  type Seen,
   seen,
   temporaryFolder,
   writeBoardFile,
@@ -103,26 +104,40 @@ describe("hints and Auto Play", () => {
   it("plays on until any key, which is then not a move", async () => {
     await game.useTool("autoPlay");
     await (await game.find(".auto-play")).waitFor();
-    const deadline = Date.now() + 20_000;
-    while ((await game.see()).moves < 8 && Date.now() < deadline) await workbench.page.waitForTimeout(50);
+    const hasMoves = (count: number) =>
+      game.finds(
+        `${count} moves`,
+        () => game.see(),
+        ({ moves }) => moves >= count,
+        20_000,
+      );
+    await hasMoves(8);
     await workbench.screenshot("auto-play-light");
     await game.press("x");
-    await workbench.page.waitForTimeout(400);
-    const stopped = await game.see();
-    assert.ok(stopped.moves >= 8);
-    await workbench.page.waitForTimeout(600);
-    assert.deepEqual(await game.see(), stopped);
+    const stopped = await afterAutoPlay();
+    await assertNothingIsPlayed(stopped);
     // The same with a key that would move.
     await workbench.runCommand("Tilework: Start or Stop Auto Play");
     await (await game.find(".auto-play")).waitFor();
-    await workbench.page.waitForTimeout(500);
+    await hasMoves(stopped.moves + 3);
     await game.focus().catch(() => undefined);
     await game.press("ArrowLeft");
-    await workbench.page.waitForTimeout(400);
-    const again = await game.see();
-    await workbench.page.waitForTimeout(500);
-    assert.deepEqual(await game.see(), again);
+    await assertNothingIsPlayed(await afterAutoPlay());
   });
+
+  /** The game once Auto Play has stopped. */
+  async function afterAutoPlay() {
+    await (await game.find(".auto-play")).waitFor({ state: "detached" });
+    return game.see();
+  }
+
+  /** A hint that is asked for now comes after all that was asked for before. */
+  async function assertNothingIsPlayed(before: Seen): Promise<void> {
+    await game.focus();
+    await game.press("Shift+?");
+    await game.says(/Hint: (Up|Down|Left|Right)\./);
+    assert.deepEqual(await game.see(), before);
+  }
 
   it("stops Auto Play from the status bar and when the tab is hidden", async () => {
     await game.useTool("autoPlay");
@@ -132,9 +147,8 @@ describe("hints and Auto Play", () => {
     const stopped = await game.see();
     await game.useTool("autoPlay");
     await hideForAWhile(workbench);
-    const hidden = await game.see();
-    await workbench.page.waitForTimeout(500);
-    assert.deepEqual(await game.see(), hidden);
+    const hidden = await afterAutoPlay();
+    await assertNothingIsPlayed(hidden);
     assert.ok(hidden.moves >= stopped.moves);
   });
 

@@ -131,7 +131,7 @@ describe("2048 by keyboard alone", () => {
 
   it("is deaf after its panel was closed by a key while the board had the focus", async () => {
     await game.press("Control+k", "w");
-    await workbench.page.waitForTimeout(300);
+    await game.until("no panel", async () => (await workbench.gameFrames()).length === 0);
     // Other places have their arrows and letters back.
     await workbench.runCommand("File: New Untitled Text File");
     await workbench.page.locator(".monaco-editor").first().waitFor();

@@ -116,6 +116,7 @@ describe("editing levels", () => {
       async () => (await editor.cell(2, 3)) === "box on goal" && (await editor.cell(4, 3)) === "box on goal",
     );
     await editor.press("Home", "ArrowRight");
+    await editor.until("its first move", async () => /Move 1 of 14/.test(await place.innerText()));
     await editor.click("takeOver");
     await (await editor.find("tilework-test-bar")).getByText("Moves 1").waitFor();
     await editor.click("leaveTest");
@@ -215,10 +216,7 @@ describe("editing levels", () => {
     );
     await editor.press("]");
     await editor.until("it is turned", async () => (await rows()) === "9");
-    for (let step = 0; step < 4; step++) {
-      await editor.undo();
-      await workbench.page.waitForTimeout(300);
-    }
+    for (let step = 0; step < 4; step++) await editor.changes(() => editor.undo());
     await editor.until(
       "it is as it was",
       async () => (await editor.cell(3, 3)) === "box" && (await rows()) === "7",
@@ -268,10 +266,7 @@ describe("editing levels", () => {
       "the board has grown by the player",
       async () => (await editor.cell(1, 1)) === "player",
     );
-    for (let step = 0; step < 3; step++) {
-      await editor.click("undoEdit");
-      await workbench.page.waitForTimeout(300);
-    }
+    for (let step = 0; step < 3; step++) await editor.changes(() => editor.click("undoEdit"));
     await saveTo("mouse.xsb", room);
   });
 
@@ -383,7 +378,7 @@ describe("editing levels", () => {
     this.timeout(90_000);
     editor = await openLevelFile(workbench, "beside.xsb");
     await workbench.runCommand("View: Split Editor Right");
-    await workbench.page.waitForTimeout(500);
+    await editor.until("two editors", async () => (await workbench.gameFrames()).length === 2);
     await workbench.runCommand("Tilework: Open Level File as Text");
     await workbench.page.locator(".monaco-editor .view-line").filter({ hasText: "$@" }).first().waitFor();
     editor = new LevelEditorPage(workbench, 0);
@@ -561,10 +556,7 @@ describe("editing levels", () => {
     await editor.until("one is found", async () => (await titles()).join() === "Parlour");
     await (await editor.find("tilework-level-list .search")).fill("");
     await editor.until("all again", async () => (await titles()).length === 4);
-    for (let step = 0; step < 4; step++) {
-      await editor.click("undoEdit");
-      await workbench.page.waitForTimeout(400);
-    }
+    for (let step = 0; step < 4; step++) await editor.changes(() => editor.click("undoEdit"));
     await editor.until(
       "the titles are as they were",
       async () => (await titles()).join() === "Room 1,Room 2,Room 3,Room 4",
@@ -752,8 +744,7 @@ describe("editing levels", () => {
       "the document has it",
       async () => (await workbench.page.locator(".tab.active.dirty").count()) > 0,
     );
-    await editor.undo();
-    await workbench.page.waitForTimeout(300);
+    await editor.changes(() => editor.undo());
     await workbench.runCommand("File: Revert File");
   });
 

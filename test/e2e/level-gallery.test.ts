@@ -55,7 +55,9 @@ describe("the gallery of random levels", () => {
     await (await gallery.find(".card")).first().click();
     await inEveryTheme(gallery, "level-gallery");
     await workbench.page.setViewportSize({ width: 420, height: 800 });
-    await workbench.page.waitForTimeout(300);
+    await gallery.until("the narrow page", async () =>
+      (await gallery.frame()).evaluate(() => window.innerWidth <= 420),
+    );
     await workbench.screenshot("level-gallery-narrow");
     assert.deepEqual(complaintLines(await workbench.axe(await gallery.frame())), []);
     await workbench.page.setViewportSize({ width: 1280, height: 800 });

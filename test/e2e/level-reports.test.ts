@@ -102,13 +102,14 @@ describe("reports on levels", () => {
     await hasLines(928, 3);
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
-      await workbench.page.waitForTimeout(300);
       await workbench.screenshot(`report-compare-${theme}`);
       assert.deepEqual(complaintLines(await complaints(await workbench.gameFrame())), [], theme);
     }
     await workbench.setTheme("light");
     await workbench.page.setViewportSize({ width: 420, height: 800 });
-    await workbench.page.waitForTimeout(500);
+    await new ViewPage(workbench).until("the narrow page", async () =>
+      (await workbench.gameFrame()).evaluate(() => window.innerWidth <= 420),
+    );
     await workbench.screenshot("report-compare-narrow");
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");

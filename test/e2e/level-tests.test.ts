@@ -97,7 +97,6 @@ describe("levels as tests", function () {
     await page.locator(".contentWidgets .content", { hasText: "There is no solution" }).first().waitFor();
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
-      await page.waitForTimeout(300);
       await workbench.screenshot(`level-tests-${theme}`);
     }
     await workbench.setTheme("dark");

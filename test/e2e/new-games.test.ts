@@ -220,7 +220,6 @@ describe("games that the product does not know", () => {
     await game.clickCell(0, 4);
     const moved = play(start, "e1")!;
     await game.hasLights(moved);
-    await workbench.page.waitForTimeout(600);
     await workbench.reload();
     await (await game.board()).waitFor();
     await game.hasLights(moved);

@@ -174,7 +174,6 @@ describe("a picture on the tiles of the sliding puzzle", () => {
 
   it("keeps its part with the game: after a reload, on the home page, on the next board", async function () {
     this.timeout(120_000);
-    await workbench.page.waitForTimeout(500);
     await workbench.reload();
     await (await game.find(".picture .used")).waitFor();
     assert.ok((await usedFrom()) < 0.1);

@@ -150,10 +150,9 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.page.mouse.move(far.x + step * far.size * 0.15, far.y, { steps: 6 });
     await workbench.page.waitForTimeout(400);
     await workbench.page.mouse.up();
-    await workbench.page.waitForTimeout(300);
-    await game.hasTiles(position.tiles);
     await (await game.button("hint")).click();
     await (await game.find(".hint[data-direction]")).waitFor();
+    await game.hasTiles(position.tiles);
     await (await game.button("newGame")).click();
     await game.hasFigure("moves", "0");
     await game.hasFocus();
@@ -183,8 +182,9 @@ describe("sliding puzzle, played in VS Code", () => {
       .waitFor();
     const place = async () => Number(await (await game.find("tilework-replay-bar input")).inputValue());
     const paused = await place();
-    await workbench.page.waitForTimeout(300);
-    assert.equal(await place(), paused);
+    await game.press("ArrowRight");
+    await game.finds("the place after the one it was paused at", place, (now) => now !== paused);
+    assert.equal(await place(), paused + 1);
     await game.press("Home");
     await game.hasTiles(start.tiles);
     await game.press("ArrowRight", "ArrowRight", "ArrowLeft");
@@ -318,8 +318,10 @@ describe("sliding puzzle, played in VS Code", () => {
     }
     await entry.hover();
     // A menu takes no click within its first moment, so that the click that opened it chooses nothing.
-    await workbench.page.waitForTimeout(600);
-    await entry.click();
+    await game.until("the click on the entry is taken", async () => {
+      if (await entry.isVisible()) await entry.click({ timeout: 1_000 });
+      return !(await entry.isVisible());
+    });
     await hasPicture(true);
     await game.hasKeys();
     await game.press("n");

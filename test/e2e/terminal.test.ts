@@ -162,11 +162,7 @@ describe("playing in a terminal", () => {
     await terminal.press("q");
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
     await workbench.runCommand("Create New Terminal (With Profile)");
-    await workbench.page.waitForTimeout(1_500);
-    await workbench.page
-      .locator(".quick-input-list .monaco-list-row", { hasText: "Tilework" })
-      .first()
-      .click();
+    await workbench.palette.pick("Tilework");
     await workbench.runCommand("Terminal: Focus Terminal");
     await workbench.page.locator(".part.panel .terminal-wrapper.active").waitFor();
     // The area of terminals may be too low for the board.

@@ -69,7 +69,10 @@ describe("the views in the activity bar", () => {
     const collection = rows().filter({ hasText: "solved" }).nth(1);
     await collection.click();
     await rows().filter({ hasText: /next$/ }).first().waitFor();
+    const focused = workbench.page.locator(".part.sidebar .monaco-list:focus .monaco-list-row.focused");
+    await focused.filter({ hasText: "solved" }).waitFor();
     await workbench.page.keyboard.press("ArrowDown");
+    await focused.filter({ hasNotText: /\d solved/ }).waitFor();
     await workbench.page.keyboard.press("Enter");
     await (await page().find("tilework-board")).waitFor();
     await collection.click();
@@ -111,7 +114,6 @@ describe("the views in the activity bar", () => {
     it(`look right in ${theme}`, async function () {
       this.timeout(60_000);
       await workbench.setTheme(theme);
-      await workbench.page.waitForTimeout(300);
       await workbench.screenshot(`views-${theme}`);
     });
   }

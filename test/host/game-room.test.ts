@@ -436,7 +436,6 @@ describe("game room", () => {
       const said = live.announcement.text;
       seen(false);
       await solving;
-      await new Promise((resolve) => setTimeout(resolve, 300));
       assert.equal(player.showing, undefined);
       assert.equal(assistant.isSolving, false);
       assert.equal(live.announcement.text, said);

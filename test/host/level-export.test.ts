@@ -3,7 +3,7 @@ import * as vscode from "vscode";
 import { readCollection } from "../../src/games/sokoban/text/read-collection.js";
 import { temporaryFile } from "./run/files.js";
 import { openFile } from "./shared/level-editing.js";
-import { closeAll, run } from "./shared/live.js";
+import { closeAll, run, until } from "./shared/live.js";
 
 describe("levels that leave the house", () => {
   afterEach(closeAll);
@@ -43,10 +43,7 @@ describe("levels that leave the house", () => {
       ).flatMap(({ command }) => (command?.title.includes("box") ? [command.title] : []));
     assert.deepEqual(await lines(), ["1 box · no solution known", "2 boxes · no solution known"]);
     void run("sokoban.rateLevels", uri);
-    for (const deadline = Date.now() + 50_000; !(await lines()).every((line) => line.includes("≈")); ) {
-      assert.ok(Date.now() < deadline, "rated in time");
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    await until("both are rated", async () => (await lines()).every((line) => line.includes("≈")), 50_000);
     const [one, two] = await lines();
     assert.equal(one, "1 box · 1 push, 1 move · ≈ Very easy");
     assert.match(two ?? "", /^2 boxes · \d+ pushes, \d+ moves · ≈ Very easy$/);

@@ -42,6 +42,8 @@ class Told {
   /** Whose results were called outdated, in order. */
   readonly outdated: string[] = [];
   ended = 0;
+  /** Tests that have begun. */
+  started = 0;
 
   /** Takes down what each run of the controller says. */
   listen(controller: vscode.TestController): void {
@@ -65,7 +67,7 @@ class Told {
           skipped: told("skipped"),
           errored: told("errored"),
         },
-        ...{ enqueued: () => undefined, started: () => undefined, token: made.token },
+        ...{ enqueued: () => undefined, started: () => this.started++, token: made.token },
         appendOutput: (text: string) => this.outputs.push(text),
         end: () => {
           this.ended++;
@@ -266,8 +268,8 @@ describe("levels in the Testing view", function () {
     const ended = told.ended;
     await edit(document, "#$ .#", "# $.#");
     await until("the file as it is now", () => levelItems("claims.xsb").length === 2);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    assert.equal(told.ended, ended);
+    await once();
+    assert.equal(told.ended, ended + 1, "no run but the one that was asked for");
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 
@@ -370,7 +372,7 @@ describe("levels in the Testing view", function () {
     await tests.resolve(await listed("hard.xsb"));
     const source = new vscode.CancellationTokenSource();
     const running = tests.run(new vscode.TestRunRequest([fileItem("hard.xsb")!]), source.token);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await until("the search", () => told.started > 0);
     const cancelled = Date.now();
     source.cancel();
     await running;

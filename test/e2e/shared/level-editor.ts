@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import * as path from "node:path";
@@ -178,6 +177,27 @@ export class LevelEditorPage extends ViewPage {
     );
     await this.workbench.pressWithCtrl("z");
   }
+
+  /** Does something that changes the document, and waits until the view shows the document after it. */
+  async changes(work: () => Promise<void>): Promise<void> {
+    const before = await this.#version();
+    await work();
+    await this.finds(
+      "the document after the change",
+      () => this.#version(),
+      (version) => version !== before,
+    );
+  }
+
+  /** The document's version that is shown. */
+  async #version(): Promise<number | undefined> {
+    interface View extends Element {
+      readonly model: { readonly levelPage?: { readonly version: number } };
+    }
+    return (await this.frame()).evaluate(
+      () => document.querySelector<View>("tilework-level-editor")?.model.levelPage?.version,
+    );
+  }
 }
 
 const openMs = 60_000;
@@ -189,14 +209,14 @@ const openMs = 60_000;
 export async function openLevelFile(workbench: Workbench, name: string): Promise<LevelEditorPage> {
   await openFile(workbench, name);
   const text = workbench.page.locator(".editor-instance .monaco-editor");
-  const deadline = Date.now() + openMs;
-  while ((await workbench.gameFrames()).length === 0 && !(await text.first().isVisible())) {
-    assert.ok(Date.now() < deadline, `${name} comes up neither in the Sokoban editor nor as text`);
-    await workbench.page.waitForTimeout(50);
-  }
-  if ((await workbench.gameFrames()).length === 0)
-    await workbench.runCommand("Tilework: Open in Sokoban Editor");
   const editor = new LevelEditorPage(workbench);
+  const hasFrame = async () => (await workbench.gameFrames()).length > 0;
+  await editor.until(
+    `${name} in the Sokoban editor or as text`,
+    async () => (await hasFrame()) || (await text.first().isVisible()),
+    openMs,
+  );
+  if (!(await hasFrame())) await workbench.runCommand("Tilework: Open in Sokoban Editor");
   await (await editor.find("tilework-editor-board, tilework-no-level")).first().waitFor();
   return editor;
 }

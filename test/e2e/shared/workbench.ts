@@ -245,10 +245,10 @@ export class Workbench {
     });
   }
 
-  /** A picture of the window, or of a part of it. */
+  /** A picture of the window, or of a part of it. What is in motion is shown where it ends. */
   async screenshot(name: string, part?: Locator): Promise<string> {
     const path = `${shots}/${name.replace(/[^\w.-]+/g, "-")}.png`;
-    await (part ?? this.page).screenshot({ path });
+    await (part ?? this.page).screenshot({ path, animations: "disabled" });
     return path;
   }
 
