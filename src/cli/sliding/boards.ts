@@ -1,6 +1,6 @@
 import { english } from "../../games/message.js";
 import { each, type PausingWork } from "../../games/slices.js";
-import { problemOf } from "../../games/sliding/notation.js";
+import { problemOf, raggedRow, rowBreak } from "../../games/sliding/notation.js";
 import { largest, type Position, smallest } from "../../games/sliding/rules.js";
 
 export interface BoardSize {
@@ -33,8 +33,8 @@ export function parseSize(text: string): BoardSize | undefined {
 }
 
 /**
- * One board a line, tiles separated by blanks or commas, 0 for the blank; empty lines and lines that begin
- * with # are passed over.
+ * Reads one board from each line: tiles separated by spaces or commas, 0, _ or . for the blank, rows separated
+ * by slashes or not at all. Skips empty lines and lines that start with #.
  */
 export function* parsingBoards(text: string, size: BoardSize | undefined): PausingWork<readonly InputLine[]> {
   const lines = yield* each(text.split(/\r\n|\r|\n/), (line, index): InputLine | undefined => {
@@ -45,16 +45,34 @@ export function* parsingBoards(text: string, size: BoardSize | undefined): Pausi
 }
 
 function parseBoard(line: string, wanted: BoardSize | undefined, number: number): InputLine {
-  const words = line.split(/[\s,]+/).filter((word) => word !== "");
-  const tiles = words.map((word) => (/^\d{1,3}$/.test(word) ? Number(word) : null));
+  const wordRows = line
+    .split(rowBreak)
+    .map((row) => row.split(/[\s,]+/).filter((word) => word !== ""))
+    .filter((row) => row.length > 0);
+  const words = wordRows.flat();
+  const tiles = words.map(tileOf);
   const bad = tiles.indexOf(null);
   if (bad >= 0) return { number, tiles, problem: `“${words[bad]?.slice(0, 20)}” is not a tile.` };
   const board = tiles as readonly number[];
-  const size = wanted ?? squareOf(board.length);
+  const ragged = raggedRow(wordRows);
+  if (ragged !== undefined) return { number, tiles, problem: english(ragged) };
+  const rows = wordRows.length > 1 ? { rows: wordRows.length, columns: wordRows[0]!.length } : undefined;
+  if (rows !== undefined && wanted !== undefined && nameOf(rows) !== nameOf(wanted))
+    return { number, tiles, problem: `The board is ${nameOf(rows)}, not ${nameOf(wanted)}.` };
+  const size = wanted ?? rows ?? squareOf(board.length);
   if (size === undefined) return { number, tiles, problem: sizeProblem(board.length) };
   const problem = problemOf({ ...size, tiles: board });
   if (problem !== undefined) return { number, tiles, problem: english(problem) };
   return { number, tiles: board, position: { ...size, tiles: board, walk: 0, moves: 0 } };
+}
+
+function tileOf(word: string): number | null {
+  if (word === "_" || word === ".") return 0;
+  return /^\d{1,3}$/.test(word) ? Number(word) : null;
+}
+
+function nameOf({ rows, columns }: BoardSize): string {
+  return `${rows}×${columns}`;
 }
 
 function squareOf(cells: number): BoardSize | undefined {

@@ -38,7 +38,7 @@ export const solve: Command = {
     positionals: "FILE|-",
     options: optionTable,
     about:
-      "Solves the boards in a file, or piped in: one a line, tiles separated by blanks, 0 for the blank. The goal is 1, 2, 3 … with the blank last.",
+      "Solves the boards in a file, or piped in: one a line, tiles separated by spaces, rows by slashes if you like, 0 for the blank. The goal is 1, 2, 3 … with the blank last.",
 
     ending:
       "Ends with 0 when every board was solved, 1 when not, 2 when it was called wrongly or the file could not be read.",

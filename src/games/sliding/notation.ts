@@ -57,39 +57,50 @@ export function problemOf({
 }
 
 /**
- * Numbers and what stands between them: whoever copied something else altogether need not hear about the
- * numbers in it.
+ * Whether a text has only numbers, signs for the blank and separators. Other texts are not boards, and their
+ * numbers need no error.
  */
 export function looksLikeBoard(text: string): boolean {
-  return /^[\d\s,;|_.\-+[\]()]*$/.test(text);
+  return /^[\d\s,;|_.\-+[\]()/]*$/.test(text);
+}
+
+/** What separates the rows of a board: a line break, or a slash as in slidysim and csTimer. */
+export const rowBreak = /\r\n|\r|\n|\//;
+
+/** Rows of different lengths are not a board: an error that names the first wrong row, else `undefined`. */
+export function raggedRow(rows: readonly (readonly unknown[])[]): Message | undefined {
+  const columns = rows[0]?.length ?? 0;
+  const ragged = rows.findIndex((row) => row.length !== columns);
+  return ragged < 0
+    ? undefined
+    : say(
+        "Row {0} has {1} numbers, but the first one has {2}.",
+        ragged + 1,
+        rows[ragged]?.length ?? 0,
+        columns,
+      );
 }
 
 /**
  * Reads a board as people write it: the tiles row by row, separated by anything but digits, with 0, _, . or -
- * for the blank. As many columns as the lines have numbers; on one line, as many as rows.
+ * for the blank. Rows end at a line break or a slash, as in `1 2 3/4 5 6/7 0 8`. Without row breaks the board
+ * is square.
  */
 export function readBoard(text: string): Result<Position> {
   const rows = text
-    .split(/\r?\n/)
+    .split(rowBreak)
     .map((line) => line.match(/\d+|[_.-]/g) ?? [])
     .filter((row) => row.length > 0);
   const cells = rows.flat().map((cell) => (/\d/.test(cell) ? Number(cell) : 0));
   const side = Math.sqrt(cells.length);
   if (rows.length === 1 && !Number.isInteger(side))
     return bad(say("{0} numbers on one line do not make a square board.", cells.length));
-  const columns = rows.length === 1 ? side : (rows[0]?.length ?? 0);
-  const ragged = rows.findIndex((row) => rows.length > 1 && row.length !== columns);
-  if (ragged >= 0)
-    return bad(
-      say(
-        "Row {0} has {1} numbers, but the first one has {2}.",
-        ragged + 1,
-        rows[ragged]?.length ?? 0,
-        columns,
-      ),
-    );
+  const ragged = raggedRow(rows);
+  if (ragged !== undefined) return bad(ragged);
+  const isOneLine = rows.length === 1;
+  const columns = isOneLine ? side : (rows[0]?.length ?? 0);
   const position: Position = {
-    rows: rows.length === 1 ? side : rows.length,
+    rows: isOneLine ? side : rows.length,
     columns,
     tiles: cells,
     walk: 0,

@@ -75,6 +75,24 @@ describe("command line: tilework sliding solve", () => {
     ]);
   });
 
+  it("reads rows that end at slashes, with the size that they have", async () => {
+    const { out } = await tilework(
+      ["sliding", "solve", "-", "--json"],
+      "1 2 3/0 4 5\n1 2 3 / 4 5 6 / 7 _ 8\n1 2 3/4 5/6 7 0\n",
+    );
+    const lines = out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    assert.deepEqual(
+      lines.map(({ moves, reason }) => moves ?? reason),
+      ["RR", "R", "Row 2 has 2 numbers, but the first one has 3."],
+      out,
+    );
+    const other = await tilework(["sliding", "solve", "-", "--json", "--size", "3x2"], "1 2 3/0 4 5\n");
+    assert.match(other.out, /The board is 2×3, not 3×2\./);
+  });
+
   it("reads what is piped in, takes the size of boards that are not square, and ends with 1 where a board has no solution", async () => {
     const { code, out } = await tilework(
       ["sliding", "solve", "-", "--json", "--size", "2x3"],

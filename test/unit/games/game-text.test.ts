@@ -20,6 +20,12 @@ function played(game: AnyGame): AnySession {
   return session;
 }
 
+function dealtPosition(variant: string, seed: number): unknown {
+  const dealt = deal(sliding, variant, seed);
+  assert.ok(dealt.ok);
+  return current(dealt.value);
+}
+
 function problem(text: string): string {
   const read = parseGameText(text, games, sliding);
   return read.ok ? "accepted" : english(read.error);
@@ -99,11 +105,48 @@ describe("games as text", () => {
     assert.equal(read("| 1 | 2 | 3 |\n| 4 | . | 6 |\n| 7 | 5 | 8 |\n"), "3x3 1,2,3,4,0,6,7,5,8 0");
     assert.equal(read("1,2,3,4,5,6,7,0,8"), "3x3 1,2,3,4,5,6,7,0,8 0");
     assert.equal(read("[[1, 2, 3], [0, 4, 5]]".replace("], [", "],\n[")), "2x3 1,2,3,0,4,5 0");
+    assert.equal(read("1 2 3/4 5 6/7 0 8"), "3x3 1,2,3,4,5,6,7,0,8 0");
+    assert.equal(read("1 2 3 / 4 5 6 / 7 _ 8 /\n"), "3x3 1,2,3,4,5,6,7,0,8 0");
+    assert.equal(read("1 2 3/\n0 4 5"), "2x3 1,2,3,0,4,5 0");
+    assert.equal(
+      read("5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15"),
+      "4x4 5,3,8,9,0,2,4,1,7,10,14,13,12,11,6,15 0",
+    );
+    assert.equal(read("1 2 3/4 5/7 8 0"), "Row 2 has 2 numbers, but the first one has 3.");
+    assert.equal(read("1 2 3/4 5 6/7 8 8"), "Tile 8 is there twice.");
     assert.equal(read("1 2 3\n4 5 6\n7 8 0"), "This board is solved already.");
     assert.equal(read("1 2 3\n4 5\n7 8 0"), "Row 2 has 2 numbers, but the first one has 3.");
     assert.equal(read("1 2 3 4 5 6 0"), "7 numbers on one line do not make a square board.");
     assert.equal(read("1 2 3\n4 5 6\n7 9 0"), "A 3×3 board has no tile 9.");
     assert.match(read("1 2 3\n4 5 6\n8 7 0"), /^Half of all boards/);
+  });
+
+  it("may be a sliding puzzle of any size, with its rows in any of the forms that people use", () => {
+    for (const { id } of sliding.variants)
+      for (const seed of [1, 2, 3]) {
+        const position = dealtPosition(id, seed);
+        const [size = "", tiles = ""] = sliding.format(position).split(" ");
+        const columns = Number(size.split("x")[1]);
+        const cells = tiles.split(",");
+        const rows = Array.from({ length: cells.length / columns }, (_, row) =>
+          cells.slice(row * columns, (row + 1) * columns),
+        );
+        for (const [beside, between] of [
+          [" ", "/"],
+          [" ", " / "],
+          [",", "\n"],
+          ["\t", "\r\n"],
+          [" | ", " |\n| "],
+        ] as const)
+          for (const blank of ["0", "_", "."]) {
+            const text = rows
+              .map((row) => row.map((cell) => (cell === "0" ? blank : cell)).join(beside))
+              .join(between);
+            const read = parseGameText(text, games, undefined);
+            assert.ok(read.ok, text);
+            assert.deepEqual(current(read.value), position, text);
+          }
+      }
   });
 
   it("may be a level as level files have it, whatever game is on the board", () => {
