@@ -39,8 +39,9 @@ import type { Terminals } from "./terminal/terminals.js";
 import type { TerminalLoader } from "./terminal-loader.js";
 import { GamesView } from "./view/games-view.js";
 
-/** In VS Code's `globalState`. */
+/** Keys in VS Code's `globalState`. */
 const recentLevelsKey = "tilework.recentLevels";
+const openedFilesKey = "tilework.openedLevelFiles.1";
 
 /**
  * Everything that plays: a bundle of its own, which the entry loads when something of it is used for the
@@ -82,15 +83,16 @@ export class Play implements vscode.Disposable {
     const settings = new VscodeSettings();
     const pictures = new TilePictures(log);
     this.pictures = pictures;
-    const recentLevels = {
-      read: () => context.globalState.get<unknown>(recentLevelsKey),
-      write: (value: unknown) => void context.globalState.update(recentLevelsKey, value),
-    };
+    const memory = (key: string) => ({
+      read: () => context.globalState.get<unknown>(key),
+      write: (value: unknown) => void context.globalState.update(key, value),
+    });
     const patternFolder = Promise.resolve(pathOf(vscode.Uri.joinPath(recordFolder, "lost-patterns")));
     const patterns = new LossFiles(patternFolder, hostFiles, lossReports(log), knowsPattern(findGame));
     const texts = new FileTexts(new FileEncodings(context.globalState));
     const own: OwnPorts = {
-      ...{ settings, pictures, recentLevels, log: { error: report } },
+      ...{ settings, pictures, log: { error: report } },
+      ...{ recentLevels: memory(recentLevelsKey), openedFiles: memory(openedFilesKey) },
       ...{ solvers: pool, levelSolving: levelSolver },
       ...{ saves: files, finished, records: player, patterns },
     };

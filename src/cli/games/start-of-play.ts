@@ -9,6 +9,7 @@ import { maxTitleCharacters, parseSave } from "../../games/saves/save.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
 import { pastedStart, readGame } from "../../midend/commands/sharing.js";
 import { newStart, type Start } from "../../midend/live/start.js";
+import { OpenedFiles } from "../../midend/store/opened-files.js";
 import { hostClock } from "../../platform/host-clock.js";
 import { hostChance } from "../../platform/random.js";
 import type { StartPage } from "../play/first-page.js";
@@ -34,8 +35,12 @@ export async function startOfPlay(
       return wanted;
     case "new":
       return { kind: "begin", start: dealt(wanted.game, wanted.variant, wanted.seed) };
-    case "level":
-      return { kind: "begin", start: await readLevel(wanted.game, wanted.address, streams) };
+    case "level": {
+      const start = await readLevel(wanted.game, wanted.address, streams);
+      // The player named the file, so no question is asked before its other levels.
+      if (start.origin?.file !== undefined) new OpenedFiles(store.openedFiles).note(start.origin.file.uri);
+      return { kind: "begin", start };
+    }
     case "paste":
       return { kind: "begin", start: await readStart(await pasted(), wanted.game) };
     case "continue": {

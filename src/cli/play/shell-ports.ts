@@ -109,7 +109,16 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
         throw error;
       }
     },
-    nameOf: (address) => decodeURIComponent(address.replace(/^.*\//, "")),
+    // A shell has no workspace: the player names each file.
+    isInWorkspace: () => false,
+    nameOf(address) {
+      const name = address.replace(/^.*\//, "");
+      try {
+        return decodeURIComponent(name);
+      } catch {
+        return name;
+      }
+    },
   };
 }
 
@@ -147,6 +156,7 @@ export function shellPorts({ store, solving, box, copy, tell, line, report }: Sh
     ...{ solvers: solving.games, levelSolving: solving.levels },
     ...{ saves: store.saves, finished: store.finished, records: store.records },
     recentLevels: store.recentLevels,
+    openedFiles: store.openedFiles,
     patterns: store.patterns,
   };
 }

@@ -34,6 +34,7 @@ export class GameStore {
   readonly records: StoredRecords;
   readonly patterns: LossFiles;
   readonly recentLevels: Memory;
+  readonly openedFiles: Memory;
   /** What is to be written and has not been, so that leaving waits for it. */
   readonly #pending = new Set<Promise<unknown>>();
 
@@ -53,11 +54,26 @@ export class GameStore {
     const solutions = new SolutionFiles(at("records", "solutions"), hostFiles, reports);
     this.records = new StoredRecords(new RecordFiles(at("records"), hostFiles, reports), solutions);
     this.patterns = new LossFiles(at("records", "lost-patterns"), hostFiles, reports, knowsPattern(findGame));
-    this.recentLevels = {
-      read: () => readPlainData(path.join(folder, "recent", "levels.json")),
-      write: (value) =>
-        this.#await(writeWhole(hostFiles, path.join(folder, "recent"), "levels", JSON.stringify(value))),
+    const memory = (key: string): Memory => {
+      /** What is being written. */
+      let latest: { readonly value: unknown } | undefined;
+      return {
+        read: () =>
+          latest === undefined ? readPlainData(path.join(folder, "recent", `${key}.json`)) : latest.value,
+        write: (value) => {
+          const writing = { value };
+          latest = writing;
+          const written = writeWhole(hostFiles, path.join(folder, "recent"), key, JSON.stringify(value));
+          this.#await(
+            written.finally(() => {
+              if (latest === writing) latest = undefined;
+            }),
+          );
+        },
+      };
     };
+    this.recentLevels = memory("levels");
+    this.openedFiles = memory("opened-files");
   }
 
   /** To look at what is kept, and to keep nothing. Throws a `StorageError` where that cannot be read. */

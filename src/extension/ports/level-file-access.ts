@@ -29,5 +29,22 @@ export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({
 
   read: async (address, maxBytes) => texts.read(vscode.Uri.parse(address, true), maxBytes),
 
-  nameOf: (address) => fileNameOf(vscode.Uri.parse(address)),
+  isInWorkspace(address) {
+    const uri = parsed(address);
+    return uri !== undefined && vscode.workspace.getWorkspaceFolder(uri) !== undefined;
+  },
+
+  nameOf(address) {
+    const uri = parsed(address);
+    return uri === undefined ? address : fileNameOf(uri);
+  },
 });
+
+/** `undefined` for what is no address. */
+function parsed(address: string): vscode.Uri | undefined {
+  try {
+    return vscode.Uri.parse(address, true);
+  } catch {
+    return undefined;
+  }
+}

@@ -8,6 +8,7 @@ import { slotOf } from "../../games/saves/save-slot.js";
 import type { LiveGame } from "../live/live-game.js";
 import { newStart } from "../live/start.js";
 import { begunSlots } from "../pages/level-pages.js";
+import { OpenedFiles } from "../store/opened-files.js";
 import type { CommandContext } from "./command-context.js";
 import type { GameRequest, GameStarter } from "./game-starter.js";
 import { askLevelOf } from "./level-questions.js";
@@ -34,6 +35,7 @@ export class LevelFilePlay {
     if (origin?.file === undefined || !hasLevelFiles(game)) return;
     const { ports, saves, levelRecords } = this.#services;
     const { uri, index: before } = origin.file;
+    if (!(await this.#mayOpen(uri))) return;
     const found = await this.#read(game, uri);
     if (found === undefined) return;
     const now = placeIn(found, game.levels, position, before);
@@ -57,6 +59,7 @@ export class LevelFilePlay {
     if (origin?.file === undefined || !hasLevelFiles(game)) return;
     const { uri, index: before } = origin.file;
     const request = this.#services.views.request();
+    if (!(await this.#mayOpen(uri))) return;
     const found = await this.#read(game, uri);
     if (found === undefined) return;
     // Skips levels that cannot be played.
@@ -147,6 +150,21 @@ export class LevelFilePlay {
   }
 
   /**
+   * Whether a file that a save names may be opened. The save may be anybody's, and its address may lead to
+   * another machine, which would hear who the player is. So nothing there is touched before the player says
+   * yes, unless the player opened the file before or works in its folder.
+   */
+  async #mayOpen(address: string): Promise<boolean> {
+    const { ask, levelFiles, openedFiles } = this.#services.ports;
+    if (new OpenedFiles(openedFiles).has(address) || levelFiles.isInWorkspace(address)) return true;
+    return ask.confirm({
+      question: say("Open the level file that this game names? You have not opened it here before."),
+      detail: shownAddress(address),
+      yes: say("Open"),
+    });
+  }
+
+  /**
    * The current levels of a file. Shows an error and resolves with `undefined` where it cannot be read or has
    * none.
    */
@@ -154,7 +172,7 @@ export class LevelFilePlay {
     { levels }: LevelFileGame,
     address: string,
   ): Promise<readonly FileLevel<unknown>[] | undefined> {
-    const { levelFiles, tell } = this.#services.ports;
+    const { levelFiles, openedFiles, tell } = this.#services.ports;
     const name = levelFiles.nameOf(address);
     const text = await levelFiles.read(address, maxLevelDocumentBytes);
     if (!text.ok) {
@@ -162,10 +180,22 @@ export class LevelFilePlay {
       return undefined;
     }
     const found = levels.files.read(text.value, name);
-    if (found.length > 0) return found;
+    if (found.length > 0) {
+      new OpenedFiles(openedFiles).note(address);
+      return found;
+    }
     tell.error(say("{0} holds no level.", name));
     return undefined;
   }
+}
+
+/** Longer addresses are cut in a question. */
+const maxShownCharacters = 300;
+
+/** An address as a question shows it: in one line, with nothing that steers a screen. */
+function shownAddress(address: string): string {
+  const shown = address.replace(/\p{C}|[^\P{Z} ]/gu, "\uFFFD");
+  return shown.length > maxShownCharacters ? `${shown.slice(0, maxShownCharacters)}…` : shown;
 }
 
 /**

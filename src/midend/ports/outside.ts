@@ -21,7 +21,12 @@ export interface LevelFileAccess {
    * The current text of a file: that of its editor where it is open. An error where the file cannot be read.
    */
   read(address: string, maxBytes: number): Promise<Result<string>>;
-  /** The file's name, for the player. */
+  /**
+   * Whether a file is in a folder that the player opened to work in. It tells so by the address alone: the file
+   * is not touched.
+   */
+  isInWorkspace(address: string): boolean;
+  /** The file's name, for the player. Never throws, whatever the address is. */
   nameOf(address: string): string;
 }
 

@@ -21,6 +21,7 @@ export interface WindowParts extends Partial<Ports> {
 }
 
 const recentLevelsKey = "tilework.recentLevels";
+const openedFilesKey = "tilework.openedLevelFiles.1";
 
 /**
  * What one window of VS Code gives the midend, as the extension puts it together: VS Code's own ports, with
@@ -66,6 +67,10 @@ export class WindowPorts implements vscode.Disposable {
       ...noSolvers,
       patterns: fakePatterns(),
       log: { error: (problem) => log.error(problem instanceof Error ? problem : String(problem)) },
+      openedFiles: {
+        read: () => state.get(openedFilesKey),
+        write: (value) => void state.update(openedFilesKey, value),
+      },
       recentLevels: {
         read: () => state.get(recentLevelsKey),
         write: (value) => void state.update(recentLevelsKey, value),

@@ -791,6 +791,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "midend/commands",
     "midend/live",
     "midend/pages",
+    "midend/store",
     "platform/storage",
     "cli/play",
     "cli/shared",

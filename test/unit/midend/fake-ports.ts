@@ -174,10 +174,21 @@ export class FakePorts implements Ports {
   readonly records: StoredRecords;
   #recent: unknown;
   readonly recentLevels = { read: () => this.#recent, write: (value: unknown) => this.#remember(value) };
+  #opened: unknown;
+  readonly openedFiles = {
+    read: () => this.#opened,
+    write: (value: unknown) => {
+      this.#opened = structuredClone(value);
+    },
+  };
   readonly levelTexts = new Map<string, string>();
+  /** Addresses that were read, whether there is such a file or not. */
+  readonly touched: string[] = [];
   readonly levelFiles = {
+    isInWorkspace: (address: string) => address.startsWith("file:///workspace/"),
     ask: async () => undefined,
     read: async (address: string): Promise<Result<string>> => {
+      this.touched.push(address);
       const text = this.levelTexts.get(address);
       return text === undefined ? bad(say("There is no such file.")) : good(text);
     },
