@@ -1,5 +1,5 @@
 import { say } from "../../games/message.js";
-import type { Page } from "../../protocol/game/game-pages.js";
+import type { Page, ViewReplay } from "../../protocol/game/game-pages.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { GameSurface, ScreenChoice, ScreenQuestion } from "../play/surface.js";
 import type { Clock, Off } from "../terminal.js";
@@ -301,7 +301,7 @@ export class PlainDialogue {
     this.#menu = [];
     if (page.kind === "board") {
       if (page.gameKey !== this.#shown.gameKey) this.#print(["", ...titleText(page, translate)]);
-      this.#announce();
+      const announced = this.#announce();
       const { replay, hint, notice, ending } = page;
       const isNotice =
         notice !== undefined &&
@@ -309,10 +309,10 @@ export class PlainDialogue {
         notice.text !== page.goal &&
         !page.announcement.text.endsWith(notice.text);
       this.#print([
-        ...(replay === undefined ? [] : [`${replay.title}. ${replay.placeText}`]),
+        ...(replay === undefined ? [] : replayLines(replay, announced)),
         "",
         ...boardText(page, translate),
-        ...(hint === undefined || notice?.text.includes(hint.text) === true
+        ...(hint === undefined || [notice?.text, announced].some((told) => told?.includes(hint.text))
           ? []
           : [translate(say("Hint: {0}", hint.text))]),
         ...(isNotice && ending === undefined ? [notice.text] : []),
@@ -358,18 +358,20 @@ export class PlainDialogue {
     this.#shown = { ...this.#shown, page, gameKey: "", ended: "" };
   }
 
-  /** What was done, or why it was not, once. */
-  #announce(): void {
+  /** Prints what was done, or why it was not, once. Returns what was printed, if anything. */
+  #announce(): string {
     const { page } = this.#surface;
-    if (page.kind !== "board") return;
+    if (page.kind !== "board") return "";
     const { id, text } = page.announcement;
-    if (id === this.#shown.announcement || text === "") return;
+    if (id === this.#shown.announcement || text === "") return "";
     // What was found out about a move since is added to what was said of it.
     const { said, board } = this.#shown;
     const now = page.scene.cells.join("\n");
     const isMore = said !== "" && board === now && text.startsWith(`${said} `);
-    this.#print([isMore ? text.slice(said.length + 1) : text]);
+    const announced = isMore ? text.slice(said.length + 1) : text;
+    this.#print([announced]);
     this.#shown = { ...this.#shown, announcement: id, said: text, board: now };
+    return announced;
   }
 
   /** What was played so far, for whoever leaves in the middle of a level; its end has told it. */
@@ -391,4 +393,10 @@ export class PlainDialogue {
     // Names and pasted texts may hold what steers a terminal.
     this.#write(lines.map((line) => `${withoutControls(line)}\n`).join(""));
   }
+}
+
+/** Which replay is shown, and where it stands, but for what was just announced. */
+function replayLines({ title, placeText }: ViewReplay, announced: string): readonly string[] {
+  if (announced.includes(placeText)) return [];
+  return [announced === title ? placeText : `${title}. ${placeText}`];
 }
