@@ -334,6 +334,31 @@ describe("the game is kept", () => {
     assert.equal(await (await game.find('[data-button="changePlayerName"]')).count(), 0);
   });
 
+  it("leaves the head of the home page in view, however many saved games a card lists", async () => {
+    const game = await openSeeded(workbench, "2048/4x4/9");
+    await game.press("ArrowLeft", "ArrowDown", "ArrowRight");
+    for (const name of ["Tea break", "On the train", "Rainy day"]) {
+      await ask(workbench, "Tilework: Save Game…", name);
+      await workbench.page.getByText(`Game saved as “${name}”.`).first().waitFor();
+    }
+    const usual = workbench.page.viewportSize()!;
+    await workbench.page.setViewportSize({ width: usual.width, height: 640 });
+    await workbench.runCommand("Tilework: Open Games");
+    const home = await game.find("tilework-home-page");
+    await home.getByText("Rainy day").first().waitFor();
+    await game.until("the focus on a button", async () =>
+      home.evaluate((page) => page.matches(":focus-within")),
+    );
+    const [scrolled, hidden] = await home.evaluate((page) => [
+      page.scrollTop,
+      page.scrollHeight - page.clientHeight,
+    ]);
+    assert.ok(hidden! > 0, "all of it is seen at once");
+    assert.equal(scrolled, 0);
+    await workbench.screenshot("home-saved-games");
+    await workbench.page.setViewportSize(usual);
+  });
+
   it("lists the top ten with names, the old program's too", async () => {
     await ask(workbench, "Tilework: Import 2048 Scores…", `${folder}/scores.txt`);
     await workbench.page

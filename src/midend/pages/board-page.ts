@@ -71,7 +71,12 @@ export function boardPage(table: GameTable, sources: PlayContext, speaks: boolea
     canUndo: canUndo(session),
     canRedo: canRedo(session),
     canRestart: canRestart(session),
-    showsKeys: status === "playing" && session.steps.length === 0 && isFirstGame(game, sources),
+    showsKeys:
+      status === "playing" &&
+      session.steps.length === 0 &&
+      advice === undefined &&
+      replay === undefined &&
+      isFirstGame(game, sources),
     hint: advice && {
       ...advice,
       text: speech.translate(advice.text),

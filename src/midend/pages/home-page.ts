@@ -131,6 +131,7 @@ function runningGame(
     figures: viewFigures(speech, scene.figures),
     status,
     canContinue: status === "playing" || (status === "won" && continues()),
+    isOwn: !live.isHelped,
   };
 }
 

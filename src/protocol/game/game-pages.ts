@@ -67,6 +67,8 @@ export interface RunningGame {
   readonly figures: readonly ViewFigure[];
   readonly status: Status;
   readonly canContinue: boolean;
+  /** See `ViewEnding.isOwn`. */
+  readonly isOwn: boolean;
 }
 
 export interface SavedGame {

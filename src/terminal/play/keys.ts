@@ -133,7 +133,18 @@ const rows: readonly Row[] = [
     isUsual: (page) => isPlaying(page) && page.hint !== undefined,
   },
   { command: "replayGame", label: say("Watch your game") },
-  { command: "newGame", label: say("New game"), isUsual: ({ replay }) => replay === undefined },
+  {
+    command: "newGame",
+    label: say("New game"),
+    when: ({ isLevel }) => !isLevel,
+    isUsual: ({ replay }) => replay === undefined,
+  },
+  {
+    command: "newGame",
+    label: say("Choose a level"),
+    when: ({ isLevel }) => isLevel,
+    isUsual: ({ replay }) => replay === undefined,
+  },
   { command: "nextLevel", label: say("Next level"), when: ({ isLevel }) => isLevel },
   {
     command: "previousLevel",

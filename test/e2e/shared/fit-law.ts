@@ -154,6 +154,10 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       .filter((way) => !all.some(({ element }) => element === way))
       .map((way) => `${nameOf(way)} is not to be seen`);
     const cut = cutTexts(all, "h1, .name, .place, .notice-text, code");
+    // A line of which the end is needed to choose between two games.
+    const choice = page.querySelector('.notice:has([data-button="takeOther"]) .notice-text');
+    const cutChoice =
+      choice !== null && choice.scrollHeight > choice.clientHeight + 1 ? [`${nameOf(choice)} is cut`] : [];
     const labels = all.flatMap(({ element }) =>
       element.matches("vscode-button") ? [...element.querySelectorAll(".label")] : [],
     );
@@ -168,6 +172,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       ...unseen,
       ...cut,
       ...cutLabels,
+      ...cutChoice,
       ...(share > 0.3 ? [] : [`the board takes ${share.toFixed(2)} of the panel`]),
     ];
   }

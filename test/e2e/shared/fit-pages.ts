@@ -34,6 +34,8 @@ export const fitPages = (folder: string): Readonly<Record<string, FitPage>> => (
     ending(await openBoard(workbench, path.join(folder, "loss.bin")), "ArrowLeft"),
   "2048, over and first of the list": async (workbench) => ending(await playUntilOver(workbench, 5)),
   "2048, with its first hint": async (workbench) => withHint(await openSeeded(workbench, "2048/4x4/12")),
+  "2048, also played on in another window": async (workbench) =>
+    withOtherLine(await openSeeded(workbench, "2048/4x4/12")),
   "sliding puzzle, with its first hint": async (workbench) =>
     withHint(await openSliding(workbench, "3x3", 5)),
   "level, with its first hint": async (workbench) => withHint(await openLevel(workbench, "first-steps/4")),
@@ -84,6 +86,24 @@ async function openBoard(workbench: Workbench, file: string): Promise<Game> {
 async function withHint<Page extends Game>(game: Page): Promise<Page> {
   await game.press("Shift+?");
   await (await game.find(".help-note")).waitFor();
+  return game;
+}
+
+/** As if another window had played on, with figures as long as they get. */
+async function withOtherLine<Page extends Game>(game: Page): Promise<Page> {
+  await (await game.frame()).evaluate(() => {
+    interface App extends Element {
+      page: object;
+    }
+    const app = document.querySelector<App>("tilework-app")!;
+    const ways = [
+      { command: "takeOther", label: "Go on with that one" },
+      { command: "keepOwn", label: "Keep this one" },
+    ];
+    const text = "Also played on in another window: 4×4 · Score 123,456 · Moves 5,678";
+    app.page = { ...app.page, showsKeys: false, notice: { kind: "plain", text, ways } };
+  });
+  await (await game.find('.notice [data-button="takeOther"]')).waitFor();
   return game;
 }
 

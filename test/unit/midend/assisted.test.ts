@@ -57,12 +57,15 @@ describe("the first help in a game", () => {
   ] as const) {
     it(`of ${name} says beside the hint, once, that the game is assisted now`, async () => {
       const { board, page } = await boardOf(name, variant);
-      assert.equal((await page()).hint, undefined);
+      const fresh = await page();
+      assert.equal(fresh.hint, undefined);
+      assert.equal(fresh.showsKeys, true);
       await board.actions.board.commands.hint(board.live);
       const first = await page();
       assert.match(first.hint?.note ?? "", /^Assisted from now on: /);
       assert.ok(first.announcement.text.endsWith(first.hint!.note!), first.announcement.text);
       assert.doesNotMatch(first.goal, /Assisted/, "the note says it");
+      assert.equal(first.showsKeys, false, "two notes would lie over each other");
       assert.match(first.figures[0]!.label, /, assisted$/);
       await board.actions.board.commands.playHint(board.live);
       const played = await page();

@@ -30,8 +30,10 @@ export class TileworkGameCard extends LitElement {
   /** Whether its records are unfolded; the player may change it. */
   @property({ type: Boolean }) unfolds = false;
 
+  /** Focuses the first button. What can be started comes into view; saved games below it may be many. */
   focusFirst(): void {
     findButton(this.renderRoot)?.focus({ preventScroll: true });
+    this.renderRoot.querySelector(".new")?.scrollIntoView({ block: "nearest" });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -195,8 +197,9 @@ function bests(best: HomeGame["best"], results: HomeGame["results"]): TemplateRe
     : html`<tilework-best-results .results=${results}></tilework-best-results>`;
 }
 
-function statusText({ status, canContinue }: RunningGame): string {
+function statusText({ status, canContinue, isOwn }: RunningGame): string {
   if (status === "lost") return l10n.t("This game is over. You can still take moves back.");
+  if (!isOwn) return canContinue ? l10n.t("Won with help. You can keep going.") : l10n.t("Won with help.");
   return canContinue ? l10n.t("You won this game. You can keep going.") : l10n.t("You won this game.");
 }
 

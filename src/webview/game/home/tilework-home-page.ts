@@ -62,10 +62,7 @@ export class TileworkHomePage extends LitElement {
     const cards = [...this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card")];
     const last = cards.find(({ game }) => game !== undefined && game.name === this.page?.last);
     const card = last ?? cards.find(({ game }) => game?.running !== undefined) ?? cards[0];
-    void card?.updateComplete.then(() => {
-      card.focusFirst();
-      card.scrollIntoView({ block: "nearest" });
-    });
+    void card?.updateComplete.then(() => card.focusFirst());
   }
 
   /** A picture can be had that could not be had before. */

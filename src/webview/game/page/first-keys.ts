@@ -16,13 +16,12 @@ export function firstKeys(page: BoardPage): TemplateResult {
 /** A note is thin, so that it leaves the numbers of the tiles in the lowest row free. */
 export const firstKeysStyles = css`
   .first-keys {
-    --key: clamp(16px, 4.4cqmin, 24px);
+    --key: clamp(14px, 4.4cqmin, 24px);
     display: flex;
     flex-wrap: wrap;
     gap: 3px clamp(6px, 2.6cqmin, 16px);
     justify-content: center;
     padding: 5px clamp(6px, 2cqmin, 12px);
-    font-size: clamp(11px, 3.6cqmin, 1em);
     white-space: nowrap;
     animation: first-keys calc(400ms * var(--tilework-motion, 1)) ease-out calc(300ms * var(--tilework-motion, 1)) backwards;
   }

@@ -37,11 +37,13 @@ export const gamePageRoom = css`
       flex-wrap: nowrap;
       max-width: 100%;
     }
+    .notice [data-button="keepOwn"] .key,
     .notice [data-button="whyLost"] .key,
     .notice [data-button="keepLoss"] .key,
     .notice [data-button="showLosses"] .key {
       display: none;
     }
+    .notice [data-button="keepOwn"] .label,
     .notice [data-button="whyLost"] .label,
     .notice [data-button="keepLoss"] .label,
     .notice [data-button="showLosses"] .label {
@@ -186,6 +188,14 @@ export const gamePageRoom = css`
       grid-template-columns: minmax(0, 1fr) auto;
       align-items: center;
       margin: 0;
+    }
+    /* What the other window has played is needed to choose, so the line has all of the width. */
+    .notice:has([data-button="takeOther"]) {
+      --notice-lines: 2;
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .notice:has([data-button="takeOther"]) .notice-line {
+      min-height: 0;
     }
     .records,
     tilework-ending {

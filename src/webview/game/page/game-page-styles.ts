@@ -213,6 +213,7 @@ export const gamePageStyles = css`
     color: var(--vscode-foreground);
     background: color-mix(in srgb, var(--vscode-editor-background, Canvas) 96%, transparent);
     box-shadow: 0 2px 8px var(--vscode-widget-shadow, transparent);
+    font-size: clamp(11px, 3.6cqmin, 1em);
     line-height: 1.35;
     text-align: center;
     text-wrap: balance;
