@@ -110,7 +110,7 @@ describe("the game is kept in a browser alone", () => {
     await game.shows({ moves: moves + 1 });
     await workbench.runCommand("Notifications: Show Notifications");
     await workbench.page
-      .locator(".notification-list-item-message", { hasText: /The game cannot be saved:/ })
+      .locator(".notification-list-item-message", { hasText: /Couldn't save the game:/ })
       .waitFor();
     await workbench.screenshot("web-save-refused");
     rmSync(saves);
@@ -141,9 +141,7 @@ describe("the game is kept in a browser alone", () => {
       await game.press(moves[1]!);
       await game.shows({ moves: 2 });
       await window.runCommand("Notifications: Show Notifications");
-      await page
-        .locator(".notification-list-item-message", { hasText: /The game cannot be saved:/ })
-        .waitFor();
+      await page.locator(".notification-list-item-message", { hasText: /Couldn't save the game:/ }).waitFor();
       await window.screenshot("web-storage-full");
       assert.deepEqual(await steps(), [1]);
       await setQuota(page, origin, 1_000 * 2 ** 20);

@@ -5,6 +5,7 @@ import { knowsPattern } from "../../games/losses/known-pattern.js";
 import { english, type Message } from "../../games/message.js";
 import { findGame } from "../../games/registry/registry.js";
 import type { StoredSave } from "../../games/saves/stored-save.js";
+import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { Memory } from "../../midend/ports/store.js";
 import { watchChanges } from "../../platform/node/changes.js";
 import { hostFiles } from "../../platform/node/files.js";
@@ -39,7 +40,7 @@ export class GameStore {
   readonly #pending = new Set<Promise<unknown>>();
 
   private constructor(folder: string, tell: (sentence: string) => void) {
-    const reports = reportsTo(tell);
+    const reports = reportsTo(tell, "game");
     const at = (...parts: readonly string[]) => Promise.resolve(path.join(folder, ...parts));
     this.saves = new SaveFiles(
       at("saves"),
@@ -50,10 +51,16 @@ export class GameStore {
       usualBinBounds,
       watchChanges,
     );
-    this.finished = new FinishedFiles(at("finished"), hostFiles, findGame, reports);
-    const solutions = new SolutionFiles(at("records", "solutions"), hostFiles, reports);
-    this.records = new StoredRecords(new RecordFiles(at("records"), hostFiles, reports), solutions);
-    this.patterns = new LossFiles(at("records", "lost-patterns"), hostFiles, reports, knowsPattern(findGame));
+    this.finished = new FinishedFiles(at("finished"), hostFiles, findGame, reportsTo(tell, "finished"));
+    const ofRecords = reportsTo(tell, "records");
+    const solutions = new SolutionFiles(at("records", "solutions"), hostFiles, ofRecords);
+    this.records = new StoredRecords(new RecordFiles(at("records"), hostFiles, ofRecords), solutions);
+    this.patterns = new LossFiles(
+      at("records", "lost-patterns"),
+      hostFiles,
+      reportsTo(tell, "patterns"),
+      knowsPattern(findGame),
+    );
     const memory = (key: string): Memory => {
       /** What is being written. */
       let latest: { readonly value: unknown } | undefined;
@@ -133,11 +140,14 @@ function readPlainData(file: string): unknown {
   }
 }
 
-function reportsTo(tell: (sentence: string) => void): StorageReports {
+function reportsTo(
+  tell: (sentence: string) => void,
+  what: Parameters<typeof couldNotSave>[0],
+): StorageReports {
   return {
     setAside: (file: string, reason: Message) =>
       tell(`A file could not be read and was set aside: ${file}. ${english(reason)}`),
-    cannotWrite: (error) => tell(`The game cannot be saved: ${fileProblem(error)}.`),
+    cannotWrite: (error) => tell(english(couldNotSave(what, error))),
     // What matters of these is told by the two others.
     problem: () => undefined,
   };

@@ -30,8 +30,7 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
           "A file of your best scores and solved levels could not be read and was set aside. {0}",
           reason,
         ),
-      cannotWrite: (reason) =>
-        vscode.l10n.t("Your best scores and solved levels cannot be saved: {0}", reason),
+      holds: "records",
     });
     const files = new RecordFiles(folder.then(pathOf), hostFiles, reports);
     const solutionFolder = folder.then((uri) => pathOf(vscode.Uri.joinPath(uri, "solutions")));

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { addressOf } from "#host/files";
 import type { Message } from "../../games/message.js";
+import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { StorageReports } from "../../platform/storage/save-reader.js";
 import { showError, showWarning } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
@@ -9,8 +10,8 @@ import { translate } from "../shared/translate.js";
 export interface StorageWords {
   /** With the reason: "A saved game could not be read and was set aside. {0}" */
   setAside(reason: string): string;
-  /** With the reason: "The game cannot be saved: {0}" */
-  cannotWrite(reason: string): string;
+  /** What the files hold; see `couldNotSave`. */
+  readonly holds: Parameters<typeof couldNotSave>[0];
 }
 
 /** Tells the player what happens to files, and the log all of it. */
@@ -25,8 +26,7 @@ export function storageReports(log: vscode.LogOutputChannel, words: StorageWords
           void vscode.window.showTextDocument(vscode.Uri.parse(addressOf(file), true), { preview: true });
       });
     },
-    cannotWrite: (error) =>
-      showError(words.cannotWrite(error instanceof Error ? error.message : String(error))),
+    cannotWrite: (error) => showError(translate(couldNotSave(words.holds, error))),
     problem: (error) => log.error(error instanceof Error ? error : String(error)),
   };
 }

@@ -6,7 +6,7 @@ import { storageReports } from "./storage-reports.js";
 export function saveReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) => vscode.l10n.t("A saved game could not be read and was set aside. {0}", reason),
-    cannotWrite: (reason) => vscode.l10n.t("The game cannot be saved: {0}", reason),
+    holds: "game",
   });
 }
 
@@ -15,7 +15,7 @@ export function finishedReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) =>
       vscode.l10n.t("A file of your finished games could not be read and was set aside. {0}", reason),
-    cannotWrite: (reason) => vscode.l10n.t("Your finished games cannot be saved: {0}", reason),
+    holds: "finished",
   });
 }
 
@@ -24,6 +24,6 @@ export function lossReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) =>
       vscode.l10n.t("A file of your lost patterns could not be read and was set aside. {0}", reason),
-    cannotWrite: (reason) => vscode.l10n.t("Your lost patterns cannot be saved: {0}", reason),
+    holds: "patterns",
   });
 }

@@ -1,6 +1,7 @@
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
+import { couldNotSave } from "../../games/saves/write-problems.js";
 import type { SaveContext } from "../games/play-context.js";
 import type { LiveGame } from "../live/live-game.js";
 import { binLabel } from "../pages/bin-words.js";
@@ -30,9 +31,7 @@ export async function saveUnderName(live: LiveGame, context: SaveContext): Promi
     await saves.writeNamed({ ...save, name });
     if (live.position === position) live.noteSaved();
   } catch (error) {
-    ports.tell.error(
-      say("The game cannot be saved: {0}", error instanceof Error ? error.message : String(error)),
-    );
+    ports.tell.error(couldNotSave("named", error));
     return "declined";
   }
   const said = say("Game saved as “{0}”.", name);

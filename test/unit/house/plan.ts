@@ -212,7 +212,15 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "protocol/levels",
     "vscode",
   ],
-  "extension/storage": ["#host", "games", "games/records", "platform/storage", "extension/shared", "vscode"],
+  "extension/storage": [
+    "#host",
+    "games",
+    "games/records",
+    "games/saves",
+    "platform/storage",
+    "extension/shared",
+    "vscode",
+  ],
   // What is asked of whoever shows games, as interfaces: the midend knows no host.
   "midend/ports": [
     "games",

@@ -1,0 +1,38 @@
+import { type Message, say } from "./message.js";
+
+/**
+ * Why a file cannot be read or written, as the end of a sentence without its period. Codes of Node and of VS
+ * Code's file service are put into words; other errors say it themselves.
+ */
+export function fileProblem(error: unknown): Message {
+  if (!(error instanceof Error)) return say("{0}", String(error));
+  const code = "code" in error ? String(error.code) : "";
+  return Object.hasOwn(problems, code) ? problems[code]! : say("{0}", error.message.replace(/\.$/, ""));
+}
+
+const denied = say("access is denied");
+const absent = say("there is no such file or folder");
+const folder = say("it is a folder");
+
+const problems: Readonly<Record<string, Message>> = {
+  ENOENT: absent,
+  FileNotFound: absent,
+  ENOTDIR: say("a part of its path is no folder"),
+  FileNotADirectory: say("a part of its path is no folder"),
+  EISDIR: folder,
+  FileIsADirectory: folder,
+  EACCES: denied,
+  EPERM: denied,
+  NoPermissions: denied,
+  EROFS: say("the disk is read-only"),
+  ENOSPC: say("the disk is full"),
+  EDQUOT: say("the disk is full for this user"),
+  EFBIG: say("it would be larger than files may be here"),
+  EIO: say("the disk fails"),
+  ELOOP: say("its links lead in a circle"),
+  ENAMETOOLONG: say("its name is too long"),
+  ENXIO: say("nothing answers there, as behind a socket"),
+  EBUSY: say("it is in use, or something is mounted there"),
+  EAGAIN: say("it keeps its readers waiting"),
+  Unavailable: say("it cannot be reached now"),
+};

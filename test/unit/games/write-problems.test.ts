@@ -1,0 +1,24 @@
+import assert from "node:assert/strict";
+import { english } from "../../../src/games/message.js";
+import { couldNotSave } from "../../../src/games/saves/write-problems.js";
+
+const kinds = ["game", "finished", "records", "patterns", "named"] as const;
+
+describe("what is said where something could not be saved", () => {
+  it("is what could not be done, why, and what to do", () => {
+    for (const kind of kinds) {
+      const full = Object.assign(new Error("ENOSPC: no space left on device, write '/x'"), {
+        code: "ENOSPC",
+      });
+      assert.match(english(couldNotSave(kind, full)), /^Couldn't save [^:]+: the disk is full\. Check .+\.$/);
+    }
+  });
+
+  it("puts codes of Node and of VS Code into words, and gives other reasons as they are", () => {
+    const why = (error: unknown) => /: (.+?)\. Check/.exec(english(couldNotSave("game", error)))?.[1];
+    assert.equal(why(Object.assign(new Error("x"), { code: "NoPermissions" })), "access is denied");
+    assert.equal(why(new Error("It does not answer.")), "It does not answer");
+    assert.equal(why("broken {0}"), "broken {0}");
+    assert.equal(why(Object.assign(new Error("odd"), { code: "toString" })), "odd");
+  });
+});
