@@ -110,6 +110,27 @@ describe("a level file that is not UTF-8", () => {
     assert.deepEqual(readFileSync(file), drawn(2));
   });
 
+  it("refuses a title with other letters, says what to do, and does not lose what was typed", async () => {
+    const before = await title();
+    const field = (await editor.find("tilework-about-dialog input")).first();
+    const open = async () => {
+      await editor.choose("levelMenu", "levelAbout");
+      await field.waitFor();
+    };
+    await open();
+    await field.fill("Лабиринт 倉庫");
+    await editor.click("applyAbout");
+    await editor.until("why it is refused", async () =>
+      (await workbench.notifications()).some((text) =>
+        /^Couldn’t write this into “maze\.xsb”: .* save it with the encoding UTF-8 first\.$/.test(text),
+      ),
+    );
+    assert.equal(await title(), before);
+    await open();
+    assert.equal(await field.inputValue(), "Лабиринт 倉庫");
+    await editor.click("cancelAbout");
+  });
+
   it("is told from one that is no text at all, of which it is said what it is", async () => {
     await openFile(workbench, "packed.xsb");
     const isTold = async () =>

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "./shared/every-theme.js";
-import { LevelEditorPage, levelFolder, openFile, openText } from "./shared/level-editor.js";
+import { LevelEditorPage, levelFolder, openFile, openLevelFile, openText } from "./shared/level-editor.js";
 import { allThemes } from "./shared/themes.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -187,7 +187,7 @@ describe("levels as tests", function () {
   });
 
   it("tell in a test game why it is lost, by the boxes and the push, and lead back to before it", async () => {
-    const editor = new LevelEditorPage(workbench);
+    const editor = await openLevelFile(workbench, "levels.txt");
     await editor.focus();
     await editor.press("Escape");
     await (await editor.button("test")).first().waitFor();

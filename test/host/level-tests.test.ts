@@ -317,6 +317,7 @@ describe("levels in the Testing view", function () {
     await edit(document, "#$ .#", "# $.#");
     await until("the result of the level that was drawn anew", () => told.outdated.length > 0);
     assert.deepEqual(told.outdated, ["2: Lost"]);
+    assert.equal(fileItem("claims.xsb")?.description, "1 level outdated");
     // What is outdated stays so, and it is said once.
     await edit(document, "# $.#", "#$ .#");
     await edit(document, "Title: Lost", "Title: Lost again");
@@ -330,6 +331,7 @@ describe("levels in the Testing view", function () {
     source.cancel();
     await running;
     assert.deepEqual(told.all, { "2: Lost again / unsolvable": "passed" });
+    assert.equal(fileItem("claims.xsb")?.description, "");
     await vscode.commands.executeCommand("workbench.action.files.revert");
   });
 

@@ -102,6 +102,9 @@ function classOf(column: Column | undefined): string {
   return column.isNumber ? ' class="number"' : column.isLong ? ' class="long"' : "";
 }
 
+/** A text of at most this length stays in one line, in a column that may be as narrow as it. */
+const shortLength = 14;
+
 function cellHtml(
   { text, note, mark, opens, isRepeated }: TableCell,
   column: Column | undefined,
@@ -118,9 +121,12 @@ function cellHtml(
   const link = isLink
     ? `<a href="command:${openLevel.command}?${encodeURIComponent(JSON.stringify([opens]))}" title="${label}">`
     : "";
-  const words = column?.isLong === true ? `<span class="words">${write(text)}</span>` : write(text);
+  const written = write(text);
+  const isLong = column?.isLong === true && written.length > shortLength;
+  const words = isLong ? `<span class="words">${written}</span>` : written;
   const content = `${sign}${link}${words}${isLink ? "</a>" : ""}${beside}`;
-  return `<${open}${classOf(column)}>${isRepeated ? `<span class="heard">${content}</span>` : content}</${close}>`;
+  const kind = column?.isLong === true && !isLong ? "" : classOf(column);
+  return `<${open}${kind}>${isRepeated ? `<span class="heard">${content}</span>` : content}</${close}>`;
 }
 
 export function escapeHtml(text: string): string {

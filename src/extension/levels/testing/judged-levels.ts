@@ -46,6 +46,12 @@ export class JudgedLevels {
     });
   }
 
+  /** Whether its results are outdated: it is to be judged again. */
+  isOutdated({ item }: LevelTest): boolean {
+    const judged = this.#levels.get(item);
+    return judged !== undefined && judged.content === undefined;
+  }
+
   /**
    * How many claims were given up of a level of which others hold and none is broken; 0 for all other levels.
    */

@@ -3,7 +3,7 @@ import { mayBeLevels } from "../../shared/level-files.js";
 import { namedLevel } from "../../shared/named-level.js";
 import { showInformation } from "../../shared/notify.js";
 import type { TestHandlers } from "../../shared/test-handlers.js";
-import { translate } from "../../shared/translate.js";
+import { formatNumber, translate } from "../../shared/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelEditors } from "../editor/level-editors.js";
 import { LevelFileList } from "../files/level-file-list.js";
@@ -201,14 +201,22 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   async #read(file: FileTests | undefined): Promise<void> {
     const update = (await file?.update()) ?? "same";
     if (file === undefined || update === "same") return;
-    this.#invalidate(file.levels);
+    this.#invalidate(file);
     this.#onDidUpdate.fire({ file, update });
   }
 
   /** The results of levels that are others than when they were judged are outdated, whoever changed them. */
-  #invalidate(levels: readonly LevelTest[]): void {
-    const outdated = this.#judged.takeOutdated(levels);
+  #invalidate(file: FileTests): void {
+    const outdated = this.#judged.takeOutdated(file.levels);
     if (outdated.length > 0) this.#place().invalidateTestResults(outdated.map(({ item }) => item));
+    // VS Code leaves the tick of a folded file as it was.
+    const count = file.levels.filter((level) => this.#judged.isOutdated(level)).length;
+    file.item.description =
+      count === 0
+        ? ""
+        : count === 1
+          ? vscode.l10n.t("1 level outdated")
+          : vscode.l10n.t("{0} levels outdated", formatNumber(count));
   }
 
   async #update(): Promise<void> {
@@ -308,7 +316,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       for (const listener of listening) listener.dispose();
       run.end();
       // An edit may have come while its level was judged.
-      for (const { levels: now } of this.#files.values()) this.#invalidate(now);
+      for (const file of this.#files.values()) this.#invalidate(file);
     }
   }
 

@@ -20,15 +20,19 @@ export class TileworkAboutDialog extends LitElement {
   /** As they were when it was opened. */
   #before: Words | undefined;
   #place: { readonly version: number; readonly level: number } | undefined;
+  /** What was sent last. While its version is the document's, it was not written. */
+  #sent: { readonly version: number; readonly level: number; readonly words: Words } | undefined;
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
   @query("input") private readonly first!: HTMLInputElement | null;
 
   open(): void {
     const { page } = this;
     if (page === undefined) return;
-    this.words = page.words;
+    const { version, level } = page;
+    const isRefused = this.#sent?.version === version && this.#sent.level === level;
+    this.words = isRefused ? this.#sent?.words : page.words;
     this.#before = page.words;
-    this.#place = { version: page.version, level: page.level };
+    this.#place = { version, level };
     void this.updateComplete.then(() => {
       this.dialog?.showModal();
       this.first?.select();
@@ -101,6 +105,7 @@ export class TileworkAboutDialog extends LitElement {
       collectionAuthor: changed("collectionAuthor"),
     };
     if (Object.values(change).every((value) => value === null)) return;
+    this.#sent = { ...place, words };
     dispatchIntent(this, { kind: "act", action: { kind: "describe", ...place, words: change } });
   }
 }

@@ -233,6 +233,9 @@ describe("a report", () => {
     assert.ok(!/style="/.test(html));
     assert.deepEqual(html.match(/<script[^>]*>/g), ['<script nonce="n">'], "its own, and none of a file");
     assert.ok(html.includes('196 <span class="note">+26</span>'));
+    // Room is kept for sentences alone: a short text needs no more than its own width.
+    assert.ok(html.includes("<td>No proof</td>"), html);
+    assert.ok(html.includes('<td class="long"><span class="words">'), html);
     // Each level is a link once, with its place from 0.
     assert.deepEqual(
       html.match(/href="command:open\?[^"]*" title="[^"]*">\d/g),
