@@ -1,6 +1,7 @@
 import { levelFolder, openLevelFile } from "../e2e/shared/level-editor.js";
 import { openSliding } from "../e2e/shared/sliding-game.js";
 import { openLevel } from "../e2e/shared/sokoban-game.js";
+import { ViewPage } from "../e2e/shared/view-page.js";
 import { openWorkbench, type Workbench } from "../e2e/shared/workbench.js";
 import { takePicture } from "./taking.js";
 
@@ -46,6 +47,7 @@ export async function run(): Promise<void> {
   await takeSliding(dark);
   await takeLevels(dark);
   await takeEditor(dark);
+  await takeComparison(dark);
   await dark.setTheme("light");
   await takeReplay(dark);
   await dark.close();
@@ -77,6 +79,16 @@ async function takeEditor(workbench: Workbench): Promise<void> {
   await editor.press("q", "w");
   await takePicture(workbench, "docs/images/editor-dark.webp", keeping);
   await editor.press("q", "w");
+}
+
+async function takeComparison(workbench: Workbench): Promise<void> {
+  await openLevelFile(workbench, "cellars.xsb");
+  await workbench.runCommand("Tilework: Compare Solvers…");
+  await workbench.palette.pick("All 3 Levels");
+  const report = await new ViewPage(workbench).content();
+  await report.getByRole("heading", { name: "Solvers Compared" }).waitFor();
+  await takePicture(workbench, "docs/images/compare-dark.webp", keeping);
+  await workbench.runCommand("View: Close All Editors");
 }
 
 async function takeReplay(workbench: Workbench): Promise<void> {
