@@ -136,7 +136,11 @@ describe("the levels of a file, in the level editor", () => {
     const document = await openFile("quoted.xsb", room);
     const view = await harness.edit(document);
     const mail = `Somebody wrote:\n${two.trimEnd().replaceAll(/^/gm, "> ")}\nMine follow.\n`;
-    await vscode.env.clipboard.writeText(mail);
+    // A browser sometimes refuses the clipboard to a page that is just losing the focus.
+    await until("the mail in the clipboard", async () => {
+      await vscode.env.clipboard.writeText(mail);
+      return (await vscode.env.clipboard.readText()) === mail;
+    });
     view.host.notify("act", { kind: "pasteLevels", version: view.level.version, level: 0 });
     const { levelTitle } = await view.shows("three levels", ({ count }) => count === 3);
     assert.equal(levelTitle, "First");
