@@ -103,6 +103,18 @@ describe("how the level editor looks", () => {
     await editor.click("replayLeave");
   });
 
+  it("shows every entry of its longest menu in a window of usual height", async function () {
+    this.timeout(60_000);
+    await workbench.page.setViewportSize({ width: 1280, height: 800 });
+    editor = await openLevelFile(workbench, "many.xsb");
+    await editor.click("levelMenu");
+    const menu = await editor.find('[role="menu"]');
+    await menu.waitFor();
+    await workbench.screenshot("editor-level-menu");
+    assert.ok(await menu.evaluate((list) => list.scrollHeight <= list.clientHeight));
+    await editor.press("Escape");
+  });
+
   it("has room for problems and their quick fixes", async function () {
     this.timeout(60_000);
     editor = await openLevelFile(workbench, "no-player.xsb");

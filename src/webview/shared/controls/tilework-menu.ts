@@ -99,6 +99,16 @@ export class TileworkMenu extends LitElement {
         background: none;
         cursor: default;
       }
+      /* All entries of the longest menu are seen in a window of usual height. */
+      @media (max-height: 720px) {
+        .item {
+          padding-block: 2px;
+        }
+        .group + .group {
+          margin-top: 3px;
+          padding-top: 3px;
+        }
+      }
       .tick {
         flex: none;
         width: 1em;
