@@ -12,9 +12,11 @@ export function unquoted(text: string): string {
   // Cells that were copied have floor at their left, and rows of one length.
   const isPatch = new Set(lines.map(({ length }) => length)).size === 1;
   const plain = withoutIndent(lines, isPatch ? minCodeIndent : 1).join("\n");
-  return plain === text.replace(/\r\n|\r/g, "\n") ? text : plain;
+  return plain === text.replace(/\r\n|\r/g, "\n") ? text : plain.replace(emptyLines, "\n\n");
 }
 
+/** Where tags, fences and words around the levels were, one empty line is left. */
+const emptyLines = /\n(?:[ \t]*\n){2,}/g;
 const quotation = /^[ \t]*>(?:[ \t]?>)* ?/;
 /** In Markdown. */
 const fence = /^[ \t]*(?:`{3,}|~{3,})[ \t]*[\w+-]*[ \t]*$/;

@@ -57,6 +57,7 @@ describe("levels on the clipboard", () => {
       "forum code": `Look at these:\n[code]\n${post}[/code]\nBye`,
       "forum code on the first line": `[code]${post}[/code]`,
       "a quoted forum": `[quote=Somebody]\n[code]${post}[/code]\n[/quote]`,
+      "a thread of a forum": `Two of mine:\n\n[code]\n${two}[/code]\n\nand then\n\n[code]\n${ox}[/code]\n`,
       "a page": `<pre>${post}</pre>`,
       fenced: `\`\`\`text\n${post}\`\`\`\n`,
       "fenced with tildes": `~~~\n${post}~~~\n`,
