@@ -20,6 +20,11 @@ describe("the views in the activity bar", () => {
     mkdirSync(path.join(folder, "deep"));
     writeFileSync(path.join(folder, "deep", "rooms.txt"), room);
     workbench = await openWorkbench({ folder });
+    const icon = workbench.page.locator('.activitybar .action-label[aria-label^="Puzzles"]');
+    await icon.waitFor();
+    // A click on the icon of a view that is shown would hide it.
+    if ((await row("Sliding Puzzle").count()) === 0) await icon.click();
+    await row("Sliding Puzzle").first().waitFor();
   });
 
   after(() => workbench?.close());
@@ -32,10 +37,6 @@ describe("the views in the activity bar", () => {
 
   it("list every game with its sizes and collections", async function () {
     this.timeout(60_000);
-    const icon = workbench.page.locator('.activitybar .action-label[aria-label^="Puzzles"]');
-    await icon.waitFor();
-    // A click on the icon of a view that is shown would hide it.
-    if ((await row("Sliding Puzzle").count()) === 0) await icon.click();
     for (const label of ["2048", "Sliding Puzzle", "Sokoban", "New 4×4", "All levels…"])
       await row(label).first().waitFor();
     assert.equal(await row("Continue").count(), 0);
