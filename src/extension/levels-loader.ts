@@ -35,6 +35,7 @@ const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   "sokoban.solveCollection": ({ tools }, argument) => tools.collections.run(argument),
   "sokoban.compare": ({ tools }, argument) => tools.comparison.run(argument),
   "sokoban.rateLevels": ({ tools }, argument) => tools.rating.run(argument),
+  "sokoban.convert": (levels, argument) => levels.convert(argument),
   "sokoban.exportPlain": ({ tools }, argument, to, keepsAuthors) =>
     tools.plainExport.run(argument, to, keepsAuthors),
   "sokoban.chooseEncoding": (levels, argument, encoding) =>

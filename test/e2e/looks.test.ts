@@ -46,7 +46,7 @@ describe("how it looks", () => {
     workbench = await openWorkbench({ folder, theme: "dark" });
     game = await openSeeded(workbench, "2048/4x4/11");
     await ask(workbench, "Tilework: Change Player Name…", "Ana");
-    await ask(workbench, "Tilework: Import 2048 Scores…", path.join(folder, "scores.txt"));
+    await ask(workbench, "Tilework: Import 2048 Board or Scores…", path.join(folder, "scores.txt"));
     await workbench.runCommand("Notifications: Clear All Notifications");
   });
 
@@ -88,7 +88,7 @@ describe("how it looks", () => {
     await game.press("ArrowLeft");
     await (await game.find("tilework-ending")).waitFor();
     await inEveryTheme(game, "loss");
-    await workbench.runCommand("Tilework: Go to Games Home Page");
+    await workbench.runCommand("Tilework: Open Games");
     await (await game.find("tilework-home-page")).waitFor();
     await inEveryTheme(game, "home");
     await workbench.runCommand("Tilework: Play 2048");
@@ -97,7 +97,7 @@ describe("how it looks", () => {
   it("shows three games on one screen, and their records when they are asked for", async () => {
     await workbench.setTheme("dark");
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");
-    await workbench.runCommand("Tilework: Go to Games Home Page");
+    await workbench.runCommand("Tilework: Open Games");
     const home = await game.find("tilework-home-page");
     await home.waitFor();
     await resizePanel(workbench, await game.frame(), 1280, 800);
@@ -120,7 +120,7 @@ describe("how it looks", () => {
     await workbench.screenshot("home-records-dark");
     await workbench.runCommand("Tilework: Play 2048");
     await (await game.board()).waitFor();
-    await workbench.runCommand("Tilework: Go to Games Home Page");
+    await workbench.runCommand("Tilework: Open Games");
     await (await game.find("tilework-game-card details[open]")).waitFor();
     await workbench.page.setViewportSize({ width: 1280, height: 800 });
     await workbench.runCommand("View: Toggle Primary Side Bar Visibility");

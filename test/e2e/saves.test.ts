@@ -80,11 +80,10 @@ describe("the game is kept", () => {
   }
 
   it("after every move, as its start and its moves", async () => {
-    await playToEnd();
-    await workbench.page.waitForTimeout(300);
-    const save = JSON.parse(readFileSync(running()!, "utf8")) as { steps: string; seed: number };
-    assert.equal(save.seed, 9);
-    assert.equal(save.steps.split(" ").length, 12);
+    const game = await playToEnd();
+    const save = async () => JSON.parse(readFileSync(running()!, "utf8")) as { steps: string; seed: number };
+    await game.finds("a save of twelve steps", save, ({ steps }) => steps.split(" ").length === 12);
+    assert.equal((await save()).seed, 9);
   });
 
   it("over a window reload, undo included", async () => {
@@ -360,14 +359,17 @@ describe("the game is kept", () => {
   });
 
   it("lists the top ten with names, the old program's too", async () => {
-    await ask(workbench, "Tilework: Import 2048 Scores…", `${folder}/scores.txt`);
+    await ask(workbench, "Tilework: Import 2048 Board or Scores…", `${folder}/scores.txt`);
     await workbench.page
       .getByText(/2 of 2 scores entered the list/)
       .first()
       .waitFor();
     await workbench.runCommand("Notifications: Clear All Notifications");
-    await workbench.runCommand("Tilework: Show Best Scores");
-    const home = (await new Game(workbench).content()).locator("tilework-home-page");
+    await workbench.runCommand("Tilework: Open Games");
+    const game = new Game(workbench);
+    await (await game.find("tilework-home-page")).waitFor();
+    await game.openRecords();
+    const home = (await game.content()).locator("tilework-home-page");
     for (const name of ["Teste 1", "Teste 2"]) await home.getByText(name).first().waitFor();
     await home.locator('[data-button="best-3x3"]').click();
     await home.getByText("Ana Maria").first().waitFor();
@@ -385,12 +387,12 @@ describe("the game is kept", () => {
   /** Reloads the window with a running game that is cut off. */
   async function breakRunning(isOnlyOne: boolean): Promise<void> {
     await workbench.runCommand("Tilework: Play 2048");
-    await workbench.page.waitForTimeout(500);
+    await (await new Game(workbench).board()).waitFor();
     const file = running()!;
     const before = setAside(file);
     const broken = readFileSync(file, "utf8").slice(0, 200);
     await workbench.runCommand("View: Close All Editors");
-    await workbench.page.waitForTimeout(500);
+    await new Game(workbench).until("no panel", async () => (await workbench.gameFrames()).length === 0);
     // A window that is there, and gets the focus, would read it at once and say so.
     const url = workbench.page.url();
     await workbench.page.goto("about:blank");

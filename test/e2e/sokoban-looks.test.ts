@@ -78,7 +78,7 @@ describe("Sokoban, how it looks", () => {
     await game.press(...[...levelOf("first-steps/2").solution].map(keyOf));
     await (await game.find("tilework-ending section")).waitFor();
     await inEveryTheme(game, "sokoban-won");
-    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    await game.openLevels();
     await (await game.find('[data-variant="first-steps/1"]')).waitFor();
     await inEveryTheme(game, "sokoban-list");
     await workbench.runCommand("Tilework: Play Sokoban");
@@ -142,7 +142,7 @@ describe("Sokoban, how it looks", () => {
     await eachSize("won", 0.3, extremeSizes);
     game = await openLevel(workbench, "long-nights/5");
     await eachSize("level", 0.3);
-    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    await game.openLevels();
     await (await game.find('[data-variant="first-steps/1"]')).waitFor();
     for (const [width, height] of panelSizes) {
       const frame = await game.frame();

@@ -81,7 +81,7 @@ describe("Sokoban, played", () => {
       .waitFor();
     await game.press("Escape");
     await game.hasFocus();
-    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    await game.openLevels();
     const solved = await game.find('[data-variant="first-steps/2"]');
     await solved.waitFor();
     assert.match(await solved.innerText(), /^2\s+Mind the Corner\s+8 × 6, boxes: 1\s+5 moves, 2 pushes/);
@@ -113,7 +113,7 @@ describe("Sokoban, played", () => {
     await game.press("Escape");
     await game.hasPosition(startPosition("first-steps/3"));
     await game.hasFocus();
-    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    await game.openLevels();
     await solved.waitFor();
     // By keyboard: the level on the board has the focus, arrow keys go from there, and the list is one tab
     // stop.
@@ -130,7 +130,7 @@ describe("Sokoban, played", () => {
   });
 
   it("a level by mouse alone: a click to walk, a click on a box and where it is to go, a drag", async () => {
-    await workbench.runCommand("Tilework: Show Sokoban Levels");
+    await game.openLevels();
     await (await game.find('[data-variant="first-steps/1"]')).click();
     await game.hasPosition(startPosition("first-steps/1"));
     await game.click(1, 3);

@@ -135,7 +135,6 @@ describe("commands in VS Code", () => {
     await run("moveLeft");
     const stopped = await boardNow();
     await playing;
-    await new Promise((resolve) => setTimeout(resolve, 200));
     assert.equal((await boardNow()).moves, stopped.moves);
     await setting("autoPlay.moveMs", undefined);
   });
@@ -151,10 +150,28 @@ describe("commands in VS Code", () => {
     const lines = (await readFile(exported)).split("\r\n");
     assert.deepEqual(lines.slice(0, 2), [`${"Ana".padEnd(20)}|5000000`, `${"Bob".padEnd(20)}|4000000`]);
     assert.equal(lines.filter((line) => line.startsWith("Ana ")).length, 1);
-    await run("importScores", exported);
+    await run("importFile", exported);
     const again = temporaryFile("again.txt");
     await run("exportScores", again);
     assert.equal(await readFile(again), await readFile(exported));
+  });
+
+  it("import a board or scores, as the name of the file says", async () => {
+    await putBoard([8, 4, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 40, 7);
+    const board = temporaryFile("kept.bin");
+    await run("exportBoard", board);
+    await run("moveLeft");
+    await run("moveRight");
+    assert.notEqual((await boardNow()).moves, 7);
+    await run("importFile", board);
+    assert.equal((await boardNow()).moves, 7);
+    const scores = temporaryFile("imported.txt");
+    await writeFile(scores, `${"Zoe".padEnd(20)}|6000000\r\n`);
+    await run("importFile", scores);
+    const exported = temporaryFile("with-zoe.txt");
+    await run("exportScores", exported);
+    assert.match(await readFile(exported), /^Zoe +\|6000000/);
+    assert.equal((await boardNow()).moves, 7);
   });
 
   it("refuse bad files and change nothing", async () => {
@@ -164,8 +181,9 @@ describe("commands in VS Code", () => {
       const file = temporaryFile("bad.bin");
       await writeFile(file, bytes);
       await run("importBoard", file);
+      await run("importFile", file);
     }
-    await run("importBoard", temporaryFile("missing.bin"));
+    await run("importFile", temporaryFile("missing.bin"));
     await run("importScores", temporaryFile("missing.txt"));
     // A device is no file: it would be read without end.
     for (const command of ["importBoard", "importScores"])

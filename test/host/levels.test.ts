@@ -295,6 +295,13 @@ describe("levels in the text editor", () => {
     editor.selection = new vscode.Selection(second, second);
     await run("convertLevelToTilework");
     assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@O.X#\n######\n`);
+    // The first entry of what is asked writes it in XSB symbols.
+    const converted = run("sokoban.convert");
+    await until("the level in XSB symbols", async () => {
+      await vscode.commands.executeCommand("workbench.action.acceptSelectedQuickOpenItem");
+      return document.getText() === `${sound}Title: Two\n\n#####\n#@$ .#\n######\n`;
+    });
+    await converted;
   });
 
   it("have an outline", async () => {

@@ -65,6 +65,9 @@ function gameCommands({
     const game = gameOf(argument)?.game ?? (await actions.chooseGame());
     if (game !== undefined) await run(game);
   };
+  const playImported = async (game: AnyGame | undefined) => {
+    if (game !== undefined) await starter.playGame(game);
+  };
   const move = (command: MoveCommand) => onLive((live) => board.moveByKey(live, directionOfMove[command]));
   return {
     openGames: () => actions.openGames(),
@@ -100,10 +103,9 @@ function gameCommands({
     autoPlayTempo: () => actions.autoPlayTempo(),
     hintButton: () => actions.hintButton(),
 
-    importBoard: async (argument) => {
-      const game = await (await exchange.load()).importBoard(uriOf(argument));
-      if (game !== undefined) await starter.playGame(game);
-    },
+    importFile: async (argument) => playImported(await (await exchange.load()).importFile(uriOf(argument))),
+    exportFile: async (argument) => (await exchange.load()).exportFile(uriOf(argument)),
+    importBoard: async (argument) => playImported(await (await exchange.load()).importBoard(uriOf(argument))),
     exportBoard: async (argument) => (await exchange.load()).exportBoard(uriOf(argument)),
     importScores: async (argument) => (await exchange.load()).importScores(uriOf(argument)),
     exportScores: async (argument) => (await exchange.load()).exportScores(uriOf(argument)),

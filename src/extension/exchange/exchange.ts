@@ -10,6 +10,8 @@ import { ExchangedFiles } from "./exchanged-files.js";
 export function exchangeOf(midend: Midend, texts: FileTexts): Exchange {
   const files = new ExchangedFiles(midend, texts);
   return {
+    importFile: (uri) => files.importFile(uri),
+    exportFile: (uri) => files.exportFile(uri),
     importBoard: (uri) => files.importBoard(uri),
     exportBoard: (uri) => files.exportBoard(uri),
     importScores: (uri) => files.importScores(uri),

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { BoardFile, RankedScore, ScoreFile } from "../../games/capabilities.js";
 import type { AnyGame } from "../../games/game.js";
+import { say } from "../../games/message.js";
 import { begin } from "../../games/play/session.js";
 import { askGame } from "../../midend/commands/questions.js";
 import { newStart } from "../../midend/live/start.js";
@@ -30,6 +31,31 @@ export class ExchangedFiles {
   constructor(midend: Midend, texts: FileTexts) {
     this.#midend = midend;
     this.#texts = texts;
+  }
+
+  /** Imports scores from a file that is named like one of scores, else a board. Returns the game of the board. */
+  async importFile(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
+    const kinds = this.#midend.games.flatMap(({ files }) => [files?.board ?? [], files?.scores ?? []].flat());
+    const source = uri ?? (await askOpen(...kinds));
+    if (source === undefined) return undefined;
+    const hasScores = this.#midend.games.some(
+      ({ files }) => files?.scores !== undefined && source.path.endsWith(`.${files.scores.extension}`),
+    );
+    if (!hasScores) return this.importBoard(source);
+    await this.importScores(source);
+    return undefined;
+  }
+
+  /** Asks what to export. */
+  async exportFile(uri: vscode.Uri | undefined): Promise<void> {
+    const choices = [{ label: say("Board of 2048") }, { label: say("Scores of 2048") }];
+    const chosen = await this.#midend.ports.ask.choose({
+      title: say("Export"),
+      prompt: say("Select what to export"),
+      choices,
+    });
+    if (chosen?.index === 0) await this.exportBoard(uri);
+    else if (chosen?.index === 1) await this.exportScores(uri);
   }
 
   /** Puts the board of a file on the board. Returns the game when it did. */
@@ -139,8 +165,12 @@ interface FileKind {
   readonly defaultName: string;
 }
 
-async function askOpen({ extension, defaultName }: FileKind): Promise<vscode.Uri | undefined> {
-  const filters = { [defaultName]: [extension], [vscode.l10n.t("All Files")]: ["*"] };
+async function askOpen(...kinds: readonly FileKind[]): Promise<vscode.Uri | undefined> {
+  const names = kinds.map(({ defaultName }) => defaultName).join(", ");
+  const filters = {
+    [names]: kinds.map(({ extension }) => extension),
+    [vscode.l10n.t("All Files")]: ["*"],
+  };
   const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
   const picked = await vscode.window.showOpenDialog({
     filters,

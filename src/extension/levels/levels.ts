@@ -1,5 +1,6 @@
-import type * as vscode from "vscode";
+import * as vscode from "vscode";
 import { FileEncodings } from "../shared/file-encodings.js";
+import { namedLevel } from "../shared/named-level.js";
 import { LevelDocuments } from "./documents/level-documents.js";
 import { findTarget } from "./documents/level-target.js";
 import { sayWhatItIs } from "./documents/unreadable-file.js";
@@ -43,6 +44,40 @@ export class LevelFeatures implements vscode.Disposable {
   /** Tells what a file is that VS Code could not open as a text. */
   sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
     return sayWhatItIs(uri);
+  }
+
+  /**
+   * Asks how to write levels anew: the level at the cursor of a text, or a whole file. `argument` may be a file,
+   * or a `NamedLevel`, of which the file counts.
+   */
+  async convert(argument: unknown): Promise<void> {
+    const active = vscode.window.activeTextEditor?.document;
+    const named = namedLevel(argument)?.uri.toString();
+    const isAtCursor =
+      active !== undefined &&
+      this.documents.isLevels(active) &&
+      (named === undefined || named === active.uri.toString());
+    const choices = [
+      ...(isAtCursor
+        ? [
+            {
+              label: vscode.l10n.t("Level at the Cursor to XSB Symbols"),
+              run: () => this.language.convert("xsb"),
+            },
+            {
+              label: vscode.l10n.t("Level at the Cursor to Tilework Symbols"),
+              run: () => this.language.convert("ox"),
+            },
+          ]
+        : []),
+      {
+        label: vscode.l10n.t("Collection to Plain XSB, in a New File…"),
+        run: () => this.tools.plainExport.run(argument, undefined, undefined),
+      },
+    ];
+    const title = vscode.l10n.t("Convert Levels");
+    const chosen = await vscode.window.showQuickPick(choices, { title });
+    await chosen?.run();
   }
 
   /** Of a file, else of the one that is active. */

@@ -77,8 +77,13 @@ export const boardCommands = {
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyGame: { surface: "game", keys: { board: ["y"] } },
   // The last binding of a command whose clause holds is the one that VS Code runs, and the first here.
-  home: { surface: "game", keys: { zen: [{ key: "escape", args: inZenMode }], board: ["escape"] } },
-  showScores: { surface: "panel" },
+  // The palette has `openGames`, which does the same.
+  home: {
+    surface: "game",
+    palette: "never",
+    keys: { zen: [{ key: "escape", args: inZenMode }], board: ["escape"] },
+  },
+  showScores: { surface: "panel", palette: "never" },
   // VS Code and some terminals take F1 for themselves.
   showKeys: { surface: "game", keys: { board: ["shift+k"], terminal: ["f1"] } },
   changePlayerName: { surface: "panel", keys: { ended: ["e"] } },
@@ -112,7 +117,8 @@ export const boardCommands = {
   // Its keys on a board of levels are those of `newGame`, so that the palette, which offers it everywhere, shows
   // none.
   chooseLevel: {},
-  showLevels: { palette: levels, keys: { levels: ["shift+l"] } },
+  // The palette has `chooseLevel`, which lists the same levels.
+  showLevels: { palette: "never", keys: { levels: ["shift+l"] } },
   copyMoves: { surface: "levels", keys: { levels: ["m"] } },
   copyLurd: { surface: "notation" },
 } as const satisfies CommandTable<BoardCommand>;

@@ -91,10 +91,12 @@ export const gameCommands = {
   /** Of the status bar. */
   hintButton: { palette: "never" },
 
-  importBoard: { surface: "panel" },
-  exportBoard: { surface: "panel" },
-  importScores: { surface: "panel" },
-  exportScores: { surface: "panel" },
+  importFile: { surface: "panel" },
+  exportFile: { surface: "panel" },
+  importBoard: { surface: "panel", palette: "never" },
+  exportBoard: { surface: "panel", palette: "never" },
+  importScores: { surface: "panel", palette: "never" },
+  exportScores: { surface: "panel", palette: "never" },
   "sokoban.chooseSkin": { surface: "panel" },
   "sokoban.playLevel": {
     icon: "$(play)",

@@ -69,8 +69,8 @@ export const levelFileCommands = {
   },
   /** Of the status bar. */
   solveButton: { palette: "never" },
-  convertLevelToXsb: { surface: "levelText" },
-  convertLevelToTilework: { surface: "levelText" },
+  convertLevelToXsb: { surface: "levelText", palette: "never" },
+  convertLevelToTilework: { surface: "levelText", palette: "never" },
 
   "sokoban.solveCollection": {
     surface: "levelFile",
@@ -100,7 +100,9 @@ export const levelFileCommands = {
       { menu: "editor/context", group: "4_tilework@2", when: surfaces.levelText },
     ],
   },
-  "sokoban.exportPlain": {
+  "sokoban.exportPlain": { surface: "levelFile", palette: "never" },
+  /** Asks how to write a level or a file of levels anew. */
+  "sokoban.convert": {
     surface: "levelFile",
     menus: [
       { menu: "explorer/context", group: "4_tilework@4", when: levelTextFile },

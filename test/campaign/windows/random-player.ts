@@ -75,12 +75,12 @@ const commands = [
   "Replay My Game",
   "Copy Game",
   "Paste Game",
-  "Show Best Scores",
+  "Open Games",
   "Open Game to the Side",
   "Restart Level",
   "Next Level",
   "Undo Push",
-  "Show Sokoban Levels",
+  "Play Sokoban",
 ];
 
 /** Plays without sense: by keys, by the mouse and by commands, whatever comes of it. */

@@ -264,7 +264,7 @@ export function writeBoardFile(
 
 /** Imports a board file of the open folder through VS Code's own file dialog. */
 export async function importBoard(workbench: Workbench, file: string): Promise<void> {
-  await ask(workbench, "Tilework: Import 2048 Board…", file);
+  await ask(workbench, "Tilework: Import 2048 Board or Scores…", file);
 }
 
 /** Puts another editor in front of the game, and takes it away again. */

@@ -14,6 +14,13 @@ import type { Workbench } from "./workbench.js";
 
 /** A game of Sokoban in a panel, as its player sees it, and what it should be by the rules. */
 export class SokobanGame extends SlidingGame {
+  /** Opens the list of levels from a board. */
+  async openLevels(): Promise<void> {
+    await (await this.find("tilework-app")).focus();
+    await this.hasFocus();
+    await this.press("Shift+L");
+  }
+
   /** What a square holds, as a screen reader hears it. */
   async square(row: number, column: number): Promise<string> {
     const label = await (await this.frame())
