@@ -156,7 +156,9 @@ describe("hints and Auto Play", () => {
   it("kindly refuses after the end", async () => {
     await importBoard(workbench, `${folder}/lost.bin`);
     await game.shows({ score: 100, moves: 90 });
-    await item().click();
+    await item().waitFor({ state: "hidden" });
+    await game.hasFocus();
+    await game.press("Shift+?");
     await game.says(/nothing to suggest/);
     assert.equal((await game.see()).moves, 90);
   });
