@@ -156,8 +156,7 @@ describe("editing levels", () => {
     await editor.until("the box, too", async () => (await editor.cell(2, 4)) === "floor");
     // A line with Shift held, one undo.
     await workbench.page.keyboard.down("Shift");
-    await editor.press("ArrowLeft");
-    await workbench.page.waitForTimeout(150);
+    await editor.leads("ArrowLeft");
     await workbench.page.keyboard.up("Shift");
     await editor.until(
       "a line of wall",
@@ -194,8 +193,7 @@ describe("editing levels", () => {
     );
     await editor.goTo(3, 3);
     await workbench.page.keyboard.down("Shift");
-    await editor.press("ArrowRight");
-    await workbench.page.waitForTimeout(150);
+    await editor.leads("ArrowRight");
     await workbench.page.keyboard.up("Shift");
     await workbench.pressWithCtrl("x");
     await editor.until(

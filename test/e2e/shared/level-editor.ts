@@ -178,6 +178,14 @@ export class LevelEditorPage extends ViewPage {
     await this.workbench.pressWithCtrl("z");
   }
 
+  /** Presses a key that leads the cell cursor, and waits until it is somewhere else. */
+  async leads(key: string): Promise<void> {
+    const cursor = async () => (await this.board()).getAttribute("aria-activedescendant");
+    const before = await cursor();
+    await this.press(key);
+    await this.finds("the cursor on another square", cursor, (now) => now !== before);
+  }
+
   /** Does something that changes the document, and waits until the view shows the document after it. */
   async changes(work: () => Promise<void>): Promise<void> {
     const before = await this.#version();
