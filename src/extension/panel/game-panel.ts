@@ -250,8 +250,8 @@ export class GamePanel implements GameView, vscode.Disposable {
    * asked for again: VS Code would first take it away and give it back a twentieth of a second later or more,
    * and what is typed meanwhile would be lost.
    */
-  focus(): void {
-    if (this.#hasKeyboard) this.#focusAfterDrawing ??= "there";
+  focus(isLost = false): void {
+    if (this.#hasKeyboard && !isLost) this.#focusAfterDrawing ??= "there";
     else this.#reveal();
     this.draw();
   }

@@ -196,7 +196,7 @@ export class GameActions {
     if (live === undefined) return;
     if (!this.#services.liveGames.table(live).assistant.stop()) void this.board.commands.hint(live);
     // The click took the focus away from the board.
-    this.#services.views.active?.focus();
+    this.#services.views.active?.focus(true);
   }
 
   #levelStarter(request: PageRequest): LevelStarter {

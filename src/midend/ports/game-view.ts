@@ -26,8 +26,11 @@ export function inTerminal(place: PanelPlace | undefined): ViewPlace {
 /** Something that shows games and is played on: a panel, or a terminal. */
 export interface GameView {
   readonly place: PanelPlace;
-  /** Brings it to the front and puts the keyboard on its board. */
-  focus(): void;
+  /**
+   * Brings it to the front and puts the keyboard on its board. `isLost`: the player has just pressed something
+   * outside of it, which took the keyboard even where the view has not said so yet.
+   */
+  focus(isLost?: boolean): void;
   /** Moves the cell cursor, where the board has one. */
   moveCursor(direction: Direction): void;
   /** Presses the cell under the cursor. */

@@ -171,6 +171,16 @@ describe("pages of a games panel", () => {
     assert.ok(notes.includes("focusBoard"));
   });
 
+  it("come with the keyboard where a press outside of the view took it, and the news of that comes after the page", async () => {
+    answer(shows[0]);
+    tell("board");
+    game.focus(true);
+    await turns();
+    tell("none");
+    assert.equal(panel.revealed, 1);
+    assert.ok(notes.includes("focusBoard"));
+  });
+
   it("go on in a view that was made again, which answers for no page before", async () => {
     for (let change = 0; change < 5; change++) {
       game.draw();
