@@ -91,7 +91,7 @@ describe("the game is kept in a browser alone", () => {
       await game.hasKeys();
     }
     assert.deepEqual(
-      (await workbench.notifications()).filter((text) => /saved|set aside/.test(text)),
+      (await workbench.notifications()).filter((text) => /Couldn't save|set aside/.test(text)),
       [],
     );
     await game.focus();
