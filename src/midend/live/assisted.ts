@@ -3,11 +3,11 @@ import { type Message, say } from "../../games/message.js";
 
 /** What help means for a game, in words for the player. */
 
-/** Said beside the first hint of a game. */
+/** Said beside the first hint of a game, on the board: so short that it has one line on a narrow one. */
 export function assistedNow({ levels }: AnyGame): Message {
   return levels === undefined
-    ? say("Assisted from now on: not entered in your best results.")
-    : say("Assisted from now on: does not count as solved by you.");
+    ? say("Assisted from now on: not in your best results.")
+    : say("Assisted from now on: not counted as solved.");
 }
 
 /** The title of an assisted win. A game that is played for a score is not “solved”. */

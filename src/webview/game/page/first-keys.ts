@@ -21,7 +21,7 @@ export const firstKeysStyles = css`
     flex-wrap: wrap;
     gap: 3px clamp(6px, 2.6cqmin, 16px);
     justify-content: center;
-    padding: 5px clamp(6px, 2cqmin, 12px);
+    padding-block: 5px;
     white-space: nowrap;
     animation: first-keys calc(400ms * var(--tilework-motion, 1)) ease-out calc(300ms * var(--tilework-motion, 1)) backwards;
   }

@@ -207,7 +207,7 @@ export const gamePageStyles = css`
     width: max-content;
     max-width: 96%;
     margin: 0;
-    padding: 3px 12px;
+    padding: 3px clamp(6px, 2cqmin, 12px);
     border: 1px solid var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 25%, transparent));
     border-radius: 10px;
     color: var(--vscode-foreground);
