@@ -304,6 +304,16 @@ describe("levels in the text editor", () => {
     await converted;
   });
 
+  it("are converted in the level editor, which shows one of them", async () => {
+    const rest = "Title: Two\n\n#####\n#@O.X#\n######\n";
+    const document = await open("shown.sokoban.txt", `${sound}${rest}`);
+    await vscode.commands.executeCommand("vscode.openWith", document.uri, "tilework.levels");
+    await run("convertLevelToTilework");
+    assert.equal(document.getText(), `${sound.replace("$.", "OX")}${rest}`);
+    await run("convertLevelToXsb");
+    assert.equal(document.getText(), `${sound}${rest}`);
+  });
+
   it("have an outline", async () => {
     const document = await open(
       "outline.sok",

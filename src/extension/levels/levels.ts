@@ -57,19 +57,16 @@ export class LevelFeatures implements vscode.Disposable {
       active !== undefined &&
       this.documents.isLevels(active) &&
       (named === undefined || named === active.uri.toString());
+    // Of a level editor, unless a file was named.
+    const shown = named === undefined ? this.editors.shown : undefined;
+    const one = shown === undefined ? (isAtCursor ? atCursor() : undefined) : inEditor();
     const choices = [
-      ...(isAtCursor
-        ? [
-            {
-              label: vscode.l10n.t("Level at the Cursor to XSB Symbols"),
-              run: () => this.language.convert("xsb"),
-            },
-            {
-              label: vscode.l10n.t("Level at the Cursor to Tilework Symbols"),
-              run: () => this.language.convert("ox"),
-            },
-          ]
-        : []),
+      ...(one === undefined
+        ? []
+        : [
+            { label: one.xsb, run: () => this.language.convert("xsb", shown) },
+            { label: one.tilework, run: () => this.language.convert("ox", shown) },
+          ]),
       {
         label: vscode.l10n.t("Collection to Plain XSB, in a New File…"),
         run: () => this.tools.plainExport.run(argument, undefined, undefined),
@@ -95,3 +92,13 @@ export class LevelFeatures implements vscode.Disposable {
     this.documents.dispose();
   }
 }
+
+const atCursor = () => ({
+  xsb: vscode.l10n.t("Level at the Cursor to XSB Symbols"),
+  tilework: vscode.l10n.t("Level at the Cursor to Tilework Symbols"),
+});
+
+const inEditor = () => ({
+  xsb: vscode.l10n.t("This Level to XSB Symbols"),
+  tilework: vscode.l10n.t("This Level to Tilework Symbols"),
+});

@@ -69,8 +69,8 @@ export const levelFileCommands = {
   },
   /** Of the status bar. */
   solveButton: { palette: "never" },
-  convertLevelToXsb: { surface: "levelText", palette: "never" },
-  convertLevelToTilework: { surface: "levelText", palette: "never" },
+  convertLevelToXsb: { surface: "oneLevel", palette: "never" },
+  convertLevelToTilework: { surface: "oneLevel", palette: "never" },
 
   "sokoban.solveCollection": {
     surface: "levelFile",

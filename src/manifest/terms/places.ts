@@ -67,6 +67,8 @@ export const surfaces = {
   solvable: any(set("tilework.solves"), levelEditor),
   /** A level file as text. */
   levelText: equals("editorLangId", levelLanguage),
+  /** One level: that at the cursor of a text editor, or the one that the level editor shows. */
+  oneLevel: any(equals("editorLangId", levelLanguage), levelEditor),
   /** Levels, whoever shows them: an editor, the explorer, our own view. */
   levelFile: any(levelTextFile, levelEditor, equals("view", levelFilesView)),
   report: equals("activeWebviewPanelId", reportViewType),

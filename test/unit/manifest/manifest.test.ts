@@ -201,9 +201,13 @@ describe("manifest", () => {
     modes.push(
       "tilework.activeGame && tilework.otherWindow",
       ...replays,
-      ...["tilework.activeGame", "tilework.hasLevels", "tilework.hasPushes", ...replays].map(
-        (mode) => `${mode} || ${editor}`,
-      ),
+      ...[
+        "tilework.activeGame",
+        "tilework.hasLevels",
+        "tilework.hasPushes",
+        "editorLangId == 'sokoban'",
+        ...replays,
+      ].map((mode) => `${mode} || ${editor}`),
     );
     const enablement = new Map(commands.map((command) => [command.command, command.enablement]));
     for (const clause of enablement.values())

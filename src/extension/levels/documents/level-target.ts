@@ -6,6 +6,13 @@ import { showInformation } from "../../shared/notify.js";
 import { withoutIcons } from "../../shared/without-icons.js";
 import type { LevelDocuments } from "./level-documents.js";
 
+/** A level by its place in a document. */
+export interface PlacedLevel {
+  readonly document: vscode.TextDocument;
+  /** From 0. */
+  readonly level: number;
+}
+
 /** Which levels a command is about. */
 export interface LevelTarget {
   readonly document: vscode.TextDocument;

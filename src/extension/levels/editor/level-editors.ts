@@ -13,6 +13,7 @@ import { showInformation } from "../../shared/notify.js";
 import { solverMethod } from "../../shared/settings.js";
 import { warmUp } from "../../shared/warm-up.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
+import type { PlacedLevel } from "../documents/level-target.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askForRandom } from "../gallery/ask-for-random.js";
 import { LevelGallery } from "../gallery/level-gallery.js";
@@ -155,6 +156,12 @@ export class LevelEditors implements vscode.Disposable {
   /** The part of the active editor that has the keyboard, once its keys can be handled in order. */
   get part(): EditorPart {
     return this.#areKeysReady ? (this.#active?.part ?? "none") : "none";
+  }
+
+  /** The level that the active editor shows. */
+  get shown(): PlacedLevel | undefined {
+    const editor = this.#active;
+    return editor && { document: editor.open.file.document, level: editor.level };
   }
 
   get #active(): LevelEditor | undefined {

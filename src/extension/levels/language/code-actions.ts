@@ -3,9 +3,11 @@ import { checkLevel } from "../../../games/sokoban/check/check.js";
 import { convertBoard } from "../../../games/sokoban/edit/convert.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import type { Finding, FindingCode, Fix } from "../../../games/sokoban/level/finding.js";
+import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { type LevelDocuments, rangeOf, textEdits } from "../documents/level-documents.js";
+import type { PlacedLevel } from "../documents/level-target.js";
 import { problemSource } from "./level-problems.js";
 
 /** Findings with one fix that nobody would not want. To remove a box or a goal is a thing to think about. */
@@ -105,27 +107,40 @@ function fixAction(
 }
 
 /**
- * Converts the level at the cursor of the active text editor, and says so where there is nothing to convert.
+ * Converts the level that is shown, else the one at the cursor of the active text editor. Says so where there
+ * is nothing to convert.
  */
-export async function convertLevel(documents: LevelDocuments, dialect: Dialect): Promise<void> {
+export async function convertLevel(
+  documents: LevelDocuments,
+  dialect: Dialect,
+  shown: PlacedLevel | undefined,
+): Promise<void> {
   const editor = vscode.window.activeTextEditor;
+  const document = shown?.document ?? editor?.document;
+  const find = (levels: vscode.TextDocument) =>
+    shown !== undefined
+      ? documents.read(levels).collection.levels[shown.level]
+      : editor !== undefined && documents.isLevels(levels)
+        ? documents.levelAt(levels, editor.selection.active)
+        : undefined;
   const problem =
-    editor === undefined
+    document === undefined
       ? vscode.l10n.t("There is no level at the cursor.")
-      : await convertIn(editor, documents, dialect);
+      : await convertIn(document, find, documents, dialect);
   if (problem !== undefined) void showInformation(problem);
 }
 
 /** @returns what to tell the user when nothing could be done */
 async function convertIn(
-  editor: vscode.TextEditor,
+  document: vscode.TextDocument,
+  find: (document: vscode.TextDocument) => LevelEntry | undefined,
   documents: LevelDocuments,
   dialect: Dialect,
 ): Promise<string | undefined> {
-  const { document, selection } = editor;
-  const reason = documents.isLevels(document) ? await documents.encodings.ensure(document) : undefined;
+  const reason = find(document) === undefined ? undefined : await documents.encodings.ensure(document);
   if (reason !== undefined) return reason;
-  const level = documents.isLevels(document) ? documents.levelAt(document, selection.active) : undefined;
+  // It may just have been read in another encoding.
+  const level = find(document);
   if (level === undefined) return vscode.l10n.t("There is no level at the cursor.");
   if (documents.read(document).collection.form === "slc")
     return vscode.l10n.t("Levels in XML files cannot be converted.");
