@@ -117,11 +117,12 @@ export async function convertLevel(
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const document = shown?.document ?? editor?.document;
+  const cursor = editor?.selection.active;
   const find = (levels: vscode.TextDocument) =>
     shown !== undefined
       ? documents.read(levels).collection.levels[shown.level]
-      : editor !== undefined && documents.isLevels(levels)
-        ? documents.levelAt(levels, editor.selection.active)
+      : cursor !== undefined && documents.isLevels(levels)
+        ? documents.levelAt(levels, cursor)
         : undefined;
   const problem =
     document === undefined
