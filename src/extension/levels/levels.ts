@@ -47,8 +47,8 @@ export class LevelFeatures implements vscode.Disposable {
   }
 
   /**
-   * Asks how to write levels anew: the level at the cursor of a text, or a whole file. `argument` may be a file,
-   * or a `NamedLevel`, of which the file counts.
+   * Asks how to write levels anew: the level that the level editor shows, the level at the cursor of a text, or
+   * a whole file. `argument` may be a file, or a `NamedLevel`, of which the file counts.
    */
   async convert(argument: unknown): Promise<void> {
     const active = vscode.window.activeTextEditor?.document;
