@@ -7,7 +7,7 @@ import { withoutIcons } from "../../shared/without-icons.js";
 import type { LevelDocuments } from "./level-documents.js";
 
 /** A level by its place in a document. */
-export interface PlacedLevel {
+export interface LevelInDocument {
   readonly document: vscode.TextDocument;
   /** From 0. */
   readonly level: number;

@@ -13,7 +13,7 @@ import { showInformation } from "../../shared/notify.js";
 import { solverMethod } from "../../shared/settings.js";
 import { warmUp } from "../../shared/warm-up.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
-import type { PlacedLevel } from "../documents/level-target.js";
+import type { LevelInDocument } from "../documents/level-target.js";
 import { starterLevel } from "../documents/list-changes.js";
 import { askForRandom } from "../gallery/ask-for-random.js";
 import { LevelGallery } from "../gallery/level-gallery.js";
@@ -159,7 +159,7 @@ export class LevelEditors implements vscode.Disposable {
   }
 
   /** The level that the active editor shows. */
-  get shown(): PlacedLevel | undefined {
+  get shown(): LevelInDocument | undefined {
     const editor = this.#active;
     return editor && { document: editor.open.file.document, level: editor.level };
   }

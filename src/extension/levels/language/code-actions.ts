@@ -7,7 +7,7 @@ import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { showInformation } from "../../shared/notify.js";
 import { translate } from "../../shared/translate.js";
 import { type LevelDocuments, rangeOf, textEdits } from "../documents/level-documents.js";
-import type { PlacedLevel } from "../documents/level-target.js";
+import type { LevelInDocument } from "../documents/level-target.js";
 import { problemSource } from "./level-problems.js";
 
 /** Findings with one fix that nobody would not want. To remove a box or a goal is a thing to think about. */
@@ -113,7 +113,7 @@ function fixAction(
 export async function convertLevel(
   documents: LevelDocuments,
   dialect: Dialect,
-  shown: PlacedLevel | undefined,
+  shown: LevelInDocument | undefined,
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   const document = shown?.document ?? editor?.document;

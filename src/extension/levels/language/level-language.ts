@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
 import { type LevelDocuments, levelSelector } from "../documents/level-documents.js";
-import type { PlacedLevel } from "../documents/level-target.js";
+import type { LevelInDocument } from "../documents/level-target.js";
 import type { KnownLevels } from "../solving/known-levels.js";
 import { convertLevel, LevelCodeActions } from "./code-actions.js";
 import { GuessedLanguage } from "./guessed-language.js";
@@ -59,7 +59,7 @@ export class LevelLanguage implements vscode.Disposable {
    * Converts the level that the level editor shows, else the one at the cursor of the active text editor.
    * Says so where there is nothing to convert.
    */
-  convert(dialect: Dialect, shown?: PlacedLevel): Promise<void> {
+  convert(dialect: Dialect, shown?: LevelInDocument): Promise<void> {
     return convertLevel(this.#documents, dialect, shown);
   }
 
