@@ -154,10 +154,14 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       .filter((way) => !all.some(({ element }) => element === way))
       .map((way) => `${nameOf(way)} is not to be seen`);
     const cut = cutTexts(all, "h1, .name, .place, .notice-text, code");
-    // A line of which the end is needed to choose between two games.
-    const choice = page.querySelector('.notice:has([data-button="takeOther"]) .notice-text');
-    const cutChoice =
-      choice !== null && choice.scrollHeight > choice.clientHeight + 1 ? [`${nameOf(choice)} is cut`] : [];
+    // Its end is needed to choose between two games; why a level is lost may be cut in a low panel.
+    const line = page.querySelector(
+      innerHeight < 560
+        ? '.notice:has([data-button="takeOther"]) .notice-text'
+        : ".notice:has(.ways) .notice-text",
+    );
+    const cutLine =
+      line !== null && line.scrollHeight > line.clientHeight + 1 ? [`${nameOf(line)} is cut`] : [];
     const labels = all.flatMap(({ element }) =>
       element.matches("vscode-button") ? [...element.querySelectorAll(".label")] : [],
     );
@@ -172,7 +176,7 @@ export function findMisfits(sizes: readonly Size[]): readonly Misfit[] {
       ...unseen,
       ...cut,
       ...cutLabels,
-      ...cutChoice,
+      ...cutLine,
       ...(share > 0.3 ? [] : [`the board takes ${share.toFixed(2)} of the panel`]),
     ];
   }

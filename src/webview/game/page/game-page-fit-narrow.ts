@@ -42,6 +42,16 @@ export const gamePageRoomNarrow = css`
       display: none;
     }
   }
+  /* A line with buttons below it can be read to its end. */
+  @container page (((aspect-ratio < 6/5) and (width < 800px)) or (width < 480px)) and (height >= 560px) {
+    .notice:has(.ways) {
+      --notice-lines: 2;
+      grid-template-columns: minmax(0, 1fr);
+    }
+    .notice:has(.ways) .notice-line {
+      min-height: 0;
+    }
+  }
   /* Buttons lose their icons, then the space round their names; names and keys stay. */
   @container page ((aspect-ratio < 6/5) or (width < 480px)) and (width < 440px) {
     .toolbar {
