@@ -178,7 +178,7 @@ describe("the design lab in the level editor", () => {
     this.timeout(60_000);
     editor = await openLevelFile(workbench, "lost.xsb");
     await editor.focus();
-    await workbench.runCommand("Tilework: Why Is It Lost?");
+    await workbench.runCommand("Tilework: Explain Deadlock");
     const bar = await editor.find("tilework-test-bar");
     await bar.getByText(/It was so from the start\./).waitFor();
     // There is nothing to take back.

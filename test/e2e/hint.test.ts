@@ -117,7 +117,7 @@ describe("hints and Auto Play", () => {
     const stopped = await afterAutoPlay();
     await assertNothingIsPlayed(stopped);
     // The same with a key that would move.
-    await workbench.runCommand("Tilework: Start or Stop Auto Play");
+    await workbench.runCommand("Tilework: Toggle Auto Play");
     await (await game.find(".auto-play")).waitFor();
     await hasMoves(stopped.moves + 3);
     // A click on the board would stop it, too.

@@ -177,7 +177,7 @@ describe("reports on levels", () => {
       await workbench.page.evaluate(() => navigator.clipboard.readText()),
       /^file,level,title,solver,/,
     );
-    await page.getByRole("link", { name: "Write Solutions into the File" }).click();
+    await page.getByRole("link", { name: "Write Solutions to the File" }).click();
     await workbench.page.getByText("3 solutions were written into “six-levels.txt”.").first().waitFor();
     assert.deepEqual(workbench.problems, []);
   });

@@ -26,7 +26,7 @@ describe("Lost patterns of Sokoban", () => {
   it("say how one gets there, where none is kept", async function () {
     this.timeout(120_000);
     game = await openLevel(workbench, "first-steps/2");
-    await workbench.runCommand("Tilework: Show Lost Sokoban Patterns");
+    await workbench.runCommand("Tilework: Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
     await page.getByText("No pattern is kept yet").waitFor();
     await page.getByText("ask on its board why (⇧B)").waitFor();
@@ -45,7 +45,7 @@ describe("Lost patterns of Sokoban", () => {
     await game.hasNotice(/marked box.* Push 1 did it\./);
     await (await game.button("keepLoss")).first().waitFor();
     await workbench.screenshot("lost-patterns-explained");
-    await workbench.runCommand("Tilework: Keep This Lost Pattern");
+    await workbench.runCommand("Tilework: Keep Deadlock Pattern");
     await game.says(/^Kept among your lost patterns/);
     await (await game.button("showLosses")).first().press("Enter");
     const page = await game.find("tilework-losses-page");
@@ -71,12 +71,12 @@ describe("Lost patterns of Sokoban", () => {
     await game.hasNotice(/^You have met this before, in “First Steps 2.*marked box/);
     await game.says(/^You have met this before/);
     await workbench.screenshot("lost-patterns-met");
-    await workbench.runCommand("Tilework: Show Lost Sokoban Patterns");
+    await workbench.runCommand("Tilework: Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
     await (await game.button("openLoss")).first().press("Enter");
     await (await game.board()).waitFor();
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
-    await workbench.runCommand("Tilework: Show Lost Sokoban Patterns");
+    await workbench.runCommand("Tilework: Show Deadlock Patterns");
     await (await game.button("deleteLoss")).first().press("Enter");
     await page.getByText("No pattern is kept yet").waitFor();
     await workbench.page.getByText("The pattern was taken away.").first().waitFor();

@@ -36,7 +36,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     );
   const dialog = () => game.find("tilework-picture-part dialog");
   const openDialog = async () => {
-    await workbench.runCommand("Tilework: Choose the Part of the Picture…");
+    await workbench.runCommand("Tilework: Select Part of the Picture…");
     await (await dialog()).waitFor();
   };
   /** The colour in the middle of a tile's left edge, as the tile shows it. */
@@ -59,7 +59,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     });
 
   it("that is cut off is said to be, with a way to choose the part, and stands whole beside the board", async () => {
-    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("hello.svg");
     await (await game.find(".picture .used")).waitFor();
     // In the middle of the picture.

@@ -236,7 +236,7 @@ describe("the game is kept", () => {
     await (await game.content()).getByRole("button", { name: inBin(count) }).waitFor({ state: "detached" });
     assert.equal(files().length, 3);
     await deleteAll(game, 2);
-    await workbench.runCommand("Tilework: Bin: Restore Deleted Games…");
+    await workbench.runCommand("Tilework: Restore Deleted Games…");
     await workbench.palette.pick("Empty the Bin…");
     await answerDialog(workbench, "Empty the Bin");
     await (await game.content()).getByRole("button", { name: /^Bin:/ }).waitFor({ state: "detached" });
@@ -254,7 +254,7 @@ describe("the game is kept", () => {
     await game.says(/saved as “By command”/);
     await game.hasFocus();
     await game.press("u");
-    await workbench.runCommand("Tilework: Saved Games: Load, Rename or Delete…");
+    await workbench.runCommand("Tilework: Load Saved Game…");
     await workbench.palette.pick("By command");
     await game.shows(seen(played(start, sides.slice(0, 11))));
   });

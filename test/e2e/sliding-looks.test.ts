@@ -58,14 +58,14 @@ describe("sliding puzzle, how it looks", () => {
     await inEveryTheme(game, "sliding-won");
     await game.press("n");
     await game.hasFigure("moves", "0");
-    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("rings.svg");
     await game.hasFocus();
     await game.press("Shift+N");
     await (await game.find(".badge")).first().waitFor();
     await inEveryTheme(game, "sliding-picture");
     await game.press("Shift+N");
-    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("Numbers, No Picture");
     await game.hasFocus();
   });

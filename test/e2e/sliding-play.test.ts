@@ -255,7 +255,7 @@ describe("sliding puzzle, played in VS Code", () => {
 
   it("wears a picture of the workspace, with its numbers on request, and says when one cannot be worn", async () => {
     game = await openSliding(workbench, "4x4", 6);
-    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("hills.svg");
     await hasPicture(true);
     await game.hasTiles(dealt("4x4", 6).tiles);
@@ -269,7 +269,7 @@ describe("sliding puzzle, played in VS Code", () => {
     const key = keyOf(solution(dealt("4x4", 6))[0]!);
     await game.press(key);
     await game.hasFigure("moves", "1");
-    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("broken.png");
     await game.hasFocus();
     // Notifications are quiet in these tests, so they are looked up.
@@ -280,7 +280,7 @@ describe("sliding puzzle, played in VS Code", () => {
     await workbench.runCommand("Notifications: Clear All Notifications");
     // The picture that was there stays; and goes when numbers are wanted.
     await hasPicture(true);
-    await workbench.runCommand("Tilework: Choose Picture…");
+    await workbench.runCommand("Tilework: Select Picture…");
     await workbench.palette.pick("Numbers, No Picture");
     await hasPicture(false);
   });
@@ -288,7 +288,7 @@ describe("sliding puzzle, played in VS Code", () => {
   it("wears one of the five pictures that come along, on the home page too", async () => {
     game = await openSliding(workbench, "4x4", 8);
     for (const name of ["Night over Hills", "Rings", "Mosaic", "Reef", "Dunes"]) {
-      await workbench.runCommand("Tilework: Choose Picture…");
+      await workbench.runCommand("Tilework: Select Picture…");
       await workbench.palette.pick(name);
       await hasPicture(true);
       await game.atRest();

@@ -92,7 +92,7 @@ describe("Sokoban, how it looks", () => {
     const crate = await shape();
     for (const look of ["Garden", "Blueprint"]) {
       const before = await shape();
-      await workbench.runCommand("Tilework: Choose Look of Sokoban…");
+      await workbench.runCommand("Tilework: Select Sokoban Skin…");
       await workbench.palette.pick(look);
       await game.finds("another box", shape, (found) => found !== before && found !== crate);
       await game.hasFocus();

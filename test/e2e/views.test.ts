@@ -90,7 +90,7 @@ describe("the views in the activity bar", () => {
     writeFileSync(path.join(folder, "later.xsb"), room);
     await row("crates.xsb").first().hover();
     await workbench.page
-      .locator('.part.sidebar .action-label[aria-label^="Look for Level Files Again"]')
+      .locator('.part.sidebar .action-label[aria-label^="Search for Level Files Again"]')
       .click();
     await row("later.xsb").first().waitFor();
   });

@@ -5,21 +5,21 @@ import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
 const commands = [
-  "Bin: Restore Deleted Games…",
   "Copy Diagnostics",
+  "Load Saved Game…",
   "Open Games",
   "Play 2048",
+  "Play in a Terminal",
   "Play Sliding Puzzle (Fifteen)",
   "Play Sokoban",
   "Play Sokoban Level File…",
   "Play Sokoban Level…",
   "Play with a Picture…",
   "Play with a Seed…",
-  "Play within a Terminal",
   "Random Sokoban Level…",
-  "Saved Games: Load, Rename or Delete…",
+  "Restore Deleted Games…",
   "Start a New Sokoban Level",
-  "Take the Tour (Keys, Hints, Solvers)",
+  "Tour Keys, Hints and Solvers",
 ].map((title) => `Tilework: ${title}`);
 
 describe("the way in with nothing open", () => {
@@ -52,7 +52,7 @@ describe("the way in with nothing open", () => {
   });
 
   it("is found by “hint” and “fifteen”, too", async () => {
-    assert.deepEqual(await found("hint"), ["Tilework: Take the Tour (Keys, Hints, Solvers)"]);
+    assert.deepEqual(await found("hint"), ["Tilework: Tour Keys, Hints and Solvers"]);
     await workbench.page.keyboard.press("Escape");
     assert.deepEqual(await found("fifteen"), ["Tilework: Play Sliding Puzzle (Fifteen)"]);
     await workbench.page.keyboard.press("Escape");

@@ -289,7 +289,7 @@ describe("levels in the text editor", () => {
       const range = new vscode.Range(second, second);
       return (await actionsAt(document, range, vscode.CodeActionKind.RefactorRewrite))[0];
     });
-    assert.equal(action.title, "Convert Level to XSB Symbols");
+    assert.equal(action.title, "Convert to XSB Symbols");
     await apply(action);
     assert.equal(document.getText(), `${sound}Title: Two\n\n#####\n#@$ .#\n######\n`);
     editor.selection = new vscode.Selection(second, second);

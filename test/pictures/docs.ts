@@ -79,15 +79,15 @@ async function takeLosses(workbench: Workbench): Promise<void> {
   await game.press("Shift+B");
   await game.hasNotice(/marked box.* Push 1 did it\./);
   await takePicture(workbench, "docs/images/pages/why-lost-dark.webp", keepingTall);
-  await workbench.runCommand("Tilework: Keep This Lost Pattern");
+  await workbench.runCommand("Tilework: Keep Deadlock Pattern");
   await (await game.button("showLosses")).first().waitFor();
   for (const { variant, lurd } of lostGames) {
     game = await openLevel(workbench, variant);
     await game.press(...[...lurd].map(keyOf));
-    await workbench.runCommand("Tilework: Keep This Lost Pattern");
+    await workbench.runCommand("Tilework: Keep Deadlock Pattern");
     await (await game.button("showLosses")).first().waitFor();
   }
-  await workbench.runCommand("Tilework: Show Lost Sokoban Patterns");
+  await workbench.runCommand("Tilework: Show Deadlock Patterns");
   await (await game.find("tilework-losses-page .loss")).first().waitFor();
   await takePicture(workbench, "docs/images/pages/lost-patterns-dark.webp", keepingTall);
 }

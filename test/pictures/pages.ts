@@ -53,11 +53,11 @@ async function takeHomeAnd2048(workbench: Workbench): Promise<void> {
 async function takeSliding(workbench: Workbench): Promise<void> {
   const game = await openSliding(workbench, "3x3", 4);
   await game.press(slideKey(solution(dealt("3x3", 4))[0]!));
-  await workbench.runCommand("Tilework: Choose Picture…");
+  await workbench.runCommand("Tilework: Select Picture…");
   await workbench.palette.pick("Reef");
   await (await game.find(".tile.art")).first().waitFor();
   await takeEverywhere(game, "sliding-picture");
-  await workbench.runCommand("Tilework: Choose Picture…");
+  await workbench.runCommand("Tilework: Select Picture…");
   await workbench.palette.pick("Numbers, No Picture");
   await game.focus();
   await workbench.pressWithCtrl("Enter");

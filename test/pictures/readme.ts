@@ -55,7 +55,7 @@ export async function run(): Promise<void> {
 
 async function takeSliding(workbench: Workbench): Promise<void> {
   const game = await openSliding(workbench, "4x4", 11);
-  await workbench.runCommand("Tilework: Choose Picture…");
+  await workbench.runCommand("Tilework: Select Picture…");
   await workbench.palette.pick("Dunes");
   await (await game.find(".tile.art")).first().waitFor();
   await game.focus();

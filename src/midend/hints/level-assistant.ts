@@ -144,7 +144,7 @@ export class LevelAssistant implements Disposable {
   }
 
   /**
-   * Something was refused. The answer to Why Is It Lost? stays on the line, so the refusal is only spoken.
+   * Something was refused. The answer to Explain Deadlock stays on the line, so the refusal is only spoken.
    */
   #refused(text: Message): void {
     if (this.explanation === undefined) this.showNotice({ kind: "bad", text });

@@ -70,7 +70,7 @@ const commands = [
   "Redo Move",
   "Show Hint",
   "Play Hint",
-  "Start or Stop Auto Play",
+  "Toggle Auto Play",
   "Solve from Here",
   "Replay My Game",
   "Copy Game",

@@ -95,7 +95,7 @@ export class TerminalGame extends ViewPage {
 
 /** Opens a terminal with the game of the active panel. */
 export async function playInTerminal(workbench: Workbench): Promise<TerminalGame> {
-  await workbench.runCommand("Tilework: Play within a Terminal");
+  await workbench.runCommand("Tilework: Play in a Terminal");
   const game = new TerminalGame(workbench);
   await workbench.page.locator(".terminal-wrapper.active").waitFor();
   return game;

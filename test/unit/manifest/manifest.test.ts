@@ -226,21 +226,21 @@ describe("manifest", () => {
       .map(({ command }) => texts[`command.${command.replace("tilework.", "")}`] ?? "")
       .sort((one, other) => one.localeCompare(other));
     assert.deepEqual(titles, [
-      "Bin: Restore Deleted Games…",
       "Copy Diagnostics",
+      "Load Saved Game…",
       "Open Games",
       "Play 2048",
+      "Play in a Terminal",
       "Play Sliding Puzzle (Fifteen)",
       "Play Sokoban",
       "Play Sokoban Level File…",
       "Play Sokoban Level…",
       "Play with a Picture…",
       "Play with a Seed…",
-      "Play within a Terminal",
       "Random Sokoban Level…",
-      "Saved Games: Load, Rename or Delete…",
+      "Restore Deleted Games…",
       "Start a New Sokoban Level",
-      "Take the Tour (Keys, Hints, Solvers)",
+      "Tour Keys, Hints and Solvers",
     ]);
     assert.equal(palette.size, menus.commandPalette.length);
     for (const [command, when] of palette)

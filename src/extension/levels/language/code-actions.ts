@@ -83,8 +83,8 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
     if (edits.length === 0) return [];
     const title =
       dialect === "xsb"
-        ? vscode.l10n.t("Convert Level to XSB Symbols")
-        : vscode.l10n.t("Convert Level to Tilework Symbols");
+        ? vscode.l10n.t("Convert to XSB Symbols")
+        : vscode.l10n.t("Convert to Tilework Symbols");
     const action = new vscode.CodeAction(title, vscode.CodeActionKind.RefactorRewrite);
     action.edit = new vscode.WorkspaceEdit();
     action.edit.set(document.uri, textEdits(document, edits));

@@ -89,7 +89,7 @@ export class ReportPanels implements vscode.Disposable {
       actions: [
         ...(write === undefined
           ? []
-          : [action(commands.write, vscode.l10n.t("Write Solutions into the File"), true)]),
+          : [action(commands.write, vscode.l10n.t("Write Solutions to the File"), true)]),
         action(commands.copy, vscode.l10n.t("Copy as CSV"), false),
         action(commands.save, vscode.l10n.t("Save as CSV or Markdown…"), false),
       ],

@@ -34,7 +34,7 @@ export async function claimWhatHolds(
     showError(vscode.l10n.t("XML files of levels are read only: “{0}” was not changed.", name));
     return;
   }
-  const levels = await askForLevels(target, documents, vscode.l10n.t("Claim What Holds Now"));
+  const levels = await askForLevels(target, documents, vscode.l10n.t("Add Claims That Hold Now"));
   if (levels === undefined) return;
   const before = documents.read(document).collection.levels;
   const found = await findClaims(

@@ -13,7 +13,7 @@ export type Method = (typeof methods)[number];
 export const methodTexts: Readonly<Record<Method, { readonly label: Message; readonly detail: Message }>> = {
   auto: {
     label: say("Auto"),
-    detail: say("The fewest pushes where that is soon proved, else any solution."),
+    detail: say("The fewest pushes if they are proved soon, else any solution."),
   },
   any: { label: say("Any solution"), detail: say("As soon as possible; may be longer than needed.") },
   pushes: { label: say("Fewest pushes"), detail: say("Proved by A* with all deadlock rules.") },
