@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   signals.workDone();
   // What was written last may fail behind the end of the work.
   await new Promise((resolve) => process.stdout.write("", resolve));
-  if (outputError !== undefined) error(`The output cannot be written: ${fileProblem(outputError)}.\n`);
+  if (outputError !== undefined) error(`Couldn't write the output: ${fileProblem(outputError)}.\n`);
   process.exitCode = outputError === undefined ? ownCode(code) : exitCodes.usage;
   // Nobody waits for what might still be typed.
   process.stdin.unref?.();

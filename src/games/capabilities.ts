@@ -63,7 +63,7 @@ export interface AnalysisFigure {
   readonly value: Message | undefined;
 }
 
-/** "Shortest possible: 47 moves". */
+/** "Fewest possible: 47 moves". */
 export interface Fact {
   readonly label: Message;
   readonly value: Message;

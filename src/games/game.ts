@@ -150,7 +150,7 @@ export type Gesture =
     }
   /** A typed number. */
   | { readonly kind: "number"; readonly number: number }
-  /** Go on after a win. */
+  /** Continue after a win. */
   | { readonly kind: "continue" };
 
 /** What a position looks like. Rows and columns count from 0 at the top left. */

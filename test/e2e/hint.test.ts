@@ -82,7 +82,7 @@ describe("hints and Auto Play", () => {
     await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();
     await item().click();
     await workbench.page.locator(".statusbar-item .codicon-loading").waitFor({ state: "detached" });
-    await game.says(/Hint cancelled/);
+    await game.says(/Hint canceled/);
     await game.hasFocus();
     await game.press("Shift+?");
     await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();

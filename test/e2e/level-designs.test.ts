@@ -77,12 +77,12 @@ describe("a level designed by pulling", () => {
     await (await editor.find("tilework-replay-panel")).getByText(/ · 2 pushes/).waitFor();
     // A stretch of it is all that may change.
     await editor.press("Home", "ArrowRight", "[", "End", "ArrowLeft", "]");
-    await (await editor.find("tilework-replay-panel")).getByText("Stretch: moves 2 to 4").waitFor();
+    await (await editor.find("tilework-replay-panel")).getByText("Range: moves 2 to 4").waitFor();
     await inEveryTheme(editor, "editor-replay-stretch");
     const picks = workbench.page.locator(".quick-input-widget:visible");
     await editor.clickFor("optimize", picks.getByText("Moves, then pushes"));
     await editor.press("Enter");
-    await picks.getByText("The marked stretch: moves 2 to 4").waitFor();
+    await picks.getByText("The marked range: moves 2 to 4").waitFor();
     await editor.press("Enter");
     await (await editor.find("tilework-solve-panel .news")).waitFor();
     await editor.focus();

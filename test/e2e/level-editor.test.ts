@@ -436,7 +436,7 @@ describe("editing levels", () => {
     assert.equal(await cursor(), now);
     assert.equal(await workbench.page.locator(".tab.active.dirty").count(), 0);
     await (
-      await editor.find("tilework-solutions .solution").then((found) => found.getByText("Your test game"))
+      await editor.find("tilework-solutions .solution").then((found) => found.getByText("Your playtest"))
     )
       .first()
       .waitFor();
@@ -626,7 +626,7 @@ describe("editing levels", () => {
     await editor.until("the hall is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("bfs");
     await editor.click("solve");
-    await editor.until("it gave up", async () => /gave up after/.test(await news.innerText()), 20_000);
+    await editor.until("it gave up", async () => /stopped after/.test(await news.innerText()), 20_000);
     assert.match(await news.innerText(), /time limit was reached.*may still have a solution/s);
     assert.match((await news.getAttribute("class")) ?? "", /gaveUp/);
     await workbench.screenshot("editor-gave-up");
@@ -640,7 +640,7 @@ describe("editing levels", () => {
       async () => (await (await editor.find("tilework-solve-panel .news.busy")).count()) === 1,
     );
     await editor.click("cancelSolving");
-    await editor.until("it is cancelled", async () => /Cancelled after/.test(await news.innerText()), 20_000);
+    await editor.until("it is cancelled", async () => /Canceled after/.test(await news.innerText()), 20_000);
     assert.equal(await (await editor.find('[data-button="goOn"]')).count(), 0);
     await editor.click("nextLevel");
     await editor.until("the third level is shown", async () => (await news.count()) === 0);

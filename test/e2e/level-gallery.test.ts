@@ -46,7 +46,7 @@ describe("the gallery of random levels", () => {
     await gallery.until("twelve levels", async () => (await cards()) === 12, 60_000);
     await gallery.until(
       "the end of the search",
-      async () => (await status()) === "12 levels, best first. Choose those to keep.",
+      async () => (await status()) === "12 levels, best first. Select those to keep.",
     );
     assert.match(
       await (await gallery.find(".card")).first().innerText(),

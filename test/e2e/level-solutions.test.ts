@@ -50,7 +50,7 @@ describe("solutions of a level", () => {
     await paste("ullddd");
     const verdict = (await editor.find("tilework-paste-dialog .verdict")).first();
     await editor.until("what cannot be played", async () =>
-      /Move 6, “d”, cannot be played/.test(await verdict.innerText()),
+      /Move 6, “d”, can't be played/.test(await verdict.innerText()),
     );
     await (await editor.find("tilework-paste-dialog textarea")).fill("ULLDRR");
     await editor.until("that they solve it", async () =>
@@ -62,7 +62,7 @@ describe("solutions of a level", () => {
     await editor.click("keepPasted");
     await counted(2);
     await paste("u", "Begin");
-    await editor.until("a snapshot", async () => /do not solve the level/.test(await verdict.innerText()));
+    await editor.until("a snapshot", async () => /don't solve the level/.test(await verdict.innerText()));
     await editor.click("keepPasted");
     await counted(3);
     await more(1, "renameStored");
@@ -124,7 +124,7 @@ describe("solutions of a level", () => {
     await editor.focus();
     await editor.press("ArrowLeft", "ArrowDown", "ArrowRight", "ArrowRight");
     await (await editor.find("tilework-test-bar")).getByText("You win!").waitFor();
-    await (await editor.find("tilework-solutions")).getByText("Your test game").first().waitFor();
+    await (await editor.find("tilework-solutions")).getByText("Your playtest").first().waitFor();
     await editor.press("Escape");
     await editor.until("the game in the list", async () => (await (await rows()).count()) === 2);
     await more(0, "keepStored");

@@ -11,7 +11,7 @@ import {
 import { ViewPage } from "./shared/view-page.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
-describe("Lost patterns of Sokoban", () => {
+describe("deadlock patterns of Sokoban", () => {
   let workbench: Workbench;
   let game: SokobanGame;
   const lurd = "llddrU";
@@ -28,8 +28,8 @@ describe("Lost patterns of Sokoban", () => {
     game = await openLevel(workbench, "first-steps/2");
     await workbench.runCommand("Tilework: Show Deadlock Patterns");
     const page = await game.find("tilework-losses-page");
-    await page.getByText("No pattern is kept yet").waitFor();
-    await page.getByText("ask on its board why (⇧B)").waitFor();
+    await page.getByText("No deadlock patterns yet").waitFor();
+    await page.getByText("In a deadlock, press ⇧B on the board").waitFor();
     await inEveryTheme(game, "lost-patterns-none");
     await game.press("Escape");
     await (await game.board()).waitFor();
@@ -46,7 +46,7 @@ describe("Lost patterns of Sokoban", () => {
     await (await game.button("keepLoss")).first().waitFor();
     await workbench.screenshot("lost-patterns-explained");
     await workbench.runCommand("Tilework: Keep Deadlock Pattern");
-    await game.says(/^Kept among your lost patterns/);
+    await game.says(/^The deadlock pattern is kept/);
     await (await game.button("showLosses")).first().press("Enter");
     const page = await game.find("tilework-losses-page");
     await page.locator(".loss").waitFor();
@@ -78,8 +78,8 @@ describe("Lost patterns of Sokoban", () => {
     await game.hasPosition(afterMoves(startPosition("first-steps/2"), lurd));
     await workbench.runCommand("Tilework: Show Deadlock Patterns");
     await (await game.button("deleteLoss")).first().press("Enter");
-    await page.getByText("No pattern is kept yet").waitFor();
-    await workbench.page.getByText("The pattern was taken away.").first().waitFor();
+    await page.getByText("No deadlock patterns yet").waitFor();
+    await workbench.page.getByText("The pattern was deleted.").first().waitFor();
   });
 
   it("are kept from a test game of the level editor, too", async function () {
@@ -92,13 +92,15 @@ describe("Lost patterns of Sokoban", () => {
     await (await editor.find("tilework-test-bar .warning")).getByText(/Push 1 did it\.$/).waitFor();
     await inEveryTheme(editor, "editor-test-lost");
     await editor.click("keepLoss");
-    await workbench.page.getByText("Kept among your lost patterns.").first().waitFor();
+    await workbench.page.getByText("The deadlock pattern is kept.").first().waitFor();
     await editor.focus();
     await editor.press("Shift+P");
-    await workbench.page.getByText("It is among your lost patterns already.").first().waitFor();
+    await workbench.page.getByText("This deadlock pattern is kept already.").first().waitFor();
     // The button says so, and leads to them.
     await workbench.screenshot("editor-test-lost-kept");
     await editor.click("showLosses");
-    await (await new ViewPage(workbench).content()).getByRole("heading", { name: "Lost patterns" }).waitFor();
+    await (await new ViewPage(workbench).content())
+      .getByRole("heading", { name: "Deadlock Patterns" })
+      .waitFor();
   });
 });

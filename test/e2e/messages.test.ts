@@ -44,7 +44,7 @@ describe("what is said in notifications, in a VS Code as players have it", () =>
     await (await new Game(workbench).board()).waitFor();
     await importBoard(workbench, path.join(folder, "short.bin"));
     await workbench.toasts
-      .filter({ hasText: "“short.bin” was not imported. A 2048 board file has 72 bytes, this one has 8." })
+      .filter({ hasText: "Couldn't import “short.bin”. A 2048 board file has 72 bytes, this one has 8." })
       .waitFor();
     await workbench.screenshot("message-not-imported");
     await workbench.runCommand("Notifications: Clear All Notifications");

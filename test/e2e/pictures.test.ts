@@ -68,9 +68,7 @@ describe("a picture on the tiles of the sliding puzzle", () => {
     await workbench.page
       .locator(".notification-list-item-message", { hasText: "“hello.svg” has another shape than the board" })
       .waitFor();
-    await workbench.page
-      .locator(".notifications-center .monaco-button", { hasText: "Choose the Part…" })
-      .click();
+    await workbench.page.locator(".notifications-center .monaco-button", { hasText: "Select Part…" }).click();
     await (await dialog()).waitFor();
     await game.atRest();
     await workbench.screenshot("picture-part-first");

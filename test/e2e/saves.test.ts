@@ -263,7 +263,7 @@ describe("the game is kept", () => {
     const game = new Game(workbench);
     await importBoard(workbench, `${folder}/bad.bin`);
     await workbench.page
-      .getByText(/“bad\.bin” was not imported\. A 2048 board file has 72 bytes, this one has 71\./)
+      .getByText(/Couldn't import “bad\.bin”\. A 2048 board file has 72 bytes, this one has 71\./)
       .first()
       .waitFor();
     await game.shows(seen(played(start, sides.slice(0, 11))));
@@ -403,7 +403,7 @@ describe("the game is kept", () => {
     await workbench.runCommand("Tilework: Play 2048");
     const told = async () => (await workbench.notifications()).join("\n");
     await new Game(workbench).finds("what became of the save", told, (found) =>
-      /A saved game could not be read and was set aside\. It is cut off/.test(found),
+      /Couldn't read a saved game, so it was set aside\. It is cut off/.test(found),
     );
     assert.deepEqual(setAside(file).sort(), [...before, broken].sort());
     assert.ok(!files().some((kept) => readFileSync(kept, "utf8") === broken));

@@ -61,7 +61,7 @@ describe("Sokoban, how it looks", () => {
       );
     const { level } = startPosition("side-rooms/5");
     await game.click(Math.floor((box ?? 0) / level.width), (box ?? 0) % level.width);
-    await game.says(/Box picked|cannot be pushed/);
+    await game.says(/Box picked|can't be pushed/);
     await inEveryTheme(game, "sokoban-picked");
     game = await openLevel(workbench, "first-steps/2");
     await game.press(..."llddrU".split("").map(keyOf));

@@ -129,7 +129,7 @@ describe("playing in a terminal", () => {
     await workbench.page.locator(".terminal-wrapper.active").waitFor({ state: "detached" });
     terminal = await playInTerminal(workbench);
     await terminal.shows(/Sliding Puzzle/);
-    await terminal.shows(/Solvable in (≤ )?\d+/);
+    await terminal.shows(/Moves left (≤ )?\d+/);
     await terminal.focus();
     await terminal.press("x");
     await terminal.shows(/Move \d+ of \d+|solution/i, 40_000);
@@ -146,7 +146,7 @@ describe("playing in a terminal", () => {
     const rows = (await terminal.text()).split("\n");
     const row = rows.findIndex(
       (text, index) =>
-        index > rows.findIndex((line) => /Solvable in/.test(line)) &&
+        index > rows.findIndex((line) => /Moves left/.test(line)) &&
         new RegExp(`(^|\\s)${number}(\\s|$)`).test(text),
     );
     await terminal.click((rows[row] ?? "").search(new RegExp(`(^|\\s)${number}(\\s|$)`)) + 1, row);

@@ -81,7 +81,7 @@ for (const storage of [undefined, "browser"] as const) {
       await one.runCommand("Tilework: Play 2048");
       const game = new Game(one);
       await one.runCommand("Tilework: Undo Move");
-      await game.says(/Move taken back/);
+      await game.says(/Move undone/);
       const { score } = await game.see();
       await game.finds(
         "both games kept",

@@ -27,7 +27,7 @@ for (const web of ["plain", "isolated"] as const) {
     });
 
     const seed = 7;
-    const noHint = /No hint could be found\. Try again\./;
+    const noHint = /Couldn't find a hint\. Try again\./;
 
     /**
      * Makes a move and asks for a hint. The move replaces what was said of the question before, which could
@@ -68,7 +68,7 @@ for (const web of ["plain", "isolated"] as const) {
       await game.press("Shift+?");
       await workbench.page.locator(".statusbar-item .codicon-loading").waitFor();
       await game.press("Escape");
-      await game.says(/Hint cancelled\./);
+      await game.says(/Hint canceled\./);
       await hint(game, "none", /Hint: (Up|Down|Left|Right)\./);
     });
 

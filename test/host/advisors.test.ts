@@ -142,13 +142,13 @@ describe("a solver thread that fails", () => {
         assert.equal(refused.length, 1, refused.join(" | "));
         assert.match(
           refused[0] ?? "",
-          /^No (hint could be found\. Try again|solution was found before the memory limit was reached)\./,
+          /^(Couldn't find a hint\. Try again|No solution was found before the memory limit was reached)\./,
         );
         await table.assistant.solve();
         assert.equal(refused.length, 2, refused.join(" | "));
         assert.match(
           refused[1] ?? "",
-          /^No solution (could be found\. Try again|was found before the memory limit was reached)\./,
+          /^(Couldn't find a solution\. Try again|No solution was found before the memory limit was reached)\./,
         );
         assert.equal(table.assistant.isThinking || table.assistant.isSolving, false);
         isBroken = false;

@@ -169,12 +169,12 @@ describe("analysis of a game", () => {
     blank("left");
     note("after the end");
     assert.deepEqual(transcript, [
-      "thinking: [busy] Welcome! Looking for the shortest way…",
-      "welcome: [plain] Welcome! Solvable in 3 moves.",
-      "wrong move: [bad] That leads away: 4 moves to go now.",
-      "right move: [good] Right: 3 moves to go.",
-      "cannot move there: [bad] The blank cannot move left.",
-      "ready: [plain] Ready: solvable in 4 moves.",
+      "thinking: [busy] Welcome! Finding the fewest moves…",
+      "welcome: [plain] Welcome! Moves left: 3.",
+      "wrong move: [bad] That leads away. Moves left: 4.",
+      "right move: [good] Right. Moves left: 3.",
+      "cannot move there: [bad] The blank can't move left.",
+      "ready: [plain] Ready. Moves left: 4.",
       "finished: [good] Solved!",
       "after the end: [bad] The puzzle is solved.",
     ]);
@@ -189,19 +189,19 @@ describe("analysis of a game", () => {
     assert.equal(words(live.announcement.text), "1 moved down.");
     analyst.last.answer(exactly("DDRR"));
     await soon();
-    assert.equal(words(live.announcement.text), "1 moved down. That leads away: 4 moves to go now.");
+    assert.equal(words(live.announcement.text), "1 moved down. That leads away. Moves left: 4.");
     // Known from before, and so at once.
     blank("down");
-    assert.equal(words(live.announcement.text), "1 moved up. Right: 3 moves to go.");
+    assert.equal(words(live.announcement.text), "1 moved up. Right. Moves left: 3.");
     live.act({ kind: "undo" });
-    assert.equal(words(live.announcement.text), "Move taken back. Moves 1. Ready: solvable in 4 moves.");
+    assert.equal(words(live.announcement.text), "Move undone. Moves 1. Ready. Moves left: 4.");
     // What comes after something else was said stands alone.
     blank("right");
     await aMoment();
-    assert.equal(words(live.announcement.text), "Looking for the shortest way…");
+    assert.equal(words(live.announcement.text), "Finding the fewest moves…");
     analyst.last.answer(exactly("DDRRR"));
     await soon();
-    assert.match(words(live.announcement.text), /^That leads away: /);
+    assert.match(words(live.announcement.text), /^That leads away\. /);
   });
 
   it("never shows an answer for another position", async () => {
@@ -227,7 +227,7 @@ describe("analysis of a game", () => {
     live.act({ kind: "undo" });
     assert.deepEqual(gameAnalysis.trail.distance, { moves: 3, exact: true, lowerBound: 3 });
     live.act({ kind: "redo" });
-    assert.equal(english(gameAnalysis.notice.text), "Right: 2 moves to go.");
+    assert.equal(english(gameAnalysis.notice.text), "Right. Moves left: 2.");
     assert.equal(analyst.questions.length, asked);
   });
 
@@ -239,7 +239,7 @@ describe("analysis of a game", () => {
     assert.equal(analyst.last.position, "1,2,3,0,5,6,4,7,8");
     analyst.last.answer(exactly("DRR"));
     await soon();
-    assert.equal(english(gameAnalysis.notice.text), "That leads away: 4 moves to go now.");
+    assert.equal(english(gameAnalysis.notice.text), "That leads away. Moves left: 4.");
     assert.deepEqual(figures(), [4, "−1.00"]);
   });
 
@@ -249,10 +249,10 @@ describe("analysis of a game", () => {
     // A hint need not wait for the proof.
     assert.equal(gameAnalysis.here?.firstMoves[0], "D");
     await aMoment();
-    assert.equal(english(gameAnalysis.notice.text), "Welcome! Solvable in at most 5 moves.");
+    assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: at most 5.");
     analyst.last.answer(exactly("DRR"));
     await soon();
-    assert.equal(english(gameAnalysis.notice.text), "Welcome! Solvable in 3 moves.");
+    assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: 3.");
   });
 
   it("tells how far the solver is with its tables, and forgets it with the answer", async () => {
@@ -262,10 +262,10 @@ describe("analysis of a game", () => {
     assert.deepEqual([kind, english(text)], ["busy", "Getting the solver ready: 42%"]);
     analyst.last.answer(exactly("DRR"));
     await soon();
-    assert.equal(english(gameAnalysis.notice.text), "Welcome! Solvable in 3 moves.");
+    assert.equal(english(gameAnalysis.notice.text), "Welcome! Moves left: 3.");
     blank("up");
     await aMoment();
-    assert.equal(english(gameAnalysis.notice.text), "Looking for the shortest way…");
+    assert.equal(english(gameAnalysis.notice.text), "Finding the fewest moves…");
   });
 
   it("rests while nobody watches, and says nothing late (row 41)", async () => {

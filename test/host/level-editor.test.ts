@@ -92,7 +92,7 @@ describe("the level editor", () => {
       page.solutions.map(({ name, lurd, moves, pushes, problem }) => [name, lurd, moves, pushes, problem]),
       [
         ["Solution", "rR", 2, 1, undefined],
-        ["Solution 2", "L", 1, 1, "Move 1, “l”, cannot be played."],
+        ["Solution 2", "L", 1, 1, "Move 1, “l”, can't be played."],
       ],
     );
     assert.deepEqual(

@@ -256,7 +256,7 @@ describe("levels solved in threads", () => {
     };
     for (const [name, body, wanted] of [
       ["crashing", `throw new Error("on purpose");`, /crash/],
-      ["lying", reply(lie), /does not solve/],
+      ["lying", reply(lie), /doesn't solve/],
     ] as const) {
       const broken = await fake(name, body);
       const attempt = () =>

@@ -71,11 +71,11 @@ describe("a level, helped", () => {
     await table.assistant.showHint();
     assert.equal(advice(), "");
     assert.equal(table.levelAssistant?.notice.kind, "bad");
-    assert.match(words(table.levelAssistant?.notice.text), /^It cannot be solved any more\. /);
+    assert.match(words(table.levelAssistant?.notice.text), /^It can't be solved anymore\. /);
     assert.equal(table.levelAssistant?.offersWayBack, true);
     await table.assistant.undoDeadlock();
     assert.equal(live.session.cursor, 1);
-    assert.match(words(live.announcement.text), /^3 steps taken back\./);
+    assert.match(words(live.announcement.text), /^3 steps undone\./);
     assert.equal(table.levelAssistant?.offersWayBack, false);
     await table.assistant.showHint();
     // The next push, and how to get to it.
@@ -101,7 +101,7 @@ describe("a level, helped", () => {
     assert.equal(live.session.cursor, why.cursor);
     await table.assistant.explainLoss();
     assert.equal(table.levelAssistant?.explanation, undefined);
-    assert.match(words(table.levelAssistant?.notice.text), /^This position is not known to be lost\./);
+    assert.match(words(table.levelAssistant?.notice.text), /^This position isn't known to be a deadlock\./);
   });
 
   it("why a position is lost is said in the place of why a key was refused there", async () => {
@@ -125,7 +125,7 @@ describe("a level, helped", () => {
     sit("RRRR");
     await table.assistant.solve();
     assert.equal(table.player.showing, undefined);
-    assert.match(words(table.levelAssistant?.notice.text), /cannot be solved any more/);
+    assert.match(words(table.levelAssistant?.notice.text), /can't be solved anymore/);
   });
 
   it("Solve can be called off and asked again, and says so where the memory did not suffice", async () => {
@@ -309,10 +309,10 @@ describe("a level, helped", () => {
     assert.equal(picked(), undefined);
     live.act({ kind: "pick", row: 3, column: 4 });
     assert.ok((picked()?.to.length ?? 0) > 10);
-    assert.match(words(table.levelAssistant?.notice.text), /^Choose where the box is to go/);
+    assert.match(words(table.levelAssistant?.notice.text), /^Select a square for the box/);
     live.act({ kind: "direction", direction: "up" });
     assert.equal(picked(), undefined);
-    assert.doesNotMatch(words(table.levelAssistant?.notice.text), /Choose where/);
+    assert.doesNotMatch(words(table.levelAssistant?.notice.text), /Select a square/);
   });
 });
 

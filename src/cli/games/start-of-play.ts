@@ -77,7 +77,7 @@ async function findSaved(
   if (isFile(name)) {
     const save = parseSave(await readText(name, streams), findGame);
     if (save.ok) return { kind: "begin", start: save.value };
-    throw new UsageError(`“${name}” cannot be played. ${english(save.error)}`);
+    throw new UsageError(`Couldn't play “${name}”. ${english(save.error)}`);
   }
   const names = all.flatMap(({ save }) => save.name ?? []);
   throw new UsageError(
@@ -104,8 +104,7 @@ async function readLevel(
   const level = levels[number - 1];
   if (level === undefined) throw noSuchLevel(address, levels.length);
   const start = level.start();
-  if (!start.ok)
-    throw new UsageError(`Level ${number} of “${file}” cannot be played. ${english(start.error)}`);
+  if (!start.ok) throw new UsageError(`Couldn't play level ${number} of “${file}”. ${english(start.error)}`);
   const title = (level.title === "" ? `${name} ${number}` : `${name} ${number}: ${level.title}`).slice(
     0,
     maxTitleCharacters,
@@ -120,7 +119,7 @@ async function readLevel(
 /** A game as Copy Game writes it, a board as people write it, or a game ID. */
 async function readStart(text: string, game: AnyGame | undefined): Promise<Start> {
   const session = await readGame(text, games, game, hostClock);
-  if (!session.ok) throw new UsageError(`That cannot be played. ${english(session.error)}`);
+  if (!session.ok) throw new UsageError(`Couldn't play that. ${english(session.error)}`);
   return pastedStart(session.value, { chance: hostChance, speech });
 }
 

@@ -20,13 +20,18 @@ import { orInterrupted } from "./interrupt.js";
 const flags =
   constants.O_RDONLY | (process.platform === "linux" ? constants.O_NONBLOCK | constants.O_NOCTTY : 0);
 
-/** A file that cannot be read. The reason is a clause that ends with a period. */
+/** The name of a file in a message. */
+export function inQuotes(file: string): string {
+  return `“${file}”`;
+}
+
+/** An input that cannot be read. `name` is its name in a message; the reason is a clause with its period. */
 export class UnreadableFile extends UsageError {
   constructor(
-    file: string,
+    name: string,
     readonly reason: string,
   ) {
-    super(`“${file}” cannot be read: ${reason}`);
+    super(`Couldn't read ${name}: ${reason}`);
   }
 }
 
@@ -41,10 +46,10 @@ export async function readBytes(
 ): Promise<Uint8Array> {
   const opening = openInput(file);
   try {
-    return await collect(await orInterrupted(opening, interrupt), `“${file}”`, maxBytes, interrupt);
+    return await collect(await orInterrupted(opening, interrupt), inQuotes(file), maxBytes, interrupt);
   } catch (error) {
     if (error instanceof UsageError || error instanceof Interrupted) throw error;
-    throw new UnreadableFile(file, `${fileProblem(error)}.`);
+    throw new UnreadableFile(inQuotes(file), `${fileProblem(error)}.`);
   } finally {
     // It may be open only after the interruption.
     void opening.then(
@@ -71,8 +76,7 @@ export async function collect(
       const { done, value } = await orInterrupted(iterator.next(), interrupt);
       if (done === true) return Buffer.concat(all);
       bytes += value.length;
-      if (bytes > maxBytes)
-        throw new UsageError(`${name} is larger than ${maxBytes / 1024 / 1024} MB, so it is not read.`);
+      if (bytes > maxBytes) throw new UnreadableFile(name, `it is larger than ${maxBytes / 1024 / 1024} MB.`);
       all.push(value);
     }
   } catch (error) {
@@ -86,11 +90,11 @@ async function openInput(file: string): Promise<Readable> {
   const fd = await promisify(open)(file, flags);
   try {
     const about = await promisify(fstat)(fd);
-    if (about.isDirectory()) throw new UnreadableFile(file, "it is a folder.");
+    if (about.isDirectory()) throw new UnreadableFile(inQuotes(file), "it is a folder.");
     if (about.isFIFO()) return new Socket({ fd, readable: true, writable: false });
     if (isatty(fd)) return new ReadStream(fd);
     if (about.isFile() || isNullDevice(about)) return createReadStream("", { fd });
-    throw new UnreadableFile(file, "it is a device, which may have no end.");
+    throw new UnreadableFile(inQuotes(file), "it is a device, which may have no end.");
   } catch (error) {
     await promisify(close)(fd);
     throw error;

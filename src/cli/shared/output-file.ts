@@ -136,7 +136,7 @@ async function targetOf(output: Output, inputs: readonly string[]): Promise<Targ
   }
   if (!there.isFile()) {
     throw new UsageError(
-      `“${file}” cannot be written: ${there.isDirectory() ? "it is a folder" : `${option} takes a real file`}.`,
+      `Couldn't write “${file}”: ${there.isDirectory() ? "it is a folder" : `${option} takes a real file`}.`,
     );
   }
   for (const input of inputs) {
@@ -286,5 +286,5 @@ function codeOf(error: unknown): unknown {
 function asUsageError(file: string, error: unknown): UsageError {
   return error instanceof UsageError
     ? error
-    : new UsageError(`“${file}” cannot be written: ${fileProblem(error)}.`);
+    : new UsageError(`Couldn't write “${file}”: ${fileProblem(error)}.`);
 }

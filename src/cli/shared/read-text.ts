@@ -32,10 +32,10 @@ export async function readFileText(file: string, interrupt?: AbortSignal): Promi
   return decoded(await readBytes(file, maxLevelFileBytes, interrupt), `“${file}”`);
 }
 
-const pipedIn = "What is piped in";
+const pipedIn = "standard input";
 
 function decoded(bytes: Uint8Array, name: string): string {
   const text = decodeText(bytes);
   if (text.ok) return text.value;
-  throw new UsageError(`${name} cannot be read: ${english(text.error)}`);
+  throw new UsageError(`Couldn't read ${name}: ${english(text.error)}`);
 }

@@ -68,7 +68,7 @@ function draw(
   { level, title, number, solutions, problem }: KeptLevel,
   { replay, step, frameMs, cellPx }: Options,
 ): Drawn {
-  if (level === undefined) return { problem: problem ?? "This board cannot be played." };
+  if (level === undefined) return { problem: problem ?? "This board can't be played." };
   const options = {
     colours: pictureColours(printTheme),
     cellPx,

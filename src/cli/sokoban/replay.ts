@@ -75,7 +75,7 @@ export const replay: Command = {
         streams,
       );
       if (item === undefined) throw noSuchLevel(address, collection.levels.length);
-      if (item.level === undefined) throw new UsageError(`Level ${number} cannot be played: ${item.problem}`);
+      if (item.level === undefined) throw new UsageError(`Couldn't play level ${number}: ${item.problem}`);
       const title = item.title === "" ? "" : `, “${item.title}”,`;
       streams.out(`${printable(`Solving level ${number} of ${file}${title} by ${aims[solver]}.`)}\n`);
       return solveAndPlay(item.level, solver, { timeMs, moveMs }, streams);
@@ -124,7 +124,7 @@ async function playSolution(
   const moves = [...lurd] as Move[];
   const played = replayToWin(boxPlay, startOf(level, "any"), moves);
   if (played === undefined)
-    throw new SolverFailure(say("The solver’s way “{0}” does not solve the level.", lurd));
+    throw new SolverFailure(say("The solver’s way “{0}” doesn't solve the level.", lurd));
   streams.out(
     `A solution is found: ${count(moves.length, "move")}, ${count(pushes, "push", "pushes")}. Playing it…\n`,
   );

@@ -88,7 +88,7 @@ export class GameStore {
     try {
       await hostFiles.list(path.join(folder, "saves"));
     } catch (error) {
-      throw new StorageError(`The games in “${folder}” cannot be read: ${fileProblem(error)}.`);
+      throw new StorageError(`Couldn't read the games in “${folder}”: ${fileProblem(error)}.`);
     }
     return new GameStore(folder, tell);
   }
@@ -104,7 +104,7 @@ export class GameStore {
       await writeFile(probe, "");
       await rm(probe);
     } catch (error) {
-      throw new StorageError(`Games cannot be kept in “${folder}”: ${fileProblem(error)}.`);
+      throw new StorageError(`Couldn't keep games in “${folder}”: ${fileProblem(error)}.`);
     }
     return new GameStore(folder, tell);
   }
@@ -146,7 +146,7 @@ function reportsTo(
 ): StorageReports {
   return {
     setAside: (file: string, reason: Message) =>
-      tell(`A file could not be read and was set aside: ${file}. ${english(reason)}`),
+      tell(`Couldn't read ${file}, so it was set aside. ${english(reason)}`),
     cannotWrite: (error) => tell(english(couldNotSave(what, error))),
     // What matters of these is told by the two others.
     problem: () => undefined,

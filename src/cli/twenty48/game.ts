@@ -37,7 +37,7 @@ export async function playGame(
   const answer = await unlessStopped(pool.ask("2048", "playTwenty48", task, readPlayed, signal));
   const played = answer?.played ?? undefined;
   if (played !== undefined && scoreOf(size, played) !== played.score)
-    throw new SolverFailure(say("The solver’s game of seed {0} cannot be played by the rules.", seed));
+    throw new SolverFailure(say("The solver’s game of seed {0} can't be played by the rules.", seed));
   return played;
 }
 

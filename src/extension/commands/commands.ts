@@ -161,9 +161,9 @@ async function chooseSokobanSkin(): Promise<boolean> {
   const now = sokobanSkin();
   const items = looks.map((look) => ({
     ...look,
-    description: look.value === now ? vscode.l10n.t("chosen now") : "",
+    description: look.value === now ? vscode.l10n.t("current") : "",
   }));
-  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Look of Sokoban") });
+  const chosen = await vscode.window.showQuickPick(items, { title: vscode.l10n.t("Sokoban Skin") });
   if (chosen !== undefined) await setSokobanSkin(chosen.value);
   return chosen !== undefined;
 }

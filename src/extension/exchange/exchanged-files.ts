@@ -206,10 +206,10 @@ async function write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
     showStatus(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    showError(vscode.l10n.t("“{0}” could not be written. {1}", fileNameOf(uri), reason));
+    showError(vscode.l10n.t("Couldn't write “{0}”: {1}", fileNameOf(uri), reason));
   }
 }
 
 function refuse(uri: vscode.Uri | undefined, reason: string): void {
-  showError(vscode.l10n.t("“{0}” was not imported. {1}", uri === undefined ? "" : fileNameOf(uri), reason));
+  showError(vscode.l10n.t("Couldn't import “{0}”. {1}", uri === undefined ? "" : fileNameOf(uri), reason));
 }

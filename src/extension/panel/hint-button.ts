@@ -47,12 +47,12 @@ function look({ isAutoPlaying, isSolving, isThinking, improvement }: Assistant):
   if (isSolving)
     return {
       text: `$(loading~spin) ${vscode.l10n.t("Solve")}`,
-      tooltip: vscode.l10n.t("Looking for a solution. Click to cancel."),
+      tooltip: vscode.l10n.t("Finding a solution. Click to cancel."),
     };
   if (isThinking)
     return {
       text: `$(loading~spin) ${vscode.l10n.t("Hint")}`,
-      tooltip: vscode.l10n.t("Looking for a hint. Click to cancel."),
+      tooltip: vscode.l10n.t("Finding a hint. Click to cancel."),
     };
   return {
     text: `$(lightbulb) ${vscode.l10n.t("Hint")}`,

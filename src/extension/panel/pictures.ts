@@ -74,14 +74,14 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   }
 
   /** The view cannot draw it, or it cannot be read. The game keeps its name: the file may come back. */
-  fail(key: string, reason = vscode.l10n.t("It is damaged or of a kind that cannot be drawn.")): void {
+  fail(key: string, reason = vscode.l10n.t("It is damaged or of a kind that can't be drawn.")): void {
     const uri = this.#uris.get(key);
     if (uri === undefined || this.#failed.has(key)) return;
     this.#failed.add(key);
     this.#log.warn(`${uri}: ${reason}`);
     const name = nameOf(uri);
     void showWarning(
-      vscode.l10n.t("The picture “{0}” cannot be shown, so the tiles show their numbers. {1}", name, reason),
+      vscode.l10n.t("The picture “{0}” can't be shown, so the tiles show their numbers. {1}", name, reason),
     );
     this.#onDidChange.fire();
   }
@@ -93,7 +93,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   noteCut(key: string): void {
     const uri = this.#uris.get(key);
     if (uri === undefined || !this.#justChosen.delete(key)) return;
-    const choose = vscode.l10n.t("Choose the Part…");
+    const choose = vscode.l10n.t("Select Part…");
     const text = vscode.l10n.t(
       "“{0}” has another shape than the board: its middle lies on the tiles, and the rest is cut off.",
       nameOf(uri),
@@ -141,7 +141,9 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
       return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      showError(vscode.l10n.t("“{0}” cannot be a picture for the tiles. {1}", fileNameOf(uri), reason));
+      showError(
+        vscode.l10n.t("Couldn't use “{0}” as the picture for the tiles. {1}", fileNameOf(uri), reason),
+      );
       return false;
     }
   }
@@ -151,7 +153,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
 export async function askPicture(hasPicture: boolean): Promise<vscode.Uri | "none" | undefined> {
   const options = {
     title: vscode.l10n.t("Picture for the Tiles"),
-    placeHolder: vscode.l10n.t("Choose an image"),
+    placeHolder: vscode.l10n.t("Select an image"),
     matchOnDescription: true,
   };
   // The list is open, and says that it is busy, while the images of a large workspace are looked for.
@@ -221,7 +223,7 @@ async function readPicture(uri: vscode.Uri): Promise<PictureData> {
     return { type: "image/svg+xml", bytes: new TextEncoder().encode(svgOf(builtIn)) };
   const bytes = new Uint8Array(await readFileUpTo(uri, maxBytes));
   const type = typeOf(bytes);
-  if (type === undefined) throw new Error(vscode.l10n.t("It is not a PNG, JPEG, WebP or SVG image."));
+  if (type === undefined) throw new Error(vscode.l10n.t("It isn't a PNG, JPEG, WebP or SVG image."));
   return { type, bytes };
 }
 

@@ -7,7 +7,7 @@ import { showError, showStatus } from "../shared/notify.js";
 /** Files of kept deadlock patterns, by VS Code's dialogs. */
 export const patternFileAccess = (texts: FileTexts): PatternFileAccess => ({
   async open(maxBytes) {
-    const filters = { [vscode.l10n.t("Lost patterns")]: ["txt"], [vscode.l10n.t("All Files")]: ["*"] };
+    const filters = { [vscode.l10n.t("Deadlock Patterns")]: ["txt"], [vscode.l10n.t("All Files")]: ["*"] };
     const [uri] = (await vscode.window.showOpenDialog({ filters, openLabel: vscode.l10n.t("Import") })) ?? [];
     if (uri === undefined) return undefined;
     return { name: fileNameOf(uri), text: await texts.read(uri, maxBytes) };
@@ -16,7 +16,7 @@ export const patternFileAccess = (texts: FileTexts): PatternFileAccess => ({
   async save(text) {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
     const target = folder && vscode.Uri.joinPath(folder, "lost-patterns.txt");
-    const filters = { [vscode.l10n.t("Lost patterns")]: ["txt"] };
+    const filters = { [vscode.l10n.t("Deadlock Patterns")]: ["txt"] };
     const options = { filters, saveLabel: vscode.l10n.t("Export"), ...(target && { defaultUri: target }) };
     const uri = await vscode.window.showSaveDialog(options);
     if (uri === undefined) return;
@@ -25,7 +25,7 @@ export const patternFileAccess = (texts: FileTexts): PatternFileAccess => ({
       showStatus(vscode.l10n.t("Written: {0}", fileNameOf(uri)), 3_000);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      showError(vscode.l10n.t("“{0}” could not be written. {1}", fileNameOf(uri), reason));
+      showError(vscode.l10n.t("Couldn't write “{0}”: {1}", fileNameOf(uri), reason));
     }
   },
 });

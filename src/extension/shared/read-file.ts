@@ -7,7 +7,7 @@ import * as vscode from "vscode";
 export async function readFileUpTo(uri: vscode.Uri, maxBytes: number): Promise<Uint8Array> {
   const { type, size } = await vscode.workspace.fs.stat(uri);
   // A device or a pipe has no size, and no end either.
-  if ((type & vscode.FileType.File) === 0) throw new Error(vscode.l10n.t("It is not a file."));
+  if ((type & vscode.FileType.File) === 0) throw new Error(vscode.l10n.t("It isn't a file."));
   checkSize(size, maxBytes);
   return vscode.workspace.fs.readFile(uri);
 }

@@ -27,7 +27,7 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
     const reports = storageReports(log, {
       setAside: (reason) =>
         vscode.l10n.t(
-          "A file of your best scores and solved levels could not be read and was set aside. {0}",
+          "Couldn't read a file of your best scores and solved levels, so it was set aside. {0}",
           reason,
         ),
       holds: "records",

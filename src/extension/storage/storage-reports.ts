@@ -8,7 +8,7 @@ import { translate } from "../shared/translate.js";
 
 /** What the player is told of a store of files. */
 export interface StorageWords {
-  /** With the reason: "A saved game could not be read and was set aside. {0}" */
+  /** With the reason: "Couldn't read a saved game, so it was set aside. {0}" */
   setAside(reason: string): string;
   /** What the files hold; see `couldNotSave`. */
   readonly holds: Parameters<typeof couldNotSave>[0];

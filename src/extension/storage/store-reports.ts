@@ -5,7 +5,7 @@ import { storageReports } from "./storage-reports.js";
 /** What the player is told of files of games. */
 export function saveReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
-    setAside: (reason) => vscode.l10n.t("A saved game could not be read and was set aside. {0}", reason),
+    setAside: (reason) => vscode.l10n.t("Couldn't read a saved game, so it was set aside. {0}", reason),
     holds: "game",
   });
 }
@@ -14,7 +14,7 @@ export function saveReports(log: vscode.LogOutputChannel): StorageReports {
 export function finishedReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) =>
-      vscode.l10n.t("A file of your finished games could not be read and was set aside. {0}", reason),
+      vscode.l10n.t("Couldn't read a file of your finished games, so it was set aside. {0}", reason),
     holds: "finished",
   });
 }
@@ -23,7 +23,7 @@ export function finishedReports(log: vscode.LogOutputChannel): StorageReports {
 export function lossReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) =>
-      vscode.l10n.t("A file of your lost patterns could not be read and was set aside. {0}", reason),
+      vscode.l10n.t("Couldn't read a file of your deadlock patterns, so it was set aside. {0}", reason),
     holds: "patterns",
   });
 }

@@ -60,7 +60,7 @@ export function gamesTree(
 
 function continueEntry(game: AnyGame, last: WaitingGame): GamesEntry {
   const detail = `${translate(game.title)} · ${last.name}`;
-  const tooltip = vscode.l10n.t("Go on with {0}", [detail, last.detail].join(" · "));
+  const tooltip = vscode.l10n.t("Continue {0}", [detail, last.detail].join(" · "));
   const label = vscode.l10n.t("Continue");
   return {
     ...leaf,
@@ -136,7 +136,7 @@ function moreSizes(game: AnyGame): GamesEntry {
 }
 
 function begunEntry(begun: WaitingGame): GamesEntry {
-  const tooltip = vscode.l10n.t("Go on with {0}", [begun.name, begun.detail].join(" · "));
+  const tooltip = vscode.l10n.t("Continue {0}", [begun.name, begun.detail].join(" · "));
   return {
     ...leaf,
     ...played(begun),

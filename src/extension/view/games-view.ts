@@ -128,7 +128,8 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
 
 function badge(count: number): vscode.ViewBadge | undefined {
   if (!showsBadge() || count === 0) return undefined;
-  const tooltip = count === 1 ? vscode.l10n.t("1 game waits") : vscode.l10n.t("{0} games wait", count);
+  const tooltip =
+    count === 1 ? vscode.l10n.t("1 unfinished game") : vscode.l10n.t("{0} unfinished games", count);
   return { value: count, tooltip };
 }
 

@@ -97,7 +97,7 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
       if (!canUndo(session)) return refuse(state, say("There is nothing to undo."));
       return back(
         undo(session),
-        attemptStart(session) === session.cursor ? say("Restart taken back.") : say("Move taken back."),
+        attemptStart(session) === session.cursor ? say("Restart undone.") : say("Move undone."),
       );
     case "redo":
       return canRedo(session)
@@ -111,8 +111,8 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
     case "undoPush": {
       const before = beforeLastPush(session);
       const words = session.game.levels?.pushes?.words;
-      if (before === undefined) return refuse(state, words?.none ?? say("There is no push to take back."));
-      return back(before, words?.takenBack ?? say("Push taken back."));
+      if (before === undefined) return refuse(state, words?.none ?? say("There is no push to undo."));
+      return back(before, words?.takenBack ?? say("Push undone."));
     }
     case "pick":
       return take({ session, picked: undefined }, action);

@@ -338,7 +338,7 @@ export function* replaying<Position, Move extends string>(
   });
   if (wrong !== undefined) return bad(wrong);
   if (!Number.isInteger(cursor) || cursor < 0 || cursor > steps.length) {
-    return bad(say("The place in the game, {0}, is not between 0 and {1}.", cursor, steps.length));
+    return bad(say("The place in the game, {0}, isn't between 0 and {1}.", cursor, steps.length));
   }
   return good({ ...session, positions, steps, cursor });
 }
@@ -362,9 +362,9 @@ export function* playingText<Position, Move extends string>(
     if (moves.length === 0) position = start;
     for (const move of moves) {
       if (!game.isMove(move))
-        return say("Step {0} holds “{1}”, which is not a move.", index + 1, move.slice(0, 20));
+        return say("Step {0} holds “{1}”, which isn't a move.", index + 1, move.slice(0, 20));
       const after = game.play(position, move);
-      if (after === undefined) return say("Step {0}, “{1}”, cannot be played there.", index + 1, move);
+      if (after === undefined) return say("Step {0}, “{1}”, can't be played there.", index + 1, move);
       position = after;
       if (++played % movesBetweenPauses === 0) yield;
     }

@@ -128,10 +128,11 @@ function starOf(
       isEarned: true,
       text: say("The star is yours from an earlier game: {0}. Par is {1}.", movesText(before), quantity(par)),
     };
-  if (!isOwn) return { isEarned: false, text: say("A star takes par, {0}, without help.", movesText(par)) };
+  if (!isOwn)
+    return { isEarned: false, text: say("To earn a star, reach par, {0}, unassisted.", movesText(par)) };
   return {
     isEarned: false,
-    text: say("A star takes par, {0}: {1} fewer than now.", movesText(par), quantity(moves - par)),
+    text: say("To earn a star, reach par, {0}: {1} fewer than now.", movesText(par), quantity(moves - par)),
   };
 }
 

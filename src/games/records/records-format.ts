@@ -51,9 +51,9 @@ export function formatRecords(records: Records): string {
 /** Reads what `formatRecords` wrote. Never throws. */
 export function parseRecords(text: string): RecordsResult {
   const file = parseObject(text);
-  if (file === undefined) return bad(say("It is cut off or holds no records."));
+  if (file === undefined) return bad(say("It is cut off or holds no best results."));
   const { check, ...rest } = file;
-  if (rest.format !== recordsFormat) return bad(say("It holds no records."));
+  if (rest.format !== recordsFormat) return bad(say("It holds no best results."));
   if (typeof rest.version === "number" && rest.version > recordsVersion) {
     return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
   }

@@ -48,7 +48,7 @@ export function* withAbandonedText(
   for (const { at, steps: text } of newestLines(all, ({ steps }) => countedMovesIn(steps)).toReversed()) {
     if (hasTooManyMoves(text)) return bad(tooLong());
     if (at >= positions.length)
-      return bad(say("An abandoned line leaves the game at step {0}, which it does not have.", at));
+      return bad(say("An abandoned line leaves the game at step {0}, which it doesn't have.", at));
     positions.length = at + 1;
     const steps: (readonly string[])[] = [];
     let isTooMuch = false;
@@ -60,7 +60,7 @@ export function* withAbandonedText(
       return tooMuch;
     });
     if (isTooMuch) break;
-    if (wrong !== undefined) return bad(say("An abandoned line cannot be played. {0}", wrong));
+    if (wrong !== undefined) return bad(say("An abandoned line can't be played. {0}", wrong));
     lines.push({ at, steps });
   }
   return good(lines.length === 0 ? session : { ...session, abandoned: lines.reverse() });

@@ -41,7 +41,7 @@ export function parseGameId(
   const found = games.find(({ name }) => name === game);
   if (found === undefined) return bad(say("There is no game “{0}”.", game.slice(0, 20)));
   if (found.variant(variant) === undefined)
-    return bad(say("There is no variant “{0}”.", variant.slice(0, 20)));
+    return bad(say("There is no size or level “{0}”.", variant.slice(0, 20)));
   const seed = /^\d{1,10}$/.test(digits ?? "") ? Number(digits) : undefined;
   if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to {0}.", maxSeed));
   return good({ game: found.name, variant, seed });

@@ -58,12 +58,12 @@ export function* parsingGameText(
   if (found === undefined) return bad(say("Line {0}: there is no game “{1}”.", first + 1, name.slice(0, 20)));
   const rest = lines.slice(first + 1);
   const start = rest.findIndex((line) => line.startsWith(startName));
-  if (start < 0) return bad(say("There is no line that begins with “{0}”.", startName));
+  if (start < 0) return bad(say("There is no line that starts with “{0}”.", startName));
   const position = found.parse((rest[start] ?? "").slice(startName.length).trim());
   const startLine = first + start + 2;
   if (!position.ok) return bad(say("Line {0}: {1}", startLine, position.error));
   const moves = rest.findIndex((line) => line.startsWith(movesName));
-  if (moves < 0) return bad(say("There is no line that begins with “{0}”. The text is cut off.", movesName));
+  if (moves < 0) return bad(say("There is no line that starts with “{0}”. The text is cut off.", movesName));
   const steps = stepsFrom(found, [(rest[moves] ?? "").slice(movesName.length), ...rest.slice(moves + 1)]);
   if (steps === "" && found.status(position.value) !== "playing")
     return bad(say("Line {0}: this board is solved already.", startLine));
@@ -110,7 +110,7 @@ function parseBoardText(
     (game) => game.text?.matches(text) === true,
   );
   if (reader?.text === undefined)
-    return bad(say("The text is no game. It begins with “{0}” where Tilework copied it.", heading));
+    return bad(say("The text isn't a game. A game that Tilework copied starts with “{0}”.", heading));
   const position = reader.text.read(text);
   if (!position.ok) return position;
   if (reader.status(position.value) !== "playing") return bad(say("This board is solved already."));

@@ -79,7 +79,7 @@ export function* joiningMoves(recent: RecentMoves, kept: Save | undefined): Paus
   const { start, after, positionCheck, steps, cursor } = recent;
   const base = after === 0 ? start.session : kept?.session;
   if (base === undefined || base.steps.length < after || checkOf(base, after) !== positionCheck)
-    return bad(say("The moves do not continue what is kept of the game."));
+    return bad(say("The moves don't continue the game that is kept."));
   const before = formatSteps(base.steps.slice(0, after));
   const all = [before, steps].filter((part) => part !== "").join(" ");
   const session = yield* replaying(start.session, all, cursor);

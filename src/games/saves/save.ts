@@ -168,7 +168,7 @@ export function* readingSaveHead(
   const read = parseObject(text);
   yield;
   if (read === undefined) return bad(say("It is cut off or not a saved game."));
-  if (read.format !== saveFormat) return bad(say("It is not a saved game."));
+  if (read.format !== saveFormat) return bad(say("It isn't a saved game."));
   const { check, ...written } = read;
   if (typeof read.version === "number" && read.version > saveVersion) {
     return { ok: false, error: say("It was written by a newer version of Tilework."), newer: true };
@@ -184,7 +184,7 @@ export function* readingSaveHead(
   if (game === undefined)
     return {
       ok: false,
-      error: say("It belongs to a game that this version of Tilework does not have."),
+      error: say("It belongs to a game that this version of Tilework doesn't have."),
       newer: true,
     };
   const start = game.parse(file.start);
@@ -248,7 +248,7 @@ function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWo
   if (seed !== null && game.levels?.random.includes(variant) !== true) {
     const dealt = game.deal(variant, seed);
     if (!dealt.ok || game.format(dealt.value) !== text)
-      return bad(say("Its start is not what its seed deals."));
+      return bad(say("Its start isn't what its seed deals."));
   }
   const session = yield* replaying(
     { ...begin(game, start), seed: seed ?? undefined, ...(helped.length === 0 ? {} : { helped }) },

@@ -16,7 +16,7 @@ export const analysisReport: AnalysisReport<Position> = {
     const { distance } = trail;
     const known = scoreOf(trail);
     const figures: readonly AnalysisFigure[] = [
-      { name: "distance", label: say("Solvable in"), value: distance && length(distance) },
+      { name: "distance", label: say("Moves left"), value: distance && length(distance) },
       { name: "score", label: say("Score"), value: known && scoreText(known) },
     ];
     return figures;
@@ -25,24 +25,25 @@ export const analysisReport: AnalysisReport<Position> = {
     if (!before.exact || !after.exact)
       return {
         verdict: "open",
-        text: after.moves === 0 ? solved : say("Now solvable in {0}.", count(after)),
+        text: after.moves === 0 ? solved : say("Moves left: {0}.", count(after)),
       };
     const right = (moves + before.moves - after.moves) / 2;
     if (after.moves === 0) return { verdict: "right", text: solved };
-    if (right === moves) return { verdict: "right", text: say("Right: {0} to go.", count(after)) };
-    if (right === 0) return { verdict: "wrong", text: say("That leads away: {0} to go now.", count(after)) };
+    if (right === moves) return { verdict: "right", text: say("Right. Moves left: {0}.", count(after)) };
+    if (right === 0)
+      return { verdict: "wrong", text: say("That leads away. Moves left: {0}.", count(after)) };
     return {
       verdict: "mixed",
-      text: say("{0} of these {1} moves were right: {2} to go.", right, moves, count(after)),
+      text: say("{0} of these {1} moves were right. Moves left: {2}.", right, moves, count(after)),
     };
   },
   greet(distance, isStart) {
-    if (distance?.moves === 0) return say("Solved. Begin a new game, or watch this one again.");
+    if (distance?.moves === 0) return say("Solved. Start a new game, or watch this one again.");
     if (distance === undefined)
-      return isStart ? say("Welcome! Looking for the shortest way…") : say("Looking for the shortest way…");
+      return isStart ? say("Welcome! Finding the fewest moves…") : say("Finding the fewest moves…");
     return isStart
-      ? say("Welcome! Solvable in {0}.", count(distance))
-      : say("Ready: solvable in {0}.", count(distance));
+      ? say("Welcome! Moves left: {0}.", count(distance))
+      : say("Ready. Moves left: {0}.", count(distance));
   },
   preparing: (share) => say("Getting the solver ready: {0}%", Math.floor(share * 100)),
   facts(trail) {
@@ -50,7 +51,7 @@ export const analysisReport: AnalysisReport<Position> = {
     const known = scoreOf(trail);
     const facts: Fact[] = [{ label: say("Moves"), value: say("{0}", movesMade(trail)) }];
     if (start !== undefined)
-      facts.push({ label: start.exact ? say("Shortest possible") : say("Best known"), value: length(start) });
+      facts.push({ label: start.exact ? say("Fewest possible") : say("Best known"), value: length(start) });
     if (known !== undefined && movesMade(trail) > 0) {
       facts.push({ label: say("Score"), value: scoreText(known) });
       const { right, wrong } = known.score;
@@ -71,10 +72,9 @@ function length({ moves, exact }: Distance): Message {
   return exact ? say("{0}", moves) : say("≤ {0}", moves);
 }
 
-/** "47 moves", "at most 112 moves". */
+/** "47", "at most 112". */
 function count({ moves, exact }: Distance): Message {
-  if (moves === 1) return say("1 move");
-  return exact ? say("{0} moves", moves) : say("at most {0} moves", moves);
+  return exact ? say("{0}", moves) : say("at most {0}", moves);
 }
 
 function movesMade({ start, now }: Trail<Position>): number {

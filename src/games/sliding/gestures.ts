@@ -35,14 +35,14 @@ export function refusal(position: Position, gesture: Gesture): Message | undefin
     case "cell": {
       const tile = position.tiles[gesture.row * position.columns + gesture.column];
       if (!isOnBoard(position, gesture) || tile === undefined) return undefined;
-      return tile === 0 ? say("This is the blank.") : say("Tile {0} is not in line with the blank.", tile);
+      return tile === 0 ? say("This is the blank.") : say("Tile {0} isn't in line with the blank.", tile);
     }
     case "number": {
       const highest = position.tiles.length - 1;
       if (!Number.isInteger(gesture.number) || gesture.number < 1 || gesture.number > highest) {
         return say("The tiles are numbered 1 to {0}.", highest);
       }
-      return say("Tile {0} is not beside the blank.", gesture.number);
+      return say("Tile {0} isn't beside the blank.", gesture.number);
     }
   }
 }
@@ -55,10 +55,10 @@ const tileStops: Readonly<Record<Direction, Message>> = {
 };
 
 const blankStops: Readonly<Record<Direction, Message>> = {
-  up: say("The blank cannot move up."),
-  down: say("The blank cannot move down."),
-  left: say("The blank cannot move left."),
-  right: say("The blank cannot move right."),
+  up: say("The blank can't move up."),
+  down: say("The blank can't move down."),
+  left: say("The blank can't move left."),
+  right: say("The blank can't move right."),
 };
 
 function directionMove({ direction, follows }: Extract<Gesture, { readonly kind: "direction" }>): Move {

@@ -17,10 +17,10 @@ const pattern = /^([0-9a-z-]{3,20}) (\d{1,2}(?:,\d{1,2}){3,35}) (\d{1,7})$/;
 /** Reads what `format` writes. A board that cannot be solved is refused: the game would never end. */
 export function parse(text: string): Result<Position> {
   const match = pattern.exec(text);
-  if (match === null) return bad(say("This is not a position of the sliding puzzle."));
+  if (match === null) return bad(say("This isn't a position of the sliding puzzle."));
   const [, variant, tiles, moves] = match as unknown as readonly [string, string, string, string];
   const kind = findKind(variant);
-  if (kind === undefined) return bad(say("The sliding puzzle has no variant “{0}”.", variant));
+  if (kind === undefined) return bad(say("The sliding puzzle has no size “{0}”.", variant));
   const position: Position = { ...kind, tiles: tiles.split(",").map(Number), moves: Number(moves) };
   const wrong =
     problemOf(position) ?? (isSolvable(position.tiles, position.columns) ? undefined : unsolvable);
@@ -28,7 +28,7 @@ export function parse(text: string): Result<Position> {
 }
 
 export const unsolvable: Message = say(
-  "Half of all boards cannot be solved, and this is one of them: two tiles would have to be swapped.",
+  "Half of all boards can't be solved, and this is one of them: two tiles would have to be swapped.",
 );
 
 /** What keeps the numbers from being a board, solvable or not; `undefined` when they are one. */
@@ -50,7 +50,7 @@ export function problemOf({
     if (!Number.isInteger(tile) || tile < 0 || tile >= count)
       return say("A {0}×{1} board has no tile {2}.", rows, columns, tile);
     if (seen.has(tile))
-      return tile === 0 ? say("The board has more than one blank.") : say("Tile {0} is there twice.", tile);
+      return tile === 0 ? say("The board has more than one blank.") : say("Tile {0} is a duplicate.", tile);
     seen.add(tile);
   }
   return undefined;
@@ -94,7 +94,7 @@ export function readBoard(text: string): Result<Position> {
   const cells = rows.flat().map((cell) => (/\d/.test(cell) ? Number(cell) : 0));
   const side = Math.sqrt(cells.length);
   if (rows.length === 1 && !Number.isInteger(side))
-    return bad(say("{0} numbers on one line do not make a square board.", cells.length));
+    return bad(say("{0} numbers on one line don't make a square board.", cells.length));
   const ragged = raggedRow(rows);
   if (ragged !== undefined) return bad(ragged);
   const isOneLine = rows.length === 1;

@@ -35,7 +35,7 @@ export const sliding: Game<Position, Move> = {
   },
   deal(variant, seed) {
     const kind = findKind(variant);
-    if (kind === undefined) return bad(say("The sliding puzzle has no variant “{0}”.", variant.slice(0, 20)));
+    if (kind === undefined) return bad(say("The sliding puzzle has no size “{0}”.", variant.slice(0, 20)));
     if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to 4294967295."));
     return good(dealPosition(kind, seed));
   },

@@ -42,7 +42,7 @@ const files: LevelFiles<Position> = {
         start() {
           const level = toLevel(board);
           return level === undefined
-            ? bad(say("This level is not whole; the Problems panel says why."))
+            ? bad(say("This level isn't whole; the Problems panel says why."))
             : begin(level);
         },
       }),
@@ -152,7 +152,7 @@ function sizeOf({ width, height, boxes }: Level): Message {
 export function begin(level: Level): Result<Position> {
   if (level.boxes.length === 0) return bad(say("This level has no boxes."));
   if (level.boxes.length !== level.goals.length)
-    return bad(say("This level has not as many boxes as goals, so it cannot be solved."));
+    return bad(say("This level has different numbers of boxes and goals, so it can't be solved."));
   const position = startOf(level, anyLevel.id);
   if (status(position) === "won") return bad(say("This level is solved already."));
   return parse(format(position));

@@ -30,7 +30,7 @@ export function readBoard(text: string): Result<Position> {
   const wrong = checkCollection({ ...collection, levels: [first] }).find(
     ({ severity }) => severity === "error",
   );
-  return bad(wrong?.message ?? say("The level cannot be read."));
+  return bad(wrong?.message ?? say("The level can't be read."));
 }
 
 function boardsOf(text: string) {

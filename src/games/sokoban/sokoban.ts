@@ -40,5 +40,5 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
 };
 
 function noVariant(variant: string) {
-  return say("Sokoban has no variant “{0}”.", variant.slice(0, 20));
+  return say("Sokoban has no level “{0}”.", variant.slice(0, 20));
 }

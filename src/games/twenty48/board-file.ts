@@ -53,7 +53,7 @@ export function write(position: Position): Result<Uint8Array> {
 
 function unwritable(position: Position): Message | undefined {
   if (position.size !== size)
-    return say("Only 4×4 boards fit the board file; this game is {0}×{0}.", position.size);
+    return say("Only 4×4 boards fit the board file. This game is {0}×{0}.", position.size);
   return undefined;
 }
 

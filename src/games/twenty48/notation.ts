@@ -20,7 +20,7 @@ const pattern =
 
 export function parse(text: string): Result<Position> {
   const match = pattern.exec(text);
-  if (match === null) return bad(say("This is not a 2048 position."));
+  if (match === null) return bad(say("This isn't a 2048 position."));
   const [, size, cells, score, moves, beyond, first, second] = match as unknown as readonly string[];
   return makePosition({
     size: Number(size),
@@ -63,7 +63,7 @@ export function makePosition({ size, cells, score, moves, beyond, random }: Posi
     return bad(say("The tiles add up to more than any game can reach."));
   if (score < 0) return bad(say("The score, {0}, is negative.", score));
   if (moves < 0) return bad(say("The number of moves, {0}, is negative.", moves));
-  if (!isRandomState(random)) return bad(say("This is not a 2048 position."));
+  if (!isRandomState(random)) return bad(say("This isn't a 2048 position."));
   let nextId = 1;
   const ids = cells.map((value) => (value === 0 ? 0 : nextId++));
   return good({ size, cells, ids, merged: [], absorbed: [], nextId, score, moves, beyond, random });

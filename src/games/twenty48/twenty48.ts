@@ -24,7 +24,7 @@ export const twenty48: Game<Position, Move> = {
   variant: (id) => variants.find((variant) => variant.id === id),
   deal(variant, seed) {
     const size = sizes.find((candidate) => variant === `${candidate}x${candidate}`);
-    if (size === undefined) return bad(say("2048 has no variant “{0}”.", variant.slice(0, 20)));
+    if (size === undefined) return bad(say("2048 has no size “{0}”.", variant.slice(0, 20)));
     if (!isSeed(seed)) return bad(say("A seed is a whole number from 0 to 4294967295."));
     return good(dealPosition(size, seed));
   },

@@ -61,7 +61,7 @@ async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<M
       count === 1
         ? say("Delete the game in the bin for good?")
         : say("Delete the {0} games in the bin for good?", quantity(count)),
-    detail: say("They cannot be restored after that."),
+    detail: say("They can't be restored after that."),
     yes: say("Empty the Bin"),
   });
   if (!isMeant) return undefined;

@@ -118,7 +118,7 @@ export class LevelFilePlay {
     const start = level?.start();
     if (level === undefined || start === undefined) tell.error(say("{0} has no level {1}.", name, index + 1));
     else if (!start.ok)
-      tell.error(say("Level {0} of {1} cannot be played. {2}", index + 1, name, start.error));
+      tell.error(say("Level {0} of {1} can't be played. {2}", index + 1, name, start.error));
     else {
       const title = level.title === "" ? `${name} ${index + 1}` : `${name} ${index + 1}: ${level.title}`;
       await this.#start(game, start.value, { title, file: { uri: address, index } }, moves, asked);
@@ -176,7 +176,7 @@ export class LevelFilePlay {
     const name = levelFiles.nameOf(address);
     const text = await levelFiles.read(address, maxLevelDocumentBytes);
     if (!text.ok) {
-      tell.error(say("{0} cannot be read: {1}", name, text.error));
+      tell.error(say("Couldn't read {0}: {1}", name, text.error));
       return undefined;
     }
     const found = levels.files.read(text.value, name);

@@ -60,8 +60,8 @@ export async function askLevel(
   ];
   const selected = all.findIndex(({ variant }) => variant === now);
   const chosen = await ask.choose({
-    title: say("Choose Level"),
-    prompt: say("Number or title; solved levels have a tick"),
+    title: say("Select Level"),
+    prompt: say("Number or title. Solved levels have a check mark."),
     choices: all.map(({ choice }) => choice),
     selected: selected < 0 ? undefined : selected,
   });
@@ -120,10 +120,10 @@ export async function askLevelOf(
       detail: joined(words),
     };
   });
-  const title = say("Choose Level of {0}", fileName);
+  const title = say("Select Level of {0}", fileName);
   const chosen = await ask.choose({
     title,
-    prompt: say("Number or title; solved levels have a tick"),
+    prompt: say("Number or title. Solved levels have a check mark."),
     choices,
     selected: now,
   });
@@ -132,7 +132,7 @@ export async function askLevelOf(
 
 function placeWords(isOnBoard: boolean, isBegun: boolean): readonly Message[] {
   if (isOnBoard) return [say("on the board")];
-  return isBegun ? [say("begun")] : [];
+  return isBegun ? [say("unfinished")] : [];
 }
 
 function iconOf(records: LevelRecords, key: string): string {

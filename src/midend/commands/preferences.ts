@@ -22,7 +22,7 @@ export async function chooseAutoPlaySpeed({
     { label: say("Fast"), ms: 80 },
     { label: say("Fastest"), ms: 0 },
   ];
-  const ms = await askSpeed(ask, say("Auto Play Tempo"), speeds, settings.play.autoPlayMoveMs);
+  const ms = await askSpeed(ask, say("Auto Play Speed"), speeds, settings.play.autoPlayMoveMs);
   if (ms !== undefined) await settings.change("autoPlayMoveMs", ms);
   return ms !== undefined;
 }
@@ -32,7 +32,7 @@ export async function chooseReplaySpeed({
   settings,
 }: Pick<Ports, "ask" | "settings">): Promise<boolean> {
   const speeds = replayTempos.map((tempo) => ({ label: say("{0}×", quantity(tempo)), ms: moveMsOf(tempo) }));
-  const ms = await askSpeed(ask, say("Replay Tempo"), speeds, settings.play.replayMoveMs);
+  const ms = await askSpeed(ask, say("Replay Speed"), speeds, settings.play.replayMoveMs);
   if (ms !== undefined) await settings.change("replayMoveMs", ms);
   return ms !== undefined;
 }

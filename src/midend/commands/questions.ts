@@ -110,7 +110,7 @@ export async function askSpeed(
 ): Promise<number | undefined> {
   const choices = speeds.map(({ label, ms }) => ({
     label,
-    detail: ms === now ? say("{0} ms a move, chosen now", ms) : say("{0} ms a move", ms),
+    detail: ms === now ? say("{0} ms a move, current", ms) : say("{0} ms a move", ms),
   }));
   const chosen = await ask.choose({ title, prompt: say("Speed"), choices });
   return chosen && speeds[chosen.index]?.ms;

@@ -14,7 +14,7 @@ export async function askTileOf(ask: Asking, live: LiveGame): Promise<number | u
   const { game, position } = live;
   const highest = game.numbers?.highest(position);
   if (highest === undefined) {
-    live.refuse(say("The tiles of this game cannot be moved by number."));
+    live.refuse(say("The tiles of this game can't be moved by number."));
     return undefined;
   }
   const refusal = (number: number) => game.words.refusal?.(position, { kind: "number", number });

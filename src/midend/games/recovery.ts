@@ -110,7 +110,7 @@ export class Recovery {
     if (!isLonger) await this.#saves.addUnfinished(save);
     void this.#ports.tell.information(
       say(
-        "This game was continued in two ways after {0} moves. The longer one goes on; the other is kept among your saved games.",
+        "This game was continued in two ways after {0} moves. The longer one continues. The other is kept among your saved games.",
         quantity(movesIn({ session: { steps: save.session.steps.slice(0, common) } })),
       ),
     );

@@ -74,7 +74,9 @@ export class AnalysedAdvisor implements Advisor {
     if (found === undefined || replay === undefined) {
       return {
         kind: "none",
-        text: say("No solution was found in time. There is one, as every dealt board can be solved."),
+        text: say(
+          "No solution was found in time. There is one, because every scrambled board can be solved.",
+        ),
       };
     }
     const { length } = replay.moves;

@@ -148,7 +148,7 @@ export class Assistant implements Disposable {
     if (this.#player.showing !== undefined || !this.#isOpen()) return;
     const { position } = this.#live;
     this.#isSolving = true;
-    const failure = say("No solution could be found. Try again.");
+    const failure = say("Couldn't find a solution. Try again.");
     const onFound = (found: AdvisedSolution) => {
       this.#live.noteHelp();
       this.#solution.found(found, true);
@@ -175,7 +175,7 @@ export class Assistant implements Disposable {
     const { session, position } = this.#live;
     if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
     this.#isSolving = false;
-    const failure = say("The way back could not be found. Try again.");
+    const failure = say("Couldn't find the move that caused the deadlock. Try again.");
     const found = await this.#searching((signal) => wayBack.find(signal), failure);
     if (found === "stopped" || this.#live.position !== position) return;
     if (found.kind === "none") {
@@ -183,7 +183,7 @@ export class Assistant implements Disposable {
       return;
     }
     const steps = session.cursor - found.cursor;
-    const words = steps === 1 ? say("1 step taken back.") : say("{0} steps taken back.", quantity(steps));
+    const words = steps === 1 ? say("1 step undone.") : say("{0} steps undone.", quantity(steps));
     this.#live.undoTo(found.cursor, words);
   }
 
@@ -194,7 +194,7 @@ export class Assistant implements Disposable {
     if (wayBack === undefined || this.#search !== undefined || this.#autoPlay !== undefined) return;
     if (!this.#isOpen()) return;
     this.#isSolving = false;
-    const failure = say("Why it is lost could not be found. Try again.");
+    const failure = say("Couldn't find the cause of the deadlock. Try again.");
     const found = await this.#searching((signal) => wayBack.explain(signal), failure);
     if (found === "stopped" || this.#live.position !== position) return;
     if (found.kind === "none") this.#refuse(found.text);
@@ -212,7 +212,7 @@ export class Assistant implements Disposable {
     const kept = this.improvement?.best;
     this.#endSearch();
     if (kept !== undefined) this.#live.speak(say("The best solution so far is kept: {0}.", kept.length));
-    else this.#live.speak(this.#isSolving ? say("Solving cancelled.") : say("Hint cancelled."));
+    else this.#live.speak(this.#isSolving ? say("Solving canceled.") : say("Hint canceled."));
     return true;
   }
 
@@ -298,7 +298,7 @@ export class Assistant implements Disposable {
     const { game, position } = this.#live;
     this.#isSolving = false;
     const request = { timeMs, isHurried: this.#autoPlay !== undefined };
-    const failure = say("No hint could be found. Try again.");
+    const failure = say("Couldn't find a hint. Try again.");
     const found = await this.#searching((signal) => this.#advisor.hint(request, signal), failure);
     if (found === "stopped" || found === undefined || this.#live.position !== position) return false;
     if (found.kind === "none") {

@@ -171,7 +171,7 @@ export class LevelAdvisor implements Advisor {
   ): Promise<AdvisedSolution | NoAdvice | undefined> {
     const { position } = this.#live;
     const assistant = this.#assistant;
-    assistant.showNotice({ kind: "busy", text: say("Looking for a solution…") });
+    assistant.showNotice({ kind: "busy", text: say("Finding a solution…") });
     let last: { readonly lurd: string; readonly found: AdvisedSolution } | undefined;
     const hear = ({ nodes, packed, boxes, best }: LevelProgress) => {
       if (best !== undefined) {
@@ -184,7 +184,7 @@ export class LevelAdvisor implements Advisor {
       const counts = [nodes, packed, boxes].map(quantity);
       assistant.showNotice({
         kind: "busy",
-        text: say("Looking for a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts),
+        text: say("Finding a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts),
       });
     };
     try {

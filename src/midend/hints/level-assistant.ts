@@ -162,7 +162,7 @@ export class LevelAssistant implements Disposable {
     if (shown !== undefined && shown.position === position && shown.picked === picked) return shown.notice;
     const proved = this.#proved.get(position as object);
     if (picked !== undefined) {
-      const text = say("Choose where the box is to go, or the box again to put it down.");
+      const text = say("Select a square for the box, or the box again to put it down.");
       return { kind: "plain", text };
     }
     if (this.explanation !== undefined) return { kind: "bad", text: this.explanation.text };

@@ -19,5 +19,5 @@ export function gaveUpText({
 }
 
 export function unsolvableText({ reason }: Unsolvable): Message {
-  return say("It cannot be solved any more. {0}", reason);
+  return say("It can't be solved anymore. {0}", reason);
 }

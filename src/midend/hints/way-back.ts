@@ -69,10 +69,13 @@ export class DeadlockWayBack implements WayBack {
       else open = middle;
     }
     if (open >= 0) return { kind: "cursor", cursor: open };
-    return { kind: "none", text: say("The level was lost from its start, so none of your moves lost it.") };
+    return {
+      kind: "none",
+      text: say("The level was a deadlock from its start, so none of your moves caused it."),
+    };
   }
 }
 
 function notKnownToBeLost(): Message {
-  return say("This position is not known to be lost. Ask for a hint to check it.");
+  return say("This position isn't known to be a deadlock. Ask for a hint to check it.");
 }

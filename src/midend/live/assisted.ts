@@ -12,12 +12,12 @@ export function assistedNow({ levels }: AnyGame): Message {
 
 /** The title of an assisted win. A game that is played for a score is not “solved”. */
 export function assistedWin({ ranking }: Pick<AnyGame, "ranking">): Message {
-  return ranking === undefined ? say("Solved with help") : say("You win, assisted");
+  return ranking === undefined ? say("Solved, assisted") : say("You win, assisted");
 }
 
 /** Shown instead of the goal while a game is assisted. */
 export function assistedGoal({ levels }: AnyGame): Message {
   return levels === undefined
     ? say("Assisted: not entered in your best results.")
-    : say("Assisted: does not count as solved by you, unless you restart.");
+    : say("Assisted: doesn't count as solved by you, unless you restart.");
 }

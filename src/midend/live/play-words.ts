@@ -21,5 +21,5 @@ export function figureText({ label, value }: Pick<Figure, "label" | "value">): M
 
 /** Said where a position is known to be lost, and the search for the cause found none. */
 export function unexplainedLoss(): Message {
-  return say("It is lost, but the cause was not found: no small group of boxes shows it.");
+  return say("This is a deadlock, but its cause wasn't found: no small group of boxes shows it.");
 }

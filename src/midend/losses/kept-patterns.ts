@@ -80,7 +80,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   async keep({ live, assistant, levelAssistant }: GameTable): Promise<void> {
     const patterns = live.game.levels?.deadlocks?.patterns;
     if (patterns === undefined || levelAssistant === undefined)
-      return live.refuse(say("This game has no lost patterns."));
+      return live.refuse(say("This game has no deadlock patterns."));
     if (levelAssistant.explanation === undefined) await assistant.explainLoss();
     const { explanation } = levelAssistant;
     const { position } = live;
@@ -154,11 +154,11 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     ]);
     if (isFull) {
       this.#ports.tell.error(
-        say("{0} lost patterns are kept; take some away to keep more.", quantity(maxKeptLosses)),
+        say("{0} deadlock patterns are kept. Delete some to keep more.", quantity(maxKeptLosses)),
       );
       return undefined;
     }
-    return kept > 0 ? say("Kept among your lost patterns.") : say("It is among your lost patterns already.");
+    return kept > 0 ? say("The deadlock pattern is kept.") : say("This deadlock pattern is kept already.");
   }
 
   async show(game: AnyGame | undefined, request: PageRequest): Promise<void> {
@@ -207,7 +207,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
 
   async #remove(loss: KeptLoss): Promise<void> {
     await this.#forget(loss);
-    const choice = await this.#ports.tell.information(say("The pattern was taken away."), say("Undo"));
+    const choice = await this.#ports.tell.information(say("The pattern was deleted."), say("Undo"));
     if (choice === 0) await this.#store([loss]);
   }
 
@@ -217,12 +217,12 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     if (file === undefined || patterns === undefined) return;
     const { tell, time } = this.#ports;
     const { name, text } = file;
-    if (!text.ok) return tell.error(say("{0} cannot be read: {1}", name, text.error));
+    if (!text.ok) return tell.error(say("Couldn't read {0}: {1}", name, text.error));
     const { losses, unread } = readLosses(text.value, game.name, patterns, time.now());
-    if (losses.length === 0) return tell.error(say("“{0}” holds no lost pattern.", name));
+    if (losses.length === 0) return tell.error(say("“{0}” holds no deadlock pattern.", name));
     const { kept, isFull } = await this.#store(losses);
     const known = say("{0} of {1} patterns are new and were kept.", quantity(kept), quantity(losses.length));
-    const bad = unread === 0 ? undefined : say("{0} could not be read.", quantity(unread));
+    const bad = unread === 0 ? undefined : say("{0} can't be read.", quantity(unread));
     const left = isFull ? say("There is no room for more than {0}.", quantity(maxKeptLosses)) : undefined;
     void tell.information(sentences(known, bad, left) ?? known);
   }
@@ -277,5 +277,5 @@ function originWith(title: string, start: string, file: LossOrigin["file"]): Los
 }
 
 function notCut(): Message {
-  return say("This cannot be cut out of its level, so it was not kept.");
+  return say("This can't be cut out of its level, so it wasn't kept.");
 }

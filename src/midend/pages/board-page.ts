@@ -175,6 +175,6 @@ function viewNotice(speech: Speech, { notice, wayBack }: Advisor): ViewNotice | 
 }
 
 const why = { command: "whyLost", label: say("Why?") } as const;
-const keep = { command: "keepLoss", label: say("Keep the pattern") } as const;
-const patterns = { command: "showLosses", label: say("Lost patterns") } as const;
-const back = { command: "undoDeadlock", label: say("Undo the deadlock") } as const;
+const keep = { command: "keepLoss", label: say("Keep Deadlock Pattern") } as const;
+const patterns = { command: "showLosses", label: say("Deadlock Patterns") } as const;
+const back = { command: "undoDeadlock", label: say("Undo Deadlock") } as const;

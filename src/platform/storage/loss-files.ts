@@ -125,7 +125,7 @@ export class LossFiles {
       if (!isNewer(text))
         this.#reports.setAside(
           await moveAside(this.#files, this.#folder, key, "broken"),
-          say("It holds no lost pattern."),
+          say("It holds no deadlock pattern."),
         );
     } catch (error) {
       // One file that cannot be opened must not hide the others.

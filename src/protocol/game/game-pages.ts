@@ -271,7 +271,7 @@ export interface ViewFigure {
   readonly stale: boolean;
 }
 
-/** "Shortest possible: 47". */
+/** "Fewest possible: 47". */
 export interface ViewFact {
   readonly label: string;
   readonly value: string;

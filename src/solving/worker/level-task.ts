@@ -44,7 +44,7 @@ export function solveTask(
 ): LevelAnswer {
   const started = performance.now();
   const level = readCompactLevel(task.board.replaceAll("\n", "|"));
-  if (level === undefined) throw new Error("The level cannot be read.");
+  if (level === undefined) throw new Error("The level can't be read.");
   const watch = new Watch(level, firstSolver(task), task, isCancelled, tell);
   const about = (solver: Solver, nodes: number) => ({ solver, nodes, ms: performance.now() - started });
   if (isSolved(level)) return { kind: "alreadySolved", ...about(watch.solver, 0) };

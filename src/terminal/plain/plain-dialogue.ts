@@ -263,7 +263,7 @@ export class PlainDialogue {
   async #choose(number: number): Promise<void> {
     const chosen = this.#menu[number - 1];
     if (chosen === undefined)
-      return this.#print([this.#surface.translate(say("Choose a number from 1 to {0}.", this.#menu.length))]);
+      return this.#print([this.#surface.translate(say("Select a number from 1 to {0}.", this.#menu.length))]);
     await this.#act(chosen.action);
   }
 

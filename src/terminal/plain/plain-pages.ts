@@ -54,7 +54,7 @@ export function endingText(
     ...(canContinue ? [translate(say("“go on” keeps going."))] : []),
     ...(hasNext ? [translate(say("“next” goes to the next level."))] : []),
     ...(asksName ? [translate(say("“name” enters your name in the best scores."))] : []),
-    translate(say("“new” begins another game, “quit” leaves.")),
+    translate(say("“new” starts another game, “quit” leaves.")),
   ];
   return [
     title,
@@ -175,11 +175,11 @@ export function helpText(translate: Translate): readonly string[] {
     say("2,3: the square in row 2, column 3"),
     say("2,3 4,5: bring what stands there to row 4, column 5"),
     say("u: undo; r: redo; undo push; restart"),
-    say("b: back to before the position was lost"),
+    say("b: undo to before the deadlock"),
     say("?: a hint; play hint; auto play"),
     say("solve: the moves to the end; replay: your own moves"),
     say("pause, back, forward, first, last: in a replay"),
-    say("take: play on from the replay; leave: back to the game"),
+    say("take: continue from the replay; leave: return to the game"),
     say("n: a new game; levels; next; previous"),
     say("save: under a name; name: yours for the best scores"),
     say("home: all games, saved games and best scores"),

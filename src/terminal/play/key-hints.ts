@@ -70,7 +70,7 @@ export function helpHints(page: Page, translate: Translate, ascii: boolean): rea
     ];
   }
   return [
-    { key: ascii ? "Up Down" : "↑ ↓", label: translate(say("Choose")), intent: none },
+    { key: ascii ? "Up Down" : "↑ ↓", label: translate(say("Select")), intent: none },
     { key: "Tab", label: translate(say("Next game or collection")), intent: none },
     { key: shownKey("enter", translate, ascii), label: translate(say("Play")), intent: none },
     ...standing(translate, ascii),

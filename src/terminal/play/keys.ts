@@ -111,11 +111,11 @@ const rows: readonly Row[] = [
   },
   {
     command: "undoDeadlock",
-    label: say("Undo to before the deadlock"),
+    label: say("Undo Deadlock"),
     when: ({ isLevel }) => isLevel,
   },
-  { command: "whyLost", label: say("Why is it lost?"), when: ({ isLevel }) => isLevel },
-  { command: "keepLoss", label: say("Keep the pattern"), when: ({ hasPushes }) => hasPushes },
+  { command: "whyLost", label: say("Explain Deadlock"), when: ({ isLevel }) => isLevel },
+  { command: "keepLoss", label: say("Keep Deadlock Pattern"), when: ({ hasPushes }) => hasPushes },
   {
     command: "solve",
     label: say("Solve"),

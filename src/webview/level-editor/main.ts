@@ -221,8 +221,8 @@ function changeList(change: Extract<EditorIntent, { kind: "list" }>["change"]): 
   if (version === undefined) return;
   channel.request("changeList", { version, change }).then(
     (reply) => {
-      if (reply === "stale") editor.tell(l10n.t("The text has changed meanwhile, so this was not done."));
-      if (reply === "refused") editor.tell(l10n.t("This cannot be done with the list."));
+      if (reply === "stale") editor.tell(l10n.t("Nothing was done, because the text has changed meanwhile."));
+      if (reply === "refused") editor.tell(l10n.t("This can't be done with the list."));
     },
     (error: unknown) => console.warn(error),
   );

@@ -334,10 +334,8 @@ function fileNotice(
           <span>${l10n.t("Not UTF-8: shown and saved as {0}.", encoding)}</span>
           ${button({
             name: "encoding",
-            label: l10n.t("Choose Encoding…"),
-            tooltip: l10n.t(
-              "Where titles read wrong: choose the encoding that they are in. The file keeps its bytes.",
-            ),
+            label: l10n.t("Select Encoding…"),
+            tooltip: l10n.t("If titles look wrong, select their encoding. The file keeps its bytes."),
             onPress: () => dispatchIntent(from, { kind: "act", action: { kind: "chooseEncoding" } }),
           })}
         </p>`,

@@ -91,7 +91,7 @@ export class TileworkNoLevel extends LitElement {
 }
 
 function headingOf({ isEmpty, unread, fileName }: NoLevelPage): string {
-  if (unread !== undefined) return l10n.t("{0} is not read", fileName);
+  if (unread !== undefined) return l10n.t("{0} isn't read", fileName);
   return isEmpty ? l10n.t("{0} is empty", fileName) : l10n.t("There is no Sokoban level in {0}", fileName);
 }
 

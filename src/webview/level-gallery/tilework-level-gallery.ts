@@ -95,12 +95,12 @@ export class TileworkLevelGallery extends LitElement {
           })}
         </div>
         <p class="progress">
-          ${isSearching ? html`<progress max=${of} value=${done} aria-label=${l10n.t("Levels that were looked for")}></progress>` : nothing}
+          ${isSearching ? html`<progress max=${of} value=${done} aria-label=${l10n.t("Levels found so far")}></progress>` : nothing}
           <span role="status">${this.#status(page, seeds.length)}</span>
         </p>
       </header>
       ${problem === undefined ? nothing : html`<p>${problem}</p>`}
-      <div class="cards" role="group" aria-label=${l10n.t("Levels to choose from, best first")}>
+      <div class="cards" role="group" aria-label=${l10n.t("Levels to select from, best first")}>
         ${repeat(
           cards,
           ({ seed }) => seed,
@@ -117,8 +117,8 @@ export class TileworkLevelGallery extends LitElement {
         ? l10n.t("1 level, best first")
         : l10n.t("{0} levels, best first", formatNumber(cards.length));
     return chosen === 0
-      ? l10n.t("{0}. Choose those to keep.", searched)
-      : l10n.t("{0}. {1} chosen.", searched, formatNumber(chosen));
+      ? l10n.t("{0}. Select those to keep.", searched)
+      : l10n.t("{0}. {1} selected.", searched, formatNumber(chosen));
   }
 
   #card(card: GalleryCard): TemplateResult {

@@ -18,7 +18,7 @@ export interface Found {
   readonly best: number;
   readonly levels: ReturnType<typeof readLevels>;
   readonly solutions: ReadonlyMap<string, readonly Solution[]>;
-  /** What was set aside or could not be read. */
+  /** What was set aside or can't be read. */
   readonly complaints: readonly string[];
 }
 

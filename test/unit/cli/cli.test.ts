@@ -139,7 +139,7 @@ describe("command line: tilework sliding solve", () => {
       [["chess"], /no game “chess”/],
       [["sliding", "play"], /no action “play”/],
       [["sliding", "solve"], /Name a file/],
-      [["sliding", "solve", path.join(folder, "missing.txt")], /cannot be read/],
+      [["sliding", "solve", path.join(folder, "missing.txt")], /Couldn't read/],
       [["sliding", "solve", "-"], /no board/],
       [["sliding", "solve", "-", "--size", "1x9"], /not a size/],
       [["sliding", "solve", "-", "--seconds", "soon"], /not a number of seconds/],
@@ -279,9 +279,9 @@ describe("command line: what it says of itself", () => {
     for (const [args, said] of [
       [
         ["sokoban", "solve", "missing.xsb"],
-        "“missing.xsb” cannot be read: there is no such file or folder.\n",
+        "Couldn't read “missing.xsb”: there is no such file or folder.\n",
       ],
-      [["sokoban", "solve", "."], "“.” cannot be read: it is a folder.\n"],
+      [["sokoban", "solve", "."], "Couldn't read “.”: it is a folder.\n"],
       [
         ["sokoban", "solve", "-", "--level", "x"],
         "“x” is not a level or a range of levels such as 3-7.\n“tilework sokoban solve --help” tells how it is called.\n",
@@ -311,7 +311,7 @@ describe("command line: files", () => {
     ]) {
       const { code, out, error } = await tilework([...command, large]);
       assert.deepEqual([code, out], [2, ""]);
-      assert.match(error, /large\.txt” is larger than 20 MB, so it is not read\./);
+      assert.match(error, /Couldn't read .*large\.txt”: it is larger than 20 MB\./);
     }
   });
 
@@ -321,7 +321,7 @@ describe("command line: files", () => {
       "\n".repeat(maxLevelFileBytes + 1),
     );
     assert.equal(code, 2);
-    assert.match(error, /What is piped in is larger than 20 MB, so it is not read\./);
+    assert.match(error, /Couldn't read standard input: it is larger than 20 MB\./);
   });
 
   it("as large as the limit are read, and devices without end are not", async () => {
@@ -348,7 +348,7 @@ describe("command line: boards", () => {
       [
         "A board of 12 cells is not square: give its size with --size 2x6 or 3x4 or 4x3 or 6x2.",
         "2x2",
-        "Tile 7 is there twice.",
+        "Tile 7 is a duplicate.",
       ],
     );
   });

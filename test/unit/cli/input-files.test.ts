@@ -195,6 +195,6 @@ describe("command line: files that keep a reader waiting", function () {
     let error = "";
     shell.stderr.on("data", (data) => (error += data));
     const code = await new Promise((resolve) => shell.on("close", resolve));
-    assert.deepEqual([code, error], [2, "The output cannot be written: the disk is full.\n"]);
+    assert.deepEqual([code, error], [2, "Couldn't write the output: the disk is full.\n"]);
   });
 });

@@ -165,8 +165,8 @@ describe("Sokoban: optimizing solutions on the command line", () => {
       [[slc, "--write"], /only read/],
       [[file, slc, "--write"], /only read/],
       [[slc, "-o", inFolder("new.slc")], /only read/],
-      [[file, "-o", inFolder("no-folder/new.xsb")], /new\.xsb” cannot be written/],
-      [[inFolder("none.xsb"), "--write"], /none\.xsb” cannot be read|no such file/],
+      [[file, "-o", inFolder("no-folder/new.xsb")], /Couldn't write .*new\.xsb”/],
+      [[inFolder("none.xsb"), "--write"], /Couldn't read .*none\.xsb”/],
     ] as const) {
       const { code, out, error } = await tilework(["sokoban", "optimize", ...args, "--seconds", "1"]);
       assert.equal(code, 2, error);

@@ -157,7 +157,7 @@ describe("command line: files that are written", () => {
       assert.match(
         stderr,
         new RegExp(
-          `${target}” cannot be written: it would be larger than files may be here\\.\nWhat was found:\n.*a\\.xsb:1: R\n`,
+          `Couldn't write “.*${target}”: it would be larger than files may be here\\.\nWhat was found:\n.*a\\.xsb:1: R\n`,
         ),
       );
     }

@@ -47,12 +47,12 @@ describe("command line: tilework play, in lines", () => {
       `
 Sliding Puzzle, 3×3
 Put the tiles in order from 1 to 8, with the blank last.
-Welcome! Solvable in 1 move.
+Welcome! Moves left: 1.
 
 1 2 3
 4 5 6
 7 0 8
-Moves 0, Solvable in 1, Score 0.00
+Moves 0, Moves left 1, Score 0.00
 > %
 “%” means nothing here. Type “help” for all that does.
 > w
@@ -61,37 +61,37 @@ No tile can move up.
 1 2 3
 4 5 6
 7 0 8
-Moves 0, Solvable in 1, Score 0.00
+Moves 0, Moves left 1, Score 0.00
 > d
-7 moved right. That leads away: 2 moves to go now.
+7 moved right. That leads away. Moves left: 2.
 
 1 2 3
 4 5 6
 0 7 8
-Moves 1, Solvable in 2, Score −1.00
+Moves 1, Moves left 2, Score −1.00
 > a
-7 moved left. Right: 1 move to go.
+7 moved left. Right. Moves left: 1.
 
 1 2 3
 4 5 6
 7 0 8
-Moves 2, Solvable in 1, Score 0.00
+Moves 2, Moves left 1, Score 0.00
 > a
 8 moved left. You win! Solved in 3 moves.
 
 1 2 3
 4 5 6
 7 8 0
-Moves 3, Solvable in 0, Score +0.33
+Moves 3, Moves left 0, Score +0.33
 
 You win!
 Solved in 3 moves.
 Time: … s
 Moves: 3
-Shortest possible: 1
+Fewest possible: 1
 Score: +0.33
 Right moves: 66%
-“new” begins another game, “quit” leaves.
+“new” starts another game, “quit” leaves.
 > q
 `,
     );
@@ -113,7 +113,7 @@ Right moves: 66%
     assert.deepEqual(answers(out), [
       ["9", "The tiles are numbered 1 to 8."],
       ["0", "The tiles are numbered 1 to 8."],
-      ["1", "Tile 1 is not beside the blank."],
+      ["1", "Tile 1 isn't beside the blank."],
       ["8", "8 moved left. You win! Solved in one move."],
     ]);
     assert.match(out, /You win!\nSolved in one move\./);
@@ -142,8 +142,8 @@ Right moves: 66%
     assert.deepEqual(said.slice(0, 5), [
       ["a", "Left. Score 0. New 2 in row 4, column 4."],
       ["d", "Right. Score 0. New 2 in row 1, column 3."],
-      ["u", "Move taken back. Score 0. Moves 1."],
-      ["undo", "Move taken back. Score 0. Moves 0."],
+      ["u", "Move undone. Score 0. Moves 1."],
+      ["undo", "Move undone. Score 0. Moves 0."],
       ["u", "There is nothing to undo."],
     ]);
     assert.match(out, /> save\nSave Game: Name of the saved game\n> evening\n/);
@@ -196,7 +196,7 @@ Right moves: 66%
     once("Shortest solution: 2 moves. Move 1 of 2: 7 moved left.\n\n1 2 3\n");
     once("End of the replay. Move 2 of 2: 8 moved left.\n\n1 2 3\n4 5 6\n7 8 0\n");
     once("Move 2 of 2");
-    assert.match(out, /Solved with help/);
+    assert.match(out, /Solved, assisted/);
     assert.match(
       out,
       /\n1 New game of 2048, .*(\n.*)*\n\d+ Look at your last game of Sliding Puzzle: 3×3, Moves 2\n/,
@@ -205,7 +205,7 @@ Right moves: 66%
     const file = path.join(root, "three.txt");
     writeFileSync(file, "#######\n#@.O.X#\n#######\n");
     const level = await run(["play", "sokoban", "--level", file], "auto play", "", "q");
-    assert.match(level.out, /Solved with help\nSolved: 3 moves, 2 pushes\.\nMoves: 3R\n/);
+    assert.match(level.out, /Solved, assisted\nSolved: 3 moves, 2 pushes\.\nMoves: 3R\n/);
   });
 
   it("goes on where it was left, by itself and by name", async () => {
@@ -304,18 +304,18 @@ Right moves: 66%
       [["play", "2048", "--seed", "1e3"], /“1e3” is not a seed: a whole number from 0 to 4294967295\./],
       [["play", "--seed", "1"], /Name the game that is meant/],
       [["play", "2048", "--level", levels], /2048 has no files of levels/],
-      [["play", "--level", path.join(root, "none.txt")], /cannot be read/],
+      [["play", "--level", path.join(root, "none.txt")], /Couldn't read/],
       [["play", "--level", `${levels}:3`], /has no level 3: it holds 2 levels/],
-      [["play", "--level", `${levels}:2`], /Level 2 of .* cannot be played/],
-      [["play", "--paste"], /That cannot be played/],
+      [["play", "--level", `${levels}:2`], /Couldn't play level 2 of /],
+      [["play", "--paste"], /Couldn't play that/],
       [["play", "2048", "--paste", "--seed", "1"], /only one of these at a time/],
       [["play", "2048", "sliding"], /One game at a time/],
-      [["play", "2048/7x7/3"], /There is no variant “7x7”/],
+      [["play", "2048/7x7/3"], /There is no size or level “7x7”/],
       [["play", "2048", "--theme", "pink"], /There is no theme “pink”/],
       [["continue"], /There is no unfinished game/],
       [["continue", "nothing"], /There is no saved game “nothing”/],
       [["continue", "sliding"], /There is no unfinished game of Sliding Puzzle/],
-      [["continue", broken], /cannot be played\. It is not a saved game/],
+      [["continue", broken], /Couldn't play .* It isn't a saved game/],
       [["list", "more"], /Nothing is to be named after list/],
     ] as const) {
       const { code, error } = await run(args);
@@ -330,7 +330,7 @@ Right moves: 66%
     writeFileSync(file, "");
     for (const args of [["play", "2048"], ["continue"], ["list"]]) {
       const { code, out, error } = await tilework(args, "a\n", { env: env(file) });
-      assert.match(error, /^(Games cannot be kept in|The games in) “.*a-file.*”/);
+      assert.match(error, /^Couldn't (keep games|read the games) in “.*a-file.*”/);
       assert.deepEqual([code, out], [3, ""]);
     }
   });
@@ -345,9 +345,12 @@ Right moves: 66%
     assert.equal(code, 0);
     assert.match(
       error,
-      /could not be read and was set aside: .*newer.*It was written by a newer version of Tilework\./,
+      /Couldn't read .*newer.*, so it was set aside\. It was written by a newer version of Tilework\./,
     );
-    assert.match(error, /could not be read and was set aside: .*broken.*It is cut off or not a saved game\./);
+    assert.match(
+      error,
+      /Couldn't read .*broken.*, so it was set aside\. It is cut off or not a saved game\./,
+    );
     const aside = readdirSync(path.join(saves, "set-aside")).map((name) =>
       readFileSync(path.join(saves, "set-aside", name), "utf8"),
     );
@@ -392,7 +395,7 @@ Right moves: 66%
     );
     assert.equal(lights.error, "");
     assert.match(lights.out, /> 2,2\nPressed row 2, column 2\./);
-    assert.match(lights.out, /> u\nMove taken back\./);
+    assert.match(lights.out, /> u\nMove undone\./);
     assert.match(lights.out, /Hint: Press row \d, column \d/);
     assert.match(lights.out, /\n[*.] [*.] [*.]\n[*.] [*.] [*.]\n[*.] [*.] [*.]\nPresses 0/);
     const jump = await tileworkProcess(["play", "numberjump"], "levels\n1\nq\n", withStubs);

@@ -45,7 +45,7 @@ A solution is found: 3 moves, 2 pushes. Playing it…
 #.@O.X#
 #######
 
-2/3 Pushed right. The box is not on its goal yet.
+2/3 Pushed right. The box isn't on its goal yet.
 #######
 #..@OX#
 #######
@@ -97,7 +97,7 @@ Length: 3
       [[file, file], /Name one level/],
       [[`${file}:4`], /has no level 4: it holds 3 levels\./],
       [[`${file}:0`], /Levels are counted from 1/],
-      [[path.join(folder, "none.txt")], /cannot be read/],
+      [[path.join(folder, "none.txt")], /Couldn't read/],
       [[file, "--solver", "magic"], /There is no solver “magic”\. There is: astar, bfs, any\./],
       [[file, "--ms", "-1"], /“-1” is no number for --ms|argument is ambiguous/],
       [[file, "--ms", "soon"], /“soon” is no number for --ms/],

@@ -241,8 +241,8 @@ describe("Sokoban solver: command line", () => {
     );
     const { code, out } = await tilework(["sokoban", "check", one, other]);
     assert.deepEqual(out.trimEnd().split("\n"), [
-      `${other}:9:1: information: This is the same level as number 2, turned, mirrored or begun elsewhere.`,
-      `${other}:5:1: information: This is the same level as number 1, “First”, of ${one}, turned, mirrored or begun elsewhere.`,
+      `${other}:9:1: information: This is the same level as number 2, rotated, flipped or with another start.`,
+      `${other}:5:1: information: This is the same level as number 1, “First”, of ${one}, rotated, flipped or with another start.`,
     ]);
     assert.equal(code, 0);
   });

@@ -118,8 +118,8 @@ describe("restart", () => {
     assert.deepEqual(said, [
       "Back at the start.",
       "This is the start already.",
-      "There is no push to take back.",
-      "Restart taken back.",
+      "There is no push to undo.",
+      "Restart undone.",
       "Back at the start.",
     ]);
   });

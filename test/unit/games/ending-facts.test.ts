@@ -33,7 +33,10 @@ describe("what is told of a finished game", () => {
 
   it("is in a level whether its star is earned, or what that takes", () => {
     assert.deepEqual(factsOf(solved("")).star, [true, "Star earned: 5 moves, which is par."]);
-    assert.deepEqual(factsOf(solved("lr")).star, [false, "A star takes par, 5 moves: 2 fewer than now."]);
+    assert.deepEqual(factsOf(solved("lr")).star, [
+      false,
+      "To earn a star, reach par, 5 moves: 2 fewer than now.",
+    ]);
     assert.deepEqual(
       factsOf(solved("lr"), { level: { moves: cost(5, 2), pushes: cost(5, 2), atMs: 1 } }).star,
       [true, "The star is yours from an earlier game: 5 moves. Par is 5."],
@@ -43,7 +46,7 @@ describe("what is told of a finished game", () => {
   it("is that a level which is solved with help earns no star", () => {
     assert.deepEqual(factsOf(takeHelp(solved(""))), {
       compared: [],
-      star: [false, "A star takes par, 5 moves, without help."],
+      star: [false, "To earn a star, reach par, 5 moves, unassisted."],
     });
   });
 

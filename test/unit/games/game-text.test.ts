@@ -56,24 +56,27 @@ describe("games as text", () => {
   it("say in which line they are wrong", () => {
     const text = formatGameText(played(sliding));
     assert.equal(problem(text.replace("sliding", "chess")), "Line 1: there is no game “chess”.");
-    assert.equal(problem(text.replace(/Start:.*\n/, "")), "There is no line that begins with “Start:”.");
+    assert.equal(problem(text.replace(/Start:.*\n/, "")), "There is no line that starts with “Start:”.");
     assert.equal(
       problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,7,8,8 0")),
-      "Line 2: Tile 8 is there twice.",
+      "Line 2: Tile 8 is a duplicate.",
     );
     assert.match(
       problem(text.replace(/Start: .*/, "Start: 3x3 1,2,3,4,5,6,8,7,0 0")),
-      /^Line 2: Half of all boards cannot be solved/,
+      /^Line 2: Half of all boards can't be solved/,
     );
     assert.equal(
       problem(text.replace(/Moves: .*/, "Moves: X")),
-      "Line 3: Step 1 holds “X”, which is not a move.",
+      "Line 3: Step 1 holds “X”, which isn't a move.",
     );
     assert.match(
       problem(text.replace(/Moves: .*/, "Moves: U,U,U,U,U")),
-      /^Line 3: Step 1, “U”, cannot be played there\.$/,
+      /^Line 3: Step 1, “U”, can't be played there\.$/,
     );
-    assert.match(problem("hello"), /^The text is no game\. It begins with “Tilework game:”/);
+    assert.match(
+      problem("hello"),
+      /^The text isn't a game\. A game that Tilework copied starts with “Tilework game:”/,
+    );
     assert.match(problem("  \n "), /^There is no text to read/);
     assert.match(problem("x".repeat(5_000_000)), /too long/);
   });
@@ -88,7 +91,7 @@ describe("games as text", () => {
     assert.deepEqual(read.value.steps, session.steps);
     assert.match(
       problem(text.slice(0, text.indexOf("Moves:"))),
-      /^There is no line that begins with “Moves:”/,
+      /^There is no line that starts with “Moves:”/,
     );
     assert.equal(
       problem("Tilework game: sliding\nStart: 3x3 1,2,3,4,5,6,7,8,0 0\nMoves:"),
@@ -116,7 +119,7 @@ describe("games as text", () => {
     assert.equal(read("1 2 3/4 5 6/7 8 8"), "Tile 8 is there twice.");
     assert.equal(read("1 2 3\n4 5 6\n7 8 0"), "This board is solved already.");
     assert.equal(read("1 2 3\n4 5\n7 8 0"), "Row 2 has 2 numbers, but the first one has 3.");
-    assert.equal(read("1 2 3 4 5 6 0"), "7 numbers on one line do not make a square board.");
+    assert.equal(read("1 2 3 4 5 6 0"), "7 numbers on one line don't make a square board.");
     assert.equal(read("1 2 3\n4 5 6\n7 9 0"), "A 3×3 board has no tile 9.");
     assert.match(read("1 2 3\n4 5 6\n8 7 0"), /^Half of all boards/);
   });
@@ -166,14 +169,14 @@ describe("games as text", () => {
       corridor.replace("6#|#@-$.#|6# 9 7", "2-6#|2-#@-$.#|2-6# 13 11"),
     );
     assert.equal(read("######\n# $ .#\n######"), "The level has no player (@).");
-    assert.equal(read("######\n#@$@.#\n######"), "This is player number 2; a level has one.");
+    assert.equal(read("######\n#@$@.#\n######"), "This is player number 2. A level has one.");
     assert.equal(read("######\n#@ * #\n######"), "This level is solved already.");
     assert.equal(
       read("######\n#@$  #\n######"),
-      "This level has not as many boxes as goals, so it cannot be solved.",
+      "This level has different numbers of boxes and goals, so it can't be solved.",
     );
-    assert.match(read("# A heading\n\n## Another\n\n- a list\n"), /^The text is no game\./);
-    assert.match(read("#!/bin/sh\necho $HOME\n# done"), /^The text is no game\./);
+    assert.match(read("# A heading\n\n## Another\n\n- a list\n"), /^The text isn't a game\./);
+    assert.match(read("#!/bin/sh\necho $HOME\n# done"), /^The text isn't a game\./);
   });
 
   it("never throw", () => {

@@ -50,7 +50,7 @@ describe("saves", () => {
     assert.equal(reason(text.slice(0, -20)), "It is cut off or not a saved game.");
     assert.equal(reason(""), "It is cut off or not a saved game.");
     assert.equal(reason("[]"), "It is cut off or not a saved game.");
-    assert.equal(reason("{}"), "It is not a saved game.");
+    assert.equal(reason("{}"), "It isn't a saved game.");
     assert.equal(
       reason(edit((file) => (file.version = saveVersion + 1))),
       "newer: It was written by a newer version of Tilework.",

@@ -214,14 +214,14 @@ describe("hostile level files", () => {
     );
     assert.deepEqual(
       [...texts],
-      ["The run length in column N is not read: all lines of this file may stand for 237,200 characters."],
+      ["The run length in column N isn't read: all lines of this file may stand for 237,200 characters."],
     );
     const long = readCollection("####\n#@9999$9999.#\n####").findings.find(
       ({ code }) => code === "run-length",
     );
     assert.equal(
       long && english(long.message),
-      "The run length in column 7 is not read: a line may stand for 10,000 characters.",
+      "The run length in column 7 isn't read: a line may stand for 10,000 characters.",
     );
   });
 });

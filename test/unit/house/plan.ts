@@ -12,7 +12,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "games/saves": ["games", "games/play"],
   // What has been found out about positions, for those who give hints.
   "games/hints": ["games", "games/play"],
-  // Lost patterns that players keep, whatever the game.
+  // Deadlock patterns that players keep, for any game.
   "games/losses": ["games"],
   "games/records": ["games", "games/play", "games/saves"],
   // `#sokoban` is the game, or what loads it when it is asked for: see `imports` in package.json.

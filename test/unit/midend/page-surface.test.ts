@@ -182,9 +182,9 @@ describe("a surface of pages", () => {
     assert.ok(terminal.live.session.cursor > 0);
     assert.doesNotMatch(await terminal.text(), refused);
     await terminal.do("moveTile");
-    assert.match(await terminal.text(), /cannot be moved by number/);
+    assert.match(await terminal.text(), /can't be moved by number/);
     await terminal.pass(6_000);
-    assert.doesNotMatch(await terminal.text(), /cannot be moved by number/);
+    assert.doesNotMatch(await terminal.text(), /can't be moved by number/);
     terminal.close();
     // A game with a line of its own says it there, once.
     const levels = games.find((game) => game.levels !== undefined)!;

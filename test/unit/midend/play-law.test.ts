@@ -256,7 +256,7 @@ class Editor {
 
   replay(steps: readonly (typeof replaySteps)[number][]): readonly unknown[] {
     const { model } = this;
-    model.replay(movesMade(model.playing.test!.session).join(""), "Your test game");
+    model.replay(movesMade(model.playing.test!.session).join(""), "Your playtest");
     const places = steps.map((step) => {
       model.run(step);
       return model.playing.replay && shown(model.playing.replay);

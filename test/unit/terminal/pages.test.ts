@@ -240,8 +240,8 @@ describe("solvers on a terminal", () => {
   it("tell how far the goal is, judge the moves, and show a solution that is watched and taken over", async () => {
     const start = { ...dealt(sliding, "3x3-walk-10", 5) };
     const shell = await Shell.open(start, { solves: true, columns: 100, rows: 34 });
-    let screen = await shell.until(({ text }) => /Solvable in +\d+/.test(text));
-    const here = Number(/Solvable in +(\d+)/.exec(screen.text)![1]);
+    let screen = await shell.until(({ text }) => /Moves left +\d+/.test(text));
+    const here = Number(/Moves left +(\d+)/.exec(screen.text)![1]);
     await shell.type("x");
     screen = await shell.until(({ text }) => text.includes("Shortest solution"));
     assert.match(screen.text, new RegExp(`Move 0 of ${here}|Move 1 of ${here}`));

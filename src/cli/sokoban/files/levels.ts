@@ -48,7 +48,7 @@ function itemOf(file: string, number: number, entry: LevelEntry): Item {
 
 function problemOf(entry: LevelEntry): string {
   const error = checkLevel(entry).find(({ severity }) => severity === "error");
-  return error === undefined ? "This board cannot be played." : english(error.message);
+  return error === undefined ? "This board can't be played." : english(error.message);
 }
 
 /** The levels of a file, or of what is piped in for "-". Throws `Interrupted` after Ctrl+C. */

@@ -47,12 +47,12 @@ export async function writeSolutions(
     const replaced = await replaceFile(file, bytes, version);
     if (replaced.kind === "replaced") return said(replaced.note);
   }
-  throw new UsageError(`“${file}” cannot be written: another program keeps writing to it.`);
+  throw new UsageError(`Couldn't write “${file}”: another program keeps writing to it.`);
 }
 
 function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInFile[]) {
   const read = decodeText(bytes);
-  if (!read.ok) throw new UsageError(`“${file}” cannot be read: ${english(read.error)}`);
+  if (!read.ok) throw new UsageError(`Couldn't read “${file}”: ${english(read.error)}`);
   const collection = readCollection(read.value, file);
   refuseForm(file, collection);
   const present = found.filter(({ number, level }) => isThere(collection.levels[number - 1]?.board, level));

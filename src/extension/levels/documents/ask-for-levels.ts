@@ -25,7 +25,7 @@ export async function askForLevels(
   }));
   const first = level === undefined ? [] : one.slice(level, level + 1);
   const items = [...first, whole, ...one.filter((item) => !first.includes(item))];
-  const placeHolder = vscode.l10n.t("Choose a level, or all of them");
+  const placeHolder = vscode.l10n.t("Select a level, or all of them");
   const picked = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });
   return picked?.chosen;
 }

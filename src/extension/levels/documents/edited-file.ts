@@ -89,7 +89,7 @@ export class EditedFile {
     const isWritable = scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(scheme);
     // What only another extension shows as a text is in no file system.
     if (isWritable === undefined)
-      return vscode.l10n.t("This is not the file itself, so it cannot be changed here.");
+      return vscode.l10n.t("This isn't the file itself, so it can't be changed here.");
     if (!isWritable || this.#isLocked) return vscode.l10n.t("This file is read-only.");
     const { collection } = this.read();
     if (isUnread(collection)) return unreadReason();

@@ -115,7 +115,7 @@ export class LevelDocuments implements vscode.Disposable {
   ): Promise<string | undefined> {
     const reason = await this.encodings.ensure(document);
     if (reason !== undefined)
-      return vscode.l10n.t("“{0}” was not changed. {1}", fileNameOf(document.uri), reason);
+      return vscode.l10n.t("Couldn't change “{0}”. {1}", fileNameOf(document.uri), reason);
     const file = this.read(document);
     const isOld = () => document.version !== file.version;
     const edits = await inSlices(making(file), hostSlices, isOld);
@@ -128,7 +128,7 @@ export class LevelDocuments implements vscode.Disposable {
     if (!isOld() && (await vscode.workspace.applyEdit(change))) return undefined;
     return isOld() && !document.isClosed
       ? this.change(document, making)
-      : vscode.l10n.t("“{0}” cannot be changed.", fileNameOf(document.uri));
+      : vscode.l10n.t("Couldn't change “{0}”.", fileNameOf(document.uri));
   }
 
   /** The level that a place of the text belongs to; `undefined` above the first one. */

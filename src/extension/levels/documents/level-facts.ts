@@ -119,7 +119,7 @@ type Played = Pick<StoredWay, "lurd" | "moves" | "pushes" | "problem" | "solves"
 function playedWay(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves): Played {
   // A game that was saved need not be at its end.
   const problem =
-    kind === "solution" && !won ? vscode.l10n.t("After these moves the level is not solved.") : undefined;
+    kind === "solution" && !won ? vscode.l10n.t("After these moves the level isn't solved.") : undefined;
   return { lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes, problem, solves: won };
 }
 
@@ -132,7 +132,7 @@ function unplayedWay(
   const problem =
     result &&
     translate(
-      result.kind === "wrong" ? result.error : say("This solution was not checked. {0}", result.reason),
+      result.kind === "wrong" ? result.error : say("This solution wasn't checked. {0}", result.reason),
     );
   return { lurd, moves: lurd.length, pushes: lurd.replace(/[^LURD]/g, "").length, problem, solves: false };
 }

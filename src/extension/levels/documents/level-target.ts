@@ -73,7 +73,7 @@ async function askFile(): Promise<NamedLevel | undefined> {
     [vscode.l10n.t("All files")]: ["*"],
   };
   const picked = await vscode.window.showOpenDialog({
-    title: vscode.l10n.t("Choose a file of Sokoban levels"),
+    title: vscode.l10n.t("Select a file of Sokoban levels"),
     filters,
   });
   return picked?.[0] && { uri: picked[0] };

@@ -13,7 +13,7 @@ export function boxesText(count: number): string {
 }
 
 export function squaresText(count: number | undefined): string {
-  if (count === undefined) return vscode.l10n.t("cannot be played");
+  if (count === undefined) return vscode.l10n.t("can't be played");
   return count === 1 ? vscode.l10n.t("1 square") : vscode.l10n.t("{0} squares", formatNumber(count));
 }
 
@@ -35,7 +35,7 @@ export function boxChangesText(count: number | undefined): string {
 /** "≈ Medium – Hard": the sign says that it is no fact. */
 export function estimateText({ difficulty, gaveUp }: Pick<LevelMeasures, "difficulty" | "gaveUp">): string {
   if (difficulty !== undefined) return `≈ ${translate(difficultyMessage(difficulty))}`;
-  return gaveUp ? vscode.l10n.t("rating gave up") : vscode.l10n.t("not rated");
+  return gaveUp ? vscode.l10n.t("rating timed out") : vscode.l10n.t("not rated");
 }
 
 /** "4 boxes · 33 pushes, 89 moves · ≈ Medium"; only what is known. */

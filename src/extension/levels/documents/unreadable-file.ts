@@ -14,6 +14,6 @@ export async function sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
   const bytes = await readFileUpTo(uri, maxLevelFileBytes).catch(() => undefined);
   const read = bytes && decodeText(bytes);
   if (read?.ok !== false) return false;
-  showError(vscode.l10n.t("“{0}” cannot be opened. {1}", fileNameOf(uri), translate(read.error)));
+  showError(vscode.l10n.t("Couldn't open “{0}”. {1}", fileNameOf(uri), translate(read.error)));
   return true;
 }

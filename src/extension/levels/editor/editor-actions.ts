@@ -195,7 +195,7 @@ export class EditorActions {
     version: number,
     place: number,
     levels: string,
-    refusal = vscode.l10n.t("The levels could not be put into the file."),
+    refusal = vscode.l10n.t("Couldn't put the levels into the file."),
   ): Promise<boolean> {
     let count = 0;
     const reply = await this.#editor.open.file.edit(version, ({ text, collection }) => {
@@ -229,11 +229,11 @@ export class EditorActions {
     if (reply === "refused")
       void showWarning(
         vscode.l10n.t(
-          "These words would be read as something else in the file, as a row of a board or a key, so nothing was changed.",
+          "Nothing was changed: in the file, these words would be read as a row of a board or a key.",
         ),
       );
     if (reply === "stale")
-      void showWarning(vscode.l10n.t("The text has changed meanwhile, so this was not done."));
+      void showWarning(vscode.l10n.t("Nothing was done, because the text has changed meanwhile."));
     this.#editor.draw();
   }
 
@@ -275,7 +275,7 @@ export class EditorActions {
     const played = entry && playedThrough(entry, action.lurd);
     if (entry === undefined) return;
     if (played === undefined || status(played.end) !== "won") {
-      void showWarning(vscode.l10n.t("These moves do not solve the level, so they are not optimized."));
+      void showWarning(vscode.l10n.t("These moves don't solve the level, so they aren't optimized."));
       return;
     }
     const lurd = formatMoves(played.moves);
@@ -324,7 +324,7 @@ async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri
       ? vscode.workspace.workspaceFolders?.[0]?.uri
       : vscode.Uri.joinPath(beside, "..");
   const file = await vscode.window.showSaveDialog({
-    title: vscode.l10n.t("Save the Picture"),
+    title: vscode.l10n.t("Save the Image"),
     filters: { [kinds[type]]: [type] },
     ...(folder === undefined ? {} : { defaultUri: vscode.Uri.joinPath(folder, `${name}.${type}`) }),
   });
@@ -334,10 +334,10 @@ async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri
   try {
     await vscode.workspace.fs.writeFile(file, bytes);
   } catch {
-    showError(vscode.l10n.t("“{0}” cannot be written.", fileNameOf(file)));
+    showError(vscode.l10n.t("Couldn't write “{0}”.", fileNameOf(file)));
     return;
   }
-  showStatus(vscode.l10n.t("The picture was saved as “{0}”.", fileNameOf(file)), 5_000);
+  showStatus(vscode.l10n.t("The image was saved as “{0}”.", fileNameOf(file)), 5_000);
 }
 
 /** `undefined` for what is no Base64. */

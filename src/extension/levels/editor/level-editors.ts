@@ -109,7 +109,7 @@ export class LevelEditors implements vscode.Disposable {
       await vscode.commands.executeCommand("reopenActiveEditorWith", levelViewType);
     } else if (uri !== undefined) await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
     else
-      void showInformation(vscode.l10n.t("Open a level file first, or choose “Start a New Sokoban Level”."));
+      void showInformation(vscode.l10n.t("Open a level file first, or select “Start a New Sokoban Level”."));
   }
 
   /** Opens the text of a file, else that of the active editor in its place. */

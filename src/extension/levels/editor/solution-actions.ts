@@ -35,7 +35,7 @@ export async function changeSolutions(
     case "renameMoves":
       if (!(await edit(open, action, (text, level) => renameMoves(text, level, action.index, action.name))))
         void showWarning(
-          vscode.l10n.t("A solution cannot be called so: a name has at most 80 letters, and no colon."),
+          vscode.l10n.t("Couldn't rename the solution: a name has at most 80 letters, and no colon."),
         );
       break;
     case "removeMoves":
@@ -55,8 +55,8 @@ async function write(
   if (played === undefined || (isSolution && status(played.end) !== "won")) {
     void showWarning(
       isSolution
-        ? vscode.l10n.t("These moves do not solve the level, so they were not written.")
-        : vscode.l10n.t("These moves cannot be played in the level, so they were not written."),
+        ? vscode.l10n.t("These moves don't solve the level, so they weren't written.")
+        : vscode.l10n.t("These moves can't be played in the level, so they weren't written."),
     );
     return;
   }

@@ -27,7 +27,7 @@ export class SolveButton implements vscode.Disposable {
     }
     const icon = work.isBusy ? "$(loading~spin)" : "$(lightbulb)";
     const tooltip = work.isBusy
-      ? vscode.l10n.t("Looking for a solution. Click to cancel.")
+      ? vscode.l10n.t("Finding a solution. Click to cancel.")
       : vscode.l10n.t("Solve the level that is shown");
     this.#item.text = `${icon} ${vscode.l10n.t("Solve")}`;
     this.#item.tooltip = tooltip;

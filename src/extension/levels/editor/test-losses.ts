@@ -25,7 +25,7 @@ export async function keepLoss(
   const isBox = (row: number, column: number) =>
     level !== undefined && end?.boxes.includes(cellOf(level, row, column)) && column < level.width;
   if (entry === undefined || level === undefined || !squares.every(({ row, column }) => isBox(row, column))) {
-    void showWarning(vscode.l10n.t("The text has changed meanwhile, so this was not done."));
+    void showWarning(vscode.l10n.t("Nothing was done, because the text has changed meanwhile."));
     return false;
   }
   const name = `${fileNameOf(uri)} ${index + 1}`;

@@ -31,10 +31,7 @@ export async function chooseEncoding(
   if (encoding === undefined || (await encodings.choose(document, encoding))) return;
   void showWarning(
     document.isDirty
-      ? vscode.l10n.t(
-          "“{0}” has changes that are not saved. Save them first, then choose its encoding.",
-          name,
-        )
+      ? vscode.l10n.t("“{0}” has unsaved changes. Save them first, then select its encoding.", name)
       : vscode.l10n.t(
           "“{0}” was left as it is: {1} would lose some of its bytes.",
           name,
@@ -72,7 +69,9 @@ async function askForEncoding(name: string, bytes: Uint8Array, now: string): Pro
   };
   const picked = await vscode.window.showQuickPick(items(), {
     title: vscode.l10n.t("Encoding of “{0}”", withoutIcons(name)),
-    placeHolder: vscode.l10n.t("In which one do the titles read right? The file keeps its bytes."),
+    placeHolder: vscode.l10n.t(
+      "Select the encoding in which the titles look right. The file keeps its bytes.",
+    ),
     matchOnDetail: true,
   });
   return picked?.encoding;

@@ -187,13 +187,13 @@ export class DocumentEncodings implements vscode.Disposable {
     // Where what VS Code restored was read in the file's own encoding, it can be saved in that.
     if (remembered !== undefined && !text.includes("\uFFFD") && (await canHold(text, remembered))) {
       const reason = vscode.l10n.t(
-        "VS Code brought back changes that were not saved. Save the file, which is written in {0} as before, then it can be changed here.",
+        "VS Code restored unsaved changes. Save the file in {0}, as before. Then you can change it here.",
         encodingLabel(remembered),
       );
       return { reason, lost: remembered };
     }
     const reason = vscode.l10n.t(
-      "This file is open in an encoding that it is not in, with changes that are not saved. Saving them would destroy letters. Revert the file, then it can be changed here.",
+      "This file is open in the wrong encoding, with unsaved changes. Saving them would destroy letters. Revert the file. Then you can change it here.",
     );
     return { reason, lost: undefined };
   }
@@ -229,7 +229,7 @@ export class DocumentEncodings implements vscode.Disposable {
     if (!(await canHold(text, encoding))) {
       void showWarning(
         vscode.l10n.t(
-          "“{0}” was saved as UTF-8: {1} does not have all of its letters.",
+          "“{0}” was saved as UTF-8: {1} doesn't have all of its letters.",
           fileNameOf(uri),
           encodingLabel(encoding),
         ),

@@ -112,7 +112,7 @@ export async function listDuplicates(
 ): Promise<void> {
   const options = {
     location: vscode.ProgressLocation.Notification,
-    title: vscode.l10n.t("Looking for duplicate levels…"),
+    title: vscode.l10n.t("Finding duplicate levels…"),
     cancellable: true,
   };
   const search = await vscode.window.withProgress(options, (_, token) => searchDuplicates(texts, token));
@@ -120,7 +120,7 @@ export async function listDuplicates(
   const { files, levels, groups, isCut } = search;
   const looked = isCut
     ? vscode.l10n.t(
-        "{0} levels in {1} files; there are more than are looked into.",
+        "{0} levels in {1} files. There are more files, which weren't searched.",
         formatNumber(levels),
         formatNumber(files),
       )
@@ -139,7 +139,7 @@ export async function listDuplicates(
       description: withoutIcons(vscode.workspace.asRelativePath(level.uri)),
       ...(index === 0 || level.isExact
         ? {}
-        : { detail: vscode.l10n.t("Turned, mirrored or begun elsewhere") }),
+        : { detail: vscode.l10n.t("Rotated, flipped or with another start") }),
       level,
     })),
   ]);

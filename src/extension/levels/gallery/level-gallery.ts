@@ -67,7 +67,7 @@ export class LevelGallery {
       (error) => {
         const why =
           error instanceof Error && error.message !== "" ? error.message : vscode.l10n.t("Its thread ended.");
-        tell(new Error(vscode.l10n.t("The level could not be made: {0}", why)));
+        tell(new Error(vscode.l10n.t("Couldn't make the level: {0}", why)));
       },
       make,
     );

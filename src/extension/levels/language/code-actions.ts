@@ -144,13 +144,13 @@ async function convertIn(
   const level = find(document);
   if (level === undefined) return vscode.l10n.t("There is no level at the cursor.");
   if (documents.read(document).collection.form === "slc")
-    return vscode.l10n.t("Levels in XML files cannot be converted.");
+    return vscode.l10n.t("Levels in XML files can't be converted.");
   if (level.board.dialect === dialect)
     return vscode.l10n.t("The level is already written with these symbols.");
   const edits = convertBoard(level.board, dialect);
   if (edits.length === 0)
     return vscode.l10n.t(
-      "The level has symbols that cannot be converted. They are listed among the problems.",
+      "The level has symbols that can't be converted. They are listed among the problems.",
     );
   const { version } = document;
   return documents.change(document, function* () {

@@ -29,7 +29,7 @@ export class LevelHovers implements vscode.HoverProvider {
       ...measureLines(measuresOf(entry, this.#knowledge)),
     ];
     if (factsOf(entry).level === undefined)
-      lines.push([vscode.l10n.t("Check"), vscode.l10n.t("cannot be played")]);
+      lines.push([vscode.l10n.t("Check"), vscode.l10n.t("can't be played")]);
     const table = [`| | |`, `|---|---:|`, ...lines.map(([name, value]) => `| ${name} | ${value} |`)].join(
       "\n",
     );

@@ -44,7 +44,7 @@ function stretchesOf(
       ? [
           {
             label: vscode.l10n.t(
-              "The marked stretch: moves {0} to {1}",
+              "The marked range: moves {0} to {1}",
               formatNumber(marked.from + 1),
               formatNumber(marked.to),
             ),

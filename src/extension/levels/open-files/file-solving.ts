@@ -201,11 +201,11 @@ export class LevelWork implements vscode.Disposable {
   async solve(entry: LevelEntry, method: Method, timeMs?: number): Promise<void> {
     const { level, key } = factsOf(entry);
     if (level === undefined || key === undefined) {
-      void showInformation(vscode.l10n.t("The level cannot be solved as it stands; its problems say why."));
+      void showInformation(vscode.l10n.t("The level can't be solved as it stands; its problems say why."));
       return;
     }
     this.#search?.abort.abort();
-    const begins = vscode.l10n.t("{0} begins…", translate(methodTexts[method].label));
+    const begins = vscode.l10n.t("Solving: {0}…", translate(methodTexts[method].label));
     await this.#run(key, method, begins, (search) => this.#ask(search, level, timeMs));
     if (this.#search === undefined && this.#tools.results.resultOf(key)?.kind === "solved")
       this.#rateLater(entry);
@@ -244,7 +244,7 @@ export class LevelWork implements vscode.Disposable {
     const solutions = [lurd, ...others].slice(0, maxOptimized);
     const before = measureSolution(level, lurd);
     const optimized: Optimized = { level, order: wanted.order, before };
-    await this.#run(key, "any", vscode.l10n.t("Optimizing begins…"), async (search) => {
+    await this.#run(key, "any", vscode.l10n.t("Optimizing…"), async (search) => {
       const optimizing = { ...wanted, solutions, to: isWhole ? maxMoves : wanted.to };
       const { solver } = this.#tools;
       const ask: Ask = (hear) =>

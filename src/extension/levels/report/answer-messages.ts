@@ -27,12 +27,9 @@ export function answerMessage(answer: LevelAnswer, fewest?: Lengths): Message {
       return say("Solution not found: there is none. {0}", answer.reason);
     case "gaveUp":
       if (answer.limit === "cancelled")
-        return say(
-          "Cancelled after {0}. Whether the level has a solution stays open.",
-          timeMessage(answer.ms),
-        );
+        return say("Canceled after {0}. The level may still have a solution.", timeMessage(answer.ms));
       return say(
-        "{0} gave up after {1}. {2} The level may still have a solution.",
+        "{0} stopped after {1}. {2} The level may still have a solution.",
         solverName(answer),
         timeMessage(answer.ms),
         limitMessage(answer),
@@ -64,7 +61,7 @@ export function resultMessage({ kind }: LevelAnswer): Message {
     case "unsolvable":
       return say("No solution");
     case "gaveUp":
-      return say("Gave up");
+      return say("Stopped");
   }
 }
 
@@ -112,7 +109,7 @@ export function limitMessage({ limit }: Extract<LevelAnswer, { readonly kind: "g
     case "size":
       return say("The level is too large to be solved here.");
     case "cancelled":
-      return say("It was cancelled.");
+      return say("It was canceled.");
   }
 }
 

@@ -58,7 +58,7 @@ export function reportTables(report: Report, order = runOrder): ReportTables {
       say("{0}", fileName),
       levels === 1 ? say("1 level") : say("{0} levels", quantity(levels)),
       ...(rows.length < runs
-        ? [say("Cancelled after {0} of {1}", quantity(rows.length), quantity(runs))]
+        ? [say("Canceled after {0} of {1}", quantity(rows.length), quantity(runs))]
         : []),
     ],
     tables: [summaryTable(report), rowTable({ ...report, rows: inOrder(rows, order) }, order)],
@@ -80,7 +80,7 @@ function summaryTable(report: Report): Table {
     [say("Solved"), ({ solved }) => solved],
     [say("Already solved"), ({ alreadySolved }) => alreadySolved],
     [say("No solution"), ({ unsolvable }) => unsolvable],
-    [say("Gave up"), ({ gaveUp }) => gaveUp],
+    [say("Stopped"), ({ gaveUp }) => gaveUp],
     [say("Failed"), ({ failed }) => failed],
   ];
   const shown = counted.filter(([, of], index) => index === 0 || has(of));

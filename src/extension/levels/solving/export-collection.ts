@@ -49,7 +49,7 @@ export class CollectionExport {
     if (file.toString() === document.uri.toString())
       return showError(
         vscode.l10n.t(
-          "“{0}” is the file that is exported, so it was not overwritten. Choose another name.",
+          "“{0}” is the file that is exported, so it wasn't overwritten. Select another name.",
           fileNameOf(file),
         ),
       );
@@ -57,7 +57,7 @@ export class CollectionExport {
     try {
       await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
     } catch {
-      return showError(vscode.l10n.t("“{0}” cannot be written.", fileNameOf(file)));
+      return showError(vscode.l10n.t("Couldn't write “{0}”.", fileNameOf(file)));
     }
     const count = played.length;
     const written =
@@ -82,7 +82,7 @@ export class CollectionExport {
     const said = [
       ...(unplayable.length === 0
         ? []
-        : [vscode.l10n.t("Levels that cannot be played are left out: {0}.", named(unplayable))]),
+        : [vscode.l10n.t("Levels that can't be played are left out: {0}.", named(unplayable))]),
       ...(unsolved.length === 0
         ? []
         : [vscode.l10n.t("Levels without a solution that is known: {0}.", named(unsolved))]),

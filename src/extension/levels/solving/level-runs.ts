@@ -113,6 +113,6 @@ function measuresOf(level: Level, lurd: string, ratings: RunContext["ratings"]):
 function problemOf(entry: LevelEntry): Message {
   return (
     checkLevel(entry).find(({ severity }) => severity === "error")?.message ??
-    say("This board cannot be played.")
+    say("This board can't be played.")
   );
 }

@@ -54,7 +54,7 @@ export class LevelRater {
       return void showInformation(vscode.l10n.t("The levels of “{0}” are being rated already.", fileName));
     if (open.length === 0)
       return void showInformation(
-        vscode.l10n.t("All levels of “{0}” are rated, or cannot be played.", fileName),
+        vscode.l10n.t("All levels of “{0}” are rated, or can't be played.", fileName),
       );
     this.#running.add(name);
     try {
@@ -143,8 +143,6 @@ function summary({ rated, gaveUp }: Counts, of: number): string {
   );
   if (gaveUp === 0) return done;
   const open =
-    gaveUp === 1
-      ? vscode.l10n.t("1 was given up.")
-      : vscode.l10n.t("{0} were given up.", formatNumber(gaveUp));
+    gaveUp === 1 ? vscode.l10n.t("1 timed out.") : vscode.l10n.t("{0} timed out.", formatNumber(gaveUp));
   return `${done} ${open}`;
 }

@@ -23,7 +23,7 @@ export async function writeSolutions(
   const name = fileNameOf(uri);
   const document = await vscode.workspace.openTextDocument(uri);
   if (documents.read(document).collection.form === "slc") {
-    showError(vscode.l10n.t("XML files of levels are read only: “{0}” was not changed.", name));
+    showError(vscode.l10n.t("XML files of levels are read only: “{0}” wasn't changed.", name));
     return;
   }
   let count = 0;

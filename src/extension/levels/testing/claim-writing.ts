@@ -31,7 +31,7 @@ export async function claimWhatHolds(
   const { document } = target;
   const name = fileNameOf(document.uri);
   if (documents.read(document).collection.form === "slc") {
-    showError(vscode.l10n.t("XML files of levels are read only: “{0}” was not changed.", name));
+    showError(vscode.l10n.t("XML files of levels are read only: “{0}” wasn't changed.", name));
     return;
   }
   const levels = await askForLevels(target, documents, vscode.l10n.t("Add Claims That Hold Now"));
@@ -74,7 +74,7 @@ function findClaims(
   name: string,
   solving: ClaimSolving,
 ): Thenable<ReadonlyMap<LevelEntry, readonly Claim[]> | undefined> {
-  const title = withoutLinks(vscode.l10n.t("Looking for what holds of “{0}”", name));
+  const title = withoutLinks(vscode.l10n.t("Finding claims for “{0}”", name));
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, cancellable: true, title },
     async (progress, token) => {

@@ -161,7 +161,7 @@ function itemOf(
 
 function problemOf(isUnread: boolean, count: number): string | undefined {
   if (isUnread)
-    return vscode.l10n.t("The file is too large or not a text file, so its levels are not tested here.");
+    return vscode.l10n.t("The file is too large or isn't text, so its levels aren't tested here.");
   return count > maxLevels
     ? vscode.l10n.t("Only the first {0} levels are tested here.", formatNumber(maxLevels))
     : undefined;

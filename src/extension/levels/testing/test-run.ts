@@ -103,8 +103,8 @@ function tellOpen(run: vscode.TestRun, { item }: LevelTest, open: number): void 
   const of = formatNumber(item.children.size);
   const text =
     open === 1
-      ? vscode.l10n.t("1 of {0} claims was given up.", of)
-      : vscode.l10n.t("{0} of {1} claims were given up.", formatNumber(open), of);
+      ? vscode.l10n.t("1 of {0} claims is undetermined.", of)
+      : vscode.l10n.t("{0} of {1} claims are undetermined.", formatNumber(open), of);
   run.errored(item, new vscode.TestMessage(text));
 }
 

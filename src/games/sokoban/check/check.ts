@@ -100,18 +100,15 @@ function storedFindings(
   ];
   switch (result.kind) {
     case "unchecked":
-      return finding("information", say("This solution was not checked. {0}", result.reason));
+      return finding("information", say("This solution wasn't checked. {0}", result.reason));
     case "wrong":
-      return finding("warning", say("This solution does not fit the level. {0}", result.error));
+      return finding("warning", say("This solution doesn't fit the level. {0}", result.error));
     case "played":
       return result.played.won
         ? []
         : finding(
             "warning",
-            say(
-              "This solution does not fit the level. {0}",
-              say("After these moves the level is not solved."),
-            ),
+            say("This solution doesn't fit the level. {0}", say("After these moves the level isn't solved.")),
           );
   }
 }
@@ -175,9 +172,9 @@ function playerFindings(board: TextBoard): readonly Finding[] {
       if (players === 1 || found.length >= mostOfAKind) continue;
       const message =
         parting === undefined
-          ? say("This is player number {0}; a level has one.", players)
+          ? say("This is player number {0}. A level has one.", players)
           : say(
-              "This is player number {0}; a level has one. Another level begins in row {1}, without an empty line above.",
+              "This is player number {0}. A level has one. Another level starts in row {1}, without an empty line above.",
               players,
               parting.row + 1,
             );
@@ -263,7 +260,7 @@ function countFindings(board: TextBoard): readonly Finding[] {
     return [about(board, "warning", "no-boxes", say("The level has no boxes and no goals yet."))];
   if (boxes === goals) return [];
   const message = say(
-    "The numbers of boxes ({0}) and goals ({1}) differ, so the level cannot be solved.",
+    "The numbers of boxes ({0}) and goals ({1}) differ, so the level can't be solved.",
     boxes,
     goals,
   );
@@ -311,7 +308,7 @@ function squareFindings(board: TextBoard, level: Level, within: Uint8Array): rea
   }
   for (const goal of level.goals) {
     if (within[goal] === 1 || boxes.has(goal)) continue;
-    const message = say("No box can come to this goal: it is out of reach.");
+    const message = say("No box can reach this goal.");
     found.push(
       at(board, level, goal, "error", "goal-out-of-reach", message, remove(goal, say("Remove this goal"))),
     );

@@ -31,11 +31,11 @@ export function strayClaims({ claims }: Pick<Collection, "claims">): readonly Fi
 function unreadable(note: Note): Finding {
   const likely = likelyClaim(note.text);
   if (likely === undefined)
-    return warning(note, say("This claim cannot be read. Write one of: {0}.", claimForms.join("; ")));
+    return warning(note, say("This claim can't be read. Write one of: {0}.", claimForms.join("; ")));
   const text = claimText(likely);
   const edits = [{ offset: note.offset, length: note.length, text: note.text === "" ? ` ${text}` : text }];
   return {
-    ...warning(note, say("This claim cannot be read. The right form is: {0}", text)),
+    ...warning(note, say("This claim can't be read. The right form is: {0}", text)),
     fixes: [{ title: say("Write “{0}”", text), edits }],
   };
 }

@@ -112,7 +112,7 @@ function nameOf({ title }: LevelEntry, index: number, file?: string): Message {
 function duplicateOf({ board }: LevelEntry, name: Message, isExact: boolean): Finding {
   const message = isExact
     ? say("This is the same level as {0}.", name)
-    : say("This is the same level as {0}, turned, mirrored or begun elsewhere.", name);
+    : say("This is the same level as {0}, rotated, flipped or with another start.", name);
   const { text, sources } = board.rows[0]!;
   const range = { ...placeOf(board, 0, 0), length: sources === undefined ? text.length : 1 };
   return { severity: "information", code: "duplicate", message, range, fixes: [] };

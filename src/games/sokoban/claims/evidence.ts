@@ -173,7 +173,7 @@ export class Evidence {
     if (isWithin(found, claimed)) return holds(estimateMessage(found));
     if (!overlaps(found, claimed)) return broken(estimateMessage(found));
     const reason = say(
-      "{0} Whether the level lies within what is claimed stays open, and a longer limit would not tell; claim the whole range.",
+      "{0} Whether the claim holds is undetermined, and a longer limit wouldn't help. Claim the whole range.",
       estimateMessage(found),
     );
     return { kind: "gaveUp", limit: "estimate", reason };
@@ -191,8 +191,8 @@ export class Evidence {
     if (dead === 0) return holds(say("Each goal can be reached by some box."));
     return broken(
       dead === 1
-        ? say("One goal can be reached by no box.")
-        : say("{0} goals can be reached by no box.", dead),
+        ? say("No box can reach one of the goals.")
+        : say("No box can reach {0} of the goals.", dead),
     );
   }
 
@@ -206,16 +206,16 @@ export class Evidence {
         return {
           kind: "gaveUp",
           limit: "size",
-          reason: say("A solution was not checked. {0}", result.reason),
+          reason: say("A solution wasn't checked. {0}", result.reason),
         };
       if (result.kind === "wrong")
         return broken(
-          say("A solution does not fit the level. {0}", result.error),
+          say("A solution doesn't fit the level. {0}", result.error),
           prefixOf(this.#level, stored.text),
         );
       if (result.played.won) continue;
       const lurd = formatMoves(result.played.moves);
-      return broken(say("After a solution's moves the level is not solved."), { lurd, place: lurd.length });
+      return broken(say("After a solution's moves the level isn't solved."), { lurd, place: lurd.length });
     }
     if (count === 0) return broken(say("The file holds no solution of the level."));
     return holds(count === 1 ? say("The solution was played.") : say("{0} solutions were played.", count));

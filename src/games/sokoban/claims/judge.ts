@@ -112,7 +112,7 @@ function levelOf(entry: LevelEntry): { readonly level: Level } | Verdict {
 function problemOf(entry: LevelEntry): Message {
   return (
     checkLevel(entry).find(({ severity }) => severity === "error")?.message ??
-    say("This board cannot be played.")
+    say("This board can't be played.")
   );
 }
 
@@ -120,7 +120,7 @@ function unreadable(text: string): Verdict {
   const likely = likelyClaim(text);
   const reason =
     likely === undefined
-      ? say("This claim cannot be read. Write one of: {0}.", claimForms.join("; "))
-      : say("This claim cannot be read. The right form is: {0}", claimText(likely));
+      ? say("This claim can't be read. Write one of: {0}.", claimForms.join("; "))
+      : say("This claim can't be read. The right form is: {0}", claimText(likely));
   return { kind: "unreadable", reason };
 }

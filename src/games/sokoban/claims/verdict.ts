@@ -64,18 +64,16 @@ function gaveUpReason(limit: Exclude<Limit, "estimate">, seconds: number): Messa
   switch (limit) {
     case "time":
       return say(
-        "Gave up at {0} s, so this stays open. A limit of {1} s would take up to {2} s longer for this level.",
+        "Timed out at {0} s, so this is undetermined. A limit of {1} s would take up to {2} s longer for this level.",
         quantity(seconds),
         quantity(seconds * 4),
         quantity(seconds * 3),
       );
     case "memory":
-      return say(
-        "Gave up: the memory was full, so this stays open. A longer time limit would not help; more memory may.",
-      );
+      return say("Undetermined: the memory was full. More memory may help, a longer time limit would not.");
     case "size":
-      return say("The level is too large to be solved here, so this stays open.");
+      return say("The level is too large to be solved here, so this is undetermined.");
     case "cancelled":
-      return say("It was cancelled before this was found out.");
+      return say("It was canceled before this was determined.");
   }
 }

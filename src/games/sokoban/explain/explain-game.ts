@@ -152,7 +152,7 @@ function sinceTexts(rule: LossRule, lost: number | undefined, ruled: number | un
   const ruledText = sinceRule[rule];
   if (ruledText !== undefined && ruled !== undefined && ruled !== lost) {
     const since =
-      lost === undefined ? say("Lost from the start.") : say("Lost since push {0}.", quantity(lost));
+      lost === undefined ? say("Deadlock from the start.") : say("Deadlock since push {0}.", quantity(lost));
     return [since, ruledText(ruled)];
   }
   return [lost === undefined ? say("It was so from the start.") : say("Push {0} did it.", quantity(lost))];

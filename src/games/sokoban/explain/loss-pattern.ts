@@ -23,7 +23,7 @@ export const ruleLabels: Readonly<Record<LossRule, Message>> = {
   outside: say("Out of reach"),
   corner: say("In a corner"),
   square: say("No goal from there"),
-  frozen: say("Blocked for good"),
+  frozen: say("Boxes block each other"),
   goals: say("Too few goals"),
   search: say("Every way tried"),
 };
@@ -36,13 +36,13 @@ export function ruleText(rule: LossRule, boxes: number): Message {
     case "corner":
       return say("The marked box is stuck in a corner.");
     case "square":
-      return say("From there the marked box cannot reach a goal.");
+      return say("From there the marked box can't reach a goal.");
     case "frozen":
-      return say("The {0} marked boxes block each other for good.", boxes);
+      return say("The {0} marked boxes block each other.", boxes);
     case "goals":
       return say("The {0} marked boxes have too few goals in reach.", boxes);
     case "search":
-      return say("The {0} marked boxes cannot all reach goals, however they are pushed.", boxes);
+      return say("However they are pushed, the {0} marked boxes can't all reach goals.", boxes);
   }
 }
 

@@ -17,7 +17,7 @@ const cellWords: Readonly<Record<string, Message>> = {
   "-": say("anything"),
 };
 
-/** Lost patterns of Sokoban, as a general part of the product keeps and shows them. */
+/** Deadlock patterns of Sokoban, in the form in which every surface keeps and shows them. */
 export const lossPatterns: LossPatterns<Position> = {
   // A box out of the player's reach shows nothing that could be met again.
   rules: lossRules

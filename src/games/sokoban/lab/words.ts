@@ -58,7 +58,7 @@ export const verdictTexts: Readonly<Record<ChangeVerdict, Message>> = {
   hardens: say("Hardens"),
   same: say("Changes nothing"),
   mends: say("Mends it"),
-  gaveUp: say("Gave up"),
+  gaveUp: say("Timed out"),
   notTried: say("Not tried yet"),
 };
 
@@ -70,7 +70,7 @@ const pushVerdictTexts: Readonly<Partial<Record<ChangeVerdict, Message>>> = {
 
 /** @param isPush of a first push, else of a change */
 export function verdictText({ verdict, seconds }: Judgement, isPush = false): Message {
-  if (verdict === "gaveUp") return say("Gave up at {0} s", quantity(seconds ?? 0));
+  if (verdict === "gaveUp") return say("Timed out at {0} s", quantity(seconds ?? 0));
   return (isPush ? pushVerdictTexts[verdict] : undefined) ?? verdictTexts[verdict];
 }
 
@@ -89,15 +89,15 @@ export function ownText(own: Own, { ownMs }: { readonly ownMs: number }): Messag
       if (pushesProved)
         return say("The level as it is: {0}; the pushes are the fewest, proved.", countsText(own.best));
       return say(
-        "The level as it is: {0}, the best known. Whether changes shorten it stays open.",
+        "The level as it is: {0}, the best known. Whether changes shorten it is undetermined.",
         countsText(own.best),
       );
     }
     case "unsolvable":
-      return say("The level as it is has no solution, proved. Changes are looked for that mend it.");
+      return say("The level as it is has no solution, proved. The lab searches for changes that mend it.");
     case "open":
       return say(
-        "The level was not solved within {0} s, so there is nothing to compare changes with.",
+        "The level wasn't solved within {0} s, so there is nothing to compare changes with.",
         quantity(ownMs / 1_000),
       );
   }
@@ -109,18 +109,18 @@ export function orderText(order: BoxOrder): Message {
     case "unique":
       if (order.boxes.length === 1)
         return say(
-          "Order of the boxes: unique. Every solution with the fewest pushes pushes one box alone; proved.",
+          "The boxes have one order, proved. Every solution with the fewest pushes pushes one box only.",
         );
       return say(
-        "Order of the boxes: unique. Every solution with the fewest pushes changes from box to box in the same order, {0} times; proved.",
+        "The boxes have one order, proved. Every solution with the fewest pushes changes boxes {0} times, in the same order.",
         quantity(Math.max(0, order.boxes.length - 1)),
       );
     case "several":
       return say(
-        "Order of the boxes: not unique. Solutions with the fewest pushes differ in it, two of which were played.",
+        "The boxes can be pushed in more than one order. Two solutions with the fewest pushes were played, in different orders.",
       );
     case "gaveUp":
-      return say("Order of the boxes: gave up at {0} s, so this stays open.", quantity(order.seconds));
+      return say("Order of the boxes: undetermined, timed out at {0} s.", quantity(order.seconds));
   }
 }
 
@@ -147,10 +147,10 @@ function triedText({ done, of, isTimeUp, changes, pushes }: Parameters<typeof pr
   const untried = [...changes, ...pushes].filter(({ judgement }) => judgement.verdict === "notTried").length;
   const sooner = of - done - untried;
   if (untried === 0)
-    return say("{0} Then the time was up; {1} more were given up sooner.", tried, quantity(sooner));
-  if (sooner === 0) return say("{0} Then the time was up; {1} are not tried yet.", tried, quantity(untried));
+    return say("{0} Then the time was up. {1} more timed out before.", tried, quantity(sooner));
+  if (sooner === 0) return say("{0} Then the time was up. {1} aren't tried yet.", tried, quantity(untried));
   return say(
-    "{0} Then the time was up; {1} more were given up sooner, {2} are not tried yet.",
+    "{0} Then the time was up. {1} more timed out before, and {2} aren't tried yet.",
     tried,
     quantity(sooner),
     quantity(untried),

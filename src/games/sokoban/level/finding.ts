@@ -76,7 +76,7 @@ export function noLevel(): Finding {
 export function fileTooLarge(maxBytes: number): Finding {
   const range = { offset: 0, length: 0, line: 0, column: 0 };
   const message = say(
-    "The file is larger than {0} MB, so its levels are not read here.",
+    "The file is larger than {0} MB, so its levels aren't read here.",
     maxBytes / 1024 / 1024,
   );
   return { severity: "warning", code: "file-too-large", message, range, fixes: [] };

@@ -55,13 +55,13 @@ export function losing(position: Position, from: Square, to: readonly Square[]):
 export function picked(squares: number, lost: number): Message {
   if (lost === 0) {
     return squares === 1
-      ? say("Box picked. It can be pushed to 1 square: choose it.")
-      : say("Box picked. It can be pushed to {0} squares: choose one.", squares);
+      ? say("Box picked. Select the square to push it to.")
+      : say("Box picked. Select one of {0} squares to push it to.", squares);
   }
   return squares === lost
-    ? say("Box picked. Wherever it can be pushed, it would be stuck for good.")
+    ? say("Box picked. It would be stuck wherever it can be pushed.")
     : say(
-        "Box picked. It can be pushed to {0} squares; on {1} of them, marked with a cross, it would be stuck for good.",
+        "Box picked. It can be pushed to {0} squares. On {1} of them, marked with a cross, it would be stuck.",
         squares,
         lost,
       );

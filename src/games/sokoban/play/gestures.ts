@@ -38,18 +38,18 @@ export function refusal(position: Position, gesture: Gesture): Message | undefin
     return undefined;
   if (status(position) === "won") return say("The level is solved.");
   if (gesture.kind === "carry")
-    return say("The box cannot be pushed there while the other boxes stay where they are.");
+    return say("The box can't be pushed there while the other boxes stay where they are.");
   const { level, boxes, player } = position;
   if (gesture.kind === "direction") {
     const next = openBeside(level, player, sideOf[gesture.direction]);
-    return next === undefined ? say("A wall is in the way.") : say("The box cannot give way.");
+    return next === undefined ? say("A wall is in the way.") : say("The box can't give way.");
   }
   if (!isOnBoard(position, gesture)) return undefined;
   const cell = cellOf(level, gesture.row, gesture.column);
   if (cell === player) return say("You are here.");
   if (level.walls[cell]) return say("This is a wall.");
   return boxes.includes(cell)
-    ? say("This box cannot be pushed anywhere now.")
+    ? say("This box can't be pushed anywhere now.")
     : say("No way leads there without pushing a box.");
 }
 

@@ -57,7 +57,7 @@ export class MovesReading {
   #playAt(index: number): void {
     const side = this.#letters[index]?.toLowerCase() as Side;
     if (this.#player.play(side)) this.#index = this.#next();
-    else this.#result = bad(say("Move {0}, “{1}”, cannot be played.", this.#player.count + 1, side));
+    else this.#result = bad(say("Move {0}, “{1}”, can't be played.", this.#player.count + 1, side));
   }
 }
 
@@ -69,13 +69,13 @@ function readerOf(letters: string): Result<() => number | undefined> | "too long
   }
   const runs = parseRuns(letters, maxMoves);
   if ("broken" in runs)
-    return runs.isTooLong ? "too long" : bad(say("The moves have a count or bracket that cannot be read."));
+    return runs.isTooLong ? "too long" : bad(say("The moves have a count or bracket that can't be read."));
   const reader = new RunReader(runs);
   return good(() => reader.next());
 }
 
 function tooMany(): Message {
-  return say("These are more than {0} moves, and so many are not read.", quantity(maxMoves));
+  return say("These are more than {0} moves, the limit for reading.", quantity(maxMoves));
 }
 
 /**

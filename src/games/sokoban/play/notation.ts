@@ -25,7 +25,7 @@ const pattern =
 /** Reads what `format` writes. Whether the variant exists is the game's to say. */
 export function parse(text: string): Result<Position> {
   const match = text.length > 200_000 ? null : pattern.exec(text);
-  if (match === null) return bad(say("This is not a position of Sokoban."));
+  if (match === null) return bad(say("This isn't a position of Sokoban."));
   const [, variant, rows, cells, player, side, moves, pushes] = match as unknown as readonly [
     string,
     string,
@@ -37,9 +37,9 @@ export function parse(text: string): Result<Position> {
     string,
   ];
   const level = readCompactLevel(rows);
-  if (level === undefined) return bad(say("The level of this Sokoban position cannot be read."));
+  if (level === undefined) return bad(say("The level of this Sokoban position can't be read."));
   if (level.boxes.length !== level.goals.length)
-    return bad(say("The level of this Sokoban position has not as many boxes as goals."));
+    return bad(say("The level of this Sokoban position has different numbers of boxes and goals."));
   const facing: Direction = directionOf[side];
   const position: Position = {
     level,
@@ -52,7 +52,7 @@ export function parse(text: string): Result<Position> {
   };
   return isSound(position)
     ? good(position)
-    : bad(say("In this Sokoban position boxes or the player stand where they cannot."));
+    : bad(say("In this Sokoban position boxes or the player stand where they can't."));
 }
 
 /** Reads a level from run-length rows; `undefined` when it is none. */

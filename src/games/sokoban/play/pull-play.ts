@@ -25,7 +25,7 @@ export const pullPlay = {
     pushes: {
       count: ({ pushes }: Position) => pushes,
       isPush,
-      words: { takenBack: say("Pull taken back."), none: say("There is no pull to take back.") },
+      words: { takenBack: say("Pull undone."), none: say("There is no pull to undo.") },
     },
     carrying: { reach, losing: () => [], picked },
   },
@@ -102,7 +102,7 @@ function refusal(position: Position, gesture: Gesture): Message | undefined {
   if (gesture.kind === "number" || gesture.kind === "continue" || interpret(position, gesture).length > 0)
     return undefined;
   if (gesture.kind === "carry")
-    return say("The box cannot be pulled there while the other boxes stay where they are.");
+    return say("The box can't be pulled there while the other boxes stay where they are.");
   const { level, boxes, player } = position;
   if (gesture.kind === "direction") {
     const next = openBeside(level, player, sideOf[gesture.direction]);
@@ -115,7 +115,7 @@ function refusal(position: Position, gesture: Gesture): Message | undefined {
   if (cell === player) return say("You are here.");
   if (level.walls[cell]) return say("This is a wall.");
   return boxes.includes(cell)
-    ? say("This box cannot be pulled anywhere now.")
+    ? say("This box can't be pulled anywhere now.")
     : say("No way leads there without pulling a box.");
 }
 
@@ -141,6 +141,6 @@ function reach(position: Position, from: Square): readonly Square[] {
 
 function picked(squares: number): Message {
   return squares === 1
-    ? say("Box picked. It can be pulled to 1 square: choose it.")
-    : say("Box picked. It can be pulled to {0} squares: choose one.", squares);
+    ? say("Box picked. Select the square to pull it to.")
+    : say("Box picked. Select one of {0} squares to pull it to.", squares);
 }

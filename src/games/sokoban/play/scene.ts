@@ -55,8 +55,8 @@ export function figures({ moves, pushes }: Pick<Position, "moves" | "pushes">): 
 export function lostText([first, ...rest]: readonly Square[]): Message | undefined {
   if (first === undefined) return undefined;
   return rest.length === 0
-    ? say("The box in row {0}, column {1} can never reach a goal any more.", first.row + 1, first.column + 1)
-    : say("{0} boxes can never reach a goal any more.", rest.length + 1);
+    ? say("The box in row {0}, column {1} can never reach a goal.", first.row + 1, first.column + 1)
+    : say("{0} boxes can never reach a goal.", rest.length + 1);
 }
 
 const words: Readonly<Record<Cell | "outside", Message>> = {
@@ -120,7 +120,7 @@ export function progress({ level, boxes }: Position): Message {
   const goals = new Set(level.goals);
   const home = boxes.filter((box) => goals.has(box)).length;
   if (boxes.length === 1)
-    return home === 1 ? say("The box is on its goal.") : say("The box is not on its goal yet.");
+    return home === 1 ? say("The box is on its goal.") : say("The box isn't on its goal yet.");
   return say("{0} of {1} boxes on goals.", quantity(home), quantity(boxes.length));
 }
 

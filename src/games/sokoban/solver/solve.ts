@@ -122,7 +122,7 @@ export function solveLevel(
 
 const reasons: Readonly<Record<Exclude<BoardProblem, "tooLarge">, Message>> = {
   counts: say("There must be as many boxes as goals."),
-  unreachableBox: say("A box that is not on a goal cannot be reached."),
+  unreachableBox: say("A box that isn't on a goal can't be reached."),
   unreachableGoal: say("No box can get to one of the goals."),
 };
 const exhausted = say("Every way of pushing the boxes leads nowhere.");

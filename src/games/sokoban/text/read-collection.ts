@@ -153,17 +153,17 @@ function whyUnread({ broken, isTooLong }: Broken, most: number, expansion: Expan
   const column = broken + 1;
   if (!isTooLong)
     return say(
-      "The run length in column {0} cannot be read: a count needs a symbol or a bracket after it.",
+      "The run length in column {0} can't be read: a count needs a symbol or a bracket after it.",
       column,
     );
   if (most === maxRowCharacters)
     return say(
-      "The run length in column {0} is not read: a line may stand for {1} characters.",
+      "The run length in column {0} isn't read: a line may stand for {1} characters.",
       column,
       quantity(most),
     );
   return say(
-    "The run length in column {0} is not read: all lines of this file may stand for {1} characters.",
+    "The run length in column {0} isn't read: all lines of this file may stand for {1} characters.",
     column,
     quantity(expansion.most),
   );

@@ -25,7 +25,7 @@ export function mixedDialects(board: TextBoard): Finding {
     }
   }
   // Only run lengths told against it.
-  const message = say("Run lengths cannot be used with O, X and G.");
+  const message = say("Run lengths can't be used with O, X and G.");
   return { severity: "error", code: "mixed-dialects", message, range: placeOf(board, 0, 0), fixes: [] };
 }
 

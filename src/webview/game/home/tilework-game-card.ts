@@ -92,7 +92,7 @@ export class TileworkGameCard extends LitElement {
       icon: begun ? icons.continue : undefined,
       appearance,
       tooltip: begun
-        ? l10n.t("Your game goes on, {0}. {1}", label, goal)
+        ? l10n.t("Continue your game, {0}. {1}", label, goal)
         : l10n.t("New game, {0}. {1}", label, goal),
       onPress: () => act(this, { kind: "open", game: game.name, slot: id }),
     });
@@ -137,7 +137,7 @@ export class TileworkGameCard extends LitElement {
       ?open=${this.unfolds}
       @toggle=${(event: Event) => this.#fold((event.target as HTMLDetailsElement).open)}
     >
-      <summary>${l10n.t("Records: {0}", parts.join(", "))}</summary>
+      <summary>${l10n.t("Best results: {0}", parts.join(", "))}</summary>
       ${
         more.length === 0
           ? nothing
@@ -198,8 +198,8 @@ function bests(best: HomeGame["best"], results: HomeGame["results"]): TemplateRe
 }
 
 function statusText({ status, canContinue, isOwn }: RunningGame): string {
-  if (status === "lost") return l10n.t("This game is over. You can still take moves back.");
-  if (!isOwn) return canContinue ? l10n.t("Won with help. You can keep going.") : l10n.t("Won with help.");
+  if (status === "lost") return l10n.t("This game is over. You can still undo moves.");
+  if (!isOwn) return canContinue ? l10n.t("Won, assisted. You can keep going.") : l10n.t("Won, assisted.");
   return canContinue ? l10n.t("You won this game. You can keep going.") : l10n.t("You won this game.");
 }
 

@@ -61,7 +61,7 @@ export class TileworkLossesPage extends LitElement {
     const { game, losses } = page;
     return html`<div class="layout" @keydown=${leaveByKey}>
       <header>
-        <h1>${l10n.t("Lost patterns")}</h1>
+        <h1>${l10n.t("Deadlock Patterns")}</h1>
         <div class="ways">
           ${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, key: keyOf("home"), onPress: back })}
           ${button({ name: "importLosses", label: l10n.t("Import…"), icon: icons.newGame, onPress: () => act(this, { kind: "importLosses", game }) })}
@@ -89,9 +89,9 @@ export class TileworkLossesPage extends LitElement {
   #empty(): TemplateResult {
     const key = keyOf("whyLost")?.label ?? "";
     return html`<div class="card empty">
-      <h2>${l10n.t("No pattern is kept yet")}</h2>
-      <p>${l10n.t("When a game is lost, ask on its board why ({0}), and press “Keep the pattern” below the answer.", key)}</p>
-      <p class="faint">${l10n.t("The board then tells you when you meet it again, turned or mirrored, in whatever level.")}</p>
+      <h2>${l10n.t("No deadlock patterns yet")}</h2>
+      <p>${l10n.t("In a deadlock, press {0} on the board to explain it, then select “Keep Deadlock Pattern” below the answer.", key)}</p>
+      <p class="faint">${l10n.t("The board then tells you when you meet it again in any level, also rotated or flipped.")}</p>
     </div>`;
   }
 
@@ -175,7 +175,7 @@ export class TileworkLossesPage extends LitElement {
         })}
         ${button({
           name: "deleteLoss",
-          label: l10n.t("Take the pattern away"),
+          label: l10n.t("Delete the pattern"),
           icon: icons.remove,
           appearance: "icon",
           onPress: () => this.#remove(id),

@@ -112,8 +112,8 @@ function rowsOf(page: BoardPage): readonly Row[] {
     ...(page.hasPushes
       ? [
           row(l10n.t("Undo Push"), "undoPush"),
-          row(l10n.t("Undo to before the deadlock"), "undoDeadlock"),
-          row(l10n.t("Why is it lost?"), "whyLost"),
+          row(l10n.t("Undo Deadlock"), "undoDeadlock"),
+          row(l10n.t("Explain Deadlock"), "whyLost"),
         ]
       : []),
     row(l10n.t("Hint"), "hint"),
@@ -126,7 +126,7 @@ function rowsOf(page: BoardPage): readonly Row[] {
           row(l10n.t("Restart"), "restart"),
           row(l10n.t("Next level"), "nextLevel"),
           row(l10n.t("Previous level"), "previousLevel"),
-          row(l10n.t("Choose Level…"), "newGame"),
+          row(l10n.t("Select Level…"), "newGame"),
           row(l10n.t("Levels"), "showLevels"),
           row(l10n.t("Copy Moves"), "copyMoves"),
         ]

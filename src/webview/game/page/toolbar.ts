@@ -48,7 +48,7 @@ function middle(
     return draw("solve", {
       label: l10n.t("Cancel"),
       icon: icons.stop,
-      tooltip: l10n.t("Stop looking for a solution (Escape)"),
+      tooltip: l10n.t("Stop solving (Escape)"),
     });
   return draw("hint", {
     label: l10n.t("Hint"),
@@ -82,14 +82,14 @@ function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void):
         page.hasPushes,
         item("undoPush", l10n.t("Undo Push"), icons.undoPush, { disabled: !page.canUndo }),
       ),
-      ...when(page.isLevel, item("newGame", l10n.t("Choose Level…"), icons.newGame)),
+      ...when(page.isLevel, item("newGame", l10n.t("Select Level…"), icons.newGame)),
     ],
     [
       item("playHint", l10n.t("Play Hint"), icons.playHint, { disabled: !playing }),
       item("autoPlay", l10n.t("Auto Play"), icons.autoPlay, { disabled: !playing }),
       ...when(page.solves, item("solve", l10n.t("Solve"), icons.solve, { disabled: !playing })),
       item("replayGame", l10n.t("Watch Replay"), icons.replay, { disabled: !page.canUndo }),
-      ...when(page.hasPushes, item("showLosses", l10n.t("Lost Patterns"), icons.levels)),
+      ...when(page.hasPushes, item("showLosses", l10n.t("Deadlock Patterns"), icons.levels)),
     ],
     [
       ...when(

@@ -51,7 +51,7 @@ export function wholePicture(
     <div class="about">
       <p class="name" title=${picture.name}>${picture.name}</p>
       ${cut ? html`<p class="cut">${l10n.t("What is outside the frame is cut off.")}</p>` : nothing}
-      ${cut ? button({ name: "choosePicturePart", label: l10n.t("Choose the Part…"), onPress: onChoosePart }) : nothing}
+      ${cut ? button({ name: "choosePicturePart", label: l10n.t("Select Part…"), onPress: onChoosePart }) : nothing}
     </div>
   </section>`;
 }

@@ -81,7 +81,7 @@ export class TileworkDesignLab extends LitElement {
             ? nothing
             : button({
                 name: "continueLab",
-                label: l10n.t("Go on"),
+                label: l10n.t("Continue"),
                 icon: icons.continue,
                 tooltip: l10n.t("Try what is open for longer: up to {0} s", formatNumber(lab.goOnSeconds)),
                 onPress: () =>
@@ -113,7 +113,7 @@ export class TileworkDesignLab extends LitElement {
   #facts({ result, isRunning, ownMs }: ViewLab): TemplateResult {
     const { own, order, done, of, isTimeUp } = result;
     if (of === 0 && isRunning)
-      return html`<p class="detail">${l10n.t("The level as it is comes first: its fewest pushes are looked for.")}</p>`;
+      return html`<p class="detail">${l10n.t("First, the fewest pushes of the level as it is are searched for.")}</p>`;
     return html`<div class="facts">
         <p>${translate(ownText(own, { ownMs }))}</p>
         ${order === undefined ? nothing : html`<p class="detail">${translate(orderText(order))}</p>`}

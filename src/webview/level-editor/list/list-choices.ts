@@ -39,9 +39,9 @@ export function filterName(filter: ListFilter): string {
     case "all":
       return l10n.t("All levels");
     case "unsolved":
-      return l10n.t("Levels you have not solved");
+      return l10n.t("Levels you haven't solved");
     case "duplicates":
-      return l10n.t("Duplicates, turned or not");
+      return l10n.t("Duplicates, rotated or not");
     case "problems":
       return l10n.t("Levels with problems");
   }

@@ -79,7 +79,7 @@ export class ListHead {
               label: l10n.t("Rate levels"),
               icon: editorIcons.compare,
               tooltip: l10n.t(
-                "Estimate how hard they are, by solutions and a simulated player; it takes some seconds for each",
+                "Estimate how hard they are, by solutions and a simulated player. This takes some seconds for each level.",
               ),
               onPress: () => dispatchIntent(this.#list, { kind: "act", action: { kind: "rateAll" } }),
             })

@@ -161,7 +161,7 @@ export class LevelEditorModel {
 
   replay(lurd: string, title: string, options?: ReplayOptions): void {
     if (this.level === undefined || !this.playing.startReplay(this.level, lurd, title, options))
-      this.#around.tell(l10n.t("These moves do not solve the level."));
+      this.#around.tell(l10n.t("These moves don't solve the level."));
   }
 
   /** A test game that begins with these moves made. */
@@ -280,7 +280,7 @@ export class LevelEditorModel {
       () => this.levelPage?.canWrite ?? false,
       (version, edit) => this.#around.host.edit({ version, level: place.level, edit }),
       () => this.#around.changed(),
-      () => this.#around.tell(l10n.t("The text has changed meanwhile, so this was not done.")),
+      () => this.#around.tell(l10n.t("Nothing was done, because the text has changed meanwhile.")),
     );
     // Copied in one level, pasted in another.
     this.editing.patch = copied;

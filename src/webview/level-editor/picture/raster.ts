@@ -33,7 +33,7 @@ export async function pngOf(svg: string): Promise<Blob> {
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error("The picture could not be made.")) : resolve(blob)),
+      (blob) => (blob === null ? reject(new Error("Couldn't make the image.")) : resolve(blob)),
       "image/png",
     ),
   );

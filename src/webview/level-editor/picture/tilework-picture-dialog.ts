@@ -82,7 +82,7 @@ export class TileworkPictureDialog extends LitElement {
     const problem = this.problem || problemText(plan);
     return html`<dialog class="wide" aria-labelledby="title" @keydown=${keepTextKeys} @close=${this.#closed}>
       <h2 id="title">${l10n.t("Picture of “{0}”", subject.title)}</h2>
-      <div class="preview">${this.preview === "" ? nothing : html`<img src=${this.preview} alt=${l10n.t("How the picture looks")} />`}</div>
+      <div class="preview">${this.preview === "" ? nothing : html`<img src=${this.preview} alt=${l10n.t("How the image looks")} />`}</div>
       <div class="choices">
         ${this.#select(
           "pictureKind",
@@ -93,7 +93,7 @@ export class TileworkPictureDialog extends LitElement {
         )}
         ${this.#select(
           "pictureLook",
-          l10n.t("Colours"),
+          l10n.t("Colors"),
           [
             ["screen", l10n.t("As on screen")],
             ["light", l10n.t("Light, for print")],
@@ -130,7 +130,7 @@ export class TileworkPictureDialog extends LitElement {
         }
       </div>
       <p class="state" role="status">${problem === "" ? planText(plan) : problem}</p>
-      ${isBusy ? html`<progress max="1" .value=${this.progress ?? 0} aria-label=${l10n.t("Making the picture")}></progress>` : nothing}
+      ${isBusy ? html`<progress max="1" .value=${this.progress ?? 0} aria-label=${l10n.t("Making the image")}></progress>` : nothing}
       <div class="buttons">
         ${button({ name: "cancelPicture", label: l10n.t("Cancel"), onPress: () => this.#cancel() })}
         ${
@@ -164,9 +164,11 @@ export class TileworkPictureDialog extends LitElement {
       );
       await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
       this.dialog?.close();
-      this.host?.tell(l10n.t("The picture was copied."));
+      this.host?.tell(l10n.t("The image was copied."));
     } catch {
-      const text = l10n.t("The clipboard takes no picture here. Save it as a file instead.");
+      const text = l10n.t(
+        "Couldn't copy the image: the clipboard takes no images here. Save it as a file instead.",
+      );
       this.problem = text;
       this.host?.tell(text);
     }
@@ -236,7 +238,7 @@ export class TileworkPictureDialog extends LitElement {
       this.dialog?.close();
     } catch (error) {
       console.warn(error);
-      this.problem = l10n.t("The picture could not be made.");
+      this.problem = l10n.t("Couldn't make the image.");
     } finally {
       this.#making = undefined;
       this.progress = undefined;
@@ -270,7 +272,7 @@ function problemText({ problem }: PicturePlan): string {
     case "tooManyFrames":
       return l10n.t("The replay has too many frames. A step a push makes fewer.");
     case "tooManyPixels":
-      return l10n.t("The picture would be too large. Smaller squares make it smaller.");
+      return l10n.t("The image would be too large. Smaller squares make it smaller.");
     default:
       return "";
   }

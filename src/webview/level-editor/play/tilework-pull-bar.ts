@@ -110,7 +110,7 @@ export class TileworkPullBar extends LitElement {
           label: l10n.t("Use This Position"),
           icon: icons.good,
           appearance: "primary",
-          tooltip: withKey(l10n.t("The level begins here, and the file keeps the solution"), "usePosition"),
+          tooltip: withKey(l10n.t("Start the level here and keep the solution in the file"), "usePosition"),
           disabled: isAtStart || !this.canWrite,
           onPress: () => dispatchIntent(this, { kind: "run", command: "usePosition" }),
         })}
@@ -129,12 +129,12 @@ export class TileworkPullBar extends LitElement {
   #beginnings(isAtStart: boolean): TemplateResult {
     return html`<div class="line">
       <fieldset ?disabled=${!isAtStart}>
-        <legend>${l10n.t("Begin with")}</legend>
+        <legend>${l10n.t("Start with")}</legend>
         ${this.#choice("goals", l10n.t("a box on every goal"))}${this.#choice("level", l10n.t("the level as it stands"))}
       </fieldset>
       ${iconButton({
         name: "pullElsewhere",
-        label: l10n.t("Begin in another part of the board"),
+        label: l10n.t("Start in another part of the board"),
         icon: editorIcons.elsewhere,
         disabled: !isAtStart || this.beginning === "level",
         onPress: () => dispatchIntent(this, { kind: "pullElsewhere" }),

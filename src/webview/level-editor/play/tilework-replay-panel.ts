@@ -180,13 +180,13 @@ export class TileworkReplayPanel extends LitElement {
             @input=${(event: Event) => dispatchIntent(this, { kind: "tempo", moveMs: moveMsOf(Number((event.target as HTMLInputElement).value)) })}
           /><output>${l10n.t("{0} ms", formatNumber(this.moveMs))}</output></label
         >
-        <span class="stretches" role="group" aria-label=${l10n.t("Stretch")}>
-          ${toolButton(this, { command: "stretchFrom", label: l10n.t("Stretch from here"), icon: editorIcons.stretchFrom, disabled: atEnd })}
-          ${toolButton(this, { command: "stretchTo", label: l10n.t("Stretch up to here"), icon: editorIcons.stretchTo, disabled: atStart })}
+        <span class="stretches" role="group" aria-label=${l10n.t("Range")}>
+          ${toolButton(this, { command: "stretchFrom", label: l10n.t("Start range here"), icon: editorIcons.stretchFrom, disabled: atEnd })}
+          ${toolButton(this, { command: "stretchTo", label: l10n.t("End range here"), icon: editorIcons.stretchTo, disabled: atStart })}
           ${
             stretch === undefined
               ? nothing
-              : html`<span class="count">${stretchText(stretch)}</span>${toolButton(this, { command: "stretchNone", label: l10n.t("No stretch"), icon: editorIcons.close })}`
+              : html`<span class="count">${stretchText(stretch)}</span>${toolButton(this, { command: "stretchNone", label: l10n.t("Clear range"), icon: editorIcons.close })}`
           }
         </span>
         <span class="onward">${button({
@@ -195,8 +195,8 @@ export class TileworkReplayPanel extends LitElement {
           icon: icons.solve,
           tooltip:
             stretch === undefined
-              ? l10n.t("Look for a better solution near this one")
-              : l10n.t("Look for a better solution within the stretch"),
+              ? l10n.t("Find a better solution near this one")
+              : l10n.t("Find a better solution within the range"),
           onPress: () => dispatchIntent(this, { kind: "run", command: "optimizeSolution" }),
         })}
         ${button({

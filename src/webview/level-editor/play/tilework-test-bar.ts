@@ -60,8 +60,7 @@ export class TileworkTestBar extends LitElement {
                 name: "replayOwn",
                 label: l10n.t("Replay"),
                 icon: icons.replay,
-                onPress: () =>
-                  dispatchIntent(this, { kind: "replay", title: l10n.t("Your test game"), lurd }),
+                onPress: () => dispatchIntent(this, { kind: "replay", title: l10n.t("Your playtest"), lurd }),
               })
             : nothing
         }
@@ -115,24 +114,24 @@ export class TileworkTestBar extends LitElement {
             label: l10n.t("Why?"),
             icon: icons.plain,
             key: editorKeyOf("whyLost"),
-            tooltip: withKey(l10n.t("Why is it lost?"), "whyLost"),
+            tooltip: withKey(l10n.t("Explain Deadlock"), "whyLost"),
             onPress: () => dispatchIntent(this, { kind: "run", command: "whyLost" }),
           })
         : this.kept
           ? button({
               name: "showLosses",
-              label: l10n.t("Lost patterns"),
+              label: l10n.t("Deadlock Patterns"),
               icon: icons.levels,
               tooltip: l10n.t("This one is among them. Show all that you have kept"),
               onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "showLosses" } }),
             })
           : button({
               name: "keepLoss",
-              label: l10n.t("Keep the pattern"),
+              label: l10n.t("Keep Deadlock Pattern"),
               icon: icons.save,
               key: editorKeyOf("keepLoss"),
               tooltip: withKey(
-                l10n.t("Among your lost patterns, so that you are told when you meet it again"),
+                l10n.t("Keep it with your deadlock patterns. You are told when you meet it again."),
                 "keepLoss",
               ),
               onPress: () => dispatchIntent(this, { kind: "run", command: "keepLoss" }),
@@ -143,7 +142,7 @@ export class TileworkTestBar extends LitElement {
         ? nothing
         : button({
             name: "undoDeadlock",
-            label: l10n.t("Undo to before it"),
+            label: l10n.t("Undo Deadlock"),
             icon: icons.undo,
             key: editorKeyOf("undoDeadlock"),
             onPress: () => dispatchIntent(this, { kind: "run", command: "undoDeadlock" }),

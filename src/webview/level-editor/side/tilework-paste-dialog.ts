@@ -106,7 +106,7 @@ export class TileworkPasteDialog extends LitElement {
       case "solution":
         return html`${icons.good}<span>${l10n.t("They solve the level: {0}.", lengths(pasted.moves, pasted.pushes))}</span>`;
       case "snapshot":
-        return html`${icons.plain}<span>${l10n.t("They can be played, but do not solve the level: {0}.", lengths(pasted.moves, pasted.pushes))}</span>`;
+        return html`${icons.plain}<span>${l10n.t("They can be played, but don't solve the level: {0}.", lengths(pasted.moves, pasted.pushes))}</span>`;
     }
   }
 

@@ -98,7 +98,7 @@ export class TileworkSolutions extends LitElement {
     const pushes = lurd.replace(/[a-z]/g, "").length;
     const own = {
       kind: "solution",
-      name: l10n.t("Your test game"),
+      name: l10n.t("Your playtest"),
       ownName: "",
       source: "own",
       about: l10n.t("Played here"),
@@ -192,7 +192,7 @@ export class TileworkSolutions extends LitElement {
           ? [
               {
                 name: "continueStored",
-                label: l10n.t("Go on from here"),
+                label: l10n.t("Continue from here"),
                 icon: icons.continue,
                 onPress: () => dispatchIntent(this, { kind: "continue", lurd }),
               },

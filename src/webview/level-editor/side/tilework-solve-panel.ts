@@ -115,7 +115,7 @@ export class TileworkSolvePanel extends LitElement {
                   label: l10n.t("Solve"),
                   icon: icons.solve,
                   appearance: "primary",
-                  tooltip: withKey(l10n.t("Look for a solution"), "solve"),
+                  tooltip: withKey(l10n.t("Find a solution"), "solve"),
                   disabled: !this.canSolve,
                   onPress: () => dispatchIntent(this, { kind: "run", command: "solve" }),
                 })
@@ -211,7 +211,7 @@ export class TileworkSolvePanel extends LitElement {
     return html`<div class="buttons">
       ${button({
         name: "goOn",
-        label: l10n.t("Go on"),
+        label: l10n.t("Continue"),
         icon: icons.solve,
         tooltip: l10n.t("Search again, for up to {0} seconds", formatNumber(seconds)),
         disabled: !this.canSolve,

@@ -59,7 +59,7 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
     [
       commandItem(from, "designLab", l10n.t("Design lab: try every change"), { icon: editorIcons.lab }),
       commandItem(from, "designByPulling", l10n.t("Design by pulling"), { icon: editorIcons.pull }),
-      commandItem(from, "whyLost", l10n.t("Why is it lost?"), { icon: icons.plain }),
+      commandItem(from, "whyLost", l10n.t("Explain Deadlock"), { icon: icons.plain }),
     ],
     [
       list("levelNew", l10n.t("New level after this one"), editorIcons.add, { kind: "add", at: level + 1 }),
@@ -98,14 +98,14 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
       list("levelDelete", l10n.t("Delete"), icons.remove, { kind: "delete", level }, count < 2),
     ],
     [
-      commandItem(from, "exportPicture", l10n.t("Export as picture…"), { icon: icons.picture }),
-      commandItem(from, "copyPicture", l10n.t("Copy as picture"), { icon: icons.copy }),
+      commandItem(from, "exportPicture", l10n.t("Export as Image…"), { icon: icons.picture }),
+      commandItem(from, "copyPicture", l10n.t("Copy as Image"), { icon: icons.copy }),
     ],
     [
-      edit("turnLeft", l10n.t("Turn left"), editorIcons.turnLeft),
-      edit("turnRight", l10n.t("Turn right"), editorIcons.turnRight),
-      edit("mirror", l10n.t("Mirror left to right"), editorIcons.mirror),
-      edit("flip", l10n.t("Mirror top to bottom"), editorIcons.flip),
+      edit("turnLeft", l10n.t("Rotate left"), editorIcons.turnLeft),
+      edit("turnRight", l10n.t("Rotate right"), editorIcons.turnRight),
+      edit("mirror", l10n.t("Flip horizontally"), editorIcons.mirror),
+      edit("flip", l10n.t("Flip vertically"), editorIcons.flip),
       edit("crop", l10n.t("Crop to what is there"), editorIcons.crop),
       edit("resize", l10n.t("Resize…"), editorIcons.resize),
     ],
@@ -134,11 +134,11 @@ export function showMenu(
       : l10n.t("Where the box under the cursor can be pushed");
   return [
     [
-      commandItem(from, "toggleDead", l10n.t("Squares where a box is lost"), {
+      commandItem(from, "toggleDead", l10n.t("Dead squares"), {
         checked: dead,
         disabled: isReplay,
       }),
-      commandItem(from, "toggleReach", l10n.t("Where the player can walk"), {
+      commandItem(from, "toggleReach", l10n.t("Player reach"), {
         checked: reach,
         disabled: isReplay,
       }),

@@ -84,7 +84,7 @@ export class TileworkResizeDialog extends LitElement {
     const fits = width >= 1 && height >= 1 && width * height <= maxCells;
     return html`<dialog aria-labelledby="title" @keydown=${this.#pressed} @close=${() => dispatchIntent(this, { kind: "focus" })}>
       <h2 id="title">${l10n.t("Resize the board")}</h2>
-      <p>${l10n.t("Enter the new size of the board, or how many rows and columns to add at each side. A negative number removes them.")}</p>
+      <p>${l10n.t("Enter the new size, or rows and columns to add at each side. Negative numbers remove rows and columns.")}</p>
       <div class="sides">
         ${this.#side("top", l10n.t("Top"))} ${this.#side("left", l10n.t("Left"))}
         <div class="size" role="group" aria-label=${l10n.t("Size of the board")}>

@@ -119,7 +119,7 @@ export class TileworkMenu extends LitElement {
 
   @property() label = "";
   @property({ attribute: false }) icon: TemplateResult | undefined;
-  /** On the button, where that is not the menu's name: what is chosen now. */
+  /** On the button, where that is not the menu's name: what is current. */
   @property() text = "";
   @property() name = "menu";
   /** Shows a mark on the button that says it is a menu's, where neither icon nor text does. */

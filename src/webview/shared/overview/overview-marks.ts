@@ -10,7 +10,7 @@ export function solvedMark(atPar = false): TemplateResult {
 }
 
 /** It can be gone on with. `text`: what is listed, else that it is begun. */
-export function begunMark(text = l10n.t("Begun")): TemplateResult {
+export function begunMark(text = l10n.t("Unfinished")): TemplateResult {
   return html`<span class="begun">${icons.continue}${text}</span>`;
 }
 

@@ -91,7 +91,7 @@ export class TileworkReplayBar extends LitElement {
           replay.canTake
             ? button({
                 name: "replayTake",
-                label: l10n.t("Play on from here"),
+                label: l10n.t("Continue from here"),
                 icon: icons.continue,
                 onPress: () => command(this, "replayTake"),
               })
@@ -118,7 +118,7 @@ export class TileworkReplayBar extends LitElement {
       chosen: tempo === now,
       onPress: () => act(this, { kind: "tempo", moveMs: moveMsOf(tempo) }),
     }));
-    return html`<tilework-menu name="replayTempo" .label=${l10n.t("Tempo")} .text=${name(now)} .groups=${[items]}></tilework-menu>`;
+    return html`<tilework-menu name="replayTempo" .label=${l10n.t("Speed")} .text=${name(now)} .groups=${[items]}></tilework-menu>`;
   }
 
   #improvement({ isRunning, isNew }: ViewImprovement): TemplateResult {

@@ -38,14 +38,14 @@ describe("the questions before a solution is optimized", () => {
   });
 
   it("offer what is marked first, then the whole, then what lies on either side of the replay's place", async () => {
-    choosing("Moves", "The marked stretch");
+    choosing("Moves", "The marked range");
     assert.deepEqual(await askHowToOptimize(10, 6, { from: 2, to: 5 }), {
       order: ["moves", "pushes"],
       from: 2,
       to: 5,
     });
     assert.deepEqual(offered[1], [
-      "The marked stretch: moves 3 to 5",
+      "The marked range: moves 3 to 5",
       "The whole solution",
       "From move 7 on",
       "Up to move 6",

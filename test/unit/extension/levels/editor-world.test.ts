@@ -77,7 +77,7 @@ describe("a level file that is larger than an editor reads", () => {
     });
     assert.ok(ms < 500, `${ms} ms`);
     await world.settle();
-    const reason = "The file is larger than 5 MB, so its levels are not read here.";
+    const reason = "The file is larger than 5 MB, so its levels aren't read here.";
     const { page } = world.model;
     assert.ok(page?.kind === "noLevel");
     assert.deepEqual([page.unread, page.canWrite, page.isEmpty], [reason, false, false]);

@@ -77,17 +77,14 @@ describe("what a solver came to, in words", () => {
     const stays = "The level may still have a solution.";
     assert.equal(
       sentence(gaveUp("time")),
-      `Fewest moves gave up after 4.2 s. The time limit was reached. ${stays}`,
+      `Fewest moves stopped after 4.2 s. The time limit was reached. ${stays}`,
     );
     assert.equal(
       sentence(gaveUp("memory")),
-      `Fewest moves gave up after 4.2 s. The memory limit was reached. ${stays}`,
+      `Fewest moves stopped after 4.2 s. The memory limit was reached. ${stays}`,
     );
     assert.match(sentence(gaveUp("size")), /too large/);
-    assert.equal(
-      sentence(gaveUp("cancelled")),
-      "Cancelled after 4.2 s. Whether the level has a solution stays open.",
-    );
+    assert.equal(sentence(gaveUp("cancelled")), "Canceled after 4.2 s. The level may still have a solution.");
     for (const limit of ["time", "memory", "size", "cancelled"] as const)
       assert.ok(!/not found|unsolvable|there is none/i.test(sentence(gaveUp(limit))));
   });
@@ -194,7 +191,7 @@ describe("a report", () => {
       [2, 0, 0, 170, 44],
     );
     const { facts, tables } = reportTables(report);
-    assert.deepEqual(facts.map(english), ["a,b.xsb", "3 levels", "Cancelled after 5 of 6"]);
+    assert.deepEqual(facts.map(english), ["a,b.xsb", "3 levels", "Canceled after 5 of 6"]);
     assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of the one level that all solved)");
   });
 
@@ -215,7 +212,7 @@ describe("a report", () => {
 
   it("is Markdown and HTML in which a title is nothing but text", () => {
     const written = reportMarkdown(report, english);
-    assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` |  | BFS | Gave up |"), written);
+    assert.ok(written.includes("| 2 | \\<i\\> \\| \\`code\\` |  | BFS | Stopped |"), written);
     assert.match(written, /\| 170 \| 2 \| 12,300 \| 4.2 s \| Easy – Medium \| No proof \|/);
     assert.ok(written.includes("```text\nrR\n```"));
     const openLevel = { command: "open", label: (level: number) => `Open "${level + 1}"` };

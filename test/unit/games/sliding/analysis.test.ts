@@ -73,14 +73,14 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
   });
 
   it("judge a step by the distance, each move of a row by itself", () => {
-    assert.equal(judged(exactly(10), exactly(9)), "right: Right: 9 moves to go.");
-    assert.equal(judged(exactly(2), exactly(1)), "right: Right: 1 move to go.");
-    assert.equal(judged(exactly(10), exactly(11)), "wrong: That leads away: 11 moves to go now.");
-    assert.equal(judged(exactly(10), exactly(7), 3), "right: Right: 7 moves to go.");
-    assert.equal(judged(exactly(10), exactly(13), 3), "wrong: That leads away: 13 moves to go now.");
-    assert.equal(judged(exactly(10), exactly(9), 3), "mixed: 2 of these 3 moves were right: 9 moves to go.");
+    assert.equal(judged(exactly(10), exactly(9)), "right: Right. Moves left: 9.");
+    assert.equal(judged(exactly(2), exactly(1)), "right: Right. Moves left: 1.");
+    assert.equal(judged(exactly(10), exactly(11)), "wrong: That leads away. Moves left: 11.");
+    assert.equal(judged(exactly(10), exactly(7), 3), "right: Right. Moves left: 7.");
+    assert.equal(judged(exactly(10), exactly(13), 3), "wrong: That leads away. Moves left: 13.");
+    assert.equal(judged(exactly(10), exactly(9), 3), "mixed: 2 of these 3 moves were right. Moves left: 9.");
     assert.equal(judged(exactly(1), exactly(0)), "right: Solved!");
-    assert.equal(judged(atMost(112), atMost(109)), "open: Now solvable in at most 109 moves.");
+    assert.equal(judged(atMost(112), atMost(109)), "open: Moves left: at most 109.");
     assert.equal(judged(atMost(1), exactly(0)), "open: Solved!");
   });
 
@@ -103,23 +103,23 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
   });
 
   it("greet, wait and get ready", () => {
-    assert.equal(english(analysisReport.greet(undefined, true)), "Welcome! Looking for the shortest way…");
-    assert.equal(english(analysisReport.greet(undefined, false)), "Looking for the shortest way…");
-    assert.equal(english(analysisReport.greet(exactly(47), true)), "Welcome! Solvable in 47 moves.");
-    assert.equal(english(analysisReport.greet(atMost(112), false)), "Ready: solvable in at most 112 moves.");
+    assert.equal(english(analysisReport.greet(undefined, true)), "Welcome! Finding the fewest moves…");
+    assert.equal(english(analysisReport.greet(undefined, false)), "Finding the fewest moves…");
+    assert.equal(english(analysisReport.greet(exactly(47), true)), "Welcome! Moves left: 47.");
+    assert.equal(english(analysisReport.greet(atMost(112), false)), "Ready. Moves left: at most 112.");
     assert.match(english(analysisReport.greet(exactly(0), false)), /^Solved/);
   });
 
   it("sum a finished game up: moves, the shortest way, score, the share of right moves", () => {
     assert.deepEqual(told(trail(60, exactly(50), exactly(0))), [
       "Moves: 60",
-      "Shortest possible: 50",
+      "Fewest possible: 50",
       "Score: +0.83",
       "Right moves: 91%",
     ]);
     assert.deepEqual(told(trail(50, exactly(50), exactly(0))), [
       "Moves: 50",
-      "Shortest possible: 50",
+      "Fewest possible: 50",
       "Score: +1.00",
       "Right moves: 100%",
     ]);

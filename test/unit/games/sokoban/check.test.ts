@@ -142,7 +142,7 @@ describe("sokoban: checking levels", () => {
     const [finding] = findings([...level, "Solution:", "ru"].join("\n"));
     assert.equal(
       english(finding?.message ?? { text: "", args: [] }),
-      "This solution does not fit the level. Move 2, “u”, cannot be played.",
+      "This solution doesn't fit the level. Move 2, “u”, can't be played.",
     );
   });
 
@@ -178,7 +178,7 @@ describe("sokoban: checking levels", () => {
     const [unchecked] = found[0]?.filter(({ code }) => code === "solution-unchecked") ?? [];
     assert.equal(unchecked?.severity, "information");
     assert.equal(unchecked?.range.line, 7);
-    assert.equal(english(unchecked.message), "This solution was not checked. It has too many moves.");
+    assert.equal(english(unchecked.message), "This solution wasn't checked. It has too many moves.");
   });
 
   it("plays all that a real solution holds, however long", () => {
@@ -201,7 +201,7 @@ describe("sokoban: checking levels", () => {
     assert.deepEqual(
       found.map(({ severity, message }) => `${severity}: ${english(message)}`),
       [
-        "information: This solution was not checked. These are more than 250,000 moves, and so many are not read.",
+        "information: This solution wasn't checked. These are more than 250,000 moves, the limit for reading.",
       ],
     );
   });
@@ -221,7 +221,7 @@ describe("sokoban: checking levels", () => {
     assert.equal(unchecked.length, 6000);
     assert.equal(
       english((unchecked.at(-1) as Finding).message),
-      "This solution was not checked. The file holds too many moves.",
+      "This solution wasn't checked. The file holds too many moves.",
     );
   });
 

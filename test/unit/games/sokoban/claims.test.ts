@@ -154,9 +154,9 @@ describe("claims in level files", () => {
     assert.deepEqual(
       findings.map(({ range, message, fixes }) => [range.line, english(message).slice(0, 60), fixes.length]),
       [
-        [6, "This claim cannot be read. The right form is: pushes <= 12", 1],
-        [7, "This claim cannot be read. Write one of: solvable; unsolvabl", 0],
-        [8, "This claim cannot be read. Write one of: solvable; unsolvabl", 0],
+        [6, "This claim can't be read. The right form is: pushes <= 12", 1],
+        [7, "This claim can't be read. Write one of: solvable; unsolvable", 0],
+        [8, "This claim can't be read. Write one of: solvable; unsolvable", 0],
       ],
     );
     const meant = [
@@ -336,7 +336,7 @@ describe("verdicts on claims", () => {
     assert.deepEqual(kinds(wide), ["gaveUp", "holds"]);
     assert.match(
       english(wide[0]!.reason),
-      /Easy to Medium\. Whether .* stays open, and a longer limit would not tell/,
+      /Easy to Medium\. Whether .* undetermined, and a longer limit wouldn't help/,
     );
     assert.deepEqual(
       kinds(
@@ -392,7 +392,7 @@ describe("verdicts on claims", () => {
     assert.deepEqual(asked, [1_000]);
     assert.equal(
       english(verdicts[0]!.reason),
-      "Gave up at 1 s, so this stays open. A limit of 4 s would take up to 3 s longer for this level.",
+      "Timed out at 1 s, so this is undetermined. A limit of 4 s would take up to 3 s longer for this level.",
     );
   });
 

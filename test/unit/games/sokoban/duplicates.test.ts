@@ -70,7 +70,7 @@ describe("the same levels", () => {
         [
           "duplicate",
           "information",
-          "This is the same level as number 1, “One”, turned, mirrored or begun elsewhere.",
+          "This is the same level as number 1, “One”, rotated, flipped or with another start.",
           9,
         ],
         ["duplicate", "information", "This is the same level as number 1, “One”.", 17],

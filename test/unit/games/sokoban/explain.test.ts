@@ -145,7 +145,7 @@ describe("why a Sokoban position is lost", () => {
       assert.ok(canBeBrought(rows, boxes, squareIn(level, before.player)));
       assert.match(
         english(why.text),
-        new RegExp(`(?:Push|Lost since push) ${passed.positions[why.since]!.pushes}\\b`),
+        new RegExp(`(?:Push|Deadlock since push) ${passed.positions[why.since]!.pushes}\\b`),
       );
     }
     assert.ok(lost >= 40 && found >= lost * 0.95, `${found} of ${lost}`);
@@ -160,14 +160,14 @@ describe("why a Sokoban position is lost", () => {
     // From its first push on, the box runs along a wall without a goal: it was so from the start.
     assert.deepEqual(
       [inOne?.since, english(inOne!.text)],
-      [0, "The marked box is stuck in a corner. Lost from the start. In the corner since push 4."],
+      [0, "The marked box is stuck in a corner. Deadlock from the start. In the corner since push 4."],
     );
     const room = startOf(levelOf(["########", "#      #", "# @$ . #", "#      #", "########"]), "");
     const up: readonly Move[] = ["d", "r", "U"];
     const end = up.reduce((position, move) => play(position, move)!, room);
     const lost = atOnce(explainingGame({ positions: [room, end], steps: [up] }));
     assert.deepEqual([lost?.since, lost?.squares], [1, [{ row: 1, column: 3 }]]);
-    assert.match(english(lost!.text), /cannot reach a goal\. Push 1 did it\.$/);
+    assert.match(english(lost!.text), /can't reach a goal\. Push 1 did it\.$/);
   });
 
   it("names the push that lost the game, and the one that brought the box into its corner", () => {
@@ -181,9 +181,9 @@ describe("why a Sokoban position is lost", () => {
         atOnce(explainingGame({ positions: positions.slice(0, count + 1), steps: steps.slice(0, count) }))!
           .text,
       );
-    assert.equal(told(3), "From there the marked box cannot reach a goal. Push 1 did it.");
-    assert.equal(told(7), "From there the marked box cannot reach a goal. Push 1 did it.");
-    const corner = "The marked box is stuck in a corner. Lost since push 1. In the corner since push 4.";
+    assert.equal(told(3), "From there the marked box can't reach a goal. Push 1 did it.");
+    assert.equal(told(7), "From there the marked box can't reach a goal. Push 1 did it.");
+    const corner = "The marked box is stuck in a corner. Deadlock since push 1. In the corner since push 4.";
     assert.equal(told(8), corner);
     // All in one step, as a box is dragged.
     assert.equal(

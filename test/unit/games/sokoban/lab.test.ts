@@ -149,7 +149,7 @@ describe("the design lab", () => {
     assert.equal(verdict(best(10, 52)), "hardens");
     assert.equal(verdict(best(9, 40), { kind: "solved", best: best(10, 50, false, false) }), "gaveUp");
     assert.equal(verdict(best(12, 40), { kind: "solved", best: best(10, 50, false, false) }), "hardens");
-    assert.equal(english(verdictText(judge(own, { kind: "gaveUp" }, 2_000))), "Gave up at 2 s");
+    assert.equal(english(verdictText(judge(own, { kind: "gaveUp" }, 2_000))), "Timed out at 2 s");
   });
 
   it("tries the nearest squares of a large level and says how many are left out", async () => {
@@ -236,7 +236,7 @@ describe("the design lab", () => {
     assert.match(
       english(progressText(part)),
       new RegExp(
-        `^${part.done} of ${part.of} tried. Then the time was up; ${open.length} are not tried yet.$`,
+        `^${part.done} of ${part.of} tried. Then the time was up. ${open.length} aren't tried yet.$`,
       ),
     );
     assert.ok(isOpen(part));

@@ -46,9 +46,9 @@ describe("sokoban: what is told of levels", () => {
       starts.map((result) => (result.ok ? "playable" : english(result.error))),
       [
         "This level has no boxes.",
-        "This level has not as many boxes as goals, so it cannot be solved.",
+        "This level has different numbers of boxes and goals, so it can't be solved.",
         "This level is solved already.",
-        "This level is not whole; the Problems panel says why.",
+        "This level isn't whole; the Problems panel says why.",
         "playable",
       ],
     );
@@ -105,7 +105,7 @@ describe("sokoban: what is told of levels", () => {
 
   it("lost boxes are told with their place, and how far the game is", () => {
     const position = start("######", "#@   #", "# $ .#", "#    #", "######");
-    assert.equal(english(levels.progress(position)), "The box is not on its goal yet.");
+    assert.equal(english(levels.progress(position)), "The box isn't on its goal yet.");
     assert.deepEqual(levels.deadlocks!.lost(position), []);
     const session = ["d", "d", "r", "U"].reduce(
       (now, move) => play(now, [move as "d"]),
@@ -114,7 +114,7 @@ describe("sokoban: what is told of levels", () => {
     assert.deepEqual(levels.deadlocks!.lost(current(session)), [{ row: 1, column: 2 }]);
     assert.equal(
       english(levels.deadlocks!.warning(current(session))),
-      "The box in row 2, column 3 can never reach a goal any more.",
+      "The box in row 2, column 3 can never reach a goal.",
     );
     assert.equal(levels.notation!.compress(["d", "d", "r", "U"]), "2D R U");
   });

@@ -99,7 +99,7 @@ describe("a level tried out in the editor", () => {
     assert.deepEqual(table.playing.lost, []);
     assert.equal(why(), undefined);
     await table.playing.loss.explain();
-    assert.equal(table.told.at(-1), "Nothing shows that it is lost.");
+    assert.equal(table.told.at(-1), "Nothing shows that this is a deadlock.");
   });
 
   it("is kept only where the player's patterns have it now", async () => {
@@ -153,7 +153,10 @@ describe("a level tried out in the editor", () => {
     const open = new Table();
     open.playing.leave();
     await open.playing.loss.explain();
-    assert.deepEqual([open.told.at(-1), open.playing.test], ["Nothing shows that it is lost.", undefined]);
+    assert.deepEqual(
+      [open.told.at(-1), open.playing.test],
+      ["Nothing shows that this is a deadlock.", undefined],
+    );
   });
 
   it("is asked about where a replay stands, which ends with the answer", async () => {
@@ -207,7 +210,7 @@ describe("a level tried out in the editor", () => {
     for (const [command, why] of [
       ["undo", /nothing to undo/],
       ["redo", /nothing to redo/],
-      ["undoPush", /no push to take back/],
+      ["undoPush", /no push to undo/],
       ["restart", /the start already/],
     ] as const) {
       table.run(command);
@@ -256,7 +259,7 @@ describe("a level tried out in the editor", () => {
   it("picks no box that cannot be pushed anywhere", () => {
     const table = new Table("moves", toLevel(entryOf(["######", "#$ @.#", "######"]).board)).click(1, 1);
     assert.equal(table.test.picked, undefined);
-    assert.equal(table.told.at(-1), "This box cannot be pushed anywhere now.");
+    assert.equal(table.told.at(-1), "This box can't be pushed anywhere now.");
   });
 
   it("brings a box the way that the setting says", () => {
@@ -359,13 +362,13 @@ describe("a stretch of a replay", () => {
   it("is marked at its two ends, in either order, and taken back", () => {
     assert.deepEqual(marked([2, "stretchFrom"]), {
       stretch: { from: 2, to: 6 },
-      said: "Stretch: moves 3 to 6",
+      said: "Range: moves 3 to 6",
     });
     assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"]).stretch, { from: 2, to: 4 });
     assert.deepEqual(marked([4, "stretchTo"], [2, "stretchFrom"]).stretch, { from: 2, to: 4 });
     assert.deepEqual(marked([2, "stretchFrom"], [4, "stretchTo"], [0, "stretchNone"]), {
       stretch: undefined,
-      said: "No stretch is marked.",
+      said: "No range is marked.",
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Board } from "./search-board.js";
 
-/** Where the player can walk. One object serves a search: a fill overwrites the last one. */
+/** The squares that the player can reach. One object serves a search: a fill overwrites the last one. */
 export class Flood {
   /** By square: equal to `stamp` where the last fill came. */
   readonly mark: Int32Array;

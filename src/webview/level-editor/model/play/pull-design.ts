@@ -113,12 +113,12 @@ export class PullDesign {
     this.#onward = from === "level" ? (bestKnown(levelPage)?.lurd ?? "") : "";
     playing.showGame(gameFrom(start));
     const how = l10n.t(
-      "An arrow key pulls the box behind you along, with Shift you walk away from it; or click a box and then where it shall go.",
+      "An arrow key pulls the box behind you; with Shift you walk away from it. Or click a box, then the square for it.",
     );
     const first =
       from === "goals"
-        ? l10n.t("Click a free square to begin there.")
-        : l10n.t("The pulls begin with the level as it stands.");
+        ? l10n.t("Click a free square to start there.")
+        : l10n.t("The pulls start with the level as it is.");
     this.#around.tell(l10n.t("{0} {1}", first, how));
   }
 
@@ -174,14 +174,12 @@ export class PullDesign {
       if (playing.isPulling) playing.leave();
       this.#around.tell(usedText(found));
     } else
-      this.#around.tell(
-        reply === "stale" ? staleText() : l10n.t("The position could not be written into the file."),
-      );
+      this.#around.tell(reply === "stale" ? staleText() : l10n.t("Couldn't write the position to the file."));
   }
 
   #runElsewhere(command: EditorCommand): boolean {
     if (command === "usePosition")
-      this.#around.tell(l10n.t("Choose “Design by Pulling” first, and pull boxes from their goals."));
+      this.#around.tell(l10n.t("Select “Design by Pulling” first, and pull boxes from their goals."));
     if (command === "designByPulling") {
       if (this.#editor.playing.position === undefined) this.#enter();
       else this.#around.tell(l10n.t("End the test or the replay first."));
@@ -203,7 +201,7 @@ export class PullDesign {
       return;
     }
     playing.showGame(pulls);
-    this.#around.tell(l10n.t("The pulls go on where you left them."));
+    this.#around.tell(l10n.t("The pulls continue where you left them."));
   }
 
   #leave(): void {
@@ -212,7 +210,7 @@ export class PullDesign {
     playing.leave();
     if (pulls > 0)
       this.#around.tell(
-        l10n.t("The level is as it was. “Design by Pulling” goes on where you left the boxes."),
+        l10n.t("The level is as it was. “Design by Pulling” continues where you left the boxes."),
       );
   }
 
@@ -231,7 +229,7 @@ export class PullDesign {
 
   #placedOn({ level }: Position, player: number): TestGame {
     this.#around.tell(
-      l10n.t("You begin in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1),
+      l10n.t("You start in row {0}, column {1}.", rowOf(level, player) + 1, columnOf(level, player) + 1),
     );
     return gameFrom({ ...level, player });
   }
@@ -262,16 +260,16 @@ function isSame<Value>(one: readonly Value[], other: readonly Value[]): boolean 
 
 function staleText(): string {
   return l10n.t(
-    "The walls or goals of the level have changed since the pulls began, so the position was not used.",
+    "The walls or goals of the level have changed since the pulls started, so the position wasn't used.",
   );
 }
 
 function usedText({ solution }: DesignedLevel): string {
   if (solution === undefined)
-    return l10n.t("The level begins here now. No solution is known; Undo brings the old start back.");
+    return l10n.t("The level starts here now. No solution is known. Undo brings the old start back.");
   const pushes = formatNumber(solution.replace(/[a-z]/g, "").length);
   return l10n.t(
-    "The level begins here now, with a solution of {0} pushes and {1} moves. Undo brings both back.",
+    "The level starts here now, with a solution of {0} pushes and {1} moves. Undo brings both back.",
     pushes,
     formatNumber(solution.length),
   );

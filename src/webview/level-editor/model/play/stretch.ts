@@ -44,6 +44,6 @@ export function markStretch<Replay extends Marked>(
 
 /** "Stretch: moves 12 to 40". */
 export function stretchText(stretch: ViewStretch | undefined): string {
-  if (stretch === undefined) return l10n.t("No stretch is marked.");
-  return l10n.t("Stretch: moves {0} to {1}", formatNumber(stretch.from + 1), formatNumber(stretch.to));
+  if (stretch === undefined) return l10n.t("No range is marked.");
+  return l10n.t("Range: moves {0} to {1}", formatNumber(stretch.from + 1), formatNumber(stretch.to));
 }

@@ -16,7 +16,7 @@ export type TestGame = PlayState<Position, Move, BoxRules>;
 
 /** Moves shown one after the other on the board that is edited. */
 export interface TestReplay extends Replay<Position, Move, BoxRules> {
-  /** "Solution by BFS", "Your test game". */
+  /** "Solution by BFS", "Your playtest". */
   readonly title: string;
   /** Those of its moves that are marked. */
   readonly stretch?: ViewStretch | undefined;

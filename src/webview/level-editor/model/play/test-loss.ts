@@ -136,7 +136,9 @@ export class TestLoss {
     if (isOther()) return;
     if (found === undefined) {
       const isKnown = this.#played.lost.length > 0;
-      this.#host.tell(isKnown ? translate(unexplainedLoss()) : l10n.t("Nothing shows that it is lost."));
+      this.#host.tell(
+        isKnown ? translate(unexplainedLoss()) : l10n.t("Nothing shows that this is a deadlock."),
+      );
       return;
     }
     this.#explanation = found;
@@ -181,7 +183,7 @@ export class TestLoss {
     const { test, replay, isPulling } = this.#played;
     const level = this.#host.level();
     if (isPulling)
-      return l10n.t("What was pulled away from its goals can be pushed back: nothing is lost here.");
+      return l10n.t("Boxes that were pulled from their goals can be pushed back, so this is no deadlock.");
     const start = replay?.positions[0]?.level;
     const shown =
       replay !== undefined && start !== undefined ? testOf(start, replay.moves.slice(0, replay.place)) : test;
