@@ -34,5 +34,5 @@ const problems: Readonly<Record<string, Message>> = {
   ENXIO: say("nothing answers there, as behind a socket"),
   EBUSY: say("it is in use, or something is mounted there"),
   EAGAIN: say("it keeps its readers waiting"),
-  Unavailable: say("it cannot be reached now"),
+  Unavailable: say("it can't be reached now"),
 };

@@ -122,7 +122,7 @@ describe("a level file that is not UTF-8", () => {
     await editor.click("applyAbout");
     await editor.until("why it is refused", async () =>
       (await workbench.notifications()).some((text) =>
-        /^Couldn’t write this into “maze\.xsb”: .* save it with the encoding UTF-8 first\.$/.test(text),
+        /^Couldn't write this into “maze\.xsb”: .* save it with the encoding UTF-8 first\.$/.test(text),
       ),
     );
     assert.equal(await title(), before);

@@ -158,7 +158,7 @@ export class LevelFilePlay {
     const { ask, levelFiles, openedFiles } = this.#services.ports;
     if (new OpenedFiles(openedFiles).has(address) || levelFiles.isInWorkspace(address)) return true;
     return ask.confirm({
-      question: say("Open the level file that this game names? You have not opened it here before."),
+      question: say("Open the level file that this game names? You haven't opened it here before."),
       detail: shownAddress(address),
       yes: say("Open"),
     });

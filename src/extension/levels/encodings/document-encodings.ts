@@ -97,7 +97,7 @@ export class DocumentEncodings implements vscode.Disposable {
       return undefined;
     const label = encodingLabel(document.encoding);
     return vscode.l10n.t(
-      "Couldn’t write this into “{0}”: its encoding, {1}, does not have all of these letters. Open the file as text and save it with the encoding UTF-8 first.",
+      "Couldn't write this into “{0}”: its encoding, {1}, doesn't have all of these letters. Open the file as text and save it with the encoding UTF-8 first.",
       fileNameOf(document.uri),
       label,
     );
