@@ -47,8 +47,8 @@ describe("sliding puzzle, played in VS Code", () => {
       await game.hasFigure("distance", String(way.length - index - 1));
       await game.hasFigure("score", "+1.00");
       if (index + 1 < way.length) {
-        await game.hasNotice(/^Right: /);
-        await game.says(/(^| )Right: \d+ moves? to go\./);
+        await game.hasNotice(/^Right\. Moves left: \d+\./);
+        await game.says(/(^| )Right\. Moves left: \d+\./);
       }
     }
     await (await game.find("tilework-ending")).waitFor();

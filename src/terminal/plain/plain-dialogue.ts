@@ -317,7 +317,7 @@ export class PlainDialogue {
           : [translate(say("Hint: {0}", hint.text))]),
         ...(isNotice && ending === undefined ? [notice.text] : []),
         ...(page.otherWindow.isOffered && page.otherWindow.changes !== this.#shown.changes
-          ? [translate(say("Type “other” to go on with that one, or “keep” to keep this one."))]
+          ? [translate(say("Type “other” to continue that one, or “keep” to keep this one."))]
           : []),
       ]);
       const ended = ending === undefined ? "" : [page.gameKey, ...endingText(ending, translate)].join("\n");

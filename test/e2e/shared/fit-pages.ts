@@ -97,7 +97,7 @@ async function withOtherLine<Page extends Game>(game: Page): Promise<Page> {
     }
     const app = document.querySelector<App>("tilework-app")!;
     const ways = [
-      { command: "takeOther", label: "Go on with that one" },
+      { command: "takeOther", label: "Continue that one" },
       { command: "keepOwn", label: "Keep this one" },
     ];
     const text = "Also played on in another window: 4×4 · Score 123,456 · Moves 5,678";
