@@ -68,7 +68,7 @@ describe("the gallery of random levels", () => {
     this.timeout(60_000);
     await (await gallery.find(".card")).first().focus();
     await gallery.press("Space", "ArrowRight", "Space", "End", "Space", "Space");
-    await gallery.until("two are chosen", async () => (await status()).endsWith("2 chosen."));
+    await gallery.until("two are chosen", async () => (await status()).endsWith("2 selected."));
     assert.equal(read(folder, "crates.xsb"), room, "nothing is written before it is said");
     await (await gallery.button("intoFile")).focus();
     await gallery.press("Enter");
