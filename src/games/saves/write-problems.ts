@@ -20,7 +20,7 @@ const sentences = {
     ),
   patterns: (why: Message) =>
     say(
-      "Couldn't save your lost patterns: {0}. Check the disk's free space and permissions, then try again.",
+      "Couldn't save your deadlock patterns: {0}. Check the disk's free space and permissions, then try again.",
       why,
     ),
   named: (why: Message) =>

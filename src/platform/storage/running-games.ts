@@ -268,8 +268,8 @@ export class RunningGames {
   }
 
   /**
-   * Writes what waits. One write stands in the queue, however many moves come while another is under way: so
-   * a move is known to be kept after two writes at most.
+   * Writes what waits. The queue holds at most one write of a game that has not started, however many moves
+   * come during another one. So a move is known to be kept after two writes at most.
    */
   #writeSoon(running: Running): Promise<boolean> {
     running.queued ??= this.#queues.changes.add(() => {
@@ -279,7 +279,7 @@ export class RunningGames {
     return running.queued;
   }
 
-  /** Whether nothing of it waits any more. */
+  /** Writes the state that waits. Resolves with whether it is on the disk; never rejects. */
   async #writeWaiting(running: Running): Promise<boolean> {
     const save = running.waiting;
     // It was written together with one before.

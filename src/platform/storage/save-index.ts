@@ -17,7 +17,7 @@ const indexKey = "named";
 const maxCharacters = 32 * 1024 * 1024;
 /** The index is written when it lacks, or has too much, this many saves. */
 const writtenAfter = 16;
-/** Lists begin with so many saves of each game (see the home page), and show their boards and scores. */
+/** Number of saves of each game that lists show first, with boards and scores; see the home page. */
 const playedFirst = 50;
 
 /**
