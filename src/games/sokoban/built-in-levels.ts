@@ -8,9 +8,9 @@ import type { Difficulty } from "./level/difficulty.js";
 import type { Level } from "./level/level.js";
 import { readCollection } from "./text/read-collection.js";
 
-/** The collections that come with the game, from the first to the hardest. */
+/** The collections that come with the game, from the easiest to the hardest. */
 export interface BuiltInCollection {
-  /** Begins the ids of its variants; never changes. */
+  /** First part of the ids of its variants; never changes. */
   readonly id: string;
   readonly title: string;
   readonly levels: readonly BuiltInLevel[];
@@ -21,10 +21,10 @@ export interface BuiltInLevel {
   readonly variant: string;
   readonly title: string;
   readonly level: Level;
-  /** A solution as LURD text: the one with the fewest moves that is known. */
+  /** The known solution with the fewest moves, as LURD text. */
   readonly solution: string;
   readonly par: Required<Par>;
-  /** As rating the level comes to; the file keeps it as a claim. */
+  /** The difficulty that rating measured; the file keeps it as a claim. */
   readonly difficulty: Difficulty;
 }
 
@@ -36,7 +36,7 @@ const texts = [
 
 let collections: readonly BuiltInCollection[] | undefined;
 
-/** Read when first asked for. */
+/** Reads the collections on the first call. */
 export function builtInLevels(): readonly BuiltInCollection[] {
   collections ??= texts.map(({ id, text }) => {
     const { title, levels } = readCollection(text);
@@ -67,13 +67,13 @@ export function builtInLevels(): readonly BuiltInCollection[] {
   return collections;
 }
 
-/** All of them, from the first collection to the last. */
+/** The levels of all collections, from the first collection to the last. */
 export function allBuiltInLevels(): readonly Level[] {
   return builtInLevels().flatMap(({ levels }) => levels.map(({ level }) => level));
 }
 
 /**
- * From the solutions that the file keeps and what their headings claim: "Solution (fewest moves and pushes,
+ * Counts from the solutions in the file whose headings claim a minimum: "Solution (fewest moves and pushes,
  * proved)". Tests play and prove them.
  */
 function parOf(stored: readonly { readonly lurd: string; readonly claim: string }[]): Required<Par> {

@@ -77,7 +77,7 @@ const carrying: Carrying<Position, Move> = {
   },
 };
 
-/** What Sokoban tells of its levels. */
+/** The level features of Sokoban. */
 export const levels: Levels<Position, Move> = {
   get collections() {
     collections ??= builtInLevels().map(({ id, title, levels }) => ({
@@ -129,7 +129,7 @@ function keyOf({ level }: Pick<Position, "level">): string {
 
 let pars: ReadonlyMap<string, Par> | undefined;
 
-/** A built-in level is known wherever it comes from. */
+/** A built-in level is recognized wherever it comes from. */
 function parOf(key: string): Par | undefined {
   pars ??= new Map(
     builtInLevels().flatMap((collection) =>
@@ -148,7 +148,7 @@ function sizeOf({ width, height, boxes }: Level): Message {
   return say("{0} × {1}, boxes: {2}", width, height, boxes.length);
 }
 
-/** The level as a game to be played; a sentence where it cannot be. */
+/** Starts a game on the level; a sentence if it cannot be played. */
 export function begin(level: Level): Result<Position> {
   if (level.boxes.length === 0) return bad(say("This level has no boxes."));
   if (level.boxes.length !== level.goals.length)

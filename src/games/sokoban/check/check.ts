@@ -20,12 +20,12 @@ import { holesOf, surround } from "./fence.js";
 import { cellEdit, partingOf, playerFixes } from "./repairs.js";
 import { fileBudget, type MoveBudget, playingStored, type StoredResult } from "./stored-moves.js";
 
-/** Everything there is to say about a level file, in the order of its text. */
+/** All findings in a level file, in the order of its text. */
 export function checkCollection(collection: Collection): readonly Finding[] {
   return atOnce(checkingCollection(collection));
 }
 
-/** The same as work that pauses. No further level is checked when there are `maxFindings`. */
+/** `checkCollection` as work that pauses. Stops checking further levels after `maxFindings` findings. */
 export function* checkingCollection(
   collection: Collection,
   maxFindings = Number.POSITIVE_INFINITY,
@@ -41,12 +41,12 @@ export function* checkingCollection(
   return findings.sort((one, other) => one.range.offset - other.range.offset);
 }
 
-/** What is wrong or remarkable with one level beyond the symbols it is written in. */
+/** The findings about one level, other than those about the symbols it is written in. */
 export function checkLevel(entry: LevelEntry): readonly Finding[] {
   return atOnce(checkingLevel(entry, fileBudget([entry])));
 }
 
-/** The same as work that pauses, for a level of a file with a budget. */
+/** `checkLevel` as work that pauses, for a level of a file with a budget. */
 function* checkingLevel(entry: LevelEntry, budget: MoveBudget): PausingWork<readonly Finding[]> {
   const { board } = entry;
   if (isTooLarge(board)) {
@@ -71,7 +71,7 @@ function* checkingLevel(entry: LevelEntry, budget: MoveBudget): PausingWork<read
 
 function boardFindings(board: TextBoard, level: Level | undefined): readonly Finding[] {
   const players = playerFindings(board);
-  // A level without its player is one that is being made: what can be counted is.
+  // A level without a player is still being made. Only what can be counted is checked.
   if (level === undefined) return [...players, ...countFindings(board)];
   const within = inside(level);
   return [
@@ -83,7 +83,7 @@ function boardFindings(board: TextBoard, level: Level | undefined): readonly Fin
   ];
 }
 
-/** A game that was saved need not be at its end, so only solutions are judged. */
+/** A saved game may be unfinished, so only solutions are judged. */
 function storedFindings(
   { kind, heading }: StoredMoves,
   result: StoredResult | undefined,
@@ -159,7 +159,7 @@ function replaceCell(
 function playerFindings(board: TextBoard): readonly Finding[] {
   const found: Finding[] = [];
   let players = 0;
-  /** Where the board begins that the last player stands on, and its row. */
+  /** The start and first row of the board that the last player is on. */
   let [first, last] = [0, 0];
   for (const [row, { text }] of board.rows.entries()) {
     for (let column = 0; column < text.length; column++) {
@@ -239,7 +239,7 @@ function fenceFindings(board: TextBoard, level: Level, within: Uint8Array): read
   ];
 }
 
-/** Edits of one list are in ascending order. */
+/** Sorts edits: those of one list must be in ascending order. */
 function inTextOrder(edits: readonly TextEdit[]): readonly TextEdit[] {
   return [...edits].sort((one, other) => one.offset - other.offset);
 }
@@ -250,7 +250,7 @@ function countFindings(board: TextBoard): readonly Finding[] {
   for (const [row, { text }] of board.rows.entries()) {
     for (let column = 0; column < text.length; column++) {
       const cell = cellAt(board, row, column);
-      // A strange symbol may be meant for either.
+      // A strange symbol may stand for a box or a goal, so the counts say nothing.
       if (cell === undefined) return [];
       if (hasBox(cell)) boxes++;
       if (hasGoal(cell)) goals++;
@@ -282,7 +282,7 @@ function squareFindings(board: TextBoard, level: Level, within: Uint8Array): rea
   const remove = (cell: number, title: Message) =>
     replaceCell(board, rowOf(level, cell), columnOf(level, cell), "floor", title);
   for (const [index, cell] of level.boxes.entries()) {
-    // A box on a goal outside is an ornament.
+    // A box on a goal outside the walls is decoration.
     if (goals.has(cell)) continue;
     if (within[cell] === 0) {
       const message = say("The player can never reach this box.");

@@ -5,8 +5,8 @@ import type { Collection, LevelEntry } from "../text/collection.js";
 import type { Note } from "../text/parts/notes.js";
 
 /**
- * Claims of a level that cannot be read, each with the right form; whether a claim holds is for a test to
- * say.
+ * Findings about claims that cannot be read, each with the correct form. Whether a claim holds is left to
+ * tests.
  */
 export function claimFindings({ claims }: Pick<LevelEntry, "claims">): readonly Finding[] {
   const unread = claims

@@ -8,19 +8,18 @@ import { roughShape, shapeKey } from "../level/shape-key.js";
 import type { LevelEntry } from "../text/collection.js";
 
 /**
- * Levels that are the same but for turning and mirroring, by their places among those that were given, the
- * first one first.
+ * Levels that are equal up to rotation and reflection, as indices into the given list, in ascending order.
  */
 export interface DuplicateGroup {
   readonly places: readonly number[];
   /**
-   * For each whether it is the same as the first as it stands, neither turned nor mirrored, down to the
-   * player.
+   * For each level, whether it equals the first one exactly: not rotated or reflected, with the player on the
+   * same square.
    */
   readonly isExact: readonly boolean[];
 }
 
-/** Groups of two and more, in the order of their first levels. What cannot be played has no duplicate. */
+/** Groups of two or more levels, ordered by their first members. Unplayable levels have no duplicates. */
 export function* findingDuplicates(
   levels: readonly (Level | undefined)[],
 ): PausingWork<readonly DuplicateGroup[]> {
@@ -52,10 +51,10 @@ function add(groups: Map<string, number[]>, key: string, place: number): void {
   else group.push(place);
 }
 
-/** More are not told of in one file. */
+/** Further duplicates in one file are not reported. */
 const maxDuplicates = 500;
 
-/** That levels of a file stand in it before, said at the first row of each that comes later. */
+/** Reports levels that repeat an earlier level of the same file, at the first row of each later one. */
 export function* duplicateFindings(levels: readonly LevelEntry[]): PausingWork<readonly Finding[]> {
   const playable = yield* each(levels, ({ board }) => toLevel(board));
   const groups = yield* findingDuplicates(playable);
@@ -67,15 +66,15 @@ export function* duplicateFindings(levels: readonly LevelEntry[]): PausingWork<r
   return findings.sort((one, other) => one.range.offset - other.range.offset).slice(0, maxDuplicates);
 }
 
-/** The levels of a file, by the name that the file is told by. */
+/** The levels of a file, with the name that messages give the file. */
 export interface NamedLevels {
   readonly file: string;
   readonly levels: readonly LevelEntry[];
 }
 
 /**
- * That levels of a file stand in another one before it, said once for each file, at its first of them; those
- * of one file are `duplicateFindings`.
+ * Reports levels of a file that repeat a level of an earlier file: once for each file, at the first such
+ * level. Duplicates within one file are reported by `duplicateFindings`.
  */
 export function* duplicatesAcrossFiles(
   files: readonly NamedLevels[],
@@ -108,7 +107,7 @@ function nameOf({ title }: LevelEntry, index: number, file?: string): Message {
     : say("number {0}, “{1}”, of {2}", index + 1, name, file);
 }
 
-/** `name`: of the first of them. */
+/** `name`: the name of the first of the equal levels. */
 function duplicateOf({ board }: LevelEntry, name: Message, isExact: boolean): Finding {
   const message = isExact
     ? say("This is the same level as {0}.", name)

@@ -5,15 +5,16 @@ import { beside, flood, isEdge } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
 /**
- * Boards beyond this are told that they are open, though not where: each candidate costs a walk over the
- * board.
+ * For larger boards the finding says only that they are open, not where: each candidate costs a flood fill of
+ * the board.
  */
 const maxCellsToProbe = 4_000;
 const maxCandidates = 40;
 
 /**
- * The fewest squares found that would close an open level were they walls, with the player, all boxes and all
- * goals inside; none when gaps between walls are not all that lets the player out. One is looked for first.
+ * The fewest squares found that would close an open level if they were walls, with the player, all boxes and
+ * all goals inside. Empty when gaps between walls are not the only way out. A single such square is searched
+ * for first.
  */
 export function holesOf(level: Level, within: Uint8Array): readonly number[] {
   if (within.length > maxCellsToProbe) return [];
@@ -34,7 +35,7 @@ export function holesOf(level: Level, within: Uint8Array): readonly number[] {
   };
   const one = probed.find((cell) => closes([cell]));
   if (one !== undefined) return [one];
-  // Gaps are at the edge: those that are not needed go, beginning with the innermost.
+  // Gaps are at the edge: squares that are not needed are dropped, the innermost first.
   let holes = [...probed].sort(
     (first, other) => fromEdge(level, first) - fromEdge(level, other) || first - other,
   );
@@ -46,13 +47,13 @@ export function holesOf(level: Level, within: Uint8Array): readonly number[] {
   return holes.sort((first, other) => first - other);
 }
 
-/** How far a cell is from the nearest edge. */
+/** The distance of a cell from the nearest edge. */
 function fromEdge({ width, height }: Level, cell: number): number {
   const [row, column] = [Math.floor(cell / width), cell % width];
   return Math.min(row, column, height - 1 - row, width - 1 - column);
 }
 
-/** Walls all round the board, one square beyond its edge. Not for rows in run-length form. */
+/** Surrounds the board with walls, one square beyond its edge. Not for rows in run-length form. */
 export function surround({ rows, width, start, end, lineEnd }: TextBoard): readonly Fix[] {
   if (rows.some(({ sources }) => sources !== undefined)) return [];
   const wall = "#".repeat(width + 2);

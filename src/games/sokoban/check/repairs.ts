@@ -4,12 +4,15 @@ import { type Cell, hasBox, hasGoal, symbolOf } from "../level/cell.js";
 import type { Fix, TextEdit } from "../level/finding.js";
 import { flood, type GridSize, isEdge } from "../level/grid.js";
 
-/** So many places between two boards are tried, each of which costs a walk over the upper one. */
+/**
+ * The number of possible boundaries between two boards that are tried; each costs a flood fill of the upper
+ * board.
+ */
 const maxPartings = 100;
 
 /**
- * What writes another symbol over one cell; `undefined` for rows in run-length form, which have no place for
- * it. A row that is too short grows.
+ * The edit that writes another symbol into one cell; `undefined` for rows in run-length form, whose cells
+ * cannot be edited one by one. A row that is too short grows.
  */
 export function cellEdit(
   { dialect, rows }: TextBoard,
@@ -29,8 +32,8 @@ export function cellEdit(
 }
 
 /**
- * Puts a player into a level without one: on floor, in the part between walls that holds the most boxes and
- * goals, where the largest piece of it is free to be walked on.
+ * Adds a player to a level without one. The player goes on floor, in the walled part with the most boxes and
+ * goals, in the largest area of it that is free to walk.
  */
 export function playerFixes(board: TextBoard): readonly Fix[] {
   const { width, rows } = board;
@@ -60,7 +63,7 @@ export function playerFixes(board: TextBoard): readonly Fix[] {
     : [{ title: say("Put the player in row {0}, column {1}", row + 1, column + 1), edits: [edit] }];
 }
 
-/** Cells that are connected, each part in reading order. */
+/** Connected components of cells, each in reading order. */
 function partsOf(size: GridSize, walls: readonly boolean[]): readonly (readonly number[])[] {
   const seen = new Uint8Array(walls.length);
   const parts: number[][] = [];
@@ -74,7 +77,7 @@ function partsOf(size: GridSize, walls: readonly boolean[]): readonly (readonly 
   return parts;
 }
 
-/** The first of the largest; `undefined` where none has a size. */
+/** The first of the largest items; `undefined` where all sizes are 0. */
 function largest<Item>(items: readonly Item[], sizeOf: (item: Item) => number): Item | undefined {
   let best: { readonly item: Item; readonly size: number } | undefined;
   for (const item of items) {
@@ -84,18 +87,16 @@ function largest<Item>(items: readonly Item[], sizeOf: (item: Item) => number): 
   return best?.item;
 }
 
-/**
- * Two boards that have grown together, as no empty line is between them: the row with which the lower begins.
- */
+/** The boundary between two boards with no empty line between them: the row where the lower board starts. */
 export interface Parting {
   readonly row: number;
   readonly fix: Fix;
 }
 
 /**
- * Where a board ends and another begins between the row of one player and that of the next: rows from `first`
- * up to there are a whole level, closed, with one player and a goal for each box, and a row of nothing but
- * walls comes next.
+ * The boundary between the row of one player and the row of the next. The rows from `first` up to the
+ * boundary are a complete closed level, with one player and a goal for each box. The row after them consists
+ * of walls only.
  */
 export function partingOf(
   board: TextBoard,

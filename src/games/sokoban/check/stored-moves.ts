@@ -7,20 +7,24 @@ import { startOf } from "../play/rules.js";
 import type { StoredMoves } from "../text/parts/notes.js";
 
 /**
- * How many moves may still be played to check what files keep: a few letters can stand for a million moves,
- * and a small file can hold many such. Of what people and solvers have written everything is played.
+ * The number of moves that may still be played to check the moves in files. A few letters can stand for a
+ * million moves, and a small file can hold many such texts. The moves that people and solvers write all fit
+ * into the budget.
  */
 export interface MoveBudget {
   left: number;
 }
 
-/** For the moves of one level: so many, and for each character that they are written in so many more. */
+/**
+ * The budget for the moves of one level: this number, plus `movesPerCharacter` for each character of their
+ * text.
+ */
 const levelMoves = 20_000;
-/** For all the levels of a file. */
+/** The budget for all levels of a file together. */
 const fileMoves = 1_000_000;
 const movesPerCharacter = 8;
 
-/** For one file. */
+/** The budget for one file. */
 export function fileBudget(levels: readonly { readonly solutions: readonly StoredMoves[] }[]): MoveBudget {
   return {
     left:
@@ -33,20 +37,20 @@ function charactersOf(solutions: readonly StoredMoves[]): number {
 }
 
 /**
- * What moves of a file come to: played, wrong for the reason given, or not played as that would take too
- * long.
+ * The result of checking the moves in a file: played, wrong for the given reason, or skipped because playing
+ * them would take too long.
  */
 export type StoredResult =
   | { readonly kind: "played"; readonly played: PlayedMoves }
   | { readonly kind: "wrong"; readonly error: Message }
   | { readonly kind: "unchecked"; readonly reason: Message };
 
-/** Between two pauses, some tenth of a millisecond. */
+/** Moves between two pauses: about a tenth of a millisecond. */
 const movesBetweenPauses = 2_000;
 
 /**
- * Plays the moves that a file keeps for a level, within the budget of the level and that of the file. It
- * pauses often, so that who runs it can do something else meanwhile.
+ * Plays the moves that a file holds for a level, within the budgets of the level and of the file. It pauses
+ * often, so that the caller can do other work in between.
  */
 export function* playingStored(
   level: Level,
@@ -54,7 +58,7 @@ export function* playingStored(
   budget: MoveBudget,
 ): PausingWork<readonly StoredResult[]> {
   const start = startOf(level, "");
-  // To begin costs as much as some moves do.
+  // Setting a game up costs as much as some moves.
   const setUp = 10 + level.boxes.length;
   let left = levelMoves + movesPerCharacter * charactersOf(solutions);
   const results: StoredResult[] = [];

@@ -4,9 +4,8 @@ import type { LevelEntry } from "../text/collection.js";
 import { lineEndOf, splitLines } from "../text/parts/lines.js";
 
 /**
- * Writes what is claimed of a level into its text: in the place of the claims that stand there, else under
- * the board and the title, if that follows it. Where the same claims stand there already, or nothing is
- * claimed, no edits come of it.
+ * Writes claims into the text of a level: in place of its present claims, or else below the board and the
+ * title that follows it. Returns no edits if the same claims are there already, or if nothing is claimed.
  */
 export function claimEdits(text: string, entry: LevelEntry, claims: readonly Claim[]): readonly TextEdit[] {
   if (claims.length === 0) return [];

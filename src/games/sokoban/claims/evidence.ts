@@ -18,18 +18,17 @@ interface Solution {
   readonly pushes: number;
 }
 
-/** An estimate; `isWhole` where all positions went into it. */
+/** An estimate; `isWhole` where it covers all positions. */
 interface RatedDifficulty extends Difficulty {
   readonly isWhole: boolean;
 }
 
-/** Squares times boxes that are looked at for dead goals. */
+/** The largest product of squares and boxes that is checked for dead goals. */
 const maxGoalWork = 400_000;
 
 /**
- * All that is known of a level by now: the solutions that its file holds, and what solvers came to. Every
- * solution was played on the level, and "unsolvable" and "the fewest" stand here only where a solver has
- * proved them.
+ * Everything known about a level so far: the solutions in its file and the answers of solvers. Every solution
+ * was played on the level. "unsolvable" and "the fewest" appear only where a solver proved them.
  */
 export class Evidence {
   readonly #level: Level;
@@ -57,7 +56,7 @@ export class Evidence {
     }
   }
 
-  /** Takes what a solver came to. A solution that cannot be played is a fault of the solver's, and thrown. */
+  /** Adds the answer of a solver. Throws if its solution cannot be played, which is a bug of the solver. */
   take(answer: SolverAnswer): void {
     if (answer.kind === "unsolvable") this.#unsolvable = answer.reason;
     if (answer.kind === "rated") {
@@ -89,7 +88,7 @@ export class Evidence {
     return this.#entry.solutions.some(({ kind }) => kind === "solution");
   }
 
-  /** `undefined` as long as it is open. */
+  /** `undefined` while the claim is undecided. */
   judge(claim: Claim): Verdict | undefined {
     switch (claim.kind) {
       case "noDeadGoal":
@@ -222,7 +221,7 @@ export class Evidence {
   }
 }
 
-/** The moves up to the one that cannot be played. */
+/** The moves up to the first one that cannot be played. */
 function prefixOf(level: Level, text: string): Counterexample {
   const reading = new MovesReading(startOf(level, ""), text);
   reading.play(Number.POSITIVE_INFINITY);
@@ -230,7 +229,7 @@ function prefixOf(level: Level, text: string): Counterexample {
   return { lurd, place: lurd.length };
 }
 
-/** After how many moves so many of the metric are made; all where there are fewer. */
+/** The number of moves after which `count` moves or pushes were made; all moves where there are fewer. */
 function placeAfter(lurd: string, metric: Metric, count: number): number {
   if (metric === "moves") return Math.min(count, lurd.length);
   let pushes = 0;

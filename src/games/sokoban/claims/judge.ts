@@ -17,8 +17,8 @@ import {
 } from "./verdict.js";
 
 /**
- * Judges every claim that the file makes of a level, in its order: by the solutions that stand in the file,
- * then by solvers, each asked once and only while something is open. All of it takes `timeMs` at most.
+ * Judges every claim that the file makes about a level, in order: first by the solutions in the file, then by
+ * solvers. Each solver is asked once, and only while a claim is undecided. Takes at most `timeMs` in all.
  */
 export async function judgeClaims(
   entry: LevelEntry,
@@ -46,8 +46,8 @@ export async function judgeClaims(
 }
 
 /**
- * What holds of a level now and is worth claiming. Nothing that would have to be proved for long: that can be
- * claimed by hand.
+ * The claims that hold for a level now and are worth making. Claims that take long to prove are left out;
+ * they can be written by hand.
  */
 export async function claimsThatHold(
   entry: LevelEntry,
@@ -65,7 +65,7 @@ export async function claimsThatHold(
   else if (bestPushes !== undefined) found.push({ kind: "atMost", metric: "pushes", count: bestPushes });
   // A solution brings a box to every goal.
   else found.push({ kind: "noDeadGoal" });
-  // By what is known of all its positions; what else could be said of it is too wide to be worth a test.
+  // Only a rating that covers all positions is claimed; other estimates are too wide to be worth a test.
   if (!evidence.isUnsolvable) await inquiry.ask("rating");
   const { difficulty } = evidence;
   if (difficulty?.isWhole) found.push({ kind: "difficulty", from: difficulty.from, to: difficulty.to });
@@ -79,12 +79,12 @@ function asksFor({ kind, ...claim }: Claim, method: ClaimMethod): boolean {
   return method === "auto" && kind !== "optimal";
 }
 
-/** Asks solvers, within the time for all of them. */
+/** Asks solvers within one time limit for all of them. */
 class Inquiry {
   readonly #evidence: Evidence;
   readonly #ask: AskSolver;
   #leftMs: number;
-  /** Why the last one gave up. */
+  /** Why the last solver stopped without an answer. */
   limit: Exclude<Limit, "estimate"> = "time";
 
   constructor(evidence: Evidence, ask: AskSolver, timeMs: number) {
@@ -102,7 +102,7 @@ class Inquiry {
   }
 }
 
-/** The level, or what is to be said of every claim about a board that is none. */
+/** The level, or the verdict on every claim about a board that is no level. */
 function levelOf(entry: LevelEntry): { readonly level: Level } | Verdict {
   if (isTooLarge(entry.board)) return gaveUp("size", 0);
   const level = toLevel(entry.board);

@@ -2,30 +2,30 @@ import { type Message, quantity, say } from "../../message.js";
 import type { Metric } from "../level/claim.js";
 import type { Difficulty } from "../level/difficulty.js";
 
-/** What became of a claim. */
+/** The verdict on a claim. */
 export type Verdict =
   | { readonly kind: "holds"; readonly reason: Message }
   | { readonly kind: "broken"; readonly reason: Message; readonly way: Counterexample | undefined }
-  /** Neither: within the limits it was not found out. */
+  /** Neither proved nor disproved within the limits. */
   | { readonly kind: "gaveUp"; readonly reason: Message; readonly limit: Limit }
-  /** The words are no claim. */
+  /** The text is not a claim. */
   | { readonly kind: "unreadable"; readonly reason: Message };
 
-/** "estimate": what was found out is no more than an estimate, which does not tell. */
+/** "estimate": only an estimate was found, which cannot decide the claim. */
 export type Limit = "time" | "memory" | "size" | "cancelled" | "estimate";
 
 /** Moves that show why a claim does not hold. */
 export interface Counterexample {
   /** LURD text that can be played from the start of the level, to its end. */
   readonly lurd: string;
-  /** After so many of the moves the claim is seen to fail. */
+  /** The number of moves after which the claim is seen to fail. */
   readonly place: number;
 }
 
-/** What a solver came to. `lurd` is a solution, which is played before it is believed. */
+/** The answer of a solver. `lurd` is a solution; it is played before it is trusted. */
 export type SolverAnswer = (
   | { readonly kind: "solved"; readonly lurd: string; readonly optimal: Metric | false }
-  /** `isWhole`: all positions of the level went into it. */
+  /** `isWhole`: the rating covers all positions of the level. */
   | {
       readonly kind: "rated";
       readonly lurd: string;
@@ -38,13 +38,13 @@ export type SolverAnswer = (
 ) & { readonly ms: number };
 
 /**
- * Of the ways in which levels are solved, those that claims ask for; and "rating", which is told of a level
- * whatever was found of it before.
+ * The solving methods that claims use. A level can be asked for its "rating" whatever was found about it
+ * before.
  */
 export const claimMethods = ["auto", "pushes", "moves", "rating"] as const;
 export type ClaimMethod = (typeof claimMethods)[number];
 
-/** Asks a solver about the level, for so long at most. */
+/** Asks a solver about the level, for at most `timeMs`. */
 export type AskSolver = (method: ClaimMethod, timeMs: number) => Promise<SolverAnswer>;
 
 export function holds(reason: Message): Verdict {
@@ -55,7 +55,7 @@ export function broken(reason: Message, way?: Counterexample): Verdict {
   return { kind: "broken", reason, way };
 }
 
-/** @param limitMs what one level may take in all */
+/** @param limitMs the time limit for the whole level */
 export function gaveUp(limit: Exclude<Limit, "estimate">, limitMs: number): Verdict {
   return { kind: "gaveUp", limit, reason: gaveUpReason(limit, limitMs / 1_000) };
 }

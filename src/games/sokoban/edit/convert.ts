@@ -6,9 +6,9 @@ import { boardEdits } from "./edit.js";
 import { sketchOf } from "./sketch.js";
 
 /**
- * Rewrites a board in the other dialect, all symbols at their places. Nothing is to do when it is written so
- * already, and nothing can be done where it holds symbols of neither or of both. Run lengths belong to `xsb`
- * and are written out.
+ * Rewrites a board in the other dialect, with all symbols in their places. No edits when the board is in that
+ * dialect already, or when it holds symbols of neither or of both. Run lengths belong to `xsb` and are
+ * expanded.
  */
 export function convertBoard(board: TextBoard, dialect: Dialect): readonly TextEdit[] {
   if (board.dialect === dialect) return [];
@@ -36,8 +36,8 @@ export function convertBoard(board: TextBoard, dialect: Dialect): readonly TextE
 }
 
 /**
- * Whether a square is inside the walls: as the player would find, or between walls of its row where there is
- * no one player.
+ * Whether a square is inside the walls: reachable by the player, or between walls of its row where there is
+ * not exactly one player.
  */
 function withinOf(board: TextBoard): (row: number, column: number) => boolean {
   const level = toLevel(board);

@@ -25,18 +25,18 @@ import {
 import { type Turn, turnMoves, turnSketch } from "./turn.js";
 
 /**
- * What a gesture in the editor does to a level. Rows and columns count from 0 at the board's top left; beyond
- * its edges it grows.
+ * A change that a gesture in the editor makes to a level. Rows and columns count from 0 at the board's top
+ * left. The board grows where an edit goes beyond its edges.
  */
 export type Edit =
   | { readonly kind: "paint"; readonly places: readonly BoardPlace[]; readonly brush: Brush }
   | { readonly kind: "rectangle"; readonly area: Area; readonly brush: Brush; readonly filled: boolean }
   | { readonly kind: "fill"; readonly at: BoardPlace; readonly brush: Brush }
-  /** Cut, where a copy was taken before. */
+  /** The second half of Cut, after the copy. */
   | { readonly kind: "clear"; readonly area: Area }
   | { readonly kind: "paste"; readonly at: BoardPlace; readonly patch: Patch }
   | { readonly kind: "move"; readonly area: Area; readonly to: BoardPlace }
-  /** Cells, and what stands there afterwards, whatever stood there before. */
+  /** Sets cells to new contents, whatever they held before. */
   | { readonly kind: "set"; readonly squares: readonly { readonly at: BoardPlace; readonly cell: Cell }[] }
   | { readonly kind: "turn"; readonly turn: Turn }
   | { readonly kind: "sweep"; readonly sweep: Sweep }
@@ -44,8 +44,8 @@ export type Edit =
   | { readonly kind: "crop" };
 
 /**
- * The board after an edit; `undefined` when it cannot be done: nothing would be left, or the board would grow
- * out of all bounds.
+ * The board after an edit; `undefined` when it is impossible because no board would remain, or because the
+ * board would grow beyond its limits.
  */
 export function editSketch(sketch: Sketch, edit: Edit): Sketch | undefined {
   switch (edit.kind) {
@@ -90,8 +90,8 @@ function single(cell: Cell): Patch {
 }
 
 /**
- * An edit as changes of the text: only of the cells that changed, in ascending order. No changes when there
- * is nothing to do, or when it cannot be done. A turned level has its stored solutions turned with it.
+ * An edit as text changes: only of cells that changed, in ascending order. Empty when nothing changes or the
+ * edit is impossible. Turning a level also turns its stored solutions.
  */
 export function applyEdit(
   { board, solutions }: Pick<LevelEntry, "board" | "solutions">,
@@ -108,12 +108,12 @@ export function applyEdit(
   return edits;
 }
 
-/** The rows of a sketch as they are written into a text. Blanks at their ends are as good as nothing. */
+/** The rows of a sketch as they are written into a text. Blanks at the end of a row mean nothing. */
 export function writtenRows(sketch: Sketch): readonly string[] {
   return sketch.rows.map((row) => visibleRow(row, sketch));
 }
 
-/** The changes that make the rows of a board those of a sketch. */
+/** The text changes that turn the rows of a board into those of a sketch. */
 export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[] {
   const rows = writtenRows(sketch);
   if (board.rows.some(({ sources }) => sources !== undefined)) return runLengthEdits(board, rows);
@@ -123,7 +123,7 @@ export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[
   const dropped = Math.max(0, -sketch.top);
   const first = board.rows[dropped];
   const kept = Math.min(board.rows.length - dropped, rows.length - above.length);
-  // Where no row stays, the new ones stand in their place.
+  // Where no old row is kept, the new rows replace them all.
   if (first === undefined || kept <= 0)
     return [{ offset: board.start, length: board.end - board.start, text: rows.join(lineEnd) }];
   if (above.length > 0)
@@ -142,7 +142,10 @@ export function boardEdits(board: TextBoard, sketch: Sketch): readonly TextEdit[
   return merged(edits);
 }
 
-/** A row of blanks alone would end the board for every reader, and one of letters alone could be a title. */
+/**
+ * Makes a row visible to readers: a row of blanks would end the board, and a row of only letters could be
+ * read as a title.
+ */
 function visibleRow(row: string, { dialect, floor }: Sketch): string {
   if (/^[OXG ]+$/.test(row) && row.trim() !== "") return `${row.trimEnd()}.`;
   if (row.trim() !== "") return row;
@@ -150,7 +153,7 @@ function visibleRow(row: string, { dialect, floor }: Sketch): string {
   return sign.repeat(Math.max(1, row.length));
 }
 
-/** The changes within one row, whose old cells have moved right by `left`. */
+/** The changes within one row whose old cells have moved right by `left`. */
 function rowEdits({ offset, text }: Row, row: string, left: number): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   if (left > 0) edits.push({ offset, length: 0, text: row.slice(0, left) });
@@ -169,13 +172,13 @@ function rowEdits({ offset, text }: Row, row: string, left: number): readonly Te
     });
   }
   const [tail, more] = [before.slice(common), after.slice(common)];
-  // Blanks at the end are the same as nothing: they come and go with something else only.
+  // Blanks at the end mean nothing, so they are written only together with other symbols.
   if ((tail + more).trim() !== "")
     edits.push({ offset: offset + skipped + common, length: tail.length, text: more });
   return edits;
 }
 
-/** Joins edits that touch, as some readers of edits want them apart. */
+/** Merges adjacent edits, because some consumers require gaps between edits. */
 function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
   const joined: TextEdit[] = [];
   for (const edit of edits) {
@@ -191,11 +194,11 @@ function merged(edits: readonly TextEdit[]): readonly TextEdit[] {
   return joined;
 }
 
-/** Boards in run-length form are rewritten by whole lines, in the same form. */
+/** Boards in run-length form are rewritten by whole lines, in run-length form. */
 function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly TextEdit[] {
   const lines = new Map<number, number[]>();
   for (const [index, { line }] of board.rows.entries()) lines.set(line, [...(lines.get(line) ?? []), index]);
-  // Without a wall in it a line of counts could be a title.
+  // A line of run lengths without a wall could be read as a title.
   const encode = (texts: readonly string[]) => {
     const dashed = texts.map((text) => text.replaceAll(" ", "-")).join("|");
     return dashed.includes("#") ? encodeRuns(dashed) : dashed;
@@ -219,8 +222,8 @@ function runLengthEdits(board: TextBoard, rows: readonly string[]): readonly Tex
 }
 
 /**
- * The board that a view shows while a gesture is under way, before the text has changed. Its places in the
- * text are those of the old one.
+ * The board that a view shows during a gesture, before the text has changed. Its offsets are those of the old
+ * text.
  */
 export function previewBoard(board: TextBoard, sketch: Sketch): TextBoard {
   const first = board.rows[0]!;

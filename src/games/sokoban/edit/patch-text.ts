@@ -5,8 +5,8 @@ import { readCollection } from "../text/read-collection.js";
 import { copy, type Patch, sketchOf } from "./sketch.js";
 
 /**
- * Copied cells as rows of symbols, for the clipboard. Floor at the ends of rows is kept: it belongs to what
- * was copied.
+ * Copied cells as rows of symbols, for the clipboard. Floor at the ends of rows is kept, as it was copied
+ * too.
  */
 export function patchText({ width, cells }: Patch, dialect: Dialect): string {
   const symbols = cells.map((cell) => symbolOf(dialect, cell));
@@ -17,9 +17,9 @@ export function patchText({ width, cells }: Patch, dialect: Dialect): string {
 }
 
 /**
- * Cells from the clipboard, quoted or not: the first level of the text in whichever dialect it is, or rows
- * that are no level by themselves. Those are read in the dialect that only they can be of, or else in
- * `dialect`. `undefined` when the text is neither.
+ * Cells from the clipboard, quoted or not: the first level of the text in any dialect, or rows that are not a
+ * level by themselves. Such rows are read in the only dialect that fits, or else in `dialect`. `undefined`
+ * when the text is neither.
  */
 export function readPatch(clipboard: string, dialect: Dialect): Patch | undefined {
   const text = unquoted(clipboard.slice(0, 4 * maxCells));
@@ -51,8 +51,8 @@ export function readPatch(clipboard: string, dialect: Dialect): Patch | undefine
 }
 
 /**
- * Whether a text seems to hold several boards, so that it is no piece of one. Quickly told; what it really
- * holds is for the reader.
+ * Whether a text seems to hold several boards, and so is not a part of one. This is a quick guess; only the
+ * reader knows for certain.
  */
 export function seemsManyLevels(text: string): boolean {
   let boards = 0;

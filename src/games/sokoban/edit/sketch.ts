@@ -13,13 +13,13 @@ import {
 } from "../level/cell.js";
 
 /**
- * A board while it is edited: its rows as the symbols that stand there, so that what an edit does not touch
- * keeps its own sign for floor. Old cells have moved down by `top` and right by `left`, which is how the text
- * finds its way from the old rows to the new.
+ * A board while it is edited. Its rows keep the symbols of the text, so that cells which an edit does not
+ * touch keep their sign for floor. Old cells have moved down by `top` and right by `left`, which maps old
+ * rows to new ones.
  */
 export interface Sketch {
   readonly dialect: Dialect;
-  /** How floor is written here. */
+  /** The symbol for floor in this board. */
   readonly floor: string;
   readonly rows: readonly string[];
   readonly top: number;
@@ -31,20 +31,22 @@ export interface BoardPlace {
   readonly column: number;
 }
 
-/** From `from` to `to`, both included, in either order. */
+/** The rectangle from `from` to `to`, both included, in either order. */
 export interface Area {
   readonly from: BoardPlace;
   readonly to: BoardPlace;
 }
 
-/** Cells that were copied, row by row. */
+/** Copied cells, row by row. */
 export interface Patch {
   readonly width: number;
   readonly height: number;
   readonly cells: readonly Cell[];
 }
 
-/** What a stroke leaves. A box on a goal makes a box on a goal, and so on; `erase` leaves bare floor. */
+/**
+ * What a brush paints. A box painted on a goal gives a box on a goal, and so on; `erase` leaves plain floor.
+ */
 export type Brush = Cell | "erase";
 
 export function sketchOf(board: TextBoard): Sketch {
@@ -58,8 +60,8 @@ export function sketchOf(board: TextBoard): Sketch {
 }
 
 /**
- * How a board's own rows write floor: with blanks between their symbols, or else with a dash. A row of
- * nothing but floor has dashes in any board, so it counts only where all rows are such.
+ * The symbol that a board's own rows use for floor: a blank between their symbols, or else a dash. A row of
+ * only floor has dashes in any board, so it counts only where all rows are such.
  */
 function floorOf({ dialect, rows }: TextBoard): string {
   if (dialect === "ox") return symbolOf(dialect, "floor");
@@ -79,7 +81,7 @@ export function widthOf({ rows }: Sketch): number {
   return rows.reduce((widest, row) => Math.max(widest, row.trimEnd().length), 0);
 }
 
-/** A strange symbol counts as floor; it is only lost where something is painted over it. */
+/** Reads a strange symbol as floor; it is lost only where something is painted over it. */
 export function cellIn({ dialect, rows }: Sketch, { row, column }: BoardPlace): Cell {
   const code = rows[row]?.charCodeAt(column) ?? Number.NaN;
   return Number.isNaN(code) ? "floor" : (readCell(dialect, code) ?? "floor");
@@ -104,7 +106,7 @@ function painted(cell: Cell, brush: Brush): Cell {
 class Draft {
   readonly rows: string[][];
   readonly #sketch: Sketch;
-  /** Rows of nothing but floor so far. */
+  /** Rows that hold nothing but floor so far. */
   readonly #floorAlone: Set<number>;
 
   constructor(sketch: Sketch) {
@@ -121,16 +123,16 @@ class Draft {
     if (line === undefined || column < 0) return;
     const symbol = cell === "floor" ? floor : symbolOf(dialect, cell);
     const now = line[column];
-    // Every sign for floor is as good as another.
+    // All symbols for floor are equal.
     if (cell === "floor" && (now === undefined || readCell(dialect, now.charCodeAt(0)) === "floor")) return;
-    // The dashes of such a row were there to be seen, which it is by its first symbol; from then on it is
-    // written as the others.
+    // A row of only floor is written with dashes to keep it visible. Once it has another symbol, its floor is
+    // written as in the other rows.
     if (cell !== "floor" && this.#floorAlone.delete(row)) line.fill(floor);
     while (line.length < column) line.push(dialect === "xsb" ? floor : " ");
     line[column] = symbol;
   }
 
-  /** A level has one player: a new one sends the others away. */
+  /** Removes the other players: a level has only one. */
   dismissPlayers(except: ReadonlySet<string>): void {
     const { dialect } = this.#sketch;
     for (const [row, line] of this.rows.entries()) {
@@ -148,8 +150,8 @@ class Draft {
 }
 
 /**
- * Paints cells, growing the board where they lie beyond its edge; `undefined` when it would grow out of all
- * bounds.
+ * Paints cells and grows the board where they lie beyond its edge; `undefined` when it would grow beyond its
+ * limits.
  */
 export function paint(sketch: Sketch, places: readonly BoardPlace[], brush: Brush): Sketch | undefined {
   const visible =
@@ -161,7 +163,7 @@ export function paint(sketch: Sketch, places: readonly BoardPlace[], brush: Brus
     row: row + grown.top - sketch.top,
     column: column + grown.left - sketch.left,
   }));
-  // One player even when a whole stroke is painted: the last place has it.
+  // A stroke leaves only one player, on its last cell.
   const last = shifted.at(-1);
   const players = brush === "player" || brush === "playerOnGoal";
   for (const place of players && last !== undefined ? [last] : shifted)
@@ -189,7 +191,7 @@ function growTo(sketch: Sketch, places: readonly BoardPlace[]): Sketch | undefin
   return resize(sketch, { top: -top, left: -left, bottom: bottom - (sketch.rows.length - 1), right: 0 });
 }
 
-/** How many rows and columns to add at each side; negative numbers take away. */
+/** The number of rows and columns to add at each side; negative numbers remove them. */
 export interface Margins {
   readonly top: number;
   readonly left: number;
@@ -198,8 +200,8 @@ export interface Margins {
 }
 
 /**
- * Margins with which a board gets a width or a height: what is missing or too much after those at its top and
- * left is so at its right and bottom.
+ * Margins that give a board a width and a height. The top and left margins are kept; the right and bottom
+ * ones make up the difference.
  */
 export function marginsTo(
   { width, height }: { readonly width: number; readonly height: number },
@@ -213,7 +215,7 @@ export function marginsTo(
   };
 }
 
-/** `undefined` when nothing would be left, or too much. */
+/** `undefined` when no board would remain, or when it would be too large. */
 export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): Sketch | undefined {
   const width = widthOf(sketch);
   const [newWidth, newHeight] = [width + left + right, sketch.rows.length + top + bottom];
@@ -225,7 +227,7 @@ export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): S
   )
     return undefined;
   if (top === 0 && left === 0 && bottom === 0 && right === 0) return sketch;
-  // Blanks around the board go on as blanks.
+  // Rows that start with a blank are extended with blanks.
   const blank = (count: number, row: string) =>
     (row.startsWith(" ") || sketch.dialect === "ox" ? " " : sketch.floor).repeat(count);
   const kept = sketch.rows.slice(Math.max(0, -top), sketch.rows.length - Math.max(0, -bottom));
@@ -246,7 +248,7 @@ export function resize(sketch: Sketch, { top, left, bottom, right }: Margins): S
   };
 }
 
-/** The smallest board with all that is not floor. */
+/** The smallest board that contains everything but floor. */
 export function crop(sketch: Sketch): Sketch | undefined {
   const full = (row: string) =>
     [...row.split("").keys()].filter(
@@ -269,11 +271,11 @@ export function crop(sketch: Sketch): Sketch | undefined {
   });
 }
 
-/** What can be done to all boxes or goals at once. */
+/** Operations on all boxes or goals at once. */
 export const sweeps = ["boxesOnGoals", "goalsUnderBoxes", "noBoxes", "noGoals"] as const;
 export type Sweep = (typeof sweeps)[number];
 
-/** Puts a box on every goal, a goal under every box, or takes all of them away. */
+/** Puts a box on every goal or a goal under every box, or removes all boxes or all goals. */
 export function sweep(sketch: Sketch, kind: Sweep): Sketch {
   const draft = new Draft(sketch);
   for (const [row, text] of sketch.rows.entries()) {
@@ -347,7 +349,7 @@ export function lineBetween(from: BoardPlace, to: BoardPlace): readonly BoardPla
   return places;
 }
 
-/** All cells of one kind that hang together with a cell, within the board. */
+/** All connected cells of the same kind around a cell, within the board. */
 export function fillFrom(sketch: Sketch, start: BoardPlace): readonly BoardPlace[] {
   if (!isOn(sketch, start)) return [];
   const width = widthOf(sketch);
@@ -373,7 +375,7 @@ export function copy(sketch: Sketch, area: Area): Patch {
   return { width: places.length / height, height, cells: places.map((place) => cellIn(sketch, place)) };
 }
 
-/** Puts a patch down with its first cell at `at`, growing the board as needed. */
+/** Inserts a patch with its first cell at `at`, and grows the board as needed. */
 export function paste(sketch: Sketch, at: BoardPlace, { width, cells }: Patch): Sketch | undefined {
   const places = cells.map((_, index) => ({
     row: at.row + Math.floor(index / width),

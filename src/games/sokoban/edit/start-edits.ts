@@ -7,19 +7,19 @@ import { addSolution } from "../text/write/solution-text.js";
 import { applyEdit } from "./edit.js";
 import type { Patch } from "./sketch.js";
 
-/** Where a level begins, and what solves it from there; empty where nothing is known to. */
+/** A start of a level with a solution from there; the solution is empty where none is known. */
 export interface SolvableStart {
-  /** What stands in all of its squares. */
+  /** The contents of all its squares. */
   readonly patch: Patch;
   readonly solution: string;
-  /** What the solution is called in the file; empty for nothing. */
+  /** The name of the solution in the file; empty for none. */
   readonly name: string;
 }
 
 /**
- * Makes a level begin otherwise and keeps a solution with it, as the changes of one edit: of the squares that
- * differ, and the lines of the solution. No changes where it is so already; `undefined` where there is no
- * such level, or the moves do not solve it so.
+ * Changes where a level starts and stores a solution for it, as one edit: the squares that differ and the
+ * lines of the solution. Empty when nothing differs; `undefined` when there is no such level, or when the
+ * moves do not solve it.
  */
 export function startEdits(
   text: string,
@@ -37,7 +37,7 @@ export function startEdits(
   if (changed === undefined || level === undefined || countSolution(level, solution) === undefined)
     return undefined;
   const grown = moved.reduce((sum, edit) => sum + edit.text.length - edit.length, 0);
-  // Solutions stand behind the board, whose squares alone were changed before.
+  // Solutions follow the board. Before them only squares of the board changed.
   return [
     ...moved,
     ...addSolution(after, changed, solution, name === "" ? undefined : name).map((edit) => ({

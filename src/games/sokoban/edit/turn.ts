@@ -3,7 +3,7 @@ import type { Patch, Sketch } from "./sketch.js";
 import { widthOf } from "./sketch.js";
 
 /**
- * Rotations by a quarter to the right and to the left, by a half, and mirrors: left to right, top to bottom.
+ * Rotations by a quarter turn right or left or by a half turn, and reflections: left to right, top to bottom.
  */
 export const turns = ["right", "left", "half", "mirror", "flip"] as const;
 export type Turn = (typeof turns)[number];
@@ -16,9 +16,7 @@ const sideAfter: Readonly<Record<Turn, Readonly<Record<Side, Side>>>> = {
   flip: { u: "d", d: "u", l: "l", r: "r" },
 };
 
-/**
- * Where the cell comes from that stands at `row`, `column` after the turn of a board of `width` × `height`.
- */
+/** The source of the cell at `row`, `column` after turning a board of `width` × `height`. */
 function source(
   turn: Turn,
   width: number,
@@ -67,7 +65,7 @@ export function turnPatch({ width, height, cells }: Patch, turn: Turn): Patch {
   return { width: newWidth, height: newHeight, cells: turned };
 }
 
-/** LURD text for the turned level, everything but the letters as it was. */
+/** LURD text for the turned level. Everything but the move letters is kept. */
 export function turnMoves(text: string, turn: Turn): string {
   return text.replace(/[lurd]/gi, (letter) => {
     const side = sideAfter[turn][letter.toLowerCase() as Side];

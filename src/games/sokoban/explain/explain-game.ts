@@ -9,18 +9,18 @@ import { ReducedSearch } from "./reduced-search.js";
 import { type LossRule, ruleOf } from "./rule-of-loss.js";
 
 /**
- * For what stands before the push that was found: most often it is not lost, and all that could be tried
- * would be.
+ * Limits for the position before a found push. Most often it is not lost, and then every attempt would run to
+ * its limit.
  */
 const limitsBefore: ExplainLimits = { few: 1_000, many: 4_000, all: 30_000 };
-/** So often a game is found to have been lost earlier still, by other boxes. */
+/** The number of times that a game is searched again for an earlier loss by other boxes. */
 const maxRounds = 12;
 const positionsOfSet = 60_000;
 
 /**
- * Why the last position of a game is lost, and since when. What is lost stays lost: boxes that cannot be
- * brought to goals now cannot be later, so the first position in which they are stuck is found by halves.
- * Then the one before it is looked at, which may be lost by others.
+ * Why the last position of a game is lost, and since which push. A lost position stays lost: boxes that
+ * cannot be brought to goals now cannot be later. So a binary search finds the first position in which they
+ * are stuck. Then the position before it is examined, because other boxes may have lost the game earlier.
  */
 export function* explainingGame({
   positions,
@@ -40,7 +40,7 @@ export function* explainingGame({
       found === undefined ? explainLimits : limitsBefore,
     );
     if (loss === undefined) break;
-    // Boxes keep their numbers in positions; in levels they are numbered by their squares.
+    // Boxes keep their numbers in positions; levels number them by their squares.
     const boxes = loss.boxes.map((box) => position.boxes.indexOf(level.boxes[box]!));
     const isStuck = function* (index: number) {
       const { boxes: cells, player } = positions[index]!;
@@ -67,7 +67,7 @@ export function* explainingGame({
   const { loss, boxes, since } = found;
   const pushes =
     since === 0 ? undefined : yield* pushOf(positions[since - 1]!, steps[since - 1] ?? [], boxes, search);
-  // What is said of the boxes is so now; they may have been lost for another reason before.
+  // The explanation holds for the boxes now; they may have been lost for another reason before.
   const ruleAt = (position: Position) => {
     const cells = boxes.map((box) => position.boxes[box]!);
     return loss.rule === "outside" ? loss.rule : ruleOf(levelNow(position), cells);
@@ -81,7 +81,7 @@ export function* explainingGame({
   return { squares: boxes.map((box) => squareOf(now, now.boxes[box]!)), since, rule, text };
 }
 
-/** The box of the last push, by number in the level; it alone can have made others stuck. */
+/** The box of the last push, by its number in the level. Only this push can have made other boxes stuck. */
 function movedBox(
   { boxes }: Position,
   before: Position | undefined,
@@ -91,7 +91,7 @@ function movedBox(
   return moved === undefined ? undefined : cells.indexOf(moved);
 }
 
-/** Of the pushes of a step, the one after which the boxes are stuck, counted from the start of the game. */
+/** The push of a step after which the boxes are stuck, counted from the start of the game. */
 function* pushOf(
   start: Position,
   moves: readonly Move[],
@@ -111,8 +111,8 @@ function* pushOf(
 }
 
 /**
- * The push from which on something is so that stays so, and is so at the end; `undefined` where it was so
- * from the start.
+ * The push since which a lasting condition holds that holds at the end; `undefined` where it held from the
+ * start.
  */
 function pushesUntil(
   positions: readonly Position[],
@@ -136,7 +136,8 @@ function pushesUntil(
 }
 
 /**
- * @param lost the push that lost the game @param ruled the one from which on the rule tells why; `undefined` for the start
+ * @param lost the push that lost the game
+ * @param ruled the push since which the rule is the reason; `undefined` for the start
  */
 function textOf(
   { rule, boxes, isFewest }: Loss,
@@ -158,7 +159,7 @@ function sinceTexts(rule: LossRule, lost: number | undefined, ruled: number | un
   return [lost === undefined ? say("It was so from the start.") : say("Push {0} did it.", quantity(lost))];
 }
 
-/** Of the rules that boxes may come under only when they are lost already, and that hold for good then. */
+/** Texts for rules that apply to boxes only once these are lost, and then always. */
 const sinceRule: Readonly<Partial<Record<LossRule, (push: number) => Message>>> = {
   corner: (push) => say("In the corner since push {0}.", quantity(push)),
   frozen: (push) => say("They block each other since push {0}.", quantity(push)),

@@ -5,34 +5,34 @@ import type { Level } from "../level/level.js";
 import { type Reduced, ReducedSearch } from "./reduced-search.js";
 import { type LossRule, ruleOf } from "./rule-of-loss.js";
 
-/** Why a position is lost: boxes that, were they the only ones, could not all be brought to goals. */
+/** Why a position is lost: boxes that could not all be brought to goals even if they were the only ones. */
 export interface Loss {
-  /** By number in `level.boxes`. */
+  /** Box numbers in `level.boxes`. */
   readonly boxes: readonly number[];
   readonly rule: LossRule;
-  /** No smaller set of boxes is stuck by itself: every one was searched to its end. */
+  /** True when no smaller set of boxes is stuck by itself: each was searched completely. */
   readonly isFewest: boolean;
 }
 
 export interface ExplainLimits {
-  /** Positions of one search of few boxes. */
+  /** Positions of one search with few boxes. */
   readonly few: number;
-  /** Of one search of many. */
+  /** Positions of one search with many boxes. */
   readonly many: number;
-  /** Of all. */
+  /** Positions of all searches. */
   readonly all: number;
 }
 
 export const explainLimits: ExplainLimits = { few: 3_000, many: 30_000, all: 250_000 };
 
-/** Sets of so many boxes are tried one by one, those that stand near each other. */
+/** Sets of up to this many boxes near each other are tried one by one. */
 const maxSetSize = 4;
 const maxSets = 400;
 
 /**
- * As few boxes as were found that are stuck by themselves; `undefined` where none was found within the
- * limits, which does not say that the position can be solved. `moved`: the box of the last push, which is
- * tried first.
+ * A set of boxes that are stuck by themselves, as small as was found. `undefined` where none was found within
+ * the limits, which does not prove that the position can be solved. `moved`: the box of the last push, which
+ * is tried first.
  */
 export function* explainingLoss(
   level: Level,
@@ -67,7 +67,7 @@ class Explainer {
   readonly #level: Level;
   readonly #search: ReducedSearch;
   readonly #limits: ExplainLimits;
-  /** By the boxes of a set, in order: what was found among so many positions. */
+  /** Results by the sorted boxes of a set, with the number of positions that were searched. */
   readonly #known = new Map<string, { readonly found: Reduced; readonly among: number }>();
 
   constructor(level: Level, search: ReducedSearch, limits: ExplainLimits) {
@@ -81,8 +81,8 @@ class Explainer {
   }
 
   /**
-   * Whether boxes are stuck by themselves, among so many positions. Nothing is searched again that would come
-   * to the same.
+   * Whether boxes are stuck by themselves, searching at most `maxPositions`. A search that would give the
+   * same result is not repeated.
    */
   *try(set: readonly number[], maxPositions: number): PausingWork<Reduced> {
     const key = set.toSorted((one, other) => one - other).join();
@@ -96,7 +96,7 @@ class Explainer {
     return found;
   }
 
-  /** A set that is stuck, without the boxes that can be left out of it one after the other. */
+  /** Removes boxes from a stuck set one by one, as long as the rest stays stuck. */
   *reduced(set: readonly number[]): PausingWork<readonly number[]> {
     let kept = set;
     for (const box of set) {
@@ -107,8 +107,8 @@ class Explainer {
   }
 
   /**
-   * The loss by a set that is stuck, or by a smaller one: as many are tried as the limits allow, wherever
-   * their boxes stand.
+   * The loss by a stuck set or by a smaller one. Tries as many smaller sets as the limits allow, wherever
+   * their boxes are.
    */
   *fewest(set: readonly number[], all: readonly number[]): PausingWork<Loss> {
     let [isFewest, left] = [true, maxSets];
@@ -123,10 +123,7 @@ class Explainer {
     return this.#loss(set, isFewest);
   }
 
-  /**
-   * Sets to look for a loss in where no few boxes show one: those that are frozen, those around a box, in the
-   * end all.
-   */
+  /** Sets to search where few boxes show no loss: frozen boxes, those around a box, and finally all. */
   *largeSets(all: readonly number[], moved: number | undefined): Generator<readonly number[]> {
     const frozen = frozenBoxes(this.#level).filter((box) => all.includes(box));
     if (frozen.length > maxSetSize) yield frozen;
@@ -149,7 +146,7 @@ class Explainer {
   }
 }
 
-/** All sets of so many. */
+/** All subsets of the given size. */
 function* setsOf(boxes: readonly number[], size: number): Generator<readonly number[]> {
   if (size === 0) yield [];
   else
@@ -157,7 +154,7 @@ function* setsOf(boxes: readonly number[], size: number): Generator<readonly num
       for (const rest of setsOf(boxes.slice(at + 1), size - 1)) yield [box, ...rest];
 }
 
-/** Sets of boxes of which each stands near another one, those with the first box first. */
+/** Sets of boxes in which each is near another one; sets with the first box come first. */
 function* nearSets(level: Level, boxes: readonly number[], size: number): Generator<readonly number[]> {
   const near = (one: number, other: number) => distance(level, level.boxes[one]!, level.boxes[other]!) <= 2;
   const seen = new Set<string>();
@@ -177,7 +174,7 @@ function* nearSets(level: Level, boxes: readonly number[], size: number): Genera
   for (const box of boxes) yield* grow([box]);
 }
 
-/** As a king goes. */
+/** The Chebyshev distance (king moves). */
 function distance(level: Level, one: number, other: number): number {
   return Math.max(
     Math.abs(rowOf(level, one) - rowOf(level, other)),

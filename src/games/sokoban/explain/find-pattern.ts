@@ -4,11 +4,11 @@ import type { Level } from "../level/level.js";
 import { cellsOf, isBoxLetter, type PatternCells, turned } from "./loss-pattern.js";
 import { ReducedSearch } from "./reduced-search.js";
 
-/** Positions of one search, and of all. */
+/** Limits on positions: of one search, and of all. */
 const maxPositions = 5_000;
 const maxAllPositions = 60_000;
 
-/** A pattern that was found, and the cells of its boxes. */
+/** A pattern that was found, with the cells of its boxes. */
 export interface FoundPattern {
   readonly pattern: LossPattern;
   readonly boxes: readonly number[];
@@ -17,9 +17,9 @@ export interface FoundPattern {
 const turns = new WeakMap<LossPattern, readonly PatternCells[]>();
 
 /**
- * The first of the patterns that stands in the level and is lost there. That it looks alike proves nothing:
- * boxes that stand so are searched as those of any explanation, and only where they are stuck by themselves
- * they count. `undefined` where none was proved within the limits.
+ * The first pattern that matches the level and is proved lost there. A match alone proves nothing. The
+ * matching boxes are searched as for any explanation, and count only if they are stuck by themselves.
+ * `undefined` where none was proved within the limits.
  *
  * @param level with its boxes where they are now
  */
@@ -41,7 +41,7 @@ export function* findingPattern(
     for (const cells of ways) {
       for (const found of placesOf(level, boxes, goals, cells)) {
         const key = found.join();
-        // Where all boxes are home nothing is lost, and what was searched once need not be again.
+        // Boxes that are all on goals lose nothing, and a set is searched only once.
         if (tried.has(key)) continue;
         tried.add(key);
         search ??= new ReducedSearch(level);
@@ -60,7 +60,7 @@ export function* findingPattern(
   return undefined;
 }
 
-/** Wherever a pattern that is turned so fits, the cells of its boxes. */
+/** The cells of the boxes for each place where a turned pattern matches. */
 function* placesOf(
   level: Level,
   boxes: ReadonlySet<number>,
@@ -77,12 +77,12 @@ function* placesOf(
       if (letter === "-") return true;
       const [row, column] = [top + Math.floor(at / width), left + (at % width)];
       const isOnBoard = row >= 0 && column >= 0 && row < level.height && column < level.width;
-      // Beyond the edge everything stops as at a wall.
+      // Beyond the edge counts as a wall.
       if (!isOnBoard) return letter === "#";
       const cell = row * level.width + column;
       if (letter === "#") return level.walls[cell] === true;
       if (level.walls[cell]) return false;
-      // Other boxes may stand there.
+      // Other boxes may be there.
       if (letter === "@") return true;
       if (goals.has(cell) !== (letter === "*" || letter === ".")) return false;
       if (letter === ".") return true;

@@ -3,9 +3,9 @@ import { type Message, say } from "../../message.js";
 import { type LossRule, lossRules } from "./rule-of-loss.js";
 
 /**
- * What of a lost position shows that it is lost, as rows of letters: `#` a wall that matters, `$` a box and
- * `*` one on a goal, `.` a goal, `@` the side on which the player stands, where it matters; `-` whatever is
- * there. Of the eight ways to turn and mirror it, the one that comes first stands for all.
+ * The part of a lost position that shows the loss, as rows of letters. `#` is a wall that matters, `$` a box,
+ * `*` a box on a goal and `.` a goal. `@` is the player's side, where it matters, and `-` is anything. Of the
+ * eight rotations and reflections, the first in order represents all.
  */
 export interface PatternCells {
   readonly width: number;
@@ -14,11 +14,11 @@ export interface PatternCells {
   readonly cells: readonly string[];
 }
 
-/** Larger ones are no patterns any more, but levels. */
+/** Larger patterns are refused; they would be levels. */
 export const maxPatternSide = 20;
 const maxPatternBoxes = 40;
 
-/** What a rule is called in a list of them. */
+/** The name of each rule in a list of rules. */
 export const ruleLabels: Readonly<Record<LossRule, Message>> = {
   outside: say("Out of reach"),
   corner: say("In a corner"),
@@ -28,7 +28,7 @@ export const ruleLabels: Readonly<Record<LossRule, Message>> = {
   search: say("Every way tried"),
 };
 
-/** The rule in words, short enough for the line over a narrow board. */
+/** The rule as a text short enough for the line above a narrow board. */
 export function ruleText(rule: LossRule, boxes: number): Message {
   switch (rule) {
     case "outside":
@@ -50,13 +50,13 @@ export function isLossRule(text: string): text is LossRule {
   return lossRules.some((rule) => rule === text);
 }
 
-/** The pattern in its one form. */
+/** The pattern in its canonical form. */
 export function patternOf(cells: PatternCells, rule: LossRule): LossPattern {
   const [first] = turned(trimmed(cells)).map(textOf).sort(byLengthThenText);
   return { text: first!, rule };
 }
 
-/** Reads the text of a pattern, however it is turned; `undefined` for what is none. */
+/** Reads the text of a pattern in any orientation; `undefined` if it is not a pattern. */
 export function readPattern(text: string, rule: string): LossPattern | undefined {
   const rows = text.split(/\r?\n/);
   const width = Math.max(...rows.map((row) => row.length));
@@ -74,7 +74,7 @@ export function readPattern(text: string, rule: string): LossPattern | undefined
   return patternOf({ width, height: rows.length, cells }, rule);
 }
 
-/** The cells of a pattern that was read or made here. */
+/** The cells of a pattern in canonical form. */
 export function cellsOf({ text }: LossPattern): PatternCells {
   const rows = text.split("\n");
   return { width: rows[0]!.length, height: rows.length, cells: rows.flatMap((row) => [...row]) };
@@ -84,7 +84,7 @@ export function isBoxLetter(letter: string): boolean {
   return letter === "$" || letter === "*";
 }
 
-/** All that differ of the eight ways to turn and mirror. */
+/** The distinct ones of its eight rotations and reflections. */
 export function turned(pattern: PatternCells): readonly PatternCells[] {
   const found = new Map<string, PatternCells>();
   let now = pattern;
@@ -108,7 +108,7 @@ function mirrored({ width, height, cells }: PatternCells): PatternCells {
   return { width, height, cells: cells.map((_, at) => cells[at - (at % width) + width - 1 - (at % width)]!) };
 }
 
-/** Without the outer rows and columns in which nothing stands. */
+/** Removes outer rows and columns that are empty. */
 function trimmed({ width, height, cells }: PatternCells): PatternCells {
   const taken = cells.flatMap((letter, at) => (letter === "-" ? [] : [at]));
   const [rows, columns] = [taken.map((at) => Math.floor(at / width)), taken.map((at) => at % width)];
@@ -129,7 +129,10 @@ function textOf({ width, height, cells }: PatternCells): string {
   ).join("\n");
 }
 
-/** The flattest first, so that all turns of a pattern have one order. */
+/**
+ * Orders by the number of rows and then by text, so that all orientations of a pattern have the same first
+ * text.
+ */
 function byLengthThenText(one: string, other: string): number {
   const rows = (text: string) => text.split("\n").length;
   return rows(one) - rows(other) || (one < other ? -1 : 1);

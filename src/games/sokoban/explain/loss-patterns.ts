@@ -17,9 +17,9 @@ const cellWords: Readonly<Record<string, Message>> = {
   "-": say("anything"),
 };
 
-/** Deadlock patterns of Sokoban, in the form in which every surface keeps and shows them. */
+/** The deadlock patterns of Sokoban, in the form that every surface stores and shows. */
 export const lossPatterns: LossPatterns<Position> = {
-  // A box out of the player's reach shows nothing that could be met again.
+  // A box that the player cannot reach makes no pattern that could occur again.
   rules: lossRules
     .filter((rule) => rule !== "outside")
     .map((rule) => ({ name: rule, label: ruleLabels[rule] })),

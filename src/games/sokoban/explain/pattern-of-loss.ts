@@ -6,17 +6,17 @@ import { maxPatternSide, type PatternCells, patternOf } from "./loss-pattern.js"
 import { ReducedSearch } from "./reduced-search.js";
 import type { LossRule } from "./rule-of-loss.js";
 
-/** Positions of one search, and of all. */
+/** Limits on positions: of one search, and of all. */
 const maxPositions = 20_000;
 const maxAllPositions = 200_000;
-/** Around what is looked at alone there is room for boxes to be pushed out, every square of it a goal. */
+/** Around the isolated part there is room to push boxes out, and every square of it is a goal. */
 const ring = 2;
 
 /**
- * What is worth keeping of boxes that are stuck: those boxes with what is around them, and no more of that
- * than matters. Where they would be stuck in the open, too, with goals all around, only those walls are kept
- * that hold them there; else the walls beside them. The player's side is kept where from another side they
- * would not be stuck. `undefined` where this cannot be told, or it is too large for a pattern.
+ * The pattern of stuck boxes: the boxes with only those of their surroundings that matter. If they would be
+ * stuck in the open too, with goals all around, only the walls that hold them there are kept; otherwise the
+ * walls beside them. The player's side is kept if the boxes would not be stuck from another side. `undefined`
+ * if this cannot be decided, or if the pattern would be too large.
  *
  * @param boxes their cells in the level
  */
@@ -31,7 +31,7 @@ export function* makingPattern(
     return undefined;
   const own = flood(level, level.player, new Set(boxes));
   const ownCell = besideBox(level, frame, boxes, own);
-  // Where they are stuck even with a goal on every other square, goals are no part of it.
+  // Where they are stuck even with a goal on every other square, the pattern has no goals.
   for (const goals of [[...frame.cells], level.goals]) {
     const open = new OpenBoard(level, frame, boxes, goals);
     const side = open.squaresOf(own)[0];
@@ -48,13 +48,13 @@ export function* makingPattern(
   );
 }
 
-/** A part of a level: the rectangle around boxes with one square more on each side. */
+/** A part of a level: the bounding rectangle of boxes, extended by one square on each side. */
 interface Frame {
   readonly top: number;
   readonly left: number;
   readonly width: number;
   readonly height: number;
-  /** Of the level, in reading order. */
+  /** Cells of the level, in reading order. */
   readonly cells: readonly number[];
 }
 
@@ -71,7 +71,7 @@ function frameOf(level: Level, boxes: readonly number[]): Frame | undefined {
   return { top, left, width, height, cells };
 }
 
-/** The first marked cell of the frame, those that touch a box before the others. */
+/** The first marked cell of the frame; cells that touch a box come first. */
 function besideBox(
   level: Level,
   { cells }: Frame,
@@ -82,7 +82,7 @@ function besideBox(
   return found.find((cell) => boxes.some((box) => distance(level, box, cell) === 1)) ?? found[0];
 }
 
-/** A frame by itself, in the open: around it there are goals, and no walls up to the edge. */
+/** A frame placed in the open: it is surrounded by goals, and no walls up to the edge. */
 class OpenBoard {
   readonly #level: Level;
   readonly #frame: Frame;
@@ -91,7 +91,7 @@ class OpenBoard {
   #board: Level;
   #positions = 0;
 
-  /** @param goals those within the frame that count, besides those that boxes stand on */
+  /** @param goals the goals within the frame that count, besides those under boxes */
   constructor(level: Level, frame: Frame, boxes: readonly number[], goals: readonly number[]) {
     this.#level = level;
     this.#frame = frame;
@@ -113,7 +113,7 @@ class OpenBoard {
     this.#board = { width, height, walls, goals: all, boxes: this.#boxes, player: 0 };
   }
 
-  /** Cells of the frame, as squares of this board, that are marked in the level and no walls. */
+  /** Cells of the frame that are marked in the level and are not walls, as squares of this board. */
   squaresOf(marked: Uint8Array): readonly number[] {
     return this.#frame.cells.flatMap((cell) => (marked[cell] === 1 ? [this.#at(cell)] : []));
   }
@@ -135,8 +135,8 @@ class OpenBoard {
   }
 
   /**
-   * Takes away one wall after the other, the farthest first, as long as the boxes stay stuck. What is left
-   * holds them; cells of the level.
+   * Removes one wall after the other, the farthest first, as long as the boxes stay stuck. The remaining
+   * walls hold them. Returns cells of the level.
    */
   *wallsThatMatter(player: number): PausingWork<ReadonlySet<number>> {
     const far = (cell: number) => this.#given.reduce((sum, box) => sum + distance(this.#level, box, cell), 0);
@@ -161,7 +161,7 @@ class OpenBoard {
   }
 }
 
-/** Those beside boxes, and how they go on on either side. */
+/** Walls beside boxes, and their continuation on either side. */
 function wallsAt(level: Level, frame: Frame, boxes: readonly number[]): ReadonlySet<number> {
   const isBeside = (one: number, other: number) => sides.some((side) => beside(level, one, side) === other);
   const near = frame.cells.filter(
@@ -171,7 +171,7 @@ function wallsAt(level: Level, frame: Frame, boxes: readonly number[]): Readonly
   return new Set(near.filter((cell) => first.includes(cell) || first.some((other) => isBeside(other, cell))));
 }
 
-/** Whether the boxes are stuck on whichever side of them the player stands. */
+/** Whether the boxes are stuck wherever the player stands beside them. */
 function* isStuckFromEverywhere(
   level: Level,
   boxes: readonly number[],
@@ -187,7 +187,7 @@ function* isStuckFromEverywhere(
   return true;
 }
 
-/** What of a frame matters besides the boxes. */
+/** The parts of a frame that matter besides the boxes. */
 interface Matters {
   readonly walls: ReadonlySet<number>;
   readonly player: number | undefined;
@@ -209,7 +209,7 @@ function lettersOf(
   return { width: frame.width, height: frame.height, cells };
 }
 
-/** As a king goes. */
+/** The Chebyshev distance (king moves). */
 function distance(level: Level, one: number, other: number): number {
   return Math.max(
     Math.abs(rowOf(level, one) - rowOf(level, other)),

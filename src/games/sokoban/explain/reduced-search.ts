@@ -4,30 +4,30 @@ import { openBeside, opposite, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
 /**
- * "stuck": every position that can be reached was looked at, and in none are all the boxes on goals. "open":
- * there were too many to look at all.
+ * "stuck": every reachable position was searched, and none has all boxes on goals. "open": there were too
+ * many positions to search them all.
  */
 export type Reduced = "stuck" | "free" | "open";
 
-/** A wall beside a square. */
+/** Marks a wall beside a square. */
 const none = -1;
 const positionsBetweenPauses = 256;
 
 /**
- * Searches a level with only some of its boxes. Where these cannot all be brought to goals, the whole level
- * cannot be solved either: each of its solutions, with the other boxes left out, would bring them there, as a
- * box that is not there stands in nobody's way.
+ * Searches a level with only some of its boxes. If these cannot all be brought to goals, the whole level
+ * cannot be solved. Any solution of the level would also bring them there without the other boxes, because
+ * removing a box blocks nothing.
  */
 export class ReducedSearch {
-  /** Positions looked at by all searches so far. */
+  /** Positions searched so far, in all searches. */
   positions = 0;
   readonly #cells: readonly number[];
   readonly #squareOf = new Map<number, number>();
-  /** At `square * 4 + side`. */
+  /** The neighbor of a square, at `square * 4 + side`; `none` for a wall. */
   readonly #beside: Int32Array;
   readonly #isGoal: Uint8Array;
   /**
-   * The pushes that a lone box needs at least, whatever the player's side; -1 where no goal can be reached.
+   * A lower bound on the pushes of a lone box, whatever the player's side; -1 where no goal can be reached.
    */
   readonly #pushes: Int32Array;
   readonly #reached: Int32Array;
@@ -51,13 +51,15 @@ export class ReducedSearch {
     this.#queue = new Int32Array(size);
   }
 
-  /** Whether the player can ever stand there. */
+  /** Whether the player can ever be on this cell. */
   isInside(cell: number): boolean {
     return this.#squareOf.has(cell);
   }
 
   /**
-   * @param boxes the cells of those that are there; @param player the player's cell; @param maxPositions to be looked at
+   * @param boxes the cells of the remaining boxes
+   * @param player the player's cell
+   * @param maxPositions the most positions to search
    */
   *run(boxes: readonly number[], player: number, maxPositions: number): PausingWork<Reduced> {
     const squares = boxes.map((cell) => this.#squareOf.get(cell) ?? none);
@@ -90,7 +92,7 @@ export class ReducedSearch {
     }
   }
 
-  /** Every push from where the player was found to get to. */
+  /** Makes every push that is possible from the squares reached by the player. */
   #push(boxes: readonly number[], add: (boxes: readonly number[], player: number) => void): void {
     const mark = this.#mark;
     for (const [index, box] of boxes.entries()) {
@@ -110,11 +112,11 @@ export class ReducedSearch {
     }
   }
 
-  /** Marks where the player gets to; returns the first of these squares. */
+  /** Marks the squares that the player reaches; returns the first of them. */
   #walk(boxes: readonly number[], player: number): number {
     const mark = ++this.#mark;
     const [beside, reached, queue] = [this.#beside, this.#reached, this.#queue];
-    // Marked as if it were reached, and told apart by the number before.
+    // Boxes have the negative mark, which tells them from reached squares.
     for (const box of boxes) reached[box] = -mark;
     reached[player] = mark;
     queue[0] = player;
@@ -140,7 +142,7 @@ export class ReducedSearch {
       pushes[square] = 0;
       queue.push(square);
     }
-    // A box is pulled from every goal; the puller needs room behind.
+    // Pulls a box from every goal; the player needs a free square behind.
     for (let next = 0; next < queue.length; next++) {
       const square = queue[next]!;
       for (let side = 0; side < 4; side++) {

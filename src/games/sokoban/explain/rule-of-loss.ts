@@ -5,16 +5,16 @@ import { boxReach } from "../play/paths.js";
 import { startOf } from "../play/rules.js";
 
 /**
- * "outside": the player can never come to the box. "corner", "square": from there the box alone comes to no
- * goal. "frozen": they hold each other. "goals": there are fewer goals in reach of them than boxes. "search":
- * none of these; every way of pushing them was looked at.
+ * "outside": the player can never reach the box. "corner", "square": from there the box alone can reach no
+ * goal. "frozen": the boxes block each other. "goals": the boxes can reach fewer goals than there are boxes.
+ * "search": none of these; every sequence of pushes was searched.
  */
 export const lossRules = ["outside", "corner", "square", "frozen", "goals", "search"] as const;
 export type LossRule = (typeof lossRules)[number];
 
 /**
- * The rule that says why boxes are stuck which are known to be, by themselves, and which the player can get
- * to.
+ * The rule that explains why boxes are stuck. They are known to be stuck by themselves and reachable by the
+ * player.
  */
 export function ruleOf(level: Level, cells: readonly number[]): LossRule {
   const [first] = cells;
@@ -30,7 +30,7 @@ function isCorner(level: Level, cell: number): boolean {
 }
 
 /**
- * Whether the goals that each box alone can come to are too few for all of them: no way to give each its own.
+ * Whether the goals that the boxes can reach one by one are too few: no assignment gives each box its own.
  */
 function hasTooFewGoals(level: Level, cells: readonly number[]): boolean {
   const goals = cells.map((cell) => {

@@ -3,8 +3,8 @@ import type { Dice } from "./dice.js";
 import { hasHall, largestPart, type Room } from "./room.js";
 
 /**
- * Pieces of three by three squares that rooms are put together from, turned and mirrored by chance, as Taylor
- * and Parberry ("Procedural Generation of Sokoban Levels", 2011) do with theirs. Blanks are floor.
+ * Pieces of three by three squares from which rooms are built, rotated and reflected at random, as Taylor and
+ * Parberry ("Procedural Generation of Sokoban Levels", 2011) do with theirs. Blanks are floor.
  */
 const pieces: readonly (readonly string[])[] = [
   ["   ", "   ", "   "],
@@ -25,8 +25,8 @@ const pieces: readonly (readonly string[])[] = [
 ];
 
 /**
- * A room: of pieces, or carved as chambers and passages. `undefined` where too little or too much floor, or a
- * hall, came of it.
+ * A room built of pieces, or carved as chambers and passages. `undefined` if it has too little or too much
+ * floor, or a hall.
  */
 export function carveRoom(size: GridSize, floor: FloorRange, dice: Dice): Room | undefined {
   const dug = windowOf(size, floor.most, dice);
@@ -41,7 +41,7 @@ export interface FloorRange {
   readonly most: number;
 }
 
-/** A part of a board, where that is much larger than its floor may be. */
+/** The size of the part to dig, where the board is much larger than its floor may be. */
 function windowOf({ width, height }: GridSize, mostFloor: number, dice: Dice): GridSize {
   let [columns, rows] = [width - 2, height - 2];
   while (columns * rows > mostFloor * 2) {
@@ -51,7 +51,7 @@ function windowOf({ width, height }: GridSize, mostFloor: number, dice: Dice): G
   return { width: columns + 2, height: rows + 2 };
 }
 
-/** A smaller room in the middle of a board, so that it can be dug on in all directions. */
+/** Centers a smaller room on a board, so that it can be extended in all directions. */
 function within({ width, height }: GridSize, room: Room): Room {
   const [top, left] = [(height - room.height) >> 1, (width - room.width) >> 1];
   const floor = new Array<boolean>(width * height).fill(false);
@@ -82,7 +82,7 @@ function ofPieces({ width, height }: GridSize, dice: Dice): Room {
   return { width, height, floor };
 }
 
-/** Small rectangles, each joined to the one before by a passage of one square's width, sometimes mirrored. */
+/** Small rectangles, each joined to the one before by a passage one square wide, sometimes reflected. */
 function ofChambers({ width, height }: GridSize, dice: Dice): Room {
   const floor = new Array<boolean>(width * height).fill(false);
   const isMirrored = dice.oneIn(4);

@@ -1,6 +1,6 @@
 import { draw, type RandomState, seedRandom } from "../../random.js";
 
-/** A stream of draws over the pure generator, for algorithms that draw often. */
+/** A stream of random numbers over the pure generator, for algorithms that draw often. */
 export class Dice {
   #state: RandomState;
 
@@ -24,7 +24,7 @@ export class Dice {
     return items[this.roll(items.length)] as Item;
   }
 
-  /** True once in so many times. */
+  /** True with a probability of 1 in `count`. */
   oneIn(count: number): boolean {
     return this.roll(count) === 0;
   }

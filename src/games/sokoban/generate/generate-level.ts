@@ -20,33 +20,33 @@ export interface GeneratedLevel {
   /** No solution has fewer pushes. */
   readonly isShortest: boolean;
   /**
-   * Positions that the solver looks at to find the fewest pushes; `undefined` where that was not asked or
-   * gave up.
+   * Positions that the solver needed to find the fewest pushes; `undefined` where it was not asked or timed
+   * out.
    */
   readonly positions: number | undefined;
-  /** The measures are those of the grade. */
+  /** The level measures up to its grade. */
   readonly meetsGrade: boolean;
 }
 
-/** Levels that are chosen from: some seconds at most for each. */
+/** The search effort for each grade: some seconds at most. */
 const thorough: Readonly<Record<Grade, Omit<SearchEffort, "limits">>> = {
   easy: { nodes: 40_000, climbs: 4, rooms: 4 },
   medium: { nodes: 300_000, climbs: 3, rooms: 8 },
   hard: { nodes: 4_000_000, climbs: 4, rooms: 10 },
 };
 
-/** With more boxes the positions of a layer are too many to go through them all. */
+/** With more boxes a layer has too many positions to search them all. */
 const boxesOfBeam = 6;
 const thoroughLimits = { wholeStates: 6_000, beamWidth: 0, allStates: 0 };
 const beamLimits = { wholeStates: 6_000, beamWidth: 150, allStates: 20_000 };
 
-/** The solver may look at so many positions to prove what a level's solution is. */
+/** The solver may search this many positions to prove the fewest pushes of a level. */
 const proofNodes = 150_000;
 
 /**
  * A random level that is worth playing: the best that a search for its grade finds. The same for the same
- * options and seed, as long as `budget` leaves room. Where that is spent, the best so far; `undefined` where
- * there was none yet, or where no room of this size has space for that many boxes.
+ * options and seed, as long as `budget` is not spent. If it is spent, the best level so far. `undefined` if
+ * there was none yet, or if no room of this size has space for that many boxes.
  */
 export function generateLevel(
   options: GeneratorOptions,
@@ -60,7 +60,7 @@ export function generateLevel(
   return start && finished(wanted.grade, placed(start, dice), budget);
 }
 
-/** With the shortest solution, without the squares that it leaves idle, measured. */
+/** Measures the level with its shortest solution, without the squares that this solution does not need. */
 function finished(grade: Grade, start: PlacedLevel, budget: Budget): GeneratedLevel {
   const best = shortened(start, budget);
   const thinned = withoutIdleSquares(start.level, best.lurd);
@@ -83,8 +83,8 @@ function finished(grade: Grade, start: PlacedLevel, budget: Budget): GeneratedLe
 }
 
 /**
- * The fewest pushes and, among those, the fewest moves, as far as the budget goes. What leaves a box where it
- * is would be the solution of a level with a box too many, so it is not taken.
+ * The fewest pushes and, among those, the fewest moves, as far as the budget allows. A solution that never
+ * moves some box is refused, because the level would have a box too many.
  */
 function shortened(
   { level, lurd, isShortest }: PlacedLevel,

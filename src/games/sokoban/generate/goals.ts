@@ -1,12 +1,12 @@
 import type { Dice } from "./dice.js";
 import { around, type Design, floorCells, type Room } from "./room.js";
 
-/** Together; in a row or column; in two groups; each for itself. */
+/** Ways to place goals: together; in a row or column; in two groups; each apart. */
 const styles = ["cluster", "cluster", "line", "groups", "apart"] as const;
 
 /**
- * Sets so many goals in one of the ways in which builders do. `undefined` where the room has no place for
- * them so.
+ * Places `count` goals in one of the ways that level designers use. `undefined` where the room has no space
+ * for them.
  */
 export function setGoals(room: Room, count: number, dice: Dice): Design | undefined {
   const goals = new Set<number>();

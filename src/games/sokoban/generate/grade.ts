@@ -3,19 +3,17 @@ import type { Measure } from "../measures/solution-measures.js";
 export const grades = ["easy", "medium", "hard"] as const;
 export type Grade = (typeof grades)[number];
 
-/** What a level of a grade is like. */
+/** The measures of a level of a grade. */
 export interface Standard {
-  /**
-   * Unless something else is asked for: at most so many columns and rows, walls included, and so many boxes.
-   */
+  /** The defaults: at most this many columns and rows, walls included, and this many boxes. */
   readonly width: number;
   readonly height: number;
   readonly boxes: number;
-  /** The fewest pushes that solve it lie between these … */
+  /** Bounds for the fewest pushes that solve it. */
   readonly pushes: { readonly least: number; readonly most: number };
-  /** … and that solution turns from one box to another at least so often. */
+  /** That solution changes from one box to another at least this often. */
   readonly boxChanges: number;
-  /** At least so many boxes of a part, as `Decomposition` counts them, concern a push in the mean. */
+  /** A push concerns, on average, at least this many boxes of a part, as `Decomposition` counts them. */
   readonly entanglement: number;
 }
 
@@ -39,10 +37,10 @@ export const standards: Readonly<Record<Grade, Standard>> = {
   },
 };
 
-/** What is counted of a level's shortest known solution, and of its board. */
+/** Measures of a level's shortest known solution and of its board. */
 export interface Worth extends Readonly<Record<Extract<Measure, "pushes" | "boxChanges">, number>> {
   readonly entanglement: number;
-  /** Of the squares, the share on which the player or a box comes. */
+  /** The share of squares that the player or a box visits. */
   readonly used: number;
 }
 
@@ -58,9 +56,9 @@ export function meets(grade: Grade, { pushes, boxChanges, entanglement }: Worth)
 }
 
 /**
- * What a design is judged by: doublings, as those of the estimate of difficulty. Twice the pushes, twice the
- * boxes that hang together, twice the share of squares in use are a point each, twice the box changes half a
- * one, as much of them is in the pushes already.
+ * The score of a design, in doublings, like the estimate of difficulty. Doubling the pushes, the entangled
+ * boxes or the share of used squares gives one point each. Doubling the box changes gives half a point,
+ * because the pushes count them in part already.
  */
 export function points({ pushes, boxChanges, entanglement, used }: Worth): number {
   return (

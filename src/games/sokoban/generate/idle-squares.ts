@@ -3,9 +3,9 @@ import type { Level } from "../level/level.js";
 import { usedCells } from "./starts.js";
 
 /**
- * The squares of a level that nobody needs: neither the player nor a box comes there in the solution, and a
- * box there could not come home any more, so that they are not even a false trail. Filled with wall they
- * leave the solution what it is: plays only become fewer, so what was proved of it stays proved.
+ * The unused squares of a level: neither the player nor a box visits them in the solution, and a box there
+ * could never reach a goal, so they are not even a false trail. Filling them with walls keeps the solution.
+ * It only removes other solutions, so what was proved of it stays proved.
  *
  * @param lurd solves the level
  */
@@ -18,7 +18,7 @@ export function idleSquares(level: Level, lurd: string): readonly number[] {
   );
 }
 
-/** The level without them, and without those that nobody needs once they are gone. */
+/** The level without its idle squares, repeated until none is left. */
 export function withoutIdleSquares(level: Level, lurd: string): Level {
   for (let here = level; ; ) {
     const idle = new Set(idleSquares(here, lurd));

@@ -3,8 +3,8 @@ import type { Dice } from "./dice.js";
 import { around, type Design, floorCells, hasHall, isConnected, isWithin } from "./room.js";
 
 /**
- * A design that differs in a square or two: one dug, one filled, both, or a goal moved. `undefined` where
- * what was drawn is none that can be played, or its floor is no longer one part, in range and without halls.
+ * A design that differs in one or two squares: one dug, one filled, both, or a goal moved. `undefined` if the
+ * result cannot be played, or if its floor is not one part in range without halls.
  */
 export function mutate(design: Design, range: FloorRange, dice: Dice): Design | undefined {
   const changed = dice.pick(changes)(design, dice);

@@ -8,10 +8,10 @@ import type { Dice } from "./dice.js";
 import { croppedLevel } from "./room.js";
 import { type GeneratedStart, usedCells } from "./starts.js";
 
-/** A level with its player where it shall begin, not cut to what it needs. */
+/** A level with its player at the start, not yet cropped. */
 export type PlacedLevel = Pick<GeneratedStart, "level" | "lurd" | "isShortest">;
 
-/** With the player on one of the squares that it will use, of those that it can reach. */
+/** Puts the player on a reachable square that the solution uses. */
 export function placed({ level, lurd, isShortest }: GeneratedStart, dice: Dice): PlacedLevel {
   const reached = flood(level, level.player, new Set(level.boxes));
   const squares = [...usedCells(level, lurd)]
@@ -26,7 +26,7 @@ export function placed({ level, lurd, isShortest }: GeneratedStart, dice: Dice):
   return { level: moved, lurd: stepsOf(board, pushesOf(before, lurd)).join(""), isShortest };
 }
 
-/** On the smallest board that holds what can be walked to. */
+/** Crops the level to the smallest board that holds everything the player can walk to. */
 export function cropped(level: Level): Level {
   return croppedLevel(
     { width: level.width, height: level.height, floor: [...inside(level)].map((mark) => mark === 1) },

@@ -4,32 +4,32 @@ import { RegionFill } from "../solver/board/region-fill.js";
 import { type Board, occupied } from "../solver/board/search-board.js";
 import { none, StateStore } from "../solver/search/state-store.js";
 
-/** How far a search back from the solved positions goes. */
+/** Limits of a backward search from the solved positions. */
 export interface PullLimits {
-  /** So many positions are met layer by layer, with none left out. */
+  /** Layers are kept whole up to this number of positions. */
   readonly wholeStates: number;
-  /** After these the search goes on with so many positions of each layer, 0 for none … */
+  /** After that, each layer keeps this many positions; 0 stops the search … */
   readonly beamWidth: number;
-  /** … until it has met so many in all. */
+  /** … until this many positions were generated in all. */
   readonly allStates: number;
 }
 
 const memoryBytes = 100_000_000;
 /**
- * What is taken of a layer that is too wide is spread over it by steps of this share: the golden section
- * meets all parts of it alike.
+ * A layer that is too wide is sampled at steps of this share. The golden section samples all parts of it
+ * evenly.
  */
 const spread = 0.618_033_988_75;
 
 /**
- * All positions from which a board can be solved, by pulling boxes away from the goals, nearest first: with
- * `paid` the fewest pushes, as long as no layer was cut, and `second` the fewest box changes among the ways
- * of so many pushes that were met. From a position, `push` and `parent` lead to the goals. Where the board's
- * boxes and player stand is not looked at.
+ * All positions from which a board can be solved, found by pulling boxes away from the goals, nearest first.
+ * `paid` is the fewest pushes, as long as no layer was cut. `second` is the fewest box changes among the
+ * sequences of that many pushes that were found. From a position, `push` and `parent` lead to the goals. The
+ * search ignores where the board's boxes and player start.
  */
 export class PullSpace {
   readonly store: StateStore;
-  /** Positions from here on may have shorter solutions: a layer before them was cut. */
+  /** Positions from this one on may have shorter solutions, because a layer before them was cut. */
   exactUntil = Number.POSITIVE_INFINITY;
   readonly #board: Board;
   readonly #taken: Uint8Array;
@@ -50,7 +50,7 @@ export class PullSpace {
     this.#list = Int16Array.from(board.goals);
   }
 
-  /** Searches to the limits. False when the budget was spent before; what was met until then stands. */
+  /** Searches up to the limits. False if the budget was spent first; positions found until then are kept. */
   run({ wholeStates, beamWidth, allStates }: PullLimits, budget: Budget): boolean {
     const { store } = this;
     this.#begin();
@@ -64,7 +64,7 @@ export class PullSpace {
       for (let index = 0; index < chosen; index++) {
         if (!budget.spend()) return false;
         if (!isCut && store.count >= wholeStates) {
-          // The rest of the layer is left out: what is met later may have had a shorter way through it.
+          // The rest of the layer is left out; later positions may have had a shorter way through it.
           this.exactUntil = Math.min(this.exactUntil, store.count);
           if (beamWidth === 0) return true;
         }
@@ -93,7 +93,7 @@ export class PullSpace {
     return squares;
   }
 
-  /** Every region that the player can be in when all boxes are at home. */
+  /** Adds a start position for every region that the player can be in when all boxes are on goals. */
   #begin(): void {
     const { goals, playerKeys } = this.#board;
     for (const goal of goals) this.#flip(goal);
@@ -145,7 +145,7 @@ export class PullSpace {
     const taken = this.#taken;
     this.#open(state);
     const least = this.#reach.fill(taken, store.player[state]!);
-    // These marks stay while the pulls are looked at: `#childReach` has its own.
+    // These marks stay valid during the pulls, because `#childReach` has its own.
     const { seen } = this.#reach;
     const isRoot = store.parent[state] === none;
     const before = store.push[state]! >> 2;
@@ -182,9 +182,9 @@ export class PullSpace {
   }
 
   /**
-   * The name of the player's region after a box was pulled from `box` to `stand`, where a look at the squares
-   * around shows it; else `none`. The region loses `stand`, which must not part it, and gains `box`, which
-   * must not join it with another one. `seen` and `least` are those of the region before.
+   * The key of the player's region after a box was pulled from `box` to `stand`, if the neighboring squares
+   * decide it; otherwise `none`. The region loses `stand`, which must not split it, and gains `box`, which
+   * must not join it to another one. `seen` and `least` describe the region before.
    */
   #regionAfter(taken: Uint8Array, seen: Uint8Array, least: number, box: number, stand: number): number {
     const { beside } = this.#board;

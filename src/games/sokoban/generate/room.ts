@@ -1,24 +1,27 @@
 import type { GridSize } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
-/** Floor to walk on, all else being wall. The first and last rows and columns are never floor. */
+/** Floor to walk on; everything else is wall. The first and last rows and columns are never floor. */
 export interface Room extends GridSize {
   /** Row by row. */
   readonly floor: readonly boolean[];
 }
 
-/** A room with its goals: all that is designed. Where boxes and player begin follows from the search. */
+/**
+ * A room with its goals, which is all that is designed. The search finds where the boxes and the player
+ * start.
+ */
 export interface Design extends Room {
   /** Ascending. */
   readonly goals: readonly number[];
 }
 
-/** The cells around one, up, right, down, left; of floor these are all on the board. */
+/** The cells above, right of, below and left of a cell. All are on the board if the cell is floor. */
 export function around({ width }: GridSize, cell: number): readonly [number, number, number, number] {
   return [cell - width, cell + 1, cell + width, cell - 1];
 }
 
-/** Not in the outermost rows and columns, which stay wall. */
+/** True inside the outermost rows and columns, which stay walls. */
 export function isWithin({ width, height }: GridSize, cell: number): boolean {
   const [row, column] = [Math.floor(cell / width), cell % width];
   return row > 0 && column > 0 && row < height - 1 && column < width - 1;
@@ -28,7 +31,7 @@ export function floorCells({ floor }: Room): readonly number[] {
   return floor.flatMap((open, cell) => (open ? [cell] : []));
 }
 
-/** All floor can be walked to from all other. */
+/** Whether all floor is connected. */
 export function isConnected(room: Room): boolean {
   const cells = floorCells(room);
   const seen = new Set(cells.slice(0, 1));
@@ -37,8 +40,8 @@ export function isConnected(room: Room): boolean {
 }
 
 /**
- * Open floor of three by four or four by three makes a level loose: boxes pass each other at will. Taylor and
- * Parberry ("Procedural Generation of Sokoban Levels", 2011) refuse rooms that have some, too.
+ * Open floor of three by four or four by three makes a level loose: boxes pass each other freely. Taylor and
+ * Parberry ("Procedural Generation of Sokoban Levels", 2011) also refuse such rooms.
  */
 export function hasHall({ width, floor }: Room): boolean {
   const isOpen = (cell: number, rows: number, columns: number) => {
@@ -49,7 +52,7 @@ export function hasHall({ width, floor }: Room): boolean {
   return floor.some((open, cell) => open && (isOpen(cell, 3, 4) || isOpen(cell, 4, 3)));
 }
 
-/** The room without the parts that cannot be walked to from its largest one. */
+/** The largest connected part of the room. */
 export function largestPart(room: Room): Room {
   let largest = new Set<number>();
   const met = new Set<number>();
@@ -64,8 +67,8 @@ export function largestPart(room: Room): Room {
 }
 
 /**
- * Where a level of this room has walls: where they touch the floor, at corners too; what lies beyond is
- * nothing.
+ * The walls of a level of this room: cells that touch the floor, also at corners. Cells beyond them are
+ * empty.
  */
 export function wallsOf(room: Room): readonly boolean[] {
   const { width, height, floor } = room;

@@ -8,31 +8,32 @@ import type { PullLimits } from "./pull-space.js";
 import { bestStart, type GeneratedStart } from "./starts.js";
 import type { Wanted } from "./wanted.js";
 
-/** How much is looked for it. */
+/** The effort of a search. */
 export interface SearchEffort {
   /** Positions of all searches together. */
   readonly nodes: number;
   /**
-   * Climbs, each from rooms of its own with an equal share of the positions, until one has what is asked for.
+   * The number of climbs. Each starts from rooms of its own and has an equal share of the positions. The
+   * search stops when one climb finds what is asked for.
    */
   readonly climbs: number;
-  /** Rooms that are drawn for a climb, of which the best is begun with. */
+  /** Rooms that are drawn for each climb; the best one starts it. */
   readonly rooms: number;
   readonly limits: PullLimits;
 }
 
-/** Drawing a room costs next to nothing, but must end. */
+/** Drawing a room costs almost nothing, but must end. */
 const drawsOfRooms = 600;
-/** So many points may be lost by a change at first; the more of the climb is over, the less. */
+/** The number of points that a change may lose at first; it falls in the course of the climb. */
 const firstLoss = 0.15;
-/** After so many changes in a row without a gain a climb goes back to its best. */
+/** After this many changes in a row without a gain, a climb returns to its best. */
 const patience = 40;
 
 /**
- * Looks for a good start: draws rooms, takes the best and changes it square by square, keeping what is better
- * or, early on, not much worse (simulated annealing by a threshold; Dueck and Scheuer 1990). `undefined`
- * where the budget was spent, or all rooms were drawn, before one was found; else the best so far, whether it
- * meets the grade or not. `better` hears of each that is better than those before.
+ * Searches for a good start: draws rooms, takes the best and changes it square by square. It keeps changes
+ * that are better or, early on, not much worse (simulated annealing by a threshold; Dueck and Scheuer 1990).
+ * Returns the best found, whether it meets the grade or not. `undefined` if the budget was spent or all rooms
+ * were drawn before one was found. Calls `better` for each start that is better than those before.
  */
 export function searchStart(
   wanted: Wanted,
@@ -43,7 +44,7 @@ export function searchStart(
 ): GeneratedStart | undefined {
   const { grade } = wanted;
   const { least, most } = standards[grade].pushes;
-  // Levels of one grade shall not all be as long as it allows.
+  // Levels of one grade should not all be as long as it allows.
   const isBounded = most < Number.POSITIVE_INFINITY;
   const maxPushes = isBounded ? dice.between(Math.ceil((least + most) / 2), most) : most;
   const isEnough = ({ worth }: GeneratedStart) => meets(grade, worth) && worth.pushes >= maxPushes - 2;
@@ -62,7 +63,7 @@ export function searchStart(
   return best;
 }
 
-/** What is of the grade comes before what is not; then points count. */
+/** A start that meets the grade comes first; then the points decide. */
 function isBetter(grade: Grade, one: GeneratedStart, other: GeneratedStart): boolean {
   const [first, second] = [meets(grade, one.worth), meets(grade, other.worth)];
   return first === second ? one.points > other.points : first;
@@ -104,7 +105,7 @@ function climbFrom(search: Search, part: Budget): void {
   }
 }
 
-/** The best start of some rooms. */
+/** The best start of the rooms that are drawn for a climb. */
 function firstOf(
   { wanted, effort, dice, range, maxPushes, take }: Search,
   budget: Budget,
@@ -123,7 +124,7 @@ function firstOf(
   return best;
 }
 
-/** So much floor that the boxes can be pushed about, and not so much that they pass each other everywhere. */
+/** Enough floor to push the boxes about, but not so much that they pass each other everywhere. */
 function floorRange({ width, height, boxes }: Wanted): FloorRange {
   const inner = (width - 2) * (height - 2);
   return { least: Math.min(Math.floor(inner / 2), 8 + 3 * boxes), most: Math.min(inner, 14 + 7 * boxes) };

@@ -10,11 +10,11 @@ import { points, type Worth } from "./grade.js";
 import { type PullLimits, PullSpace } from "./pull-space.js";
 import type { Design } from "./room.js";
 
-/** A level of a design's size, not cut to what it needs, with a solution. */
+/** A level of a design's size, not cropped, with a solution. */
 export interface GeneratedStart {
   readonly design: Design;
   readonly level: Level;
-  /** LURD text, played by the rules when it was measured. */
+  /** LURD text, which was played by the rules when it was measured. */
   readonly lurd: string;
   readonly worth: Worth;
   readonly points: number;
@@ -22,13 +22,13 @@ export interface GeneratedStart {
   readonly isShortest: boolean;
 }
 
-/** Of a design's positions so many that promise most are measured. */
+/** The number of a design's most promising positions that are measured. */
 const measured = 4;
 
 /**
- * The best start from which a design can be solved in at most so many pushes: one that is far from the goals
- * and turns from box to box often, in which every box has to move and at most half of them are at home
- * already. `undefined` where there is none, or the budget was spent before any was met.
+ * The best start from which a design can be solved in at most `maxPushes` pushes: far from the goals and with
+ * many box changes. Every box has to move, and at most half of them are on goals already. `undefined` if
+ * there is none, or if the budget was spent before one was found.
  */
 export function bestStart(
   design: Design,
@@ -62,8 +62,8 @@ export function bestStart(
 }
 
 /**
- * The positions with most pushes and box changes, best first: the pushes squared, as they count twice as
- * much.
+ * The positions with the most pushes and box changes, best first. Pushes are squared, because they count
+ * twice as much.
  */
 function promising({ store }: PullSpace, { goals, words }: Board, maxPushes: number): readonly number[] {
   const goalBits = new Int32Array(words);
@@ -91,7 +91,7 @@ function bitsIn(word: number): number {
   return count;
 }
 
-/** `undefined` where the text is no solution, or leaves a box where it is. */
+/** `undefined` where the text is no solution, or never moves some box. */
 export function worthOf(level: Level, lurd: string): Worth | undefined {
   const counted = measureSolution(level, lurd);
   const { entanglement, moved } = decompose(level, lurd);
@@ -105,7 +105,7 @@ export function worthOf(level: Level, lurd: string): Worth | undefined {
   };
 }
 
-/** Where the player or a box stands at any time of a solution. */
+/** The cells that the player or a box visits at any time in a solution. */
 export function usedCells(level: Level, lurd: string): ReadonlySet<number> {
   let { player } = level;
   const used = new Set([player, ...level.boxes]);

@@ -9,10 +9,10 @@ export interface GeneratorOptions {
   readonly boxes?: number;
 }
 
-/** What is looked for. */
+/** The options with all defaults filled in. */
 export type Wanted = Required<GeneratorOptions>;
 
-/** What is asked for, with all that was left open. */
+/** Fills in the defaults for everything that was not given. */
 export function wantedOf({ grade, width, height, boxes }: GeneratorOptions): Wanted {
   const standard = standards[grade];
   return {

@@ -5,9 +5,9 @@ import type { Level } from "../level/level.js";
 import { cellsOf } from "../level/level-text.js";
 
 /**
- * What can be changed about one square. A level has as many boxes as goals, so a box comes and goes with a
- * goal: both on one square, or ("removePair") a box and a goal that stand apart. One of them alone is added
- * or removed only where that is what makes their numbers equal.
+ * The possible changes of one square. A level has as many boxes as goals, so a box is added or removed with a
+ * goal: both on one square or, for "removePair", a box and a goal on different squares. A box or goal alone
+ * is added or removed only if that makes their numbers equal.
  */
 export const changeKinds = [
   "addWall",
@@ -25,27 +25,29 @@ export type ChangeKind = (typeof changeKinds)[number];
 export interface LevelChange {
   readonly kind: ChangeKind;
   readonly cell: number;
-  /** Of a "removePair": the goal that goes with the box. */
+  /** The goal that is removed with the box by "removePair". */
   readonly goal?: number | undefined;
 }
 
-/** A square and what it is to hold. */
+/** A square and its new content. */
 export interface CellChange {
   readonly cell: number;
   readonly becomes: Cell;
 }
 
 /**
- * With so many boxes at most, each is tried with every goal; with more, with the goal where the known
- * solution brings it.
+ * With at most this many boxes, each is tried with every goal. With more, each is tried only with the goal
+ * where the known solution brings it.
  */
 const maxBoxesForAllPairs = 6;
 
 /**
- * Every change of a level that can make a difference to who plays it, in the order of their kinds and
- * squares. Left out are changes where nobody comes: floor outside, walls that have no square inside beside
- * them, and walls that keep the player in, as taking them away opens the level.
- * @param goalOf the goal that a box, by its cell, is brought to by the solution that is known; `undefined` where none is
+ * Every change of a level that can matter to a player, ordered by kind and square. Left out are changes where
+ * nobody comes: floor outside, walls with no inside square beside them, and walls whose removal would open
+ * the level.
+ *
+ * @param goalOf the goal where the known solution brings the box on this cell; `undefined` where no solution
+ * is known
  */
 export function changesOf(level: Level, goalOf: (box: number) => number | undefined): readonly LevelChange[] {
   const cells = cellsOf(level);
@@ -80,8 +82,8 @@ function goalsFor(
 }
 
 /**
- * Walls beside a square inside which nothing is beside that leads out of the level; what is shut off within
- * it may be.
+ * Walls beside an inside square whose other neighbors do not lead out of the level. Closed areas within it
+ * may be beside them.
  */
 function innerWalls(level: Level, within: Uint8Array): readonly number[] {
   const outer = flooded(
@@ -95,7 +97,7 @@ function innerWalls(level: Level, within: Uint8Array): readonly number[] {
   });
 }
 
-/** All that can be walked to from these squares. */
+/** All cells that can be walked to from the given ones. */
 function flooded(level: Level, from: readonly number[]): ReadonlySet<number> {
   const reached = new Set(from);
   for (const cell of reached) {
@@ -107,7 +109,7 @@ function flooded(level: Level, from: readonly number[]): ReadonlySet<number> {
   return reached;
 }
 
-/** What the change writes, square by square. */
+/** The squares that the change writes. */
 export function cellsAfter(level: Level, { kind, cell, goal }: LevelChange): readonly CellChange[] {
   const cells = cellsOf(level);
   const now = cells[cell] ?? "floor";

@@ -4,12 +4,12 @@ import type { Level } from "../level/level.js";
 
 /** A push that can be made first. */
 export interface FirstPush {
-  /** Where the box stands. */
+  /** The cell of the box. */
   readonly cell: number;
   readonly side: Side;
 }
 
-/** Every push that can be made before any other, box by box. */
+/** Every push that is possible at the start, box by box. */
 export function firstPushesOf(level: Level): readonly FirstPush[] {
   const reached = reach(level);
   const taken = new Set(level.boxes);
@@ -24,7 +24,7 @@ export function firstPushesOf(level: Level): readonly FirstPush[] {
   );
 }
 
-/** The level as it stands after the push. */
+/** The level after the push. */
 export function levelAfter(level: Level, { cell, side }: FirstPush): Level {
   const to = beside(level, cell, side) as number;
   const boxes = level.boxes.map((box) => (box === cell ? to : box)).sort((one, other) => one - other);

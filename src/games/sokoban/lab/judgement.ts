@@ -2,20 +2,21 @@ import type { SolutionCounts } from "../play/lurd.js";
 import type { Best, LabAnswer } from "./questions.js";
 
 /**
- * What a change, or a first push, does to a level:
+ * The effect of a change, or of a first push, on a level:
  *
- * - "breaks": proved that there is no solution after it;
- * - "shortens", "hardens": the best solution has fewer, or more, pushes, or as many and fewer or more moves;
- * - "same": proved that neither its pushes nor its moves change, or that the level has no solution with or
- *   without it;
- * - "mends": the level has a solution after it, and had none;
- * - "gaveUp": none of these was found out in the time that was given to it, which is no verdict;
- * - "notTried": nothing was asked of it, as the time for all was up.
+ * - "breaks": it is proved that there is no solution after it;
+ * - "shortens", "hardens": the best solution has fewer, or more, pushes, or as many pushes and fewer or more
+ *   moves;
+ * - "same": it is proved that neither its pushes nor its moves change, or that the level has no solution with
+ *   or without it;
+ * - "mends": the level has a solution after it, and had none before;
+ * - "gaveUp": undetermined within the time for it;
+ * - "notTried": not tried, because the time for all was up.
  */
 export const verdicts = ["breaks", "shortens", "hardens", "same", "mends", "gaveUp", "notTried"] as const;
 export type ChangeVerdict = (typeof verdicts)[number];
 
-/** What is known of a level as it is. */
+/** What is known about the unchanged level. */
 export type Own =
   | { readonly kind: "solved"; readonly best: Best }
   | { readonly kind: "unsolvable" }
@@ -23,13 +24,13 @@ export type Own =
 
 export interface Judgement {
   readonly verdict: ChangeVerdict;
-  /** The best solution found after the change; `undefined` where none was. */
+  /** The best solution found after the change; `undefined` where none was found. */
   readonly found: SolutionCounts | undefined;
-  /** No solution has fewer pushes than that … */
+  /** No solution has fewer pushes than `found` … */
   readonly isProved: boolean;
-  /** … and none with as few has fewer moves. */
+  /** … and none with as few pushes has fewer moves. */
   readonly movesProved: boolean;
-  /** For how long it was looked into at most when that was given up. */
+  /** The time limit that was exceeded, where the answer is undetermined. */
   readonly seconds: number | undefined;
 }
 
@@ -41,12 +42,12 @@ export const notTried: Judgement = {
   seconds: undefined,
 };
 
-/** Something was found out, which stays so. */
+/** True for a definite verdict, which never changes. */
 export function isJudged({ verdict }: Judgement): boolean {
   return verdict !== "gaveUp" && verdict !== "notTried";
 }
 
-/** Compares what a solver came to with what holds of the level as it is. */
+/** Compares the answer of a solver with what is known about the unchanged level. */
 export function judge(own: Own, answer: LabAnswer, limitMs: number): Judgement {
   if (answer.kind === "unsolvable") {
     const verdict = own.kind === "solved" ? "breaks" : own.kind === "unsolvable" ? "same" : "gaveUp";
@@ -65,7 +66,7 @@ export function judge(own: Own, answer: LabAnswer, limitMs: number): Judgement {
   return { verdict, found, ...proved, seconds: verdict === "gaveUp" ? limitMs / 1_000 : undefined };
 }
 
-/** Only what is proved counts: a solution that is not known to be the best may still become shorter. */
+/** Only proved results count: a solution that is not proved best may still become shorter. */
 function compare(own: Own, best: Best): ChangeVerdict {
   if (own.kind === "unsolvable") return "mends";
   if (own.kind === "open") return "gaveUp";

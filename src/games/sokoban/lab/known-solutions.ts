@@ -3,12 +3,12 @@ import { formatMoves, readMoves } from "../play/lurd.js";
 import { startOf } from "../play/rules.js";
 import type { Best } from "./questions.js";
 
-/** So many are tried on a changed level before a search is asked for. */
+/** The number of solutions that are tried on a changed level before a search. */
 const maxKnown = 30;
 
 /**
- * Solutions of a level, or of one of its changes. What solves one may solve another: the same steps are
- * walked there, and what stands in the way is pushed, so that a box that is gone is walked through.
+ * Solutions of a level, or of one of its changes. A solution of one may solve another. The same steps are
+ * walked there and boxes in the way are pushed, so the player walks through where a box was removed.
  */
 export class KnownSolutions {
   #lurds: readonly string[] = [];
@@ -17,7 +17,7 @@ export class KnownSolutions {
     if (this.#lurds.length < maxKnown && !this.#lurds.includes(lurd)) this.#lurds = [...this.#lurds, lurd];
   }
 
-  /** The best that the level is solved by, played by the rules; nothing else is proved of it. */
+  /** The known solution that is best for the level, played by the rules; nothing else is proved about it. */
   best(level: Level): Best | undefined {
     const start = startOf(level, "");
     let found: Best | undefined;

@@ -11,17 +11,17 @@ import type { Best, LabAnswer, LabSolver } from "./questions.js";
 import { type RoundJob, runRounds } from "./rounds.js";
 import { type SolutionPath, solutionPath } from "./solution-path.js";
 
-/** A change that was tried, and what it does. */
+/** A change that was tried, with its effect. */
 export interface TriedChange {
   readonly change: LevelChange;
-  /** The same change on squares that are its mirror images, where it does the same. */
+  /** The mirror images of the change's square, where the same change has the same effect. */
   readonly twins: readonly number[];
   readonly judgement: Judgement;
 }
 
 /**
- * A first push that was tried. "same": there is a solution with the fewest pushes that begins with it;
- * "hardens": solutions, but longer ones.
+ * A first push that was tried. "same": some solution with the fewest pushes starts with it. "hardens": there
+ * are solutions, but only longer ones.
  */
 export interface TriedPush {
   readonly push: FirstPush;
@@ -29,56 +29,57 @@ export interface TriedPush {
 }
 
 /**
- * Whether the order in which boxes are pushed is the same in every solution with the fewest pushes. That
- * order is which box is pushed, one after the other, where pushes of one box after each other count once; the
- * walks between and the directions do not matter.
+ * Whether all solutions with the fewest pushes push the boxes in the same order. The order lists the pushed
+ * boxes, with successive pushes of one box counted once. Walks and directions are ignored.
  */
 export type BoxOrder =
   | { readonly kind: "unique"; readonly boxes: readonly number[] }
-  /** Two of them, with different orders. */
+  /** Two solutions with different orders. */
   | { readonly kind: "several"; readonly boxes: readonly number[]; readonly others: readonly number[] }
   | { readonly kind: "gaveUp"; readonly seconds: number };
 
-/** What the lab has found out so far. Plain data. */
+/** The results of the lab so far. Plain data. */
 export interface LabResult {
   readonly own: Own;
-  /** In the order in which they were found out. */
+  /** In the order in which they were found. */
   readonly changes: readonly TriedChange[];
   readonly pushes: readonly TriedPush[];
-  /** `undefined` as long as it is open, or where the fewest pushes are not known. */
+  /** `undefined` while undecided, or where the fewest pushes are not known. */
   readonly order: BoxOrder | undefined;
-  /** So many of the changes and pushes are judged, or were tried for as long as one may be … */
+  /** The number of changes and pushes that are judged or had their full time … */
   readonly done: number;
-  /** … of so many that are to be. */
+  /** … out of this total. */
   readonly of: number;
   /**
-   * The time for all was up before that: the others are among the changes as given up, with the seconds for
-   * which they were tried, or as not tried.
+   * The time for all was up first. The remaining changes are listed as timed out, with the seconds they had,
+   * or as not tried.
    */
   readonly isTimeUp: boolean;
   /**
-   * So many more changes there are, of squares farther from boxes, goals and the solution's path, which are
-   * not tried.
+   * The number of changes that are not tried: their squares are farther from boxes, goals and the solution's
+   * path.
    */
   readonly leftOut: number;
 }
 
 export interface LabOptions {
-  /** For each change. */
+  /** The time limit for each change. */
   readonly changeMs: number;
-  /** For the level as it is, and for the order of its boxes. */
+  /** The time limit for the unchanged level, and for its box order. */
   readonly ownMs: number;
-  /** How much time is left for all changes. */
+  /** The time left for all changes. */
   readonly leftMs: () => number;
-  /** Changes at most. */
+  /** The most changes to try. */
   readonly maxChanges: number;
-  /** How many are tried at a time. */
+  /** The number of changes that are tried in parallel. */
   readonly atATime: number;
-  /** LURD texts; those that do not solve the level do not count. */
+  /** LURD texts; texts that do not solve the level are ignored. */
   readonly solutions: readonly string[];
-  /** What was found out of this very level before: it stays, and what was given up or left out is tried. */
+  /**
+   * Earlier results for this same level. They are kept, and undetermined or omitted changes are tried again.
+   */
   readonly before?: LabResult | undefined;
-  /** Lets everything else that waits go first. */
+  /** Yields to all other waiting work. */
   readonly nextTurn: () => Promise<unknown>;
 }
 
@@ -97,7 +98,7 @@ export const nothingYet: LabResult = {
   },
 };
 
-/** Whether more time would tell more. */
+/** Whether more time could give more results. */
 export function isOpen({ own, changes, pushes, order, done, of, leftOut }: LabResult): boolean {
   const isOwnOpen = own.kind === "open" || (own.kind === "solved" && !own.best.movesProved);
   const allJudged = [...changes, ...pushes].every(({ judgement }) => isJudged(judgement));
@@ -105,11 +106,11 @@ export function isOpen({ own, changes, pushes, order, done, of, leftOut }: LabRe
 }
 
 /**
- * Tries every change of one square, and every first push. Tells each result as it comes. Once `isStopped`
- * says so nothing more is tried.
+ * Tries every change of one square, and every first push. Reports each result when it arrives. Stops as soon
+ * as `isStopped` returns true.
  *
- * A wall more can only take solutions away, so that the best solution stays the best wherever it can still be
- * played: that needs no search.
+ * An added wall can only remove solutions. So the best solution stays best if it can still be played, which
+ * needs no search.
  */
 export function runLab(
   level: Level,
@@ -155,8 +156,7 @@ class Lab {
     const changes = before?.changes.filter(({ judgement }) => isJudged(judgement)) ?? [];
     const pushes = before?.pushes.filter(({ judgement }) => isJudged(judgement)) ?? [];
     const order = before?.order?.kind === "gaveUp" ? undefined : before?.order;
-    // Where it is open what holds of the level, nothing that is found out of its changes would say what they
-    // do.
+    // While the result for the unchanged level is undecided, results for its changes could not be compared.
     const { tried, leftOut } = planChanges(
       this.#level,
       own,
@@ -180,14 +180,14 @@ class Lab {
       isTimeUp: false,
       leftOut,
     });
-    // A level that is solved as it stands has no box to push.
+    // A level that is solved at the start has no box to push.
     const asksOrder =
       order === undefined &&
       own.kind === "solved" &&
       own.best.pushesProved &&
       own.best.pushes > 0 &&
       path !== undefined;
-    // What its solution's way tells needs no search, and the time may not be enough for all.
+    // Changes that the solution's path decides need no search, and come first because time may run out.
     const isFree = ({ change }: (typeof open)[number]) =>
       change.kind === "addWall" && path?.cells.has(change.cell) === false;
     const jobs = [
@@ -255,7 +255,7 @@ class Lab {
   }
 
   /**
-   * Tells what was found out, once that is a verdict or more time would be no use; else when it is given up.
+   * Reports a result once it is a definite verdict or more time would not help; otherwise when it times out.
    */
   #job(
     judge: (limitMs: number) => Promise<Judgement>,
@@ -267,8 +267,8 @@ class Lab {
       maxMs: changeMs,
       run: async (limitMs) => {
         last = await judge(limitMs);
-        // Where a solution is known still, no more can be found out as long as that of the level as it is may
-        // not be the best.
+        // A solution is still known, and the best solution of the unchanged level may not be optimal: more
+        // time cannot help.
         if (last.verdict === "gaveUp" && !(this.#isOwnOpen && last.found !== undefined)) return false;
         this.#tell({ ...newsOf(last), done: this.#result.done + 1 });
         return true;
@@ -281,8 +281,8 @@ class Lab {
   }
 
   /**
-   * A solution is known, and not that it has the fewest pushes: only that a change breaks it can be found
-   * out.
+   * A solution is known, but not proved to have the fewest pushes. Then the only possible finding is that a
+   * change breaks the level.
    */
   get #isOwnOpen(): boolean {
     const { own } = this.#result;
@@ -293,14 +293,14 @@ class Lab {
     const { own } = this.#result;
     const level = changedLevel(this.#level, change);
     const known = this.#known.best(level);
-    // Whoever plays the changed level could play the same on the level as it is, whose best solution this is.
+    // Any solution of the changed level also solves the unchanged one, whose best solution this is.
     const isBest =
       change.kind === "addWall" &&
       own.kind === "solved" &&
       own.best.movesProved &&
       known !== undefined &&
       isAsGood(known, own.best);
-    // What is tried for long is hard, so that it is asked for no more than the verdict.
+    // A change that was tried for long is hard, so only the verdict is asked for.
     const compared = own.kind === "solved" && limitMs > quickMs[0] ? countsOf(own.best) : undefined;
     const early = this.#early.get(changeName(change));
     const isTold = early !== undefined && (early.kind === "unsolvable" || this.#isOwnOpen);
@@ -313,7 +313,7 @@ class Lab {
     return judge(own, answer, this.#isOwnOpen ? this.#options.ownMs : limitMs);
   }
 
-  /** The search may give up where a solution is known already. */
+  /** The search may time out where a solution is known already. */
   async #answer(
     level: Level,
     known: Best | undefined,
@@ -333,7 +333,8 @@ class Lab {
       : await this.#solver.fewest(level, limitMs, compared);
     if (known === undefined || answer.kind === "unsolvable") return answer;
     if (answer.kind === "gaveUp") return { kind: "solved", best: known };
-    // What is proved of the fewest pushes holds of both; were the fewest moves proved, none would be shorter.
+    // A proof of the fewest pushes holds for both solutions. If the fewest moves were proved, `known` could
+    // not be shorter.
     return isShorter(known, answer.best)
       ? { kind: "solved", best: { ...known, pushesProved: answer.best.pushesProved } }
       : answer;
@@ -351,11 +352,11 @@ class Lab {
   }
 
   /**
-   * Counted with the push itself. Walks are left out: where the player stands before it makes no difference
-   * to which pushes there are.
+   * Counts include the push itself. Walks are left out: which pushes are possible does not depend on where
+   * the player stands before it.
    */
   async #afterPush(push: FirstPush, limitMs: number): Promise<LabAnswer> {
-    // The fewest moves are not asked for: no solution is without a push.
+    // The fewest moves are not asked for, because every solution has pushes.
     const answer = await this.#answer(levelAfter(this.#level, push), undefined, limitMs, {
       pushes: 0,
       moves: 0,
@@ -370,7 +371,7 @@ class Lab {
     };
   }
 
-  /** Hard to tell beside what every change comes to, so that it may take longer, after them. */
+  /** The order is harder to find than the effect of a change, so it may take longer and comes after them. */
   #orderJob({ lurd }: Best, { boxOrder }: SolutionPath): RoundJob {
     return {
       maxMs: this.#options.ownMs,

@@ -8,18 +8,14 @@ import { type RoundOptions, runRounds } from "./rounds.js";
 import { solutionPath } from "./solution-path.js";
 
 /**
- * By the name of a change, what any solver came to after it: that there is no solution, or one that may not
- * be the best.
+ * By change name, an early answer of any solver: there is no solution, or a solution that may not be optimal.
  */
 export type EarlyAnswers = ReadonlyMap<string, LabAnswer>;
 
-/**
- * All changes are tried for so long first, then those that are left for the second time, then for as long as
- * one may be.
- */
+/** Time limits of the first two rounds; the last round has the full limit of a change. */
 export const quickMs = [100, 500] as const;
 
-/** Such a part of its time is given to the level as it is before other threads look ahead. */
+/** The unchanged level has this share of its time to itself before other threads look ahead. */
 const aloneShare = 1 / 10;
 
 interface OwnOptions extends Pick<RoundOptions, "atATime" | "leftMs" | "nextTurn"> {
@@ -29,8 +25,8 @@ interface OwnOptions extends Pick<RoundOptions, "atATime" | "leftMs" | "nextTurn
 }
 
 /**
- * The fewest pushes of a level. Where that takes long, and there are other threads, those look meanwhile for
- * changes that break it: `any` is what they were told of the level.
+ * The fewest pushes of a level. If that takes long and there are other threads, these search for changes that
+ * break it. `any` is the answer for the level that they build on, if any solution was asked for.
  */
 export async function fewestOfOwn(
   level: Level,
@@ -67,9 +63,8 @@ export async function fewestOfOwn(
 }
 
 /**
- * Looks for changes that break a level as long as nothing better can be asked: the fewest pushes of the level
- * are still looked for, and `best` is all that is known. That a change breaks it holds whatever those come
- * to.
+ * Searches for changes that break a level while its fewest pushes are still unknown and `best` is the best
+ * known solution. That a change breaks the level stays true whatever its fewest pushes are.
  */
 async function lookAhead(
   level: Level,

@@ -7,28 +7,25 @@ import type { Own } from "./judgement.js";
 import type { SolutionPath } from "./solution-path.js";
 
 export interface LabPlan {
-  /** `twins`: squares where the same change does the same, as they are mirror images. */
+  /** `twins`: mirror images of the square, where the same change has the same effect. */
   readonly tried: readonly { readonly change: LevelChange; readonly twins: readonly number[] }[];
-  /** So many more changes there are. */
+  /** The number of further changes. */
   readonly leftOut: number;
 }
 
-/** What tells one change of a level from all others. */
+/** A name that is unique among the changes of a level. */
 export function changeName({ kind, cell, goal }: LevelChange): string {
   return `${kind} ${cell} ${goal ?? ""}`;
 }
 
-/**
- * Which changes are tried, those nearest to boxes, goals and the path first; of mirror images one stands for
- * all.
- */
+/** The changes to try, nearest to boxes, goals and the path first. Of mirror images, one stands for all. */
 export function planChanges(
   level: Level,
   own: Own,
   path: SolutionPath | undefined,
   maxChanges: number,
 ): LabPlan {
-  // A wall more mends no level.
+  // An added wall never makes an unsolvable level solvable.
   const all = changesOf(level, (box) => path?.goalOf.get(box)).filter(
     ({ kind }) => own.kind !== "unsolvable" || kind !== "addWall",
   );
@@ -60,7 +57,7 @@ export function planChanges(
   return { tried: nearest, leftOut: tried.length - nearest.length };
 }
 
-/** Of every square, steps across walls and all to the nearest of these. */
+/** For every square, the steps to the nearest of the given squares, ignoring walls. */
 function distances(level: Level, from: ReadonlySet<number>): Int32Array {
   const result = new Int32Array(level.walls.length).fill(-1);
   const queue = [...from];
@@ -84,16 +81,12 @@ function distances(level: Level, from: ReadonlySet<number>): Int32Array {
   return result;
 }
 
-/**
- * Where a square of the level goes when the level is turned or mirrored; `undefined` beyond the edge of the
- * board.
- */
+/** Maps a square to its place after a rotation or reflection; `undefined` beyond the edge of the board. */
 export type CellMap = (cell: number) => number | undefined;
 
 /**
- * The turns and mirrors, other than leaving it as it is, after which what is played of the level looks the
- * same, the player's square included: a change of a square and the same change of its image make equal
- * levels.
+ * The rotations and reflections, other than the identity, that leave the playable part of the level and the
+ * player's square unchanged. Then a change of a square and the same change of its image give equal levels.
  */
 export function symmetriesOf(level: Level): readonly CellMap[] {
   const within = inside(level);

@@ -1,31 +1,31 @@
-/** One thing to be found out, which may take longer than it is worth. */
+/** A question that may take longer than it is worth. */
 export interface RoundJob {
-  /** It is never tried for longer. */
+  /** The longest time for one try. */
   readonly maxMs: number;
-  /** Tries for so long at most; false when that was too short. */
+  /** Tries for at most `limitMs`; false when that was too short. */
   run(limitMs: number): Promise<boolean>;
-  /** It is not tried any more; it was for so long at most. */
+  /** Called when the job is not tried again, with the longest time it had. */
   giveUp(triedMs: number): unknown;
 }
 
 export interface RoundOptions {
-  /** How long a job is tried in the first round, in the second and so on. */
+  /** The time limits for a job in the first round, in the second and so on. */
   readonly limitsMs: readonly number[];
   readonly atATime: number;
-  /** How much time is left for all. */
+  /** The time left for all jobs. */
   readonly leftMs: () => number;
   readonly isStopped: () => boolean;
-  /** Lets everything else that waits go first. */
+  /** Yields to all other waiting work. */
   readonly nextTurn: () => Promise<unknown>;
 }
 
-/** A shorter try than this comes to nothing. */
+/** A shorter try would be useless. */
 const minTryMs = 10;
 
 /**
- * Tries all jobs for a short time, then those that are left for a longer one, and so on: the easy ones are
- * not kept waiting by the hard ones. Resolves with whether the time was enough. When it is up, what is left
- * is given up; when it is stopped, nothing is said of that.
+ * Tries all jobs for a short time, then the remaining ones for longer, and so on, so that hard jobs do not
+ * delay easy ones. Resolves with whether the time was enough. When time runs out, `giveUp` is called for the
+ * remaining jobs; when it is stopped, it is not.
  */
 export async function runRounds(
   jobs: readonly RoundJob[],

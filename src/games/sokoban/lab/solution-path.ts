@@ -3,15 +3,15 @@ import type { Level } from "../level/level.js";
 import { isPush, type Move } from "../play/rules.js";
 import type { FirstPush } from "./first-pushes.js";
 
-/** What is seen on the way of a solution. */
+/** Facts about the course of a solution. */
 export interface SolutionPath {
-  /** The cells on which the player or a box stands at any time. */
+  /** The cells that the player or a box visits at any time. */
   readonly cells: ReadonlySet<number>;
-  /** Where each box, by the cell on which it begins, ends. */
+  /** The final cell of each box, by its start cell. */
   readonly goalOf: ReadonlyMap<number, number>;
   /**
-   * By the cells on which they begin, which boxes are pushed, one after the other; pushes of one box after
-   * each other are one entry.
+   * The start cells of the boxes in the order in which they are pushed; successive pushes of one box are one
+   * entry.
    */
   readonly boxOrder: readonly number[];
   readonly firstPush: FirstPush | undefined;
@@ -20,7 +20,7 @@ export interface SolutionPath {
 /** @param lurd moves that can be played from the start of the level */
 export function solutionPath(level: Level, lurd: string): SolutionPath {
   const cells = new Set([level.player, ...level.boxes]);
-  /** From where a box stands to where it began. */
+  /** From the current cell of a box to its start cell. */
   const startOf = new Map(level.boxes.map((cell) => [cell, cell]));
   const boxOrder: number[] = [];
   let firstPush: FirstPush | undefined;

@@ -7,7 +7,7 @@ import type { FirstPush } from "./first-pushes.js";
 import type { ChangeVerdict, Judgement, Own } from "./judgement.js";
 import type { BoxOrder, LabResult } from "./lab.js";
 
-/** What is said of the lab's results, on every surface. Rows and columns count from 1 for people. */
+/** The texts for the lab's results, on every surface. Rows and columns count from 1 for people. */
 
 type Grid = Pick<Level, "width">;
 
@@ -51,7 +51,7 @@ export function pushText({ side }: FirstPush): Message {
   return pushTexts[side];
 }
 
-/** In a word or two. */
+/** One or two words for each verdict. */
 export const verdictTexts: Readonly<Record<ChangeVerdict, Message>> = {
   breaks: say("Breaks it"),
   shortens: say("Shortens"),
@@ -68,7 +68,7 @@ const pushVerdictTexts: Readonly<Partial<Record<ChangeVerdict, Message>>> = {
   hardens: say("Longer way"),
 };
 
-/** @param isPush of a first push, else of a change */
+/** @param isPush whether it judges a first push; otherwise a change */
 export function verdictText({ verdict, seconds }: Judgement, isPush = false): Message {
   if (verdict === "gaveUp") return say("Timed out at {0} s", quantity(seconds ?? 0));
   return (isPush ? pushVerdictTexts[verdict] : undefined) ?? verdictTexts[verdict];
@@ -80,7 +80,7 @@ function countsText({ pushes, moves }: SolutionCounts): Message {
   return say("{0}, {1}", pushed, moved);
 }
 
-/** What holds of the level as it is. */
+/** What is known about the unchanged level. */
 export function ownText(own: Own, { ownMs }: { readonly ownMs: number }): Message {
   switch (own.kind) {
     case "solved": {
@@ -124,7 +124,7 @@ export function orderText(order: BoxOrder): Message {
   }
 }
 
-/** How far it is, and what is not tried. */
+/** How far the lab is, and what it does not try. */
 export function progressText(
   result: Pick<LabResult, "done" | "of" | "isTimeUp" | "leftOut" | "changes" | "pushes">,
 ): Message {
@@ -139,10 +139,10 @@ export function progressText(
   );
 }
 
-/** `done` are those that were judged or had all the time that one may have. */
+/** `done` counts those that were judged or had their full time. */
 function triedText({ done, of, isTimeUp, changes, pushes }: Parameters<typeof progressText>[0]): Message {
   const tried = say("{0} of {1} tried.", quantity(done), quantity(of));
-  // The time may have been too short for the order of the boxes alone.
+  // Time may have run out for the box order alone.
   if (!isTimeUp || done === of) return tried;
   const untried = [...changes, ...pushes].filter(({ judgement }) => judgement.verdict === "notTried").length;
   const sooner = of - done - untried;

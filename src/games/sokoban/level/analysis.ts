@@ -1,23 +1,23 @@
 import { flood, openBeside, opposite, sides } from "./grid.js";
 import type { Level } from "./level.js";
 
-/** What can be told of a level without playing it. */
+/** What can be said about a level without playing it. */
 
-/** The squares inside: where the player could walk if no box stood in the way. 1 for each. */
+/** The squares inside, marked 1: those that the player could reach if there were no boxes. */
 export function inside(level: Level): Uint8Array {
   return flood(level, level.player);
 }
 
-/** The squares the player can walk to now, 1 for each. */
+/** The squares that the player can walk to now, marked 1. */
 export function reach(level: Level): Uint8Array {
   return flood(level, level.player, new Set(level.boxes));
 }
 
 /**
- * The squares from which a box alone on the board could be brought to a goal, 1 for each: found by pulling a
- * box from every goal, to whichever side there is room for it and the puller. A box on any other square is
- * lost, whatever else stands where; the player's side is not looked at, so a square may be called live that
- * is not, never the reverse.
+ * The squares, marked 1, from which a lone box could be brought to a goal. They are found by pulling a box
+ * from every goal, in each direction with room for it and the player. A box on any other square is lost,
+ * whatever the position. The player's side is ignored, so a square may be called live that is not, but never
+ * the reverse.
  */
 export function liveSquares(level: Level): Uint8Array {
   const live = new Uint8Array(level.width * level.height);
@@ -38,7 +38,7 @@ export function liveSquares(level: Level): Uint8Array {
   return live;
 }
 
-/** Squares inside on which a box can never come to a goal. */
+/** Squares inside from which a box can never reach a goal. */
 export function deadSquares(level: Level): readonly number[] {
   const live = liveSquares(level);
   const within = inside(level);
@@ -46,7 +46,7 @@ export function deadSquares(level: Level): readonly number[] {
 }
 
 /**
- * Corners without a goal: a wall on the left or right and one above or below. The simplest of the dead
+ * Corners without a goal: a wall on the left or right and a wall above or below. They are the simplest dead
  * squares.
  */
 export function corners(level: Level): readonly number[] {
@@ -60,9 +60,9 @@ export function corners(level: Level): readonly number[] {
 }
 
 /**
- * The boxes that can never be moved again where they stand, by number in `level.boxes`: boxes that can be
- * pushed along some line are taken away, again and again, until none is left that can. What is left holds
- * itself in place.
+ * The boxes that can never be moved again where they are, by number in `level.boxes`. Boxes that can be
+ * pushed along some line are removed repeatedly, until no such box is left. The remaining boxes block each
+ * other.
  */
 export function frozenBoxes(level: Level): readonly number[] {
   const standing = new Set(level.boxes);
@@ -71,7 +71,7 @@ export function frozenBoxes(level: Level): readonly number[] {
     (["u", "l"] as const).some(
       (side) => free(openBeside(level, box, side)) && free(openBeside(level, box, opposite[side])),
     );
-  // A box that is taken away can free only its neighbours, so that each box is looked at five times at most.
+  // Removing a box can free only its neighbors, so each box is checked at most five times.
   const queue = [...level.boxes];
   for (let box = queue.pop(); box !== undefined; box = queue.pop()) {
     if (!standing.has(box) || !isMovable(box)) continue;
@@ -84,18 +84,21 @@ export function frozenBoxes(level: Level): readonly number[] {
   return [...level.boxes.keys()].filter((box) => standing.has(level.boxes[box] as number));
 }
 
-/** Each goal has a box. */
+/** Whether each goal has a box. */
 export function isSolved(level: Pick<Level, "goals" | "boxes">): boolean {
   const goals = new Set(level.goals);
   return level.boxes.length === level.goals.length && level.boxes.every((box) => goals.has(box));
 }
 
-/** A box is where no sequence of pushes can save the level: on a dead square, or frozen off its goal. */
+/** Whether a box makes the level unsolvable: it is on a dead square, or frozen off its goal. */
 export function isDeadlocked(level: Level): boolean {
   return lostBoxes(level).length > 0;
 }
 
-/** Which boxes show that, by number in `level.boxes`; none is no promise that the level can be solved. */
+/**
+ * The boxes that prove a deadlock, by number in `level.boxes`; an empty list does not promise that the level
+ * can be solved.
+ */
 export function lostBoxes(level: Level): readonly number[] {
   const goals = new Set(level.goals);
   const live = liveSquares(level);
@@ -106,12 +109,14 @@ export function lostBoxes(level: Level): readonly number[] {
   });
 }
 
-/** So many squares times boxes are looked at; on larger boards only dead squares are told. */
+/**
+ * The largest product of squares and boxes that is checked; on larger boards only dead squares are reported.
+ */
 const maxFreezeChecks = 200_000;
 
 /**
- * Those squares on which a box, by its number in `level.boxes`, would show that the level is lost: dead ones,
- * and where it freezes, itself or another one.
+ * The squares on which a box, by its number in `level.boxes`, would make the level unsolvable: dead squares,
+ * and squares where it or another box freezes.
  */
 export function losingSquares(level: Level, box: number, squares: readonly number[]): readonly number[] {
   const goals = new Set(level.goals);
