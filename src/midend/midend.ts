@@ -1,5 +1,6 @@
 import type { AnyGame } from "../games/game.js";
 import { type Disposable, disposeAll, type Event } from "../protocol/emitter.js";
+import type { Page } from "../protocol/game/game-pages.js";
 import type { PanelPage } from "../protocol/game/losses-page.js";
 import { tellBinned } from "./commands/bin-questions.js";
 import type { DeadlockPatterns } from "./commands/deadlock-patterns.js";
@@ -11,7 +12,7 @@ import { OneOfAKind } from "./games/one-of-a-kind.js";
 import { OtherWindows } from "./games/other-windows.js";
 import { Recovery } from "./games/recovery.js";
 import { otherLineText } from "./pages/other-line.js";
-import { anyPage, type PageOptions } from "./pages/page-at.js";
+import { anyPage, boardPageAt, type PageOptions } from "./pages/page-at.js";
 import type { GameViews, PanelPlace } from "./ports/game-view.js";
 import type { Ports } from "./ports/ports.js";
 import { LevelRecords } from "./store/level-records.js";
@@ -92,6 +93,11 @@ export class Midend implements Disposable {
   /** The current page of a place. It does not start a game. */
   page(place: PanelPlace, options: PageOptions): Promise<PanelPage> {
     return anyPage(place, this, options, (game) => this.losses.page(game));
+  }
+
+  /** See `boardPageAt`. */
+  boardPage(place: PanelPlace, speaks: boolean): Page | undefined {
+    return boardPageAt(place, this, speaks);
   }
 
   get #context() {

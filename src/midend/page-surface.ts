@@ -63,7 +63,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   #lastGame: string | undefined;
   /** The position of the refusal in the line. */
   #refusedAt: unknown;
-  /** The page that is being made. `isOld`: something has changed, so that it must be made again. */
+  /** The page that is to be made. `isOld`: what is shown, or is being made, does not have all changes. */
   #drawing: { readonly place: ViewPlace; isOld: boolean } | undefined;
 
   readonly #underWay = new Set<Promise<unknown>>();
@@ -159,25 +159,25 @@ export class PageSurface<Question = never> implements GameView, Disposable {
 
   direction(direction: Direction): void {
     const { live } = this;
-    if (live !== undefined) this.#actions.board.moveByKey(live, direction);
+    if (live !== undefined) this.#do(() => this.#actions.board.moveByKey(live, direction));
   }
 
   gesture(gesture: Gesture): void {
-    this.#actions.gesture(this, gesture);
+    this.#do(() => this.#actions.gesture(this, gesture));
   }
 
   act(action: Action): void {
-    this.#follow(this.#actions.act(this, action));
+    this.#do(() => this.#follow(this.#actions.act(this, action)));
   }
 
   typeDigit(digit: number): void {
     const { live } = this;
-    if (live !== undefined) this.#actions.board.typeDigit(live, digit);
+    if (live !== undefined) this.#do(() => this.#actions.board.typeDigit(live, digit));
   }
 
   commitNumber(): void {
     const { live } = this;
-    if (live !== undefined) this.#actions.board.commitNumber(live);
+    if (live !== undefined) this.#do(() => this.#actions.board.commitNumber(live));
   }
 
   paste(text: string): void {
@@ -267,17 +267,22 @@ export class PageSurface<Question = never> implements GameView, Disposable {
   }
 
   /**
-   * Makes the page again. Calls while a page is being made lead to one more page. A page of another place
-   * does not delay it.
+   * Makes the page again at the end of this turn. Calls while a page is being made lead to one more page. A
+   * page of another place does not delay it.
    */
   #draw(): void {
     if (this.#drawing?.place === this.#place) {
       this.#drawing.isOld = true;
       return;
     }
-    const drawing = { place: this.#place, isOld: false };
+    const drawing = { place: this.#place, isOld: true };
     this.#drawing = drawing;
-    this.#makePage()
+    Promise.resolve()
+      .then(async () => {
+        if (this.#drawing !== drawing || !drawing.isOld) return;
+        drawing.isOld = false;
+        await this.#makePage();
+      })
       .catch((error: unknown) => this.#frame.tell(error))
       .finally(() => {
         if (this.#drawing === drawing) {
@@ -288,12 +293,26 @@ export class PageSurface<Question = never> implements GameView, Disposable {
       });
   }
 
+  /** Does what a player asks for. The board shows it before anything is written to a file. */
+  #do(deed: () => void): void {
+    deed();
+    const board = this.#drawing?.isOld ? this.#midend.boardPage(this.#place, true) : undefined;
+    if (this.#drawing === undefined || board === undefined) return;
+    this.#drawing.isOld = false;
+    this.#show(board);
+  }
+
   async #makePage(): Promise<void> {
     const place = this.#place;
+    const drawing = this.#drawing;
     const last = this.#frame.lastGame?.() ?? this.#lastGame;
     const page = await this.#midend.page(place, { last, speaks: true });
+    const hasNewer = drawing !== this.#drawing && this.#page !== undefined;
     // Terminals have no list of patterns.
-    if (place !== this.#place || page.kind === "losses") return;
+    if (place === this.#place && !hasNewer && page.kind !== "losses") this.#show(page);
+  }
+
+  #show(page: Page): void {
     const said = this.#frame.line?.current;
     this.#page =
       page.kind === "board" && page.replay === undefined && said !== undefined

@@ -106,8 +106,10 @@ export class GameAnalysis implements Disposable {
 
   /** Analyzes the game only while the player sees it. */
   setWatched(isWatched: boolean): void {
+    const { isStale } = this.trail;
     this.#search.setOn(isWatched);
     if (!isWatched) this.#wake();
+    if (this.trail.isStale !== isStale) this.#onDidChange.fire();
   }
 
   /**
@@ -143,9 +145,15 @@ export class GameAnalysis implements Disposable {
     });
   }
 
-  /** Pauses the analysis for another question to the solver. */
-  pausedWhile<Value>(ask: () => Promise<Value>): Promise<Value> {
-    return this.#search.pausedWhile(ask);
+  /** Pauses the analysis for another question to the solver. Its figures are stale meanwhile. */
+  async pausedWhile<Value>(ask: () => Promise<Value>): Promise<Value> {
+    const answer = this.#search.pausedWhile(ask);
+    this.#onDidChange.fire();
+    try {
+      return await answer;
+    } finally {
+      this.#onDidChange.fire();
+    }
   }
 
   /** A setting has changed, which may be any. */

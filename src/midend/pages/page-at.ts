@@ -33,7 +33,13 @@ export async function panelPage(
   return homePage(sources, last);
 }
 
-/** The same for panels, which also show the player's deadlock patterns; `pageOf` makes that page. */
+/** The page of a board whose game is in memory; `undefined` for other places, whose pages take a read. */
+export function boardPageAt(place: PanelPlace, sources: PlayContext, speaks: boolean): Page | undefined {
+  const live = sources.oneOfAKind.at(place);
+  return live && boardPage(sources.liveGames.table(live), sources, speaks);
+}
+
+/** Like `panelPage`, for panels, which also show the player's deadlock patterns; `pageOf` makes that page. */
 export async function anyPage(
   place: PanelPlace,
   sources: PlayContext,

@@ -4,6 +4,7 @@ import type { AnyGame } from "../../../src/games/game.js";
 import { act, type PlayAction } from "../../../src/games/play/play-core.js";
 import { type AnySession, deal } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
+import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
 import { PageSurface } from "../../../src/midend/page-surface.js";
 import { PassingLine } from "../../../src/midend/passing-line.js";
@@ -59,6 +60,13 @@ class GameTerminal {
     await new Promise((resolve) => setImmediate(resolve));
   }
 
+  /** What the terminal has been written to when a key has been heard, before anything else happens. */
+  written(key: string): string {
+    const before = this.emulator.written.length;
+    this.emulator.send(key);
+    return this.emulator.written.slice(before);
+  }
+
   async do(command: BoardCommand): Promise<void> {
     this.#surface.act({ kind: "command", command });
     await settled();
@@ -109,6 +117,15 @@ function dealt(game: AnyGame, variant: string, seed: number): AnySession {
 }
 
 describe("a surface of pages", () => {
+  it("shows a move before the key returns, so that no file is written in between", async () => {
+    const terminal = await GameTerminal.open(dealt(twenty48, "4x4", 7));
+    await terminal.text();
+    const moved = ["\u001b[D", "\u001b[A"].map((key) => terminal.written(key));
+    assert.ok(moved.every((text) => text !== ""));
+    assert.equal(terminal.live.session.cursor, 2);
+    terminal.close();
+  });
+
   for (const game of games) {
     it(`plays the live game of ${game.name} as the core does, and shows what others do to it`, async () => {
       const variants = game.variants
