@@ -1,7 +1,7 @@
 import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 
-/** Where things are on a board. Cells are squares; around them is an edge of this part of a cell. */
+/** The edge around the cells, as a part of a cell. Cells are squares. */
 export const edgePart = 0.0725;
 
 /** Width by height of the whole board, its edge included. */
@@ -15,8 +15,8 @@ export interface BoardCell {
 }
 
 /**
- * The cell at a point, both parts counted from 0 to 1 over all cells without the edge; `undefined` beside
- * them.
+ * The cell at a point; `undefined` outside the cells. Both coordinates run from 0 to 1 over all cells,
+ * without the edge.
  */
 export function cellAt(
   { rows, columns }: Pick<ViewScene, "rows" | "columns">,
@@ -36,8 +36,8 @@ export const unitOf: Readonly<Record<Direction, { readonly across: number; reado
 };
 
 /**
- * The ids of what moves when a cell is pulled: what stands in it, and in the cells ahead that are pulled the
- * same way.
+ * The ids of the sprites that move when a cell is pulled: its own sprite, and those in the cells ahead that
+ * are pulled in the same direction.
  */
 export function pulledSprites(scene: ViewScene, cell: BoardCell): ReadonlySet<number> {
   const direction = pullOf(scene, cell);
@@ -64,7 +64,7 @@ export function pullOf(
     : undefined;
 }
 
-/** Whether the same things stand in the same places. */
+/** Whether both scenes have the same sprites in the same cells. */
 export function samePlaces(one: Pick<ViewScene, "sprites">, other: Pick<ViewScene, "sprites">): boolean {
   return (
     one.sprites.length === other.sprites.length &&

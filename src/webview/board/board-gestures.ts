@@ -3,27 +3,27 @@ import type { Direction } from "../../games/direction.js";
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { isControl } from "../shared/controls/controls.js";
 import { type BoardCell, cellAt, pulledSprites, pullOf, samePlaces, unitOf } from "./board-geometry.js";
-import { goesOn, type PullState, pullTo, slopPx } from "./pull.js";
+import { isCompleted, type PullState, pullTo, slopPx } from "./pull.js";
 
-/** A swipe must be this long, or this part of the board where that is less. */
+/** The minimum length of a swipe: this many pixels, or this part of the board if that is less. */
 const thresholdPx = 24;
 const thresholdPart = 0.1;
 
-/** So long a pulled tile waits where it was let go for the scene that takes it on; then it goes back. */
+/** How long a released tile waits for the new scene. After that it glides back. */
 const answerMs = 500;
 
 export interface GestureBoard extends ReactiveControllerHost, HTMLElement {
   readonly scene: ViewScene | undefined;
-  /** Whether there is something to be done on it now. */
+  /** Whether the board accepts gestures now. */
   readonly takesGestures: boolean;
-  /** Where its cells are, without the edge around them. */
+  /** The rectangle of the cells, without the edge around them. */
   cellsBox(): DOMRect | undefined;
   swiped(direction: Direction): void;
-  /** A cell was clicked or tapped, or what stands in it was pulled. */
+  /** A cell was clicked or tapped, or its tile was pulled. */
   cellChosen(cell: BoardCell): void;
-  /** What stands in a cell is being dragged away; `undefined`: it is not any more, and stays. */
+  /** The content of a cell is being dragged; `undefined`: the drag ended without a move. */
   picked(cell: BoardCell | undefined): void;
-  /** It was let go over another cell. */
+  /** The content was dropped on another cell. */
   carried(from: BoardCell, to: BoardCell): void;
 }
 
@@ -31,31 +31,33 @@ interface Press {
   readonly pointer: number;
   readonly x: number;
   readonly y: number;
-  /** `undefined` beside the cells, and on what covers them. */
+  /** `undefined` outside the cells, and on elements that cover them. */
   readonly cell: BoardCell | undefined;
   readonly pull: PullState | undefined;
-  /** What stands in the cell can be dragged to others. A finger taps both instead, as its drag is a swipe. */
+  /**
+   * The content of the cell can be dragged to other cells. With a finger it is tapped instead, because a
+   * finger's drag is a swipe.
+   */
   readonly grips: boolean;
-  /** A mouse points at what it means; a finger may swipe anywhere. */
+  /** A mouse must start on the cell it means; a finger may swipe anywhere. */
   readonly isMouse: boolean;
-  /** It has become a drag; no click any more. */
+  /** The press has become a drag, so it is no longer a click. */
   readonly moved: boolean;
 }
 
-/** What is shown of a pull: these sprites stand so many px beside their places. */
+/** How a pull is shown: the offset of these sprites from their cells, in px. */
 export interface Pulled {
   readonly ids: ReadonlySet<number>;
   readonly across: number;
   readonly down: number;
-  /** The pointer holds them; when not, they glide. */
+  /** Whether the pointer holds the sprites; if not, they glide. */
   readonly held: boolean;
 }
 
 /**
- * Clicks, swipes and pulls by mouse, finger or pen. Where a scene says that a cell's content can be pulled,
- * it follows the pointer. Elsewhere a drag is a swipe, told as soon as it is long enough, along its longer
- * axis; what the pointer does after that until it is lifted means nothing. The board must have `touch-action:
- * none`.
+ * Clicks, swipes and pulls by mouse, finger or pen. A cell's content follows the pointer where the scene
+ * allows it to be pulled. Any other drag is a swipe along its longer axis. A swipe is reported as soon as it
+ * is long enough; the rest of the drag is ignored. The board must have `touch-action: none`.
  */
 export class BoardGestures implements ReactiveController {
   readonly #board: GestureBoard;
@@ -94,8 +96,8 @@ export class BoardGestures implements ReactiveController {
   }
 
   /**
-   * To be told before another scene is drawn. Where nothing moved, a pull goes on; else it ends, and what was
-   * pulled glides from where it is.
+   * Call this before another scene is drawn. A pull continues if no sprite moved. Otherwise it ends, and the
+   * pulled sprites glide from where they are.
    */
   sceneChanges(before: ViewScene | undefined): void {
     const { scene } = this.#board;
@@ -149,15 +151,15 @@ export class BoardGestures implements ReactiveController {
     if (longest >= slopPx) this.#press = { ...press, moved: true };
     if (longest < Math.min(thresholdPx, this.#board.clientWidth * thresholdPart)) return;
     this.#press = undefined;
-    // A tile that cannot be pulled is the one that is meant all the same: the host says why.
+    // A tile that can't be pulled is reported, too: the host says why it can't move.
     const { scene } = this.#board;
     if (press.isMouse && press.cell !== undefined && scene?.pulls !== undefined)
       this.#board.cellChosen(press.cell);
-    // Where direction keys lead a cursor, a swipe means nothing.
+    // A swipe means nothing on boards where direction keys move a cursor.
     else if (scene?.controls?.directions !== "cursor") this.#board.swiped(directionOf(across, down));
   }
 
-  /** What is carried follows the pointer freely; where it may go, the scene shows. */
+  /** The dragged content follows the pointer freely; the scene shows where it may be dropped. */
   #carry(press: Press, across: number, down: number, longest: number): void {
     const { scene } = this.#board;
     const { cell } = press;
@@ -180,7 +182,6 @@ export class BoardGestures implements ReactiveController {
     else this.#board.picked(undefined);
   }
 
-  /** The cell under the pointer. */
   #cellAt(event: PointerEvent): BoardCell | undefined {
     const { scene } = this.#board;
     const box = this.#board.cellsBox();
@@ -204,12 +205,13 @@ export class BoardGestures implements ReactiveController {
     if (press.cell === undefined) return;
     if (!press.moved) this.#board.cellChosen(press.cell);
     else if (press.grips) this.#endCarry(press, event);
-    else if (press.pull !== undefined && goesOn(press.pull, event.timeStamp)) this.#letGo(press.cell);
+    else if (press.pull !== undefined && isCompleted(press.pull, event.timeStamp))
+      this.#completePull(press.cell);
     else this.#show(undefined);
   };
 
-  /** What was pulled stays where it is until the host has answered, and glides on from there. */
-  #letGo(cell: BoardCell): void {
+  /** The pulled sprites stay where they are until the host answers, and glide on from there. */
+  #completePull(cell: BoardCell): void {
     if (this.#pulled !== undefined) this.#show({ ...this.#pulled, held: false });
     this.#waiting = setTimeout(() => this.#show(undefined), answerMs);
     this.#board.cellChosen(cell);
@@ -221,7 +223,7 @@ export class BoardGestures implements ReactiveController {
 
   readonly #escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || this.#press === undefined) return;
-    // Escape is a key of VS Code's, too; here it means the drag.
+    // VS Code uses Escape, too; during a drag it cancels the drag.
     event.stopPropagation();
     event.preventDefault();
     this.#drop();
@@ -233,7 +235,7 @@ export class BoardGestures implements ReactiveController {
     this.#show(undefined);
   }
 
-  /** A screen reader's click comes alone, without a pointer. */
+  /** A screen reader's click comes without pointer events. */
   readonly #clicked = (event: MouseEvent) => {
     const { scene } = this.#board;
     const box = this.#board.cellsBox();
@@ -266,7 +268,7 @@ export class BoardGestures implements ReactiveController {
   }
 }
 
-/** Whether a click on a cell means something. */
+/** Whether the board accepts clicks on cells. */
 function takesCells({ controls }: ViewScene): boolean {
   return controls?.cells === true;
 }

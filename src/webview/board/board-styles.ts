@@ -1,7 +1,8 @@
 import { css } from "lit";
 
 /**
- * A slide takes 120 ms; what grows or pops waits for it. `--tilework-motion` is 0 where motion is reduced.
+ * A slide takes 120 ms; sprites that grow or pop wait for it. `--tilework-motion` is 0 where motion is
+ * reduced.
  */
 export const boardStyles = css`
   :host {
@@ -31,7 +32,7 @@ export const boardStyles = css`
     background: var(--board-surface, var(--vscode-editorWidget-background));
     box-shadow: inset 0 0 0 1px var(--vscode-contrastBorder, color-mix(in srgb, var(--vscode-foreground) 7%, transparent));
   }
-  /* A lost board steps back, and every number on it can still be read. A won one has a light round it. */
+  /* A lost board is dimmed, but its numbers stay readable. A won board has a light around it. */
   :host([ended="lost"]) .grid,
   :host([ended="lost"]) .sprites {
     filter: var(--tilework-dimmed, grayscale(1));
@@ -44,7 +45,8 @@ export const boardStyles = css`
       0 0 calc(var(--cell) * 0.3) color-mix(in srgb, var(--lit) 55%, transparent);
     transition: box-shadow calc(500ms * var(--tilework-motion, 1)) ease-out calc(150ms * var(--tilework-motion, 1));
   }
-  /* The keyboard is here: four corners, which are seen without a frame round all that is looked at. */
+  /* The board has the keyboard focus: four corners, which are visible without a frame around the whole
+     board. */
   .surface:has(.grid:focus)::after {
     --arm: clamp(10px, 3.2cqw, 26px);
     --line: 2px;
@@ -120,7 +122,7 @@ export const boardStyles = css`
     z-index: 1;
     transition: none;
   }
-  /* It is covered on arrival by what came of it, and then no longer drawn. */
+  /* A merged tile is covered by the new one on arrival, and then no longer drawn. */
   .sprite.gone {
     visibility: hidden;
     transition:
@@ -138,7 +140,7 @@ export const boardStyles = css`
   .inner.pop {
     animation: pop calc(170ms * var(--tilework-motion, 1)) ease-out calc(var(--slide-ms) * 0.9) backwards;
   }
-  /* The next scene came before the entrance was over: no more waiting, or fast play would leave holes. */
+  /* The next scene came before the entrance ended. Skip the delay, or fast play would leave holes. */
   .inner.known {
     animation-delay: 0s;
   }
@@ -178,7 +180,7 @@ export const boardStyles = css`
     pointer-events: none;
     visibility: hidden;
   }
-  /* It shows where keys go, so only while they go there. */
+  /* Shown only while the board has the keyboard focus. */
   .surface:has(.grid:focus) .cursor {
     visibility: visible;
   }
@@ -217,7 +219,7 @@ export const boardStyles = css`
       0 0 0 max(1px, calc(var(--cell) * 0.018)) var(--vscode-editor-background, Canvas),
       inset 0 0 0 max(1px, calc(var(--cell) * 0.018)) var(--vscode-editor-background, Canvas);
   }
-  /* It stands over the border that the tile is to cross, and leaves the number free. */
+  /* The arrow lies over the border that the tile crosses, and leaves the number visible. */
   .hint.at-cell .pointer {
     position: absolute;
     inset: 0;
@@ -225,14 +227,14 @@ export const boardStyles = css`
     place-items: center;
     rotate: var(--turn);
   }
-  /* Large enough to be seen on boards of many small cells, too. */
+  /* Large enough to be visible on boards of many small cells, too. */
   .hint.at-cell svg {
     width: max(46%, 24px);
     rotate: none;
     translate: calc(0.46 * var(--cell)) 0;
   }
   .hint .shaft {
-    /* Not for ever: a drawing that never rests keeps the machine busy for as long as the player thinks. */
+    /* The animation ends: an endless one would use the processor for as long as the player thinks. */
     animation: nudge calc(1400ms * var(--tilework-motion, 1)) ease-in-out 3;
   }
   .hint path {

@@ -2,28 +2,31 @@ import type { ViewSprite } from "../../protocol/game/game-pages.js";
 import { samePlaces } from "./board-geometry.js";
 
 /**
- * How a sprite came onto the board: without a sign, or by an animation, which waits for the slide where there
- * is one.
+ * How a sprite appears on the board: without an animation, or with one that waits for the slide, if there is
+ * one.
  */
 export type Entrance = "still" | "grow" | "pop";
 
 export interface EnteredSprite {
   readonly sprite: ViewSprite;
-  /** The same for as long as the sprite stays, so that its animation runs once. */
+  /** Stays the same while the sprite exists, so that its animation runs once. */
   readonly entrance: Entrance;
-  /** Whether the position before had it too; then its entrance waits no longer. */
+  /** Whether the scene before had the sprite; if so, its entrance has no delay. */
   readonly known: boolean;
 }
 
-/** Remembers from scene to scene which sprites are new, and how each came. */
+/** Remembers which sprites are new in a scene, and how each one appeared. */
 export class Entrances {
   #last: readonly EnteredSprite[] = [];
 
-  /** `still`: what is new in this scene was there all along, and merely has not been shown. */
+  /**
+   * `still`: sprites that are new in this scene appear without an animation, because they only weren't shown
+   * before.
+   */
   next(sprites: readonly ViewSprite[], still: boolean): readonly EnteredSprite[] {
     const before = new Map(this.#last.map((entered) => [entered.sprite.id, entered]));
-    // A replay or an ending draws the same position again while its sprites still slide: nothing has become
-    // old by that.
+    // A replay or an ending draws the same position again while its sprites still slide. The new sprites stay
+    // new then.
     const isSame = samePlaces({ sprites: this.#last.map(({ sprite }) => sprite) }, { sprites });
     this.#last = sprites.map((sprite): EnteredSprite => {
       const known = before.get(sprite.id);

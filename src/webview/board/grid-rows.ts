@@ -5,12 +5,12 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { type BoardCell, pullOf } from "./board-geometry.js";
 
 /**
- * Larger boards are told row by row: tens of thousands of elements would take seconds, and nobody would
- * listen to them one by one.
+ * Boards with more cells have one element per row. Tens of thousands of cell elements would take seconds to
+ * create, and nobody would listen to each of them.
  */
 const maxCells = 5_000;
 
-/** The id of the element that tells of a cell. */
+/** The id of the element for a cell. */
 export function cellId(
   { rows, columns }: Pick<ViewScene, "rows" | "columns">,
   { row, column }: BoardCell,
@@ -19,8 +19,8 @@ export function cellId(
 }
 
 /**
- * The squares of a board for a screen reader. Rows in which nothing changed are left as they are.
- * `takesGestures`: the mouse can do something.
+ * The cells of a board for a screen reader. Rows without changes are not rendered again. `takesGestures`:
+ * whether the mouse works on the board.
  */
 export function gridRows(scene: ViewScene, takesGestures: boolean): readonly unknown[] {
   const { rows, columns, cells } = scene;
@@ -29,7 +29,7 @@ export function gridRows(scene: ViewScene, takesGestures: boolean): readonly unk
   return Array.from({ length: rows }, (_, row) => {
     const texts = cells.slice(row * columns, (row + 1) * columns);
     if (isLarge) return guard([texts.join()], () => rowAsOne(texts, row));
-    // Where nothing is pulled or carried, a click on any cell is as good as on another.
+    // If nothing can be pulled or dragged, every cell can be clicked.
     const anywhere = scene.controls?.cells === true && scene.pulls === undefined && scene.grips === undefined;
     const isMeant = (column: number) =>
       anywhere || pullOf(scene, { row, column }) !== undefined || grips.has(row * columns + column);

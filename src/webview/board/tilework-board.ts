@@ -21,16 +21,15 @@ import { boardStyles } from "./board-styles.js";
 import { type EnteredSprite, Entrances } from "./entrances.js";
 import { cellId, gridRows } from "./grid-rows.js";
 import { hintArrow } from "./hint-arrow.js";
-import { WayAnimations } from "./way-animations.js";
+import { PathAnimations } from "./path-animations.js";
 
 /**
- * Draws a scene of any game and lets its sprites glide from scene to scene. It decides nothing: swipes go out
- * as `tilework-swipe`, clicks on cells and tiles pulled from them as `tilework-cell`, what is dragged to
- * another cell as `tilework-pick` and `tilework-carry`, presses as `tilework-press`, and that the keyboard
- * focus came or went, what stands in its slot included, as `tilework-board-focus`.
+ * Draws a scene of any game; its sprites glide from scene to scene. It decides nothing and reports input by
+ * events: `tilework-swipe` for swipes, `tilework-cell` for clicks on cells and pulled tiles, `tilework-pick`
+ * and `tilework-carry` for drags to another cell, `tilework-press` for presses. `tilework-board-focus`
+ * reports that the keyboard focus came or left, in the board or in its slot.
  *
- * Where direction keys lead a cursor from cell to cell, it keeps the cursor; to press that is a click on its
- * cell.
+ * The board keeps the cursor where direction keys move one; pressing the cursor is a click on its cell.
  */
 @customElement("tilework-board")
 export class TileworkBoard extends LitElement implements GestureBoard {
@@ -38,25 +37,25 @@ export class TileworkBoard extends LitElement implements GestureBoard {
 
   @property({ attribute: false }) scene: ViewScene | undefined;
   @property({ attribute: false }) skin: Skin | undefined;
-  /** Another key is another game: nothing glides from one to the other. */
+  /** Identifies the game: sprites don't glide from one game to another. */
   @property() gameKey = "";
-  /** What the board is called. */
+  /** The board's accessible name. */
   @property() label = "";
   @property({ attribute: false }) hint: AdvicePlace | undefined;
-  /** On the tiles, in place of their texts. */
+  /** The picture on the tiles, in place of their texts. */
   @property({ attribute: false }) art: Art | undefined;
-  /** A picture of the game: one label for the whole, no focus, no gestures. */
+  /** Shows the game as a picture: one label for all of it, no focus, no gestures. */
   @property({ type: Boolean, reflect: true }) picture = false;
-  /** To be looked at only: it keeps the focus, but takes no gestures. */
+  /** Takes no gestures, but keeps the focus. */
   @property({ type: Boolean }) still = false;
-  /** How the game on it ended, while that is told: it is lit, or dimmed. */
+  /** How the game ended, while its ending is shown: the board is lit or dimmed. */
   @property({ reflect: true }) ended: "won" | "lost" | undefined;
-  /** Where the cursor was led; kept within the board it stands on. */
+  /** Where the cursor was moved; clamped to the board when it is used. */
   @state() private cursor: BoardCell = { row: 0, column: 0 };
   @query(".grid") private readonly grid!: HTMLElement | null;
 
   readonly #entrances = new Entrances();
-  readonly #ways = new WayAnimations();
+  readonly #ways = new PathAnimations();
   readonly #gestures = new BoardGestures(this);
   #sprites: readonly EnteredSprite[] = [];
   readonly #colours = new ThemeProperties(this, (theme) => this.skin?.properties(theme) ?? {});
@@ -75,7 +74,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     return !this.picture && !this.still;
   }
 
-  /** Leads the cursor a cell on; at the edge it stays. */
+  /** Moves the cursor by one cell; at the edge it stays. */
   moveCursor(direction: Direction): void {
     const { scene } = this;
     const cell = this.#cursorCell();
@@ -89,7 +88,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
     if (cell !== undefined && this.takesGestures) this.cellChosen(cell);
   }
 
-  /** `undefined` where the board has no cursor. */
+  /** `undefined` if the board has no cursor. */
   #cursorCell(): BoardCell | undefined {
     const { scene } = this;
     return scene?.controls?.directions === "cursor" && !this.picture && !this.still
@@ -178,8 +177,8 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   }
 
   /**
-   * Before anything else is done with it: whoever cancels `tilework-press` takes the press, and no swipe
-   * begins.
+   * Dispatched before the board handles the press. A listener that cancels `tilework-press` takes the press
+   * over, and no swipe starts.
    */
   readonly #pressed = (event: PointerEvent) => {
     const wanted = this.dispatchEvent(
@@ -205,7 +204,7 @@ export class TileworkBoard extends LitElement implements GestureBoard {
   }
 
   #wells(scene: ViewScene): TemplateResult {
-    // A ground of its own covers the wells.
+    // A scene with a ground of its own covers the wells.
     if (scene.ground !== undefined) return html`<div class="grid" role="img" aria-label=${this.label}></div>`;
     return html`<div class="grid" role="img" aria-label=${this.label}>
       ${range(scene.rows).map(() => html`<div class="row">${range(scene.columns).map(() => html`<div class="cell"></div>`)}</div>`)}
@@ -223,8 +222,8 @@ export class TileworkBoard extends LitElement implements GestureBoard {
 
 /**
  * The outer element glides, the inner one grows or pops, and neither waits for the other. A pull has a
- * property of its own: when it ends together with a move, both go their ways at the same pace, and the tile
- * goes on from where it was let go.
+ * property of its own. If it ends together with a move, both animate at the same pace, and the tile continues
+ * from where it was released.
  */
 function sprite(
   { sprite: { id, row, column, gone }, entrance, known }: EnteredSprite,
@@ -241,12 +240,12 @@ function sprite(
   </div>`;
 }
 
-/** Space is a key of the games'; it must not scroll the page as well. */
+/** The games use Space; it must not scroll the page as well. */
 function keepSpace(event: KeyboardEvent): void {
   if (event.key === " ") event.preventDefault();
 }
 
-/** The cell of the board that is nearest. */
+/** The nearest cell of the board. */
 function within({ rows, columns }: ViewScene, { row, column }: BoardCell): BoardCell {
   return { row: Math.min(rows - 1, Math.max(0, row)), column: Math.min(columns - 1, Math.max(0, column)) };
 }

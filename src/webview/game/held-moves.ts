@@ -3,14 +3,14 @@ import { type HeldMoves, type HeldState, maxHeld, readHeldMoves } from "../../pr
 const prefix = "tilework.moves.";
 
 /**
- * The last moves of games, in the storage of the browser: it is written at once, so that they outlive the
- * page and the host. All windows share it. A browser may refuse it, or take it away: moves are kept by the
- * host as well.
+ * The last moves of games, in the browser's storage. It is written synchronously, so that the moves outlive
+ * the page and the host. All windows share it. A browser may refuse or clear it; the host saves the moves as
+ * well.
  */
 export class HeldMovesStorage {
   readonly #storage: () => Storage;
 
-  /** `storage`: throws where there is none. */
+  /** `storage`: throws if there is no storage. */
   constructor(storage: () => Storage = () => window.localStorage) {
     this.#storage = storage;
   }
@@ -24,7 +24,7 @@ export class HeldMovesStorage {
       storage.setItem(key, JSON.stringify(moves));
       if (isNew || moves.text.length > maxHeld.characters / maxHeld.games) this.#bound(storage);
     } catch {
-      // It is full, or there is none.
+      // The storage is full, or there is none.
     }
   }
 
@@ -35,11 +35,11 @@ export class HeldMovesStorage {
       const held = read(storage.getItem(key));
       if (held === undefined || held.savedAtMs <= state.savedAtMs) storage.removeItem(key);
     } catch {
-      // There is none.
+      // There is no storage.
     }
   }
 
-  /** All that is held, the oldest first; what cannot be read is taken away. */
+  /** All held moves, the oldest first. Unreadable entries are removed. */
   all(): readonly HeldMoves[] {
     try {
       return this.#bound(this.#storage());
@@ -48,7 +48,7 @@ export class HeldMovesStorage {
     }
   }
 
-  /** Takes away the oldest of more than may be held; returns the others. */
+  /** Removes the oldest entries above the limit; returns the others. */
   #bound(storage: Storage): readonly HeldMoves[] {
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
     const all: HeldMoves[] = [];

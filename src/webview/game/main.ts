@@ -18,7 +18,7 @@ import { PictureCache } from "../shared/picture/picture-cache.js";
 import { HeldMovesStorage } from "./held-moves.js";
 import { TileworkApp } from "./tilework-app.js";
 
-/** Joins the view to the extension host: what is to be seen comes in, what the player does goes out. */
+/** Connects the view to the extension host: pages come in, the player's actions go out. */
 if (pageStyles.styleSheet !== undefined)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
@@ -30,7 +30,7 @@ const storage = new HeldMovesStorage();
 const channel = new Channel<GameViewApi, GameHostApi>(
   port,
   {
-    // A page that overtakes the translations waits for them: its texts would stay English.
+    // A page that arrives before the translations waits for them; otherwise its texts would stay English.
     show: (page) => prepared.then(() => show(page)),
     keys: noteKeys,
     focusBoard: () => prepared.then(() => app.focusBoard()),
@@ -48,10 +48,10 @@ const channel = new Channel<GameViewApi, GameHostApi>(
 );
 
 const held = storage.all();
-// A page that was made without the moves that are held would be seen for a moment only.
+// A page made without the held moves would be visible only for a moment.
 const first = held.length === 0 ? firstPage() : undefined;
 if (first !== undefined) prepare(first.setup);
-/** In English when the host cannot answer: a board that can be played is better than none. */
+/** The page stays English if the host can't answer: a playable board is better than none. */
 const answered: Promise<void> = offerHeld()
   .then(() => channel.request("ready", null))
   .then(prepare, (error: unknown) => console.error(error));
@@ -68,20 +68,20 @@ app.pictures = new PictureCache(
 
 if (first !== undefined) void show(first.page);
 
-/** What the host before this one did not keep. */
+/** Offers the host the moves that the previous host didn't save. */
 async function offerHeld(): Promise<void> {
   if (held.length === 0) return;
   const done = await channel.request("recover", held).catch((error: unknown) => console.error(error));
   for (const state of done ?? []) storage.drop(state);
 }
 
-/** What the document holds; `undefined` where it holds nothing. */
+/** The page that the document holds; `undefined` if it holds none. */
 function firstPage(): FirstPage | undefined {
   const text = document.getElementById("first")?.textContent;
   return text ? (JSON.parse(text) as FirstPage) : undefined;
 }
 
-/** Resolves when it is drawn: the host sends the next page only then. */
+/** Resolves when the page is drawn; the host sends the next page only then. */
 async function show(page: PanelPage): Promise<void> {
   app.page = page;
   keep(page);
@@ -140,13 +140,13 @@ const modifiers: ReadonlySet<string> = new Set([
   "Super",
 ]);
 
-/** Undo, redo, save and solve; all other keys with Ctrl or Cmd are VS Code's. */
+/** The keys for undo, redo, save and solve; VS Code gets all other keys with Ctrl or Cmd. */
 const gameChords: ReadonlySet<string> = new Set(["z", "y", "s", "enter"]);
 
 /**
- * While `isRunning`, any key calls `stop`. VS Code listens at the window for the keys that it turns into
- * commands; a key without modifiers, or one that means something to the game, ends here, before it gets
- * there, so that it is not also a move. Returns how to stop listening.
+ * While `isRunning`, any key calls `stop`. VS Code listens at the window and turns keys into commands. A key
+ * without modifiers, or a game's own key, is stopped before it gets there, so that it isn't a move as well.
+ * Returns a function that stops listening.
  */
 function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => void {
   const listener = (event: KeyboardEvent) => {
@@ -155,8 +155,7 @@ function stopByAnyKey(isRunning: () => boolean, stop: () => void): () => void {
     const chord = event.ctrlKey || event.altKey || event.metaKey;
     if (chord && !gameChords.has(event.key.toLowerCase())) return;
     event.stopPropagation();
-    // Nor may it press the button that has the focus: by the time the key is up, that button starts Auto Play
-    // again.
+    // The key must not press the focused button either: on keyup, that button would start Auto Play again.
     event.preventDefault();
   };
   document.addEventListener("keydown", listener, { capture: true });

@@ -14,7 +14,7 @@ import "./page/tilework-game-page.js";
 import "./home/tilework-home-page.js";
 
 /**
- * The whole view: one page or the other, and the voice for screen readers. `main.ts` joins it to the host.
+ * The whole view: the current page, and a live region for screen readers. `main.ts` connects it to the host.
  */
 @customElement("tilework-app")
 export class TileworkApp extends LitElement implements BoardView {
@@ -38,7 +38,6 @@ export class TileworkApp extends LitElement implements BoardView {
 
   @property({ attribute: false }) page: PanelPage | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;
-  /** The games whose records are unfolded on the home page. */
   @property({ attribute: false }) unfolded: readonly string[] = [];
   @query("tilework-game-page") readonly gamePage!: TileworkGamePage | null;
   @query("tilework-home-page") readonly homePage!: TileworkHomePage | null;
@@ -108,14 +107,14 @@ export class TileworkApp extends LitElement implements BoardView {
     if (this.page?.kind === "losses") this.#loadLossesPage();
     const before = changed.get("page");
     const { page } = this;
-    // Whoever comes back to the view need not hear again what was said before it was hidden.
+    // When the player returns to the view, announcements made before it was hidden aren't repeated.
     if (before === undefined || page?.kind !== "board") return;
     if (page.announcement.id === 0) this.#announcement = undefined;
     else if (before.kind !== "board" || before.announcement.id !== page.announcement.id)
       this.#announcement = page.announcement;
   }
 
-  /** Few look at it, so it comes when it is looked at. Before it is there it could not take the focus. */
+  /** Loaded on first use, because few players open it. Until then it can't take the focus. */
   #loadLevelsPage(): void {
     if (this.#hasLevelsPage) return;
     void import("./levels/tilework-levels-page.js").then(() => {
@@ -148,7 +147,7 @@ export class TileworkApp extends LitElement implements BoardView {
   }
 }
 
-/** What has the keyboard for as long as it is open. */
+/** An element that keeps the keyboard while it is open. */
 function isPopup(target: EventTarget): boolean {
   return target instanceof TileworkMenu || target instanceof HTMLDialogElement;
 }

@@ -1,8 +1,8 @@
 import { css } from "lit";
 
 /**
- * Wide: the list, the board with its tools, and the panel stand side by side. Medium: the list slides over
- * the board. Narrow: the panel comes below the board, and the page scrolls.
+ * Wide: the list, the board with its tools, and the panel are side by side. Medium: the list slides over the
+ * board. Narrow: the panel comes below the board, and the page scrolls.
  */
 export const levelEditorStyles = css`
   :host {
@@ -110,7 +110,7 @@ export const levelEditorStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* What can be done while one pulls takes two lines, and has them kept free, so that the board stays where it is. */
+  /* The actions during pulling take two lines. These are reserved, so that the board doesn't move. */
   .status.long {
     min-height: 2.8em;
   }
@@ -163,7 +163,8 @@ export const levelEditorStyles = css`
   /* The panel comes below the board. */
   @container editor (width < 720px) {
     .layout {
-      /* As high as its lines: an auto row would be as high as the least height of the header, where all rows together are higher than the page. */
+      /* As high as its lines. An auto row would get the minimum height of the header when all rows
+         together are higher than the page. */
       grid-template: "header" max-content "middle" auto "side" auto / minmax(0, 1fr);
       overflow: hidden auto;
     }
@@ -209,7 +210,7 @@ export const levelEditorStyles = css`
       margin: 0 4px;
     }
   }
-  /* Two lines: what there is to see, and what there is to do. */
+  /* Two lines: the information, and the actions. */
   @container editor (width < 480px) {
     header {
       flex-wrap: wrap;

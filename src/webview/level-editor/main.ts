@@ -15,9 +15,7 @@ import { LevelEditorModel } from "./model/level-editor-model.js";
 import { type EditorState, firstEditorState, readEditorState } from "./model/state/editor-state.js";
 import { TileworkLevelEditor } from "./tilework-level-editor.js";
 
-/**
- * Joins the editor's view to the extension host: what is to be seen comes in, what its user does goes out.
- */
+/** Connects the editor's view to the extension host: pages come in, the user's actions go out. */
 if (pageStyles.styleSheet !== undefined)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
@@ -28,7 +26,7 @@ const editor = new TileworkLevelEditor();
 const channel = new Channel<EditorViewApi, EditorHostApi>(
   port,
   {
-    // A page that overtakes the translations waits for them: its texts would stay English.
+    // A page that arrives before the translations waits for them; otherwise its texts would stay English.
     show: (page) => prepared.then(() => model.show(page)),
     showLab: (news) => prepared.then(() => model.lab.show(news)),
     run: (command) => prepared.then(() => run(command)),
@@ -79,7 +77,7 @@ const keyboard = new BoardFocus(editor, {
   takesKeys,
 });
 
-/** Fields, lists and texts are gone to on purpose; the buttons of what scrolls are only pressed. */
+/** Fields, lists and text areas keep the focus; buttons inside scrolling areas don't. */
 function takesKeys(event: Event): boolean {
   const path = event.composedPath();
   const isIn = (places: string) => path.some((target) => target instanceof Element && target.matches(places));
@@ -91,7 +89,7 @@ function takesKeys(event: Event): boolean {
   return isIn(".scrolls") && !path.some(isControl);
 }
 
-/** In English when the host cannot answer: an editor that can be used is better than none. */
+/** The editor stays English if the host can't answer: a usable editor is better than none. */
 const prepared: Promise<void> = channel
   .request("ready", kept === undefined ? null : { level: kept.level })
   .then(prepare, (error: unknown) => console.error(error));
@@ -136,7 +134,7 @@ function carryOut(intent: EditorIntent): void {
       keyboard.focusBoard();
       break;
     case "press":
-      // What was said before is not about this gesture; and without a mouse nothing else tells where it is.
+      // The last status is not about this gesture. Without a mouse, nothing else shows the place.
       editor.tell("");
       editor.point(intent.place);
       model.press(intent.place, intent.erases);
@@ -168,7 +166,7 @@ function carryOut(intent: EditorIntent): void {
       break;
     case "replay":
       model.replay(intent.lurd, intent.title, intent);
-      // The button stays, and its keys are not the replay's.
+      // The button remains, but its keys are not the replay's.
       keyboard.focusBoard();
       break;
     case "continue":
@@ -205,7 +203,7 @@ function run(command: EditorCommand, fromButton?: boolean): void {
   else model.run(command, fromButton);
 }
 
-/** What makes pictures is loaded with the first one. */
+/** The code for pictures is loaded with the first picture. */
 async function makePicture(copies: boolean): Promise<void> {
   const { showPicture } = await import("./picture/show-picture.js");
   const save = (file: PictureFile) => channel.notify("act", { kind: "savePicture", ...file });
@@ -228,7 +226,7 @@ function changeList(change: Extract<EditorIntent, { kind: "list" }>["change"]): 
   );
 }
 
-// The pen is down as long as Shift is held, as a mouse's button is.
+// Shift keeps the pen down while it is held, like a mouse button.
 window.addEventListener("keydown", ({ shiftKey }) => {
   shiftIsDown = shiftKey;
 });
@@ -242,9 +240,9 @@ window.addEventListener("blur", () => {
 });
 
 /**
- * The clipboard's keys while the board has the keyboard. In a browser VS Code leaves them to the page
- * (`isCopyPasteOrCut` in its webview's main script), so that the commands of the same name are not asked for;
- * in the desktop it is the other way round, and no such event comes.
+ * Handles the clipboard's keys while the board has the keyboard. In a browser, VS Code leaves them to the
+ * page (`isCopyPasteOrCut` in its webview's main script) and doesn't run the commands of the same name. On
+ * the desktop it runs the commands, and no such event arrives.
  */
 function listenToClipboard(model: LevelEditorModel, isOnBoard: () => boolean): void {
   const takes = (event: ClipboardEvent) => {

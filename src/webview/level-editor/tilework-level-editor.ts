@@ -36,8 +36,7 @@ import "./side/tilework-solve-panel.js";
 import "./play/tilework-test-bar.js";
 
 /**
- * The whole editor: what the model knows, as one page. `main.ts` gives it the model and carries out its
- * intents.
+ * The whole editor: the model's state as one page. `main.ts` provides the model and carries out its intents.
  */
 @customElement("tilework-level-editor")
 export class TileworkLevelEditor extends LitElement implements BoardView {
@@ -45,7 +44,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
 
   model: LevelEditorModel | undefined;
   listHost: ListQueries | undefined;
-  /** What was said last, and about which part. */
+  /** The last status text, and the part of the editor it was about. */
   @state() private said = { id: 0, text: "", isSeen: false, part: "none" as EditorPart };
   /** Where the pointer is. */
   @state() private pointed: Extract<EditorIntent, { kind: "point" }>["place"];
@@ -61,7 +60,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   #hasLab = false;
 
   readonly keepsKeyboard = true;
-  /** Its pages are parts of one: what has the keyboard keeps it from one to the other. */
+  /** All its pages count as one, so that the focused element keeps the keyboard when the page changes. */
   readonly shownPage = "editor";
 
   get shownPart(): EditorPart {
@@ -72,7 +71,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     return this.board?.isFocused ?? false;
   }
 
-  /** Once all parts are drawn. */
+  /** Resolves when all parts are drawn. */
   get settled(): Promise<unknown> {
     return this.updateComplete.then(() =>
       Promise.all([this.board?.updateComplete, this.list?.updateComplete]),
@@ -96,7 +95,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     this.aboutDialog?.open();
   }
 
-  /** `isSeen`: it is shown elsewhere, and only to be heard. */
+  /** `isSeen`: the text is already visible elsewhere, so it is only announced. */
   tell(text: string, isSeen = false): void {
     this.said = { id: this.said.id + 1, text, isSeen, part: this.shownPart };
     if (!isSeen) this.pointed = undefined;
@@ -106,7 +105,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     this.pointed = place;
   }
 
-  /** To the board and its bar, where the page is so narrow that it scrolls. */
+  /** Scrolls to the board and its bar, if the page is narrow enough to scroll. */
   scrollUp(): void {
     if (this.layout !== null) this.layout.scrollTop = 0;
   }
@@ -114,7 +113,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   protected override updated(): void {
     if (this.shownPart !== this.#shown) this.scrollUp();
     this.#shown = this.shownPart;
-    // Few look at it, so it comes when it is asked for.
+    // Loaded on first use, because few users open it.
     if (this.#hasLab || (this.model?.state.lab ?? "off") === "off") return;
     void import("./lab/tilework-design-lab.js").then(() => {
       this.#hasLab = true;
@@ -245,7 +244,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
     </header>`;
   }
 
-  /** Of the document: VS Code keeps its history. */
+  /** Undo or redo in the document's history, which VS Code keeps. */
   #history(kind: "undo" | "redo", label: string, icon: TemplateResult): TemplateResult {
     const key = documentKey(kind);
     const tooltip = l10n.t("{0} ({1})", label, key.label);
@@ -272,7 +271,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       return html`<tilework-pull-bar
         .game=${playing.test}
         .beginning=${pulling.from}
-        ?hasLevel=${pulling.canBeginWithLevel}
+        ?hasLevel=${pulling.canStartFromLevel}
         ?canWrite=${page.canWrite}
       ></tilework-pull-bar>`;
     if (playing.test !== undefined)
@@ -286,8 +285,8 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   }
 
   /**
-   * What stands where the pointer is, as it is now; what was said last about this part; or what stands under
-   * the cursor.
+   * The description of the place under the pointer, the last status text about this part, or the description
+   * of the cursor's place.
    */
   #status(model: LevelEditorModel): string {
     const { editing } = model;
@@ -300,7 +299,7 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
       : (model.describe(editing.cursor) ?? "");
   }
 
-  /** Of the rectangle that is drawn or selected. */
+  /** The size of the drawn or selected rectangle. */
   #size({ editing }: LevelEditorModel): TemplateResult | typeof nothing {
     const stroke = editing?.stroke;
     const area = stroke?.kind === "rectangle" || stroke?.kind === "select" ? stroke.area : editing?.selection;
@@ -317,8 +316,8 @@ declare global {
 }
 
 /**
- * What is to be known of the file before it is drawn on: why it cannot be changed, and in which encoding it
- * is where that is no Unicode.
+ * What the user must know about the file before editing: why it is read-only, and its encoding if that isn't
+ * Unicode.
  */
 function fileNotice(
   from: HTMLElement,

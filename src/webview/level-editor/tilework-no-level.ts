@@ -6,7 +6,7 @@ import { button, controlStyles, findButton } from "../shared/controls/controls.j
 import { dispatchIntent } from "./model/editor-intents.js";
 import { editorIcons } from "./tools/editor-icons.js";
 
-/** For a text that holds no level: a level can be started in it, or it is opened as what it is. */
+/** The page for a text without levels: the user can start a level in it, or open it as text. */
 @customElement("tilework-no-level")
 export class TileworkNoLevel extends LitElement {
   static override styles = [

@@ -65,7 +65,7 @@ export const galleryStyles = css`
     font: inherit;
     text-align: start;
     cursor: pointer;
-    /* The header stays over what is scrolled to. */
+    /* The header stays above the scrolled content. */
     scroll-margin-block: 130px 20px;
   }
   .card:hover {

@@ -9,11 +9,11 @@ import { pageStyles } from "../shared/page/page-styles.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { TileworkLevelGallery } from "./tilework-level-gallery.js";
 
-/** Joins the gallery's view to the extension host. */
+/** Connects the gallery's view to the extension host. */
 if (pageStyles.styleSheet !== undefined)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyles.styleSheet];
 
-/** What is chosen, while the view is hidden. */
+/** The state of a hidden view. */
 interface Kept {
   readonly seeds: readonly number[];
 }
@@ -25,7 +25,7 @@ gallery.chosen = new Set(readKept(port.kept()));
 const channel = new Channel<GalleryViewApi, GalleryHostApi>(
   port,
   {
-    // A page that overtakes the translations waits for them: its texts would stay English.
+    // A page that arrives before the translations waits for them; otherwise its texts would stay English.
     show: (page) =>
       prepared.then(() => {
         gallery.page = page;

@@ -13,19 +13,19 @@ import { galleryStyles } from "./gallery-styles.js";
 const picturePx = 160;
 
 /**
- * Random levels as small boards with what was measured of them: any number can be chosen, and put into a
- * file.
+ * Random levels as small boards with their measures. The player can select any number of them and save them
+ * in a file.
  */
 @customElement("tilework-level-gallery")
 export class TileworkLevelGallery extends LitElement {
   static override styles = [controlStyles, galleryStyles];
 
   @property({ attribute: false }) page: GalleryPage | undefined;
-  /** The seeds of the levels that are chosen. */
+  /** The seeds of the selected levels. */
   @property({ attribute: false }) chosen: ReadonlySet<number> = new Set();
 
   readonly #thumbnails = new Thumbnails(this, picturePx);
-  /** The card that has the keyboard: a better one may move it, and a button that moves loses the focus. */
+  /** The focused card. A better level may move it, and a button that moves loses the focus. */
   #focused: number | undefined;
 
   constructor() {

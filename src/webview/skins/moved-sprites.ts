@@ -1,6 +1,6 @@
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
-/** What stands elsewhere than in the scene before; what is new has not moved. */
+/** The sprites that moved since the previous scene; new sprites haven't moved. */
 export function movedSprites(before: ViewScene, after: ViewScene): readonly ViewSprite[] {
   const places = new Map(before.sprites.map((sprite) => [sprite.id, sprite]));
   return after.sprites.filter(({ id, row, column }) => {

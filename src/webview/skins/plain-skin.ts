@@ -4,9 +4,9 @@ import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../palette
 import type { Skin } from "./skin.js";
 
 /**
- * The look of a game that has none of its own, made from its scene alone: each sprite a tile with its text,
- * each kind in a colour of its own, and the letters of the ground in the cells. The colours are the sliding
- * puzzle's, which go with every theme.
+ * The skin of a game without its own, derived from the scene alone. Each sprite is a tile with its text, each
+ * kind has its own color, and cells show the ground's letters. The colors are the sliding puzzle's, which
+ * suit every theme.
  */
 export const plainSkin: Skin = {
   styles: css`
@@ -49,14 +49,14 @@ export const plainSkin: Skin = {
   properties(theme) {
     const properties = slidingProperties(makeSlidingPalette(theme));
     const tile = { background: formatColour(theme.foreground), text: formatColour(theme.background) };
-    // Nothing tells a tile from a cell but its colour, and high contrast has only two.
+    // Only the color distinguishes a tile from a cell, and high contrast has only two colors.
     return theme.highContrast
       ? { ...properties, "--tile-background": tile.background, "--tile-text": tile.text }
       : properties;
   },
   draw({ kind, text }, scene) {
     const step = stepOf(kind);
-    // Colour alone must not tell one kind from another.
+    // Color alone must not distinguish the kinds.
     const letters =
       text === "" && scene.sprites.some((other) => other.kind !== kind)
         ? kind.slice(0, 1).toUpperCase()
@@ -75,7 +75,7 @@ function isBlank(letter: string): boolean {
   return letter === " " || letter === "_" || letter === "-";
 }
 
-/** The same colour for a kind in every scene. */
+/** The same color for a kind in every scene. */
 function stepOf(kind: string): number {
   let sum = 0;
   for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;

@@ -2,41 +2,40 @@ import type { CSSResult, TemplateResult } from "lit";
 import type { ThemeColours } from "../../palettes/theme-colours.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
-/** How the sprites of one game look. The board places and moves them; the skin fills the place. */
+/** How the sprites of one game are drawn. The board places and moves them; the skin fills the place. */
 export interface Skin {
   /**
-   * For what `draw` returns. The element `.sprite` around it is as large as a cell; `--cell` is a cell's
-   * width, `--cell-gap` half of what is to stay free between two cells. Where tiles carry a picture, `--art`
-   * is it.
+   * Styles for the output of `draw`. The element `.sprite` around it has the size of a cell. `--cell` is a
+   * cell's width, `--cell-gap` half of the space between two cells, and `--art` the picture on the tiles.
    */
   readonly styles: CSSResult;
-  /** A picture of the game for where none is running; without one it is a newly dealt board. */
+  /** A picture of the game if none is running; the default is a newly dealt board. */
   readonly sample?: ViewScene;
   /**
-   * The custom properties that its styles need of the theme; `--board-surface`, `--board-well` and
+   * The custom properties that its styles derive from the theme; `--board-surface`, `--board-well` and
    * `--board-hint` are for the board itself.
    */
   properties(theme: ThemeColours): Readonly<Record<string, string>>;
   draw(sprite: ViewSprite, scene: ViewScene, art: Art | undefined): TemplateResult;
-  /** What lies below the sprites, in the same coordinates. */
+  /** Drawn below the sprites, in the same coordinates. */
   ground?(scene: ViewScene, art: Art | undefined): TemplateResult | undefined;
   /**
-   * What is heard of the way from one scene of a game to the next; `undefined` where nothing moved. Without
-   * it all moves sound alike.
+   * The sound between two scenes of a game; `undefined` if nothing moved. Without this method, all moves have
+   * the same sound.
    */
   sound?(before: ViewScene, after: ViewScene): Sound | undefined;
-  /** What lies above them: the scene's marks. */
+  /** Drawn above the sprites: the scene's marks. */
   overlay?(scene: ViewScene): TemplateResult | undefined;
 }
 
-/** A picture cut for the board, to lie on its tiles. */
+/** A picture cut to the board's shape, to lie on its tiles. */
 export interface Art {
   readonly url: string;
-  /** Whether the tiles show their texts, too. */
+  /** Whether the tiles also show their texts. */
   readonly numbers: boolean;
 }
 
-/** What is heard: `height` grows with what was made by a merge, from 0. */
+/** A sound; `height` increases with the value of a merge, from 0. */
 export type Sound =
   | { readonly kind: "move" | "push" | "home" | "won" | "lost" }
   | { readonly kind: "merge"; readonly height: number };

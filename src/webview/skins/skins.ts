@@ -6,19 +6,14 @@ import { gardenSkin } from "./sokoban-garden.js";
 import { warehouseSkin } from "./sokoban-warehouse.js";
 import { twenty48Skin } from "./twenty48-skin.js";
 
-/**
- * By game and, where a game has several, by the name of the choice; the first is the one without a choice.
- */
+/** By game and, if a game has several skins, by name; the first is the default. */
 const skins: Readonly<Record<string, Readonly<Record<string, Skin>>>> = {
   "2048": { tiles: twenty48Skin },
   sliding: { tiles: slidingSkin },
   sokoban: { warehouse: warehouseSkin, blueprint: blueprintSkin, garden: gardenSkin },
 };
 
-/**
- * The look of a game's sprites, the chosen one where there are several; a plain one where the game has none
- * of its own.
- */
+/** The skin of a game: the selected one if there are several; the plain skin if the game has none. */
 export function skinOf(game: string, chosen?: string): Skin {
   const own = skins[game];
   if (own === undefined) return plainSkin;

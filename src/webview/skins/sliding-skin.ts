@@ -30,8 +30,8 @@ const sample: ViewScene = {
 };
 
 /**
- * The sliding puzzle's tiles: a slope of colour with numbers on it, or a picture. A tile at home has a dot in
- * its corner.
+ * The sliding puzzle's tiles: a gradient with numbers, or a picture. A tile in its place has a dot in its
+ * corner.
  */
 export const slidingSkin: Skin = {
   styles: css`
@@ -90,7 +90,7 @@ export const slidingSkin: Skin = {
       box-sizing: border-box;
       padding: 0.18em 0.32em;
       border-radius: 0.36em;
-      /* Opaque enough to be read on any picture. */
+      /* Opaque enough to be readable on any picture. */
       color: #fff;
       background: rgb(0 0 0 / 0.78);
       font-size: max(9px, calc(var(--cell) * 0.17));
@@ -124,7 +124,7 @@ export const slidingSkin: Skin = {
       ? numberTile(sprite.text, place, home, scene)
       : pictureTile(sprite.text, place, home, scene, art);
   },
-  /** The piece that the blank had taken out: the solved picture is whole. */
+  /** The piece that the blank leaves out: a solved picture is complete. */
   ground(scene, art) {
     if (art === undefined || !scene.sprites.every((sprite) => isHome(sprite, scene))) return undefined;
     const last = { row: scene.rows - 1, column: scene.columns - 1 };
@@ -137,7 +137,7 @@ interface Place {
   readonly column: number;
 }
 
-/** Where the tile stands on the solved board. */
+/** The tile's place on the solved board. */
 function placeOf({ id }: ViewSprite, { columns }: ViewScene): Place {
   return { row: Math.floor((id - 1) / columns), column: (id - 1) % columns };
 }

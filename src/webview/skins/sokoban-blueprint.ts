@@ -8,7 +8,7 @@ const box: TemplateResult = html`<svg class="thing box" viewBox="0 0 100 100">
   <path class="mark" d="M12 12 88 88M88 12 12 88" />
 </svg>`;
 
-/** A full one, ticked off. */
+/** A filled box with a check mark. */
 const home: TemplateResult = html`<svg class="thing home" viewBox="0 0 100 100">
   <rect class="body" x="12" y="12" width="76" height="76" rx="3" />
   <path class="mark tick" d="M28 51 44 67 74 34" />
@@ -16,7 +16,7 @@ const home: TemplateResult = html`<svg class="thing home" viewBox="0 0 100 100">
 
 const turns: Readonly<Record<string, number>> = { up: 0, right: 90, down: 180, left: 270 };
 
-/** The sign for a person with an arrow: where it points the player looks. */
+/** The symbol for a person, with an arrow in the direction the player faces. */
 function player(facing: string): TemplateResult {
   return html`<svg class="thing player" viewBox="0 0 100 100">
     <circle class="body" cx="50" cy="50" r="31" />
@@ -24,7 +24,7 @@ function player(facing: string): TemplateResult {
   </svg>`;
 }
 
-/** A plan of the place: lines, and nothing that casts a shadow. */
+/** A floor plan: lines without shadows. */
 export const blueprintSkin = makeSokobanSkin({
   looks: blueprintLooks,
   box,

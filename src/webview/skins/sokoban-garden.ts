@@ -18,7 +18,7 @@ const petals = [0, 60, 120, 180, 240, 300].map(
     svg`<ellipse class="petal" cx="50" cy="17" rx="12.5" ry="16" transform=${`rotate(${turn} 50 37)`} />`,
 );
 
-/** The same in flower. */
+/** The same pot in flower. */
 const home: TemplateResult = html`<svg class="thing home" viewBox="0 0 100 100">
   <ellipse class="shade" cx="50" cy="92" rx="25" ry="5" />
   <path class="pot" d="M30 64H70L66 88Q65 93 60 93H40Q35 93 34 88Z" />
@@ -33,7 +33,7 @@ const glances: Readonly<Record<string, readonly [across: number, down: number]>>
   right: [1, 0],
 };
 
-/** A gardener under a straw hat. */
+/** A gardener with a straw hat. */
 function player(facing: string): TemplateResult {
   const [across, down] = glances[facing] ?? [0, 0];
   const eyes = [-12, 12].map((side) => {

@@ -25,7 +25,7 @@ const sample: ViewScene = {
   pulls: undefined,
 };
 
-/** What makes one look of Sokoban: its colours, its things, and what it draws otherwise. */
+/** The parts of one Sokoban skin: its colors, its things, and its own drawings. */
 export interface SokobanDesign {
   readonly looks: SokobanLooks;
   readonly box: TemplateResult;
@@ -38,7 +38,7 @@ export interface SokobanDesign {
 
 export function makeSokobanSkin({ looks, box, home, player, styles }: SokobanDesign): Skin {
   return {
-    // One sheet, as a board adopts one.
+    // One style sheet, because a board adopts one.
     styles: css`${sokobanStyles}${styles}`,
     sample,
     properties: (theme) => sokobanProperties(makeSokobanPalette(theme, looks)),
@@ -47,7 +47,7 @@ export function makeSokobanSkin({ looks, box, home, player, styles }: SokobanDes
       if (kind === "box-home") return home;
       return player(kind.slice("player-".length));
     },
-    /** Boxes are heard over steps, and a box that comes to its goal over all. */
+    /** The sound of a box replaces that of steps, and a box reaching its goal replaces both. */
     sound(before, after) {
       const boxes = (scene: ViewScene, kind: string) =>
         scene.sprites.filter((sprite) => sprite.kind === kind).length;
@@ -56,7 +56,7 @@ export function makeSokobanSkin({ looks, box, home, player, styles }: SokobanDes
       if (moved.some(({ kind }) => kind.startsWith("box"))) return { kind: "push" };
       return moved.length > 0 ? { kind: "move" } : undefined;
     },
-    /** Squares where a box can go are marked below what stands there. */
+    /** Squares where a box can go are marked below the sprites. */
     ground({ rows, columns, ground, marks = [] }) {
       if (ground === undefined) return undefined;
       const targets = marks.filter(isBelow);
@@ -76,7 +76,7 @@ function isBelow({ kind }: ViewMark): boolean {
   return kind === "target" || kind === "trap";
 }
 
-// The pages of a view show few boards, and each for long.
+// A small cache: a view's pages show few boards, each for a long time.
 const kept: { readonly rows: number; readonly columns: number; readonly ground: Ground }[] = [];
 const maxKept = 8;
 
@@ -111,8 +111,8 @@ function drawing(
 }
 
 /**
- * What all looks of Sokoban share, of marks of squares: a dot where a box can go, a small cross where it
- * would be lost then, the corners of a frame round a picked one, and a cross at one that is lost.
+ * The square marks shared by all Sokoban skins. A dot: a box can go there. A small cross: it would be lost
+ * there. Frame corners: the selected box. A cross: a lost box.
  */
 function mark({ kind, row, column }: ViewMark): TemplateResult {
   const at = `translate(${column} ${row})`;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What all looks of Sokoban share. Colours are the palette's. */
+/** Styles shared by all Sokoban skins. The colors come from the palette. */
 export const sokobanStyles = css`
   .surface {
     box-shadow: none;

@@ -4,7 +4,7 @@ import { warehouseLooks } from "../../palettes/sokoban-looks.js";
 import { boxDrawing, homeDrawing, playerDrawing } from "../../pictures/warehouse-things.js";
 import { makeSokobanSkin } from "./sokoban-skin.js";
 
-// Colours come from classes. All are told from each other in black and white, too.
+// Colors come from classes. All things can also be distinguished in black and white.
 
 const box = html`<svg class="thing box" viewBox="0 0 100 100">${unsafeSVG(boxDrawing)}</svg>`;
 const home = html`<svg class="thing home" viewBox="0 0 100 100">${unsafeSVG(homeDrawing)}</svg>`;
@@ -14,7 +14,7 @@ function player(facing: string): TemplateResult {
 }
 
 /**
- * A warehouse as seen from above: walls joined into one mass, floor to count on, ringed goals, crates that
- * get a tick where they belong.
+ * A warehouse seen from above: walls joined into one mass, a plain floor, ringed goals, and crates that get a
+ * check mark on a goal.
  */
 export const warehouseSkin = makeSokobanSkin({ looks: warehouseLooks, box, home, player, styles: css`` });

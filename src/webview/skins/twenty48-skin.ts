@@ -28,9 +28,9 @@ const sample: ViewScene = {
   pulls: undefined,
 };
 
-/** 2048's tiles: sheets with their number. */
+/** 2048's tiles: plain squares with their number. */
 export const twenty48Skin: Skin = {
-  /** The highest of what was merged rings. */
+  /** The highest merged tile makes the sound. */
   sound(before, after) {
     const known = new Set(before.sprites.map(({ id }) => id));
     const merged = after.sprites
@@ -78,7 +78,7 @@ export const twenty48Skin: Skin = {
     .tile[data-length="8"] {
       --tile-font: 0.145;
     }
-    /* From 32768 on the hues come again; a ring tells them from the first round. */
+    /* From 32768 on the hues repeat; a ring distinguishes them from the first round. */
     .tile.ringed {
       box-shadow: inset 0 0 0 calc(var(--cell) * 0.03) color-mix(in srgb, currentColor 45%, transparent);
     }

@@ -17,7 +17,7 @@ import {
   unitOf,
 } from "../../../src/webview/board/board-geometry.js";
 import { Entrances } from "../../../src/webview/board/entrances.js";
-import { goesOn, type PullState, pullTo } from "../../../src/webview/board/pull.js";
+import { isCompleted, type PullState, pullTo } from "../../../src/webview/board/pull.js";
 import { movedPart, zoomedPart } from "../../../src/webview/game/picture/part-moves.js";
 import { cover, isCut, sizeOf } from "../../../src/webview/shared/picture/size.js";
 import { fillSvg, svgSize } from "../../../src/webview/shared/picture/svg-size.js";
@@ -148,16 +148,16 @@ describe("a pull", () => {
 
   it("goes on from a third of the way, else back", () => {
     const slow = (px: number) => pullTo(pullTo(start("right"), px - 1, 0, 500), px, 0, 600);
-    assert.equal(goesOn(slow(34), 600), true);
-    assert.equal(goesOn(slow(32), 600), false);
+    assert.equal(isCompleted(slow(34), 600), true);
+    assert.equal(isCompleted(slow(32), 600), false);
   });
 
   it("goes on when it is flicked, but not after a rest", () => {
     const flick = pullTo(pullTo(start("up"), 0, -5, 10), 0, -20, 20);
-    assert.equal(goesOn(flick, 25), true);
-    assert.equal(goesOn(flick, 300), false);
+    assert.equal(isCompleted(flick, 25), true);
+    assert.equal(isCompleted(flick, 300), false);
     const back = pullTo(flick, 0, -10, 30);
-    assert.equal(goesOn(back, 31), false);
+    assert.equal(isCompleted(back, 31), false);
   });
 
   it("keeps its speed when two events come at one moment", () => {

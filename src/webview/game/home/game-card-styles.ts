@@ -1,8 +1,8 @@
 import { css } from "lit";
 
 /**
- * A card is a column of five parts, whose heights all cards of a row share; where there is less room, its
- * picture stands beside the rest.
+ * A card is a column of five parts, and all cards of a row share the heights of their parts. In a narrow view
+ * its picture is beside the rest.
  */
 export const gameCardStyles = css`
   :host {
@@ -104,7 +104,7 @@ export const gameCardStyles = css`
   }
 `;
 
-/** What a card is where cards stand below each other. */
+/** A card where cards are in one column. */
 export const gameCardRow = css`
   @container home (width < 800px) {
     :host,

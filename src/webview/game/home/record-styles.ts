@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What saved games and best scores have in common. */
+/** Styles shared by saved games and best scores. */
 export const recordStyles = css`
   :host {
     display: block;

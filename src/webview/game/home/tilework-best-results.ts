@@ -6,7 +6,7 @@ import { recordStyles } from "./record-styles.js";
 
 type Results = NonNullable<HomeGame["results"]>;
 
-/** The best results on each board that has any. */
+/** The best results on each board that has results. */
 @customElement("tilework-best-results")
 export class TileworkBestResults extends LitElement {
   static override styles = [
@@ -55,7 +55,7 @@ export class TileworkBestResults extends LitElement {
   }
 }
 
-/** A row for each board. All boards tell the same kinds of results, but one may lack some. */
+/** A row for each board. All boards have the same kinds of results, but one may lack some. */
 function table(results: Results): TemplateResult {
   const kinds = [...new Set(results.flatMap((board) => board.results.map(({ label }) => label)))];
   return html`<table>

@@ -8,7 +8,7 @@ import { recordStyles } from "./record-styles.js";
 
 type BestOfVariant = HomeGame["best"][number];
 
-/** The best scores of one variant at a time, with a switch where there are several. */
+/** The best scores of one size at a time, with a switch if there are several sizes. */
 @customElement("tilework-best-scores")
 export class TileworkBestScores extends LitElement {
   static override styles = [

@@ -18,8 +18,8 @@ import "./tilework-best-scores.js";
 import "./tilework-saved-games.js";
 
 /**
- * One game on the home page: the way into it first, new games, and what is kept of earlier ones, folded until
- * it is asked for.
+ * One game on the home page: its main button first, then new games, then the saved games and results, folded
+ * at first.
  */
 @customElement("tilework-game-card")
 export class TileworkGameCard extends LitElement {
@@ -27,10 +27,10 @@ export class TileworkGameCard extends LitElement {
 
   @property({ attribute: false }) game: HomeGame | undefined;
   @property({ attribute: false }) pictures: PictureCache | undefined;
-  /** Whether its records are unfolded; the player may change it. */
+  /** Whether its records are unfolded at first; the player may change it. */
   @property({ type: Boolean }) unfolds = false;
 
-  /** Focuses the first button. What can be started comes into view; saved games below it may be many. */
+  /** Focuses the first button and scrolls it into view; the list of saved games below it may be long. */
   focusFirst(): void {
     findButton(this.renderRoot)?.focus({ preventScroll: true });
     this.renderRoot.querySelector(".new")?.scrollIntoView({ block: "nearest" });
@@ -71,7 +71,7 @@ export class TileworkGameCard extends LitElement {
     return first === undefined ? nothing : this.#new(game, first, l10n.t("Play {0}", first.label), "primary");
   }
 
-  /** Of a collection of levels it is seen how much of it is solved. */
+  /** For a collection of levels, shows how many of them are solved. */
   #offer(game: HomeGame, variant: HomeVariant): TemplateResult {
     const way = this.#new(game, variant, variant.label, "secondary");
     return variant.progress === undefined || variant.progress.solved === 0
@@ -79,7 +79,7 @@ export class TileworkGameCard extends LitElement {
       : html`<span class="offer">${way}${progressBar(variant.progress.solved, variant.progress.all)}</span>`;
   }
 
-  /** A game of a size, or the next level of a collection: begun ones go on where they were. */
+  /** Starts a game of a size, or the next level of a collection. Unfinished ones continue. */
   #new(
     game: HomeGame,
     { id, label, goal, begun }: HomeVariant,
@@ -108,7 +108,7 @@ export class TileworkGameCard extends LitElement {
     });
   }
 
-  /** The newest of them stand where games are started; the others are in the fold below. */
+  /** The newest saves are above the fold, beside the new games; the others are in the fold. */
   #unfinished({ name, skin, saves }: HomeGame): TemplateResult | typeof nothing {
     if (saves.length === 0) return nothing;
     return html`<tilework-saved-games
@@ -178,7 +178,7 @@ export class TileworkGameCard extends LitElement {
       running === undefined
         ? l10n.t("A board of {0}", game.title)
         : l10n.t("Your game of {0}, {1}: {2}", game.title, running.variantLabel, summary(running));
-    // As large as fits into the frame, whatever its shape.
+    // As large as fits into the frame, whatever the board's shape.
     const part = scene === undefined ? 1 : Math.min(1, scene.columns / (scene.rows * frameRatio));
     return html`<div class="picture" .style=${`--picture-part:${(100 * part).toFixed(1)}%`}>
       <tilework-board picture .scene=${scene} .skin=${skin} .art=${this.#art(running)} .label=${label} .gameKey=${game.name}></tilework-board>
@@ -186,9 +186,9 @@ export class TileworkGameCard extends LitElement {
   }
 }
 
-/** So many saved games are seen without unfolding the records. */
+/** Number of saved games shown above the fold. */
 const shownSaves = 3;
-/** Width to height of the frame for a board; the styles know it, too. */
+/** Width to height of the frame for a board; the styles have the same ratio. */
 const frameRatio = 4 / 3;
 
 function bests(best: HomeGame["best"], results: HomeGame["results"]): TemplateResult {
@@ -203,7 +203,7 @@ function statusText({ status, canContinue, isOwn }: RunningGame): string {
   return canContinue ? l10n.t("You won this game. You can keep going.") : l10n.t("You won this game.");
 }
 
-/** "4×4 · Score 1,234 · Moves 56", and how it ended. */
+/** "4×4 · Score 1,234 · Moves 56", and how the game ended. */
 function summary(running: RunningGame): string {
   const figures = running.figures.map(({ label, value }) => l10n.t("{0} {1}", label, figureText(value)));
   const facts = [running.variantLabel, ...figures].join(" · ");
@@ -216,7 +216,6 @@ function figureText(value: number | string): string {
 
 declare global {
   interface HTMLElementEventMap {
-    /** The player has folded or unfolded the records of a game. */
     "tilework-fold": CustomEvent<{ readonly game: string; readonly isUnfolded: boolean }>;
   }
   interface HTMLElementTagNameMap {

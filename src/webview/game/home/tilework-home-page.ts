@@ -11,7 +11,7 @@ import type { PictureCache } from "../../shared/picture/picture-cache.js";
 import type { TileworkGameCard } from "./tilework-game-card.js";
 import "./tilework-game-card.js";
 
-/** Where games are begun and taken up again. The only page that scrolls. */
+/** The page where games are started and continued. It scrolls. */
 @customElement("tilework-home-page")
 export class TileworkHomePage extends LitElement {
   static override styles = [
@@ -57,7 +57,7 @@ export class TileworkHomePage extends LitElement {
   @property({ attribute: false }) unfolded: readonly string[] = [];
   @property({ attribute: false }) pictures: PictureCache | undefined;
 
-  /** The way back into the game played last or another running one, or into a new one. */
+  /** Focuses the button that continues the last game or another unfinished one, else the first new game. */
   focusFirst(): void {
     const cards = [...this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card")];
     const last = cards.find(({ game }) => game !== undefined && game.name === this.page?.last);
@@ -65,7 +65,7 @@ export class TileworkHomePage extends LitElement {
     void card?.updateComplete.then(() => card.focusFirst());
   }
 
-  /** A picture can be had that could not be had before. */
+  /** Another picture has become available. */
   pictureReady(): void {
     for (const card of this.renderRoot.querySelectorAll<TileworkGameCard>("tilework-game-card"))
       card.requestUpdate();

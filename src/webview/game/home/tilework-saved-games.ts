@@ -11,7 +11,7 @@ import type { Skin } from "../../skins/skin.js";
 import { recordStyles } from "./record-styles.js";
 import "../../board/tilework-board.js";
 
-/** Unfinished games and those saved by name: a press on one of them continues it. */
+/** Unfinished games and games saved by name; a press continues one. */
 @customElement("tilework-saved-games")
 export class TileworkSavedGames extends LitElement {
   static override styles = [
@@ -29,7 +29,7 @@ export class TileworkSavedGames extends LitElement {
         align-items: center;
         border-radius: 6px;
       }
-      /* Where nothing can be pointed at, they stand beside the text. */
+      /* Without a pointer that hovers, the buttons are beside the text. */
       .ways {
         display: flex;
         gap: 2px;
@@ -104,7 +104,7 @@ export class TileworkSavedGames extends LitElement {
 
   @property({ attribute: false }) saves: readonly SavedGame[] = [];
   @property({ attribute: false }) heading = "";
-  /** Of the pictures. */
+  /** The skin of the pictures. */
   @property({ attribute: false }) skin: Skin | undefined;
 
   protected override render(): TemplateResult {

@@ -81,7 +81,7 @@ export const levelsPageStyles = css`
     align-items: center;
     justify-content: center;
     inline-size: 100%;
-    /* Three wide to two high; tilework-levels-page.ts knows it, too. */
+    /* Three wide to two high; tilework-levels-page.ts has the same ratio. */
     aspect-ratio: 3 / 2;
   }
   .words {
@@ -96,7 +96,7 @@ export const levelsPageStyles = css`
   .title {
     font-weight: 600;
   }
-  /* A narrow card has the difficulty below the size. Nothing is cut off: what is long has more lines. */
+  /* A narrow card has the difficulty below the size. Long texts wrap; none is cut off. */
   .measures {
     display: flex;
     flex-wrap: wrap;

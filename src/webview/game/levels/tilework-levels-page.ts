@@ -8,7 +8,7 @@ import { icons } from "../../shared/controls/icons.js";
 import { keyOf } from "../../shared/controls/keys.js";
 import { gridSteps, RovingFocus } from "../../shared/controls/roving-focus.js";
 import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
-import { begunMark, progressBar, solvedMark } from "../../shared/overview/overview-marks.js";
+import { progressBar, solvedMark, unfinishedMark } from "../../shared/overview/overview-marks.js";
 import {
   cardStyles,
   listPageStyles,
@@ -25,8 +25,9 @@ type Filter = "all" | "unsolved" | "solved";
 const filters: readonly Filter[] = ["all", "unsolved", "solved"];
 
 /**
- * All levels that come with a game, as they begin, with what is solved and which is next; and the ways to
- * others. It scrolls, arrow keys go from level to level, and a search and a filter make the list shorter.
+ * All built-in levels of a game at their start, with what is solved and which level is next, and buttons that
+ * open other levels. The page scrolls, arrow keys move from level to level, and a search and a filter narrow
+ * the list.
  */
 @customElement("tilework-levels-page")
 export class TileworkLevelsPage extends LitElement {
@@ -49,7 +50,7 @@ export class TileworkLevelsPage extends LitElement {
     new RovingFocus(this, ".level", gridSteps);
   }
 
-  /** The level on the board, else the first one to be solved. */
+  /** Focuses the level on the board, else the first unsolved one. */
   focusFirst(): void {
     const [found] = [".level.current", ".level.open", ".level"].flatMap(
       (selector) => this.renderRoot.querySelector<HTMLElement>(selector) ?? [],
@@ -102,7 +103,7 @@ export class TileworkLevelsPage extends LitElement {
     const typed = (event: Event) => {
       this.words = (event.target as HTMLInputElement).value;
     };
-    // Escape empties the field before it leaves the page.
+    // The first Escape empties the field; the next one leaves the page.
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || this.words === "") return;
       event.stopPropagation();
@@ -189,7 +190,7 @@ export class TileworkLevelsPage extends LitElement {
     const state = current
       ? l10n.t("On the board")
       : begun
-        ? begunMark()
+        ? unfinishedMark()
         : isNext
           ? l10n.t("Next")
           : undefined;
@@ -215,7 +216,7 @@ export class TileworkLevelsPage extends LitElement {
   }
 
   #picture(page: LevelsPage, variant: string, scene: NonNullable<ViewLevel["scene"]>): TemplateResult {
-    // As large as fits into the frame, whatever its shape.
+    // As large as fits into the frame, whatever the level's shape.
     const wide = scene.columns >= scene.rows * frameRatio;
     const width = wide ? 100 : (100 * scene.columns) / (scene.rows * frameRatio);
     return html`<tilework-board picture .style=${`inline-size:${width}%`} .scene=${scene} .skin=${skinOf(page.game, page.skin)} .gameKey=${variant}></tilework-board>`;
@@ -226,7 +227,7 @@ export class TileworkLevelsPage extends LitElement {
   }
 }
 
-/** As many dots as there are steps: full up to where the estimate begins, half full up to where it ends. */
+/** One dot per step: full up to the start of the estimate, half full up to its end. */
 function pips({ from, to, steps, text }: NonNullable<ViewLevel["difficulty"]>): TemplateResult {
   const label = l10n.t("difficulty, estimated: {0}", text);
   const look = (step: number) => (step <= from ? "full" : step <= to ? "half" : "");
@@ -235,10 +236,10 @@ function pips({ from, to, steps, text }: NonNullable<ViewLevel["difficulty"]>): 
   >`;
 }
 
-/** Width to height of the frame for a level's picture; the styles know it, too. */
+/** Width to height of the frame for a level's picture; the styles have the same ratio. */
 const frameRatio = 1.5;
 
-/** From 1, in its collection. */
+/** A level with its number in the collection, from 1. */
 type Numbered = ViewLevel & { readonly number: number };
 
 declare global {

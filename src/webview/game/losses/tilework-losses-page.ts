@@ -20,14 +20,14 @@ import { formatExactTime, formatTime } from "../../shared/page/language.js";
 import { skinOf } from "../../skins/skins.js";
 import { lossesPageStyles } from "./losses-page-styles.js";
 
-/** A square of a pattern's board is never larger, so that a small one does not look like a great one. */
+/** The maximum size of a square, so that a small pattern doesn't look large. */
 const maxSquare = 34;
-/** The frame of its picture; the styles know its height, too. */
+/** The frame of a pattern's picture; the styles have the same height. */
 const frame = { width: 180, height: 112 };
 
 /**
- * The lost patterns that the player has kept, as small boards, with the rule and where each was met. A search
- * and a rule make the list shorter.
+ * The player's deadlock patterns as small boards, with the rule and where each was found. A search and a rule
+ * narrow the list.
  */
 @customElement("tilework-losses-page")
 export class TileworkLossesPage extends LitElement {
@@ -99,7 +99,7 @@ export class TileworkLossesPage extends LitElement {
     const typed = (event: Event) => {
       this.words = (event.target as HTMLInputElement).value;
     };
-    // Escape empties the field before it leaves the page.
+    // The first Escape empties the field; the next one leaves the page.
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== "Escape" || this.words === "") return;
       event.stopPropagation();
@@ -131,7 +131,7 @@ export class TileworkLossesPage extends LitElement {
 
   #listed({ losses, rules }: LossesPage): readonly ViewLoss[] {
     const words = this.words.trim().toLocaleLowerCase();
-    // The last pattern of a rule may have been taken away.
+    // The last pattern of the selected rule may have been deleted.
     const rule = rules.some(({ name }) => name === this.rule) ? this.rule : "";
     return losses
       .filter((loss) => rule === "" || loss.rule === rule)
@@ -184,7 +184,7 @@ export class TileworkLossesPage extends LitElement {
     </article>`;
   }
 
-  /** The keyboard goes on from where it was. */
+  /** Deletes a pattern and keeps the keyboard focus in the list. */
   #remove(id: string): void {
     act(this, { kind: "deleteLoss", loss: id });
     findButton(this.renderRoot)?.focus();

@@ -1,19 +1,19 @@
 import { css, html, type TemplateResult } from "lit";
 
-/** Small tiles that fly up from the board and are gone. */
+/** Number of small tiles that fly up from the board and disappear. */
 const pieces = 22;
 const colours = ["charts-green", "charts-blue", "charts-yellow", "charts-purple", "charts-orange"] as const;
 
 /**
- * A won board is cheered for a moment, once and within its edges; not at all where motion is reduced.
- * `isGolden`: with stars, where one was earned. It says nothing that is not said elsewhere.
+ * Animates a won board for a moment, once and within its edges; not where motion is reduced. `isGolden`: with
+ * stars, if one was earned. Its information is also elsewhere.
  */
 export function celebration(isGolden: boolean): TemplateResult {
   return html`<div class="cheer ${isGolden ? "golden" : ""}" aria-hidden="true">${Array.from({ length: pieces }, (_, index) => piece(index))}</div>`;
 }
 
 function piece(index: number): TemplateResult {
-  // The golden angle spreads any number of them evenly, without chance.
+  // The golden angle spreads any number of pieces evenly, without randomness.
   const angle = index * 2.39996;
   const reach = 22 + ((index * 37) % 26);
   const across = (Math.cos(angle) * reach).toFixed(1);
@@ -55,7 +55,7 @@ export const celebrationStyles = css`
     width: 4.6cqmin;
     height: 4.6cqmin;
     border-radius: 0;
-    /* Over the colour of the piece, which the element itself has. */
+    /* Over the color of the piece, which is on the element itself. */
     background: var(--vscode-charts-yellow, var(--vscode-focusBorder)) !important;
     clip-path: polygon(50% 0, 62% 35%, 98% 37%, 69% 59%, 79% 94%, 50% 73%, 21% 94%, 31% 59%, 2% 37%, 38% 35%);
   }

@@ -1,9 +1,9 @@
 import { css } from "lit";
 
 /**
- * The end of a game. Its name and its buttons always have room. What is told between them goes line by line
- * where there is none, the last line first: a line that does not fit wraps into a second column, which is
- * beside the box and not to be seen.
+ * The end of a game. Its title and its buttons always have room. The lines between them are hidden one by one
+ * where room is short, the last first. A line that doesn't fit wraps into a second column outside the box,
+ * where it is clipped.
  */
 export const endingStyles = css`
   :host {
@@ -57,7 +57,7 @@ export const endingStyles = css`
     min-height: 0;
     overflow: hidden;
   }
-  /* Where not even the first line fits, it wraps away from this one. */
+  /* Where not even the first line fits, it wraps out of sight here. */
   .told::before {
     content: "";
     inline-size: 100%;
@@ -69,7 +69,7 @@ export const endingStyles = css`
     inline-size: 100%;
     text-wrap: pretty;
   }
-  /* The figures tell it; where the page has no room for them, this does. */
+  /* The figures show this; where the page has no room for them, this line does. */
   .text {
     display: var(--ending-text, none);
   }
@@ -141,7 +141,7 @@ export const endingStyles = css`
   .buttons .button:first-child {
     flex-basis: var(--ending-main, 100%);
   }
-  /* Where there is room for one row, what is asked besides has its icon alone. */
+  /* With room for one row only, the secondary buttons show their icons alone. */
   .buttons .changePlayerName {
     flex-grow: var(--ending-besides-grow, 1);
   }

@@ -3,7 +3,7 @@ import { css, html, type TemplateResult } from "lit";
 import type { BoardPage } from "../../../protocol/game/game-pages.js";
 import { type KeyedCommand, keysOf } from "../../shared/controls/keys.js";
 
-/** On the board of a player's first game of a kind, until the first move: the keys that it is played with. */
+/** The keys of the game, shown on the board of a player's first game of a kind until the first move. */
 export function firstKeys(page: BoardPage): TemplateResult {
   const key = (name: KeyedCommand) => html`<kbd>${keysOf(name, page)[0]?.label}</kbd>`;
   return html`<p class="board-note first-keys">
@@ -13,7 +13,7 @@ export function firstKeys(page: BoardPage): TemplateResult {
   </p>`;
 }
 
-/** A note is thin, so that it leaves the numbers of the tiles in the lowest row free. */
+/** The note is thin, so that the numbers in the lowest row of tiles stay visible. */
 export const firstKeysStyles = css`
   .first-keys {
     --key: clamp(14px, 4.4cqmin, 24px);

@@ -1,9 +1,6 @@
 import { css } from "lit";
 
-/**
- * How the tall arrangement of the game's page gives way where a panel is narrow or low. Comes after
- * `game-page-fit.ts`.
- */
+/** How the tall layout of the game's page adapts to a narrow or low panel. Must follow `game-page-fit.ts`. */
 export const gamePageRoomNarrow = css`
   @container page ((aspect-ratio < 6/5) and (width < 620px)) or (width < 480px) {
     .layout,
@@ -42,7 +39,7 @@ export const gamePageRoomNarrow = css`
       display: none;
     }
   }
-  /* A line with buttons below it can be read to its end. */
+  /* A line with buttons below it shows its full text. */
   @container page (((aspect-ratio < 6/5) and (width < 800px)) or (width < 480px)) and (height >= 560px) {
     .notice:has(.ways) {
       --notice-lines: 2;
@@ -52,7 +49,7 @@ export const gamePageRoomNarrow = css`
       min-height: 0;
     }
   }
-  /* Buttons lose their icons, then the space round their names; names and keys stay. */
+  /* Buttons lose their icons, then the padding around their names; names and keys stay. */
   @container page ((aspect-ratio < 6/5) or (width < 480px)) and (width < 440px) {
     .toolbar {
       --button-padding: 5px 5px;
@@ -96,7 +93,7 @@ export const gamePageRoomNarrow = css`
       --ending-size: 17px;
     }
   }
-  /* Hardly any room. */
+  /* Very little room. */
   @container page ((aspect-ratio < 6/5) or (width < 480px)) and (height < 430px) {
     .layout,
     .layout:not(.noticed) {

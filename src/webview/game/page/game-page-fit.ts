@@ -1,13 +1,13 @@
 import { css } from "lit";
 
 /**
- * How the game's page gives way as room gets scarce; it never scrolls. There are two arrangements: wide, as
- * in `game-page-styles.ts`, and tall, a header above the board and the buttons below it. In both the board
- * takes what the rest leaves, and the rest shrinks: first the records go, then the goal, then what a button
- * shows besides its name.
+ * How the game's page adapts when room is short; it never scrolls. There are two layouts. The wide one is in
+ * `game-page-styles.ts`; the tall one has a header above the board and the buttons below it. In both, the
+ * board takes the room that the rest leaves. The rest shrinks: first the records are hidden, then the goal,
+ * then the keys and icons of buttons.
  */
 export const gamePageRoom = css`
-  /* Wide, but narrow: a name and its key leave no room for an icon. */
+  /* Wide layout, narrow panel: a name and its key leave no room for an icon. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (width < 1060px) {
     .toolbar > .button .icon {
       display: none;
@@ -18,7 +18,7 @@ export const gamePageRoom = css`
       --height: max(var(--board), min(100cqh - 2 * var(--pad), 720px));
     }
   }
-  /* Wide, but low: the records go first, then the goal. */
+  /* Wide layout, low panel: the records are hidden first, then the goal. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 640px) {
     .results {
       display: none;
@@ -31,7 +31,7 @@ export const gamePageRoom = css`
       display: none;
     }
   }
-  /* The ways on have one line: the way back is needed more, and what is asked besides has an icon. */
+  /* The buttons have one line. The button back is needed more, so the secondary buttons show icons. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 580px) {
     .notice .ways {
       flex-wrap: nowrap;
@@ -58,7 +58,7 @@ export const gamePageRoom = css`
     .records {
       display: none;
     }
-    /* Beside a replay that is shortened there is room for its buttons or for these. */
+    /* Beside a shortened replay bar there is room for its buttons or for these, not for both. */
     .layout:has(tilework-replay-bar) .figures {
       display: none;
     }
@@ -98,7 +98,7 @@ export const gamePageRoom = css`
     }
   }
 
-  /* Hardly any room: the end tells its figures itself. */
+  /* Very little room: the ending shows its own figures. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 340px) {
     tilework-replay-bar {
       --bar-title-lines: 1;
@@ -111,7 +111,7 @@ export const gamePageRoom = css`
     }
   }
 
-  /* Tall. */
+  /* Tall layout. */
   @container page (aspect-ratio < 6/5) or (width < 480px) {
     .layout {
       --gap: clamp(8px, 2.2cqmin, 18px);
@@ -189,7 +189,7 @@ export const gamePageRoom = css`
       align-items: center;
       margin: 0;
     }
-    /* What the other window has played is needed to choose, so the line has all of the width. */
+    /* The player needs the text about the other window's game to decide, so the line has the full width. */
     .notice:has([data-button="takeOther"]) {
       --notice-lines: 2;
       grid-template-columns: minmax(0, 1fr);
@@ -232,7 +232,8 @@ export const gamePageRoom = css`
       --ending-main: auto;
     }
   }
-  /* The end of a game takes the room of what was said while it went on: its name and its buttons have some, and the board keeps most of its own. */
+  /* The ending takes the place of the line shown during the game. Its title and its buttons keep some
+     room, and the board keeps most of its own. */
   @container page ((aspect-ratio < 6/5) or (width < 480px)) {
     .over {
       --stage: minmax(min(46cqh, var(--whole)), var(--whole));

@@ -1,8 +1,8 @@
 import { css } from "lit";
 
 /**
- * The page where there is room: the board fills the height, everything else stands in a column to its right.
- * See `game-page-fit.ts`.
+ * The page where there is enough room: the board fills the height, and everything else is in a column to its
+ * right. See `game-page-fit.ts`.
  */
 export const gamePageStyles = css`
   :host {
@@ -33,7 +33,7 @@ export const gamePageStyles = css`
     justify-content: center;
     margin-block: calc((100cqh - var(--height)) / 2);
   }
-  /* Boards of levels have any shape; what is told beside them needs its room, at the end of a game, too. */
+  /* Boards of levels have any shape; the text beside them needs its room, at the end of a game, too. */
   .level {
     --height: max(var(--board), min(100cqh - 2 * var(--pad), 720px));
   }
@@ -97,7 +97,7 @@ export const gamePageStyles = css`
     gap: 10px clamp(20px, 4cqmin, 44px);
     margin-top: clamp(8px, 3.4cqmin, 32px);
   }
-  /* Three figures of one rank, or one that leads. */
+  /* Three figures of equal size, or one large figure. */
   .figures.even {
     grid-template-columns: repeat(3, auto);
     justify-content: space-between;

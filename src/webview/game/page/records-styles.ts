@@ -1,8 +1,8 @@
 import { css } from "lit";
 
-/** What stands beside the board of earlier games: best scores, best results, and what can be done. */
+/** Best scores, best results and possible actions, beside the board. */
 export const recordsStyles = css`
-  /* What has no room wraps into a second column, which is beside this box and not to be seen. */
+  /* Rows that don't fit wrap into a second column outside this box, where they are clipped. */
   .records-room {
     grid-area: records;
     display: flex;

@@ -18,7 +18,7 @@ export function ranking(entries: readonly BestEntry[]): TemplateResult {
   </section>`;
 }
 
-/** The best results on this board, in the same place; of levels beside what can be done. */
+/** The best results on this board, in the same place; for levels, they are beside the possible actions. */
 export function results(facts: readonly ViewFact[]): TemplateResult {
   if (!facts.some(({ par }) => par !== undefined))
     return html`<section class="records results" aria-labelledby="results">

@@ -1,11 +1,11 @@
 export interface ShownMoves {
-  /** As many groups of the moves, from the first, as there is room for. */
+  /** The first groups of the moves, as many as fit. */
   readonly text: string;
-  /** How many moves are not among them. */
+  /** Number of moves that aren't shown. */
   readonly more: number;
 }
 
-/** Moves in run-length form, `R 4D 2L`, at most so many letters of it, and no group cut in two. */
+/** Moves in run-length form, `R 4D 2L`, with at most `maxLetters` letters; no group is cut in two. */
 export function shownMoves(moves: string, maxLetters: number): ShownMoves {
   const groups = moves.split(" ");
   let count = 0;

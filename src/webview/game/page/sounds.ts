@@ -3,8 +3,8 @@ import { movedSprites } from "../../skins/moved-sprites.js";
 import type { Skin, Sound } from "../../skins/skin.js";
 
 /**
- * A tone: where it begins and ends in Hz, how long it sounds in seconds, how loud it starts from 0 to 1, and
- * when it begins.
+ * A tone: its start and end frequency in Hz, its duration in seconds, its initial volume from 0 to 1, and its
+ * start time.
  */
 interface Tone {
   readonly hz: number;
@@ -15,10 +15,10 @@ interface Tone {
   readonly type?: OscillatorType;
 }
 
-/** The loudest is a twentieth of what the speakers could do: it is to be heard beside work, not above it. */
-const loudest = 0.05;
+/** The maximum volume, a twentieth of full scale: the sounds accompany work and must not disturb it. */
+const maxVolume = 0.05;
 
-/** What is heard when one page follows another: of the same game alone, and of its end once. */
+/** The sounds between one page and the next, within one game only. The end of a game sounds once. */
 export function soundsBetween(before: BoardPage | undefined, page: BoardPage, skin: Skin): readonly Sound[] {
   if (
     !page.sound ||
@@ -38,7 +38,7 @@ export function soundsBetween(before: BoardPage | undefined, page: BoardPage, sk
   ];
 }
 
-/** How a sound is made. `height` of a merge raises it by a semitone for each doubling. */
+/** The tones of a sound. The `height` of a merge raises the pitch by one semitone for each doubling. */
 export function tonesOf(sound: Sound): readonly Tone[] {
   switch (sound.kind) {
     case "move":
@@ -63,8 +63,7 @@ export function tonesOf(sound: Sound): readonly Tone[] {
 }
 
 /**
- * Plays sounds by Web Audio. Where there is none, or the browser does not let it begin, nothing is heard and
- * nothing breaks.
+ * Plays sounds with Web Audio. Without it, or where the browser blocks it, nothing sounds and nothing fails.
  */
 export class Sounds {
   #context: AudioContext | undefined;
@@ -73,16 +72,16 @@ export class Sounds {
     if (typeof AudioContext === "undefined") return;
     this.#context ??= new AudioContext();
     const context = this.#context;
-    // Before the first press on the page it may not sound; it does from then on.
+    // Browsers block sound before the first press on the page.
     if (context.state === "suspended") void context.resume().catch(() => undefined);
     for (const { hz, toHz, s, gain, at = 0, type = "sine" } of tonesOf(sound)) {
       const from = context.currentTime + at;
       const oscillator = new OscillatorNode(context, { type, frequency: hz });
       const volume = new GainNode(context, { gain: 0 });
       if (toHz !== undefined) oscillator.frequency.exponentialRampToValueAtTime(toHz, from + s);
-      // A beginning of some milliseconds: a jump would click.
+      // A fade-in of some milliseconds: a jump in volume would click.
       volume.gain.setValueAtTime(0, from);
-      volume.gain.linearRampToValueAtTime(gain * loudest, from + 0.006);
+      volume.gain.linearRampToValueAtTime(gain * maxVolume, from + 0.006);
       volume.gain.exponentialRampToValueAtTime(0.0001, from + s);
       oscillator.connect(volume).connect(context.destination);
       oscillator.start(from);

@@ -19,8 +19,8 @@ interface Way {
 }
 
 /**
- * How a game ended, beside its board, with the way on that most players want and few others. It comes after
- * the finished board has been seen.
+ * How a game ended, beside its board, with the main next action and a few others. It appears after the
+ * finished board has been visible for a moment.
  */
 @customElement("tilework-ending")
 export class TileworkEnding extends LitElement {
@@ -30,7 +30,7 @@ export class TileworkEnding extends LitElement {
 
   constructor() {
     super();
-    // The keys of the board hold on here, too.
+    // The keys of the board also work here.
     tellBoardFocus(this);
   }
 
@@ -49,9 +49,9 @@ export class TileworkEnding extends LitElement {
         ${ending.moves === undefined ? nothing : this.#moves(ending.moves, ending.isOwn)}
       </div>
       <div class="buttons">
-        ${waysOn(ending).map(({ command: name, label, icon }, index) => {
+        ${nextActions(ending).map(({ command: name, label, icon }, index) => {
           const key = keyOf(name);
-          // Three buttons fit into a row of the narrowest panel where only the first one shows its key.
+          // In the narrowest panel, three buttons fit into a row only if just the first one shows its key.
           const isFirst = index === 0;
           const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
           return button({
@@ -75,7 +75,7 @@ export class TileworkEnding extends LitElement {
     return html`<dl class="facts">${untold.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
   }
 
-  /** The first of them; all of them can be copied. */
+  /** Shows the first moves; the Copy button copies all of them. */
   #moves(moves: string, isOwn: boolean): TemplateResult {
     const { text, more } = shownMoves(moves, maxLetters);
     return html`<p class="moves" title=${moves}>
@@ -86,23 +86,23 @@ export class TileworkEnding extends LitElement {
   }
 }
 
-/** The star of a level, or what it takes. */
+/** The star of a level, or how to earn it. */
 function star({ isEarned, text }: NonNullable<ViewEnding["star"]>): TemplateResult {
   return html`<p class="line star ${isEarned ? "earned" : ""}">${isEarned ? icons.star : icons.noStar}<span>${text}</span></p>`;
 }
 
-/** How it stands beside the player's best, and why it may not count. */
+/** The result compared with the player's best, and why it may not count. */
 function comparison({ isBest = false, notes, compared = [] }: ViewEnding): TemplateResult | typeof nothing {
   const sentences = [...notes, ...compared];
   if (sentences.length === 0) return nothing;
   return html`<p class="line ${isBest ? "best" : ""}">${icons.scores}<span>${sentences.join(" ")}</span></p>`;
 }
 
-/** Of the moves: three lines in the narrowest column. */
+/** Letters of the moves: three lines in the narrowest column. */
 const maxLetters = 72;
 
-/** The first is the one that most players want; what the toolbar has is not said twice. */
-function waysOn(ending: ViewEnding): readonly Way[] {
+/** The buttons after the end, the main one first. Actions of the toolbar aren't repeated. */
+function nextActions(ending: ViewEnding): readonly Way[] {
   const isLevel = ending.moves !== undefined;
   const on: readonly Way[] = ending.hasNext
     ? [{ command: "nextLevel", label: l10n.t("Next level"), icon: icons.forward }]

@@ -5,8 +5,8 @@ import { keyed } from "lit/directives/keyed.js";
 import { formatNumber } from "../../shared/page/language.js";
 
 /**
- * A number with its name. What it gains within one game floats up beside it, where `floats` is set. A stale
- * one is dimmed and marked, without taking more room.
+ * A number with its name. If `floats` is set, an increase within one game floats up beside the number. A
+ * stale number is dimmed and marked, without taking more room.
  */
 @customElement("tilework-figure")
 export class TileworkFigure extends LitElement {
@@ -32,7 +32,8 @@ export class TileworkFigure extends LitElement {
       letter-spacing: -0.015em;
       line-height: 1.2;
     }
-    /* Over the end of the label; or beside the number, where the page has room and says so by --gain-beside. There it goes no further than the figure. */
+    /* Over the end of the label; or beside the number, where the page has room and sets --gain-beside.
+       There it stays within the figure. */
     .gains {
       position: absolute;
       left: var(--gain-left, auto);
@@ -104,13 +105,13 @@ export class TileworkFigure extends LitElement {
 
   @property() label = "";
   @property({ attribute: false }) value: number | string = 0;
-  /** It is being computed anew. */
+  /** The number is being computed again. */
   @property({ type: Boolean }) stale = false;
   @property() gameKey = "";
   @property({ type: Boolean }) floats = false;
 
   #gain = 0;
-  /** Counts up, so that two equal gains in a row are two. */
+  /** Counts up, so that two equal gains in a row are two animations. */
   #gainNumber = 0;
 
   protected override willUpdate(changed: PropertyValues<this>): void {

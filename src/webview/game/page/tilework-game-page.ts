@@ -38,8 +38,8 @@ import "./tilework-figure.js";
 import "../../shared/replay/tilework-replay-bar.js";
 
 /**
- * A game being played: the board as large as there is room, what there is to know and to do beside it. It
- * never scrolls.
+ * A game being played: the board as large as possible, with information and actions beside it. It never
+ * scrolls.
  */
 @customElement("tilework-game-page")
 export class TileworkGamePage extends LitElement {
@@ -63,20 +63,20 @@ export class TileworkGamePage extends LitElement {
   @state() private hasPicturePart = false;
   @query("tilework-ending") private readonly ending!: TileworkEnding | null;
 
-  /** The same object as long as it says the same, so that the board is not drawn for nothing. */
+  /** The same object while its values stay the same, so that the board isn't drawn again for nothing. */
   #lastArt: Art | undefined;
 
   readonly #peek = new PicturePeek(this);
   readonly #sounds = new Sounds();
-  /** This game was won while it was looked at. */
-  #cheers = false;
+  /** The player saw this game being won. */
+  #celebrates = false;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#sounds.close();
   }
 
-  /** Focuses the board or, where the game is over, the way on. */
+  /** Focuses the board or, after the end of the game, the main button of the ending. */
   focusBoard(): void {
     if (this.ending === null) this.board?.focus();
     else void this.ending.updateComplete.then(() => this.ending?.focusPrimary());
@@ -90,7 +90,7 @@ export class TileworkGamePage extends LitElement {
     this.board?.pressCursor();
   }
 
-  /** The sheet comes when somebody asks for it. */
+  /** The sheet is loaded when it is first opened. */
   showKeys(): void {
     void import("./tilework-key-sheet.js").then(() => {
       this.hasKeySheet = true;
@@ -98,7 +98,7 @@ export class TileworkGamePage extends LitElement {
     });
   }
 
-  /** The whole picture, for as long as the key is held that asked for it. */
+  /** Shows the whole picture for as long as the key that asked for it is held. */
   showPicture(): void {
     if (this.page?.picture !== undefined) this.#peek.show();
   }
@@ -111,7 +111,7 @@ export class TileworkGamePage extends LitElement {
     });
   }
 
-  /** Whether the board, or the way on from its end, has the keyboard focus. */
+  /** Whether the board or its ending has the keyboard focus. */
   get boardFocused(): boolean {
     const isIn = (element: HTMLElement | null) => element?.matches(":focus-within") ?? false;
     return document.hasFocus() && (isIn(this.board) || isIn(this.ending));
@@ -122,11 +122,10 @@ export class TileworkGamePage extends LitElement {
     const before = changed.get("page");
     const { page } = this;
     const isSame = before !== undefined && before.gameKey === page?.gameKey;
-    if (!isOver(page)) this.#cheers = false;
+    if (!isOver(page)) this.#celebrates = false;
     else if (isSame && !isOver(before) && before.replay === undefined)
-      this.#cheers = page?.ending?.won === true;
-    // Before the focused button goes with what it stands on: the keyboard must not leave the board, not even
-    // for a moment.
+      this.#celebrates = page?.ending?.won === true;
+    // Runs before the focused button is removed: the board must not lose the keyboard, not even for a moment.
     if (isOver(before) && !isOver(page) && this.boardFocused) this.board?.focus();
   }
 
@@ -136,7 +135,7 @@ export class TileworkGamePage extends LitElement {
     if (changed.has("page") && page !== undefined) {
       for (const sound of soundsBetween(before, page, skinOf(page.game, page.skin))) this.#sounds.play(sound);
     }
-    // Who plays with the keyboard goes on with the keyboard; who is elsewhere stays there.
+    // If the player used the keyboard on the board, the ending gets the focus; other focus stays.
     if (changed.has("page") && !isOver(before) && isOver(this.page) && this.boardFocused) this.focusBoard();
   }
 
@@ -144,7 +143,7 @@ export class TileworkGamePage extends LitElement {
     const { page } = this;
     if (page === undefined) return nothing;
     const over = isOver(page);
-    // The end says what a line about the game would say.
+    // The ending contains the text of the line about the game.
     const isNoticed = !over && (page.solves || page.notice !== undefined);
     const whole = this.#whole(page);
     const letters = page.isLevel ? page.headline.length : page.title.length + page.variantLabel.length + 3;
@@ -230,18 +229,18 @@ export class TileworkGamePage extends LitElement {
       ${page.typed === "" ? nothing : html`<p class="typed" aria-hidden="true">${page.typed}<span class="caret">_</span></p>`}
       ${whole !== undefined && this.#peek.isShown ? picturePeek(whole) : nothing}
       ${page.showsKeys ? firstKeys(page) : nothing}
-      ${this.#cheers ? celebration(page.ending?.star?.isEarned === true) : nothing}
+      ${this.#celebrates ? celebration(page.ending?.star?.isEarned === true) : nothing}
     </tilework-board>`;
   }
 
-  /** It leaves the half of the board free that the hint is about. */
+  /** The note leaves the half of the board visible that the hint is about. */
   #helpNote({ hint, autoPlaying, scene }: BoardPage): TemplateResult | typeof nothing {
     if (hint?.note === undefined || autoPlaying) return nothing;
     const isAbove = hint.cell !== undefined && 2 * hint.cell.row >= scene.rows;
     return html`<p class="board-note help-note ${isAbove ? "above" : ""}">${hint.note}</p>`;
   }
 
-  /** Until there is a picture, and where it cannot be had, the tiles show their numbers. */
+  /** Without a picture, or until it has loaded, the tiles show their numbers. */
   #art({ picture, scene }: BoardPage): Art | undefined {
     if (picture === undefined) return undefined;
     const url = this.pictures?.urlOf(picture.key, scene.columns / scene.rows, picture.part);
@@ -270,16 +269,13 @@ export class TileworkGamePage extends LitElement {
   }
 }
 
-/**
- * What stands beside the board of earlier games. The end of a game compares it with the best results by
- * itself.
- */
+/** The records beside the board. The ending compares the game with the best results itself. */
 function records({ results: best, topThree }: BoardPage, over: boolean): TemplateResult | typeof nothing {
   if (best.length > 0) return over ? nothing : results(best);
   return topThree.length > 0 ? ranking(topThree) : nothing;
 }
 
-/** Whether the game is over and its end is told; a replay shows the board alone. */
+/** Whether the game is over and its ending is shown; a replay shows the board alone. */
 function isOver(page: BoardPage | undefined): boolean {
   return page?.ending !== undefined && page.replay === undefined;
 }
@@ -300,8 +296,8 @@ const wayIcons: Readonly<Partial<Record<BoardCommand, TemplateResult>>> = {
 };
 
 /**
- * A line about the game, and buttons below it where there are ways on. It keeps its room, so that nothing
- * moves when the line changes. It is no live region: the host announces what is worth it.
+ * A line about the game, with buttons below it if there are actions. Its room is reserved, so that nothing
+ * moves when the line changes. It is not a live region: the host announces what is important.
  */
 function notice(
   { kind, text, ways = [] }: ViewNotice,
@@ -315,7 +311,7 @@ function notice(
         : html`<div class="ways">
             ${ways.map(({ command, label }) => {
               const key = keyOf(command);
-              // Where there is little room the button has an icon alone.
+              // In a small panel the button shows its icon alone.
               const tooltip = key === undefined ? label : l10n.t("{0} ({1})", label, key.label);
               return button({
                 name: command,

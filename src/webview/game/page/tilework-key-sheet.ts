@@ -11,7 +11,7 @@ interface Row {
   readonly keys: readonly string[];
 }
 
-/** The keys of the board that is shown, as they are delivered, over the page until it is closed. */
+/** Lists the default keys of the shown board, over the page until it is closed. */
 @customElement("tilework-key-sheet")
 export class TileworkKeySheet extends LitElement {
   static override styles = [
@@ -85,18 +85,18 @@ export class TileworkKeySheet extends LitElement {
   readonly #closed = () =>
     this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
 
-  /** Beside the sheet. */
+  /** Closes the sheet on a click outside it. */
   readonly #clicked = (event: MouseEvent) => {
     if (event.composedPath()[0] === this.dialog) this.dialog.close();
   };
 
-  /** VS Code must not take a key that is meant for the sheet. */
+  /** VS Code must not receive keys that are meant for the sheet. */
   readonly #pressed = (event: KeyboardEvent) => {
     if (event.key === "Escape") event.stopPropagation();
   };
 }
 
-/** What can be done on this board, with every key that does it. */
+/** All actions on this board, with every key for each. */
 function rowsOf(page: BoardPage): readonly Row[] {
   const row = (label: string, ...commands: readonly KeyedCommand[]): Row => ({
     label,

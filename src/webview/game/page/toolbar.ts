@@ -8,7 +8,7 @@ import { keyOf } from "../../shared/controls/keys.js";
 import type { MenuGroups, MenuItem } from "../../shared/controls/tilework-menu.js";
 import "../../shared/controls/tilework-menu.js";
 
-/** What a tool does when it is pressed. `onStop` ends Auto Play. */
+/** The actions of the tools. `onStop` ends Auto Play. */
 export interface ToolbarActions {
   readonly onCommand: (command: BoardCommand) => void;
   readonly onStop: () => void;
@@ -16,7 +16,7 @@ export interface ToolbarActions {
 
 type Tool = Pick<ButtonOptions, "label" | "icon" | "disabled" | "busy" | "tooltip">;
 
-/** The three buttons that a game is played with, and a menu of everything else. Each shows its key. */
+/** The three main buttons of a game, and a menu with everything else. Each shows its key. */
 export function toolbar(page: BoardPage, { onCommand, onStop }: ToolbarActions): TemplateResult {
   const draw = (command: BoardCommand, tool: Tool, onPress = () => onCommand(command)) =>
     button({ ...tool, name: command, key: keyOf(command), onPress });
@@ -32,7 +32,7 @@ export function toolbar(page: BoardPage, { onCommand, onStop }: ToolbarActions):
   </div>`;
 }
 
-/** A hint, or an end to what is under way. */
+/** The hint button, or a button that stops what is running. */
 function middle(
   page: BoardPage,
   draw: (command: BoardCommand, tool: Tool, onPress?: () => void) => TemplateResult,
@@ -58,7 +58,7 @@ function middle(
   });
 }
 
-/** Everything else that a player may want of a game, by what it is about. */
+/** All other actions of a game, grouped by subject. */
 function moreTools(page: BoardPage, onCommand: (command: BoardCommand) => void): MenuGroups {
   const playing = page.status === "playing";
   const item = (

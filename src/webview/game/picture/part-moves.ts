@@ -1,19 +1,19 @@
 import { maxPictureZoom, type PicturePart } from "../../../games/picture-part.js";
 import { cover, type PixelBox } from "../../shared/picture/size.js";
 
-/** Of the picture and of the board, width by height. */
+/** Width by height of the picture and of the board. */
 export interface Ratios {
   readonly wholeRatio: number;
   readonly ratio: number;
 }
 
-/** The part, moved by so many widths and heights of the whole picture, and no farther than its edges. */
+/** The part moved by fractions of the whole picture's width and height, within its edges. */
 export function movedPart(part: PicturePart, ratios: Ratios, across: number, down: number): PicturePart {
   const box = boxOf(part, ratios);
   return partOf({ ...box, x: box.x + across * ratios.wholeRatio, y: box.y + down }, part.zoom, ratios, part);
 }
 
-/** The part in another size, about its own middle, as far as the edges of the picture let it. */
+/** The part in another size, around its own center, as far as the edges of the picture allow. */
 export function zoomedPart(part: PicturePart, ratios: Ratios, zoom: number): PicturePart {
   const wanted = Math.min(maxPictureZoom, Math.max(1, zoom));
   const before = boxOf(part, ratios);
@@ -23,12 +23,12 @@ export function zoomedPart(part: PicturePart, ratios: Ratios, zoom: number): Pic
   return partOf({ ...after, x, y }, wanted, ratios, part);
 }
 
-/** In units of the picture's height. */
+/** The part in units of the picture's height. */
 function boxOf(part: PicturePart, { wholeRatio, ratio }: Ratios): PixelBox {
   return cover({ width: wholeRatio, height: 1 }, ratio, part);
 }
 
-/** Where it cannot move at all, it stays in the middle of nothing: what was chosen before. */
+/** Along an axis without room to move, the part keeps its previous value. */
 function partOf(
   { x, y, width, height }: PixelBox,
   zoom: number,

@@ -1,30 +1,30 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 
-/** A tap is shown for as long as it takes to look. */
+/** How long the picture is shown after a tap on the key. */
 const tapMs = 900;
-/** A press that ends sooner was a click: the picture stays until the next one. */
+/** A shorter press is a click: the picture stays until the next press. */
 const clickMs = 300;
 
 /**
- * Why the picture is shown: for as long as a key or the pointer is held, for a moment after a tap, or until
- * the next key or press.
+ * Why the picture is shown: while a key or the pointer is held, for a moment after a tap, or until the next
+ * key or press.
  */
 type Reason = "held" | "tapped" | "open";
 
 /**
- * Whether the whole picture lies over the board. VS Code tells only that the key was pressed, and tells it
- * late; when a key goes up is seen here. A command that comes while no key is down, as from the palette,
- * opens it until the next key or press.
+ * Whether the whole picture lies over the board. VS Code only reports that the key was pressed, and reports
+ * it late; the page itself sees the key go up. A command that comes while no key is down, for example from
+ * the Command Palette, shows the picture until the next key or press.
  */
 export class PicturePeek implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #reason: Reason | undefined;
-  /** The key that went down last and is down yet. */
+  /** The last key that went down, if it is still down. */
   #key: string | undefined;
   #keyUpMs = Number.NEGATIVE_INFINITY;
   #pressedMs = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What closed it is not to open it at once. */
+  /** The event that closed the picture; it must not open it again. */
   #closedBy: Event | undefined;
 
   constructor(host: ReactiveControllerHost) {
@@ -47,7 +47,7 @@ export class PicturePeek implements ReactiveController {
     this.hide();
   }
 
-  /** What the key or the command asks for. A key that is held asks again and again. */
+  /** Handles the key or the command. A held key repeats it. */
   show(): void {
     if (this.#key !== undefined) this.#set("held");
     else if (performance.now() - this.#keyUpMs < tapMs) this.#tap();
@@ -58,14 +58,14 @@ export class PicturePeek implements ReactiveController {
     this.#set(undefined);
   }
 
-  /** The button for it was pressed by a pointer. */
+  /** The button was pressed with a pointer. */
   readonly press = (event: PointerEvent): void => {
     if (event === this.#closedBy || event.button !== 0) return;
     this.#pressedMs = performance.now();
     this.#set("held");
   };
 
-  /** The button was clicked by a key, which has no pointer. */
+  /** The button was clicked with the keyboard, so there is no pointer. */
   readonly toggle = (event: MouseEvent): void => {
     if (event.detail === 0) this.#set(this.isShown ? undefined : "open");
   };
@@ -84,7 +84,7 @@ export class PicturePeek implements ReactiveController {
 
   readonly #keyDown = (event: KeyboardEvent): void => {
     if (event.repeat || isModifier(event.key)) return;
-    // The button itself takes the key that presses it.
+    // The focused button handles its own key.
     const isOnButton = event
       .composedPath()
       .some((target) => target instanceof Element && target.matches("[data-peek]"));
@@ -100,7 +100,7 @@ export class PicturePeek implements ReactiveController {
     if (this.#reason === "held") this.hide();
   };
 
-  /** A press beside the picture only puts it away: it is no move. */
+  /** A press outside the picture only closes it; it isn't a move. */
   readonly #pointerDown = (event: PointerEvent): void => {
     if (this.#reason !== "open") return;
     this.#closedBy = event;

@@ -8,12 +8,12 @@ import { act } from "../../shared/page/events.js";
 import { movedPart, type Ratios, zoomedPart } from "./part-moves.js";
 import { frameStyle, layoutRatio, type WholePicture } from "./whole-picture.js";
 
-/** How far an arrow key moves the frame, in parts of the picture, and how much a step of the size is. */
+/** How far an arrow key moves the frame, as a part of the picture, and the factor of one zoom step. */
 const step = { move: 0.02, zoom: 1.1 };
 
 /**
- * Asks which part of a picture lies on the tiles: a frame of the board's shape over the whole picture, led by
- * pointer, wheel, keys and a slider.
+ * Asks which part of a picture lies on the tiles. A frame of the board's shape over the whole picture is
+ * moved by pointer, wheel, keys and a slider.
  */
 @customElement("tilework-picture-part")
 export class TileworkPicturePart extends LitElement {
@@ -99,7 +99,7 @@ export class TileworkPicturePart extends LitElement {
   @property({ type: Number }) rows = 1;
   @property({ type: Number }) columns = 1;
   @state() private chosen: PicturePart = middlePart;
-  /** Where the frame was taken hold of, and which part it was then. */
+  /** Where the pointer took hold of the frame, and the part at that time. */
   @state() private held: { readonly x: number; readonly y: number; readonly part: PicturePart } | undefined;
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
   @query(".frame") private readonly frame!: HTMLElement | null;
@@ -116,7 +116,7 @@ export class TileworkPicturePart extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    // The picture was taken off its tiles meanwhile.
+    // The picture was removed from the tiles meanwhile.
     if (changed.has("whole") && this.whole === undefined) this.dialog?.close();
   }
 
@@ -168,7 +168,7 @@ export class TileworkPicturePart extends LitElement {
     this.chosen = part;
   }
 
-  /** By parts of the picture's width and height. */
+  /** In parts of the picture's width and height. */
   #move(across: number, down: number): void {
     const { whole } = this;
     if (whole !== undefined) this.#set(movedPart(this.chosen, ratiosOf(whole), across, down));
@@ -189,7 +189,7 @@ export class TileworkPicturePart extends LitElement {
     this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));
   };
 
-  /** VS Code must not take keys that are meant for the dialog. */
+  /** VS Code must not receive keys that are meant for the dialog. */
   readonly #dialogKey = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation();
   };
@@ -203,7 +203,7 @@ export class TileworkPicturePart extends LitElement {
       ArrowRight: () => this.#move(by, 0),
       ArrowUp: () => this.#move(0, -by),
       ArrowDown: () => this.#move(0, by),
-      // The frame grows as less is magnified.
+      // A smaller zoom makes the frame larger.
       "+": () => this.#zoom(this.chosen.zoom / step.zoom),
       "=": () => this.#zoom(this.chosen.zoom / step.zoom),
       "-": () => this.#zoom(this.chosen.zoom * step.zoom),

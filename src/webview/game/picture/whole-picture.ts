@@ -11,13 +11,13 @@ import type { PicturePeek } from "./picture-peek.js";
 export interface WholePicture {
   readonly picture: ViewPicture;
   readonly whole: DrawnPicture;
-  /** Of the board, without its edge. */
+  /** The board's ratio, without its edge. */
   readonly ratio: number;
 }
 
 /**
- * The picture beside its board: held, it is shown as large as the board. What of it lies on the tiles is
- * framed, where that is not all.
+ * The picture beside its board. While it is held, it is shown as large as the board. A frame marks the part
+ * on the tiles if it isn't all of the picture.
  */
 export function wholePicture(
   { picture, whole, ratio }: WholePicture,
@@ -56,19 +56,19 @@ export function wholePicture(
   </section>`;
 }
 
-/** Over the board, in its own shape. */
+/** The picture over the board, in its own shape. */
 export function picturePeek({ picture, whole }: WholePicture): TemplateResult {
   return html`<img class="whole" src=${whole.url} alt=${l10n.t("The whole picture: {0}", picture.name)} draggable="false" />`;
 }
 
-/** Where the part lies within the whole, in percent. */
+/** The position of the part within the whole, in percent. */
 export function frameStyle(wholeRatio: number, ratio: number, part: PicturePart): string {
   const { x, y, width, height } = cover({ width: wholeRatio, height: 1 }, ratio, part);
   const percent = (value: number) => `${(100 * value).toFixed(2)}%`;
   return `left:${percent(x / wholeRatio)};top:${percent(y)};width:${percent(width / wholeRatio)};height:${percent(height)}`;
 }
 
-/** However long a picture is, its frame stays one that can be seen. */
+/** The ratio for the layout, limited so that the frame of a very long picture stays visible. */
 export function layoutRatio(ratio: number): number {
   return Math.min(4, Math.max(0.25, ratio));
 }
@@ -157,7 +157,7 @@ export const wholePictureStyles = css`
   .about .button {
     --button-padding: 3px 9px;
   }
-  /* Wide, but low: of what there is to say, the picture is enough. Then it goes, too; its key and the menu stay. */
+  /* Wide layout, low panel: the picture alone. Then it is hidden, too; its key and the menu remain. */
   @container page (aspect-ratio >= 6/5) and (width >= 480px) and (height < 640px) {
     .picture {
       margin-top: 8px;
@@ -175,7 +175,7 @@ export const wholePictureStyles = css`
       display: none;
     }
   }
-  /* Tall: small, at the beginning of the header. */
+  /* Tall layout: small, at the start of the header. */
   @container page (aspect-ratio < 6/5) or (width < 480px) {
     .layout.pictured,
     .layout.pictured:not(.noticed) {

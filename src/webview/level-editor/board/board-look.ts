@@ -17,7 +17,7 @@ import type { BoardLook, MarkedProblem } from "./tilework-editor-board.js";
 
 const maxGlideMs = 120;
 
-/** What the board shows of the model. Pictures are kept as long as what they show is the same. */
+/** What the board shows of the model. A picture is reused while its content is the same. */
 export class BoardLooks {
   #picture: { readonly of: readonly unknown[]; readonly picture: BoardPicture } | undefined;
   #overlays: { readonly of: readonly unknown[]; readonly overlays: BoardLook["overlays"] } | undefined;
@@ -41,7 +41,8 @@ export class BoardLooks {
         : this.#pictureFor([position, top, left, rows, columns], () => pictureOfPosition(position, frame));
     const picked = playing.test?.picked;
     const stroke = editing.stroke === undefined ? undefined : selectionAfter(editing.stroke);
-    // A sketch that has grown counts from its own corner; its first cell stands so far up and left.
+    // A sketch that has grown counts from its own corner; its first cell is this far up and left of the
+    // board's.
     const shift = position === undefined ? { row: -sketch.top, column: -sketch.left } : { row: 0, column: 0 };
     const box = picked?.from ?? {
       row: editing.cursor.row - shift.row,
@@ -71,7 +72,7 @@ export class BoardLooks {
     return this.#picture.picture;
   }
 
-  /** As on a board of the games panel, counted from the frame's corner. */
+  /** The marks of a test game or a replay, as in the games panel, counted from the frame's corner. */
   #marksFor({ test, lost, position }: Playing, { top, left }: Frame): readonly ViewMark[] {
     const picked = test?.picked;
     const lostCells =

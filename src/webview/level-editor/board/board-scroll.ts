@@ -2,17 +2,17 @@ import type { ReactiveController, ReactiveControllerHost } from "lit";
 import type { BoardPlace } from "../../../games/sokoban/edit/sketch.js";
 import type { Frame } from "../model/drawing/editing.js";
 
-/** Cells are never drawn smaller than this; where they do not fit then, the board scrolls. */
+/** The minimum size of a cell; a board that doesn't fit at this size scrolls. */
 const minCellPx = 12;
-/** Of a board that fits, and of one that is zoomed into. */
+/** The maximum size of a cell, for a board that fits and for one that is zoomed into. */
 const maxFittingPx = 96;
 const maxCellPx = 240;
 
-/** What the board shows in its place: the cells of a frame, larger than they would fit by so many percent. */
+/** The content to scroll: the cells of a frame, and the zoom in percent of the size that fits. */
 export interface Scrolled {
   readonly frame: Frame;
   readonly zoomPercent: number;
-  /** All cells; `undefined` before they are drawn. */
+  /** The element with all cells; `undefined` before they are drawn. */
   readonly surface: Element | undefined;
 }
 
@@ -25,8 +25,8 @@ function roomIn({ clientWidth, clientHeight, offsetWidth, offsetHeight }: HTMLEl
 type ScrollElement = ReactiveControllerHost & HTMLElement;
 
 /**
- * How large the cells of the board are, and which of them are seen where not all of them fit: by zooming, the
- * wheel, and the middle button.
+ * The size of the cells, and which part of a larger board is visible. The wheel, the zoom and the middle
+ * button change it.
  */
 export class BoardScroll implements ReactiveController {
   readonly #host: ScrollElement;
@@ -36,20 +36,20 @@ export class BoardScroll implements ReactiveController {
     this.#room = roomIn(this.#host);
     this.fit();
   });
-  /** As it was told last: to ask for it while the board is drawn anew would lay the page out twice. */
+  /** As it was last reported: measuring it during a render would cause a second layout. */
   #room: Room | undefined;
   cellPx = 32;
   #zoomed: number | undefined;
   /**
-   * What is under the pointer and stays there while it is zoomed: the share of the board's width and height,
-   * and the place in the window.
+   * The point that stays under the pointer while zooming: its share of the board's width and height, and its
+   * place in the window.
    */
   #anchor:
     | { readonly across: number; readonly down: number; readonly x: number; readonly y: number }
     | undefined;
   #panned: { readonly pointer: number; readonly x: number; readonly y: number } | undefined;
 
-  /** @param zoom asks for another zoom, in percent of what fits */
+  /** @param zoom requests another zoom, in percent of the size that fits */
   constructor(host: ScrollElement, scrolled: () => Scrolled | undefined, zoom: (percent: number) => void) {
     this.#host = host;
     this.#scrolled = scrolled;
@@ -77,14 +77,14 @@ export class BoardScroll implements ReactiveController {
     this.#room = undefined;
   }
 
-  /** Before the board is drawn, so that it is drawn with the right size. */
+  /** Call this before the board is drawn, so that it is drawn at the right size. */
   fit(): void {
     const scrolled = this.#scrolled();
     this.#room ??= roomIn(this.#host);
     const { clientWidth, clientHeight, offsetWidth, offsetHeight } = this.#room;
     if (scrolled === undefined || clientWidth === 0) return;
     const { frame, zoomPercent } = scrolled;
-    // The scroll bars of a board that is zoomed into do not make it smaller.
+    // The scroll bars of a zoomed board don't make it smaller.
     const [width, height] = zoomPercent > 100 ? [offsetWidth, offsetHeight] : [clientWidth, clientHeight];
     const fitting = Math.floor(Math.min((width - 4) / frame.columns, (height - 4) / frame.rows));
     const fit = Math.min(maxFittingPx, Math.max(minCellPx, fitting));
@@ -109,7 +109,7 @@ export class BoardScroll implements ReactiveController {
     this.#host.scrollTop += box.top + anchor.down * box.height - anchor.y;
   }
 
-  /** Scrolls to a cell where the board is larger than its place. */
+  /** Scrolls to a cell if the board is larger than its container. */
   reveal({ row, column }: BoardPlace): void {
     const frame = this.#scrolled()?.frame;
     const host = this.#host;
@@ -119,7 +119,7 @@ export class BoardScroll implements ReactiveController {
     )
       return;
     const { cellPx } = this;
-    // With two cells around it, where there is room for them.
+    // With two cells around it, if there is room for them.
     const scrolled = (at: number, from: number, sizePx: number) => {
       const margin = Math.min(2 * cellPx, Math.max(0, (sizePx - cellPx) / 2));
       return Math.min(at - margin, Math.max(from, at + margin + cellPx - sizePx));
@@ -128,7 +128,7 @@ export class BoardScroll implements ReactiveController {
     host.scrollTop = scrolled((row - frame.top) * cellPx, host.scrollTop, host.clientHeight);
   }
 
-  /** As in VS Code's own editors, and as touchpads tell of two fingers that part. */
+  /** Ctrl with the wheel zooms, as in VS Code's own editors; touchpads report a pinch this way. */
   readonly #wheel = (event: WheelEvent) => {
     const scrolled = this.#scrolled();
     if (!(event.ctrlKey || event.metaKey) || scrolled?.surface === undefined) return;

@@ -11,23 +11,23 @@ import type { Frame } from "../model/drawing/editing.js";
 import { positionCells } from "../model/play/position-cells.js";
 
 /**
- * A board ready to be drawn: a scene over all cells of a frame, the ring included, and what the text holds
- * that is no cell.
+ * A board ready to be drawn: a scene of all cells of a frame, including the ring, and the text's characters
+ * that aren't cells.
  */
 export interface BoardPicture {
   readonly frame: Frame;
   readonly scene: ViewScene;
-  /** What stands in each cell of the frame, row by row. */
+  /** The content of each cell of the frame, row by row. */
   readonly cells: readonly Cell[];
-  /** Symbols that mean nothing. */
+  /** Unknown symbols. */
   readonly strange: readonly { readonly row: number; readonly column: number; readonly symbol: string }[];
-  /** The level that is shown, with its first cell where places count from; `undefined` where it is none. */
+  /** The shown level, with the place of its first cell; `undefined` if the text isn't a level. */
   readonly level: Level | undefined;
 }
 
 const still = { text: "", enter: "grow", gone: false } as const;
 
-/** What is seen while the level is edited. `board` is the document's, of which `sketch` is a later form. */
+/** The picture of the level being edited. `board` is the document's; `sketch` is a later version of it. */
 export function pictureOfSketch(board: TextBoard, sketch: Sketch, frame: Frame): BoardPicture {
   const cells: Cell[] = [];
   const strange: { row: number; column: number; symbol: string }[] = [];
@@ -59,7 +59,7 @@ export function pictureOfSketch(board: TextBoard, sketch: Sketch, frame: Frame):
   };
 }
 
-/** What is seen of a test game or a replay. Sprites keep their ids, so that they glide. */
+/** The picture of a test game or a replay. Sprites keep their ids, so that they glide. */
 export function pictureOfPosition(position: Position, frame: Frame): BoardPicture {
   const { level, boxes, player, facing } = position;
   const goals = new Set(level.goals);
@@ -94,8 +94,8 @@ export function pictureOfPosition(position: Position, frame: Frame): BoardPictur
 }
 
 /**
- * What stands in a cell while it is edited stays the same sprite whatever is drawn elsewhere, and is none of
- * those of a game.
+ * Sprite ids of cells being edited: the same for a cell whatever is drawn elsewhere, and different from the
+ * ids of a game's sprites.
  */
 function idOf(row: number, column: number): number {
   return -1 - (row + 1) * maxCells - (column + 1);
@@ -119,7 +119,7 @@ function insideOf(level: Level): Uint8Array {
 }
 
 /**
- * Which floor is inside: what the player could walk on or, where there is no one player, what lies between
+ * Which floor is inside: the squares the player could reach. Without exactly one player, the floor between
  * walls of its row.
  */
 function withinOf(sketch: Sketch, level: Level | undefined): (row: number, column: number) => boolean {

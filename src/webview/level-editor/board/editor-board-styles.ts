@@ -18,7 +18,7 @@ export const editorBoardStyles = css`
     margin: 2px;
     border-radius: 4px;
   }
-  /* The ring on which painting lets the board grow: dots at the corners of its cells. */
+  /* The ring, on which painting extends the board: dots at the corners of its cells. */
   .surface.ringed.edit {
     background-image: radial-gradient(circle, var(--vscode-editorWhitespace-foreground, color-mix(in srgb, currentColor 40%, transparent)) 1.5px, transparent 2px);
     background-position: calc(var(--cell) / 2) calc(var(--cell) / 2);

@@ -5,8 +5,8 @@ import type { ChangeVerdict } from "../../../games/sokoban/lab/judgement.js";
 import type { LabSign } from "../model/lab/lab-rows.js";
 
 /**
- * In a field of one by one about its middle: each verdict has a sign of its own, so that no colour is needed
- * to tell them apart.
+ * Paths in a field of 1 by 1 around its center. Each verdict has its own sign, so that color isn't needed to
+ * distinguish them.
  */
 const signPaths: Readonly<Record<ChangeVerdict, string>> = {
   breaks: "M-.15 -.15l.3 .3m0 -.3l-.3 .3",
@@ -18,7 +18,7 @@ const signPaths: Readonly<Record<ChangeVerdict, string>> = {
   notTried: "M0 0v.01",
 };
 
-/** The signs of the design lab over the board; `shift` is where the first cell of the level stands. */
+/** The signs of the design lab over the board; `shift` is the place of the level's first cell. */
 export function labMarks(
   signs: readonly LabSign[],
   shift: { readonly row: number; readonly column: number },
@@ -35,14 +35,14 @@ export function labMarks(
   return svg`<g class="lab">${guard([signs, shift.row, shift.column], draw)}</g>`;
 }
 
-/** The sign alone, for a legend or a row of a table. */
+/** One sign, for a legend or a table row. */
 export function labSign(verdict: ChangeVerdict): TemplateResult {
   return html`<svg class="sign" viewBox="-.36 -.36 .72 .72" aria-hidden="true"><g class=${verdict}><circle r="0.31" /><path d=${signPaths[verdict]} /></g></svg>`;
 }
 
 /**
- * For whatever shows the signs: a dark disc in the verdict's colour, with a light sign; in high contrast,
- * outlines alone.
+ * Styles for elements that show the signs: a dark disc in the verdict's color with a light sign; in high
+ * contrast, outlines alone.
  */
 export const labMarkStyles = css`
   .lab circle,
@@ -83,7 +83,7 @@ export const labMarkStyles = css`
   .sign .gaveUp {
     --verdict: #5f6368;
   }
-  /* Nothing is said of it: a ring with a dot. */
+  /* No verdict: a ring with a dot. */
   .lab .notTried circle,
   .sign .notTried circle {
     fill: var(--vscode-editor-background, Canvas);

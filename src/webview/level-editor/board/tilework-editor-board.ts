@@ -27,10 +27,13 @@ import type { BoardPicture } from "./board-view.js";
 import { editorBoardStyles } from "./editor-board-styles.js";
 import { labMarkStyles, labMarks } from "./lab-marks.js";
 
-/** So many cells have an element each for screen readers; of larger boards, those of the cursor's row. */
+/**
+ * Up to this many cells, each has an element for screen readers; on larger boards, only those of the cursor's
+ * row.
+ */
 const maxNamedCells = 2_500;
 
-/** A square with a problem, and the worst of those it has. */
+/** A square with problems, and the worst severity among them. */
 export interface MarkedProblem extends BoardPlace {
   readonly severity: Severity;
 }
@@ -38,35 +41,35 @@ export interface MarkedProblem extends BoardPlace {
 export interface BoardLook {
   readonly picture: BoardPicture;
   readonly mode: "edit" | "test" | "replay";
-  /** Something that is shown has not reached the document yet. */
+  /** A shown change hasn't reached the document yet. */
   readonly busy: boolean;
   readonly overlays: readonly { readonly overlay: Overlay; readonly path: string }[];
-  /** Squares about which there is something to say, counted from the board's top left. */
+  /** Squares with messages, counted from the board's top left. */
   readonly problems: readonly MarkedProblem[];
-  /** Where the first cell of the level stands that the overlays were made for. */
+  /** The place of the first cell of the level that the overlays were computed for. */
   readonly overlayShift: BoardPlace;
-  /** Of the design lab, where it is shown. */
+  /** The signs of the design lab, if it is shown. */
   readonly labSigns: readonly LabSign[] | undefined;
-  /** The square that something beside the board is about. */
+  /** The square that something beside the board refers to. */
   readonly pointed: BoardPlace | undefined;
   readonly selection: Area | undefined;
   readonly cursor: BoardPlace | undefined;
   /**
-   * The picked box, the squares it can be pushed to, and boxes that can never come to a goal; counted from
+   * The selected box, the squares it can be pushed to, and boxes that can never reach a goal; counted from
    * the frame's corner.
    */
   readonly marks: readonly ViewMark[];
-  /** How long a sprite glides. */
+  /** Duration of a sprite's glide. */
   readonly glideMs: number;
-  /** How large the cells are, in percent of what fits. */
+  /** The zoom, in percent of the size that fits. */
   readonly zoomPercent: number;
   readonly label: string;
 }
 
 /**
  * The board that is edited and played on. It decides nothing: presses, drags and releases go out as intents
- * with the place they are at, counted from the board's top left. For a screen reader it is a grid whose
- * active cell is the cell cursor.
+ * with their place, counted from the board's top left. For a screen reader it is a grid whose active cell is
+ * the cell cursor.
  */
 @customElement("tilework-editor-board")
 export class TileworkEditorBoard extends LitElement {
@@ -75,7 +78,7 @@ export class TileworkEditorBoard extends LitElement {
   @property({ attribute: false }) look: BoardLook | undefined;
   @state() private hover: BoardPlace | undefined;
 
-  // Found without a search through all that is drawn.
+  // A ref, because a query would search through everything that is drawn.
   readonly #surface = createRef<HTMLElement>();
   readonly #grid = createRef<HTMLElement>();
   readonly #scroll = new BoardScroll(
@@ -118,7 +121,7 @@ export class TileworkEditorBoard extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     const cursor = this.look?.cursor;
-    // A board that scrolled under a pointer that is down would be drawn on elsewhere.
+    // If the board scrolled during a press, the stroke would continue on other cells.
     if (cursor === undefined || !changed.has("look") || this.#pressed !== undefined) return;
     if (changed.get("look")?.cursor !== cursor) this.#scroll.reveal(cursor);
   }
@@ -183,8 +186,8 @@ export class TileworkEditorBoard extends LitElement {
   }
 
   /**
-   * What moves glides by its transform. While the level is edited nothing does, and for each transform a
-   * browser has work with every picture.
+   * Moving sprites glide by a transform. Nothing moves during editing, and every transform would slow down
+   * the browser.
    */
   #sprites(scene: ViewScene, mode: BoardLook["mode"]): unknown {
     const place = ({ row, column }: ViewSprite) =>
@@ -272,7 +275,7 @@ export class TileworkEditorBoard extends LitElement {
     dispatchIntent(this, { kind: "point", place: undefined });
   };
 
-  /** `near`: where the pointer is beside the board, the cell at its edge. */
+  /** `near`: if the pointer is outside the board, use the nearest cell at its edge. */
   #placeAt({ clientX, clientY }: PointerEvent, near = false): BoardPlace | undefined {
     const box = this.#grid.value?.getBoundingClientRect();
     const frame = this.look?.picture.frame;
@@ -292,12 +295,12 @@ function cellId({ row, column }: BoardPlace): string {
   return `cell-${row}-${column}`;
 }
 
-/** Keys of the editor's; they must not scroll the page as well. */
+/** The editor uses these keys; they must not scroll the page as well. */
 function keepScrolling(event: KeyboardEvent): void {
   if (event.key === " " || event.key.startsWith("Arrow")) event.preventDefault();
 }
 
-/** A badge in the corner of a cell, of another form for each severity: a disc, a triangle, a square. */
+/** A badge in the corner of a cell. Each severity has its own shape: a disc, a triangle, a square. */
 function problemPath(severity: Severity): string {
   switch (severity) {
     case "error":

@@ -16,7 +16,7 @@ import type { BoardLook } from "./tilework-editor-board.js";
 import { twinBoardsStyles } from "./twin-boards-styles.js";
 import "./tilework-editor-board.js";
 
-/** A solution that is shown beside another. */
+/** A solution shown beside another one. */
 export interface TwinSolution {
   readonly name: string;
   readonly lurd: string;
@@ -24,10 +24,7 @@ export interface TwinSolution {
 
 const stepMs = 400;
 
-/**
- * Two solutions of a level on two boards that keep in step, by one bar. The boards are looked at, and nothing
- * done on them.
- */
+/** Two solutions of a level on two synchronized boards with one replay bar. The boards take no input. */
 @customElement("tilework-twin-boards")
 export class TileworkTwinBoards extends LitElement {
   static override styles = [controlStyles, rangeStyles, twinBoardsStyles];
@@ -73,12 +70,12 @@ export class TileworkTwinBoards extends LitElement {
     const { one, other, step } = this;
     const twins = this.#twins;
     if (twins === undefined || one === undefined || other === undefined) return nothing;
-    const { parting } = twins;
-    return html`<div class="boards ${parting !== undefined && step >= parting ? "parted" : ""}" @tilework-intent=${keepInside}>
+    const { divergence } = twins;
+    return html`<div class="boards ${divergence !== undefined && step >= divergence ? "diverged" : ""}" @tilework-intent=${keepInside}>
         ${this.#board(twins, 0, one.name)}${this.#board(twins, 1, other.name)}
       </div>
       <div class="track">
-        ${parting === undefined || this.#last === 0 ? nothing : html`<span class="parting" .style=${`--at:${parting / this.#last}`}></span>`}
+        ${divergence === undefined || this.#last === 0 ? nothing : html`<span class="divergence" .style=${`--at:${divergence / this.#last}`}></span>`}
         <input
           class="range"
           type="range"
@@ -109,13 +106,13 @@ export class TileworkTwinBoards extends LitElement {
           },
         })}
         ${
-          parting === undefined
+          divergence === undefined
             ? nothing
             : button({
                 name: "twinsParting",
                 label: l10n.t("First difference"),
                 icon: icons.forwardPush,
-                onPress: () => this.#goTo(parting),
+                onPress: () => this.#goTo(divergence),
               })
         }
       </div>`;
@@ -191,7 +188,7 @@ function lookOf(position: Position, label: string): BoardLook {
   return look;
 }
 
-/** What is done on these boards is none of the editor's business. */
+/** The editor must not receive the events of these boards. */
 function keepInside(event: Event): void {
   event.stopPropagation();
 }

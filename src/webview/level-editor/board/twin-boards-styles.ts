@@ -29,7 +29,7 @@ export const twinBoardsStyles = css`
     border: 1px solid var(--tilework-line);
     border-radius: 6px;
   }
-  .parted figure {
+  .diverged figure {
     border-color: var(--vscode-charts-orange, currentColor);
   }
   figcaption {
@@ -42,7 +42,7 @@ export const twinBoardsStyles = css`
   figcaption > * {
     flex: none;
   }
-  /* However long it is, how far the board is stays in sight. */
+  /* The progress stays visible, however long the board is. */
   figcaption > .name {
     overflow: hidden;
     flex: 0 1 auto;
@@ -52,7 +52,7 @@ export const twinBoardsStyles = css`
     position: relative;
     margin-top: 8px;
   }
-  .parting {
+  .divergence {
     position: absolute;
     inset-block: -3px auto;
     inset-inline-start: calc(8px + var(--at) * (100% - 16px));

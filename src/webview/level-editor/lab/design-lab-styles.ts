@@ -58,7 +58,8 @@ export const designLabStyles = css`
     border: 1px solid var(--tilework-line);
     border-radius: 6px;
   }
-  /* Rows of two lines where the panel is narrow: the table keeps its roles, which its display would take away. */
+  /* Rows of two lines in a narrow panel. The table has explicit roles, because this display removes the
+     implicit ones. */
   table,
   thead,
   tbody {
@@ -122,7 +123,7 @@ export const designLabStyles = css`
     grid-area: apply;
     min-width: 26px;
   }
-  /* Some hundred rows, a few of which are seen. */
+  /* About a hundred rows, a few of which are visible. */
   tbody tr {
     content-visibility: auto;
     contain-intrinsic-block-size: auto 46px;

@@ -23,8 +23,8 @@ import { iconButton, toolButtonStyles } from "../tools/tool-button.js";
 import { designLabStyles } from "./design-lab-styles.js";
 
 /**
- * What every change of one square does to the level: how far the lab is, what the signs mean, and a table in
- * which a change can be applied.
+ * The effect of every change of one square on the level: the lab's progress, a legend of the signs, and a
+ * table whose changes can be applied.
  */
 @customElement("tilework-design-lab")
 export class TileworkDesignLab extends LitElement {
@@ -39,11 +39,11 @@ export class TileworkDesignLab extends LitElement {
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @property({ attribute: false }) lab: ViewLab | undefined;
-  /** There is a level on the board, with a box. */
+  /** There is a level with a box on the board. */
   @property({ type: Boolean }) canTry = false;
   @property({ attribute: false }) rows: readonly LabRow[] = [];
   @property() shown: LabShown = "all";
-  /** The level can be edited now: it is not being played. */
+  /** The level can be edited now, because it isn't being played. */
   @property({ type: Boolean }) canApply = false;
   @state() private order: LabOrder = "verdict";
   @state() private descends = false;
@@ -54,7 +54,7 @@ export class TileworkDesignLab extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    // Its row is gone with the board that it was about.
+    // The focused row disappears with the board it was about.
     if (changed.has("rows") && this.rows.length === 0)
       dispatchIntent(this, { kind: "pointLab", place: undefined });
   }
@@ -182,7 +182,7 @@ export class TileworkDesignLab extends LitElement {
     const apply = () => {
       if (edit === undefined || !canWrite) return;
       dispatchIntent(this, { kind: "applyLab", edit });
-      // The row goes with the board that it is about.
+      // The row disappears with the board it is about.
       dispatchIntent(this, { kind: "focus" });
     };
     const label = l10n.t("{0}: {1}", what, verdict);
@@ -227,13 +227,13 @@ export class TileworkDesignLab extends LitElement {
   };
 }
 
-/** Of the best solution that was found after it: "12", or "≤ 12" where fewer are not ruled out. */
+/** The pushes of the best solution found after the change: "12", or "≤ 12" if fewer aren't ruled out. */
 function pushesText({ judgement: { found, isProved } }: LabRow): string {
   if (found === undefined) return "–";
   return isProved ? formatNumber(found.pushes) : l10n.t("≤ {0}", formatNumber(found.pushes));
 }
 
-/** Rows stand one below the other: an end is an end. */
+/** Rows are in one column; the keys stop at both ends. */
 function rowSteps(rows: readonly HTMLElement[], now: number, key: string): HTMLElement | undefined {
   switch (key) {
     case "Home":

@@ -8,7 +8,7 @@ export const levelListStyles = css`
   }
   .list {
     display: grid;
-    /* A field to search in asks for more room than a narrow drawer has. */
+    /* A search field's default width is larger than a narrow drawer. */
     grid-template: auto auto auto minmax(0, 1fr) / minmax(0, 1fr);
     gap: 6px;
     box-sizing: border-box;

@@ -5,29 +5,29 @@ import { type LevelShift, shiftedPlace } from "./level-shift.js";
 
 const searchMs = 150;
 /**
- * After the text or what is known of it has changed: a row that is painted in shall not jump about with each
- * stroke.
+ * Delay before the list is ordered again after a change of the text or of a level's measures. It keeps a row
+ * from moving with each stroke while its level is edited.
  */
-const againMs = 400;
+const refreshDelayMs = 400;
 
 type Ask = EditorHostApi["list"];
 
-/** What the listing asks about; `undefined` while there is nothing to ask. */
+/** The current query; `undefined` while there is nothing to query. */
 type Asker = () => { readonly page: LevelPage; readonly choice: ListChoice; readonly ask: Ask } | undefined;
 
 /**
- * Which levels the list shows and in what order: all as they stand in the file, or what the host has found
- * for an order, a filter and words.
+ * Which levels the list shows, and in what order: all in the file's order, or the host's answer for an order,
+ * a filter and a search text.
  */
 export class LevelListing implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #asker: Asker;
-  /** Told when other levels are listed, or in another order. */
+  /** Called when other levels are listed, or in another order. */
   readonly #changed: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #asked = 0;
   text = "";
-  /** `undefined` where all are listed as they stand in the file. */
+  /** `undefined` if all levels are listed in the file's order. */
   found: ListAnswer | undefined;
 
   constructor(host: ReactiveControllerHost, asker: Asker, changed: () => void) {
@@ -41,19 +41,19 @@ export class LevelListing implements ReactiveController {
     clearTimeout(this.#timer);
   }
 
-  /** A letter was typed; when no other follows soon, it is searched. */
+  /** The search text changed; the search starts after a pause in typing. */
   type(text: string): void {
     this.text = text;
     this.#soon(searchMs);
     this.#host.requestUpdate();
   }
 
-  /** Something else was chosen. */
+  /** Another order or filter was selected. */
   choose(): void {
     this.#soon(0);
   }
 
-  /** Levels stand elsewhere now. */
+  /** Levels have moved in the file. */
   shift(shift: LevelShift): void {
     if (this.found === undefined) return;
     const { levels, sameAs } = this.found;
@@ -63,9 +63,9 @@ export class LevelListing implements ReactiveController {
     this.found = { levels: places.filter((place) => place !== undefined), sameAs: first.filter(isThere) };
   }
 
-  /** Levels may stand elsewhere now, or have other measures. */
-  again(): void {
-    if (this.found !== undefined) this.#soon(againMs);
+  /** Levels may have moved, or have other measures. */
+  refresh(): void {
+    if (this.found !== undefined) this.#soon(refreshDelayMs);
   }
 
   #soon(ms: number): void {
@@ -80,7 +80,7 @@ export class LevelListing implements ReactiveController {
       return this.#show(undefined);
     const { page, choice, ask } = asker;
     const found = await ask({ ...choice, version: page.version, text: this.text }).catch(() => null);
-    // `null`: the version is not the document's any more, and a page is on its way.
+    // `null`: the document has a newer version, whose page is about to arrive.
     if (found !== null && asked === this.#asked) this.#show(found);
   }
 

@@ -1,6 +1,6 @@
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 
-/** What has happened to the places of levels: some came or went at a place, or one was moved. */
+/** A change of the places of levels: some were inserted or removed at a place, or one was moved. */
 export type LevelShift =
   | { readonly kind: "came" | "went"; readonly at: number; readonly count: number }
   | { readonly kind: "moved"; readonly from: number; readonly to: number };
@@ -8,9 +8,8 @@ export type LevelShift =
 type Place = Pick<LevelPage, "count" | "level" | "levelKey">;
 
 /**
- * What has happened between two pages of a file, as far as the level that is shown tells: what is done in the
- * list is done to that level. "unknown" where levels came or went elsewhere, `undefined` where all stand as
- * they stood.
+ * The change between two pages of a file, as far as the shown level reveals it: the list's actions apply to
+ * that level. "unknown" if levels were inserted or removed elsewhere; `undefined` if no level moved.
  */
 export function shiftBetween(before: Place, after: Place): LevelShift | "unknown" | undefined {
   const isSameLevel = before.levelKey === after.levelKey;
@@ -25,7 +24,7 @@ export function shiftBetween(before: Place, after: Place): LevelShift | "unknown
     : { kind: "went", at: before.level, count };
 }
 
-/** Where a level stands afterwards; `undefined` where it has gone. */
+/** The new place of a level; `undefined` if it was removed. */
 export function shiftedPlace(level: number, shift: LevelShift): number | undefined {
   switch (shift.kind) {
     case "came":

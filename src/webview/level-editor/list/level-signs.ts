@@ -7,8 +7,8 @@ import { severityIcon, severityName } from "../side/tilework-level-check.js";
 import { editorIcons } from "../tools/editor-icons.js";
 
 /**
- * "12 · 9 × 7 · boxes: 4"; "12 · 97 pushes" where the list is ordered by that. `sameAs`: the first level that
- * it is the same as.
+ * "12 · 9 × 7 · boxes: 4"; "12 · 97 pushes" if the list is ordered by pushes. `sameAs`: the first level with
+ * the same board.
  */
 export function detailOf({ level, width, height, boxes, measure }: LevelRow, sameAs = level): string {
   const number = formatNumber(level + 1);
@@ -17,10 +17,7 @@ export function detailOf({ level, width, height, boxes, measure }: LevelRow, sam
   return l10n.t("{0} · {1} × {2} · boxes: {3}", formatNumber(level + 1), width, height, formatNumber(boxes));
 }
 
-/**
- * What is to be seen of a level at a glance: its worst problem, whether the file holds a solution, and
- * whether it was solved.
- */
+/** The marks of a level: its worst problem, whether the file holds a solution, and whether it was solved. */
 export function signs({ worst, solved, hasSolution }: LevelRow): readonly TemplateResult[] {
   const found: TemplateResult[] = [];
   if (worst === "error" || worst === "warning") {

@@ -9,7 +9,7 @@ import {
 } from "../../../protocol/levels/level-list.js";
 import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
 
-/** The menus of the list: its order, and what it shows. */
+/** The menus of the list: its order and its filter. */
 
 export function orderName(order: ListOrder): string {
   switch (order) {
@@ -78,8 +78,8 @@ export function filterMenu(now: ListChoice, choose: (choice: Partial<ListChoice>
 }
 
 /**
- * What is chosen, in few words: "Boxes, the other way round · Unsolved levels". Empty where the list is as
- * the file.
+ * A short text of the selected order and filter: "Boxes, the other way round · Unsolved levels". Empty for
+ * the file's order without a filter.
  */
 export function choiceText(choice: ListChoice): string {
   const { order, descending, filter } = choice;

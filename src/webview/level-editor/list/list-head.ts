@@ -13,9 +13,7 @@ import type { LevelListing } from "./level-listing.js";
 import { choiceText, filterMenu, orderMenu } from "./list-choices.js";
 import "../../shared/controls/tilework-menu.js";
 
-/**
- * What stands over the rows of the list: the search, the menus of order and filter, and what they come to.
- */
+/** The head of the level list: the search, the menus of order and filter, and a summary. */
 export class ListHead {
   readonly #list: HTMLElement & { readonly choice: ListChoice };
   readonly #listing: Pick<LevelListing, "text" | "type">;
@@ -47,8 +45,8 @@ export class ListHead {
   }
 
   /**
-   * How many levels there are; and what is chosen, with a button that takes it back. `shown`: `undefined`
-   * where all are, as in the file.
+   * The number of levels; and the selected order and filter, with a button that resets them. `shown`:
+   * `undefined` if all levels are listed in the file's order.
    */
   summary(page: LevelPage, shown: number | undefined): TemplateResult {
     const { choice } = this.#list;
@@ -107,7 +105,7 @@ export class ListHead {
 
   readonly #typed = (event: Event) => this.#listing.type((event.target as HTMLInputElement).value);
 
-  /** The keyboard stays in the list. */
+  /** The keyboard focus stays in the list. */
   readonly #menuClosed = (event: Event) => {
     event.stopPropagation();
     this.#list.focus();

@@ -5,21 +5,21 @@ import { type LevelShift, shiftedPlace } from "./level-shift.js";
 
 export type AskRows = (question: RowsQuestion) => Promise<readonly LevelRow[] | null>;
 
-/** Rows are asked for in slices that begin at multiples of this. */
+/** Rows are requested in slices that start at multiples of this. */
 const sliceRows = 50;
-/** So many stay known; what is far from what is seen is forgotten first. */
+/** The number of rows kept; those farthest from the visible ones are dropped first. */
 const maxKept = 20 * maxRows;
 
 /**
- * The rows of the level list, fetched as they come into sight. Rows of an older version are shown until their
- * successors are there, each where its level stands now.
+ * The rows of the level list, fetched when they become visible. Rows of an older version are shown at their
+ * level's new place until their successors arrive.
  */
 export class ListRows {
   readonly #ask: AskRows;
   readonly #changed: () => void;
   #rows = new Map<number, LevelRow>();
   #state = "";
-  /** Slices that are known for this state, or on their way. */
+  /** Slices that are known for this state or have been requested. */
   #asked = new Set<number>();
 
   constructor(ask: AskRows, changed: () => void) {
@@ -31,7 +31,7 @@ export class ListRows {
     return this.#rows.get(level);
   }
 
-  /** Levels stand elsewhere now: where it is not known where, no row is known. */
+  /** Levels have moved; if it is unknown how, all rows are dropped. */
   shift(shift: LevelShift | "unknown"): void {
     const known = shift === "unknown" ? [] : [...this.#rows];
     this.#rows = new Map(
@@ -42,7 +42,7 @@ export class ListRows {
     );
   }
 
-  /** Fetches what is not known of these levels, as the page and what they are ordered by are now. */
+  /** Fetches the missing rows among these levels, for the current page and measure. */
   want(
     { version, count, knowledge }: Pick<LevelPage, "version" | "count" | "knowledge">,
     order: ListOrder,

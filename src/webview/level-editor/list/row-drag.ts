@@ -6,18 +6,18 @@ export interface RowDragTarget {
   dropped(from: number, to: number): void;
 }
 
-/** So far a press must move before it is a drag and no click. */
+/** A press becomes a drag after this distance. */
 const slopPx = 6;
 
 /**
- * Dragging a row of a list to another place with the mouse or a pen. A finger scrolls; for it there are the
- * buttons.
+ * Moves a row of a list to another place by dragging with the mouse or a pen. A finger scrolls; buttons move
+ * rows on touch screens.
  */
 export class RowDrag implements ReactiveController {
   readonly #list: LitElement;
   readonly #host: RowDragTarget;
   #press: { readonly pointer: number; readonly y: number; readonly level: number } | undefined;
-  /** Before which row it would be dropped now, counted without taking it out. */
+  /** The row before which it would be dropped now, counted with the dragged row in place. */
   target: number | undefined;
 
   constructor(list: LitElement, host: RowDragTarget) {
@@ -43,7 +43,7 @@ export class RowDrag implements ReactiveController {
     this.#cancel();
   }
 
-  /** The rows are others now: what was dragged may stand elsewhere. */
+  /** Cancels the drag: the rows have changed, so the dragged one may be elsewhere. */
   drop(): void {
     this.#cancel();
   }
@@ -76,7 +76,7 @@ export class RowDrag implements ReactiveController {
     this.#cancel();
     if (target === undefined) return;
     this.#host.dropped(press.level, target > press.level ? target - 1 : target);
-    // The click that follows would choose what lies below.
+    // Otherwise the click that follows would select the row below the pointer.
     window.addEventListener("click", stop, { capture: true, once: true });
     setTimeout(() => window.removeEventListener("click", stop, { capture: true }));
   };

@@ -1,4 +1,4 @@
-/** Colours of a thumbnail, as the canvas takes them. */
+/** Colors of a thumbnail, in the canvas's format. */
 export interface ThumbnailColours {
   readonly floor: string;
   readonly wall: string;
@@ -9,8 +9,8 @@ export interface ThumbnailColours {
 }
 
 /**
- * Draws XSB rows as large as they fit into a square of `size` px: few strokes, so that a list of them scrolls
- * without a hitch.
+ * Draws XSB rows as large as they fit into a square of `size` px, with few canvas operations, so that a list
+ * of thumbnails scrolls smoothly.
  */
 export function drawThumbnail(
   canvas: HTMLCanvasElement,
@@ -25,7 +25,7 @@ export function drawThumbnail(
   canvas.height = size * ratio;
   const context = canvas.getContext("2d");
   if (context === null) return;
-  // Whole pixels for each cell where there is room, so that walls have no seams.
+  // Whole pixels for each cell if there is room, so that walls have no seams.
   const fitting = (size * ratio) / Math.max(width, height);
   const cell = Math.min(14 * ratio, fitting >= 2 ? Math.floor(fitting) : fitting);
   const [left, top] = [

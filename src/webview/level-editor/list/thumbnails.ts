@@ -8,7 +8,7 @@ interface Drawn {
   readonly rows: readonly string[];
 }
 
-/** Pictures of levels in the colours of the theme, each drawn again only where it has changed. */
+/** Thumbnails of levels in the theme's colors, each drawn again only if it changed. */
 export class Thumbnails {
   readonly #sizePx: number;
   readonly #painted = new WeakMap<HTMLCanvasElement, readonly [Drawn, ThumbnailColours]>();

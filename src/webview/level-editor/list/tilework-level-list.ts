@@ -21,10 +21,10 @@ import { type AskRows, ListRows } from "./list-rows.js";
 import { RowDrag } from "./row-drag.js";
 import { Thumbnails } from "./thumbnails.js";
 
-/** Of a row, in px; the styles have the same. */
+/** Height of a row in px; the styles have the same value. */
 const rowPx = 60;
 const thumbnailPx = 48;
-/** Rows drawn beyond what is seen, so that scrolling shows no gaps. */
+/** Rows drawn above and below the visible ones, so that scrolling shows no gaps. */
 const spareRows = 6;
 
 export interface ListQueries {
@@ -32,7 +32,7 @@ export interface ListQueries {
   readonly list: EditorHostApi["list"];
 }
 
-/** The levels of a file. However many there are, only the rows in sight exist, and only they are fetched. */
+/** The levels of a file. Only the visible rows exist and are fetched, however many levels there are. */
 @customElement("tilework-level-list")
 export class TileworkLevelList extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, markStyles, textFieldStyles, levelListStyles];
@@ -86,16 +86,16 @@ export class TileworkLevelList extends LitElement {
     if (changed.has("choice") && (changed.get("choice") !== undefined || !isAsInFile(this.choice)))
       this.#listing.choose();
     if (before === undefined || page === undefined) return;
-    if (before.knowledge !== page.knowledge) this.#listing.again();
+    if (before.knowledge !== page.knowledge) this.#listing.refresh();
     if (before.version === page.version) return;
-    // Levels may stand elsewhere now: what is under way must not be done to another one.
+    // Levels may have moved: cancel what is under way, so that it isn't applied to another level.
     this.#drag.drop();
     const shift = shiftBetween(before, page);
     if (shift !== undefined) this.#rows.shift(shift);
     if (shift !== undefined && shift !== "unknown") this.#listing.shift(shift);
     if (this.renaming !== page.level || before.level !== page.level || before.levelKey !== page.levelKey)
       this.renaming = undefined;
-    this.#listing.again();
+    this.#listing.refresh();
   }
 
   protected override firstUpdated(): void {
@@ -220,7 +220,7 @@ export class TileworkLevelList extends LitElement {
     dispatchIntent(this, { kind: "list", change: { kind: "move", from, to } });
   }
 
-  /** In the file, where that is what the list shows. */
+  /** Moves a level in the file, if the list shows the file's order. */
   #moveAlong(level: number, by: number): void {
     if (this.#listing.found === undefined) this.#move(level, level + by);
   }

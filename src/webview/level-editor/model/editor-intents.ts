@@ -5,35 +5,38 @@ import type { EditorAction, EditorCommand, ListChange } from "../../../protocol/
 import type { EditorState } from "./state/editor-state.js";
 import type { PullsFrom } from "./state/kept-play.js";
 
-/** What the parts of the editor ask for, by an event that leaves every shadow tree. */
+/** Requests from the editor's elements, sent by an event that crosses every shadow boundary. */
 export type EditorIntent =
-  /** As if its key had been pressed. */
+  /** Runs a command as if its key had been pressed. */
   | { readonly kind: "run"; readonly command: EditorCommand; readonly fromButton?: boolean }
   | { readonly kind: "act"; readonly action: EditorAction }
   | { readonly kind: "set"; readonly state: Partial<EditorState> }
-  /** In percent of what fits. */
+  /** In percent of the size that fits. */
   | { readonly kind: "zoom"; readonly percent: number }
   | { readonly kind: "edit"; readonly edit: Edit }
   | { readonly kind: "level"; readonly level: number }
   | { readonly kind: "list"; readonly change: ListChange }
   /** Asks for title, author and comment. */
   | { readonly kind: "askAbout" }
-  /** Puts the cell cursor there. */
+  /** Moves the cell cursor to a place. */
   | { readonly kind: "go"; readonly place: BoardPlace }
-  /** On the board: `erases` by the right button; `release` ends what `press` began, `drop` undoes it. */
+  /**
+   * Input on the board: `erases` with the right button; `release` ends the gesture of `press`, `drop` cancels
+   * it.
+   */
   | { readonly kind: "press"; readonly place: BoardPlace; readonly erases: boolean }
   | { readonly kind: "drag" | "release"; readonly place: BoardPlace }
-  /** Where the mouse is, without a button; `undefined` beside the board. */
+  /** Where the mouse is without a button down; `undefined` outside the board. */
   | { readonly kind: "point"; readonly place: BoardPlace | undefined }
   | { readonly kind: "drop" }
-  /** A row of the design lab is looked at; `undefined` when none is. */
+  /** The row of the design lab under the pointer or focus; `undefined` if there is none. */
   | { readonly kind: "pointLab"; readonly place: BoardPlace | undefined }
-  /** Makes a change that the design lab has tried. */
+  /** Makes a change that the design lab has tested. */
   | { readonly kind: "applyLab"; readonly edit: Edit }
-  /** The keyboard goes back to the board. */
+  /** Moves the keyboard focus back to the board. */
   | { readonly kind: "focus" }
   | { readonly kind: "method"; readonly method: Method }
-  /** From the start, or from a place in it; a snapshot does not solve the level yet. */
+  /** Replays moves from the start or from a place in them; a snapshot doesn't solve the level yet. */
   | {
       readonly kind: "replay";
       readonly title: string;
@@ -41,18 +44,18 @@ export type EditorIntent =
       readonly place?: number;
       readonly isSnapshot?: boolean;
     }
-  /** Goes on by hand from where these moves lead. */
+  /** Continues as a playtest from the position after these moves. */
   | { readonly kind: "continue"; readonly lurd: string }
-  /** The moves of the test game so far go into the file. */
+  /** Saves the playtest's moves so far in the file. */
   | { readonly kind: "keepSnapshot" }
   | { readonly kind: "seek"; readonly place: number }
   | { readonly kind: "tempo"; readonly moveMs: number }
-  /** In the games panel, with these moves made. */
+  /** Plays the level in the games panel, with these moves made. */
   | { readonly kind: "playLevel"; readonly lurd: string }
-  /** Pulls begin with the goals or the level; or in the next part of the board. */
+  /** Starts reverse play from the goals or the level, or moves the player to the next part of the board. */
   | { readonly kind: "pullFrom"; readonly from: PullsFrom }
   | { readonly kind: "pullElsewhere" }
-  /** Goes on by hand from where the replay stands. */
+  /** Continues as a playtest from the replay's position. */
   | { readonly kind: "takeOver" };
 
 export function dispatchIntent(from: HTMLElement, detail: EditorIntent): void {

@@ -19,21 +19,18 @@ import { placeText } from "./drawing/cell-words.js";
 import { Editing } from "./drawing/editing.js";
 import { LabView } from "./lab/lab-view.js";
 import { lossOf } from "./play/loss-explanation.js";
-import { PlayKeeper } from "./play/play-keeper.js";
+import { PlayStore } from "./play/play-store.js";
 import { Playing, type ReplayOptions } from "./play/playing.js";
 import { positionCells } from "./play/position-cells.js";
 import { PullDesign } from "./play/pull-design.js";
 import { lurdOf } from "./play/test-game.js";
+import type { EditorContext } from "./state/editor-context.js";
 import type { EditorState } from "./state/editor-state.js";
 import { bestKnown } from "./state/known-best.js";
 import { LevelOfBoard } from "./state/level-of-board.js";
-import { levelName, solvingSaid } from "./state/level-texts.js";
-import type { EditorContext } from "./state/surroundings.js";
+import { levelName, solvingAnnouncement } from "./state/level-texts.js";
 
-/**
- * All that the editor knows while it is open: the page of the host, and what its user does with it. Elements
- * show it, and send commands.
- */
+/** The state of an open editor: the host's page, and its user's input. Elements show it and send commands. */
 export class LevelEditorModel {
   readonly #around: EditorContext;
   page: EditorPage | undefined;
@@ -42,9 +39,9 @@ export class LevelEditorModel {
   readonly cells: EditCommands;
   readonly playing: Playing;
   readonly pulling: PullDesign;
-  readonly #keeper: PlayKeeper;
+  readonly #keeper: PlayStore;
   readonly lab = new LabView(this, () => this.#around);
-  /** Where the level stands that is edited; it may be moved. */
+  /** The place of the edited level; it may be moved. */
   #place = { level: 0 };
   readonly #levelOf = new LevelOfBoard();
   #tempoSet = false;
@@ -85,19 +82,19 @@ export class LevelEditorModel {
       300,
     );
     this.pulling = new PullDesign(this, around);
-    this.#keeper = new PlayKeeper(this.playing, this.pulling);
+    this.#keeper = new PlayStore(this.playing, this.pulling);
   }
 
   get levelPage(): LevelPage | undefined {
     return this.page?.kind === "level" ? this.page : undefined;
   }
 
-  /** The level of the document; `undefined` while it has no player or is not whole otherwise. */
+  /** The level of the document; `undefined` while it is incomplete, for example without a player. */
   get level(): Level | undefined {
     return this.#levelOf.of(this.levelPage?.board);
   }
 
-  /** How the level is solved: as the setting says, until another method is chosen here. */
+  /** The solver's method: from the setting, until the user selects another one here. */
   get method(): Method {
     return this.#method ?? this.levelPage?.method ?? "auto";
   }
@@ -127,12 +124,12 @@ export class LevelEditorModel {
       this.#place.level = page.level;
       if (this.state.level !== page.level) this.set({ level: page.level });
       this.editing.show(page);
-      const solving = solvingSaid(before, page);
-      // The panel at the side shows it, where that is open.
+      const solving = solvingAnnouncement(before, page);
+      // The side panel shows the text if it is open.
       if (solving !== undefined) this.#around.tell(solving, this.state.sideOpen);
-      this.lab.hear(before.lab, page.lab);
+      this.lab.announceEnd(before.lab, page.lab);
     }
-    this.lab.follow();
+    this.lab.update();
     this.#keepOwnSolution();
     if (page.kind === "level" && !this.#tempoSet) this.playing.moveMs = page.replayMoveMs;
     this.#around.changed();
@@ -152,7 +149,7 @@ export class LevelEditorModel {
     this.playing.setTempo(moveMs);
   }
 
-  /** A problem's cell was chosen. */
+  /** The place of a problem was selected. */
   go(place: BoardPlace): void {
     if (this.part !== "board") return;
     this.editing?.go(place);
@@ -164,7 +161,7 @@ export class LevelEditorModel {
       this.#around.tell(l10n.t("These moves don't solve the level."));
   }
 
-  /** A test game that begins with these moves made. */
+  /** Starts a playtest with these moves made. */
   continue(lurd: string): void {
     if (this.level !== undefined) this.playing.startTest(this.level, lurd);
   }
@@ -181,27 +178,27 @@ export class LevelEditorModel {
       }));
   }
 
-  /** Moves that may lead anywhere, standing still at a place. */
+  /** Shows moves that need not solve the level, paused at a place. */
   replayMoves({ lurd, place, title }: ShownReplay): void {
     if (this.level !== undefined && this.playing.showMoves(this.level, lurd, title, place)) return;
     this.#around.tell(title);
   }
 
-  /** What the clipboard holds or, where that is no cells, what was copied here last. */
+  /** Pastes the clipboard's cells or, if it holds none, the cells last copied here. */
   paste(clipboard: string | undefined): void {
     if (this.part !== "board") return;
-    // Several boards are no piece of one: they become levels of the file.
+    // Several boards aren't a piece of one: they become levels of the file.
     if (clipboard !== undefined && seemsManyLevels(clipboard))
       this.#act(({ version, level }) => ({ kind: "pasteLevels", version, level }));
     else this.cells.paste(clipboard);
   }
 
-  /** In the games panel. */
+  /** Plays the level in the games panel. */
   play(lurd: string): void {
     this.#act((page) => ({ kind: "play", version: page.version, level: page.level, lurd }));
   }
 
-  /** What stands in a cell: of the test game or the replay that is shown, else of the level. */
+  /** The content of a cell: in the playtest or replay that is shown, else in the level. */
   describe(place: BoardPlace): string | undefined {
     const { position } = this.playing;
     if (position !== undefined) return placeText(place, positionCells(position)(place));
@@ -213,7 +210,7 @@ export class LevelEditorModel {
     return texts.filter((text) => text !== undefined).join(" · ");
   }
 
-  /** On the board: a press, a move with the button down, and its end. `erases` by the right button. */
+  /** A press on the board; `drag` and `release` follow. `erases`: with the right button. */
   press(place: BoardPlace, erases: boolean): void {
     if (this.part === "board") this.editing?.press(place, erases);
     else this.playing.press(place);
@@ -229,17 +226,17 @@ export class LevelEditorModel {
     else this.playing.hold.release(place);
   }
 
-  /** The press came to nothing. */
+  /** Cancels the press. */
   drop(): void {
     if (this.part === "board") this.editing?.cancel();
-    else this.playing.hold.letGo();
+    else this.playing.hold.cancel();
   }
 
   edit(edit: Edit): void {
     if (this.part === "board") this.cells.edit(edit);
   }
 
-  /** `choosesOnly`: from a button, which takes a brush up but does not paint with it. */
+  /** `choosesOnly`: the command comes from a button, which selects a brush but doesn't paint with it. */
   run(command: EditorCommand, choosesOnly = false): void {
     if (
       this.pulling.run(command) ||
@@ -252,13 +249,13 @@ export class LevelEditorModel {
       this.cells.run(command, this.editing, choosesOnly);
   }
 
-  /** Tools that the editing itself has changed. */
+  /** Takes over a tool that the editing itself has changed. */
   follow(tool: EditorState["tool"]): void {
     if (tool !== this.state.tool) this.state = { ...this.state, tool };
     this.#around.changed();
   }
 
-  /** The test game that was won is of no use on a board that it does not solve. */
+  /** Drops the playtest's solution if it doesn't solve the board any more. */
   #keepOwnSolution(): void {
     const { ownLurd } = this.playing;
     if (
@@ -282,7 +279,7 @@ export class LevelEditorModel {
       () => this.#around.changed(),
       () => this.#around.tell(l10n.t("Nothing was done, because the text has changed meanwhile.")),
     );
-    // Copied in one level, pasted in another.
+    // Cells copied in one level can be pasted in another.
     this.editing.patch = copied;
     this.editing.setHand({ tool, brush, filled });
     this.state = { ...this.state, level: page.level };
@@ -332,7 +329,7 @@ export class LevelEditorModel {
     }
   }
 
-  /** The solution whose replay is shown; else the best that is known. */
+  /** Optimizes the solution of the shown replay; else the best known one. */
   #optimize(page: LevelPage): void {
     const { version, level } = page;
     const { replay } = this.playing;

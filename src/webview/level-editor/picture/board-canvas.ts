@@ -14,7 +14,7 @@ import { canvasOf, imageOf } from "./raster.js";
 
 const kinds = ["box", "box-home", "player-up", "player-down", "player-left", "player-right"] as const;
 
-/** A board that is drawn again and again with its things elsewhere: what never moves is drawn once. */
+/** Draws a board repeatedly with its things in other places. Static parts are drawn once. */
 export class BoardCanvas {
   readonly whole: GifArea;
   readonly palette: readonly PaletteColour[];
@@ -42,7 +42,7 @@ export class BoardCanvas {
     this.#map = new PaletteMap(this.palette);
   }
 
-  /** @param scene the first one; the others have the same ground */
+  /** @param scene the first scene; the others must have the same ground */
   static async make(scene: PictureScene, options: SvgOptions): Promise<BoardCanvas> {
     const { colours, cellPx } = options;
     const ground = await imageOf(svgFile(scene, options, groundSvg(scene, colours)));
@@ -52,7 +52,7 @@ export class BoardCanvas {
     return new BoardCanvas(scene, cellPx, ground, new Map<string, HTMLImageElement>(things));
   }
 
-  /** The smallest rectangle of whole cells in which the one differs from the other. */
+  /** The smallest rectangle of whole cells that contains all differences. */
   areaOf(before: readonly PictureSprite[], after: readonly PictureSprite[]): GifArea {
     const changed = after.flatMap((sprite, index) => {
       const old = before[index];
@@ -63,7 +63,7 @@ export class BoardCanvas {
         old.kind === sprite.kind;
       return isSame ? [] : [sprite, ...(old === undefined ? [] : [old])];
     });
-    // A step that leads nowhere else shows one cell again.
+    // A step without any difference shows one cell again.
     const cells = changed.length === 0 ? after.slice(0, 1) : changed;
     const [rows, columns] = [cells.map(({ row }) => row), cells.map(({ column }) => column)];
     const left = this.#px(Math.min(...columns));
@@ -76,7 +76,7 @@ export class BoardCanvas {
     };
   }
 
-  /** The part of the board as places in the palette. */
+  /** The pixels of a part of the board, as indexes into the palette. */
   draw({ left, top, width, height }: GifArea, sprites: readonly PictureSprite[]): Uint8Array {
     const context = this.#context;
     context.save();
@@ -96,7 +96,7 @@ export class BoardCanvas {
     }
   }
 
-  /** All colours that can come: the ground, and each thing on floor and on a goal. */
+  /** Pixels with every possible color: the ground, and each thing on floor and on a goal. */
   #samples(scene: PictureScene, width: number, height: number): Uint8ClampedArray {
     const context = this.#context;
     context.drawImage(this.#ground, 0, 0);
@@ -121,7 +121,7 @@ export class BoardCanvas {
     return all;
   }
 
-  /** Of a cell's border, in whole pixels. */
+  /** The position of a cell's border, in whole pixels. */
   #px(cells: number): number {
     return Math.round((cells + marginCells) * this.#cellPx);
   }

@@ -3,15 +3,15 @@ export type PaletteColour = readonly [red: number, green: number, blue: number];
 const maxColours = 256;
 
 /**
- * The colours of a picture of few colours and their edges: the commonest, each told from those before it. As
- * edges are mixtures of what they lie between, what is left out is near to something that is there.
+ * A palette for a picture with few colors and antialiased edges: the commonest colors that differ enough from
+ * each other. Edges are mixtures of the colors beside them, so any omitted color is near one in the palette.
  *
- * @param rgba four bytes a pixel
+ * @param rgba four bytes per pixel
  */
 export function paletteOf(rgba: Uint8ClampedArray): readonly PaletteColour[] {
   const counts = new Map<number, number>();
   for (let at = 0; at < rgba.length; at += 4) {
-    // Three of four pixels of a large floor are the same: counting by colours is quick.
+    // Three of four pixels of a large floor are the same, so counting by color is fast.
     const colour = (rgba[at]! << 16) | (rgba[at + 1]! << 8) | rgba[at + 2]!;
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
@@ -26,7 +26,7 @@ export function paletteOf(rgba: Uint8ClampedArray): readonly PaletteColour[] {
   }
 }
 
-/** Finds for colours their places in a palette, each once. */
+/** Finds the nearest palette index of a color, memoized. */
 export class PaletteMap {
   readonly #palette: readonly PaletteColour[];
   readonly #known = new Map<number, number>();
@@ -64,7 +64,7 @@ function partsOf(colour: number): PaletteColour {
   return [colour >> 16, (colour >> 8) & 0xff, colour & 0xff];
 }
 
-/** Of the three parts together. */
+/** The sum of the differences of the three components. */
 function distance(one: PaletteColour, other: PaletteColour): number {
   return Math.abs(one[0] - other[0]) + Math.abs(one[1] - other[1]) + Math.abs(one[2] - other[2]);
 }

@@ -7,10 +7,10 @@ import type { PictureSubject } from "./picture-subject.js";
 import { pngOf } from "./raster.js";
 import { replayGif } from "./replay-gif.js";
 
-/** What is chosen for a picture. */
+/** The options of a picture. */
 export interface PictureChoice {
   readonly kind: "png" | "svg" | "gif" | "animatedSvg";
-  /** The colours of the screen, or light ones for print. */
+  /** The colors of the screen, or light ones for print. */
   readonly look: "screen" | "light";
   readonly cellPx: number;
   readonly step: FrameStep;
@@ -25,9 +25,9 @@ export function optionsOf({ title }: PictureSubject, { look, cellPx }: PictureCh
   return { colours: pictureColours(look === "light" ? printTheme : readTheme()), cellPx, title };
 }
 
-/** More pixels no picture has, and of a canvas no more can be had everywhere. */
+/** The maximum number of pixels of a PNG; a GIF may have a tenth. Not every browser has larger canvases. */
 const maxPixels = 40_000_000;
-/** All frames of a GIF together, were they whole: what they take to be drawn. */
+/** The maximum number of frames of a GIF; it bounds the drawing time. */
 const maxFramesOfGif = 3_000;
 
 export type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
@@ -35,13 +35,13 @@ export type PictureProblem = "noReplay" | "tooManyFrames" | "tooManyPixels";
 export interface PicturePlan {
   readonly width: number;
   readonly height: number;
-  /** 0 of a picture that does not move. */
+  /** 0 for a still picture. */
   readonly frames: number;
   readonly ms: number;
   readonly problem: PictureProblem | undefined;
 }
 
-/** How large a picture would become, and why there can be none. */
+/** The size of the picture, or why it can't be made. */
 export function planPicture(subject: PictureSubject, choice: PictureChoice): PicturePlan {
   const { rows, columns } = subject.scene;
   const [width, height] = [columns, rows].map((cells) => Math.round((cells + 0.5) * choice.cellPx)) as [
@@ -70,10 +70,7 @@ export function planPicture(subject: PictureSubject, choice: PictureChoice): Pic
   };
 }
 
-/**
- * A file, of text or bytes; "tooLarge" as in `replayGif`, `undefined` where the signal aborts or there can be
- * none.
- */
+/** A file of text or bytes; "tooLarge" as in `replayGif`, `undefined` if it was aborted or can't be made. */
 export async function makePicture(
   subject: PictureSubject,
   choice: PictureChoice,

@@ -7,18 +7,18 @@ import type { PictureScene } from "../../../pictures/level-svg.js";
 import { pictureOfPosition, pictureOfSketch } from "../board/board-view.js";
 import type { LevelEditorModel } from "../model/level-editor-model.js";
 
-/** What of an editor can be made a picture of. */
+/** The content of an editor that pictures can show. */
 export interface PictureSubject {
   readonly title: string;
-  /** What a file of it is called, without its kind. */
+  /** The name of its file, without an extension. */
   readonly name: string;
-  /** The board as it is shown now: as it is drawn, or where a test game or a replay stands. */
+  /** The board as it is shown now: the edited level, or the position of a playtest or replay. */
   readonly scene: PictureScene;
-  /** The replay that is shown, else the best solution that is known; `undefined` where there is none. */
+  /** The replay that is shown, else the best known solution; `undefined` if there is none. */
   readonly replay: { readonly level: Level; readonly moves: readonly Move[] } | undefined;
 }
 
-/** `undefined` while no level is shown. */
+/** `undefined` if no level is shown. */
 export function subjectOf(model: LevelEditorModel): PictureSubject | undefined {
   const { levelPage: page, editing, playing, level } = model;
   if (page === undefined || editing === undefined) return undefined;
@@ -53,7 +53,7 @@ export function subjectOf(model: LevelEditorModel): PictureSubject | undefined {
   };
 }
 
-/** "rooms-12", of "rooms.xsb". */
+/** "rooms-12" for a level of "rooms.xsb". */
 function fileNameOf(fileName: string, level: number, count: number): string {
   const name = fileName.replace(/\.[^.]*$/, "").replace(/[\\/:*?"<>|]/g, "-") || "level";
   return count > 1 ? `${name}-${level + 1}` : name;

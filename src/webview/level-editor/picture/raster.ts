@@ -1,6 +1,6 @@
 /**
- * Draws SVG files in the view. They come by a `blob:` address, which the page's policy allows, and hold
- * shapes alone, so that the canvas may be read.
+ * Draws SVG files in the view. They are loaded from a `blob:` address, which the page's policy allows. They
+ * contain only shapes, so that the canvas may be read.
  */
 
 export async function imageOf(svg: string): Promise<HTMLImageElement> {

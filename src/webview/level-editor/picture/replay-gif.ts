@@ -4,14 +4,14 @@ import type { PictureSprite, SvgOptions } from "../../../pictures/level-svg.js";
 import { frameTimes, sceneOf } from "../../../pictures/replay-frames.js";
 import { BoardCanvas } from "./board-canvas.js";
 
-/** What forums and chats take. */
+/** The size limit of forums and chats. */
 export const maxGifBytes = 16_000_000;
-/** Frames are drawn for so long before what else waits has its turn. */
+/** Time for drawing frames before other waiting work gets its turn. */
 const sliceMs = 15;
 
 /**
- * A replay as an animated GIF; "tooLarge" where it would have more than `maxGifBytes`, `undefined` where the
- * signal aborts. `onProgress` hears the part that is done, from 0 to 1.
+ * A replay as an animated GIF; "tooLarge" if it would have more than `maxGifBytes`, `undefined` if it was
+ * aborted. `onProgress` receives the completed part, from 0 to 1.
  */
 export async function replayGif(
   frames: readonly Position[],

@@ -3,8 +3,8 @@ import { subjectOf } from "./picture-subject.js";
 import { type PictureReceiver, TileworkPictureDialog } from "./tilework-picture-dialog.js";
 
 /**
- * Asks what picture to make of what the editor shows; `copies`: puts the board on the clipboard without
- * asking. Nothing where no level is shown.
+ * Opens the picture dialog for the shown level; `copies`: copies the board to the clipboard without asking.
+ * Does nothing if no level is shown.
  */
 export async function showPicture(
   model: LevelEditorModel,

@@ -22,15 +22,15 @@ import { maxGifBytes } from "./replay-gif.js";
 const sizesPx = [16, 24, 32, 48, 64] as const;
 const timesMs = [50, 100, 150, 300, 600] as const;
 
-/** What the dialog asks of the page it stands on. */
+/** What the dialog needs from its page. */
 export interface PictureReceiver {
   save(file: PictureFile): void;
   tell(text: string): void;
-  /** The keyboard goes back to where it was. */
+  /** Returns the keyboard focus to where it was. */
   closed(): void;
 }
 
-/** Asks what picture of the level to make, shows it, and saves or copies it. */
+/** Asks for the options of a picture of the level, shows it, and saves or copies it. */
 @customElement("tilework-picture-dialog")
 export class TileworkPictureDialog extends LitElement {
   static override styles = [controlStyles, dialogStyles, dropDownStyles, pictureStyles];
@@ -58,7 +58,7 @@ export class TileworkPictureDialog extends LitElement {
     });
   }
 
-  /** `moving`: the replay, where there is one. */
+  /** `moving`: preselects the replay, if there is one. */
   open(subject: PictureSubject, moving: boolean): void {
     this.subject = subject;
     const moves = moving && subject.replay !== undefined;
@@ -154,7 +154,7 @@ export class TileworkPictureDialog extends LitElement {
     </dialog>`;
   }
 
-  /** Puts the board on the clipboard, where the view may. */
+  /** Copies the board to the clipboard, if the view may. */
   async copy(subject = this.subject): Promise<void> {
     if (subject === undefined) return;
     const choice = { ...this.choice, kind: "png" } as const;
@@ -199,7 +199,7 @@ export class TileworkPictureDialog extends LitElement {
     >`;
   }
 
-  /** SVG is drawn at once, whatever kind of file it is to become. */
+  /** Previews the SVG at once, whatever the file type. */
   async #show(): Promise<void> {
     const { subject, choice } = this;
     const mine = ++this.#previews;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** For the bars that take the tools' place while the board is played on. */
+/** Styles of the bars that replace the tools while the board is played on. */
 export const modeBarStyles = css`
   :host {
     display: block;
@@ -34,7 +34,7 @@ export const modeBarStyles = css`
   .space {
     flex: 1;
   }
-  /* What leads on and back stands together at the end, in a line of its own where there is no room. */
+  /* The buttons that continue or go back are at the end, on a line of their own if there is no room. */
   .onward {
     display: flex;
     flex-wrap: wrap;

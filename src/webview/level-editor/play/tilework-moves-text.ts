@@ -4,7 +4,9 @@ import { customElement, property, query } from "lit/decorators.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import type { TestReplay } from "../model/play/test-game.js";
 
-/** The moves of a replay as LURD text with the current letter marked. A click on a letter goes there. */
+/**
+ * The moves of a replay as LURD text with the current letter marked. A click on a letter goes to its place.
+ */
 @customElement("tilework-moves-text")
 export class TileworkMovesText extends LitElement {
   static override styles = css`
@@ -47,7 +49,7 @@ export class TileworkMovesText extends LitElement {
     const { replay } = this;
     if (replay === undefined) return nothing;
     const text = replay.moves.join("");
-    // The letter of the move that led here; at the start, of the one to come.
+    // The letter of the last move; at the start, of the next one.
     const current = Math.max(0, replay.place - 1);
     return html`<div class="moves" role="group" tabindex="0" aria-label=${l10n.t("Moves")} @click=${this.#clicked}
       ><span>${text.slice(0, current)}</span><mark>${text[current] ?? ""}</mark><span class="left">${text.slice(current + 1)}</span></div

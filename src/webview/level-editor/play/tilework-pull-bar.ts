@@ -18,7 +18,7 @@ import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
 
-/** What there is to know and to do while boxes are pulled from their goals. It stands in the tools' place. */
+/** Information and actions while boxes are pulled from their goals; replaces the tools. */
 @customElement("tilework-pull-bar")
 export class TileworkPullBar extends LitElement {
   static override styles = [
@@ -48,7 +48,7 @@ export class TileworkPullBar extends LitElement {
       fieldset:disabled {
         opacity: 0.6;
       }
-      /* Drawn by ourselves: where they cannot be chosen, dark themes would fill all of them alike. */
+      /* Drawn here: dark themes would fill disabled radio buttons all alike. */
       input {
         appearance: none;
         width: 14px;
@@ -74,7 +74,7 @@ export class TileworkPullBar extends LitElement {
 
   @property({ attribute: false }) game: TestGame | undefined;
   @property() beginning: PullsFrom = "goals";
-  /** The level as it stands can be begun with. */
+  /** Reverse play can start from the level as it stands. */
   @property({ type: Boolean }) hasLevel = false;
   @property({ type: Boolean }) canWrite = false;
 
@@ -125,7 +125,7 @@ export class TileworkPullBar extends LitElement {
     </section>`;
   }
 
-  /** To be chosen until the first pull. They stay in sight, so that the board stays where it is. */
+  /** Enabled until the first pull. They stay visible, so that the board doesn't move. */
   #beginnings(isAtStart: boolean): TemplateResult {
     return html`<div class="line">
       <fieldset ?disabled=${!isAtStart}>

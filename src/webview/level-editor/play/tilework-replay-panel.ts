@@ -21,7 +21,7 @@ import { modeBarStyles } from "./mode-bar-styles.js";
 const slowestMs = 1_000;
 const fastestMs = 20;
 
-/** Where a replay stands and how to go on in it. It stands in the tools' place. */
+/** The place in a replay, and its controls; replaces the tools. */
 @customElement("tilework-replay-panel")
 export class TileworkReplayPanel extends LitElement {
   static override styles = [
@@ -65,7 +65,7 @@ export class TileworkReplayPanel extends LitElement {
         min-width: 7ch;
         font-variant-numeric: tabular-nums;
       }
-      /* Beside a text editor: the scrubber, and one line of icons. The scrubber and keys go to both ends. */
+      /* Beside a text editor: the scrubber, and one line of icons. The scrubber and keys reach both ends. */
       @container bar (width < 480px) {
         .head {
           flex-wrap: wrap;
@@ -221,7 +221,7 @@ export class TileworkReplayPanel extends LitElement {
   }
 }
 
-/** From 0, the slowest, to 100: each step by the same factor. */
+/** From 0, the slowest, to 100: each step changes the speed by the same factor. */
 function speedOf(moveMs: number): number {
   return Math.round((100 * Math.log(slowestMs / moveMs)) / Math.log(slowestMs / fastestMs));
 }

@@ -17,20 +17,17 @@ import { editorKeyOf, withKey } from "../tools/editor-keys.js";
 import { iconButton, toolButton, toolButtonStyles } from "../tools/tool-button.js";
 import { modeBarStyles } from "./mode-bar-styles.js";
 
-/**
- * What there is to know and to do while the level is played where it is edited. It stands in the tools'
- * place.
- */
+/** Information and actions while the level is played in its editor; replaces the tools. */
 @customElement("tilework-test-bar")
 export class TileworkTestBar extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, modeBarStyles];
 
   @property({ attribute: false }) test: TestGame | undefined;
-  /** The boxes that can never come to a goal, by number. */
+  /** The boxes that can never reach a goal, by number. */
   @property({ attribute: false }) lost: readonly number[] = [];
-  /** Why, once that was asked. */
+  /** The reason of the loss, once it was requested. */
   @property({ attribute: false }) why: TestExplanation | undefined;
-  /** What it shows was kept among the player's lost patterns. */
+  /** Whether the shown deadlock is saved as one of the player's patterns. */
   @property({ type: Boolean }) kept = false;
   @property({ type: Boolean }) canWrite = false;
 
@@ -137,7 +134,7 @@ export class TileworkTestBar extends LitElement {
               onPress: () => dispatchIntent(this, { kind: "run", command: "keepLoss" }),
             })
     }${
-      // Where it was so from the start there is no way back.
+      // If the start was already lost, there is no move to undo.
       this.why !== undefined && this.why.cursor === undefined
         ? nothing
         : button({

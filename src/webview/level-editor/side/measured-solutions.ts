@@ -8,12 +8,12 @@ import {
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import type { SolutionOrder } from "../model/state/editor-state.js";
 
-/** Moves with what is counted of them; `undefined` where they do not solve the level. */
+/** Moves with their measures; `undefined` if they don't solve the level. */
 export interface MeasuredViewSolution extends ViewSolution {
   readonly measures: SolutionMeasures | undefined;
 }
 
-/** Counts solutions once for each board: every solution is replayed for it. */
+/** Measures each solution once per board, because measuring replays it. */
 export class SolutionMeasuring {
   #level: Level | undefined;
   readonly #known = new Map<string, SolutionMeasures | undefined>();
@@ -33,7 +33,9 @@ export class SolutionMeasuring {
   }
 }
 
-/** In the order asked for; of equals, and of what has no measures, as they are known. */
+/**
+ * Solutions in an order. Equal ones, and those without measures, stay in the order in which they were found.
+ */
 export function inOrder(
   solutions: readonly MeasuredViewSolution[],
   order: SolutionOrder,
@@ -43,7 +45,7 @@ export function inOrder(
   return [...solutions].sort((one, other) => byMeasure(order, one.measures, other.measures));
 }
 
-/** Where the measure is equal, fewest pushes and then fewest moves decide. */
+/** If the measure is equal, fewest pushes and then fewest moves decide. */
 function byMeasure(
   measure: Measure,
   one: SolutionMeasures | undefined,
@@ -54,7 +56,7 @@ function byMeasure(
   return compareBy([measure, "pushes", "moves"], one, other);
 }
 
-/** So many moves both begin with. */
+/** Number of moves that both have in common at the start. */
 export function commonMoves(one: string, other: string): number {
   let count = 0;
   while (count < one.length && one[count] === other[count]) count++;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** For the sections at the editor's side. */
+/** Styles of the sections in the side panel. */
 export const panelStyles = css`
   :host {
     display: block;

@@ -13,7 +13,7 @@ import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { commonMoves, type MeasuredViewSolution } from "./measured-solutions.js";
 
-/** Two solutions side by side: what is counted of them, and where they part. */
+/** Compares two solutions: their measures, and where they differ. */
 @customElement("tilework-compare-dialog")
 export class TileworkCompareDialog extends LitElement {
   static override styles = [
@@ -63,7 +63,7 @@ export class TileworkCompareDialog extends LitElement {
         grid-template-columns: 1fr 1fr;
         gap: 8px;
       }
-      /* The way out stays in sight, however low the window is. */
+      /* The button that closes the dialog stays visible, however low the window is. */
       .buttons {
         position: sticky;
         bottom: -16px;
@@ -91,9 +91,7 @@ export class TileworkCompareDialog extends LitElement {
   @state() private shown: readonly [number, number] = [0, 1];
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
 
-  /**
-   * `first`: the one that is compared with another. The two boards are loaded when somebody asks for them.
-   */
+  /** `first`: the solution to compare with another one. The two boards are loaded on first use. */
   open(solutions: readonly MeasuredViewSolution[], first = 0): void {
     void import("../board/tilework-twin-boards.js").then(() => {
       this.solutions = solutions;

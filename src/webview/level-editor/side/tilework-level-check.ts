@@ -9,7 +9,7 @@ import { formatNumber } from "../../shared/page/language.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { panelStyles } from "./panel-styles.js";
 
-/** What is wrong or remarkable with the level, while it is edited, and its figures. */
+/** Problems and remarks about the level being edited, and its figures. */
 @customElement("tilework-level-check")
 export class TileworkLevelCheck extends LitElement {
   static override styles = [

@@ -8,7 +8,7 @@ import { dispatchIntent } from "../model/editor-intents.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 
-/** Asks what moves that the file keeps shall be called. */
+/** Asks for the name of moves in the file. */
 @customElement("tilework-name-dialog")
 export class TileworkNameDialog extends LitElement {
   static override styles = [controlStyles, textFieldStyles, dialogStyles];
@@ -19,7 +19,7 @@ export class TileworkNameDialog extends LitElement {
   @query("input") private readonly field!: HTMLInputElement | null;
   #done: ((name: string) => void) | undefined;
 
-  /** `about`: what they are called now, where that is no name of their own. */
+  /** `about`: their current description, if they have no name of their own. */
   open(about: string, name: string, done: (name: string) => void): void {
     this.about = about;
     this.name = name;

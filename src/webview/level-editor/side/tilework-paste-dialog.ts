@@ -15,7 +15,7 @@ import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import { lengths } from "./lengths.js";
 
-/** What a pasted text comes to in the level. */
+/** The result of pasted moves in the level. */
 type Pasted =
   | { readonly kind: "nothing" }
   | { readonly kind: "wrong"; readonly reason: string }
@@ -26,10 +26,10 @@ type Pasted =
       readonly pushes: number;
     };
 
-/** So much text is taken; more moves than a game can have are told of by the reader. */
+/** The maximum length of the text. The reader reports more moves than a game can have. */
 const maxCharacters = 4_000_000;
 
-/** Takes moves as LURD text in either case, and says what they come to before they are kept. */
+/** Accepts moves as LURD text in upper and lower case, and shows their result before they are saved. */
 @customElement("tilework-paste-dialog")
 export class TileworkPasteDialog extends LitElement {
   static override styles = [controlStyles, textFieldStyles, dialogStyles];

@@ -26,18 +26,15 @@ import "./tilework-compare-dialog.js";
 import "./tilework-name-dialog.js";
 import "./tilework-paste-dialog.js";
 
-/**
- * All solutions and snapshots that are known of the level: those of the file, what solvers found, and what
- * was played.
- */
+/** All known solutions and snapshots of the level: those in the file, found by solvers, and played. */
 @customElement("tilework-solutions")
 export class TileworkSolutions extends LitElement {
   static override styles = [controlStyles, toolButtonStyles, panelStyles, dropDownStyles, solutionsStyles];
 
   @property({ attribute: false }) page: LevelPage | undefined;
-  /** `undefined` while it cannot be played. */
+  /** `undefined` while it can't be played. */
   @property({ attribute: false }) level: Level | undefined;
-  /** The moves of the test game that was won last. */
+  /** The moves of the last playtest that was won. */
   @property({ attribute: false }) ownLurd: string | undefined;
   @property() order: SolutionOrder = "known";
   @query("tilework-compare-dialog") private readonly compareDialog!: TileworkCompareDialog | null;
@@ -87,7 +84,7 @@ export class TileworkSolutions extends LitElement {
     <tilework-compare-dialog .level=${this.level}></tilework-compare-dialog>`;
   }
 
-  /** The test game that was won here comes first, until it is in the file. */
+  /** The playtest won here comes first, until it is in the file. */
   #known({ solutions }: LevelPage): readonly ViewSolution[] {
     const lurd = this.ownLurd;
     if (

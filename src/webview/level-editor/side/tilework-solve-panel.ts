@@ -19,7 +19,7 @@ import { withKey } from "../tools/editor-keys.js";
 import { lengths } from "./lengths.js";
 import { panelStyles } from "./panel-styles.js";
 
-/** The solver of the level, and what it came to. */
+/** The solver of the level, and its result. */
 @customElement("tilework-solve-panel")
 export class TileworkSolvePanel extends LitElement {
   static override styles = [
@@ -157,7 +157,7 @@ export class TileworkSolvePanel extends LitElement {
     return html`<div class="news busy">${spinner}<span>${text}</span>${title === undefined || best === undefined ? nothing : this.#ways(page, title, best)}</div>`;
   }
 
-  /** How far it is with all levels of the file. */
+  /** The progress of solving all levels of the file. */
   #batch({ done, of, solved }: NonNullable<LevelPage["batch"]>): TemplateResult {
     const text = l10n.t(
       "{0} of {1} levels done, {2} solved",
@@ -178,7 +178,7 @@ export class TileworkSolvePanel extends LitElement {
     </div>`;
   }
 
-  /** Once there is a solution, to end the search is to keep that. */
+  /** Once there is a solution, stopping the search keeps it. */
   #end({ best }: ViewSolving): TemplateResult {
     const isFound = best !== undefined;
     return button({
@@ -220,7 +220,7 @@ export class TileworkSolvePanel extends LitElement {
     </div>`;
   }
 
-  /** What can be done with a solution that the solver found. */
+  /** The actions for a solution that the solver found. */
   #ways(page: LevelPage, title: string, { lurd }: FoundSolution): TemplateResult {
     const known = page.solutions.find((solution) => solution.lurd === lurd);
     return html`<div class="buttons">

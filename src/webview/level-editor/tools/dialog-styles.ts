@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** For what is asked in a window of its own over the editor. */
+/** Styles of dialogs over the editor. */
 export const dialogStyles = css`
   dialog {
     max-width: min(360px, calc(100vw - 40px));

@@ -1,7 +1,7 @@
 import { svg } from "lit";
 import { icon } from "../../shared/controls/icons.js";
 
-/** Icons of the level editor alone. */
+/** Icons that only the level editor uses. */
 export const editorIcons = {
   levels: icon(svg`<path d="M2.500 3.500h3v3h-3zM2.500 9.500h3v3h-3zM8 5h5.500M8 11h5.500" />`),
   panel: icon(

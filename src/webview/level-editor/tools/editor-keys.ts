@@ -11,13 +11,13 @@ import { firstKey, shownKey } from "../../shared/controls/key-labels.js";
 const table: CommandTable<EditorCommand> = { ...gameCommands, ...boardCommands, ...editorCommands };
 const places: readonly KeyPlace[] = ["drawing", "testing", "solution"];
 
-/** The key that is shown for a command of the level editor. */
+/** The key shown for a command of the level editor. */
 export function editorKeyOf(command: EditorCommand): Key | undefined {
   const rule = firstKey(table[command], places);
   return rule && shownKey(rule, "long");
 }
 
-/** VS Code's own keys for what was done to the document. */
+/** VS Code's own keys for undo and redo in the document. */
 export function documentKey(kind: "undo" | "redo"): Key {
   return shownKey(kind === "undo" ? "mod+z" : redoOfVSCode, "long");
 }

@@ -8,7 +8,7 @@ import { type EditorState, zoomPercents } from "../model/state/editor-state.js";
 import { editorIcons } from "./editor-icons.js";
 import { editorKeyOf } from "./editor-keys.js";
 
-/** An item that does what a key does. */
+/** An item that runs a command and shows its key. */
 function commandItem(
   from: HTMLElement,
   command: EditorCommand,
@@ -24,7 +24,7 @@ function commandItem(
   };
 }
 
-/** What can be done with the level as a whole. */
+/** The actions for the level as a whole. */
 export function levelMenu(from: HTMLElement, { version, level, count, canWrite }: LevelPage): MenuGroups {
   const disabled = !canWrite;
   const edit = (command: EditorCommand, label: string, icon: TemplateResult) =>
@@ -119,8 +119,8 @@ export function levelMenu(from: HTMLElement, { version, level, count, canWrite }
 }
 
 /**
- * What is marked over the board, and how large it is. `mode`: a replay has its own marks; and while one
- * pulls, boxes are pulled.
+ * The marks over the board, and the zoom. `mode`: a replay has its own marks, and during reverse play, boxes
+ * are pulled.
  */
 export function showMenu(
   from: HTMLElement,

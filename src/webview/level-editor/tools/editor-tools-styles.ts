@@ -33,7 +33,8 @@ export const editorToolsStyles = css`
   .palette .tool {
     position: relative;
   }
-  /* The key of the brush, on the corner of what it draws: to be seen only, as its name says what it is. */
+  /* The key of the brush, in a corner of its picture. It is only visual; the button's name has the key,
+     too. */
   .number::before {
     content: attr(data-key);
     position: absolute;

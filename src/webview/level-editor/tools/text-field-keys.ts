@@ -1,6 +1,6 @@
 /**
- * For the fields of the editor: the keys that edit their text stay theirs. VS Code would undo the document
- * instead (microsoft/vscode#227849), as it hears of every key that leaves the page.
+ * Keeps the keys that edit a text field inside the field. VS Code receives every key that leaves the page and
+ * would undo in the document instead (microsoft/vscode#227849).
  */
 export function keepTextKeys(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey) {

@@ -17,10 +17,10 @@ export class TileworkAboutDialog extends LitElement {
 
   @property({ attribute: false }) page: LevelPage | undefined;
   @state() private words: Words | undefined;
-  /** As they were when it was opened. */
+  /** The values when the dialog was opened. */
   #before: Words | undefined;
   #place: { readonly version: number; readonly level: number } | undefined;
-  /** What was sent last. While its version is the document's, it was not written. */
+  /** The last values sent. While the document still has their version, they haven't been written. */
   #sent: { readonly version: number; readonly level: number; readonly words: Words } | undefined;
   @query("dialog") private readonly dialog!: HTMLDialogElement | null;
   @query("input") private readonly first!: HTMLInputElement | null;
@@ -90,7 +90,7 @@ export class TileworkAboutDialog extends LitElement {
     this.#apply();
   };
 
-  /** Only what was changed is sent. */
+  /** Sends only the changed values. */
   #apply(): void {
     const { words } = this;
     const [before, place] = [this.#before, this.#place];

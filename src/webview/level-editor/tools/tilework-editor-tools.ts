@@ -101,7 +101,7 @@ export class TileworkEditorTools extends LitElement {
   }
 }
 
-/** A cell as it looks on the board. */
+/** A cell as it is drawn on the board. */
 function swatch(brush: Exclude<Brush, "erase">): TemplateResult {
   const known = swatches.get(brush);
   if (known !== undefined) return known;

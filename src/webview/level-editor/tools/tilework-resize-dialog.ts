@@ -12,7 +12,7 @@ import { keepTextKeys } from "./text-field-keys.js";
 
 const none: Margins = { top: 0, left: 0, bottom: 0, right: 0 };
 
-/** Asks how many rows and columns to add or to take away at each side. */
+/** Asks how many rows and columns to add or remove at each side. */
 @customElement("tilework-resize-dialog")
 export class TileworkResizeDialog extends LitElement {
   static override styles = [
@@ -36,7 +36,7 @@ export class TileworkResizeDialog extends LitElement {
         text-align: center;
         appearance: textfield;
       }
-      /* In dark themes they are white; the arrow keys do the same. */
+      /* In dark themes the spin buttons are white; the arrow keys do the same. */
       input::-webkit-inner-spin-button {
         display: none;
       }
@@ -113,7 +113,7 @@ export class TileworkResizeDialog extends LitElement {
     /></label>`;
   }
 
-  /** What is missing comes at the right and at the bottom, and what is too much goes there. */
+  /** Rows and columns are added and removed at the right and at the bottom. */
   #target(what: "width" | "height", label: string, now: number): TemplateResult {
     return html`<label
       >${label}<input
@@ -135,7 +135,7 @@ export class TileworkResizeDialog extends LitElement {
     const field = event.composedPath()[0];
     if (event.key === "Enter" && field instanceof HTMLInputElement) {
       event.preventDefault();
-      // A size counts when its field is left, and this leaves it.
+      // A size takes effect when its field loses the focus, which happens here.
       field.dispatchEvent(new Event("change"));
       this.#apply();
     }

@@ -6,20 +6,20 @@ import { editorKeyOf, withKey } from "./editor-keys.js";
 export interface IconButton {
   /** Names the button for styles and tests. */
   readonly name: string;
-  /** Its name and, unless there is another, its tooltip. */
+  /** Its accessible name and, unless there is another, its tooltip. */
   readonly label: string;
   readonly icon: TemplateResult;
   readonly tooltip?: string | undefined;
   readonly shortcut?: string | undefined;
-  /** For buttons that switch; true where it is on. */
+  /** For toggle buttons: whether it is on. */
   readonly pressed?: boolean | undefined;
   readonly disabled?: boolean | undefined;
   readonly onPress: () => void;
 }
 
 /**
- * A small button that shows an icon alone. It is the browser's own, not the toolkit's: that cannot tell
- * whether it is pressed in a way that holds for its inner button only, and there are many of these.
+ * A small button that shows an icon alone. It is a native button, because the toolkit can't set the pressed
+ * state on its inner button alone, and there are many of these.
  */
 export function iconButton({
   name,
@@ -48,7 +48,7 @@ export interface ToolButton extends Pick<IconButton, "label" | "icon" | "pressed
   readonly command: EditorCommand;
 }
 
-/** A button that does what a key does. */
+/** A button that runs a command and shows its key. */
 export function toolButton(from: HTMLElement, { command, label, ...rest }: ToolButton): TemplateResult {
   return iconButton({
     ...rest,

@@ -1,48 +1,49 @@
 import type { ReactiveController, ReactiveControllerHost } from "lit";
 import { isControl, isDisabledControl, isSlider } from "./controls.js";
 
-/** A page with a board on it, most of the time. */
+/** A page that usually contains a board. */
 export interface BoardView
   extends ReactiveControllerHost,
     Pick<HTMLElement, "addEventListener" | "removeEventListener"> {
-  /** Whether presses leave the keyboard on a board; not where the page has none. */
+  /** Whether a press leaves the keyboard on the board; false on pages without one. */
   readonly keepsKeyboard: boolean;
-  /** Whether the board, or what covers it, has the keyboard focus. */
+  /** Whether the board, or an element covering it, has the keyboard focus. */
   readonly boardFocused: boolean;
-  /** Names what is shown: another page starts at its first place. */
+  /** Identifies the page: when it changes, the focus moves to its first control. */
   readonly shownPage: unknown;
-  /** Once all parts are drawn. */
+  /** Resolves when all parts are drawn. */
   readonly settled: Promise<unknown>;
   /**
-   * Puts the keyboard on the board or, on a page without one, on its first control: for `BoardFocus` alone,
-   * which asks first whether VS Code has it here.
+   * Focuses the board or, on a page without one, its first control. Only `BoardFocus` may call it, after
+   * checking that VS Code's keyboard focus is in this view.
    */
   takeFocus(): void;
 }
 
-/** What is the view's own about its keyboard. */
+/** The view's rules for its focus. */
 export interface BoardFocusRules<Focus> {
-  /**
-   * What VS Code is to know of the focus now: the keybindings of a board hold only while it has the keyboard.
-   */
+  /** The focus state for VS Code. The keybindings of a board are active only while it has the keyboard. */
   readonly focus: () => Focus;
   readonly changed: (focus: Focus) => void;
-  /** Whether a press is on something that is gone to on purpose, such as a field or a list. */
+  /** Whether the press is on a control that keeps the focus, such as a text field or a list. */
   readonly takesKeys?: (event: Event) => boolean;
 }
 
-/** So long VS Code may take to bring the keyboard to a new view that was asked for with it. */
+/** How long VS Code may take to focus a new view that should have the keyboard. */
 const newViewWaitMs = 500;
 
-/** Keeps the keyboard on the board, unless the player is somewhere else on purpose, and tells where it is. */
+/**
+ * Keeps the keyboard on the board, unless the player has moved it elsewhere on purpose, and reports where it
+ * is.
+ */
 export class BoardFocus<Focus> implements ReactiveController {
   readonly #view: BoardView;
   readonly #rules: BoardFocusRules<Focus>;
   #reported: Focus | undefined;
   #shownPage: unknown;
-  /** It was asked for while VS Code had the keyboard elsewhere. */
+  /** The focus was requested while VS Code's keyboard focus was outside this view. */
   #isAwaited = false;
-  /** The keyboard was in this view once. */
+  /** The view has had the keyboard at least once. */
   #hadKeyboard = false;
 
   constructor(view: BoardView, rules: BoardFocusRules<Focus>) {
@@ -68,10 +69,10 @@ export class BoardFocus<Focus> implements ReactiveController {
   }
 
   /**
-   * Puts the keyboard on the board. Where VS Code has it elsewhere it goes there when it comes: an element of
-   * a webview that takes the focus takes it from the whole window, and so would close a list or a box that
-   * was opened meanwhile. A view that is new has it from VS Code while it loads; where that went to another
-   * view that was left just then, it would stay there, so that it is taken after a while.
+   * Focuses the board, at once if the view has the keyboard, else when it gets it. An element of a webview
+   * that takes the focus takes it from the whole window, which would close an open list or input box. VS Code
+   * focuses a new view while it loads. If the focus went to another view that was just closed, it would stay
+   * there; so a new view takes it after a delay.
    */
   focusBoard(): void {
     this.#isAwaited = !document.hasFocus();
@@ -89,7 +90,7 @@ export class BoardFocus<Focus> implements ReactiveController {
     this.#view.takeFocus();
   }
 
-  /** What had the focus may be gone with what it belonged to, or disabled. */
+  /** The focused element may have been removed or disabled. */
   hostUpdated(): void {
     void this.#view.settled.then(() => {
       const { shownPage } = this.#view;
@@ -110,7 +111,7 @@ export class BoardFocus<Focus> implements ReactiveController {
     this.#rules.changed(focus);
   };
 
-  /** The next place has the focus a moment later. */
+  /** The next element has the focus only a moment later. */
   readonly #moved = () => queueMicrotask(this.#update);
 
   readonly #windowFocused = () => {
@@ -120,15 +121,15 @@ export class BoardFocus<Focus> implements ReactiveController {
   };
 
   /**
-   * A press leaves the keyboard on the board, whether it hits a button or nothing at all, so that play goes
-   * on by key at once.
+   * A press leaves the keyboard on the board, whether it hits a button or nothing, so that play continues
+   * with the keyboard.
    */
   readonly #pressed = (event: MouseEvent) => {
     const view = this.#view;
-    // Where the window itself is not focused yet, the browser's own handling must run; `#clicked` follows.
+    // Before the window is focused, the browser's own handling must run; `#clicked` follows.
     if (!view.keepsKeyboard || !document.hasFocus() || event.button !== 0 || this.#takesKeys(event)) return;
-    // A slider is dragged from here on, and would not move; it gives the keyboard back when it is let go,
-    // wherever that is.
+    // Preventing the default would stop the slider's drag. It returns the keyboard on release, wherever that
+    // is.
     if (event.composedPath().some(isSlider)) {
       window.addEventListener("mouseup", () => this.focusBoard(), { once: true });
       return;
@@ -139,14 +140,14 @@ export class BoardFocus<Focus> implements ReactiveController {
 
   readonly #clicked = (event: MouseEvent) => {
     const view = this.#view;
-    // A click made by the keyboard has no count.
+    // A click made with the keyboard has a count of 0.
     if (
       !view.keepsKeyboard ||
       this.#takesKeys(event) ||
       (event.detail === 0 && event.composedPath().some(isControl))
     )
       return;
-    // The click may have opened a field to type in.
+    // The click may have opened a text field.
     void view.settled.then(() => {
       if (view.keepsKeyboard && !isInField() && !view.boardFocused) this.focusBoard();
     });
@@ -158,8 +159,8 @@ export class BoardFocus<Focus> implements ReactiveController {
 }
 
 /**
- * A board tells that the focus came to it or left it: from outside nobody sees it move within one shadow
- * tree.
+ * Dispatches an event when the focus enters or leaves a board. Moves within one shadow tree are invisible
+ * from outside.
  */
 export function tellBoardFocus(board: HTMLElement): void {
   const tell = () =>
@@ -170,7 +171,7 @@ export function tellBoardFocus(board: HTMLElement): void {
   });
 }
 
-/** An element that is typed into. */
+/** An element that accepts typed text. */
 export function isField(target: Element): boolean {
   return target instanceof HTMLInputElement && target.type !== "range";
 }
@@ -181,14 +182,14 @@ function isInField(): boolean {
   return active !== null && isField(active);
 }
 
-/** Whether nothing has the focus, or something that cannot be used any more. */
+/** Whether nothing has the focus, or a disabled control has it. */
 function isLost(): boolean {
   let active: Element | null | undefined = document.activeElement;
   if (active === null || active === document.body || active === document.documentElement) return true;
   while (active) {
     if (isDisabledControl(active)) return true;
     const within: Element | null | undefined = active.shadowRoot?.activeElement;
-    // One of our elements says it has the focus only while something inside it has.
+    // Our elements can take the focus only through an element inside them.
     if (within === null && active.tagName.startsWith("TILEWORK-")) return true;
     active = within;
   }
@@ -202,8 +203,8 @@ declare global {
 }
 
 /**
- * Writes into the document whose keys VS Code holds, for whoever looks at the page from outside, as tests do: a
- * key that is pressed before means nothing.
+ * Writes the owner of the keyboard into the document, for tests: they must not press a key before VS Code
+ * knows the focus.
  */
 export function noteKeys(place: string): void {
   document.documentElement.dataset.keys = place;

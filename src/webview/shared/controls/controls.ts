@@ -3,16 +3,16 @@ import { css, html, nothing, type TemplateResult } from "lit";
 import { icons, spinner } from "./icons.js";
 
 /**
- * The only file that knows `@vscode/webview-ui-toolkit`. The toolkit is no longer maintained; whatever
- * replaces it replaces it here. Elements write their controls with the functions below and take
- * `controlStyles` into their own styles.
+ * The only file that knows `@vscode/webview-ui-toolkit`. The toolkit is no longer maintained, and a
+ * replacement changes only this file. Elements render their controls with the functions below and include
+ * `controlStyles` in their own styles.
  */
 provideVSCodeDesignSystem().register(vsCodeButton());
 
 export interface Key {
-  /** As it is shown on the button. */
+  /** The label shown on the button. */
   readonly label: string;
-  /** As `aria-keyshortcuts` names it. */
+  /** The format of `aria-keyshortcuts`. */
   readonly shortcut: string;
 }
 
@@ -20,21 +20,21 @@ export interface ButtonOptions {
   readonly label: string;
   readonly icon?: TemplateResult | undefined;
   readonly key?: Key | undefined;
-  /** As `Key.shortcut`, where the key itself is not shown. */
+  /** Like `Key.shortcut`, for buttons that don't show their key. */
   readonly shortcut?: string | undefined;
-  /** "icon" shows the icon alone; the label is its name and its tooltip. */
+  /** "icon" shows the icon alone; the label is its accessible name and tooltip. */
   readonly appearance?: "primary" | "secondary" | "icon" | undefined;
   /** Names the button for styles and tests. */
   readonly name: string;
   readonly tooltip?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** A spinner takes the icon's place. */
+  /** Shows a spinner in place of the icon. */
   readonly busy?: boolean | undefined;
-  /** For buttons that switch; "true" where it is on. */
+  /** For toggle buttons; "true" if it is on. */
   readonly pressed?: boolean | undefined;
   /** For buttons of menus; "true" while the menu is open. */
   readonly expanded?: boolean | undefined;
-  /** A mark behind the label says that a menu opens here. */
+  /** Shows a mark behind the label, for buttons that open a menu. */
   readonly caret?: boolean | undefined;
   readonly onPress: (event?: Event) => void;
 }
@@ -77,7 +77,7 @@ export function button(options: ButtonOptions): TemplateResult {
   >`;
 }
 
-/** The button's element within `root`, to be focused. */
+/** The button's element within `root`, to focus it. */
 export function findButton(root: ParentNode, name?: string): HTMLElement | undefined {
   return (
     root.querySelector<HTMLElement>(
@@ -88,19 +88,19 @@ export function findButton(root: ParentNode, name?: string): HTMLElement | undef
   );
 }
 
-/** Whether one of the elements on the way to the focused one is a control that was disabled meanwhile. */
+/** Whether one of the elements on the path to the focused one is a control that is disabled now. */
 export function isDisabledControl(element: Element): boolean {
   return element.matches("vscode-button[disabled], :disabled");
 }
 
-/** What a press means something to by itself. */
+/** Whether an element handles presses itself. */
 export function isControl(target: EventTarget): boolean {
   return (
     target instanceof Element && target.matches("vscode-button, button, a, input, select, textarea, summary")
   );
 }
 
-/** What is dragged by the mouse itself. */
+/** Whether the browser handles drags of the element. */
 export function isSlider(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === "range";
 }
@@ -151,7 +151,8 @@ export const controlStyles = css`
     padding: 5px;
     border: 1px solid var(--vscode-contrastBorder, transparent);
   }
-  /* Under our CSP the toolkit cannot find out that :focus-visible is known, and shows its ring for the mouse, too. */
+  /* Under our CSP the toolkit can't detect that :focus-visible is supported, and shows its focus ring for
+     the mouse, too. */
   vscode-button::part(control):focus:not(:focus-visible) {
     outline: none;
   }

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** Dialogs over a page of the games. */
+/** Styles of dialogs over the games' pages. */
 export const dialogStyles = css`
   dialog {
     box-sizing: border-box;

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** How a native `select` looks: as wide as its place. */
+/** Styles of a native `select`, as wide as its container. */
 export const dropDownStyles = css`
   select {
     box-sizing: border-box;

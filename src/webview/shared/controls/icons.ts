@@ -1,8 +1,8 @@
 import { html, svg, type TemplateResult } from "lit";
 
 /**
- * An icon of our own: 16 × 16, drawn with strokes of the text's colour. It says nothing to a screen reader;
- * the label beside it does.
+ * An icon of our own: 16 × 16, drawn with strokes of the text's color. Screen readers skip it and read the
+ * label.
  */
 export function icon(drawing: TemplateResult<2>): TemplateResult {
   return html`<svg
@@ -101,5 +101,5 @@ export const icons = {
   ),
 } as const;
 
-/** Turns while something is being worked on; stands still, but stays visible, where motion is reduced. */
+/** A rotating busy indicator; it stands still, but stays visible, where motion is reduced. */
 export const spinner = html`<span class="spinner" aria-hidden="true"></span>`;

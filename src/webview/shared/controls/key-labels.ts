@@ -3,15 +3,15 @@ import { type CommandEntry, type KeyRule, keyOfRule } from "../../../manifest/te
 import type { KeyPlace } from "../../../manifest/terms/places.js";
 import type { Key } from "./controls.js";
 
-// Tests read these keys where there is no navigator.
+// Tests run this where there is no navigator.
 const isMac = /^Mac/.test(globalThis.navigator?.platform ?? "");
 
-/** The first key that a command has in one of these places, which is the one that is shown. */
+/** The first key of a command in these places, which is the one that is shown. */
 export function firstKey({ keys = {} }: CommandEntry, places: readonly KeyPlace[]): KeyRule | undefined {
   return places.flatMap((place) => keys[place] ?? [])[0];
 }
 
-/** A key of the manifest as it is shown. "short" is for buttons, where there is little room. */
+/** The display form of a key from the manifest. "short" is for buttons, where there is little room. */
 export function shownKey(rule: KeyRule, form: "short" | "long"): Key {
   const text = keyOfRule(rule);
   if (text === "shift+/") return { label: "?", shortcut: "?" };

@@ -8,25 +8,23 @@ import { firstKey, shownKey } from "./key-labels.js";
 
 const places: readonly KeyPlace[] = ["board", "pictures", "levels", "replay", "pushReplay", "offered"];
 
-/** In a replay on a board the keys of play do these. */
-const byKeysOfPlay: Readonly<Partial<Record<BoardCommand, KeyText>>> = {
+/** In a replay on a board, the keys of play run these commands. */
+const replayKeys: Readonly<Partial<Record<BoardCommand, KeyText>>> = {
   replayBack: "left",
   replayForward: "right",
   replayLeave: "escape",
 };
 
-/** The key that is shown for a command on a board. */
+/** The key shown for a command on a board. */
 export function keyOf(command: BoardCommand): Key | undefined {
-  const rule = byKeysOfPlay[command] ?? firstKey(boardCommands[command], places);
+  const rule = replayKeys[command] ?? firstKey(boardCommands[command], places);
   return rule && shownKey(rule, "short");
 }
 
 const commands = { ...gameCommands, ...boardCommands };
 export type KeyedCommand = keyof typeof commands;
 
-/**
- * Every key that a command has on a board with or without tiles that carry pictures, with or without levels.
- */
+/** Every key of a command on a board, with or without pictures on its tiles, and with or without levels. */
 export function keysOf(
   command: KeyedCommand,
   { hasPictures, isLevel }: { readonly hasPictures: boolean; readonly isLevel: boolean },

@@ -1,11 +1,11 @@
 import type { LitElement, ReactiveController } from "lit";
 
-/** Where a key leads from one of several controls; `undefined` when the key means nothing there. */
+/** The control that a key leads to; `undefined` if the key has no meaning there. */
 export type Steps = (controls: readonly HTMLElement[], now: number, key: string) => HTMLElement | undefined;
 
 /**
- * Makes the controls of an element that match the selector one tab stop, with keys among them: the roving
- * tabindex of the ARIA practices.
+ * Makes the controls of an element that match the selector one tab stop, with keys to move among them: the
+ * roving tabindex of the ARIA practices.
  */
 export class RovingFocus implements ReactiveController {
   readonly #host: LitElement;
@@ -73,7 +73,7 @@ export class RovingFocus implements ReactiveController {
   };
 }
 
-/** The keys of a toolbar: round and round. */
+/** The keys of a toolbar; they wrap around. */
 export function toolbarSteps(
   controls: readonly HTMLElement[],
   now: number,
@@ -101,7 +101,7 @@ export interface ControlBounds {
   readonly top: number;
 }
 
-/** The keys of things laid out in rows, one below the other: an end is an end. */
+/** The keys of controls laid out in rows; they stop at both ends. */
 export function gridSteps(
   controls: readonly HTMLElement[],
   now: number,
@@ -116,8 +116,8 @@ export function gridSteps(
 }
 
 /**
- * See `gridSteps`; boxes come in reading order. Up and down go to the box of the row beside whose left side
- * is nearest.
+ * See `gridSteps`. Boxes are in reading order. Up and down lead to the box in the next row whose left side is
+ * nearest.
  */
 export function gridPlace(boxes: readonly ControlBounds[], now: number, key: string): number | undefined {
   const here = boxes[now];

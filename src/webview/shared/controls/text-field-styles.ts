@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** How native fields for text and numbers look; how wide they are is said where they stand. */
+/** Styles of native fields for text and numbers; their users set the width. */
 export const textFieldStyles = css`
   input:is([type="text"], [type="search"], [type="number"]),
   textarea {

@@ -10,22 +10,22 @@ export interface MenuItem {
   readonly icon?: TemplateResult | undefined;
   readonly key?: Key | undefined;
   readonly disabled?: boolean | undefined;
-  /** For items that switch, each by itself. */
+  /** For independent toggle items. */
   readonly checked?: boolean | undefined;
-  /** For the items of a group of which one is chosen. */
+  /** For items of a group of which one is selected. */
   readonly chosen?: boolean | undefined;
   readonly onPress: () => void;
 }
 
-/** Groups have a line between them. */
+/** A line separates the groups. */
 export type MenuGroups = readonly (readonly MenuItem[])[];
 
-/** Between the menu and its button, and from there to the edge of the view, in px. */
+/** The space between the menu and its button, and to the edge of the view, in px. */
 const gap = 4;
 
 /**
- * A button that opens a menu, with the keys that the ARIA practices give to menus. When it closes,
- * `tilework-menu-closed` asks for the keyboard to be put where it belongs.
+ * A button that opens a menu, with the menu keys of the ARIA practices. When it closes,
+ * `tilework-menu-closed` asks for the keyboard to return to its place.
  */
 @customElement("tilework-menu")
 export class TileworkMenu extends LitElement {
@@ -99,7 +99,7 @@ export class TileworkMenu extends LitElement {
         background: none;
         cursor: default;
       }
-      /* All entries of the longest menu are seen in a window of usual height. */
+      /* All entries of the longest menu are visible in a window of usual height. */
       @media (max-height: 720px) {
         .item {
           padding-block: 2px;
@@ -119,15 +119,15 @@ export class TileworkMenu extends LitElement {
 
   @property() label = "";
   @property({ attribute: false }) icon: TemplateResult | undefined;
-  /** On the button, where that is not the menu's name: what is current. */
+  /** The text on the button, if it isn't the menu's name: the current value. */
   @property() text = "";
   @property() name = "menu";
-  /** Shows a mark on the button that says it is a menu's, where neither icon nor text does. */
+  /** Shows a mark on the button, if neither icon nor text shows that it opens a menu. */
   @property({ type: Boolean }) caret = false;
   @property({ attribute: false }) groups: MenuGroups = [];
   @state() private open = false;
   @query(".menu") private readonly menu!: HTMLElement | null;
-  /** It was opened by a key on its button, which gets the keyboard back when nothing is chosen. */
+  /** The menu was opened by a key on its button, which gets the keyboard back if nothing is selected. */
   #byKey = false;
 
   constructor() {
@@ -204,8 +204,8 @@ export class TileworkMenu extends LitElement {
   };
 
   /**
-   * Above or below the button, where there is more room; its end is the button's, unless that is beyond the
-   * view.
+   * Above or below the button, where there is more room. Its end aligns with the button's, unless it would
+   * leave the view.
    */
   #place(menu: HTMLElement): void {
     const opener = this.getBoundingClientRect();
@@ -229,7 +229,7 @@ export class TileworkMenu extends LitElement {
     if (!this.open) return;
     this.open = false;
     this.#forget();
-    // Where another part of VS Code has taken the keyboard, it keeps it.
+    // If another part of VS Code has taken the keyboard, it keeps it.
     if (this.#byKey && document.hasFocus()) findButton(this.renderRoot)?.focus();
     else if (!this.#byKey)
       this.dispatchEvent(new CustomEvent("tilework-menu-closed", { bubbles: true, composed: true }));

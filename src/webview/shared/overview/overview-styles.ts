@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-/** What the pages that list games and levels have in common: their frame, cards, progress and marks. */
+/** Styles shared by the pages that list games and levels: their frame, cards, progress and marks. */
 
 export const overviewPageStyles = css`
   :host {
@@ -37,7 +37,7 @@ export const overviewPageStyles = css`
   }
 `;
 
-/** A page of one list: a head with ways on, what it is narrowed down by, and cards. */
+/** A page with one list: a header with actions, a filter, and cards. */
 export const listPageStyles = css`
   .layout {
     display: flex;

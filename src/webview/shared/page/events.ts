@@ -1,7 +1,7 @@
 import type { BoardCommand } from "../../../protocol/game/board-commands.js";
 import type { Action } from "../../../protocol/game/game-wire.js";
 
-/** Tells the app, by an event that leaves every shadow tree, what the player asks of the host. */
+/** Sends the player's request for the host to the app, by an event that crosses every shadow boundary. */
 export function act(from: HTMLElement, action: Action): void {
   from.dispatchEvent(new CustomEvent("tilework-act", { detail: action, bubbles: true, composed: true }));
 }

@@ -1,11 +1,11 @@
 import { formatAge } from "../../../games/age.js";
 
-/** How numbers and dates are written in the player's language, which is the document's. */
+/** How numbers and dates are written in the player's language, which is the document's language. */
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
 function language(): string | undefined {
-  // Tests say things where there is no document.
+  // Tests run this where there is no document.
   return globalThis.document?.documentElement.lang || undefined;
 }
 
@@ -19,7 +19,7 @@ export function formatNumber(value: number): string {
   return format.format(value);
 }
 
-/** How long ago it was, in words. */
+/** The time since then, in words. */
 export function formatTime(timeMs: number, nowMs: number): string {
   return formatAge(timeMs, nowMs, language());
 }

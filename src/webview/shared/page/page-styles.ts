@@ -1,9 +1,9 @@
 import { css } from "lit";
 
 /**
- * The document's own styles. Shadow trees cannot see the classes that VS Code puts on the body; what they
- * need to know of them crosses over as inherited custom properties: `--tilework-motion` is 1, or 0 where
- * motion is to be reduced, and every duration is multiplied by it.
+ * The document's own styles. Shadow trees can't see the classes that VS Code sets on the body, so inherited
+ * custom properties carry the information. `--tilework-motion` is 1, or 0 if motion should be reduced, and
+ * every duration is multiplied by it.
  */
 export const pageStyles = css`
   html,

@@ -12,7 +12,7 @@ const accentNames = [
   "button-background",
 ];
 
-/** What the document says of the theme now. */
+/** The document's current theme. */
 export function readTheme(): ThemeColours {
   const style = getComputedStyle(document.documentElement);
   const classes = document.body.classList;
@@ -32,8 +32,8 @@ export function readTheme(): ThemeColours {
 }
 
 /**
- * Calls `onTheme` when its host comes into the document, and whenever VS Code's theme changes, which it
- * writes on `<html>` and `<body>`.
+ * Calls `onTheme` when its host is connected, and whenever VS Code changes the theme's attributes on `<html>`
+ * and `<body>`.
  */
 export class ThemeController implements ReactiveController {
   readonly #onTheme: () => void;
@@ -63,8 +63,8 @@ export class ThemeController implements ReactiveController {
 }
 
 /**
- * Keeps custom properties that are made from the theme on its host: VS Code writes the theme on `<html>`, and
- * that is what is watched.
+ * Keeps custom properties derived from the theme on its host. It watches `<html>`, where VS Code writes the
+ * theme.
  */
 export class ThemeProperties {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -80,7 +80,7 @@ export class ThemeProperties {
     new ThemeController(host, () => this.apply());
   }
 
-  /** To be called when other properties are to be made; a change of the theme calls it by itself. */
+  /** Call this when the properties change for another reason; a theme change calls it automatically. */
   apply(): void {
     const { style } = this.#host;
     const properties = this.#make(readTheme());

@@ -1,7 +1,7 @@
 import type { Slices } from "../../../games/slices.js";
 
 /**
- * How `inSlices` works in a webview: for less than a frame at a time, and gestures and drawing go between.
+ * How `inSlices` works in a webview: each slice is shorter than a frame, with input and drawing between them.
  */
 export const viewSlices: Slices = {
   sliceMs: 8,

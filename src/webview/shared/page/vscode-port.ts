@@ -1,6 +1,6 @@
 import type { Port } from "../../../protocol/channel.js";
 
-/** The part of VS Code's webview API that is used. */
+/** The used part of VS Code's webview API. */
 interface VSCodeApi<State> {
   postMessage(message: unknown): void;
   setState(state: State): void;
@@ -9,14 +9,14 @@ interface VSCodeApi<State> {
 
 declare function acquireVsCodeApi<State>(): VSCodeApi<State>;
 
-/** The wire to the extension host, and what VS Code keeps of the view across a reload. */
+/** The port to the extension host, and the view's state that VS Code keeps across a reload. */
 export interface VSCodePort<State> extends Port {
   keep(state: State): void;
-  /** What was kept. Untrusted: it may be of another version. */
+  /** The kept state. Untrusted: another version may have saved it. */
   kept(): unknown;
 }
 
-/** May be called once: VS Code hands its API out a single time. */
+/** Call this only once: VS Code provides its API a single time. */
 export function openPort<State>(): VSCodePort<State> {
   const api = acquireVsCodeApi<State>();
   return {

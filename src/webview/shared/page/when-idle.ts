@@ -1,9 +1,9 @@
-/** What may wait for an idle moment waits so long at most. */
-const patienceMs = 200;
+/** The maximum delay of idle work. */
+const maxDelayMs = 200;
 
-/** Calls it when the page has nothing else to do, or when it has waited for long. */
+/** Calls `run` when the page is idle, or after the maximum delay. */
 export function whenIdle(run: () => void): void {
-  // Safari has none.
-  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: patienceMs });
+  // Safari doesn't have it.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run, { timeout: maxDelayMs });
   else setTimeout(run, 0);
 }

@@ -3,19 +3,19 @@ import type { PictureData } from "../../../protocol/game/game-wire.js";
 import { type DrawnPicture, makePicture, makeWholePicture } from "./picture.js";
 import { isCut } from "./size.js";
 
-/** How pictures come from the host. */
+/** Fetches pictures from the host. */
 export interface PictureSource {
-  /** `null` when it cannot be read any more; the player knows. */
+  /** `null` if it can't be read any more; the player has been told. */
   fetch(key: string): Promise<PictureData | null>;
-  /** What came cannot be drawn. */
+  /** Reports that a fetched picture can't be drawn. */
   failed(key: string): void;
-  /** What came has not the shape of the board that it lies on. */
+  /** Reports that a fetched picture doesn't have the shape of the board. */
   cut(key: string): void;
 }
 
 /**
- * Holds the picture of the board that is shown: its file, fetched once, and what was made of it, for the
- * board's ratio and as a whole.
+ * Caches the picture of the shown board: its file, fetched once, and its drawings for the board's ratio and
+ * as a whole.
  */
 export class PictureCache {
   readonly #source: PictureSource;
@@ -23,7 +23,7 @@ export class PictureCache {
   readonly #whole: LastMade;
   #file: { readonly key: string; readonly blob: Promise<Blob | undefined> } | undefined;
 
-  /** `onReady` hears that a picture can be had that could not be had before. */
+  /** `onReady` is called when another picture has become available. */
   constructor(source: PictureSource, onReady: () => void) {
     this.#source = source;
     this.#fitting = new LastMade(onReady);
@@ -31,8 +31,8 @@ export class PictureCache {
   }
 
   /**
-   * The URL of a part of the picture for a board of this ratio; `undefined` as long as, or because, there is
-   * none.
+   * The URL of a part of the picture for a board of this ratio; `undefined` until it is drawn, or if it can't
+   * be.
    */
   urlOf(key: string, ratio: number, part: PicturePart): string | undefined {
     const shape = `${key} ${ratio}`;
@@ -42,7 +42,7 @@ export class PictureCache {
     )?.url;
   }
 
-  /** All of the picture. `ratio`: of the board that it is for. */
+  /** The whole picture. `ratio`: of the board it is for. */
   wholeOf(key: string, ratio: number): DrawnPicture | undefined {
     return this.#whole.get(key, "", async () => {
       const whole = await this.#draw(key, makeWholePicture);
@@ -76,7 +76,7 @@ export class PictureCache {
 }
 
 /**
- * What was made last. While another detail of the same shape is made, it is still there, so that nothing
+ * The last drawing. It stays available while another detail of the same shape is drawn, so that nothing
  * flickers.
  */
 class LastMade {

@@ -3,25 +3,22 @@ import { cover, type Size, sizeOf } from "./size.js";
 import { fillSvg, svgSize } from "./svg-size.js";
 
 /**
- * Making a picture that fills a board out of an image file. The browser decodes it, in an `<img>`: what a
- * file holds never becomes part of the page.
+ * Makes a picture for a board from an image file. The browser decodes it in an `<img>`, so that the file's
+ * content never becomes part of the page.
  */
 
-/**
- * As wide (or high) as a board ever gets on a screen of this sharpness, and no more than a graphics card
- * likes.
- */
+/** The maximum width or height of a board in device pixels, limited for graphics cards. */
 const maxSidePx = Math.min(1600, Math.round(1040 * (globalThis.devicePixelRatio || 1)));
 
-/** An image as a URL, which is the caller's to revoke, and its width by its height. */
+/** An image as a URL, which the caller must revoke, and its ratio of width to height. */
 export interface DrawnPicture {
   readonly url: string;
   readonly ratio: number;
 }
 
 /**
- * A part of the image that has the ratio, scaled down where it is larger than a board gets. Rejected when the
- * browser cannot decode it.
+ * A part of the image with this ratio, scaled down if it is larger than a board can be. Rejects if the
+ * browser can't decode the image.
  */
 export async function makePicture(blob: Blob, ratio: number, part: PicturePart): Promise<DrawnPicture> {
   const url = await (isDrawing(blob)
@@ -30,7 +27,7 @@ export async function makePicture(blob: Blob, ratio: number, part: PicturePart):
   return { url, ratio };
 }
 
-/** All of the image, in its own shape. */
+/** The whole image, in its own shape. */
 export async function makeWholePicture(blob: Blob): Promise<DrawnPicture> {
   if (isDrawing(blob)) {
     const text = await blob.text();
@@ -56,7 +53,7 @@ function drawPart(image: HTMLImageElement, ratio: number, chosen: PicturePart): 
   );
 }
 
-/** A drawing has no pixels, and often no size: it is told to fill the size that is wanted. */
+/** An SVG has no pixels, and often no size, so it is set to fill the wanted size. */
 async function drawSvg(text: string, ratio: number, part: PicturePart): Promise<string> {
   const size = sizeOf(ratio, maxSidePx);
   const filled = fillSvg(text, size, part);
@@ -66,7 +63,7 @@ async function drawSvg(text: string, ratio: number, part: PicturePart): Promise<
     try {
       return await paint(size, (context) => context.drawImage(image, 0, 0, size.width, size.height));
     } catch {
-      // With HTML inside it, a drawing may be shown, but not read back from a canvas.
+      // An SVG with HTML inside it may be shown, but taints the canvas.
       return keep();
     }
   });
@@ -93,7 +90,7 @@ async function paint(size: Size, draw: (context: CanvasRenderingContext2D) => vo
   return URL.createObjectURL(blob);
 }
 
-/** `keep` lets the URL outlive the work. */
+/** `keep` prevents the URL from being revoked. */
 async function withUrl<Made>(
   blob: Blob,
   work: (url: string, keep: () => string) => Promise<Made>,

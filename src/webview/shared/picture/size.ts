@@ -12,8 +12,8 @@ export interface PixelBox extends Size {
 }
 
 /**
- * The chosen part of an image, which has the ratio of width to height; without a choice the largest there is,
- * from its middle.
+ * The selected part of an image, with the given ratio of width to height; without a selection, the largest
+ * centered part.
  */
 export function cover(
   { width, height }: Size,
@@ -26,12 +26,12 @@ export function cover(
   return { ...part, x: (width - part.width) * across, y: (height - part.height) * down };
 }
 
-/** Whether an image of one ratio loses more than a line of pixels or two where it covers another. */
+/** Whether covering one ratio with an image of another cuts off more than a pixel or two. */
 export function isCut(imageRatio: number, ratio: number): boolean {
   return Math.abs(imageRatio / ratio - 1) > 0.01;
 }
 
-/** A size of this ratio whose longer side is `longest`. */
+/** A size with this ratio whose longer side is `longest`. */
 export function sizeOf(ratio: number, longest: number): Size {
   return ratio >= 1
     ? { width: Math.round(longest), height: Math.max(1, Math.round(longest / ratio)) }

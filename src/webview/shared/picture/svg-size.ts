@@ -2,9 +2,9 @@ import type { PicturePart } from "../../../games/picture-part.js";
 import { cover, type PixelBox, type Size } from "./size.js";
 
 /**
- * The drawing, told to fill a size with its chosen part, else from its middle; `undefined` when the text is
- * no drawing. Only the text of its first tag is changed: a parser would apply the page's content security
- * policy to the styles in it, and complain on the console.
+ * The SVG text, changed to fill a size with its selected part, else with its center; `undefined` if the text
+ * isn't an SVG. Only its first tag is edited as text: a parser would apply the page's content security policy
+ * to its styles, and log errors.
  */
 export function fillSvg(text: string, { width, height }: Size, part?: PicturePart): string | undefined {
   const tag = drawingTag(text);
@@ -24,24 +24,23 @@ export function fillSvg(text: string, { width, height }: Size, part?: PicturePar
   const written = Object.entries(own).map(
     ([key, value]) => `${key}="${String(value).replaceAll('"', "&quot;")}"`,
   );
-  // What comes before may name an encoding that the text, once read, has no longer.
+  // The XML declaration may name an encoding that the decoded text no longer has.
   const before = text.slice(0, start).replace(/^\s*<\?xml[^>]*>/, "");
   return `${before}${name}${rest} ${written.join(" ")}${closed ? "/" : ""}>${text.slice(start + whole.length)}`;
 }
 
-/** How large a drawing says it is, in units of its own; `undefined` when the text is no drawing. */
+/** The size that an SVG declares, in its own units; `undefined` if the text isn't an SVG. */
 export function svgSize(text: string): Size | undefined {
   const tag = drawingTag(text);
   return tag && (boxOf(tag.inside) ?? { width: 300, height: 150 });
 }
 
-/** The drawing's first tag, where it begins, and what stands in it. */
+/** The SVG's first tag, its start, and its attributes. */
 function drawingTag(
   text: string,
 ): { readonly start: number; readonly whole: string; readonly inside: string } | undefined {
   const start = firstElement(text);
-  // A tag longer than this is no drawing's. The pattern has one way to match, so that no file can make it
-  // slow.
+  // No SVG has a longer tag. The pattern is unambiguous, so that no file can make it slow.
   const tag = /^<(?:[\w.-]+:)?svg(?=[\s/>])((?:[^>"']|"[^"]*"|'[^']*')*)>/.exec(
     text.slice(start, start + 50_000),
   );
@@ -50,7 +49,7 @@ function drawingTag(
   return { start, whole, inside };
 }
 
-/** What the tag says is to be seen; `undefined` where that has no size. */
+/** The tag's visible box; `undefined` if it has no size. */
 function boxOf(attributes: string): PixelBox | undefined {
   const viewBox =
     read(attributes, "viewBox") ?? `0 0 ${side(attributes, "width", 300)} ${side(attributes, "height", 150)}`;
@@ -75,7 +74,7 @@ function viewBoxOf(attributes: string, ratio: number, part: PicturePart | undefi
   return `${box.x + shown.x} ${box.y + shown.y} ${shown.width} ${shown.height}`;
 }
 
-/** Where the first tag begins, after declarations and comments; behind the end when there is none. */
+/** The start of the first element, after declarations and comments; past the end if there is none. */
 function firstElement(text: string): number {
   let at = text.indexOf("<");
   while (at >= 0) {
@@ -87,8 +86,8 @@ function firstElement(text: string): number {
 }
 
 /**
- * The end of the comment or declaration that begins here, −1 when it has none; `undefined` when here is an
- * element.
+ * The end of the comment or declaration that starts here, −1 if it isn't closed; `undefined` if an element
+ * starts here.
  */
 function endOfMisc(text: string, at: number): number | undefined {
   if (text.startsWith("<!--", at)) return text.indexOf("-->", at + 4);
@@ -96,7 +95,7 @@ function endOfMisc(text: string, at: number): number | undefined {
   if (!text.startsWith("<!", at)) return undefined;
   const close = text.indexOf(">", at);
   if (close < 0) return -1;
-  // Looked for in the tag alone: a file of many tags would be read to its end for each of them.
+  // Search only in this tag; otherwise a file of many tags would be read to its end for each of them.
   const subset = text.slice(at, close).indexOf("[");
   if (subset < 0) return close;
   const end = text.indexOf("]", at + subset);
@@ -112,7 +111,7 @@ function read(attributes: string, name: string): string | undefined {
   return match?.[1] ?? match?.[2];
 }
 
-/** A size in pixels; where it is a percentage or not there, what a browser takes. */
+/** A size in pixels; the browser's default if it is a percentage or missing. */
 function side(attributes: string, name: string, usual: number): number {
   const text = read(attributes, name) ?? "";
   return text.includes("%") ? usual : Number.parseFloat(text) || usual;

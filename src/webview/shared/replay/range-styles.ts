@@ -1,8 +1,8 @@
 import { css } from "lit";
 
 /**
- * A slider, `.range`, drawn by ourselves, as a browser's own does not follow the theme. `--part`: how far it
- * is, from 0 to 1.
+ * A slider, `.range`, with its own drawing, because a native one doesn't follow the theme. `--part`: its
+ * value from 0 to 1.
  */
 export const rangeStyles = css`
   .range {

@@ -53,7 +53,7 @@ export const replayBarStyles = css`
     position: relative;
     --thumb: 14px;
   }
-  /* Between the places of the thumb's middle at both ends. */
+  /* Between the centers of the thumb at both ends. */
   .marks {
     position: absolute;
     inset: auto calc(var(--thumb) / 2) calc(50% + 3px);

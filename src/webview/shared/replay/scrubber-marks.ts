@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 
-/** Thin lines over the track of a replay, as high as what happens there: see `replayMarks`. */
+/** Thin lines over a replay's track; their height shows the activity there: see `replayMarks`. */
 export function scrubberMarks(marks: readonly number[]): TemplateResult | typeof nothing {
   const lines = marks.flatMap((height, place) =>
     height === 0 ? [] : [`M${place + 0.5} 10V${(10 - 10 * height).toFixed(1)}`],

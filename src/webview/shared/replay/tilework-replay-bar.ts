@@ -14,10 +14,12 @@ import { replayBarStyles } from "./replay-bar-styles.js";
 import { scrubberMarks } from "./scrubber-marks.js";
 import "../controls/tilework-menu.js";
 
-/** So long the host's place may stay behind the thumb that was let go, before the host is believed. */
+/**
+ * After the thumb is released, how long the host's place may lag behind it before the host's place is shown.
+ */
 const settleMs = 400;
 
-/** Where a replay stands, and how to go on in it. It stands in the place of the buttons of the game. */
+/** The place in a replay, and its controls; replaces the buttons of the game. */
 @customElement("tilework-replay-bar")
 export class TileworkReplayBar extends LitElement {
   static override styles = [controlStyles, replayBarStyles];
@@ -25,8 +27,8 @@ export class TileworkReplayBar extends LitElement {
   @property({ attribute: false }) replay: ViewReplay | undefined;
 
   /**
-   * Where the player has put the thumb, as long as the host has not followed. Pages that were on their way
-   * meanwhile must not draw it back.
+   * The thumb's place, until the host has caught up. Pages that were already on their way must not move it
+   * back.
    */
   #thumb: number | undefined;
   #held = false;
@@ -160,7 +162,7 @@ export class TileworkReplayBar extends LitElement {
     });
   }
 
-  /** To the next push or the last one, where there are pushes. */
+  /** Jumps to the next or previous push, if there are pushes. */
   #jump({ pushes, place }: ViewReplay, to: "before" | "after"): TemplateResult | typeof nothing {
     if (pushes === undefined) return nothing;
     const isBack = to === "before";
@@ -190,7 +192,7 @@ export class TileworkReplayBar extends LitElement {
     this.#thumb = Number((event.target as HTMLInputElement).value);
     if (!this.#held) this.#settle();
     this.requestUpdate();
-    // As often as it is drawn, and no oftener.
+    // At most once per frame.
     if (this.#sendFrame === 0) this.#sendFrame = requestAnimationFrame(this.#send);
   };
 

@@ -99,7 +99,7 @@ describe("the board under the designer's hand", () => {
     await harness.settled();
     assert.deepEqual(harness.rows, ["#####", "#@  #", "#####", " $."]);
     assert.deepEqual(editing.selection, { from: { row: 3, column: 1 }, to: { row: 3, column: 2 } });
-    editing.lay("wall");
+    editing.paintSelection("wall");
     await harness.settled();
     assert.equal(harness.rows[3], " ##");
   });

@@ -193,7 +193,7 @@ describe("the design lab in the editor", () => {
             tell: () => undefined,
           }) as never,
       );
-      view.follow();
+      view.update();
       return { view, editor, editing, edits, next: () => idle.shift()?.(), waits: () => idle.length };
     };
 
@@ -222,7 +222,7 @@ describe("the design lab in the editor", () => {
       editing.stroke = {};
       editor.level = levelOf(text.map((row) => row.replace("*", "#")));
       Object.assign(editor, { page: { kind: "level", version: 2, levelKey: "1", board, lab: undefined } });
-      view.follow();
+      view.update();
       next();
       assert.deepEqual([view.rows.length, waits()], [6, 1], "as long as a stroke is drawn");
       Object.assign(editing, { stroke: undefined, isSettled: true });
@@ -238,7 +238,7 @@ describe("the design lab in the editor", () => {
       next();
       assert.equal(view.rows.length, 6);
       Object.assign(editor, { page: { kind: "level", version: 1, levelKey: "2", board, lab: undefined } });
-      view.follow();
+      view.update();
       assert.deepEqual(
         [view.rows.length, view.signs, view.shown, view.isCurrent],
         [0, undefined, undefined, false],

@@ -247,7 +247,7 @@ describe("a level tried out in the editor", () => {
     assert.equal(playing.test?.picked, undefined);
     playing.press({ row: 2, column: 2 });
     playing.hold.drag({ row: 2, column: 3 });
-    playing.hold.letGo();
+    playing.hold.cancel();
     assert.equal(playing.test?.picked, undefined);
     assert.equal(playing.test?.session.cursor, 0);
     playing.press({ row: 2, column: 2 });

@@ -171,7 +171,7 @@ describe("designing a level by pulling", () => {
     const { model, world } = design;
     await world.settle();
     model.run("designByPulling");
-    assert.ok(model.pulling.canBeginWithLevel);
+    assert.ok(model.pulling.canStartFromLevel);
     model.pulling.begin("level");
     assert.deepEqual(design.position.boxes, [2 * 8 + 2]);
     assert.equal(

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { type Edit, editSketch } from "../../../../src/games/sokoban/edit/edit.js";
 import { sketchOf } from "../../../../src/games/sokoban/edit/sketch.js";
 import {
-  beginStroke,
   editOf,
   extendStroke,
   type Hand,
@@ -11,6 +10,7 @@ import {
   type Stroke,
   selectionAfter,
   shiftedEdit,
+  startStroke,
   tools,
 } from "../../../../src/webview/level-editor/model/drawing/stroke.js";
 import { readEditorState } from "../../../../src/webview/level-editor/model/state/editor-state.js";
@@ -23,7 +23,7 @@ const stretch = (stroke: Stroke, ...places: readonly (readonly [number, number])
 
 describe("a stroke in the level editor", () => {
   it("draws a line without gaps, however far the pointer jumps, and names each cell once", () => {
-    const stroke = stretch(beginStroke(hand(), at(0, 0), undefined), [0, 4], [3, 4], [0, 4]);
+    const stroke = stretch(startStroke(hand(), at(0, 0), undefined), [0, 4], [3, 4], [0, 4]);
     const edit = editOf(stroke);
     assert.equal(edit?.kind, "paint");
     const places = edit?.kind === "paint" ? edit.places : [];
@@ -41,7 +41,7 @@ describe("a stroke in the level editor", () => {
         }),
         (points) => {
           const [first, ...rest] = points;
-          const stroke = stretch(beginStroke(hand(), at(...first!), undefined), ...rest);
+          const stroke = stretch(startStroke(hand(), at(...first!), undefined), ...rest);
           if (stroke.kind !== "draw") return assert.fail();
           for (const [index, place] of stroke.places.entries()) {
             const before = stroke.places[index - 1] ?? place;
@@ -54,14 +54,14 @@ describe("a stroke in the level editor", () => {
 
   it("erases with the right button by the shape of the tool", () => {
     for (const tool of tools) {
-      const edit = editOf(beginStroke(hand({ tool }), at(1, 1), undefined, true));
+      const edit = editOf(startStroke(hand({ tool }), at(1, 1), undefined, true));
       assert.equal(edit !== undefined && "brush" in edit ? edit.brush : undefined, "erase", tool);
     }
   });
 
   it("stretches rectangles and selections between two corners", () => {
     const edit = editOf(
-      stretch(beginStroke(hand({ tool: "rectangle", filled: true }), at(4, 4), undefined), [1, 2]),
+      stretch(startStroke(hand({ tool: "rectangle", filled: true }), at(4, 4), undefined), [1, 2]),
     );
     assert.deepEqual(edit, {
       kind: "rectangle",
@@ -69,20 +69,20 @@ describe("a stroke in the level editor", () => {
       brush: "wall",
       filled: true,
     });
-    const selection = stretch(beginStroke(hand({ tool: "select" }), at(4, 4), undefined), [1, 2]);
+    const selection = stretch(startStroke(hand({ tool: "select" }), at(4, 4), undefined), [1, 2]);
     assert.deepEqual(selectionAfter(selection), { from: at(1, 2), to: at(4, 4) });
     assert.equal(editOf(selection), undefined);
   });
 
   it("drags what is selected, and nowhere means nothing", () => {
     const selection = { from: at(1, 1), to: at(2, 3) };
-    const begun = beginStroke(hand({ tool: "select" }), at(2, 2), selection);
+    const begun = startStroke(hand({ tool: "select" }), at(2, 2), selection);
     assert.equal(begun.kind, "move");
     assert.equal(editOf(begun), undefined);
     const dragged = stretch(begun, [5, 1]);
     assert.deepEqual(editOf(dragged), { kind: "move", area: selection, to: at(4, 0) });
     assert.deepEqual(selectionAfter(dragged), { from: at(4, 0), to: at(5, 2) });
-    assert.equal(beginStroke(hand({ tool: "select" }), at(0, 0), selection).kind, "select");
+    assert.equal(startStroke(hand({ tool: "select" }), at(0, 0), selection).kind, "select");
     assert.ok(isWithin(selection, at(2, 3)) && !isWithin(selection, at(2, 4)));
   });
 

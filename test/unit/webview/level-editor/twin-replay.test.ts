@@ -11,18 +11,18 @@ describe("two solutions beside each other", () => {
     const twins = twinReplay(level, [upper, upper], "pushes");
     assert.ok(twins);
     assert.deepEqual(twins.places[0], [0, 1, 2, 3, 7, 8]);
-    assert.equal(twins.parting, undefined);
+    assert.equal(twins.divergence, undefined);
   });
 
   it("keep in step by moves, and part where a move leads elsewhere", () => {
     const about = `ud${upper}`;
     const twins = twinReplay(level, [upper, about], "moves");
     assert.ok(twins, about);
-    assert.equal(twins.parting, 1);
+    assert.equal(twins.divergence, 1);
     assert.equal(twins.places[0].length, twins.places[1].length);
     assert.deepEqual([twins.places[0].at(-1), twins.places[1].at(-1)], [8, 10]);
     assert.equal(
-      twinReplay(level, [upper, about], "pushes")?.parting,
+      twinReplay(level, [upper, about], "pushes")?.divergence,
       undefined,
       "by pushes they are the same",
     );

@@ -5,7 +5,7 @@ import type { Brush } from "../../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
 import type { Tool } from "../drawing/stroke.js";
 
-/** What commands mean that mean no more than one thing. */
+/** The meanings of commands that have only one. */
 
 export const brushCommands: Readonly<Partial<Record<EditorCommand, Brush>>> = {
   wall: "wall",
@@ -33,7 +33,7 @@ export const editCommands: Readonly<Partial<Record<EditorCommand, Edit>>> = {
   noBoxes: { kind: "sweep", sweep: "noBoxes" },
   noGoals: { kind: "sweep", sweep: "noGoals" },
 };
-/** Of the cell cursor; `extending` with the pen down. */
+/** Steps of the cell cursor; `extending` with the pen down. */
 export const cursorSteps: Readonly<
   Partial<Record<EditorCommand, readonly [rows: number, columns: number, extending: boolean]>>
 > = {
@@ -47,8 +47,8 @@ export const cursorSteps: Readonly<
   extendRight: [0, 1, true],
 };
 /**
- * While the level is played. The arrows lead the cell cursor until VS Code has heard that a test game has
- * begun; whoever is quicker means the game.
+ * The meanings of commands during a playtest. Until VS Code knows that the playtest has started, the arrow
+ * keys still send cursor commands; these move the player, too.
  */
 export const playActions: Readonly<Partial<Record<EditorCommand, PlayAction>>> = {
   moveUp: { kind: "direction", direction: "up" },
@@ -64,7 +64,7 @@ export const playActions: Readonly<Partial<Record<EditorCommand, PlayAction>>> =
   undoPush: { kind: "undoPush" },
   restart: { kind: "restart" },
 };
-/** The same of a replay. */
+/** The same for a replay. */
 export const replaySteps: Readonly<Partial<Record<EditorCommand, ReplayStep>>> = {
   replayFirst: "first",
   replayBackPush: "backPush",

@@ -5,21 +5,21 @@ import type { Brush } from "../../../../games/sokoban/edit/sketch.js";
 import type { EditorCommand, LevelPage } from "../../../../protocol/levels/editor-wire.js";
 import { placeText } from "../drawing/cell-words.js";
 import type { Editing } from "../drawing/editing.js";
+import type { EditorContext } from "../state/editor-context.js";
 import type { EditorState } from "../state/editor-state.js";
-import type { EditorContext } from "../state/surroundings.js";
 import { brushCommands, cursorSteps, editCommands, toolCommands } from "./command-meanings.js";
 
-/** The level that is edited, as the model knows it now. */
+/** The level being edited, as the model knows it now. */
 export interface EditedLevel {
   readonly levelPage: LevelPage | undefined;
   readonly editing: Editing | undefined;
   readonly state: EditorState;
   set(state: Partial<EditorState>): void;
-  /** As `set`, where the editing itself has changed its hand. */
+  /** Like `set`, after the editing itself has changed its tool. */
   follow(tool: EditorState["tool"]): void;
 }
 
-/** What commands do to the cells of a level: draw, move the cell cursor, cut, copy, paste and turn. */
+/** Commands that edit the cells of a level: draw, move the cell cursor, cut, copy, paste, rotate and flip. */
 export class EditCommands {
   readonly #level: EditedLevel;
   readonly #around: EditorContext;
@@ -29,7 +29,7 @@ export class EditCommands {
     this.#around = around;
   }
 
-  /** `choosesOnly`: from a button, which takes a brush up but does not paint with it. */
+  /** `choosesOnly`: the command comes from a button, which selects a brush but doesn't paint with it. */
   run(command: EditorCommand, editing: Editing, choosesOnly: boolean): void {
     const step = cursorSteps[command];
     const tool = toolCommands[command];
@@ -47,7 +47,7 @@ export class EditCommands {
       this.#around.tell(l10n.t("That changes nothing here."));
   }
 
-  /** False when nothing is selected. */
+  /** Returns false if nothing is selected. */
   copy(): boolean {
     const { editing } = this.#level;
     const copied = editing?.copy() ?? false;
@@ -64,13 +64,13 @@ export class EditCommands {
     return true;
   }
 
-  /** What was copied last, in XSB symbols: whoever reads them can tell floor from goals. */
+  /** The last copied cells in XSB symbols, so that other programs can tell floor from goals. */
   get copiedText(): string | undefined {
     const patch = this.#level.editing?.patch;
     return patch && patchText(patch, "xsb");
   }
 
-  /** What the clipboard holds or, where that is no cells, what was copied here last. */
+  /** Pastes the clipboard's cells or, if it holds none, the cells last copied here. */
   paste(clipboard: string | undefined): void {
     const { editing, levelPage } = this.#level;
     if (editing === undefined || !this.#mayWrite()) return;
@@ -87,7 +87,7 @@ export class EditCommands {
     this.#level.follow(editing.hand.tool);
   }
 
-  /** What the key that holds the pen down was released for. */
+  /** The key that held the pen down was released. */
   penLifted(): void {
     const { editing } = this.#level;
     if (editing?.stroke !== undefined && editing.cursorLeads) this.#sayEdit(editing.release());
@@ -106,7 +106,7 @@ export class EditCommands {
       case "erase":
         if (!this.#mayWrite()) return;
         if (fromButton) this.#level.set({ brush: "erase" });
-        else this.#sayEdit(editing.lay("erase"));
+        else this.#sayEdit(editing.paintSelection("erase"));
         return;
       case "cut":
         if (this.cut()) this.#copyText();
@@ -133,7 +133,7 @@ export class EditCommands {
 
   #step(editing: Editing, rows: number, columns: number, extending: boolean): void {
     editing.step(rows, columns, extending);
-    // Without a key that is held, each step is a stroke of its own.
+    // If no key is held, each step is a stroke of its own.
     if (extending && !this.#around.penIsDown()) this.#sayEdit(editing.release());
     else this.sayCell();
   }
@@ -144,7 +144,7 @@ export class EditCommands {
       ...(this.#level.state.tool === "select" && editing.selection === undefined ? { tool: "draw" } : {}),
     });
     if (choosesOnly || (!editing.cursorLeads && editing.selection === undefined) || !this.#mayWrite()) return;
-    this.#sayEdit(editing.lay(brush));
+    this.#sayEdit(editing.paintSelection(brush));
   }
 
   #mayWrite(): boolean {

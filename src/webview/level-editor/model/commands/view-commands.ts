@@ -9,7 +9,7 @@ const overlayCommands: Readonly<Partial<Record<EditorCommand, Overlay>>> = {
   toggleBoxReach: "boxReach",
 };
 
-/** What a command changes of how the board is looked at; `undefined` for one that is about something else. */
+/** The view settings changed by a command; `undefined` for other commands. */
 export function viewAfter(
   { overlays, zoomPercent }: EditorState,
   command: EditorCommand,
@@ -28,12 +28,12 @@ export function viewAfter(
   }
 }
 
-/** In percent of what fits, within bounds. */
+/** The zoom in percent of the size that fits, within its limits. */
 export function zoomed(percent: number): Pick<EditorState, "zoomPercent"> {
   return { zoomPercent: Math.round(Math.min(zoomPercents.max, Math.max(zoomPercents.min, percent))) };
 }
 
-/** Where a box is chosen whose squares are shown. */
+/** Explains where to select the box whose squares are shown. */
 export function boxReachText(part: Exclude<EditorPart, "none"> | "pulling"): string {
   if (part === "pulling") return l10n.t("Click a box to see where it can be pulled.");
   if (part === "test") return l10n.t("Click a box to see where it can be pushed.");

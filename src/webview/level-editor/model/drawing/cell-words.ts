@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { BoardPlace, Brush } from "../../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../../games/sokoban/level/cell.js";
 
-/** What stands in a cell, as a screen reader says it. */
+/** The content of a cell, for a screen reader. */
 function cellWord(cell: Cell): string {
   switch (cell) {
     case "floor":
@@ -27,7 +27,7 @@ export function placeText({ row, column }: BoardPlace, cell: Cell): string {
   return l10n.t("Row {0}, column {1}: {2}", row + 1, column + 1, cellWord(cell));
 }
 
-/** What a brush is called in the palette. */
+/** The name of a brush in the palette. */
 export function brushName(brush: Brush): string {
   switch (brush) {
     case "floor":

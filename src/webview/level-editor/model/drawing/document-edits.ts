@@ -6,28 +6,28 @@ import { shiftedEdit } from "./stroke.js";
 
 export type SendEdit = (version: number, edit: Edit) => Promise<EditReply>;
 
-/** A board of the document, with the version of the document it was read from. */
+/** A board of the document, with the document version it was read from. */
 export interface VersionedBoard {
   readonly version: number;
   readonly board: TextBoard;
 }
 
-/** So far the board's cells have moved down and right. */
+/** How far the board's cells have moved down and right. */
 export interface Shift {
   readonly rows: number;
   readonly columns: number;
 }
 
 /**
- * The way of edits to the document: one after the other, each decided on the version that the one before it
- * has made. Until a page shows what came of them, `sketch` does. When the document changed in between, what
- * was not done yet is dropped: it was meant for another board.
+ * Sends edits to the document one after the other, each for the version that the previous one made. `sketch`
+ * shows their result until a page arrives with it. If the document changes in between, the remaining edits
+ * are dropped: they were made for another board.
  */
 export class DocumentEdits {
   readonly #send: SendEdit;
   /**
-   * Told when the board changed, with how far its cells have moved by an edit of ours, and whether edits were
-   * dropped.
+   * Called when the board has changed, with the shift of its cells by an edit of this editor, and whether
+   * edits were dropped.
    */
   readonly #settled: (shift: Shift, dropped: boolean) => void;
   #current: VersionedBoard;
@@ -49,8 +49,7 @@ export class DocumentEdits {
   }
 
   /**
-   * The board with the edits that are on their way; its `top` and `left` say how far its cells stand from
-   * those of `board`.
+   * The board with the pending edits. Its `top` and `left` are the offset of its cells from those of `board`.
    */
   get sketch(): Sketch {
     this.#sketch ??= this.#pending.reduce<Sketch>(
@@ -64,7 +63,7 @@ export class DocumentEdits {
     return this.#pending.length === 0;
   }
 
-  /** An edit whose places count from `board`. False when it changes nothing, or cannot be done. */
+  /** Makes an edit whose places count from `board`. Returns false if it changes nothing or can't be made. */
   make(edit: Edit): boolean {
     const before = this.sketch;
     const moved = shiftedEdit(edit, before.top, before.left);
@@ -76,10 +75,10 @@ export class DocumentEdits {
     return true;
   }
 
-  /** The document as it is now. */
+  /** Takes the document's current board. */
   show(board: VersionedBoard): void {
     this.#latest = board;
-    // What comes after the reply shows what became of the edit, even if that is nothing.
+    // A page that comes after the reply shows the result of the edit, even if that is no change.
     if (this.#sent !== undefined) this.#settle(this.#sent.reply !== undefined);
     else if (board.version !== this.#current.version || board.board !== this.#current.board)
       this.#take({ rows: 0, columns: 0 }, false);
@@ -101,7 +100,7 @@ export class DocumentEdits {
     if (this.#sent === sent) this.#settle(false);
   }
 
-  /** Reply and page come in either order. */
+  /** Reply and page arrive in either order. */
   #settle(shown: boolean): void {
     const { version, reply } = this.#sent ?? {};
     if (reply === undefined) return;
@@ -116,7 +115,7 @@ export class DocumentEdits {
     const made = edit === undefined ? undefined : editSketch(sketchOf(this.board), edit);
     const shift = { rows: made?.top ?? 0, columns: made?.left ?? 0 };
     this.#sent = undefined;
-    // The places of the others count from the board that was expected, and it has not come about.
+    // The other edits count from the expected board, which didn't come about; shift them back.
     this.#pending =
       reply === "done" ? rest : rest.map((other) => shiftedEdit(other, -shift.rows, -shift.columns));
     this.#take(reply === "done" ? shift : { rows: 0, columns: 0 }, false);
@@ -130,7 +129,7 @@ export class DocumentEdits {
   }
 }
 
-/** Whether both are the same text. */
+/** Whether both have the same text. */
 function isSameSketch(one: Sketch, other: Sketch): boolean {
   const [before, after] = [writtenRows(one), writtenRows(other)];
   return (

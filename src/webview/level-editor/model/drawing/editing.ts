@@ -12,7 +12,6 @@ import {
 import type { Cell } from "../../../../games/sokoban/level/cell.js";
 import { DocumentEdits, type SendEdit, type Shift, type VersionedBoard } from "./document-edits.js";
 import {
-  beginStroke,
   editOf,
   extendStroke,
   type Hand,
@@ -23,11 +22,12 @@ import {
   shifted,
   shiftedArea,
   shiftedEdit,
+  startStroke,
 } from "./stroke.js";
 
 /**
- * The cells that are shown, the ring around the board included, on which painting lets the board grow.
- * Counted from the board's top left.
+ * The shown cells, including the ring around the board; painting on the ring extends the board. Places count
+ * from the board's top left.
  */
 export interface Frame {
   readonly top: number;
@@ -37,20 +37,20 @@ export interface Frame {
 }
 
 /**
- * The board under the designer's hand: the cell cursor, the selection, what was copied, the gesture under way
- * and its preview. All places count from the top left of the document's board. It knows no mouse and no keys;
+ * The board being edited: the cell cursor, the selection, the copied cells, the current gesture and its
+ * preview. All places count from the top left of the document's board. It knows neither mouse nor keys;
  * `changed` is called after every change.
  */
 export class Editing {
   hand: Hand = { tool: "draw", brush: "wall", filled: false };
   cursor: BoardPlace = { row: 0, column: 0 };
-  /** Whether the cursor was moved by keys last, so that keys paint where it is. */
+  /** Whether the keyboard moved the cursor last, so that keys paint at the cursor. */
   cursorLeads = false;
   selection: Area | undefined;
-  /** What was copied last. */
+  /** The cells that were copied last. */
   patch: Patch | undefined;
   #stroke: Stroke | undefined;
-  /** What the stroke makes of the sketch, which is asked for several times a frame. */
+  /** The sketch after the stroke, cached: it is read several times per frame. */
   #drawn: { readonly sketch: Sketch; readonly stroke: Stroke; readonly after: Sketch } | undefined;
   readonly #edits: DocumentEdits;
   readonly #changed: () => void;
@@ -77,14 +77,14 @@ export class Editing {
     return this.#stroke;
   }
 
-  /** Whether the document holds all that was done. */
+  /** Whether the document holds all edits. */
   get isSettled(): boolean {
     return this.#edits.isIdle;
   }
 
   /**
-   * What is seen: the document, the edits on their way, and the gesture. Its `top` and `left` say where its
-   * first cell stands, with the sign turned.
+   * What is shown: the document, the pending edits, and the gesture. Its `top` and `left` are the negated
+   * place of its first cell.
    */
   get sketch(): Sketch {
     const { sketch } = this.#edits;
@@ -101,7 +101,7 @@ export class Editing {
     return this.#drawn.after;
   }
 
-  /** Stays the same through a gesture, so that the board does not move under the pointer. */
+  /** Stays the same during a gesture, so that the board doesn't move under the pointer. */
   get frame(): Frame {
     const { sketch } = this.#edits;
     const ring = this.#canWrite() ? 1 : 0;
@@ -129,12 +129,12 @@ export class Editing {
     this.#changed();
   }
 
-  /** A gesture begins. `erases`: by the right button. */
+  /** Starts a gesture. `erases`: with the right button. */
   press(place: BoardPlace, erases: boolean): void {
     if (!this.#canWrite() && this.hand.tool !== "select") return;
     this.cursor = place;
     this.cursorLeads = false;
-    this.#stroke = beginStroke(this.hand, place, this.selection, erases);
+    this.#stroke = startStroke(this.hand, place, this.selection, erases);
     if (this.#stroke.kind !== "select" && this.#stroke.kind !== "move") this.selection = undefined;
     this.#changed();
   }
@@ -148,14 +148,14 @@ export class Editing {
     this.#changed();
   }
 
-  /** The gesture is done; what it did is told, where it changed something. */
+  /** Ends the gesture; returns its edit if it changed something. */
   release(): Edit | undefined {
     const edit = this.#commitStroke();
     this.#changed();
     return edit;
   }
 
-  /** Drops the gesture or, where there is none, the selection. False when there was neither. */
+  /** Cancels the gesture or, if there is none, the selection. Returns false if there was neither. */
   cancel(): boolean {
     const had = this.#stroke !== undefined || this.selection !== undefined;
     if (this.#stroke !== undefined) this.#stroke = undefined;
@@ -164,7 +164,7 @@ export class Editing {
     return had;
   }
 
-  /** Moves the cell cursor, at most onto the ring. `extends`: with the pen down. */
+  /** Moves the cell cursor, at most onto the ring. `extending`: with the pen down. */
   step(rows: number, columns: number, extending: boolean): void {
     const { top, left, rows: height, columns: width } = this.frame;
     const next = {
@@ -175,7 +175,7 @@ export class Editing {
     if (extending) {
       if (this.#stroke === undefined && (this.#canWrite() || this.hand.tool === "select")) {
         const start = this.#selectionAnchor();
-        this.#stroke = beginStroke(this.hand, start, undefined);
+        this.#stroke = startStroke(this.hand, start, undefined);
       }
       if (this.#stroke !== undefined) this.#stroke = extendStroke(this.#stroke, next);
     } else if (this.#stroke?.kind !== "rectangle") this.#commitStroke();
@@ -184,7 +184,7 @@ export class Editing {
     this.#changed();
   }
 
-  /** Puts the cursor on a cell, as one who was sent there. */
+  /** Moves the cursor to a cell, from outside the board. */
   go(place: BoardPlace): void {
     this.#commitStroke();
     this.cursor = place;
@@ -193,21 +193,21 @@ export class Editing {
   }
 
   /**
-   * The pen's key, at the cursor: paints, fills, selects; the first of two corners of a rectangle, and then
-   * the other.
+   * Handles the pen's key at the cursor: paints, fills, selects, or sets the first or the second corner of a
+   * rectangle.
    */
   use(): Edit | undefined {
     this.cursorLeads = true;
     if (this.#stroke !== undefined) return this.release();
     if (!this.#canWrite() && this.hand.tool !== "select") return undefined;
-    this.#stroke = beginStroke(this.hand, this.cursor, undefined);
+    this.#stroke = startStroke(this.hand, this.cursor, undefined);
     if (this.hand.tool !== "rectangle") return this.release();
     this.#changed();
     return undefined;
   }
 
-  /** Paints the selection, or the cell under the cursor, whatever the tool is. */
-  lay(brush: Brush): Edit | undefined {
+  /** Paints the selection, or the cell under the cursor, with any tool. */
+  paintSelection(brush: Brush): Edit | undefined {
     this.#stroke = undefined;
     const edit: Edit =
       this.selection === undefined
@@ -216,7 +216,7 @@ export class Editing {
     return this.make(edit) ? edit : undefined;
   }
 
-  /** False when there is nothing to copy. */
+  /** Returns false if there is nothing to copy. */
   copy(): boolean {
     if (this.selection === undefined) return false;
     const { sketch } = this.#edits;
@@ -231,8 +231,8 @@ export class Editing {
   }
 
   /**
-   * At the selection or, where there is none, at the cursor. What was pasted is selected, so that it can be
-   * dragged on.
+   * Pastes at the selection or, without one, at the cursor. The pasted cells are selected, so that they can
+   * be dragged.
    */
   paste(other?: Patch): Edit | undefined {
     this.patch = other ?? this.patch;
@@ -254,7 +254,7 @@ export class Editing {
     this.#changed();
   }
 
-  /** False when it changes nothing or cannot be done. */
+  /** Returns false if the edit changes nothing or can't be made. */
   make(edit: Edit): boolean {
     if (!this.#canWrite()) return false;
     if (edit.kind === "turn" || edit.kind === "crop" || edit.kind === "resize") this.selection = undefined;
@@ -263,7 +263,7 @@ export class Editing {
     return made;
   }
 
-  /** Selecting by keys goes on from where the selection began. */
+  /** Selecting with the keyboard extends the selection from where it started. */
   #selectionAnchor(): BoardPlace {
     const { selection, cursor } = this;
     if (this.hand.tool !== "select" || selection === undefined || !isWithin(selection, cursor)) return cursor;
@@ -284,7 +284,7 @@ export class Editing {
     return edit !== undefined && this.#edits.make(edit) ? edit : undefined;
   }
 
-  /** The board has grown at its top or left, or lost something there. */
+  /** The board has grown or shrunk at its top or left. */
   #moveAll({ rows, columns }: Shift): void {
     const move = (place: BoardPlace) => shifted(place, rows, columns);
     this.cursor = this.#inFrame(move(this.cursor));

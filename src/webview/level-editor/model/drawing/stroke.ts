@@ -9,7 +9,7 @@ import {
 export const tools = ["draw", "rectangle", "fill", "select"] as const;
 export type Tool = (typeof tools)[number];
 
-/** What is in the designer's hand. */
+/** The selected tool and its options. */
 export interface Hand {
   readonly tool: Tool;
   readonly brush: Brush;
@@ -18,22 +18,19 @@ export interface Hand {
 }
 
 /**
- * A gesture under way, from the press to the release. Places count from 0 at the board's top left and may lie
- * beside the board.
+ * A gesture in progress, from press to release. Places count from 0 at the board's top left and may be
+ * outside the board.
  */
 export type Stroke =
   | { readonly kind: "draw"; readonly brush: Brush; readonly places: readonly BoardPlace[] }
   | { readonly kind: "rectangle"; readonly brush: Brush; readonly filled: boolean; readonly area: Area }
   | { readonly kind: "fill"; readonly brush: Brush; readonly at: BoardPlace }
   | { readonly kind: "select"; readonly area: Area }
-  /** The selected cells are dragged; `grabbed` is where they were taken hold of. */
+  /** The selected cells are dragged; `grabbed` is where the drag started. */
   | { readonly kind: "move"; readonly area: Area; readonly grabbed: BoardPlace; readonly to: BoardPlace };
 
-/**
- * `erases`: the right button, which erases with the tool that paints, and draws where the tool does not
- * paint.
- */
-export function beginStroke(
+/** `erases`: the right button. It erases with the tool that paints, and draws with a tool that doesn't. */
+export function startStroke(
   { tool, brush, filled }: Hand,
   place: BoardPlace,
   selection: Area | undefined,
@@ -55,7 +52,7 @@ export function beginStroke(
   }
 }
 
-/** The same stroke when nothing changes. Lines have no gaps, however fast the pointer goes. */
+/** Returns the same stroke if nothing changes. Lines have no gaps, however fast the pointer moves. */
 export function extendStroke(stroke: Stroke, place: BoardPlace): Stroke {
   switch (stroke.kind) {
     case "draw": {
@@ -76,7 +73,7 @@ export function extendStroke(stroke: Stroke, place: BoardPlace): Stroke {
   }
 }
 
-/** What the stroke does to the level; `undefined` where it does nothing. */
+/** The stroke's effect on the level; `undefined` if it has none. */
 export function editOf(stroke: Stroke): Edit | undefined {
   switch (stroke.kind) {
     case "draw":
@@ -99,7 +96,7 @@ export function editOf(stroke: Stroke): Edit | undefined {
   }
 }
 
-/** What is selected while the stroke is made and after it; `undefined` when the stroke does not select. */
+/** The selection during and after the stroke; `undefined` if the stroke doesn't select. */
 export function selectionAfter(stroke: Stroke): Area | undefined {
   if (stroke.kind === "select") return ordered(stroke.area);
   if (stroke.kind !== "move") return undefined;
@@ -110,7 +107,7 @@ export function selectionAfter(stroke: Stroke): Area | undefined {
   );
 }
 
-/** The edit for a board whose cells have moved by so many rows and columns meanwhile. */
+/** The edit for a board whose cells have moved by this many rows and columns meanwhile. */
 export function shiftedEdit(edit: Edit, rows: number, columns: number): Edit {
   if (rows === 0 && columns === 0) return edit;
   switch (edit.kind) {
@@ -142,7 +139,7 @@ export function shiftedArea({ from, to }: Area, rows: number, columns: number): 
   return { from: shifted(from, rows, columns), to: shifted(to, rows, columns) };
 }
 
-/** The same area with its first corner at the top left. */
+/** The same area, with its first corner at the top left. */
 export function ordered({ from, to }: Area): Area {
   return {
     from: { row: Math.min(from.row, to.row), column: Math.min(from.column, to.column) },
@@ -159,7 +156,7 @@ function isSame(one: BoardPlace, other: BoardPlace): boolean {
   return one.row === other.row && one.column === other.column;
 }
 
-/** Each place once. The last comes last: there the player stands when a whole line of players is drawn. */
+/** Each place once. The last one stays last: a stroke of the player brush leaves the player there. */
 function distinct(places: readonly BoardPlace[]): readonly BoardPlace[] {
   const seen = new Map<string, BoardPlace>();
   for (const place of places) {

@@ -15,19 +15,19 @@ import type { Level } from "../../../../games/sokoban/level/level.js";
 import { translate } from "../../../shared/page/translate.js";
 import type { LabShown } from "../state/editor-state.js";
 
-/** A change, or a first push, as the design lab's table and the board show it. */
+/** A change or a first push, as the design lab's table and the board show it. */
 export interface LabRow {
   readonly key: string;
   readonly cell: number;
   readonly place: BoardPlace;
-  /** Its mirror images. */
+  /** The places of its mirror images. */
   readonly twins: readonly BoardPlace[];
   readonly what: string;
   readonly judgement: Judgement;
   readonly verdict: string;
-  /** What Apply does; `undefined` of a push. */
+  /** The edit that Apply makes; `undefined` for a push. */
   readonly edit: Edit | undefined;
-  /** In the order in which they are shown where nothing else orders them. */
+  /** The default order of the rows. */
   readonly rank: number;
 }
 
@@ -35,7 +35,7 @@ export const labOrders = ["square", "change", "verdict", "pushes"] as const;
 export type LabOrder = (typeof labOrders)[number];
 
 const wallKinds: readonly ChangeKind[] = ["addWall", "removeWall"];
-/** What a designer looks for first comes first. */
+/** The order of verdicts, the most interesting for a designer first. */
 const verdictRanks: readonly ChangeVerdict[] = [
   "mends",
   "same",
@@ -47,8 +47,7 @@ const verdictRanks: readonly ChangeVerdict[] = [
 ];
 
 /**
- * The rows of a result, those that are to be shown. Of those of the same level that were made before, what
- * says the same is kept.
+ * The rows of a result after filtering. Unchanged rows of an earlier result for the same level are reused.
  */
 export function labRows(
   level: Level,
@@ -109,7 +108,7 @@ function isSame(one: Judgement, other: Judgement): boolean {
   );
 }
 
-/** In an order, what is equal in it by verdict and square. Rows without pushes come last, whichever way. */
+/** Rows in an order; equal ones by verdict and square. Rows without pushes come last in both directions. */
 export function inLabOrder(rows: readonly LabRow[], order: LabOrder, descends: boolean): readonly LabRow[] {
   const sign = descends ? -1 : 1;
   const verdict = ({ judgement }: LabRow) => verdictRanks.indexOf(judgement.verdict);
@@ -143,8 +142,8 @@ export interface LabSign extends BoardPlace {
 }
 
 /**
- * One sign a square: of several changes, that of walls before that of boxes and goals, and of those the one a
- * designer looks for first.
+ * One sign per square. Among several changes, walls come before boxes and goals; among those, the verdict's
+ * rank decides.
  */
 export function labSigns(rows: readonly LabRow[]): readonly LabSign[] {
   const signs = new Map<string, LabSign>();
@@ -156,6 +155,6 @@ export function labSigns(rows: readonly LabRow[]): readonly LabSign[] {
       if (!signs.has(key)) signs.set(key, { ...place, verdict: row.judgement.verdict });
     }
   }
-  // In an order that does not change as more comes, so that only what is new is drawn.
+  // In a stable order, so that only new signs are drawn.
   return [...signs.values()].sort((one, other) => one.row - other.row || one.column - other.column);
 }

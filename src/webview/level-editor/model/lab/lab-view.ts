@@ -6,16 +6,16 @@ import type { Level } from "../../../../games/sokoban/level/level.js";
 import type { EditorCommand, EditorPage, LevelPage } from "../../../../protocol/levels/editor-wire.js";
 import type { LabNews, ViewLab } from "../../../../protocol/levels/view-lab.js";
 import { translate } from "../../../shared/page/translate.js";
+import type { EditorContext } from "../state/editor-context.js";
 import type { EditorState } from "../state/editor-state.js";
-import type { EditorContext } from "../state/surroundings.js";
 import { type LabRow, type LabSign, labRows, labSigns } from "./lab-rows.js";
 
-/** What the lab needs of the editor that it is part of. */
+/** The parts of the editor that the lab uses. */
 interface LabEditor {
   readonly state: EditorState;
   readonly level: Level | undefined;
   readonly levelPage: LevelPage | undefined;
-  /** The stroke that is being drawn, and whether the document holds all that was. */
+  /** The stroke in progress, and whether the document holds all edits. */
   readonly editing: { readonly stroke: object | undefined; readonly isSettled: boolean } | undefined;
   readonly part: string;
   page: EditorPage | undefined;
@@ -23,11 +23,11 @@ interface LabEditor {
   edit(edit: Edit): void;
 }
 
-/** What is on the screen of the results of a level. */
+/** The shown part of a level's results. */
 interface Shown {
   readonly levelKey: string;
   readonly level: Level;
-  /** Without those that are still to be drawn. */
+  /** The lab without the results that are still to be drawn. */
   readonly lab: ViewLab;
 }
 
@@ -38,13 +38,13 @@ interface Made {
 }
 
 const noRows: readonly LabRow[] = [];
-/** So many results more are drawn at a time: less than a frame's work. */
+/** Number of results drawn at a time: less than a frame's work. */
 const batch = 40;
 
 /**
- * The design lab as the editor shows it: its rows, its signs on the board, and the square that is pointed at.
- * Strokes come first: what is new of the lab, and that the board is another and its results have to go, is
- * shown in idle moments, a batch of rows at a time.
+ * The design lab as the editor shows it: its rows, its signs on the board, and the selected square. Strokes
+ * have priority: new results, and the removal of results for an older board, are shown in idle moments, a
+ * batch of rows at a time.
  */
 export class LabView {
   readonly #editor: LabEditor;
@@ -52,7 +52,7 @@ export class LabView {
   #shown: Shown | undefined;
   #rows: Made | undefined;
   #isDue = false;
-  /** Of the row that is looked at. */
+  /** The square of the row under the pointer or focus. */
   pointed: BoardPlace | undefined;
 
   constructor(editor: LabEditor, around: () => EditorContext) {
@@ -60,14 +60,16 @@ export class LabView {
     this.#around = around;
   }
 
-  /** Its command shows the lab, and lets it begin where nothing is known yet; false for any other. */
+  /**
+   * The lab's command shows it, and starts it if nothing is known yet. Returns false for any other command.
+   */
   run(command: EditorCommand): boolean {
     if (command !== "designLab") return false;
     const { state, levelPage, level } = this.#editor;
     if (levelPage === undefined) return true;
     if (state.lab === "off" || !state.sideOpen)
       this.#editor.set({ lab: state.lab === "off" ? "all" : state.lab, sideOpen: true });
-    this.follow();
+    this.update();
     if ((level?.boxes.length ?? 0) === 0)
       this.#around().tell(
         l10n.t("It takes a level with one player and a box, so there is nothing to try yet."),
@@ -86,23 +88,23 @@ export class LabView {
     this.#around().changed();
   }
 
-  /** What is on the screen by now of what the page says of the lab. */
+  /** The part of the page's lab that is on the screen by now. */
   get shown(): ViewLab | undefined {
     return this.#onScreen?.lab;
   }
 
-  /** What is about another level than the one that is looked at is not seen beside it. */
+  /** Results for another level are not shown beside the current one. */
   get #onScreen(): Shown | undefined {
     return this.#shown?.levelKey === this.#editor.levelPage?.levelKey ? this.#shown : undefined;
   }
 
-  /** What is on the screen is about the board as it is. */
+  /** Whether the shown results are about the current board. */
   get isCurrent(): boolean {
     const { level, editing } = this.#editor;
     return this.#onScreen !== undefined && this.#onScreen.level === level && editing?.isSettled !== false;
   }
 
-  /** Nothing where a stroke has made another board meanwhile: the row goes in a moment. */
+  /** Does nothing if a stroke has changed the board meanwhile; the row is about to be removed. */
   apply(edit: Edit): void {
     if (this.isCurrent) this.#editor.edit(edit);
   }
@@ -111,12 +113,12 @@ export class LabView {
     return this.#made()?.rows ?? noRows;
   }
 
-  /** None while the level is played. */
+  /** `undefined` while the level is played. */
   get signs(): readonly LabSign[] | undefined {
     return this.#editor.part === "board" ? this.#made()?.signs : undefined;
   }
 
-  /** What is said of a square: "Floor becomes wall: Breaks it". */
+  /** The results for a square: "Floor becomes wall: Breaks it". */
   textAt({ row, column }: BoardPlace): string | undefined {
     if (!this.isCurrent) return undefined;
     const found = this.rows.filter(({ place }) => place.row === row && place.column === column);
@@ -125,17 +127,17 @@ export class LabView {
       : found.map(({ what, verdict }) => l10n.t("{0}: {1}", what, verdict)).join(" · ");
   }
 
-  /** The rest of the page stays as it is. */
+  /** Takes new results; the rest of the page stays as it is. */
   show({ version, levelKey, lab }: LabNews): void {
     const page = this.#editor.levelPage;
     if (page === undefined || page.version !== version || page.levelKey !== levelKey) return;
     this.#editor.page = { ...page, lab };
-    this.hear(page.lab, lab);
-    this.follow();
+    this.announceEnd(page.lab, lab);
+    this.update();
   }
 
-  /** Says when the lab has ended. */
-  hear(before: ViewLab | undefined, now: ViewLab | undefined): void {
+  /** Announces the end of the lab. */
+  announceEnd(before: ViewLab | undefined, now: ViewLab | undefined): void {
     if (now === undefined || this.#editor.state.lab === "off") this.pointed = undefined;
     if (before?.isRunning !== true || this.#editor.state.lab === "off") return;
     if (now === undefined)
@@ -144,15 +146,15 @@ export class LabView {
       this.#around().tell(l10n.t("The design lab has ended: {0}", translate(progressText(now.result))));
   }
 
-  /** Another page has come, or news of the lab: in idle moments the screen is brought up to it. */
-  follow(): void {
+  /** Updates the screen in idle moments, after another page or new results. */
+  update(): void {
     if (this.#isDue || this.#isUpToDate) return;
     this.#isDue = true;
     this.#around().whenIdle(() => {
       this.#isDue = false;
-      // A stroke that is under way is drawn first, and what it makes of the board comes with the next page.
+      // A stroke in progress is drawn first; its result arrives with the next page.
       if (this.#editor.editing?.stroke === undefined) this.#showMore();
-      this.follow();
+      this.update();
     });
   }
 

@@ -1,13 +1,10 @@
 import type { PlayAction } from "../../../../games/play/play-core.js";
 import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 
-/**
- * What the pointer holds while it is down on a board that is played on: a box taken hold of is led elsewhere,
- * all else is a click.
- */
+/** The pointer's gesture on a board being played on: dragging a box pushes it; anything else is a click. */
 export class BoxHold {
   readonly #act: (action: PlayAction) => void;
-  /** `dragged` once it was led elsewhere. */
+  /** `dragged`: whether the pointer has left the box's square. */
   #held: { readonly place: BoardPlace; readonly dragged: boolean } | undefined;
 
   constructor(act: (action: PlayAction) => void) {
@@ -18,14 +15,14 @@ export class BoxHold {
     this.#held = isBox ? { place, dragged: false } : undefined;
   }
 
-  /** The pointer was led on with its button down. A box that is led away shows where it can go. */
+  /** The pointer moved with its button down. A dragged box shows where it can go. */
   drag(place: BoardPlace): void {
     if (this.#held === undefined || this.#held.dragged || isSame(this.#held.place, place)) return;
     this.#held = { ...this.#held, dragged: true };
     this.#act({ ...this.#held.place, kind: "pick" });
   }
 
-  /** The button was let go: a box that was dragged is brought there, else the square is clicked. */
+  /** The button was released: a dragged box is pushed there, otherwise the square is clicked. */
   release(place: BoardPlace): void {
     const held = this.#held;
     this.#held = undefined;
@@ -34,8 +31,8 @@ export class BoxHold {
     else this.#act({ kind: "carry", from: held.place, to: place });
   }
 
-  /** The press came to nothing. */
-  letGo(): void {
+  /** Cancels the gesture. */
+  cancel(): void {
     if (this.#held?.dragged) this.#act({ kind: "drop" });
     this.#held = undefined;
   }

@@ -9,10 +9,10 @@ import { explainLoss } from "../../../../midend/live/loss-explanation.js";
 import { translate } from "../../../shared/page/translate.js";
 import { viewSlices } from "../../../shared/page/view-slices.js";
 
-/** Why a test game is lost. */
+/** Why a playtest is lost. */
 export interface TestExplanation {
   readonly position: Position;
-  /** By number. */
+  /** The boxes by number. */
   readonly boxes: readonly number[];
   /** See `Explanation`. */
   readonly rule: string;
@@ -22,8 +22,8 @@ export interface TestExplanation {
 }
 
 /**
- * Looks for why a game is lost, in slices, so that it can be played on meanwhile; `undefined` where nothing
- * was found, or it was stopped.
+ * Searches for the reason of a loss in slices, so that play can continue meanwhile. `undefined` if nothing
+ * was found or the search was stopped.
  */
 export async function explained(
   session: Session<Position, Move, GameRules<Position, Move>>,
@@ -44,7 +44,7 @@ export function boxesOn(
   return squares.map(({ row, column }) => boxes.indexOf(cellOf(level, row, column)));
 }
 
-/** As it is told to the host. */
+/** The explanation in the host's format. */
 export function lossOf({ position, boxes, rule }: TestExplanation): {
   readonly squares: readonly Square[];
   readonly rule: string;

@@ -30,25 +30,22 @@ import { type LossDelegate, TestLoss } from "./test-loss.js";
 export interface ReplayOptions {
   readonly place?: number | undefined;
   readonly isSnapshot?: boolean | undefined;
-  /** It waits to be played; so it does from a place within it, where this is not said. */
+  /** The replay starts paused; without this, it does so if it starts at a place within it. */
   readonly isStill?: boolean | undefined;
 }
 
-/** What playing on the editor's board asks of the editor. */
+/** What playing on the editor's board needs from the editor. */
 export interface PlayingDelegate extends PathPreference, LossDelegate {
   readonly loops: boolean;
-  /** `isSeen`: it is shown elsewhere, and only to be heard. */
+  /** `isSeen`: the text is already visible elsewhere, so it is only announced. */
   tell(text: string, isSeen?: boolean): void;
-  /** A test game was won. */
+  /** A playtest was won. */
   won(lurd: string): void;
-  /** The game in which a click has put the player elsewhere; `undefined` where the click is played. */
+  /** The game after a click has moved the player elsewhere; `undefined` if the click is a move. */
   placed(test: TestGame, place: BoardPlace): TestGame | undefined;
 }
 
-/**
- * What is played on the board instead of edited: a test game, or a replay. The document is not touched by
- * either.
- */
+/** A playtest or a replay, shown on the board instead of the edited level. Neither changes the document. */
 export class Playing {
   readonly #host: PlayingDelegate;
   readonly #run: ReplayRun<Position, Move, BoxRules, TestReplay>;
@@ -56,11 +53,11 @@ export class Playing {
   moveMs: number;
   readonly loss: TestLoss;
   #test: TestGame | undefined;
-  /** What follows a press on the board. */
+  /** Handles what follows a press on the board. */
   readonly hold = new BoxHold((action) => this.act(action));
-  /** Of the last test that was won; it can be replayed until the level changes. */
+  /** The moves of the last playtest that was won; they can be replayed until the level changes. */
   ownLurd: string | undefined;
-  /** The game played backwards that was left last. */
+  /** The last reverse play that was left. */
   pulls: TestGame | undefined;
 
   constructor(host: PlayingDelegate, moveMs: number) {
@@ -78,12 +75,12 @@ export class Playing {
     return this.replay === undefined ? this.#test : undefined;
   }
 
-  /** The test game, where it is played backwards. */
+  /** Whether the playtest is a reverse play. */
   get isPulling(): boolean {
     return this.test?.session.game === pullPlay;
   }
 
-  /** The test game, also while a replay is shown that was started in it. */
+  /** The playtest, also during a replay that was started in it. */
   get game(): TestGame | undefined {
     return this.#test;
   }
@@ -102,8 +99,8 @@ export class Playing {
   }
 
   /**
-   * The boxes of the test game that can never come to a goal, by number: those that show it, where that is
-   * known.
+   * The boxes that can never reach a goal, by number. If the reason of the loss is known, only the boxes that
+   * prove it.
    */
   get lost(): readonly number[] {
     const { test, position } = this;
@@ -114,7 +111,7 @@ export class Playing {
       : lostBoxes(levelNow(current(test.session)));
   }
 
-  /** `lurd`: with these moves made. */
+  /** `lurd`: starts with these moves made. */
   startTest(level: Level, lurd = ""): void {
     const read = readMoves(startOf(level, ""), lurd);
     this.stop();
@@ -128,7 +125,7 @@ export class Playing {
     this.#host.changed();
   }
 
-  /** A game as it stands, forwards or backwards. */
+  /** Shows a game in its current state, forward or reverse. */
   showGame(test: TestGame): void {
     this.stop();
     this.#test = test;
@@ -136,7 +133,7 @@ export class Playing {
     this.#host.changed();
   }
 
-  /** False when the moves do not solve the level or, of a snapshot, cannot be played. */
+  /** Returns false if the moves don't solve the level, or can't be played in the case of a snapshot. */
   startReplay(
     level: Level,
     lurd: string,
@@ -148,15 +145,15 @@ export class Playing {
     const of = isSnapshot ? replayOf<Position, Move, BoxRules> : replayToWin<Position, Move, BoxRules>;
     const replay = read.ok ? of(boxPlay, start, read.value.moves) : undefined;
     if (replay === undefined) return false;
-    // It stands over the board, as the title of the replay.
+    // The text is above the board, as the replay's title.
     this.#host.tell(title, true);
     this.#run.show({ ...seek(replay, place), title }, isStill);
     return true;
   }
 
   /**
-   * Shows moves that need not solve the level, at a place, without playing them. False when there are none,
-   * or they cannot be made.
+   * Shows moves that need not solve the level, paused at a place. Returns false if there are none, or they
+   * can't be made.
    */
   showMoves(level: Level, lurd: string, title: string, place: number): boolean {
     return (
@@ -164,7 +161,7 @@ export class Playing {
     );
   }
 
-  /** Back to editing, or from a replay to the test it was started in. */
+  /** Returns to editing, or from a replay to the playtest it was started in. */
   leave(): void {
     if (this.#run.end()) return;
     this.#end();
@@ -182,7 +179,7 @@ export class Playing {
     this.#test = undefined;
   }
 
-  /** A test game that begins where the replay stands. */
+  /** Starts a playtest from the replay's position. */
   takeOver(): void {
     const { replay } = this;
     const level = replay?.positions[0]?.level;
@@ -201,7 +198,7 @@ export class Playing {
     this.#run.seek(place);
   }
 
-  /** A press on the board; a box is taken hold of. */
+  /** A press on the board; it takes hold of a box. */
   press(place: BoardPlace): void {
     const position = this.#test && current(this.#test.session);
     this.hold.press(place, position !== undefined && boxAt(position, place) !== undefined);
@@ -215,7 +212,7 @@ export class Playing {
     this.act({ kind: "undo" });
   }
 
-  /** Plays in the test game. */
+  /** Makes a move or another action in the playtest. */
   act(action: PlayAction): void {
     const { test } = this;
     const placed = test !== undefined && action.kind === "cell" ? this.#host.placed(test, action) : undefined;
@@ -223,7 +220,7 @@ export class Playing {
     else if (test !== undefined) this.#took(test, act(test, action, this.#host));
   }
 
-  /** True when the command was for a test game or a replay, or about a loss. */
+  /** Returns true if the command was for a playtest or a replay, or about a loss. */
   run(command: EditorCommand): boolean {
     if (this.loss.run(command)) return true;
     if (this.replay !== undefined) return this.#runReplay(this.replay, command);
@@ -242,14 +239,14 @@ export class Playing {
   #took(before: TestGame, { state, change, said }: PlayOutcome<Position, Move, BoxRules>): void {
     this.#test = state;
     this.loss.look();
-    // A restart that is taken back is no win.
+    // Undoing a restart can restore a solved position; that is not a new win.
     if (change === "forward" && isWon(state) && !isWon(before)) {
       this.ownLurd = lurdOf(state);
       this.#host.won(this.ownLurd);
       const title = endTitle("won", false, boxPlay as BoxRules);
       this.#host.tell(`${translate(title)} ${translate(ending(current(state.session)))}`);
     } else if (said !== undefined) {
-      // The answer to why the game is lost stays on the line: what is refused is only heard.
+      // The explanation of the loss stays in the status line: a refused move is only announced.
       this.#host.tell(translate(said), change === "refused" && this.loss.explanation !== undefined);
     }
     this.#host.changed();

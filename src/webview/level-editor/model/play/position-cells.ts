@@ -2,7 +2,7 @@ import type { BoardPlace } from "../../../../games/sokoban/edit/sketch.js";
 import type { Cell } from "../../../../games/sokoban/level/cell.js";
 import type { Position } from "../../../../games/sokoban/play/rules.js";
 
-/** What stands on each square of a position; floor where it has no square. */
+/** The content of each square of a position; floor where the level has no square. */
 export function positionCells({ level, boxes, player }: Position): (place: BoardPlace) => Cell {
   const goals = new Set(level.goals);
   const standing = new Set(boxes);

@@ -20,9 +20,9 @@ import type { EditorCommand, LevelPage } from "../../../../protocol/levels/edito
 import { formatNumber } from "../../../shared/page/language.js";
 import { cursorSteps } from "../commands/command-meanings.js";
 import type { Editing } from "../drawing/editing.js";
+import type { EditorContext } from "../state/editor-context.js";
 import type { PullsFrom } from "../state/kept-play.js";
 import { bestKnown } from "../state/known-best.js";
-import type { EditorContext } from "../state/surroundings.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, TestGame } from "./test-game.js";
 
@@ -34,17 +34,17 @@ interface EditedLevel {
 }
 
 /**
- * A level designed backwards: its boxes are pulled away from where they shall end, in a game like a test game
- * but for its rules. Where that is left, the pulls are kept as long as walls and goals stay; the document
- * changes only by `use`.
+ * Designs a level in reverse: its boxes are pulled away from where they should end, in a game like a playtest
+ * but with reverse rules. When the player leaves it, the pulls are kept as long as the walls and goals stay.
+ * Only `use` changes the document.
  */
 export class PullDesign {
   readonly #editor: EditedLevel;
   readonly #around: EditorContext;
   #from: PullsFrom = "goals";
   /**
-   * What solves the level as it stood when the pulls began with it; empty where they began with its end, or
-   * nothing is known to.
+   * A solution of the level from which the pulls started; empty if they started from the goals, or no
+   * solution is known.
    */
   #onward = "";
 
@@ -61,26 +61,26 @@ export class PullDesign {
     return this.#onward;
   }
 
-  /** Pulls that began so, as they are to be gone on with. */
+  /** Restores pulls, with their kind of start and the solution of that start. */
   restore(pulls: TestGame, from: PullsFrom, onward: string): void {
     this.#editor.playing.pulls = pulls;
     this.#from = from;
     this.#onward = onward;
   }
 
-  /** Before the first pull the player may stand anywhere, and the pulls may begin otherwise. */
+  /** Before the first pull, the player may be placed anywhere, and the start may be changed. */
   get isAtStart(): boolean {
     const { playing } = this.#editor;
     return playing.isPulling && playing.position?.pushes === 0;
   }
 
-  /** Whether the level as it stands is another beginning than its end. */
-  get canBeginWithLevel(): boolean {
+  /** Whether the level as it stands can be a start that differs from its solved position. */
+  get canStartFromLevel(): boolean {
     const { level } = this.#editor;
     return level !== undefined && level.boxes.length > 0 && !isSolved(level);
   }
 
-  /** True when the command was about this. */
+  /** Returns true if the command was about reverse play. */
   run(command: EditorCommand): boolean {
     const { playing } = this.#editor;
     if (!playing.isPulling) return this.#runElsewhere(command);
@@ -97,7 +97,7 @@ export class PullDesign {
     return true;
   }
 
-  /** Begins otherwise; only before the first pull. */
+  /** Starts reverse play from another position; only before the first pull. */
   begin(from: PullsFrom): void {
     const { levelPage, level, playing } = this.#editor;
     const start = from === "level" ? level : levelPage && solvedLevel(levelPage.board);
@@ -123,8 +123,8 @@ export class PullDesign {
   }
 
   /**
-   * A click before the first pull puts the player on a free square; `undefined` where the click is one of the
-   * game.
+   * Before the first pull, a click moves the player to a free square. `undefined` if the click is a move of
+   * the game.
    */
   placed({ session, picked }: TestGame, place: BoardPlace): TestGame | undefined {
     const position = current(session);
@@ -138,7 +138,7 @@ export class PullDesign {
     return this.#placedOn(position, cell);
   }
 
-  /** Puts the player into the next part of the board from which a box can be pulled. */
+  /** Moves the player into the next part of the board from which a box can be pulled. */
   placeElsewhere(): void {
     const { playing } = this.#editor;
     const { position } = playing;
@@ -152,7 +152,7 @@ export class PullDesign {
     else playing.showGame(this.#placedOn(position, next));
   }
 
-  /** Makes the position the start of the level, with what solves it; one undo brings the old start back. */
+  /** Makes the position the start of the level, with its solution; one undo restores the old start. */
   async use(): Promise<void> {
     const { levelPage: page, editing, playing } = this.#editor;
     const { test } = playing;
@@ -161,7 +161,7 @@ export class PullDesign {
     if (position.pushes === 0) return this.#around.tell(l10n.t("Pull a box first."));
     if (!page.canWrite)
       return this.#around.tell(page.readOnlyReason ?? l10n.t("This file can only be read."));
-    if (editing?.isSettled !== true || !hasGroundOf(page, position.level))
+    if (editing?.isSettled !== true || !hasWallsAndGoalsOf(page, position.level))
       return this.#around.tell(staleText());
     const found = designed(position, movesMade(test.session), this.#onward);
     const { width, height } = found.level;
@@ -187,7 +187,7 @@ export class PullDesign {
     return command === "usePosition" || command === "designByPulling";
   }
 
-  /** Goes on where it was left, if the board still has its walls and goals. */
+  /** Continues the saved pulls if the board still has their walls and goals. */
   #enter(): void {
     const { levelPage, playing } = this.#editor;
     const { pulls } = playing;
@@ -195,7 +195,7 @@ export class PullDesign {
     if (
       pulls === undefined ||
       current(pulls.session).pushes === 0 ||
-      !hasGroundOf(levelPage, current(pulls.session).level)
+      !hasWallsAndGoalsOf(levelPage, current(pulls.session).level)
     ) {
       this.begin("goals");
       return;
@@ -244,7 +244,7 @@ function gameFrom(start: Level): TestGame {
 }
 
 /** Whether the board has the walls and goals of a level. */
-function hasGroundOf({ board }: LevelPage, { width, height, walls, goals }: Level): boolean {
+function hasWallsAndGoalsOf({ board }: LevelPage, { width, height, walls, goals }: Level): boolean {
   const things = thingsOn(board);
   return (
     things?.width === width &&

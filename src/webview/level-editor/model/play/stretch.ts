@@ -3,16 +3,17 @@ import type { EditorCommand } from "../../../../protocol/levels/editor-wire.js";
 import type { ViewStretch } from "../../../../protocol/levels/view-stretch.js";
 import { formatNumber } from "../../../shared/page/language.js";
 
-/** A replay, as far as a stretch of it is chosen. */
+/** A replay with a marked range of its moves. */
 interface Marked {
   readonly moves: readonly string[];
   readonly place: number;
-  /** What is chosen; it holds a move at least. */
+  /** The marked range; it holds at least one move. */
   readonly stretch?: ViewStretch | undefined;
 }
 
 /**
- * The replay with what a command marks at its place; `undefined` for a command that is about something else.
+ * The replay after a command has marked the range's start or end at its place; `undefined` for other
+ * commands.
  */
 export function markStretch<Replay extends Marked>(
   replay: Replay,
@@ -42,7 +43,7 @@ export function markStretch<Replay extends Marked>(
   }
 }
 
-/** "Stretch: moves 12 to 40". */
+/** "Range: moves 12 to 40". */
 export function stretchText(stretch: ViewStretch | undefined): string {
   if (stretch === undefined) return l10n.t("No range is marked.");
   return l10n.t("Range: moves {0} to {1}", formatNumber(stretch.from + 1), formatNumber(stretch.to));

@@ -11,14 +11,14 @@ import type { ViewStretch } from "../../../../protocol/levels/view-stretch.js";
 
 export type BoxRules = GameRules<Position, Move>;
 
-/** A level being tried out where it is edited. The document knows nothing of it. */
+/** A playtest of a level in its editor. It doesn't change the document. */
 export type TestGame = PlayState<Position, Move, BoxRules>;
 
-/** Moves shown one after the other on the board that is edited. */
+/** Moves shown one after the other on the board being edited. */
 export interface TestReplay extends Replay<Position, Move, BoxRules> {
   /** "Solution by BFS", "Your playtest". */
   readonly title: string;
-  /** Those of its moves that are marked. */
+  /** The marked range of its moves. */
   readonly stretch?: ViewStretch | undefined;
 }
 
@@ -26,12 +26,12 @@ export function isWon({ session }: TestGame): boolean {
   return session.game.status(current(session)) === "won";
 }
 
-/** The moves made up to here. */
+/** The moves made so far. */
 export function lurdOf({ session }: TestGame): string {
   return formatMoves(movesMade(session));
 }
 
-/** A test that begins with moves already made. */
+/** A playtest that starts with moves already made. */
 export function testOf(level: Level, moves: readonly Move[] = []): TestGame {
   return {
     session: playByPushes(begin<Position, Move>(boxPlay as BoxRules, startOf(level, "")), moves),

@@ -9,51 +9,51 @@ import { translate } from "../../../shared/page/translate.js";
 import { boxesOn, explained, type TestExplanation } from "./loss-explanation.js";
 import { isWon, lurdOf, type TestGame, type TestReplay, testOf } from "./test-game.js";
 
-/** What is played, or could be. */
+/** The current playtest or replay. */
 interface Played {
   readonly test: TestGame | undefined;
   readonly replay: TestReplay | undefined;
   readonly isPulling: boolean;
   readonly position: Position | undefined;
-  /** The boxes that can never come to a goal, by number. */
+  /** The boxes that can never reach a goal, by number. */
   readonly lost: readonly number[];
-  /** A replay stands still from now on. */
+  /** Pauses a replay. */
   pause(): void;
   showGame(test: TestGame): void;
   undo(): void;
 }
 
-/** What explaining a loss asks of the editor. */
+/** What explaining a loss needs from the editor. */
 export interface LossDelegate {
-  /** As the document has it; `undefined` while it cannot be played. */
+  /** The document's level; `undefined` while it can't be played. */
   level(): Level | undefined;
   changed(): void;
   tell(text: string): void;
   /**
-   * Keeps a loss that was explained, after these moves, among the player's patterns. Returns whether it is
-   * among them now.
+   * Saves the deadlock that was explained after these moves as one of the player's patterns. Returns whether
+   * it is saved now.
    */
   keepLoss(lost: TestExplanation, lurd: string): Promise<boolean>;
-  /** The kept pattern that stands after these moves. */
+  /** The saved pattern that matches after these moves. */
   metLoss(lurd: string): Promise<ViewMetLoss | null | undefined>;
-  /** Whether a test game tells of boxes that are lost. */
+  /** Whether a playtest warns about deadlocks. */
   readonly warnsOfDeadlocks: boolean;
 }
 
-/** A kept pattern that stands in the test game. */
+/** A saved pattern that matches the playtest's position. */
 interface MetInTest {
   readonly position: Position;
-  /** By number. */
+  /** The boxes by number. */
   readonly boxes: readonly number[];
   readonly text: string;
 }
 
-/** So long nothing is looked for after a move. */
-const restMs = 120;
+/** The search starts this long after the last move. */
+const lookDelayMs = 120;
 
 /**
- * Why what stands on the board is lost: of a test game, of a replay where it stands, or of the level as it is
- * drawn. The latter two become a test game by it.
+ * Why the shown position is lost: of a playtest, of a replay at its place, or of the edited level. The latter
+ * two become a playtest when they are explained.
  */
 export class TestLoss {
   readonly #played: Played;
@@ -61,8 +61,8 @@ export class TestLoss {
   #explanation: TestExplanation | undefined;
   #kept: TestExplanation | undefined;
   #met: MetInTest | undefined;
-  /** The text that was told last, for as long as its pattern stands there. */
-  #told = "";
+  /** The last announced text, while its pattern matches. */
+  #announced = "";
   #stopWaiting: () => void = () => undefined;
 
   constructor(played: Played, host: LossDelegate) {
@@ -70,44 +70,44 @@ export class TestLoss {
     this.#host = host;
   }
 
-  /** Of the position that the test game has now, where that was asked and found. */
+  /** The explanation of the playtest's current position, if it was requested and found. */
   get explanation(): TestExplanation | undefined {
     const { test, position } = this.#played;
     return test !== undefined && this.#explanation?.position === position ? this.#explanation : undefined;
   }
 
-  /** What shows that the position is lost is among the player's patterns. */
+  /** Whether the deadlock in this position is one of the player's patterns. */
   get isKept(): boolean {
     return this.met !== undefined || (this.explanation !== undefined && this.explanation === this.#kept);
   }
 
-  /** The kept pattern that stands in the test game as it is now. */
+  /** The saved pattern that matches the playtest's current position. */
   get met(): MetInTest | undefined {
     const { test, position } = this.#played;
     return test !== undefined && this.#met?.position === position ? this.#met : undefined;
   }
 
-  /** Looks for kept patterns when the test game has rested for a moment. */
+  /** Searches for saved patterns after a short pause in the playtest. */
   look(): void {
     this.#stopWaiting();
     const { test, isPulling } = this.#played;
     if (test === undefined || isPulling || isWon(test) || !this.#host.warnsOfDeadlocks) return;
-    this.#stopWaiting = pageTime.after(restMs, () => void this.#look(test));
+    this.#stopWaiting = pageTime.after(lookDelayMs, () => void this.#look(test));
   }
 
   async #look(asked: TestGame): Promise<void> {
-    // Without an answer the player is told nothing, as where nothing is kept.
+    // Without an answer, nothing is announced, as if nothing were saved.
     const found = await this.#host.metLoss(lurdOf(asked)).catch(() => undefined);
     const { test, position } = this.#played;
     if (test !== asked || position === undefined) return;
     this.#met = found == null ? undefined : { position, text: found.text, boxes: boxesOn(position, found) };
-    if (found != null && found.text !== this.#told && this.explanation === undefined)
+    if (found != null && found.text !== this.#announced && this.explanation === undefined)
       this.#host.tell(found.text);
-    this.#told = found?.text ?? "";
+    this.#announced = found?.text ?? "";
     this.#host.changed();
   }
 
-  /** True when the command was about this. */
+  /** Returns true if the command was about a loss. */
   run(command: EditorCommand): boolean {
     if (command === "whyLost") void this.explain();
     else if (command === "keepLoss") void this.keep();
@@ -117,8 +117,8 @@ export class TestLoss {
   }
 
   /**
-   * Looks for it in slices, so that it can be played and drawn on meanwhile; what is found counts for the
-   * position that was asked about.
+   * Searches in slices, so that playing and drawing continue meanwhile. The result applies to the position
+   * that was current at the start.
    */
   async explain(): Promise<void> {
     const { explanation } = this;
@@ -147,13 +147,13 @@ export class TestLoss {
     this.#host.changed();
   }
 
-  /** Takes back all from the push on that lost the test game; looks for it first. */
+  /** Undoes all moves from the losing push on; searches for it first. */
   async undo(): Promise<void> {
     if (this.explanation === undefined) await this.explain();
     const { explanation } = this;
     if (explanation === undefined) return;
     const { cursor } = explanation;
-    // It was so from the start, which the text says.
+    // The start was already lost, as the text says.
     if (cursor === undefined) this.#host.tell(explanation.text);
     else
       for (let before = this.#cursor; before > cursor; before = this.#cursor) {
@@ -162,13 +162,13 @@ export class TestLoss {
       }
   }
 
-  /** Keeps it; looks for it first. */
+  /** Saves the pattern; searches for it first. */
   async keep(): Promise<void> {
     if (this.explanation === undefined) await this.explain();
     const { explanation } = this;
     const { test } = this.#played;
     if (test === undefined || explanation === undefined) return;
-    // Why it is not kept was said.
+    // The reason for not saving it was already shown.
     if (!(await this.#host.keepLoss(explanation, lurdOf(test)).catch(() => false))) return;
     this.#kept = explanation;
     this.#host.changed();
@@ -178,7 +178,7 @@ export class TestLoss {
     return this.#played.test?.session.cursor ?? 0;
   }
 
-  /** The game that is asked about, or why none is. */
+  /** The playtest to explain, or the reason why there is none. */
   #asked(): TestGame | string {
     const { test, replay, isPulling } = this.#played;
     const level = this.#host.level();

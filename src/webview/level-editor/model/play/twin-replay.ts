@@ -5,7 +5,7 @@ import { readMoves } from "../../../../games/sokoban/play/lurd.js";
 import { isPush, type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
 import type { BoxRules } from "./test-game.js";
 
-/** How two replays keep in step: so many pushes each, with the walks to them, or so many moves. */
+/** How two replays are synchronized: by pushes, including the walks to them, or by moves. */
 export const twinPaces = ["pushes", "moves"] as const;
 export type TwinPace = (typeof twinPaces)[number];
 
@@ -14,13 +14,13 @@ type BoxReplay = Replay<Position, Move, BoxRules>;
 /** Two solutions of a level beside each other. */
 export interface TwinReplay {
   readonly replays: readonly [BoxReplay, BoxReplay];
-  /** By replay: its place at each step; the shorter one stays at its end. */
+  /** For each replay, its place at each step; the shorter one stays at its end. */
   readonly places: readonly [readonly number[], readonly number[]];
-  /** The first step after which they differ; `undefined` where they never do. */
-  readonly parting: number | undefined;
+  /** The first step after which they differ; `undefined` if they never do. */
+  readonly divergence: number | undefined;
 }
 
-/** `undefined` where one of them does not solve the level. */
+/** `undefined` if one of them doesn't solve the level. */
 export function twinReplay(
   level: Level,
   lurds: readonly [string, string],
@@ -38,8 +38,8 @@ export function twinReplay(
     { length: steps },
     (_, step) => !isSame(one, places[0][step] as number, other, places[1][step] as number),
   );
-  const parting = differs.indexOf(true);
-  return { replays: [one, other], places, parting: parting < 0 ? undefined : parting };
+  const divergence = differs.indexOf(true);
+  return { replays: [one, other], places, divergence: divergence < 0 ? undefined : divergence };
 }
 
 function replayed(level: Level, lurd: string): BoxReplay | undefined {
@@ -52,10 +52,7 @@ function placesOf({ moves }: BoxReplay, pace: TwinPace): readonly number[] {
   return [0, ...moves.flatMap((move, index) => (pace === "moves" || isPush(move) ? [index + 1] : []))];
 }
 
-/**
- * Whether the same boxes stand in the same squares, and the player where he is; how he came there does not
- * count.
- */
+/** Whether the boxes and the player are in the same squares; the player's path doesn't matter. */
 function isSame(one: BoxReplay, at: number, other: BoxReplay, otherAt: number): boolean {
   const [left, right] = [one.positions[at] as Position, other.positions[otherAt] as Position];
   return left.player === right.player && left.boxes.every((box, index) => box === right.boxes[index]);

@@ -6,21 +6,23 @@ import { type Tool, tools } from "../drawing/stroke.js";
 import { type KeptPlay, readKeptPlay } from "./kept-play.js";
 import type { Overlays } from "./overlays.js";
 
-/** How solutions are listed: as they are known, by a measure, or by name. */
+/** The order of solutions: as they were found, by a measure, or by name. */
 export const solutionOrders = ["known", ...measures, "name"] as const;
 export type SolutionOrder = (typeof solutionOrders)[number];
 
 /**
- * The design lab is not shown, or all of its changes, those of walls and squares, those of boxes and goals,
+ * The design lab is hidden, or shows all its changes, those of walls and squares, those of boxes and goals,
  * or the first pushes.
  */
 export const labShown = ["off", "all", "walls", "pieces", "pushes"] as const;
 export type LabShown = (typeof labShown)[number];
 
-/** The board is never smaller than what fits; a step in or out is so large. */
+/** The zoom is at least the size that fits; `step` is the factor of one step. */
 export const zoomPercents = { min: 100, max: 800, step: 1.25 } as const;
 
-/** What a hidden view comes back with. Untrusted when it does: it may be of another version. */
+/**
+ * The state from which a hidden view is restored. It is untrusted, because another version may have saved it.
+ */
 export interface EditorState {
   readonly level: number;
   readonly tool: Tool;
@@ -32,15 +34,15 @@ export interface EditorState {
   readonly loops: boolean;
   readonly solutionOrder: SolutionOrder;
   readonly listChoice: ListChoice;
-  /** What is shown of the design lab. */
+  /** The shown part of the design lab. */
   readonly lab: LabShown;
-  /** How large the cells of the board are, in percent of what fits. */
+  /** The size of the cells, in percent of the size that fits. */
   readonly zoomPercent: number;
-  /** What was on the board instead of the level; `null` for nothing. */
+  /** The playtest or replay on the board; `null` if there is none. */
   readonly played: KeptPlay | null;
 }
 
-/** What a new view begins with. */
+/** The state of a new view. */
 export const firstEditorState: EditorState = {
   level: 0,
   tool: "draw",
@@ -82,11 +84,11 @@ const reader = object({
   listChoice: readListChoice,
   lab: oneOf(labShown),
   zoomPercent: integer(zoomPercents.min, zoomPercents.max),
-  // A game that cannot be read takes nothing else along.
+  // An unreadable game doesn't invalidate the rest of the state.
   played: (value) => readKeptPlay(value) ?? null,
 });
 
-/** `undefined` for what is no state of ours. */
+/** `undefined` if the value isn't an editor state. */
 export function readEditorState(value: unknown): EditorState | undefined {
   return reader(value);
 }

@@ -11,46 +11,46 @@ import {
   string,
 } from "../../../../protocol/reading.js";
 
-/** What pulls begin with: a box on every goal, or the level as it stands. */
+/** The start of reverse play: a box on every goal, or the level as it stands. */
 export const pullsFrom = ["goals", "level"] as const;
 export type PullsFrom = (typeof pullsFrom)[number];
 
-/** A longer game is not kept: it would be written anew at every move. */
+/** A longer game isn't saved, because the state is written again after every move. */
 export const maxKeptCharacters = 60_000;
 export const maxKeptBoxes = 2_000;
 
-/** A game on the board, forwards or backwards: its start, and the moves of its last attempt. */
+/** A game on the board, forward or reverse: its start, and the moves of its last attempt. */
 export interface KeptGame {
-  /** Names the walls and goals that it is played on. */
+  /** Identifies the walls and goals that it is played on. */
   readonly ground: string;
   readonly boxes: readonly number[];
   readonly player: number;
-  /** LURD letters, those of one undo together, with blanks between. */
+  /** LURD letters with spaces between undo steps. */
   readonly steps: string;
-  /** So many steps are made; the others redo brings back. */
+  /** Number of steps made; redo restores the others. */
   readonly made: number;
 }
 
-/** Moves that are shown one after the other. */
+/** Moves of a replay. */
 export interface KeptReplay {
   readonly title: string;
   readonly lurd: string;
   readonly place: number;
-  /** Else it is a snapshot, which need not. */
+  /** Whether the moves solve the level; a snapshot need not. */
   readonly solves: boolean;
 }
 
 /**
- * What is played instead of edited, and the pulls that were left: `null` where there is none. Untrusted when
- * a hidden view comes back with it.
+ * The current playtest or replay, and the last pulls: `null` if there is none. It is untrusted when a hidden
+ * view is restored.
  */
 export interface KeptPlay {
   readonly test: KeptGame | null;
   readonly pulls: KeptGame | null;
-  /** The pulls are on the board. */
+  /** Whether the pulls are on the board. */
   readonly isPulling: boolean;
   readonly from: PullsFrom;
-  /** What solves the level that the pulls began with. */
+  /** A solution of the level from which the pulls started. */
   readonly onward: string;
   readonly replay: KeptReplay | null;
 }

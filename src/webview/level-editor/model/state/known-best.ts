@@ -1,6 +1,6 @@
 import type { FoundSolution, LevelPage } from "../../../../protocol/levels/editor-wire.js";
 
-/** The best solution that is known of a level, fewest pushes first, then fewest moves. */
+/** The best known solution of a level: fewest pushes first, then fewest moves. */
 export function bestKnown({ solutions, result, solving }: LevelPage): FoundSolution | undefined {
   const kept = solutions.filter(({ kind, problem }) => kind === "solution" && problem === undefined);
   const found = solving?.best ?? (result?.kind === "solved" ? result : undefined);

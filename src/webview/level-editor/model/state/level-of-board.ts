@@ -2,13 +2,13 @@ import { isSameBoard, type TextBoard, toLevel } from "../../../../games/sokoban/
 import type { Level } from "../../../../games/sokoban/level/level.js";
 
 /**
- * The level that a board is, made once: a page that brings the same board anew has the same level, so that
- * what was made of it stays.
+ * The level of a board, memoized. A page with an equal board yields the same level, so that values derived
+ * from it stay valid.
  */
 export class LevelOfBoard {
   #known: { readonly board: TextBoard; readonly level: Level | undefined } | undefined;
 
-  /** `undefined` where there is no board, or it has no player or is not whole otherwise. */
+  /** `undefined` if there is no board, or the board is incomplete, for example without a player. */
   of(board: TextBoard | undefined): Level | undefined {
     if (board === undefined) return undefined;
     const known = this.#known;

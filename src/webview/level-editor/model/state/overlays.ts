@@ -6,16 +6,16 @@ import { boxReach, pullReach } from "../../../../games/sokoban/play/paths.js";
 import { levelNow, type Position } from "../../../../games/sokoban/play/rules.js";
 
 /**
- * What can be shown over the board: squares where a box is lost, squares the player can walk to, squares a
- * box can be pushed or pulled to.
+ * Overlays of the board: squares where a box is lost, squares the player can walk to, and squares a box can
+ * be pushed or pulled to.
  */
 export const overlays = ["dead", "reach", "boxReach"] as const;
 export type Overlay = (typeof overlays)[number];
 export type Overlays = Readonly<Record<Overlay, boolean>>;
 
 /**
- * The cells of an overlay. `box`: the cell of the box that is asked about; without one, `boxReach` shows
- * nothing. Backwards, boxes are pulled.
+ * The cells of an overlay. `box`: the cell of the selected box; without one, `boxReach` is empty. In reverse
+ * play, boxes are pulled.
  */
 export function overlayCells(
   overlay: Overlay,
@@ -41,15 +41,17 @@ function marked(cells: Uint8Array): readonly number[] {
   return [...cells.keys()].filter((cell) => cells[cell] === 1);
 }
 
-/** The box on a cell, for `overlayCells`; `undefined` when there is none. */
+/** The box on a cell, for `overlayCells`; `undefined` if there is none. */
 export function boxAt({ level, boxes }: Position, { row, column }: BoardPlace): number | undefined {
   if (row < 0 || column < 0 || row >= level.height || column >= level.width) return undefined;
   const cell = cellOf(level, row, column);
   return boxes.includes(cell) ? cell : undefined;
 }
 
-/** SVG path data for a mark on each cell, in cells: a cross, a dot in the corner, or a lozenge, so that no overlay needs its colour to be told apart, and
- * all can be seen at once. */
+/**
+ * SVG path data for a mark on each cell, in cells: a cross, a dot in the corner, or a lozenge. The shapes
+ * differ, so that color isn't needed to distinguish them, and all can be visible at once.
+ */
 export function overlayPath(overlay: Overlay, level: Level, cells: readonly number[]): string {
   return cells.map((cell) => markAt(overlay, columnOf(level, cell) + 0.5, rowOf(level, cell) + 0.5)).join("");
 }

@@ -18,8 +18,11 @@ import type { BoxRules, TestGame, TestReplay } from "./test-game.js";
 
 type TestSession = Session<Position, Move, BoxRules>;
 
-/** Keeps what is played, for a view that is hidden at any moment: VS Code drops all of it but texts. */
-export class PlayKeeper {
+/**
+ * Saves the current playtest or replay as text, because VS Code may discard a hidden view at any moment and
+ * keeps only serializable state.
+ */
+export class PlayStore {
   readonly #playing: Playing;
   readonly #pulling: PullDesign;
   readonly #games = new WeakMap<TestSession, KeptGame>();
@@ -30,7 +33,7 @@ export class PlayKeeper {
     this.#pulling = pulling;
   }
 
-  /** What is played now; nothing where that is what it was when this was last asked. */
+  /** The current state; nothing if it is unchanged since the last call. */
   changed(): { readonly played?: KeptPlay } {
     const { game, pulls, replay, isPulling } = this.#playing;
     const { from, onward } = this.#pulling;
@@ -49,7 +52,7 @@ export class PlayKeeper {
     return { played };
   }
 
-  /** Puts back what still fits the board. */
+  /** Restores the parts that still fit the board. */
   restore(
     { test, pulls, isPulling, from, onward, replay }: KeptPlay,
     board: TextBoard,
@@ -104,8 +107,8 @@ function keptReplay({ title, moves: shown, place, positions }: TestReplay): Kept
 }
 
 /**
- * The game as far as it can be played; `undefined` where the board has other walls or goals, or things would
- * stand on each other.
+ * The game as far as its moves can be played; `undefined` if the board has other walls or goals, or things
+ * would overlap.
  */
 function gameOn(
   board: TextBoard,

@@ -1,18 +1,18 @@
 import type { EditorAction, EditorHostApi } from "../../../../protocol/levels/editor-wire.js";
 import type { EditorState } from "./editor-state.js";
 
-/** What the model asks of the page it stands on. */
+/** What the model needs from its page. */
 export interface EditorContext {
   readonly host: HostCalls;
   changed(): void;
-  /** To a screen reader and, unless it is seen elsewhere, in the status line. */
+  /** Announces a text to screen readers and, unless `isSeen`, shows it in the status line. */
   tell(text: string, isSeen?: boolean): void;
   keep(state: EditorState): void;
   askForSize(): void;
   /** Whether the key that holds the pen down is pressed. */
   penIsDown(): boolean;
   focusList(): void;
-  /** Calls it once nothing else waits to be done, or after a moment; never at once. */
+  /** Calls `run` when nothing else is waiting, or after a moment; never synchronously. */
   whenIdle(run: () => void): void;
 }
 

@@ -1,20 +1,20 @@
 import type { ViewScene } from "../../protocol/game/game-pages.js";
 import { samePlaces } from "./board-geometry.js";
 
-/** A move of a way takes so long; long ways are hurried. */
+/** Time for one square of a path; long paths are faster. */
 const moveMs = 45;
 const maxGlideMs = 700;
 
 /**
- * Lets sprites go their ways square by square, where a scene tells them; what it does not tell glides
- * straight, by the styles of the board.
+ * Moves sprites along their paths, square by square, where a scene has paths. The board's styles let all
+ * others glide straight.
  */
-export class WayAnimations {
+export class PathAnimations {
   #running: readonly Animation[] = [];
 
-  /** To be called once the scene is drawn. `motion`: 0 where nothing is to move. */
+  /** Call this once the scene is drawn. `motion`: 0 if nothing should move. */
   run(root: ParentNode, before: ViewScene | undefined, scene: ViewScene, motion: number): void {
-    // Something else about the scene is new.
+    // Only something else in the scene changed.
     if (before !== undefined && samePlaces(before, scene)) return;
     for (const animation of this.#running) animation.cancel();
     this.#running = [];
@@ -23,7 +23,8 @@ export class WayAnimations {
       const [first, last] = [squares[0], squares.at(-1)];
       const from = before.sprites.find((sprite) => sprite.id === id);
       const to = scene.sprites.find((sprite) => sprite.id === id);
-      // The same way stands in every scene until the next step; and undo comes from elsewhere.
+      // A path stays in the scenes until the next step, and undo starts from another square. Such paths
+      // aren't animated.
       const isNews =
         from?.row === first?.row &&
         from?.column === first?.column &&
