@@ -6,12 +6,12 @@ import { begin } from "./level-table.js";
 import type { Position } from "./play/rules.js";
 import { readCollection } from "./text/read-collection.js";
 
-/** Fewer rows hold no level: the walls alone are two. */
+/** A level has at least this many rows: two of them are walls. */
 const fewestRows = 3;
 
 /**
- * Whether a text holds something drawn like a level: rows of its symbols with walls and a player, a box or a
- * goal. Quick on any text.
+ * Whether a text holds something drawn like a level: rows of level symbols with walls and a player, a box or
+ * a goal. Fast on any text.
  */
 export function looksLikeBoard(text: string): boolean {
   return (
@@ -20,7 +20,7 @@ export function looksLikeBoard(text: string): boolean {
   );
 }
 
-/** The first level that a text holds, in any form in which level files hold one. */
+/** The first level in a text, in any form that level files have. */
 export function readBoard(text: string): Result<Position> {
   const [first] = boardsOf(text);
   if (first === undefined) return bad(say("There is no level in this text yet."));

@@ -15,7 +15,7 @@ export const sokoban: Game<Position, Move> & Required<Pick<Game<Position, Move>,
   ...boxPlay,
   name: "sokoban",
   title: say("Sokoban"),
-  // Asked for, not made with the module: the levels are read when somebody looks at them.
+  // A getter, so that the levels are read only when they are needed.
   get variants() {
     return offeredVariants();
   },

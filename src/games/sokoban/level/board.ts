@@ -2,31 +2,30 @@ import { type Cell, type Dialect, hasBox, hasGoal, hasPlayer, readCell } from ".
 import type { TextRange } from "./finding.js";
 import type { Level } from "./level.js";
 
-/** A board as it stands in a text: its rows with their places, ragged as they are. */
+/** A board as a text holds it: its rows with their positions in the text. Rows may differ in length. */
 export interface TextBoard {
   readonly dialect: Dialect;
   /**
-   * What the dialect was told by; `before`, by an earlier version of the text; `assumed` when nothing told
-   * it.
+   * The evidence for the dialect. `before`: an earlier version of the text; `assumed`: there was no evidence.
    */
   readonly evidence: "marks" | "header" | "neighbours" | "file name" | "floor" | "before" | "assumed";
   readonly rows: readonly Row[];
-  /** Of the widest row, without trailing blanks. */
+  /** The width of the widest row, without trailing blanks. */
   readonly width: number;
-  /** Where the board begins and ends in the text, without the last line end. */
+  /** Where the board starts and ends in the text, without the last line end. */
   readonly start: number;
   readonly end: number;
   /** Its first and its last line. */
   readonly firstLine: number;
   readonly lastLine: number;
-  /** The line end in use around it. */
+  /** The line end used around it. */
   readonly lineEnd: string;
 }
 
 export interface Row {
   /** Expanded, with trailing blanks. */
   readonly text: string;
-  /** Of the row's first character. */
+  /** The offset of the row's first character. */
   readonly offset: number;
   readonly line: number;
   readonly column: number;
@@ -34,7 +33,7 @@ export interface Row {
   readonly sources: readonly number[] | undefined;
 }
 
-/** Larger boards are shown and kept, but not played. Real ones stay far below. */
+/** Larger boards are shown and kept, but not played. Real levels are far smaller. */
 export const maxCells = 40_000;
 export const maxRowCharacters = 10_000;
 
@@ -44,7 +43,7 @@ export function cellAt(board: TextBoard, row: number, column: number): Cell | un
   return readCell(board.dialect, text.charCodeAt(column));
 }
 
-/** The same symbols in the same rows, wherever they stand in a text. */
+/** Whether two boards have the same symbols in the same rows, wherever they are in a text. */
 export function isSameBoard(one: TextBoard, other: TextBoard): boolean {
   return (
     one.dialect === other.dialect &&
@@ -53,7 +52,7 @@ export function isSameBoard(one: TextBoard, other: TextBoard): boolean {
   );
 }
 
-/** Where in the text a cell stands; beyond the end of its row, the end of the row. */
+/** The place of a cell in the text; for a cell beyond the end of its row, the end of the row. */
 export function placeOf(board: TextBoard, row: number, column: number): TextRange {
   const { offset, line, column: start, text, sources } = board.rows[row]!;
   const inside = column < text.length;
@@ -66,8 +65,8 @@ export function placeOf(board: TextBoard, row: number, column: number): TextRang
 }
 
 /**
- * Whatever grows with width × height is only made of boards that are not too large. Neither are boards with
- * one long row among many short ones, or a short text could ask for much work many times.
+ * Work and memory that grow with width × height are spent only on boards that are not too large. A board with
+ * one long row among many short ones counts as too large, since otherwise a short text could cause much work.
  */
 export function isTooLarge({ width, rows }: TextBoard): boolean {
   const cells = width * rows.length;
@@ -76,9 +75,8 @@ export function isTooLarge({ width, rows }: TextBoard): boolean {
 }
 
 /**
- * The level on a board; `undefined` when it has no player or several, holds a strange character or is too
- * large. A level whose boxes and goals differ in number is still one: it can be shown and checked, though not
- * solved.
+ * The level on a board. `undefined` when it has no player or several, holds a strange character or is too
+ * large. The numbers of boxes and goals may differ: such a level can be shown and checked, though not solved.
  */
 export function toLevel(board: TextBoard): Level | undefined {
   const things = thingsOn(board);
@@ -89,7 +87,7 @@ export function toLevel(board: TextBoard): Level | undefined {
 }
 
 /**
- * What stands on a board, with any number of players; `undefined` when it holds a strange character or is too
+ * The things on a board, with any number of players; `undefined` when it holds a strange character or is too
  * large.
  */
 export function thingsOn(

@@ -1,13 +1,13 @@
-/** What can stand in one square. */
+/** The possible contents of a square. */
 export const cells = ["floor", "wall", "goal", "box", "boxOnGoal", "player", "playerOnGoal"] as const;
 export type Cell = (typeof cells)[number];
 
 /**
- * The two ways in which levels are written. `xsb` is the common one (`# $ . * @ +`). `ox` is the one of small
- * teaching programs: `O` is a box, `X` a goal, `G` a box on a goal and `.` the floor. It has no sign for a
- * player on a goal, so it borrows `+`.
+ * The two notations for levels. `xsb` is the common one (`# $ . * @ +`). `ox` is used by small teaching
+ * programs: `O` is a box, `X` a goal, `G` a box on a goal and `.` the floor. It has no symbol for a player on
+ * a goal, so it borrows `+`.
  *
- * The dot is a goal in one and floor in the other. What it means is therefore never guessed from dots, see
+ * The dot is a goal in one and floor in the other. So its meaning is never guessed from dots alone; see
  * `dialect.ts`.
  */
 export const dialects = ["ox", "xsb"] as const;
@@ -19,8 +19,8 @@ const symbols: Readonly<Record<Dialect, Readonly<Record<Cell, string>>>> = {
 };
 
 /**
- * What else is read: floor that survives mail, and the letters of some editors. `o` is a goal there and never
- * our box.
+ * Other symbols that are read: floor that survives mail, and the letters of some editors. In `xsb`, `o` is a
+ * goal and never the box of `ox`.
  */
 const otherSymbols: Readonly<Record<Dialect, Readonly<Record<string, Cell>>>> = {
   ox: { " ": "floor", "\t": "floor" },
@@ -52,7 +52,7 @@ function reader(dialect: Dialect): readonly (Cell | undefined)[] {
   return table;
 }
 
-/** The cell that a UTF-16 code stands for; `undefined` when it is no symbol of the dialect. */
+/** The cell for a UTF-16 code unit; `undefined` when it is no symbol of the dialect. */
 export function readCell(dialect: Dialect, code: number): Cell | undefined {
   return readers[dialect][code];
 }
@@ -69,7 +69,7 @@ export function hasPlayer(cell: Cell | undefined): boolean {
   return cell === "player" || cell === "playerOnGoal";
 }
 
-/** The same ground with nobody on it. */
+/** The cell without its box or player. */
 export function ground(cell: Cell): Cell {
   if (cell === "wall") return "wall";
   return hasGoal(cell) ? "goal" : "floor";

@@ -1,30 +1,29 @@
 import { bands, type Difficulty, difficultyText, readDifficulty } from "./difficulty.js";
 
 /**
- * What can be claimed of a level, as a line of its file says it: `Claim: pushes <= 97`. A test then says
- * whether it holds.
+ * A claim about a level, from a line of its file: `Claim: pushes <= 97`. A test then says whether it holds.
  */
 export type Claim =
   | { readonly kind: "solvable" | "unsolvable" }
-  /** There is a solution with at most so many. */
+  /** Some solution has at most `count` pushes or moves. */
   | { readonly kind: "atMost"; readonly metric: Metric; readonly count: number }
-  /** The best solution has exactly so many, proved. */
+  /** The best solution has exactly `count` pushes or moves, as proved. */
   | { readonly kind: "optimal"; readonly metric: Metric; readonly count: number }
-  /** By what is known of the level it is estimated to lie within these bands. */
+  /** The estimated difficulty lies within these bands. */
   | ({ readonly kind: "difficulty" } & Difficulty)
-  /** To each goal some box could be pushed, were it alone on the board. */
+  /** Every goal can be reached by some box that is alone on the board. */
   | { readonly kind: "noDeadGoal" }
-  /** The file holds a solution, and each that it holds solves the level. */
+  /** The file holds at least one solution, and all its solutions solve the level. */
   | { readonly kind: "solutionValid" };
 
 export type Metric = "moves" | "pushes";
 
-/** The claims of one level are read as far as this; real levels have a handful. */
+/** The most claims that are read for one level; real levels have a few. */
 export const maxClaims = 50;
-/** A longer line is prose. */
+/** Longer lines are prose. */
 const maxCharacters = 200;
 
-/** Every form that a claim can have, with numbers for examples. */
+/** Every form that a claim can have, with example numbers. */
 export const claimForms = [
   "solvable",
   "unsolvable",
@@ -38,10 +37,7 @@ export const claimForms = [
   "solution valid",
 ] as const;
 
-/**
- * The claim that the words behind `Claim:` make, in either case and however they are spaced; `undefined` for
- * what is none.
- */
+/** Reads the text after `Claim:`, in any letter case and spacing; `undefined` if it is not a claim. */
 export function readClaim(text: string): Claim | undefined {
   if (text.length > maxCharacters) return undefined;
   const words = text.trim().toLowerCase().replace(/\s+/g, " ").replace("≤", "<=");
@@ -64,7 +60,7 @@ export function readClaim(text: string): Claim | undefined {
   return { kind: "optimal", metric: optimal as Metric, count: Number(count) };
 }
 
-/** The words of a claim, as they are written. */
+/** The text of a claim, as files have it. */
 export function claimText(claim: Claim): string {
   switch (claim.kind) {
     case "solvable":
@@ -83,10 +79,7 @@ export function claimText(claim: Claim): string {
   }
 }
 
-/**
- * What words that are no claim were most likely meant for, in the right form; `undefined` where nothing
- * tells.
- */
+/** The claim that an invalid text was most likely meant to be; `undefined` where that is unclear. */
 export function likelyClaim(text: string): Claim | undefined {
   const words = text.slice(0, maxCharacters).toLowerCase();
   if (/difficult|\b(?:easy|medium|hard)\b/.test(words)) return likelyDifficulty(words);
@@ -103,7 +96,7 @@ export function likelyClaim(text: string): Claim | undefined {
   return /solv/.test(words) ? { kind: "solvable" } : undefined;
 }
 
-/** The easiest and the hardest of the bands that are named. */
+/** The range from the easiest to the hardest band that is named. */
 function likelyDifficulty(words: string): Claim | undefined {
   const named = [...words.matchAll(/(?:very[ -]*)?easy|medium|(?:very[ -]*)?hard/g)].map(([word]) =>
     word.replace(/^very[ -]*/, "very "),

@@ -1,10 +1,10 @@
 import { type Message, say } from "../../message.js";
 
-/** From the easiest on. */
+/** From the easiest to the hardest. */
 export const bands = ["very easy", "easy", "medium", "hard", "very hard"] as const;
 export type Band = (typeof bands)[number];
 
-/** What a band is called. */
+/** The name of each band. */
 export const bandTexts: Readonly<Record<Band, Message>> = {
   "very easy": say("Very easy"),
   easy: say("Easy"),
@@ -14,8 +14,8 @@ export const bandTexts: Readonly<Record<Band, Message>> = {
 };
 
 /**
- * How hard a level may be for people: an estimate, of which nothing is proved. The two are equal where one
- * band is as likely as it gets.
+ * The estimated difficulty of a level for people; nothing about it is proved. `from` and `to` are equal where
+ * a single band is most likely.
  */
 export interface Difficulty {
   readonly from: Band;
@@ -27,14 +27,14 @@ export function difficultyMessage({ from, to }: Difficulty): Message {
   return from === to ? bandTexts[from] : say("{0} – {1}", bandTexts[from], bandTexts[to]);
 }
 
-/** "hard", "easy to medium", as files and English say it. */
+/** "hard" or "easy to medium", as English text and as in files. */
 export function difficultyText({ from, to }: Difficulty): string {
   return from === to ? from : `${from} to ${to}`;
 }
 
 /**
- * Reads what `difficultyText` writes, in small letters; `undefined` for anything else, also where the harder
- * band stands first.
+ * Reads the output of `difficultyText`, in lower case; `undefined` for anything else, also where the harder
+ * band comes first.
  */
 export function readDifficulty(text: string): Difficulty | undefined {
   const [first, second = first, ...more] = text.split(/ to | ?[-–…] ?/);
@@ -43,7 +43,7 @@ export function readDifficulty(text: string): Difficulty | undefined {
   return bands.indexOf(from) <= bands.indexOf(to) ? { from, to } : undefined;
 }
 
-/** Whether all of the one lies in the other. */
+/** Whether the first range lies within the second. */
 export function isWithin(one: Difficulty, other: Difficulty): boolean {
   return (
     bands.indexOf(one.from) >= bands.indexOf(other.from) && bands.indexOf(one.to) <= bands.indexOf(other.to)

@@ -1,8 +1,8 @@
 import { type Message, say } from "../../message.js";
 
 /**
- * A part of a text. Offsets, lengths and columns count UTF-16 units; lines and columns count from 0. A range
- * lies within one line, or begins in it.
+ * A part of a text. Offsets, lengths and columns count UTF-16 code units; lines and columns count from 0. A
+ * range lies within one line or starts in it.
  */
 export interface TextRange {
   readonly offset: number;
@@ -12,8 +12,8 @@ export interface TextRange {
 }
 
 /**
- * Replaces a part of a text. Edits of one list lie apart, in ascending order, and all their offsets are those
- * of the text before.
+ * Replaces a part of a text. The edits of one list do not touch and are in ascending order. All their offsets
+ * refer to the text before the edits.
  */
 export interface TextEdit {
   readonly offset: number;
@@ -23,10 +23,10 @@ export interface TextEdit {
 
 export type Severity = "error" | "warning" | "information";
 
-/** Something to say about a level file. */
+/** A problem or remark about a level file. */
 export interface Finding {
   readonly severity: Severity;
-  /** Names the kind of finding; never changes. */
+  /** The kind of finding; never changes. */
   readonly code: FindingCode;
   readonly message: Message;
   readonly range: TextRange;
@@ -72,7 +72,7 @@ export function noLevel(): Finding {
   };
 }
 
-/** Of a text of which nothing is read, as it is larger than so many bytes. */
+/** The finding for a text that is not read because it is larger than `maxBytes` bytes. */
 export function fileTooLarge(maxBytes: number): Finding {
   const range = { offset: 0, length: 0, line: 0, column: 0 };
   const message = say(
@@ -82,7 +82,7 @@ export function fileTooLarge(maxBytes: number): Finding {
   return { severity: "warning", code: "file-too-large", message, range, fixes: [] };
 }
 
-/** What goes wrong a hundred times over on one board is not told every time. */
+/** A problem that occurs more often than this on one board is not reported each time. */
 export const mostOfAKind = 50;
 
 /** The text after the edits. */

@@ -1,7 +1,7 @@
 import type { Direction } from "../../direction.js";
 import type { Level } from "./level.js";
 
-/** The four directions by the letter that stands for them in LURD text. */
+/** The four directions, by their letters in LURD text. */
 export const sides = ["u", "d", "l", "r"] as const;
 export type Side = (typeof sides)[number];
 
@@ -12,9 +12,7 @@ export const opposite: Readonly<Record<Side, Side>> = { u: "d", d: "u", l: "r", 
 /** Rows and columns of cells, numbered in reading order. */
 export type GridSize = Pick<Level, "width" | "height">;
 
-/**
- * The cell beside a cell; `undefined` beyond the edge of the board, which so stops everything as a wall does.
- */
+/** The cell beside a cell; `undefined` beyond the edge of the board, which blocks like a wall. */
 export function beside({ width, height }: GridSize, cell: number, side: Side): number | undefined {
   switch (side) {
     case "u":
@@ -28,7 +26,7 @@ export function beside({ width, height }: GridSize, cell: number, side: Side): n
   }
 }
 
-/** The cell beside a cell unless there is a wall. */
+/** The cell beside a cell; `undefined` if it is a wall. */
 export function openBeside(
   level: GridSize & Pick<Level, "walls">,
   cell: number,
@@ -39,8 +37,8 @@ export function openBeside(
 }
 
 /**
- * What can be walked to from a cell when `blocked` cells and walls are in the way: 1 for each cell reached,
- * the first included.
+ * The cells that can be walked to from a cell around walls and `blocked` cells, marked 1. The first cell is
+ * included.
  */
 export function flood(
   level: GridSize & Pick<Level, "walls">,
@@ -73,7 +71,7 @@ export function columnOf({ width }: Pick<Level, "width">, cell: number): number 
   return cell % width;
 }
 
-/** In the first or last row or column. */
+/** Whether a cell is in the first or last row or column. */
 export function isEdge({ width, height }: GridSize, cell: number): boolean {
   const [row, column] = [Math.floor(cell / width), cell % width];
   return row === 0 || column === 0 || row === height - 1 || column === width - 1;

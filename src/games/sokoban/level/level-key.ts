@@ -5,9 +5,9 @@ import type { Level } from "./level.js";
 import { cellsOf } from "./level-text.js";
 
 /**
- * Names a level by what can be played of it, so that what is kept about it (solved, best moves) outlives
- * renamed files, other dialects, wider margins and other ornaments outside the walls. Turned and mirrored
- * levels are others. Sixteen hexadecimal digits.
+ * Identifies a level by its playable part. Results stored under it (solved, best moves) survive renamed
+ * files, other dialects, wider margins and changed decoration outside the walls. Rotated and reflected levels
+ * have other keys. Sixteen hexadecimal digits.
  */
 export function levelKey(level: Level): string {
   const within = inside(level);
@@ -28,7 +28,7 @@ export function levelKey(level: Level): string {
   return hashText(text);
 }
 
-/** Of a text, as sixteen hexadecimal digits. */
+/** The hash of a text, as sixteen hexadecimal digits. */
 export function hashText(text: string): string {
   return hash(text, 0x811c_9dc5) + hash(text, 0x9747_b28c);
 }

@@ -3,7 +3,7 @@ import { type Cell, type Dialect, symbolOf } from "./cell.js";
 import type { Level } from "./level.js";
 import { encodeRuns } from "./run-length.js";
 
-/** A level's cells, row by row. */
+/** The cells of a level, row by row. */
 export function cellsOf(level: Level): readonly Cell[] {
   const cells: Cell[] = level.walls.map((wall) => (wall ? "wall" : "floor"));
   for (const goal of level.goals) cells[goal] = "goal";
@@ -13,9 +13,9 @@ export function cellsOf(level: Level): readonly Cell[] {
 }
 
 /**
- * The level as rows of symbols. Blanks at the ends of rows are left out; a row of nothing else gets a sign
- * for floor, since an empty line would end the board. In `ox` the floor inside is dots and what lies outside
- * the walls stays blank.
+ * The level as rows of symbols. Blanks at the ends of rows are left out. A row of blanks only gets a symbol
+ * for floor, since an empty line would end the board. In `ox` the floor inside is dots, and everything
+ * outside the walls stays blank.
  */
 export function levelRows(level: Level, dialect: Dialect): readonly string[] {
   const cells = cellsOf(level);

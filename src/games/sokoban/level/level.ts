@@ -1,6 +1,6 @@
 /**
- * A Sokoban level: what stands where at the start. Cells are numbered row by row from 0 at the top left, so
- * that a cell is row × width + column. Cells outside the walls are floor that nobody reaches.
+ * A Sokoban level in its start position. Cells are numbered row by row from 0 at the top left: row × width +
+ * column. Cells outside the walls are floor that the player cannot reach.
  */
 export interface Level {
   readonly width: number;
@@ -9,8 +9,8 @@ export interface Level {
   readonly walls: readonly boolean[];
   /** Ascending. */
   readonly goals: readonly number[];
-  /** Ascending. As many as there are goals, in a level that can be played. */
+  /** Ascending. A playable level has as many as goals. */
   readonly boxes: readonly number[];
-  /** The cell on which the player stands. */
+  /** The cell of the player. */
   readonly player: number;
 }

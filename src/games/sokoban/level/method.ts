@@ -1,15 +1,18 @@
 import { type Message, say } from "../../message.js";
 
 /**
- * How a level is solved. "any": as soon as possible, whatever the length. "pushes" and "moves": with the
- * fewest, proved, by A* with all pruning that keeps them. "bfs" and "astar": the two classical ones to
- * compare, breadth first for the fewest pushes, and A* with Manhattan distances for the fewest moves, both
- * knowing no deadlock but corners. "auto": the fewest pushes where that is soon proved, else any.
+ * How a level is solved.
+ *
+ * - "any": as fast as possible, with a solution of any length.
+ * - "pushes", "moves": with the proved fewest, by A* with all pruning that preserves them.
+ * - "bfs", "astar": the two classical methods for comparison. "bfs" searches breadth-first for the fewest
+ *   pushes. "astar" is A* with Manhattan distances for the fewest moves. Both detect only corner deadlocks.
+ * - "auto": the fewest pushes where that is proved quickly, otherwise any solution.
  */
 export const methods = ["any", "pushes", "moves", "bfs", "astar", "auto"] as const;
 export type Method = (typeof methods)[number];
 
-/** What a method is called, and what it looks for. */
+/** The name of each method, and what it searches for. */
 export const methodTexts: Readonly<Record<Method, { readonly label: Message; readonly detail: Message }>> = {
   auto: {
     label: say("Auto"),

@@ -1,39 +1,39 @@
 /**
- * Run-length text: digits before a character or a bracketed group repeat it, groups nest, and in boards a bar
+ * Run-length text. Digits before a character or a bracketed group repeat it, groups nest, and in boards a bar
  * ends a row: `2(3(#-)#)`, `--3#|3#-#|#-p.#`. Used for boards and for moves.
  */
 export interface Expanded {
   readonly text: string;
-  /** For each character of `text` its index in the source. */
+  /** For each character of `text`, its index in the source. */
   readonly sources: readonly number[];
 }
 
-/** Where run-length text is wrong: its index, or the end when a bracket stays open. */
+/** An error in run-length text: its index, or the end of the text if a bracket is not closed. */
 export interface Broken {
   readonly broken: number;
-  /** It can be read, and asks for more than it may. */
+  /** The text is valid, but expands beyond the limit. */
   readonly isTooLong?: true;
 }
 
-/** Nobody nests deeper, and a hostile text shall not exhaust the stack. */
+/** The deepest nesting. Real texts nest less, and a hostile text must not overflow the stack. */
 const deepest = 32;
 
-/** Run-length text that was read and not yet expanded: a few letters can stand for a million. */
+/** Run-length text that was parsed but not expanded: a few letters can stand for a million. */
 export interface Runs {
   readonly items: readonly Run[];
-  /** How many characters it expands to. */
+  /** The number of characters that it expands to. */
   readonly length: number;
 }
 
 /**
- * A character of the source, or a group, so many times. Groups hold more than one item and stand more than
- * once, so that no step through them is idle.
+ * A character of the source, or a group, repeated `count` times. Groups hold more than one item and are
+ * repeated more than once, so every step through them produces a character.
  */
 type Run = { readonly count: number } & ({ readonly at: number } | { readonly items: readonly Run[] });
 
 /**
- * Reads run-length text. A count needs something to repeat; a bracket needs its partner; nothing may grow
- * beyond `most` characters: a few nested counts would ask for more than any memory.
+ * Parses run-length text. A count must be followed by something to repeat, and brackets must be paired. The
+ * expanded length is limited to `most` characters, because a few nested counts could exceed any memory.
  */
 export function parseRuns(source: string, most: number): Runs | Broken {
   const open: {
@@ -58,7 +58,7 @@ export function parseRuns(source: string, most: number): Runs | Broken {
       const group = open.pop();
       if (group === undefined || count !== undefined) return { broken: index };
       length = group.from + (length - group.from) * group.count;
-      // A count of 0 would let a text build and drop without end; nobody writes one.
+      // With a count of 0, a text could build and drop groups without limit; nobody writes one.
       if (group.count === 0) return { broken: group.at };
       if (length > most) return { broken: group.at, isTooLong: true };
       for (const item of repeated(items, group.count)) group.items.push(item);
@@ -77,16 +77,16 @@ export function parseRuns(source: string, most: number): Runs | Broken {
   return { items, length };
 }
 
-/** The items of a group in the fewest runs. */
+/** The items of a repeated group in the fewest runs. */
 function repeated(items: readonly Run[], count: number): readonly Run[] {
   const [only] = items;
   if (count === 1 || only === undefined) return items;
   return items.length === 1 ? [{ ...only, count: only.count * count }] : [{ count, items }];
 }
 
-/** Steps through run-length text character by character, in constant time and memory for each. */
+/** Steps through run-length text character by character, in constant time and memory per character. */
 export class RunReader {
-  /** The groups that are open, outermost first. */
+  /** The open groups, outermost first. */
   readonly #open: { readonly items: readonly Run[]; place: number; left: number }[];
   #at = -1;
   #left = 0;
@@ -95,7 +95,7 @@ export class RunReader {
     this.#open = [{ items, place: 0, left: 1 }];
   }
 
-  /** The index in the source of the next character; `undefined` at the end. */
+  /** The source index of the next character; `undefined` at the end. */
   next(): number | undefined {
     while (this.#left === 0) {
       const group = this.#open.at(-1);
@@ -122,7 +122,7 @@ export function expand(source: string, most: number): Expanded | Broken {
   return { text: sources.map((index) => source[index]).join(""), sources };
 }
 
-/** The run-length form of a row: a count before each character that stands more than once in a row. */
+/** A row in run-length form, with a count before each repeated character. */
 export function encodeRuns(text: string): string {
   return text.replace(/(.)\1+/gs, (run, character: string) => `${run.length}${character}`);
 }

@@ -5,22 +5,22 @@ import type { Level } from "./level.js";
 import { hashText } from "./level-key.js";
 import { cellsOf } from "./level-text.js";
 
-/** What is played of a level: the squares inside, all else as walls, cut to size. */
+/** The playable part of a level: the squares inside, with everything else as walls, cropped. */
 interface Shape {
   readonly width: number;
   readonly height: number;
-  /** Codes of XSB symbols, row by row. The player is not among them. */
+  /** XSB symbol codes, row by row, without the player. */
   readonly symbols: Uint8Array;
   /**
-   * The squares that the player can reach at the start, 1 for each: on which of them it stands makes no other
+   * The squares that the player can reach at the start, marked 1. Starting on another of them gives an equal
    * level.
    */
   readonly reached: Uint8Array;
 }
 
 /**
- * Names a level by what can be played of it, as `levelKey` does, but the same for levels that differ by
- * turning and mirroring, and by where in the same part the player stands. Sixteen hexadecimal digits.
+ * Identifies a level by its playable part, like `levelKey`, but ignores rotation, reflection, and where in
+ * its region the player starts. Sixteen hexadecimal digits.
  */
 export function shapeKey(level: Level): string {
   const shape = shapeOf(level);
@@ -32,9 +32,7 @@ export function shapeKey(level: Level): string {
   return hashText(String.fromCharCode(...(least ?? [])));
 }
 
-/**
- * What levels with the same `shapeKey` have in common, and is quickly told: most levels are alone with it.
- */
+/** A quick key that levels with the same `shapeKey` share. Most levels are the only one with their key. */
 export function roughShape(level: Level): string {
   const within = inside(level);
   let squares = 0;
@@ -44,7 +42,7 @@ export function roughShape(level: Level): string {
   return `${squares} ${level.boxes.length} ${level.goals.length} ${home}`;
 }
 
-/** Whether rows become columns, and which of rows and columns are counted from their end. */
+/** Whether rows become columns, and whether rows and columns are counted from their end. */
 const forms = [false, true].flatMap((turned) =>
   [false, true].flatMap((down) => [false, true].map((across) => ({ turned, down, across }))),
 );
@@ -80,10 +78,10 @@ function shapeOf(level: Level): Shape {
 }
 
 const wall = symbolOf("xsb", "wall").charCodeAt(0);
-/** Marks the first of the squares that the player reaches. */
+/** Marks the first square that the player reaches. */
 const playerMark = 0x80;
 
-/** The shape turned and mirrored, its number of columns in front. */
+/** The rotated and reflected shape, preceded by its number of columns. */
 function codesOf(
   { width, height, symbols, reached }: Shape,
   { turned, down, across }: (typeof forms)[number],
@@ -106,7 +104,7 @@ function codesOf(
   return codes;
 }
 
-/** In the order of their codes; both have the same number, or the first of them differ. */
+/** Compares code by code. Both have the same length, or their first codes differ. */
 function isLess(one: Uint8Array, other: Uint8Array): boolean {
   for (let at = 0; at < one.length; at++) {
     if (one[at] !== other[at]) return one[at]! < other[at]!;

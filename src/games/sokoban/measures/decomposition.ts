@@ -1,28 +1,31 @@
 import { beside, type Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
-/** How far a level falls into parts that can be solved one after the other, told by one solution of it. */
+/**
+ * How well a level can be divided into parts that are solved one after the other, according to one solution.
+ */
 export interface Decomposition {
-  /** Boxes that are pushed. */
+  /** The number of boxes that are pushed. */
   readonly moved: number;
-  /** Parts, each of which is begun and ended before the next one. */
+  /** The number of parts, each of which is completed before the next one starts. */
   readonly parts: number;
-  /** Boxes of the largest part. */
+  /** The number of boxes in the largest part. */
   readonly largest: number;
   /**
-   * Of a push, the mean number of boxes that belong to its part: 1 where each box comes home alone, `moved`
-   * where all hang together.
+   * The mean, over all pushes, of the number of boxes in the part of the push. It is 1 if each box is brought
+   * to its goal alone, and `moved` if all boxes are in one part.
    */
   readonly entanglement: number;
 }
 
 /**
- * Boxes hang together where the one is pushed before another one has come to its last square: their spans,
- * from first push to last, overlap. What overlaps, directly or by way of others, is one part. The idea is the
- * problem decomposition of Jarušek and Pelánek ("Difficulty Rating of Sokoban Puzzle", STAIRS 2010): people
- * solve a level part by part, and it is the harder the less it can be parted. Theirs is over all ways to
- * divide the boxes; this is what one solution shows, and so a bound: with fewer box changes there may be more
- * parts.
+ * Divides the boxes of a solution into parts. The span of a box goes from its first push to its last. Boxes
+ * whose spans overlap, directly or through others, are in one part.
+ *
+ * The idea is the problem decomposition of Jarušek and Pelánek ("Difficulty Rating of Sokoban Puzzle", STAIRS
+ * 2010): people solve a level part by part, and it is harder the less it can be divided. They consider all
+ * ways to divide the boxes. This function considers one solution, which gives a bound: with fewer box changes
+ * there may be more parts.
  *
  * @param lurd solves the level
  */

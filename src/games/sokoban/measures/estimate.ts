@@ -1,23 +1,23 @@
 import { type Band, bands, type Difficulty } from "../level/difficulty.js";
 import type { Decomposition } from "./decomposition.js";
 
-/** Orders estimates from the easiest on: by the middle of the range, of equals the one that begins lower. */
+/** Orders estimates from easy to hard: by the middle of the range, then by its lower end. */
 export function difficultyRank({ from, to }: Difficulty): number {
   return (bands.indexOf(from) + bands.indexOf(to)) * bands.length + bands.indexOf(from);
 }
 
-/** Where bands end, in points. */
+/** The upper ends of the bands, in points. */
 const ends = [5.5, 8, 10.5, 13] as const;
-/** An estimate is off by so much either way, where all positions are known … */
+/** The error of an estimate in either direction, where all positions are known … */
 const margin = 0.6;
-/** … and what a walk through them adds at least and at most, where they are not. */
+/** … and the least and most points that a walk through them adds, where they are not. */
 const unknownWalk = [1, 4] as const;
 
 /**
- * Points are doublings: of the pushes, of the boxes that hang together, and of what a simulated player pushes
- * in vain. A level with twice the pushes, or in which a push concerns twice as many boxes, has a point more.
+ * Points count doublings: of the pushes, of the entangled boxes, and of the wasted pushes of a simulated
+ * player. Twice the pushes, or twice as many boxes concerned by a push, give one point more.
  *
- * @param walk the fewest pushes, and those of a simulated player; `undefined` where it is not known
+ * @param walk the fewest pushes and those of a simulated player; `undefined` where not known
  */
 export function difficultyOf(
   pushes: number,

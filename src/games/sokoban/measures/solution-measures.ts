@@ -3,7 +3,7 @@ import { beside, type Side } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { countSolution } from "../play/lurd.js";
 
-/** What is counted of a solution, in the order in which lists show it. */
+/** The measures of a solution, in the order in which lists show them. */
 export const measures = [
   "pushes",
   "moves",
@@ -15,25 +15,22 @@ export const measures = [
 export type Measure = (typeof measures)[number];
 
 /**
- * What a solution comes to in each measure, as JSoko, YASC and YSokoban count:
+ * The value of each measure for a solution, counted as by JSoko, YASC and YSokoban:
  *
  * - moves: steps of the player, pushes included;
  * - pushes: steps that push a box;
- * - box lines: pushes of one box in one direction after each other are one line; another box or another
- *   direction begins the next;
- * - box changes: pushes of one box after each other, in whatever directions, are one; another box begins the
- *   next;
- * - pushing sessions: pushes without a step between them are one, of whatever boxes; a step that pushes
- *   nothing ends it;
- * - player lines: steps in one direction after each other are one; another direction, or a change between
- *   walking and pushing, begins the next.
+ * - box lines: successive pushes of one box in one direction count as one line;
+ * - box changes: successive pushes of one box, in any directions, count once;
+ * - pushing sessions: successive pushes without a step between them, of any boxes, count once;
+ * - player lines: successive steps in one direction count once; a change between walking and pushing starts a
+ *   new line.
  *
  * Sources: the help of YSokoban ("Statistic counters"), JSoko's `OptimizerSolution`, and how YASC collapses
  * moves when it replays them.
  */
 export type SolutionMeasures = Readonly<Record<Measure, number>>;
 
-/** What a measure is called. */
+/** The name of each measure. */
 export const measureTexts: Readonly<Record<Measure, Message>> = {
   pushes: say("Pushes"),
   moves: say("Moves"),
@@ -44,8 +41,8 @@ export const measureTexts: Readonly<Record<Measure, Message>> = {
 };
 
 /**
- * What a solution comes to; `undefined` when it is not one to its last letter, or takes a push for a step.
- * Takes time in proportion to its moves.
+ * Measures a solution; `undefined` when the text does not end with the win or writes a push as a step. Takes
+ * time proportional to its moves.
  */
 export function measureSolution(level: Level, lurd: string): SolutionMeasures | undefined {
   const counted = countSolution(level, lurd);
@@ -53,7 +50,7 @@ export function measureSolution(level: Level, lurd: string): SolutionMeasures | 
   let [boxLines, boxChanges, pushingSessions, playerLines] = [0, 0, 0, 0];
   let { player } = level;
   let before = "";
-  /** Where the box that was pushed last stands, and to which side it was pushed. */
+  /** The box that was pushed last, and the direction. */
   let box = -1;
   let pushed = "";
   for (const letter of lurd) {
@@ -73,8 +70,8 @@ export function measureSolution(level: Level, lurd: string): SolutionMeasures | 
 }
 
 /**
- * Orders solutions by one measure after the other; measures that are not named do not count. Negative where
- * `one` is better.
+ * Compares solutions by the measures in the given order; other measures are ignored. Negative where `one` is
+ * better.
  */
 export function compareBy(order: readonly Measure[], one: SolutionMeasures, other: SolutionMeasures): number {
   for (const measure of order) if (one[measure] !== other[measure]) return one[measure] - other[measure];

@@ -9,8 +9,8 @@ import { isPush, type Move, moves, type Position, play, status } from "./rules.j
 import { narrate } from "./scene.js";
 
 /**
- * Sokoban as far as it is played: the rules, and how boxes are picked and pushed far. The game has its levels
- * and texts besides; a view needs no more.
+ * The playing part of Sokoban: the rules, and how boxes are selected and pushed over a distance. Levels and
+ * texts are separate; a view needs no more than this.
  */
 export const boxPlay = {
   isMove: (text: string): text is Move => moves.some((move) => move === text),
@@ -25,8 +25,8 @@ export const boxPlay = {
 } as const satisfies GameRules<Position, Move>;
 
 /**
- * The squares that the box on a square can be pushed to while all others stay; none where no box is. Its own
- * is among them where it can come back.
+ * The squares that the box on a square can be pushed to while all other boxes stay; empty if there is no box.
+ * Its own square is included if the box can come back.
  */
 export function reach(position: Position, from: Square): readonly Square[] {
   const { level, boxes } = position;
@@ -37,7 +37,10 @@ export function reach(position: Position, from: Square): readonly Square[] {
   );
 }
 
-/** Those of the squares on which the box, or another one by it, could never come to a goal any more. */
+/**
+ * The given squares on which the box would make the level unsolvable: it, or another box because of it, could
+ * never reach a goal.
+ */
 export function losing(position: Position, from: Square, to: readonly Square[]): readonly Square[] {
   const { level, boxes } = position;
   const box = boxes.indexOf(cellOf(level, from.row, from.column));
@@ -51,7 +54,7 @@ export function losing(position: Position, from: Square, to: readonly Square[]):
   return to.filter(({ row, column }) => lost.has(cellOf(level, row, column)));
 }
 
-/** What is said of a box that was picked. */
+/** The text for a selected box. */
 export function picked(squares: number, lost: number): Message {
   if (lost === 0) {
     return squares === 1

@@ -5,8 +5,8 @@ import { pushBoxTo, walkTo } from "./paths.js";
 import { type Move, moveTo, type Position, status } from "./rules.js";
 
 /**
- * The moves that a gesture means: a step or a push to a side, the shortest walk to a cell, or the shortest
- * way to push a box somewhere.
+ * The moves for a gesture: a step or push in a direction, the shortest walk to a cell, or the shortest way to
+ * push a box somewhere.
  */
 export function interpret(position: Position, gesture: Gesture): readonly Move[] {
   if (status(position) === "won") return [];
@@ -31,7 +31,8 @@ export function interpret(position: Position, gesture: Gesture): readonly Move[]
 }
 
 /**
- * Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game.
+ * The reason why a gesture moves nothing, as a sentence; `undefined` when it moves something or does not
+ * apply to this game.
  */
 export function refusal(position: Position, gesture: Gesture): Message | undefined {
   if (gesture.kind === "number" || gesture.kind === "continue" || interpret(position, gesture).length > 0)

@@ -8,9 +8,9 @@ import { MovePlayer, type PlayedMoves } from "./move-player.js";
 import { type Move, type Position, startOf } from "./rules.js";
 
 /**
- * LURD text while it is played from a position: letters in either case, blanks and line ends between them,
- * and run lengths before a letter or a bracketed group. Whether a letter is a push is found by playing it, as
- * old files have the cases wrong. What is not played is not expanded either.
+ * LURD text while it is played from a position. Letters have either case and may be separated by blanks and
+ * line ends. Run lengths precede a letter or a bracketed group. Whether a letter is a push is found by
+ * playing it, because old files have wrong cases. Only what is played is expanded.
  */
 export class MovesReading {
   readonly #letters: string;
@@ -18,7 +18,7 @@ export class MovesReading {
   readonly #next: () => number | undefined;
   readonly #player: MovePlayer;
   #index: number | undefined;
-  /** Whether there are more moves than a game can have, so that nothing is known of them. */
+  /** The text has more moves than a game can have, so nothing is known about them. */
   readonly isTooLong: boolean;
   #result: Result<PlayedMoves> | undefined;
 
@@ -37,8 +37,9 @@ export class MovesReading {
   }
 
   /**
-   * Plays at most so many more moves. Its result once that is known, with a sentence for what cannot be
-   * played: at the end, or at the win, behind which nothing is read. `undefined` as long as there are more.
+   * Plays at most `count` more moves. Returns the final result once it is known: at the end, at the win
+   * (letters after it are ignored), or, with a sentence, at a move that cannot be played. `undefined` while
+   * moves are left.
    */
   play(count: number): Result<PlayedMoves> | undefined {
     for (let left = count; this.#result === undefined; left--) {
@@ -49,7 +50,7 @@ export class MovesReading {
     return this.#result;
   }
 
-  /** What was played so far: all up to the move that cannot be played, where there is one. */
+  /** The moves played so far: all moves before the first one that cannot be played. */
   get played(): PlayedMoves {
     return this.#player.played;
   }
@@ -79,21 +80,21 @@ function tooMany(): Message {
 }
 
 /**
- * The moves of LURD text played from a position, with their cases mended. Stops with a sentence at what
- * cannot be played, and at the win.
+ * Plays the moves of LURD text from a position and corrects their cases. Stops at the win, or with a sentence
+ * at a move that cannot be played.
  */
 export function readMoves(start: Position, text: string): Result<PlayedMoves> {
-  // Without an end to the moves there is always a result.
+  // Without a limit on the moves there is always a result.
   return new MovesReading(start, text).play(Number.POSITIVE_INFINITY) as Result<PlayedMoves>;
 }
 
-/** Moves and pushes of a solution. */
+/** The moves and pushes of a solution. */
 export interface SolutionCounts {
   readonly moves: number;
   readonly pushes: number;
 }
 
-/** Counts a solution; `undefined` when the text does not end with the win, or writes a push as a step. */
+/** Counts a solution; `undefined` when the text does not end with the win or writes a push as a step. */
 export function countSolution(level: Level, lurd: string): SolutionCounts | undefined {
   const read = readMoves(startOf(level, ""), lurd);
   if (!read.ok || !read.value.won || formatMoves(read.value.moves) !== lurd) return undefined;
@@ -106,8 +107,8 @@ export function formatMoves(moves: readonly Move[]): string {
 }
 
 /**
- * Moves as their players write them down: sides in capitals, with a count from 2 on, apart by blanks: `R D R
- * 4D 2L`. Pushes are not told from steps.
+ * Moves as players write them: capital letters, with a count from 2 up, separated by blanks: `R D R 4D 2L`.
+ * Pushes look like steps.
  */
 export function compress(moves: string | readonly Move[]): string {
   const letters = (typeof moves === "string" ? moves : formatMoves(moves)).toUpperCase();
@@ -115,7 +116,7 @@ export function compress(moves: string | readonly Move[]): string {
   return groups.map((group) => (group.length > 1 ? `${group.length}${group[0]}` : group)).join(" ");
 }
 
-/** LURD text in run-length form without blanks, `2(rU)` left to others: `3r2UlD`. */
+/** LURD text in run-length form without blanks: `3r2UlD`. It does not form groups such as `2(rU)`. */
 export function encodeMoves(moves: readonly Move[]): string {
   return formatMoves(moves).replace(/(.)\1+/g, (run, letter: string) => `${run.length}${letter}`);
 }

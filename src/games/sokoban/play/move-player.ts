@@ -1,23 +1,23 @@
 import { beside, directionOf, type Side } from "../level/grid.js";
 import { goalsOf, isPush, type Move, moveAmong, type Position } from "./rules.js";
 
-/** Moves that were played, and where they led. */
+/** Moves that were played, and the resulting position. */
 export interface PlayedMoves {
   readonly moves: readonly Move[];
   readonly end: Position;
-  /** The end is a win. */
+  /** The final position is a win. */
   readonly won: boolean;
 }
 
 /**
- * Plays moves one after another, each at a cost that does not grow with the number of boxes: where boxes
- * stand, and how many of them stand off the goals, is kept up, where `play` copies and counts.
+ * Plays moves one after another. The cost of a move does not grow with the number of boxes: the boxes'
+ * squares and the number of boxes off goals are updated, whereas `play` copies and counts.
  */
 export class MovePlayer {
   readonly #start: Position;
   readonly #goals: ReadonlySet<number>;
   readonly #boxes: number[];
-  /** The number of the box on a square. */
+  /** The number of the box on each square. */
   readonly #boxOn: Map<number, number>;
   readonly #hasBox = (cell: number) => this.#boxOn.has(cell);
   readonly #moves: Move[] = [];
@@ -34,17 +34,17 @@ export class MovePlayer {
     this.#offGoals = start.boxes.filter((cell) => !this.#goals.has(cell)).length;
   }
 
-  /** As `status` has it. */
+  /** The same result as `status`. */
   get isWon(): boolean {
     return this.#offGoals === 0 && this.#boxes.length === this.#goals.size;
   }
 
-  /** How many moves were played. */
+  /** The number of moves played. */
   get count(): number {
     return this.#moves.length;
   }
 
-  /** Goes to a side, with a step or a push; false where that cannot be. */
+  /** Steps or pushes in a direction; false where that is impossible. */
   play(side: Side): boolean {
     const { level } = this.#start;
     const move = moveAmong(level, this.#player, side, this.#hasBox);
@@ -64,7 +64,7 @@ export class MovePlayer {
     this.#pushes++;
   }
 
-  /** All that was played, and where it led. */
+  /** All moves played, and the resulting position. */
   get played(): PlayedMoves {
     const { moves, pushes } = this.#start;
     const last = this.#moves.at(-1);

@@ -9,8 +9,8 @@ import { expand } from "../level/run-length.js";
 import type { Position } from "./rules.js";
 
 /**
- * A position on one line: its variant, the level at its start as run-length rows, where the boxes and the
- * player are, where the player looks, and the counts of moves and pushes:
+ * A position on one line: its variant, the start level as run-length rows, the cells of the boxes and the
+ * player, the direction the player faces, and the counts of moves and pushes:
  *
  *     first-steps/1 5#|#@$.#|5# 7 6 r 1 0
  */
@@ -22,7 +22,7 @@ export function format({ level, variant, boxes, player, facing, moves, pushes }:
 const pattern =
   /^([a-z0-9/-]{1,60}) ([0-9#$.*@+|-]{3,100000}) (\d{1,6}(?:,\d{1,6})*) (\d{1,6}) ([udlr]) (\d{1,9}) (\d{1,9})$/;
 
-/** Reads what `format` writes. Whether the variant exists is the game's to say. */
+/** Reads the output of `format`. The game checks whether the variant exists. */
 export function parse(text: string): Result<Position> {
   const match = text.length > 200_000 ? null : pattern.exec(text);
   if (match === null) return bad(say("This isn't a position of Sokoban."));
@@ -55,7 +55,7 @@ export function parse(text: string): Result<Position> {
     : bad(say("In this Sokoban position boxes or the player stand where they can't."));
 }
 
-/** Reads a level from run-length rows; `undefined` when it is none. */
+/** Reads a level from run-length rows; `undefined` if there is none. */
 export function readCompactLevel(rows: string): Level | undefined {
   const expanded = expand(rows, 4 * maxCells);
   if ("broken" in expanded) return undefined;

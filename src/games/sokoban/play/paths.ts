@@ -4,14 +4,14 @@ import { type Move, type Position, status, step } from "./rules.js";
 import { Walker } from "./walker.js";
 
 /**
- * The shortest way for the player to a square without pushing; no moves when there is none, or no need, or
- * the game is won.
+ * The player's shortest walk to a square without pushing. Empty if there is no way, if the player is there
+ * already, or if the game is won.
  */
 export function walkTo(position: Position, cell: number): readonly Move[] {
   return status(position) === "won" ? [] : wayTo(position, cell);
 }
 
-/** The same after a win, too. */
+/** `walkTo` that also works after a win. */
 export function wayTo(position: Position, cell: number): readonly Move[] {
   if (!isSquare(position, cell)) return [];
   const boxes = new Set(position.boxes);
@@ -21,13 +21,15 @@ export function wayTo(position: Position, cell: number): readonly Move[] {
   return walker.distance(cell) > 0 ? walker.way(cell) : [];
 }
 
-/** What is counted first when a box is brought somewhere; the other decides between equals. */
+/**
+ * The measure that is minimized first when a box is pushed or pulled to a square; the other one breaks ties.
+ */
 export type PathMeasure = "moves" | "pushes";
 
 /**
- * The shortest way to push one box, by its number, to a square while all others stay: fewest moves, or fewest
- * pushes. No moves when there is no way. Dijkstra over where the box stands and on which side of it the
- * player is.
+ * The shortest way to push one box, by its number, to a square while all other boxes stay: with the fewest
+ * moves or the fewest pushes. Empty if there is no way. Dijkstra's algorithm over the square of the box and
+ * the side where the player stands.
  */
 export function pushBoxTo(
   position: Position,
@@ -43,7 +45,7 @@ export function pushBoxTo(
   return found === undefined ? [] : untilWon(position, search.wayTo(found));
 }
 
-/** The same for a player who pulls the box along, as a game is played backwards. */
+/** `pushBoxTo` for pulls, which play a game backwards. */
 export function pullBoxTo(
   position: Position,
   box: number,
@@ -57,7 +59,10 @@ export function pullBoxTo(
   return found === undefined ? [] : search.wayTo(found);
 }
 
-/** On its way to another square the last box may come over its goal, and there the game ends. */
+/**
+ * Cuts the way at the win: on its way to another square the last box may pass over its goal, and the game
+ * ends there.
+ */
 function untilWon(start: Position, way: readonly Move[]): readonly Move[] {
   let position = start;
   for (const [index, move] of way.entries()) {
@@ -68,14 +73,14 @@ function untilWon(start: Position, way: readonly Move[]): readonly Move[] {
 }
 
 /**
- * The squares to which one box can be pushed while all others stay, 1 for each; its own is not among them
- * unless it can come back.
+ * The squares to which one box can be pushed while all other boxes stay, marked 1. Its own square is marked
+ * only if the box can come back.
  */
 export function boxReach(position: Position, box: number): Uint8Array {
   return reachOf(position, box, pushing);
 }
 
-/** The same for pulls. */
+/** `boxReach` for pulls. */
 export function pullReach(position: Position, box: number): Uint8Array {
   return reachOf(position, box, pulling);
 }
@@ -93,25 +98,22 @@ function isSquare({ level }: Position, cell: number): boolean {
 }
 
 /**
- * How the player moves a box to a side: where he stands before, and what has to be free besides the square
- * that the box comes to.
+ * How the player moves a box in a direction: where the player stands before it, and which square must be free
+ * besides the box's target.
  */
 interface Drive {
-  /**
-   * The square from which he does it, and the one on which he is then. `undefined` where a wall is in the
-   * way.
-   */
+  /** The player's squares before and after the move; `undefined` where a wall is in the way. */
   readonly stand: (level: Level, box: number, side: Side) => number | undefined;
   readonly end: (level: Level, box: number, side: Side) => number | undefined;
 }
 
-/** From behind the box, onto its square. */
+/** From behind the box onto its square. */
 const pushing: Drive = {
   stand: (level, box, side) => openBeside(level, box, opposite[side]),
   end: (_, box) => box,
 };
 
-/** From before the box, a square on, while it comes onto his. */
+/** From the square in front of the box one square further, while the box follows. */
 const pulling: Drive = {
   stand: (level, box, side) => openBeside(level, box, side),
   end: (level, box, side) => {
@@ -121,20 +123,20 @@ const pulling: Drive = {
 };
 
 interface Node {
-  /** Where the box stands, having come to `side`. */
+  /** The box's square, reached by a move in direction `side`. */
   readonly box: number;
   readonly side: Side;
   readonly player: number;
   readonly moves: number;
-  /** Or pulls. */
+  /** The number of pushes, or of pulls. */
   readonly pushes: number;
   readonly cost: number;
   readonly from: Node | undefined;
-  /** The walk and the push that led here. */
+  /** The walk and the push to this node. */
   readonly way: readonly Move[];
 }
 
-/** More than any path has moves, so that one number holds both counts. */
+/** More than the moves of any path, so that one number holds both counts. */
 const weight = 1 << 20;
 
 class BoxSearch {
@@ -161,7 +163,7 @@ class BoxSearch {
         : (moves, pushes) => pushes * weight + moves;
   }
 
-  /** The cheapest node with the box on `goal`; without a goal, everything is visited. */
+  /** The cheapest node with the box on `goal`. Without a goal, visits everything. */
   run(goal: number | undefined): Node | undefined {
     const best = new Map<number, number>();
     this.#expand(undefined, this.#start, this.#position.player, best);
@@ -180,7 +182,7 @@ class BoxSearch {
     return parts.reverse().flat();
   }
 
-  /** Every push, or pull, that is possible with the box and the player there. */
+  /** Adds every push, or pull, that is possible with the box and the player there. */
   #expand(from: Node | undefined, box: number, player: number, best: Map<number, number>): void {
     const { level } = this.#position;
     const others = this.#others;
@@ -249,7 +251,7 @@ function key({ box, side }: Pick<Node, "box" | "side">): number {
   return box * 4 + sides.indexOf(side);
 }
 
-/** A binary heap of numbers, the least first. */
+/** A binary min-heap of numbers. */
 function push(heap: number[], value: number): void {
   let place = heap.length;
   heap.push(value);

@@ -6,11 +6,11 @@ import { formatMoves, readMoves } from "./lurd.js";
 import { forwards } from "./pull-play.js";
 import { type Move, type Position, startOf } from "./rules.js";
 
-/** A level designed by pulling its boxes away from where they shall end. */
+/** Level design by pulling boxes away from their goals. */
 
 /**
- * The board with a box on every goal and none elsewhere, and its player where a box can be pulled;
- * `undefined` where none can, or it is no level.
+ * The board with a box on every goal and no others, and its player where a box can be pulled. `undefined` if
+ * no box can be pulled or the board is not a level.
  */
 export function solvedLevel(board: TextBoard): Level | undefined {
   const things = thingsOn(board);
@@ -27,7 +27,10 @@ export function solvedLevel(board: TextBoard): Level | undefined {
   return player === undefined ? undefined : { ...solved, player };
 }
 
-/** A square of each part of the board, as the boxes divide it, from which some box can be pulled. */
+/**
+ * For each region into which the boxes divide the board, a square from which some box can be pulled, if there
+ * is one.
+ */
 export function pullRegions(level: Pick<Level, "width" | "height" | "walls" | "boxes">): readonly number[] {
   const boxes = new Set(level.boxes);
   const seen = new Uint8Array(level.width * level.height);
@@ -47,21 +50,21 @@ export function pullRegions(level: Pick<Level, "width" | "height" | "walls" | "b
   return regions;
 }
 
-/** Whether the player can stand on a square. */
+/** Whether a square is free for the player. */
 export function isFree({ level, boxes }: Position, cell: number): boolean {
   return level.walls[cell] === false && !boxes.includes(cell);
 }
 
-/** A position as a level of its own, and what solves that. */
+/** A position as a level of its own, with its solution. */
 export interface DesignedLevel {
   readonly level: Level;
-  /** Played by the rules to the win, where it ends; `undefined` where that is not known. */
+  /** Played by the rules and ends with the win; `undefined` where no solution is known. */
   readonly solution: string | undefined;
 }
 
 /**
- * What pulling has led to. `onward`: what solves the position that the pulls began with; nothing where that
- * is solved.
+ * The level that pulling has led to. `onward`: the moves that solve the position where the pulls started;
+ * empty where that position is solved.
  */
 export function designed(
   { level, boxes, player }: Position,
@@ -73,7 +76,7 @@ export function designed(
   return { level: found, solution: read.ok && read.value.won ? formatMoves(read.value.moves) : undefined };
 }
 
-/** What stands in each square of a level, row by row. */
+/** The contents of each square of a level, row by row. */
 export function cellsOf({ walls, goals, boxes, player }: Level): readonly Cell[] {
   const [goalSet, boxSet] = [new Set(goals), new Set(boxes)];
   return walls.map((wall, at) => {

@@ -10,10 +10,10 @@ import { isPush, type Move, moves, type Position, sideOfMove } from "./rules.js"
 import { narrate as narratePushes } from "./scene.js";
 
 /**
- * Sokoban played backwards, with the same positions, moves and session as forwards: a small letter walks, and
- * a capital steps away from a box that comes along onto the square that the player leaves. Such a pull is the
- * inverse of the push to the other side, so that what was played backwards is, read from its end, a solution
- * (`forwards`). `Position.pushes` counts the pulls. It has no end of its own.
+ * Sokoban played backwards, with the same positions, moves and session as forwards. A small letter walks. A
+ * capital steps away from a box, which follows onto the square that the player leaves. Such a pull is the
+ * inverse of the push in the opposite direction, so a game played backwards gives a solution when it is
+ * reversed (`forwards`). `Position.pushes` counts the pulls. The game never ends by itself.
  */
 export const pullPlay = {
   isMove: (text: string): text is Move => moves.some((move) => move === text),
@@ -31,7 +31,7 @@ export const pullPlay = {
   },
 } as const satisfies GameRules<Position, Move>;
 
-/** What is counted of such a game. */
+/** The counters of such a game. */
 export function pullFigures({ moves: made, pushes: pulls }: Position): readonly Figure[] {
   return [
     { name: "moves", label: say("Moves"), value: made },
@@ -40,8 +40,8 @@ export function pullFigures({ moves: made, pushes: pulls }: Position): readonly 
 }
 
 /**
- * The position after a walk or a pull; `undefined` when something is in the way, or no box is there to come
- * along.
+ * The position after a walk or a pull; `undefined` when something is in the way, or when no box is there to
+ * follow.
  */
 export function pullStep(position: Position, move: Move): Position | undefined {
   const { level, boxes, player } = position;
@@ -60,8 +60,8 @@ export function pullStep(position: Position, move: Move): Position | undefined {
 }
 
 /**
- * What was played backwards as it is played forwards from where it led: the last move first, each to the
- * other side.
+ * Moves played backwards, as forward moves from the position they led to: in reverse order and with opposite
+ * directions.
  */
 export function forwards(pulled: readonly Move[]): readonly Move[] {
   return pulled.toReversed().map((move) => {
@@ -70,13 +70,16 @@ export function forwards(pulled: readonly Move[]): readonly Move[] {
   });
 }
 
-/** By number: the box that comes along when the player steps to a side; −1 where none does. */
+/** The number of the box that follows when the player steps in a direction; −1 if there is none. */
 function boxBehind({ level, boxes, player }: Position, side: Side): number {
   const behind = beside(level, player, opposite[side]);
   return behind === undefined ? -1 : boxes.indexOf(behind);
 }
 
-/** A step to a side takes the box behind along; a click on a square walks there without one. */
+/**
+ * A direction steps and pulls the box behind the player, if there is one. A click on a square walks there
+ * without a box.
+ */
 function interpret(position: Position, gesture: Gesture): readonly Move[] {
   const { level, boxes } = position;
   switch (gesture.kind) {
@@ -128,7 +131,7 @@ function narrate(before: Position, played: readonly Move[], after: Position): Me
   return say("Pulled a box to row {0}, column {1}.", row + 1, column + 1);
 }
 
-/** The squares that the box on a square can be pulled to while all others stay. */
+/** The squares that the box on a square can be pulled to while all other boxes stay. */
 function reach(position: Position, from: Square): readonly Square[] {
   const box = isOnBoard(position, from)
     ? position.boxes.indexOf(cellOf(position.level, from.row, from.column))

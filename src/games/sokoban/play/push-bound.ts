@@ -3,18 +3,16 @@ import { openBeside, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import type { Position } from "./rules.js";
 
-/** Boxes of larger boards are told nothing of: the matching grows with their cube. */
+/** Levels with more boxes have no bound: matching takes time cubic in the number of boxes. */
 const maxBoxes = 200;
 
-/**
- * By level: the pushes that a box alone needs from each square to each goal, whatever side the player is on.
- */
+/** By level: the pushes that a lone box needs from each square to each goal, from any side of the player. */
 const costs = new WeakMap<Level, Int32Array>();
 
 /**
- * No solution from here has fewer pushes: each box goes to a goal of its own, with the least sum of what a
- * box alone needs. `undefined` where boxes and goals differ in number, there are too many, or some box can
- * come to no goal.
+ * A lower bound on the pushes of a solution: each box goes to a different goal, with the least sum of the
+ * pushes of a lone box. `undefined` where boxes and goals differ in number, there are too many, or some box
+ * can reach no goal.
  */
 export function pushBound({ level, boxes }: Position): number | undefined {
   const size = level.goals.length;
@@ -35,7 +33,7 @@ function costsOf(level: Level): Int32Array {
   return known;
 }
 
-/** Breadth-first by pulls from one goal. */
+/** Breadth-first search by pulls from one goal. */
 function measure(level: Level, column: number, table: Int32Array): void {
   const size = level.goals.length;
   const queue = [level.goals[column] as number];
@@ -44,7 +42,7 @@ function measure(level: Level, column: number, table: Int32Array): void {
     const cost = (table[cell * size + column] as number) + 1;
     for (const side of sides) {
       const from = openBeside(level, cell, side);
-      // The box comes from there, pushed by who stands behind it.
+      // The box comes from `from`, pushed by the player behind it.
       if (
         from === undefined ||
         (table[from * size + column] as number) < unreachable ||

@@ -4,20 +4,20 @@ import type { Level } from "../level/level.js";
 
 /**
  * A move is a letter of LURD text: `u d l r` walks a step, `U D L R` pushes a box. In a position only one of
- * the two is legal to each side, so that text which was played always tells pushes from walking.
+ * the two is legal in each direction, so moves that were played always distinguish pushes from steps.
  */
 export const moves = ["u", "d", "l", "r", "U", "D", "L", "R"] as const;
 export type Move = (typeof moves)[number];
 
 export interface Position {
   readonly level: Level;
-  /** Names the variant the level was dealt as. */
+  /** The variant of the game. */
   readonly variant: string;
-  /** Where each box stands. A box keeps its place in this list as it moves. */
+  /** The cell of each box. A box keeps its index in this list when it moves. */
   readonly boxes: readonly number[];
   readonly player: number;
   readonly facing: Direction;
-  /** Steps that moved the player, pushes included. */
+  /** All steps of the player, pushes included. */
   readonly moves: number;
   readonly pushes: number;
 }
@@ -26,7 +26,7 @@ export function startOf(level: Level, variant: string): Position {
   return { level, variant, boxes: level.boxes, player: level.player, facing: "down", moves: 0, pushes: 0 };
 }
 
-/** The position as a level of its own, for solvers and for what `analysis.ts` tells. */
+/** The position as a level of its own, for solvers and for `analysis.ts`. */
 export function levelNow({ level, boxes, player }: Position): Level {
   return { ...level, boxes: boxes.toSorted((one, other) => one - other), player };
 }
@@ -39,15 +39,12 @@ export function isPush(move: Move): boolean {
   return move < "a";
 }
 
-/**
- * The move that goes to a side here, a step or a push; `undefined` when a wall, or a box that cannot give
- * way, is there.
- */
+/** The step or push in a direction; `undefined` when a wall is there, or a box that cannot be pushed. */
 export function moveTo({ level, boxes, player }: Position, side: Side): Move | undefined {
   return moveAmong(level, player, side, (cell) => boxes.includes(cell));
 }
 
-/** The same where somebody else knows on which squares boxes stand. */
+/** `moveTo` for callers that keep the boxes' squares themselves. */
 export function moveAmong(
   level: Level,
   player: number,
@@ -62,8 +59,8 @@ export function moveAmong(
 }
 
 /**
- * The position after a move; `undefined` when something is in the way, or when a letter says push where
- * nothing is pushed or the reverse. It goes on after a win, which `play` does not.
+ * The position after a move. `undefined` when something is in the way, or when the letter says push where
+ * nothing is pushed or the reverse. Unlike `play`, it also moves after a win.
  */
 export function step(position: Position, move: Move): Position | undefined {
   const side = sideOfMove(move);
@@ -76,7 +73,7 @@ export function step(position: Position, move: Move): Position | undefined {
   return { ...counted, boxes: boxes.with(boxes.indexOf(player), behind), pushes: position.pushes + 1 };
 }
 
-/** The game ends with its win: no move is legal after it. */
+/** The game ends with the win: no move is legal after it. */
 export function play(position: Position, move: Move): Position | undefined {
   return status(position) === "won" ? undefined : step(position, move);
 }
@@ -86,9 +83,7 @@ export function legalMoves(position: Position): readonly Move[] {
   return sides.flatMap((side) => moveTo(position, side) ?? []);
 }
 
-/**
- * Never "lost": whether a position can still be solved is a question for a search, and undo leads out of it.
- */
+/** Never "lost": whether a position can be solved takes a search, and undo gets the player out of it. */
 export function status({ level, boxes }: Position): "playing" | "won" {
   const goals = goalsOf(level);
   return boxes.length === goals.size && boxes.every((cell) => goals.has(cell)) ? "won" : "playing";
@@ -96,7 +91,7 @@ export function status({ level, boxes }: Position): "playing" | "won" {
 
 const goalSets = new WeakMap<Level, ReadonlySet<number>>();
 
-/** The goals of a level as a set, made once for all its positions. */
+/** The goals of a level as a set, created once for all its positions. */
 export function goalsOf(level: Level): ReadonlySet<number> {
   let goals = goalSets.get(level);
   if (goals === undefined) {

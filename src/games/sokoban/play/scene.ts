@@ -7,7 +7,7 @@ import { columnOf, directionOf, openBeside, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 import { isPush, type Move, type Position, sideOfMove } from "./rules.js";
 
-/** The player's sprite, and a box's by its number. */
+/** The sprite id of the player; the function below gives that of a box by its number. */
 export const playerId = 1;
 
 export function boxId(box: number): number {
@@ -15,8 +15,9 @@ export function boxId(box: number): number {
 }
 
 /**
- * The player is sprite 1, the boxes follow in the order of the position's list. The letters of the ground are
- * `#` a wall, `-` floor, `.` a goal and `_` outside the walls; it stays the same string for all of a game.
+ * The player is sprite 1; the boxes follow in the order of the position's list. The letters of the ground are
+ * `#` for a wall, `-` for floor, `.` for a goal and `_` for outside the walls. The ground is the same string
+ * for the whole game.
  */
 export function scene(position: Position): Scene & { readonly ground: string } {
   const { level, boxes, player, facing } = position;
@@ -43,7 +44,7 @@ export function scene(position: Position): Scene & { readonly ground: string } {
   };
 }
 
-/** What is counted of a game. */
+/** The counters of a game. */
 export function figures({ moves, pushes }: Pick<Position, "moves" | "pushes">): readonly Figure[] {
   return [
     { name: "moves", label: say("Moves"), value: moves },
@@ -51,7 +52,7 @@ export function figures({ moves, pushes }: Pick<Position, "moves" | "pushes">): 
   ];
 }
 
-/** What is said of boxes that can never come to a goal; `undefined` where there are none. */
+/** The text about boxes that can never reach a goal; `undefined` if there are none. */
 export function lostText([first, ...rest]: readonly Square[]): Message | undefined {
   if (first === undefined) return undefined;
   return rest.length === 0
@@ -75,7 +76,7 @@ interface Fixed {
   readonly words: readonly Message[];
 }
 
-// Every position of a game shares its level; the walls are looked at once.
+// Every position of a game shares its level, so its fixed parts are computed once.
 const fixedParts = new WeakMap<Level, Fixed>();
 
 function fixedOf(level: Level): Fixed {
@@ -115,7 +116,7 @@ export function narrate(before: Position, played: readonly Move[], after: Positi
   return say("Pushed a box to row {0}, column {1}. {2}", ...where, news);
 }
 
-/** How many boxes are where they belong. */
+/** How many boxes are on goals. */
 export function progress({ level, boxes }: Position): Message {
   const goals = new Set(level.goals);
   const home = boxes.filter((box) => goals.has(box)).length;
@@ -158,7 +159,7 @@ export function ending({ moves, pushes }: Position): Message {
   return say("Solved: {0} moves, {1} pushes.", quantity(moves), quantity(pushes));
 }
 
-/** Names the side to go to and where the player stands, or where the box stands that is pushed there. */
+/** Says the direction, and draws the arrow at the player or, for a push, at the box. */
 export function advice(position: Position, move: Move): Advice {
   const { level, player } = position;
   const side = sideOfMove(move);

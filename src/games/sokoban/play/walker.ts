@@ -1,17 +1,14 @@
 import { openBeside, opposite, type Side, sides } from "../level/grid.js";
 import type { Level } from "../level/level.js";
 
-/**
- * Shortest walks over a level's floor, from one square after another. What is found is good until the next
- * search.
- */
+/** Shortest walks over a level's floor. A result is valid until the next search. */
 export class Walker {
-  /** For each square and side the square beside it, −1 where a wall or the edge is. */
+  /** For each square and side, the neighboring square; −1 for a wall or the edge. */
   readonly #beside: Int32Array;
   readonly #distance: Int32Array;
   readonly #entered: Int8Array;
   readonly #queue: Int32Array;
-  /** Squares whose distance was set by the last search: so many from the head of the queue. */
+  /** The number of squares at the head of the queue whose distance the last search set. */
   #found = 0;
 
   constructor(level: Level) {
@@ -27,7 +24,7 @@ export class Walker {
   }
 
   /**
-   * Searches from a square, breadth-first, around blocked ones; it stops early when all `wanted` squares are
+   * Searches breadth-first from a square around blocked ones; stops early when all `wanted` squares are
    * found.
    */
   search(from: number, blocked: (cell: number) => boolean, wanted: readonly number[]): void {
@@ -51,12 +48,12 @@ export class Walker {
     this.#found = tail;
   }
 
-  /** Steps to a wanted square; −1 when no way leads there. */
+  /** The steps to a wanted square; −1 if it cannot be reached. */
   distance(cell: number): number {
     return this.#distance[cell]!;
   }
 
-  /** The way to a square that was found. */
+  /** The path to a square that was found. */
   way(to: number): readonly Side[] {
     const path: Side[] = [];
     for (let cell = to; this.#distance[cell] !== 0; ) {

@@ -8,18 +8,18 @@ import { measureDistances } from "../solver/board/distances.js";
 import { compileBoard } from "../solver/board/search-board.js";
 import { type Traversal, traverse } from "./traversal.js";
 
-/** What is known of a level by a solution and by its positions. */
+/** Facts about a level from one solution and from its positions. */
 export interface LevelRating {
   readonly solution: SolutionMeasures;
   readonly decomposition: Decomposition;
-  /** `undefined` where there are too many positions, or the budget was spent. */
+  /** `undefined` where there are too many positions or the budget was spent. */
   readonly traversal: Traversal | undefined;
   readonly difficulty: Difficulty;
 }
 
 /**
- * Rates a level by a solution of it, best one with few box changes and pushes. `undefined` where the text
- * does not solve the level.
+ * Rates a level by one of its solutions, preferably one with few box changes and pushes. `undefined` where
+ * the text does not solve the level.
  */
 export function rateLevel(level: Level, lurd: string, budget: Budget): LevelRating | undefined {
   const solution = measureSolution(level, lurd);

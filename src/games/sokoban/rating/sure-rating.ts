@@ -6,25 +6,25 @@ import { solveLevel } from "../solver/solve.js";
 import { type LevelRating, rateLevel } from "./rate-level.js";
 
 /**
- * What rating a level came to. "gaveUp": the budget was spent, or memory was refused; whether there is a
- * solution stays open.
+ * The result of rating a level. "gaveUp": the budget was spent or memory was refused, so it is undetermined
+ * whether there is a solution.
  */
 export type SureRating =
   | { readonly kind: "rated"; readonly rating: LevelRating; readonly lurd: string; readonly nodes: number }
   | { readonly kind: "unsolvable"; readonly reason: Message; readonly nodes: number }
   | { readonly kind: "gaveUp"; readonly reason: "budget" | "memory" | "size"; readonly nodes: number };
 
-/** What the searches may keep: a part of what threads usually have, so that it is not refused. */
+/** The memory limit of the searches: part of what threads usually have, so that it is not refused. */
 const memoryBytes = 150_000_000;
-/** A solution is made better for so long. More changes the entanglement of next to no level. */
+/** The nodes for improving a solution. More would change the entanglement of hardly any level. */
 const optimizeNodes = 20_000;
-/** How well a level falls into parts shows best where boxes are changed least. */
+/** A solution with few box changes shows best how a level divides into parts. */
 export const ratedBy = ["boxChanges", "pushes"] as const;
 
 /**
- * Rates a level by nothing but its board: equal on every machine, whatever the time, or else given up. The
- * solution that it goes by is searched and made better within bounds of nodes and memory of its own; where
- * the budget is spent or refuses anything on the way, nothing is told.
+ * Rates a level by its board alone. The result is the same on every machine and at any speed, or else
+ * "gaveUp". The solution for it is searched and improved within separate limits on nodes and memory. If the
+ * budget is spent or refuses anything on the way, there is no rating.
  */
 export function rateSurely(level: Level, budget: Budget): SureRating {
   let [nodes, isCut] = [0, false];
@@ -38,7 +38,7 @@ export function rateSurely(level: Level, budget: Budget): SureRating {
     isCut ||= !isGiven;
     return isGiven;
   };
-  // Nothing here may be asked how much time is left.
+  // This budget never says how much time is left.
   const whole: Budget = { spend, mayTake };
   const found = solveLevel(level, "any", whole, {}, { memoryBytes });
   nodes += found.nodes;

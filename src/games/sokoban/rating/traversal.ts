@@ -4,33 +4,34 @@ import { type Board, occupied } from "../solver/board/search-board.js";
 
 /** What a simulated player meets on the way through all positions of a level. */
 export interface Traversal {
-  /** Positions that can be reached: boxes, and the player's region. */
+  /** The number of reachable positions: boxes and the player's region. */
   readonly positions: number;
-  /** The part of them from which the level cannot be solved any more. */
+  /** The share of them from which the level can no longer be solved. */
   readonly lost: number;
   /** The fewest pushes from the start. */
   readonly shortest: number;
   /**
-   * Pushes of the simulated player until the level is solved, the mean of all walks; those of walks that were
-   * broken off count as they were then.
+   * The mean pushes of the simulated player until the level is solved. A walk that was cut off counts with
+   * its pushes up to then.
    */
   readonly pushes: number;
 }
 
-/** Of larger levels the positions are not counted. */
+/** Levels with more positions are not traversed. */
 export const maxPositions = 120_000;
-/** A push that leads nearer to the solution is chosen so many times as often as another one. */
+/** How much more likely a push is that leads nearer to the solution. */
 const sense = 4;
 const walks = 200;
-/** A walk is broken off after so many times the fewest pushes. */
+/** A walk is cut off after this many times the fewest pushes. */
 const maxFactor = 400;
 
 /**
- * The model is that of a human's traversal of the state space by Jarušek and Pelánek ("Difficulty Rating of
- * Sokoban Puzzle", STAIRS 2010): somebody who does not see the way, but tends towards it, and takes back what
- * is lost when that shows. Here: of the pushes that are possible each is as likely as another, but those that
- * lead nearer `sense` times as likely; from a lost position, as it shows when it is come to, the push is
- * taken back, and counts.
+ * Simulates a person who does not see the solution but tends towards it, and who undoes a losing push once it
+ * shows. The model is the human's traversal of the state space by Jarušek and Pelánek ("Difficulty Rating of
+ * Sokoban Puzzle", STAIRS 2010).
+ *
+ * All possible pushes are equally likely, except that those leading nearer to the solution are `sense` times
+ * as likely. A push into a lost position is undone, and counts.
  *
  * `undefined` where there are more positions than `maxPositions`, the level cannot be solved, or the budget
  * is spent.
@@ -74,15 +75,14 @@ function choose(onward: readonly number[], distances: Int32Array, here: number, 
 }
 
 interface Space {
-  /** By position, the first being the start: those that a push leads to. */
+  /** By position (0 is the start), the positions after one push. */
   readonly onward: readonly (readonly number[])[];
-  /** By position: solved. */
+  /** By position: whether it is solved. */
   readonly solved: readonly boolean[];
 }
 
 /**
- * All positions that pushes lead to; boxes on squares from which no goal can be reached, which everybody
- * sees, are left out.
+ * All positions that pushes lead to, except those with a box on a dead square, which every player recognizes.
  */
 function explore(board: Board, dead: Uint8Array, budget: Budget): Space | undefined {
   const flood = new Flood(board);
@@ -131,7 +131,7 @@ function explore(board: Board, dead: Uint8Array, budget: Budget): Space | undefi
   return { onward, solved };
 }
 
-/** Boxes in ascending order with one of them on another square. */
+/** The boxes in ascending order after one of them moved to another square. */
 function moved(boxes: Int16Array, index: number, target: number): Int16Array {
   const after = boxes.slice();
   let at = index;
@@ -142,8 +142,8 @@ function moved(boxes: Int16Array, index: number, target: number): Int16Array {
 }
 
 /**
- * The fewest pushes from each position to a solved one, by going back from all of these at once; below 0
- * where none leads there.
+ * The fewest pushes from each position to a solved one, by a backward search from all solved positions at
+ * once. Negative where none can be reached.
  */
 function distancesIn({ onward, solved }: Space): Int32Array {
   const back: number[][] = onward.map(() => []);

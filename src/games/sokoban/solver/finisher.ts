@@ -4,26 +4,26 @@ import type { Distances } from "./board/distances.js";
 import type { Board } from "./board/search-board.js";
 
 /**
- * Nodes of the backward search from the solved position to one other, by boxes, as a node takes longer the
- * more there are: some tens of milliseconds.
+ * The nodes of the backward search from the solved position to another one, divided by the boxes, because a
+ * node takes longer with more boxes: some tens of milliseconds.
  */
 const nodesEach = 90_000;
 
 /**
- * Finishes what a feature search has begun: the backward search looks for the position that came farthest, in
- * place of the first one. What makes a level hard is mostly to bring its boxes into some order, and a feature
- * search that has done so may take long to pack them by its plan, or never do it, where few pulls lead back
- * to that order.
+ * Completes what a feature search has started: a backward search aims at the position that came farthest
+ * instead of the start. A level is mostly hard because its boxes must be brought into some order. A feature
+ * search that has done so may take long to pack them by its plan, or may never do it, even where few pulls
+ * lead back to that order.
  */
 export class Finisher {
-  /** Of all attempts. */
+  /** The nodes of all attempts. */
   nodes = 0;
-  /** The attempt that is being made. */
+  /** The attempt in progress. */
   #search: PullSearch | undefined;
   readonly #board: Board;
   readonly #distances: Distances;
   readonly #memoryBytes: number;
-  /** Positions from which it was tried: several searches often come equally far. */
+  /** Positions that were tried: several searches often come equally far. */
   readonly #tried = new Set<string>();
 
   constructor(board: Board, distances: Distances, memoryBytes: number) {
@@ -37,8 +37,8 @@ export class Finisher {
   }
 
   /**
-   * A solution that begins with these pushes; `undefined` where none was found, which says nothing, or where
-   * it was tried from there before.
+   * A solution that starts with these pushes. `undefined` where none was found, which proves nothing, or
+   * where it was tried from there before.
    */
   finish(pushes: readonly number[], budget: Budget): readonly number[] | undefined {
     const there = after(this.#board, pushes);
@@ -54,7 +54,7 @@ export class Finisher {
   }
 }
 
-/** The board whose first position is the one after these pushes. */
+/** The board that starts in the position after these pushes. */
 function after(board: Board, pushes: readonly number[]): Board {
   const boxes = new Set(board.boxes);
   let { player } = board;

@@ -1,6 +1,6 @@
 import type { Budget } from "../../solver.js";
 
-/** What a portfolio knows of a search. */
+/** The interface of a search for a portfolio. */
 export interface PortfolioSearch {
   readonly bytes: number;
   readonly full: boolean;
@@ -10,9 +10,9 @@ export interface PortfolioSearch {
 }
 
 /**
- * A search that is made when its first turn comes, and takes nothing until then. A class, as getters of an
- * object literal would be kept by V8 with the shape of that object, in old space: all that they close over, a
- * search with its arrays, would outlive the search until the next full collection.
+ * A search that is created in its first turn, and takes no memory until then. It is a class because V8 would
+ * keep the getters of an object literal with the shape of that object, in old space. Then everything in their
+ * closures, a search with its arrays, would outlive the search until the next full collection.
  */
 export class LazySearch<Made extends PortfolioSearch, End> implements PortfolioSearch {
   readonly #make: (budget: Budget) => Made;

@@ -14,38 +14,35 @@ import { pushesOf } from "./optimize/push-track.js";
 import { straightSteps } from "./optimize/way-costs.js";
 import type { PortfolioProgress } from "./portfolio.js";
 
-/** A solution as LURD text, and what it comes to. */
+/** A solution as LURD text, with its measures. */
 export interface MeasuredSolution {
   readonly lurd: string;
   readonly measures: SolutionMeasures;
 }
 
 export interface OptimizeOptions {
-  /**
-   * Which measure counts first, second and so on; those that are not named follow in the order of `measures`.
-   * At least one.
-   */
+  /** The measures in order of priority; unnamed measures follow in the order of `measures`. At least one. */
   readonly order: readonly Measure[];
   /**
-   * Only the moves of the best solution from this one, from 0, up to `to`, not included (default: all).
-   * Pushes outside stay as they are.
+   * Optimizes only the moves of the best solution from this one (counted from 0) up to `to`, exclusive
+   * (default: all). Other pushes stay as they are.
    */
   readonly from?: number;
   readonly to?: number;
-  /** What the search may keep. */
+  /** The memory limit of the search. */
   readonly memoryBytes?: number;
 }
 
 export interface OptimizeListener {
-  /** Hears of each better solution, replayed. */
+  /** Called for each better solution, after it was replayed. */
   readonly better?: (solution: MeasuredSolution) => void;
   readonly progress?: (progress: PortfolioProgress) => void;
 }
 
 /**
- * What optimising came to. "done": the best solution, which is one of those given where nothing better was
- * found; `isSpent` says that the budget was spent before the search had nothing left to try. "refused": the
- * given texts do not all solve the level, or it or they are too large.
+ * The outcome of optimizing. "done": the best solution, which is one of the given ones if nothing better was
+ * found; `isSpent` says that the budget was spent before the search had nothing left to try. "refused": some
+ * of the given texts do not solve the level, or the level or a text is too large.
  */
 export type OptimizeOutcome =
   | {
@@ -58,12 +55,12 @@ export type OptimizeOutcome =
   | { readonly kind: "refused"; readonly reason: "noSolution" | "size" };
 
 const standardMemory = 400_000_000;
-/** Progress is told every so many nodes. */
+/** The number of nodes between two progress reports. */
 const nodesBetweenWords = 256;
 
 /**
- * Makes the best of solutions of a level better, by an order of measures, and combines them where they meet.
- * Deterministic for equal arguments and budgets. The outcome is never worse than what was given, and was
+ * Improves the best of the given solutions by an order of measures, and combines solutions where they meet.
+ * Deterministic for equal arguments and budgets. The outcome is never worse than the given solutions, and was
  * played by the rules.
  */
 export function optimizeSolution(
@@ -113,7 +110,7 @@ export function optimizeSolution(
   const ways = measured
     .toSorted((one, other) => compareBy(all, one.measures, other.measures))
     .map(({ lurd }) => pushesOf(board, lurd));
-  // Shorter walks between the same pushes are the first gain.
+  // Shorter walks between the same pushes are the first improvement.
   take(ways[0]!);
   const pushesIn = (moves: number) => first.lurd.slice(0, moves).replace(/[a-z]/g, "").length;
   take(

@@ -8,21 +8,20 @@ import { pushesOf } from "./optimize/push-track.js";
 import type { PortfolioProgress } from "./portfolio.js";
 import { OrderSearch } from "./search/order-search.js";
 
-/** "none": proved. "gaveUp": whether there is one stays open. */
+/** "none": proved. "gaveUp": undetermined. */
 export type OtherOrder =
   | { readonly kind: "found"; readonly lurd: string; readonly nodes: number }
   | { readonly kind: "none"; readonly nodes: number }
   | { readonly kind: "gaveUp"; readonly reason: "budget" | "memory" | "size"; readonly nodes: number };
 
 const standardMemory = 400_000_000;
-/** Progress is told every so many nodes. */
+/** The number of nodes between two progress reports. */
 const nodesBetweenWords = 256;
 
 /**
- * A solution with as few pushes as this one, which has the fewest, that pushes its boxes in another order:
- * another box is pushed next after the same boxes were, one after the other. Pushes of one box after each
- * other count once; walks and directions do not matter. What is found was played by the rules. Throws when
- * the text solves the level not at all.
+ * A solution with as few pushes as the given one, which has the fewest, that pushes its boxes in another
+ * order: at some point another box is pushed next. Successive pushes of one box count once; walks and
+ * directions are ignored. The result was played by the rules. Throws when the text does not solve the level.
  */
 export function findOtherOrder(
   level: Level,

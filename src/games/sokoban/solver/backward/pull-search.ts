@@ -8,22 +8,31 @@ import type { GroupTables } from "../deadlocks/group-tables.js";
 import { type LoneCosts, loneCostBytes, pullCosts } from "../search/lone-costs.js";
 import { none, PositionTable } from "./records.js";
 
-/** After so many squares filled the budget is asked, as asking takes longer than a node of a small board. */
+/**
+ * The budget is asked after this many filled squares, because asking takes longer than a node of a small
+ * board.
+ */
 const squaresBetweenLooks = 1 << 14;
-/** And after so many columns of matchings, which with hundreds of boxes take longer than the squares. */
+/**
+ * The budget is also asked after this many matching columns, which take longer than the squares with hundreds
+ * of boxes.
+ */
 const columnsBetweenLooks = 1 << 18;
 
 /**
- * A greedy search from the solved position by pulling, towards the squares where the boxes stand at first
- * (the idea of Festival's "dragonfly"): where the beginning of a level is narrow and its end is wide, few
- * pulls are possible where many pushes are. Each position is looked at once, that with the least bound first
- * and of these the last that came. Nothing is left out but what is proved to lead nowhere.
+ * A greedy backward search: it pulls from the solved position towards the boxes' start squares (the idea of
+ * Festival's "dragonfly"). Where the start of a level is narrow and its end is wide, there are few pulls
+ * where there would be many pushes. Each position is expanded once, the one with the lowest bound first and,
+ * among equals, the newest. Only positions that are proved dead are left out.
  */
 export class PullSearch {
   nodes = 0;
-  /** No solution has fewer pushes, by the solved position alone; 0 before the search has begun. */
+  /**
+   * A lower bound on the pushes of a solution, from the solved position alone; 0 before the search has
+   * started.
+   */
   bound = 0;
-  /** Proves more positions dead; may be given when the search is under way. */
+  /** Proves more positions dead; may be set during the search. */
   tables: GroupTables | undefined;
   #tableBytes = 0;
   readonly #board: Board;
@@ -40,7 +49,7 @@ export class PullSearch {
   readonly #growth = new Growth();
   #begun = false;
   #hash = 0;
-  /** Squares filled, and nodes, since the budget was asked; columns that the matching had looked at then. */
+  /** Squares filled and nodes since the budget was last asked, and the matching columns by then. */
   #filled = 0;
   #lookedThen = 0;
   #unpaid = 0;
@@ -69,8 +78,8 @@ export class PullSearch {
   }
 
   /**
-   * The pushes of a solution, "exhausted" when there is nothing left to try, which proves that there is none,
-   * "stopped" when the budget is spent, after which it may go on.
+   * The pushes of a solution; "exhausted" when nothing is left to try, which proves that there is none;
+   * "stopped" when the budget is spent, after which the search can be continued.
    */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
     const records = this.#records;
@@ -90,7 +99,7 @@ export class PullSearch {
       const isDone = this.#expand(record, budget);
       if (isDone && !this.#isDue()) continue;
       if (isDone && this.#pay(budget)) continue;
-      // Broken off among its pulls it is made again when the search goes on.
+      // Its expansion was interrupted, so it is repeated when the search continues.
       if (!isDone) records.wait(record, bound);
       return "stopped";
     }
@@ -110,7 +119,7 @@ export class PullSearch {
     return budget.spend(nodes);
   }
 
-  /** Every region the player may end in. False when the budget was spent meanwhile. */
+  /** Adds every region in which the player may end. False when the budget was spent. */
   #start(budget: Budget): boolean {
     const { board, words } = { board: this.#board, words: this.#words };
     this.#costs ??= pullCosts(board, budget);
@@ -146,7 +155,7 @@ export class PullSearch {
     this.#records.wait(this.#records.add(this.#words, player, parent, push), bound);
   }
 
-  /** Solves the matching of the boxes that are set up, for a player there. */
+  /** Solves the matching of the current boxes, for this square of the player. */
   #solve(player: number, budget: Budget): number {
     const matching = this.#matching!;
     const list = this.#list;
@@ -154,7 +163,7 @@ export class PullSearch {
     return matching.solve(budget);
   }
 
-  /** Where the costs of a box begin for a player who stands there. */
+  /** The offset of the costs of a box for this square of the player. */
   #row(box: number, player: number): number {
     return (box * 4 + this.#distances.sideOf[box * this.#board.size + player]!) * this.#list.length;
   }
@@ -187,7 +196,7 @@ export class PullSearch {
     this.#hash = hash;
   }
 
-  /** Adds what can be reached by one pull. False when the budget was spent meanwhile. */
+  /** Adds the positions after one pull. False when the budget was spent. */
   #expand(record: number, budget: Budget): boolean {
     const { beside, boxKeys, playerKeys } = this.#board;
     const { leads } = this.#costs!;
@@ -242,7 +251,7 @@ export class PullSearch {
     return true;
   }
 
-  /** The last pull is the first push. */
+  /** The pushes of the solution: the last pull is the first push. */
   #path(record: number): readonly number[] {
     const path: number[] = [];
     for (let here = record; this.#records.parent(here) !== none; here = this.#records.parent(here))

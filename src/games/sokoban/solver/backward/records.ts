@@ -4,30 +4,35 @@ import type { Board } from "../board/search-board.js";
 export const none = -1;
 
 /**
- * Small levels are solved with fewer: larger arrays would take longer to be given and collected than such a
- * search itself.
+ * Small levels need fewer records: allocating and collecting larger arrays would take longer than the search
+ * itself.
  */
 const firstCapacity = 512;
 const firstSlots = 2 * firstCapacity;
-/** Up to so many the array doubles. */
+/** Up to this many records the array doubles. */
 const largestCopied = 65_536;
-/** Of a record: besides its boxes the player and the push, the parent, and the next one in its bucket. */
+/**
+ * Words of a record besides its boxes: the player and push, the parent, and the next record in its bucket.
+ */
 const extra = 3;
-/** The player and the side take so many bits of their word; the rest is the square. */
+/** The bits of a square in the word that it shares; the player or the direction has the others. */
 const squareBits = 12;
 const squareMask = (1 << squareBits) - 1;
 
 /**
- * The positions that a search has met, as records of one typed array: boxes as bits, then one word with the
- * player (12 bits) and the push that leads on from here (box 12 bits, direction 2), the parent, and the next
- * in its bucket. While small the array grows by copying; then it has all the room there may ever be at once,
- * as the system gives memory when it is touched. Records are found by a table whose slots hold hash and index
- * side by side, so that another hash costs one look, and are compared by all words and the player, so that
- * two positions are never taken for one.
+ * The positions that a search has met, as records in one typed array. A record holds the boxes as bits, a
+ * word with the player (12 bits) and the push that leads forward from here (box 12 bits, direction 2), the
+ * parent, and the next record in its bucket.
+ *
+ * A small array grows by copying. A large one is allocated at its maximum size at once, because the system
+ * provides memory only when it is touched.
+ *
+ * The hash table's slots hold hash and index side by side, so a different hash costs one lookup. All words
+ * and the player are compared, so two positions are never confused.
  */
 export class PositionTable {
   count = 0;
-  /** Words of a record. */
+  /** Words per record. */
   readonly stride: number;
   data: Int32Array;
   readonly #words: number;
@@ -35,12 +40,12 @@ export class PositionTable {
   #capacity = firstCapacity;
   readonly #max: number;
   readonly #memoryBytes: number;
-  /** By bound: the record that was put there last. */
+  /** By bound: the record that was added last. */
   #heads = new Int32Array(1 << 10).fill(none);
   #lowest = 0x7fffffff;
-  /** Records in buckets. */
+  /** The number of records in buckets. */
   waiting = 0;
-  // What `find` was asked last.
+  // The last position that `find` searched for.
   #slot = 0;
   #hash = 0;
 
@@ -48,7 +53,7 @@ export class PositionTable {
     this.#words = board.words;
     this.stride = board.words + extra;
     this.#memoryBytes = memoryBytes;
-    // A slot takes two words, and up to four slots come on a record while the table is made larger.
+    // A slot takes two words, and while the table grows there are up to four slots per record.
     this.#max = Math.floor(memoryBytes / (this.stride * 4 + 32));
     this.data = new Int32Array(firstCapacity * this.stride);
   }
@@ -57,7 +62,7 @@ export class PositionTable {
     return this.count * this.stride * 4 + this.#slots.byteLength + this.#heads.byteLength;
   }
 
-  /** There is room for so many more, and memory. */
+  /** Whether there is space and memory for this many more records. */
   hasRoom(more: number): boolean {
     return (
       this.count + more <= Math.max(this.#max, 1) && this.bytes + this.#slotGrowth(more) <= this.#memoryBytes
@@ -65,7 +70,8 @@ export class PositionTable {
   }
 
   /**
-   * Bytes that so many more take at once: the larger arrays, which are there beside the old ones for a while.
+   * The bytes that this many more records take at once: the larger arrays, which exist beside the old ones
+   * for a while.
    */
   growth(more: number): number {
     const records = this.count + more > this.#capacity ? this.#nextCapacity * this.stride * 4 : 0;
@@ -100,7 +106,8 @@ export class PositionTable {
   }
 
   /**
-   * Keeps what `find` did not find last. `push` is `box * 4 + direction`, of the push that undoes the pull.
+   * Adds the position that `find` did not find last. `push` is `box * 4 + direction` of the push that undoes
+   * the pull.
    */
   add(boxes: Int32Array, player: number, parent: number, push: number): number {
     if (this.count === this.#capacity) this.#grow();
@@ -129,7 +136,7 @@ export class PositionTable {
     return this.data[record * this.stride + this.#words + 1]!;
   }
 
-  /** Puts a record on top of its bucket. */
+  /** Puts a record into the bucket of its bound, on top. */
   wait(record: number, bound: number): void {
     if (bound >= this.#heads.length) {
       const heads = new Int32Array(Math.max(bound + 1, this.#heads.length * 2)).fill(none);
@@ -142,7 +149,7 @@ export class PositionTable {
     this.waiting++;
   }
 
-  /** Takes out the last record of the lowest bucket; `none` when nothing waits. */
+  /** Removes the newest record of the lowest bucket; `none` when all buckets are empty. */
   next(): number {
     if (this.waiting === 0) return none;
     while (this.#heads[this.#lowest] === none) this.#lowest++;
@@ -152,7 +159,7 @@ export class PositionTable {
     return record;
   }
 
-  /** The bound of the record taken out last. */
+  /** The bound of the record that was removed last. */
   get lowest(): number {
     return this.#lowest;
   }
@@ -168,7 +175,7 @@ export class PositionTable {
     this.data = data;
   }
 
-  /** Twice the slots; what is in them says where it belongs. */
+  /** Doubles the slots; the stored hashes give the new places. */
   #rehash(): void {
     const old = this.#slots;
     const slots = new Int32Array(old.length * 2);

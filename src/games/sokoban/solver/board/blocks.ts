@@ -1,21 +1,20 @@
 import type { Board } from "./search-board.js";
 
 /**
- * Which sides of a square stay connected when something is put there, for every square at once: two sides do
- * when their edges to the square lie in one biconnected component of the free squares. Hopcroft and Tarjan,
- * "Efficient algorithms for graph manipulation", 1973: one depth-first search instead of a flood fill for
- * each square.
+ * Which sides of a square stay connected when a box is put there, for all squares at once. Two sides do if
+ * their edges to the square lie in one biconnected component of the free squares (Hopcroft and Tarjan,
+ * "Efficient algorithms for graph manipulation", 1973). One depth-first search replaces a flood fill for each
+ * square.
  */
 export class Blocks {
-  /** By square: when the search met it, from 0; −1 where it did not come. */
+  /** By square: its number in the order of the search, from 0; −1 where the search did not come. */
   readonly #met: Int16Array;
   readonly #low: Int16Array;
   readonly #parent: Int16Array;
   readonly #turn: Uint8Array;
   readonly #order: Int16Array;
   /**
-   * By square: the component of the edge to its parent. An edge belongs to that of its end that was met
-   * later.
+   * By square: the component of the edge to its parent. An edge belongs to its end with the higher number.
    */
   readonly #block: Int16Array;
   readonly #beside: Int16Array;
@@ -31,7 +30,7 @@ export class Blocks {
     this.#beside = board.beside;
   }
 
-  /** Looks at the free squares around `root`, which must be free; without a root at all free squares. */
+  /** Searches the free squares around `root`, which must be free; without a root, all free squares. */
   run(taken: Uint8Array, root?: number): void {
     this.#met.fill(-1);
     let count = 0;
@@ -92,12 +91,12 @@ export class Blocks {
     return count;
   }
 
-  /** The component of the edge between two free squares that lie beside each other. */
+  /** The component of the edge between two adjacent free squares. */
   edge(one: number, other: number): number {
     return this.#met[one]! > this.#met[other]! ? this.#block[one]! : this.#block[other]!;
   }
 
-  /** The search came to this square. */
+  /** Whether the search came to this square. */
   has(square: number): boolean {
     return this.#met[square] !== -1;
   }

@@ -2,14 +2,14 @@ import type { Budget } from "../../../solver.js";
 import { Blocks } from "./blocks.js";
 import type { Board } from "./search-board.js";
 
-/** No push leads there. */
+/** Marks squares and sides that no push leads to. */
 export const never = 0x3fff;
 
 /**
- * How many pushes a box needs when it is alone with the walls and what else is `taken`, and the player stands
- * on one side of it: at `square * 4 + side`. `never` where it cannot get there. The search pulls a box from
- * the goal, minding on which side the player is, so that squares from which only a player who walks through
- * the box could push are told apart.
+ * The pushes that a box needs when it is alone with the walls and the other `taken` squares, by `square * 4 +
+ * side`, where `side` is where the player stands. `never` where it cannot get there. The search pulls a box
+ * from the goal and tracks the player's side, so it recognizes squares from which the player could push only
+ * by walking through the box.
  */
 export class DistanceMaker {
   readonly #board: Board;
@@ -22,14 +22,14 @@ export class DistanceMaker {
     this.#queue = new Int32Array(board.size * 4 + 4);
   }
 
-  /** Prepares for `fill` and `spread` with another set of what is taken. */
+  /** Prepares `fill` and `spread` for another set of taken squares. */
   look(taken: Uint8Array): void {
     this.#blocks.run(taken);
   }
 
   /**
-   * Writes the pushes to `goal`, or to the nearest of several, into `result` (4 numbers a square). Goals must
-   * be free.
+   * Writes the pushes to `goal`, or to the nearest of several goals, into `result` (4 numbers per square).
+   * Goals must be free.
    */
   fill(taken: Uint8Array, goal: number | Iterable<number>, result: Uint16Array): void {
     const { beside } = this.#board;
@@ -54,7 +54,7 @@ export class DistanceMaker {
     }
   }
 
-  /** Puts a box on each of these, with the player on every side, into the queue. */
+  /** Queues a box on each of these squares, with the player on every side. */
   #begin(taken: Uint8Array, squares: number | Iterable<number>, result: Uint16Array): number {
     const { beside } = this.#board;
     result.fill(never);
@@ -72,8 +72,8 @@ export class DistanceMaker {
   }
 
   /**
-   * Writes the pushes from `from`, or from the nearest of several (the player on any side), to every square
-   * and side, by pushing.
+   * Writes the pushes from `from`, or from the nearest of several squares (with the player on any side), to
+   * every square and side.
    */
   spread(taken: Uint8Array, from: number | Iterable<number>, result: Uint16Array): void {
     const { beside } = this.#board;
@@ -97,24 +97,24 @@ export class DistanceMaker {
   }
 }
 
-/** What is known of the board without its boxes. */
+/** Push distances on the board without its boxes. */
 export interface Distances {
   /** For each goal: pushes at `square * 4 + side`. */
   readonly toGoal: readonly Uint16Array[];
-  /** The least of them over the goals. */
+  /** The least of them over all goals. */
   readonly nearest: Uint16Array;
   /** By square: 1 where no side leads to a goal. */
   readonly dead: Uint8Array;
   /**
-   * A side of the box on a square from which the player stands, at `square * size + player`: 4 where none
-   * (the box is walled in).
+   * The side of the box, by `square * size + player`, where a player on the square `player` stands; 4 if
+   * there is none, because the box is walled in.
    */
   readonly sideOf: Uint8Array;
 }
 
 /**
- * Takes a good part of a second on the largest boards: `undefined` when the budget, of which it takes no
- * node, was spent meanwhile.
+ * Takes a good part of a second on the largest boards. Takes no nodes from the budget, and returns
+ * `undefined` when the budget was spent meanwhile.
  */
 export function measureDistances(board: Board): Distances;
 export function measureDistances(board: Board, budget: Budget): Distances | undefined;

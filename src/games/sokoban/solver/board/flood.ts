@@ -1,16 +1,18 @@
 import type { Board } from "./search-board.js";
 
-/** The squares that the player can reach. One object serves a search: a fill overwrites the last one. */
+/**
+ * The squares that the player can reach. Each fill overwrites the last one, so a search has its own object.
+ */
 export class Flood {
-  /** By square: equal to `stamp` where the last fill came. */
+  /** By square: equal to `stamp` if the last fill reached it. */
   readonly mark: Int32Array;
   stamp = 0;
-  /** The squares of the last fill in the order of their distance: the first `count` entries. */
+  /** The squares of the last fill in order of distance: the first `count` entries. */
   readonly queue: Int16Array;
-  /** By square of the last fill: the steps there. */
+  /** By square of the last fill: the steps to it. */
   readonly distance: Int16Array;
   count = 0;
-  /** The least square of the last fill: the name of the region. */
+  /** The lowest square of the last fill, which identifies the region. */
   least = 0;
   readonly #beside: Int16Array;
 
@@ -21,7 +23,7 @@ export class Flood {
     this.#beside = board.beside;
   }
 
-  /** Fills the region of `from` among the squares that are not taken. Returns its least square. */
+  /** Fills the region of `from` among the free squares. Returns its lowest square. */
   fill(taken: Uint8Array, from: number): number {
     const { mark, queue, distance } = this;
     const beside = this.#beside;
@@ -50,8 +52,8 @@ export class Flood {
   }
 
   /**
-   * Goes on with the last fill from a square beside it that has become free. Distances are no longer told
-   * after that.
+   * Continues the last fill from an adjacent square that has become free. Distances are no longer valid after
+   * that.
    */
   extend(taken: Uint8Array, from: number): void {
     const { mark, queue, stamp } = this;
@@ -80,15 +82,15 @@ export class Flood {
   }
 }
 
-/** Names every region of the free squares. */
+/** Labels every region of the free squares. */
 export class Regions {
-  /** By square: its region from 0, or −1 where something stands. */
+  /** By square: its region from 0; −1 where the square is taken. */
   readonly region: Int16Array;
-  /** By region: its least square, which is its name wherever positions are compared. */
+  /** By region: its lowest square, which identifies the region when positions are compared. */
   readonly least: Int16Array;
   /** The free squares, region by region. */
   readonly squares: Int16Array;
-  /** By region, and one more: where its squares begin. */
+  /** By region, with one extra entry at the end: the index of its first square. */
   readonly first: Int16Array;
   count = 0;
   readonly #board: Board;
@@ -101,12 +103,12 @@ export class Regions {
     this.#board = board;
   }
 
-  /** Names them anew. Returns how many there are. */
+  /** Labels the regions again. Returns how many there are. */
   label(taken: Uint8Array): number {
     const { size, beside } = this.#board;
     const region = this.region;
     const queue = this.squares;
-    // One look at a neighbour is enough then: half of a feature search's time goes by here.
+    // This makes one lookup per neighbor enough: half of a feature search's time is spent here.
     for (let square = 0; square <= size; square++) region[square] = taken[square] === 0 ? unnamed : -1;
     let regions = 0;
     let count = 0;

@@ -1,12 +1,12 @@
 import { DistanceMaker, never } from "./distances.js";
 import type { Board } from "./search-board.js";
 
-/** Bytes of what is remembered. */
+/** The limit for cached rows, in bytes. */
 const maxBytes = 16_000_000;
 
 /**
- * Where a box that is alone with the walls can be pushed, the player beginning on any side of it. Found
- * square by square, when it is first asked.
+ * The squares to which a box that is alone with the walls can be pushed, with the player starting on any side
+ * of it. Computed for each start square when it is first needed.
  */
 export class LoneBox {
   readonly #board: Board;
@@ -24,7 +24,7 @@ export class LoneBox {
     this.#distances = new Uint16Array(board.size * 4);
   }
 
-  /** By square: 1 where a box can come from `from`, which is one of them. */
+  /** By square: 1 where a box can be pushed to from `from`. `from` itself is included. */
   row(from: number): Uint8Array {
     const known = this.#rows.get(from);
     if (known !== undefined) return known;
@@ -38,7 +38,7 @@ export class LoneBox {
     return row;
   }
 
-  /** A box that was pushed from one square to the other could be pushed back. */
+  /** Whether a box that was pushed from one square to another could be pushed back. */
   canUndo(from: number, to: number): boolean {
     return this.row(to)[from] !== 0;
   }

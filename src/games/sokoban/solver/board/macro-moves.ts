@@ -4,29 +4,33 @@ import type { Regions } from "./flood.js";
 import type { Board } from "./search-board.js";
 
 /**
- * Macro moves: all that can be done with one box while the others stand still, as moves from its square to
- * another, told apart by the region of the player behind it. `forwards` they are pushes, else pulls.
+ * Macro moves: everything that can be done with one box while the others stay, as moves from its square to
+ * another. Moves are distinguished by the player's region behind the box. With `forwards` they are pushes,
+ * otherwise pulls.
  */
 export class MacroMoves {
   count = 0;
   from = new Int16Array(256);
   to = new Int16Array(256);
-  /** Where the player stands afterwards, as a side of the box. */
+  /** Where the player is afterwards, as a side of the box. */
   side = new Uint8Array(256);
-  /** How many pushes or pulls it takes. */
+  /** The number of pushes or pulls. */
   length = new Int16Array(256);
-  /** Into how many regions the box divides, on its new square, what was one region while it was lifted. */
+  /**
+   * The number of regions into which the box, on its new square, divides the region that was connected while
+   * the box was lifted.
+   */
   parts = new Uint8Array(256);
   readonly #board: Board;
   readonly #blocks: Blocks;
   readonly #forwards: boolean;
-  /** By `square * 4 + side`: 1 where a box must not come. */
+  /** By `square * 4 + side`: 1 where the box must not go. */
   readonly #closed: Uint8Array;
   readonly #seen: Int32Array;
   #stamp = 0;
   readonly #queue: Int32Array;
   readonly #steps: Int16Array;
-  /** By `square * 4 + side`: the state it was reached from, for `path`. */
+  /** By `square * 4 + side`: the previous state, for `path`. */
   readonly #before: Int32Array;
 
   constructor(board: Board, closed: Uint8Array, forwards: boolean) {
@@ -41,7 +45,7 @@ export class MacroMoves {
   }
 
   /**
-   * Finds the moves of all boxes, in the order of their squares. `regions` are labelled for `taken`. False
+   * Finds the moves of all boxes, in the order of their squares. `regions` must be labeled for `taken`. False
    * when the budget was spent meanwhile.
    */
   generate(taken: Uint8Array, regions: Regions, player: number, budget?: Budget): boolean {
@@ -94,7 +98,7 @@ export class MacroMoves {
     return parts;
   }
 
-  /** Lifts the box when the player can do something with it. */
+  /** Lifts the box if the player can move it. */
   #begin(taken: Uint8Array, region: Int16Array, home: number, box: number): boolean {
     const { beside } = this.#board;
     let first = -1;
@@ -122,7 +126,7 @@ export class MacroMoves {
 
   #first = 0;
 
-  /** From this side the box can be moved once. */
+  /** Whether the box can be moved at least once from this side. */
   #possible(taken: Uint8Array, box: number, side: number): boolean {
     const { beside } = this.#board;
     return (
@@ -132,8 +136,8 @@ export class MacroMoves {
   }
 
   /**
-   * Breadth first over (square, side). Of the sides of a square that hang together all are marked, but only
-   * one is kept as the end of a move: the first one, where the player stands after the last push.
+   * Breadth-first search over (square, side). All connected sides of a square are marked, but only one of
+   * them is kept as the end of a move: the first one, where the player is after the last push.
    */
   #run(taken: Uint8Array, box: number): number {
     const { beside } = this.#board;
@@ -151,7 +155,7 @@ export class MacroMoves {
       const state = queue[next]!;
       const here = state >> 2;
       const side = state & 3;
-      // All sides that hang together with this one are tried from it.
+      // Tries all sides that are connected to this one.
       const block = blocks.edge(here, beside[state]!);
       for (let way = 0; way < 4; way++) {
         const stand = beside[here * 4 + way]!;
@@ -185,8 +189,8 @@ export class MacroMoves {
   }
 
   /**
-   * The single pushes of a move that `generate` would find in this position, as `box * 4 + direction`; `side`
-   * may be any side of the box that hangs together with the player's. `undefined` when there is no such move.
+   * The single pushes of a move that `generate` would find in this position, as `box * 4 + direction`. `side`
+   * may be any side of the box that is connected to the player's. `undefined` when there is no such move.
    */
   path(
     taken: Uint8Array,

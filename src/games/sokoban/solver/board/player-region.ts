@@ -1,31 +1,30 @@
 import type { Board } from "./search-board.js";
 
-/** Of a frame: where the log was, the array of marks, the stamp in it, and the least square. */
+/** Words of a frame: the position in the log, the array of marks, its stamp, and the lowest square. */
 const frameWords = 4;
 
 /**
- * The player's region while boxes are pushed and taken away, one after the other, and put back. Most pushes
- * change it by two squares: the one that the box leaves comes to it, and the one where the box comes goes
- * from it. Where a look at the squares around shows that nothing else can have changed, only these are
- * marked, and put back by a log; else it is filled anew beside what was there.
+ * The player's region while boxes are pushed and removed one after the other, and put back. Most pushes
+ * change the region by two squares: the box's old square is added and its new square is removed. If the
+ * neighboring squares show that nothing else can have changed, only these two are marked, and a log restores
+ * them. Otherwise the region is filled again into another array.
  */
 export class PlayerRegion {
-  /** The least square: the name of the region. */
+  /** The lowest square, which identifies the region. */
   least = 0;
   readonly #beside: Int16Array;
   readonly #size: number;
   readonly #queue: Int16Array;
-  /**
-   * By square: equal to `#stamp` where the region is. One array for each fill that may have to be come back
-   * to.
-   */
+  /** By square: equal to `#stamp` in the region. One array for each fill that may have to be restored. */
   readonly #arrays: Int32Array[];
   #mark: Int32Array;
   #array = 0;
   #stamp = 0;
-  /** Stamps never come again, so that old marks mean nothing. */
+  /** Stamps are never reused, so old marks mean nothing. */
   #lastStamp = 0;
-  /** What was changed since each array was filled: `square * 2`, and 1 where it was in the region before. */
+  /**
+   * The changes since each array was filled: `square * 2`, plus 1 where the square was in the region before.
+   */
   readonly #logs: Int16Array[];
   #log: Int16Array;
   readonly #logLength: number;
@@ -33,14 +32,14 @@ export class PlayerRegion {
   readonly #frames: Int32Array;
   #depth = 0;
 
-  /** For so many pushes after each other. */
+  /** @param deepest the most pushes in a row */
   constructor(board: Board, deepest: number) {
     this.#beside = board.beside;
     this.#size = board.size;
     this.#queue = new Int16Array(board.size + 1);
     this.#mark = new Int32Array(board.size + 1);
     this.#arrays = [this.#mark];
-    // Each push adds a square and takes one away, which may come back; all others come once.
+    // Each push adds a square and removes one, which may be added again; every other square is added once.
     this.#logLength = board.size + 1 + deepest * 3;
     this.#log = new Int16Array(this.#logLength);
     this.#logs = [this.#log];
@@ -51,14 +50,14 @@ export class PlayerRegion {
     return this.#mark[square] === this.#stamp;
   }
 
-  /** Begins anew. */
+  /** Starts again with a new region. */
   begin(taken: Uint8Array, from: number): void {
     this.#depth = 0;
     this.#use(0, 0);
     this.#fill(taken, from);
   }
 
-  /** A box has gone from a square, where the player stands now, to the next. */
+  /** Call after a box was pushed to `target` from `box`, where the player is now. */
   push(taken: Uint8Array, box: number, target: number): void {
     const at = this.#depth++ * frameWords;
     const frames = this.#frames;
@@ -71,7 +70,7 @@ export class PlayerRegion {
     this.#fill(taken, box);
   }
 
-  /** A box has been taken away from a square beside the region. */
+  /** Call after a box beside the region was removed. */
   free(taken: Uint8Array, box: number): void {
     const queue = this.#queue;
     const beside = this.#beside;
@@ -89,7 +88,7 @@ export class PlayerRegion {
     }
   }
 
-  /** Undoes the last push that was not undone, with all that was taken away after it. */
+  /** Undoes the last push and all removals after it. */
   pop(): void {
     const at = --this.#depth * frameWords;
     const frames = this.#frames;
@@ -104,7 +103,7 @@ export class PlayerRegion {
     this.least = frames[at + 3]!;
   }
 
-  /** Goes on with one of the arrays, where so much was changed since it was filled. */
+  /** Switches to one of the arrays, whose log has this many entries. */
   #use(array: number, logged: number): void {
     this.#arrays[array] ??= new Int32Array(this.#size + 1);
     this.#logs[array] ??= new Int16Array(this.#logLength);
@@ -120,7 +119,7 @@ export class PlayerRegion {
     if (square < this.least) this.least = square;
   }
 
-  /** Marks what a push changes; false, with nothing changed, where that may be more than two squares. */
+  /** Marks the changes of a push. False, with nothing changed, if it may change more than two squares. */
   #step(taken: Uint8Array, box: number, target: number): boolean {
     const mark = this.#mark;
     const stamp = this.#stamp;
@@ -145,7 +144,7 @@ export class PlayerRegion {
     return true;
   }
 
-  /** The squares of the region beside this one are joined by those around its corners. */
+  /** Whether the neighbors of this square in the region are connected by way of its corners. */
   #hangsTogether(square: number): boolean {
     const mark = this.#mark;
     const stamp = this.#stamp;

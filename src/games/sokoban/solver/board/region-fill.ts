@@ -1,10 +1,13 @@
 import type { Board } from "../board/search-board.js";
 
-/** Fills the player's region and names it, with nothing else told: what a search does most often. */
+/**
+ * Fills the player's region and finds its lowest square, and nothing else. This is the most frequent
+ * operation of a search.
+ */
 export class RegionFill {
-  /** By square: 2 where the last fill came, else as `taken` was. */
+  /** By square: 2 where the last fill came, otherwise as in `taken`. */
   readonly seen: Uint8Array;
-  /** The squares of the last fill: the first `count`. */
+  /** The squares of the last fill: the first `count` entries. */
   readonly squares: Int16Array;
   count = 0;
   readonly #beside: Int16Array;
@@ -15,7 +18,7 @@ export class RegionFill {
     this.#beside = board.beside;
   }
 
-  /** Fills from a free square. Returns the least square of the region, its name. */
+  /** Fills from a free square. Returns the lowest square of the region, which identifies it. */
   fill(taken: Uint8Array, from: number): number {
     const { seen, squares } = this;
     const beside = this.#beside;

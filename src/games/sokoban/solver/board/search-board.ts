@@ -1,18 +1,18 @@
 import type { Level } from "../../level/level.js";
 
-/** Directions as the solver numbers them: up, right, down, left. The opposite of one is `direction ^ 2`. */
+/** The solver's direction numbers: up, right, down, left. The opposite of one is `direction ^ 2`. */
 export const walkLetters = ["u", "r", "d", "l"] as const;
 export const pushLetters = ["U", "R", "D", "L"] as const;
 
 /**
- * A level as the searches see it: only the squares on which the player can ever stand, numbered from 0, so
- * that everything about a square is an index into a small typed array. The number `size` stands for every
- * wall; it is its own neighbour, and taken in each list of what is taken.
+ * A level in the form that searches use. Only squares that the player can ever reach are numbered, from 0, so
+ * data about squares are small typed arrays. The number `size` stands for every wall. It is its own neighbor,
+ * and is marked in every array of taken squares.
  */
 export interface Board {
   readonly level: Level;
   readonly size: number;
-  /** The square beside a square in a direction, at `square * 4 + direction`. */
+  /** The neighbor of a square in a direction, at `square * 4 + direction`. */
   readonly beside: Int16Array;
   /** The level's cell of a square. */
   readonly cells: Int32Array;
@@ -22,24 +22,24 @@ export interface Board {
   readonly boxes: Int16Array;
   readonly player: number;
   /**
-   * Two random words a square, for a box there (at `square * 2`) and for the player's region that begins
-   * there.
+   * Two random words per square, for a box there (at `square * 2`) and for the player's region with that
+   * lowest square.
    */
   readonly boxKeys: Int32Array;
   readonly playerKeys: Int32Array;
-  /** Words of a set of squares. */
+  /** The number of words in a set of squares. */
   readonly words: number;
 }
 
-/** More squares than this do not fit the searches' tables. */
+/** Larger boards do not fit the searches' tables. */
 export const mostSquares = 4_000;
 
-/** What is wrong with a level that no search can mend; its pieces alone show that it has no solution. */
+/** A problem of a level that no search can solve; the pieces alone show that there is no solution. */
 export type BoardProblem = "counts" | "unreachableBox" | "unreachableGoal" | "tooLarge";
 
 /**
- * Boxes and goals that nobody reaches are left out where each of these boxes stands on one of these goals:
- * nothing about them can change.
+ * Leaves out unreachable boxes and goals if each of these boxes is on one of these goals: nothing about them
+ * can change.
  */
 export function compileBoard(level: Level): Board | BoardProblem {
   if (level.boxes.length !== level.goals.length) return "counts";
@@ -72,7 +72,7 @@ export function compileBoard(level: Level): Board | BoardProblem {
   };
 }
 
-/** The cell beside one in a direction; −1 outside the level. */
+/** The neighbor of a cell in a direction; −1 outside the level. */
 function cellBeside({ width, height }: Level, cell: number, direction: number): number {
   if (direction === 0) return cell - width;
   if (direction === 1) return cell % width === width - 1 ? -1 : cell + 1;
@@ -80,7 +80,7 @@ function cellBeside({ width, height }: Level, cell: number, direction: number): 
   return cell + width < width * height ? cell + width : -1;
 }
 
-/** The cells where the player can ever stand, in ascending order. */
+/** The cells that the player can ever reach, in ascending order. */
 function reachedCells(level: Level): Int32Array {
   const { walls, player } = level;
   const cells = [player];
@@ -97,7 +97,7 @@ function reachedCells(level: Level): Int32Array {
   return Int32Array.from(cells).sort();
 }
 
-/** `beside` of a board. */
+/** Builds `Board.beside`. */
 function neighbours(level: Level, cells: Int32Array, squareOf: Int32Array): Int16Array {
   const size = cells.length;
   const beside = new Int16Array((size + 1) * 4).fill(size);
@@ -125,7 +125,7 @@ function keys(size: number, seed: number): Int32Array {
   return result;
 }
 
-/** The squares that are taken by boxes: a byte a square, and the wall's. */
+/** The squares taken by boxes, one byte per square, plus the entry for walls. */
 export function occupied(board: Board, boxes: ArrayLike<number> = board.boxes): Uint8Array {
   const taken = new Uint8Array(board.size + 1);
   taken[board.size] = 1;

@@ -2,13 +2,10 @@ import type { Level } from "../../level/level.js";
 import { Flood } from "./flood.js";
 import { type Board, occupied, pushLetters, walkLetters } from "./search-board.js";
 
-/** Steps of the player: small letters walk, capital ones push. */
+/** Steps of the player: small letters walk, capitals push. */
 export type Step = (typeof walkLetters)[number] | (typeof pushLetters)[number];
 
-/**
- * What a solution comes to when it is played on the level's cells: nothing of the solver's own tables is
- * used.
- */
+/** The result of playing a solution on the level's cells. It uses none of the solver's own tables. */
 export interface PlayedSolution {
   readonly solved: boolean;
   readonly moves: number;
@@ -16,8 +13,8 @@ export interface PlayedSolution {
 }
 
 /**
- * Plays steps by the rules alone. `undefined` when one is illegal or a push is written small, or a walk
- * large.
+ * Plays steps by the rules alone. `undefined` when one is illegal, or when a push is a small letter or a walk
+ * a capital.
  */
 export function replay(level: Level, steps: Iterable<string>): PlayedSolution | undefined {
   const { walls } = level;
@@ -44,8 +41,8 @@ export function replay(level: Level, steps: Iterable<string>): PlayedSolution | 
 }
 
 /**
- * The cell beside one in the direction of a step; `undefined` outside the level, and where the letter is
- * none.
+ * The neighbor of a cell in the direction of a step; `undefined` outside the level, or if the letter is not a
+ * step.
  */
 function cellBeside({ width, walls }: Level, cell: number, step: string): number | undefined {
   switch (step) {
@@ -67,8 +64,8 @@ function cellBeside({ width, walls }: Level, cell: number, step: string): number
 }
 
 /**
- * Pushes (`box * 4 + direction`) with the shortest walks between them; throws when one cannot be reached, as
- * then a search is wrong.
+ * Pushes (`box * 4 + direction`) with the shortest walks between them. Throws when the player cannot get to a
+ * push, which is a bug of the search.
  */
 export function stepsOf(board: Board, pushes: readonly number[]): readonly Step[] {
   const taken = occupied(board);
@@ -80,7 +77,7 @@ export function stepsOf(board: Board, pushes: readonly number[]): readonly Step[
     const box = push >> 2;
     const stand = board.beside[box * 4 + (direction ^ 2)]!;
     const target = board.beside[push]!;
-    // From the box's side back to the player, so that the way reads forwards.
+    // Walks from the box's side back to the player, so that the path reads forwards.
     if (taken[box] !== 1 || taken[stand] !== 0 || taken[target] !== 0)
       throw new Error(`The search pushed what cannot be pushed: ${push}.`);
     flood.fill(taken, stand);
@@ -99,7 +96,7 @@ export function stepsOf(board: Board, pushes: readonly number[]): readonly Step[
   return steps;
 }
 
-/** The first direction that leads one step nearer to where a fill began. */
+/** The first direction that leads one step nearer to the start of the fill. */
 function nextStep({ beside }: Board, flood: Flood, from: number): number {
   for (let side = 0; side < 4; side++) {
     const other = beside[from * 4 + side]!;

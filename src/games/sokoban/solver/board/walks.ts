@@ -1,10 +1,10 @@
 import { Flood } from "./flood.js";
 import type { Board } from "./search-board.js";
 
-/** Bytes of what is remembered. */
+/** The limit for cached rows, in bytes. */
 const maxBytes = 8_000_000;
 
-/** Steps between squares when no box is there, found square by square, when they are first asked for. */
+/** The steps between squares without boxes. Computed for each start square when it is first needed. */
 export class Walks {
   readonly #walls: Uint8Array;
   readonly #flood: Flood;

@@ -1,19 +1,21 @@
 import { DistanceMaker, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
-/** Bytes of what is remembered around sets of frozen boxes. */
+/** The limit for cached reach tables around sets of frozen boxes, in bytes. */
 const mostKnown = 16_000_000;
 
 /**
- * Whether every box can have a goal of its own, when boxes that are frozen on goals are walls for the others.
- * What can be reached around a set of frozen boxes is kept, as the same few sets come again and again.
+ * Whether every box can have a goal of its own, with boxes that are frozen on goals as walls for the others.
+ * The reach around a set of frozen boxes is cached, because the same few sets occur again and again.
  */
 export class Assignment {
   readonly #board: Board;
   readonly #maker: DistanceMaker;
   readonly #distances: Uint16Array;
   readonly #taken: Uint8Array;
-  /** By set of frozen boxes: by goal and square, 1 where a box can get there. */
+  /**
+   * By set of frozen boxes: 1, by goal and square, where a box can be brought from the square to the goal.
+   */
   readonly #known = new Map<string, Uint8Array>();
   readonly #boxAt: Int16Array;
   readonly #visited: Uint8Array;
@@ -27,7 +29,7 @@ export class Assignment {
     this.#visited = new Uint8Array(board.goals.length);
   }
 
-  /** `frozen` are the boxes that cannot move, all on goals: the first `count`. */
+  /** `frozen` holds the boxes that cannot move, all on goals, in its first `count` entries. */
   possible(taken: Uint8Array, frozen: Int16Array, count: number): boolean {
     const { size, goals } = this.#board;
     const reach = this.#around(frozen, count);
@@ -41,7 +43,7 @@ export class Assignment {
     return goals.length > 0;
   }
 
-  /** Kuhn's augmenting paths. */
+  /** Kuhn's algorithm of augmenting paths. */
   #assign(reach: Uint8Array, box: number): boolean {
     const { goals, size } = this.#board;
     for (let goal = 0; goal < goals.length; goal++) {
@@ -73,7 +75,7 @@ export class Assignment {
       this.#maker.fill(taken, goals[goal]!, this.#distances);
       for (let state = 0; state < this.#distances.length; state++)
         if (this.#distances[state] !== never) reach[goal * size + (state >> 2)] = 1;
-      // A box already there need not move, whether or not it could come.
+      // A box already on the goal can stay, whether or not a box could be pushed there.
       reach[goal * size + goals[goal]!] = 1;
     }
     if ((this.#known.size + 1) * reach.length > mostKnown) this.#known.clear();

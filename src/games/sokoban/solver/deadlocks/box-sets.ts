@@ -1,6 +1,7 @@
 /**
- * A small set of positions of few boxes, each with the name of the player's region, compared square by square
- * so that two are never taken for one. Cleared by a stamp, as it is filled anew thousands of times a second.
+ * A small set of positions with few boxes, each with the lowest square of the player's region. Positions are
+ * compared square by square, so two are never confused. A stamp clears the set, because it is refilled
+ * thousands of times a second.
  */
 export class BoxSets {
   count = 0;
@@ -9,10 +10,13 @@ export class BoxSets {
   readonly #slots: Int32Array;
   readonly #stamps: Int32Array;
   #stamp = 1;
-  /** Where `add` puts what `has` looked for last. */
+  /** The slot for the position that `has` searched for last. */
   #slot = 0;
 
-  /** `boxes` at most in each, `most` positions. */
+  /**
+   * @param boxes the most boxes in a position
+   * @param most the most positions
+   */
   constructor(boxes: number, most: number) {
     this.#stride = boxes + 2;
     this.#entries = new Int16Array((most + 1) * this.#stride);
@@ -26,7 +30,7 @@ export class BoxSets {
     this.#stamp++;
   }
 
-  /** The first `count` of `boxes`, in ascending order. */
+  /** Uses the first `count` of `boxes`, in ascending order. */
   has(region: number, boxes: Int16Array, count: number): boolean {
     const entries = this.#entries;
     const slots = this.#slots;
@@ -51,7 +55,7 @@ export class BoxSets {
     return false;
   }
 
-  /** Takes in what `has` did not find last. */
+  /** Adds the position that `has` did not find last. */
   add(): void {
     this.#slots[this.#slot] = this.count++;
     this.#stamps[this.#slot] = this.#stamp;

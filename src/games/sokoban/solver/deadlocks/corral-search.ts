@@ -6,18 +6,19 @@ import { BoxSets } from "./box-sets.js";
 import { diagonals } from "./diagonals.js";
 import { Freeze } from "./freeze.js";
 
-/** Positions that may be looked at for one corral. */
+/** The most positions that are searched for one corral. */
 const mostPositions = 400;
-/** And pushes after each other. */
+/** The most pushes in a row. */
 const deepest = 60;
-/** And for all boxes together, where mostly nothing comes of it. */
+/** The most positions for all boxes together, where a proof is rare. */
 const mostTogether = 25;
 
 /**
- * Proves that a corral is a deadlock: all boxes but those around the region, and those that cannot move
- * before one of them does, are taken away, which only makes things easier, and the rest is played out. When
- * nothing leads to all of them on goals or outside the corral, the position is dead. Gives up, and says
- * nothing, after some hundred positions. Answers are remembered by boxes and region.
+ * Proves that a corral is a deadlock. All boxes are removed except those around the region and those that
+ * cannot move before one of these does. Removing boxes only makes the level easier. The remaining boxes are
+ * searched. If no sequence of pushes brings all of them onto goals or out of the corral, the position is
+ * dead. After a few hundred positions the search stops without an answer. Answers are cached by boxes and
+ * region.
  */
 export class CorralSearch {
   readonly #board: Board;
@@ -25,11 +26,11 @@ export class CorralSearch {
   readonly #freeze: Freeze;
   readonly #reach: PlayerRegion;
   readonly #taken: Uint8Array;
-  /** By square: 1 in the corral or on one of its boxes at first. */
+  /** By square: 1 in the corral, or on one of its boxes at the start. */
   readonly #inside: Uint8Array;
-  /** By depth: the boxes that are left. */
+  /** By depth: the remaining boxes. */
   readonly #lists: Int16Array[];
-  /** Those that were taken away, and the pushes to try, of all depths. */
+  /** The removed boxes, and the pushes to try, for all depths. */
   readonly #removed: Int16Array;
   #removedCount = 0;
   readonly #pushes: Int32Array;
@@ -38,7 +39,7 @@ export class CorralSearch {
   readonly #seen: BoxSets;
   #most = 0;
   #budget: Budget = { spend: () => true };
-  /** Positions looked at in all. */
+  /** The number of positions searched in total. */
   nodes = 0;
 
   constructor(board: Board, dead: Uint8Array) {
@@ -56,8 +57,8 @@ export class CorralSearch {
   }
 
   /**
-   * True when some region the player cannot reach is proved dead. `frozen` (the first `count`) cannot move
-   * and are on goals.
+   * True when some region that the player cannot reach is proved dead. The first `count` entries of `frozen`
+   * cannot move and are on goals.
    */
   dead(
     taken: Uint8Array,
@@ -79,7 +80,7 @@ export class CorralSearch {
     );
   }
 
-  /** The same for all regions at once: the boxes the player can push nowhere but among themselves. */
+  /** `dead` for all regions at once, with the boxes that the player can push only among themselves. */
   #deadTogether(
     taken: Uint8Array,
     regions: Regions,
@@ -137,7 +138,7 @@ export class CorralSearch {
       }
     }
     if (!away || boxes === 0) return false;
-    // Those that cannot move before one of these does belong to them.
+    // Boxes that cannot move before one of these does belong to them.
     this.#freeze.around(taken, inside);
     for (let index = 0; index < this.#freeze.count; index++) {
       const box = this.#freeze.frozen[index]!;
@@ -147,7 +148,7 @@ export class CorralSearch {
       list[boxes++] = box;
     }
     for (let index = 0; index < boxes; index++) if (isGoal[list[index]!] === 0) away = false;
-    // All its boxes are on goals: that is an end of the search already.
+    // All its boxes are on goals, so the search would end at once.
     if (away) return false;
     this.#reach.begin(here, player);
     let key = String.fromCharCode(this.#reach.least, ...list.subarray(0, boxes).sort());
@@ -158,7 +159,7 @@ export class CorralSearch {
     this.#seen.clear();
     this.#most = mostPositions;
     const result = this.#search(boxes, 0) === "dead";
-    // What was broken off is nothing to remember.
+    // An interrupted search is not cached.
     if (!this.#budget.spend(0)) return result;
     if (this.#known.size >= 20_000) this.#known.clear();
     this.#known.set(key, result);
@@ -166,9 +167,9 @@ export class CorralSearch {
   }
 
   /**
-   * Depth first over single pushes of the first `count` boxes in the list of this depth. "open" when it need
-   * not be dead, which includes giving up. A box that can be pushed out of the corral is taken away and not
-   * looked at again: a position without it is no harder than with it.
+   * Depth-first search over single pushes of the first `count` boxes in the list of this depth. "open" when
+   * it need not be dead, also when the limits are reached. A box that can be pushed out of the corral is
+   * removed for good: a position without it is no harder than with it.
    */
   #search(count: number, depth: number): "dead" | "open" {
     const here = this.#taken;
@@ -247,7 +248,7 @@ export class CorralSearch {
     return this.#lists[depth]!;
   }
 
-  /** The player can push this box out of the corral at once. */
+  /** Whether the player can push this box out of the corral at once. */
   #leaves(box: number): boolean {
     const { beside } = this.#board;
     const here = this.#taken;
@@ -260,7 +261,7 @@ export class CorralSearch {
   }
 }
 
-/** Ascending; there are few, and they are nearly in order. */
+/** Insertion sort, ascending: the list is short and nearly sorted. */
 function sort(list: Int16Array, count: number): void {
   for (let index = 1; index < count; index++) {
     const box = list[index]!;

@@ -3,19 +3,19 @@ import type { Flood, Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * PI-corrals (Sokoban wiki; B. Damgaard, YASS). A corral is a region the player cannot reach, with the boxes
- * around it. When every push of these boxes that could ever come first goes inwards and can be made now, then
- * a solution may as well begin with one of them: the other pushes before it cannot make it better or worse,
- * and after it the player has no less room. So only these pushes are tried, and no shortest number of pushes
- * is lost. A corral that must be worked at and has no such push is a deadlock.
+ * PI-corrals (Sokoban wiki; B. Damgaard, YASS). A corral is a region that the player cannot reach, with the
+ * boxes around it. Suppose that every push of these boxes that could ever be the first one goes inwards and
+ * is possible now. Then a solution may as well start with one of them: other pushes before it make no
+ * difference, and after it the player has no less room. So only these pushes are tried, and the fewest pushes
+ * are preserved. A corral that needs work and has no such push is a deadlock.
  */
 export class Corrals {
-  /** The pushes to try after `find` said so: `box * 4 + direction`, the first `count`. */
+  /** The pushes to try after `find` returned true: `box * 4 + direction`, the first `count` entries. */
   readonly pushes: Int32Array;
   count = 0;
   readonly #board: Board;
   readonly #nearest: Uint16Array;
-  /** By square: equal to `#stamp` for the corral's boxes; by region likewise. */
+  /** By square: equal to `#stamp` for the corral's boxes. `#regionMark` is the same by region. */
   readonly #boxMark: Int32Array;
   readonly #regionMark: Int32Array;
   readonly #list: Int16Array;
@@ -34,8 +34,8 @@ export class Corrals {
   }
 
   /**
-   * Looks for the PI-corral with the fewest pushes. `reach` is the fill of the player's region, `regions` the
-   * labels. True: only `pushes` need be tried, none if it is a deadlock.
+   * Finds the PI-corral with the fewest pushes. `reach` is the fill of the player's region, and `regions` are
+   * the labels. True if only `pushes` need to be tried; it is empty for a deadlock.
    */
   find(taken: Uint8Array, reach: Flood, regions: Regions): boolean {
     if (regions.count < 2) return false;
@@ -53,8 +53,8 @@ export class Corrals {
   }
 
   /**
-   * Grows the corral from a region. The number of pushes in `#trial`, or −1 when it is no PI-corral, or has
-   * nothing left to do.
+   * Grows the corral from a region. Returns the number of pushes in `#trial`, or −1 if it is not a PI-corral
+   * or needs no work.
    */
   #corral(taken: Uint8Array, reach: Flood, regions: Regions, first: number): number {
     const { beside, isGoal, size } = this.#board;
@@ -75,12 +75,12 @@ export class Corrals {
           const stand = beside[box * 4 + (direction ^ 2)]!;
           if (target === size || stand === size || this.#nearest[target * 4 + (direction ^ 2)] === never)
             continue;
-          // A box of the corral there stays until one of them has moved.
+          // A box of the corral there stays until one of the corral's boxes has moved.
           if (taken[stand] !== 0 ? boxMark[stand] === stamp : regionMark[regions.region[stand]!] === stamp)
             continue;
           if (taken[target] !== 0 && boxMark[target] === stamp) continue;
           if (taken[stand] !== 0) {
-            // Another box may go away from there: take it in.
+            // Another box may leave that square, so it joins the corral.
             boxMark[stand] = stamp;
             list[this.#listed++] = stand;
             again = true;
@@ -113,7 +113,7 @@ export class Corrals {
     return -1;
   }
 
-  /** Takes in a region and the boxes around it. True when a goal in it waits for a box. */
+  /** Adds a region and the boxes around it. True when a goal in it needs a box. */
   #addRegion(taken: Uint8Array, regions: Regions, region: number): boolean {
     const { beside, isGoal, size } = this.#board;
     const stamp = this.#stamp;

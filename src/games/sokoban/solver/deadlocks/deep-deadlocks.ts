@@ -10,8 +10,8 @@ import { SmallDeadlocks } from "./patterns.js";
 import { Retrograde } from "./retrograde.js";
 
 /**
- * The deadlock tests that cost too much for every child, and are made only for the one to be looked at next.
- * Each proves what it says.
+ * Deadlock tests that cost too much for every child. They are run only on the position to be expanded next.
+ * Each is a proof.
  */
 export class DeepDeadlocks {
   readonly #freeze: Freeze;
@@ -36,8 +36,8 @@ export class DeepDeadlocks {
   }
 
   /**
-   * The position, to which a push to `to` led, has no solution. Says so of fewer when the budget, of which it
-   * takes no node, is spent meanwhile.
+   * True when the position is proved to have no solution. A push to `to` led to it. Takes no nodes from the
+   * budget, and finds fewer deadlocks when the budget is spent meanwhile.
    */
   found(taken: Uint8Array, player: number, budget: Budget, to: number | undefined): boolean {
     if (this.#freeze.find(taken)) return true;

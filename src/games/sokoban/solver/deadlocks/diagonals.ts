@@ -2,9 +2,9 @@ import type { Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * Closed diagonals: shut regions of one square each that touch at their corners, with boxes between them.
- * Every box of such a staircase can be pushed into one of the squares only to shut the next one tighter,
- * which shows when they are looked at together and not one by one. By chain: its regions.
+ * Closed diagonals: closed regions of one square each that touch at their corners, with boxes between them.
+ * Every box of such a staircase can be pushed into one of the squares only by closing the next one tighter.
+ * This shows only when the regions are examined together. Returns the regions of each chain.
  */
 export function diagonals(
   { size, beside }: Board,
@@ -28,7 +28,7 @@ export function diagonals(
   }
   return chains;
 
-  /** The region at the corner of a square, by way of a box that lies between; −1 where there is none. */
+  /** The region diagonal to a square, past a box between them; −1 if there is none. */
   function corner(square: number, upright: number, sideways: number): number {
     const one = beside[square * 4 + upright]!;
     const other = beside[square * 4 + sideways]!;

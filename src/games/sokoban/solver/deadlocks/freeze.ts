@@ -1,13 +1,13 @@
 import type { Board } from "../board/search-board.js";
 
 /**
- * Boxes that can never move again. A box can move along an axis when both its neighbours there are free of
- * walls and of boxes that stay, and one of them is not dead. Whoever can move is taken away until nobody can;
- * those that are left hold each other (the largest set that does, so nothing depends on the order). Taking
- * boxes away only makes room, so a box that is left could not have moved in the real position either.
+ * Boxes that can never move again. A box can move along an axis when neither of its neighbors there is a wall
+ * or a remaining box, and at least one of them is live. Movable boxes are removed repeatedly until there are
+ * none. The rest block each other: they are the largest such set, so the order does not matter. Removing
+ * boxes only makes room, so a remaining box could not have moved in the real position either.
  */
 export class Freeze {
-  /** The boxes that are left after the last call: the first `count` entries. */
+  /** The boxes that remained after the last call: the first `count` entries. */
   readonly frozen: Int16Array;
   count = 0;
   readonly #board: Board;
@@ -44,14 +44,14 @@ export class Freeze {
   }
 
   /**
-   * The boxes that cannot move as long as those marked 1 in `fixed` do not: `frozen` and `count`, with the
-   * fixed ones themselves.
+   * The boxes that cannot move as long as those marked 1 in `fixed` do not: `frozen` and `count`, including
+   * the fixed ones.
    */
   around(taken: Uint8Array, fixed: Uint8Array): void {
     this.#reduce(taken, fixed);
   }
 
-  /** Takes away who can move and is not fixed, until nobody is left who can. */
+  /** Removes boxes that can move and are not fixed, until there are none. */
   #reduce(taken: Uint8Array, fixed: Uint8Array | undefined): void {
     const { size } = this.#board;
     const here = this.#here;
@@ -75,8 +75,8 @@ export class Freeze {
   }
 
   /**
-   * `find` after a push of one box to `box` from a position without the deadlock: a box that can move freezes
-   * nobody.
+   * `find` after a push of one box to `box`, from a position without the deadlock: a box that can move
+   * freezes no other.
    */
   after(taken: Uint8Array, box: number): boolean {
     return !this.#movable(taken, box) && this.find(taken);

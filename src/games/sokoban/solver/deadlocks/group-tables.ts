@@ -5,31 +5,31 @@ import { RegionFill } from "../board/region-fill.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * Squares up to which the tables are made: a fill for each pair or triple of squares, some tenths of a second
- * here.
+ * The largest boards with tables. Each pair or triple of squares needs a fill; boards of this size take some
+ * tenths of a second.
  */
 const maxPairSquares = 300;
 const maxTripleSquares = 110;
 
 /**
- * Which groups are alive. "finish": they can all be brought to goals, found by pulls from any two or three
- * goals, which is what a search by pushes asks. "come": they come about by pushes from two or three of the
- * first squares, the player beginning where the level has him, which one by pulls asks.
+ * What it means for a group to be alive. "finish": all its boxes can be brought to goals. It is found by
+ * pulls from any two or three goals, and a search by pushes uses it. "come": the group can be reached by
+ * pushes from two or three of the start squares, with the player at the start. A search by pulls uses it.
  */
 export type Grouping = "finish" | "come";
 
 /**
- * Which two and which three boxes can stand where they do at all, when they alone are on the board. A
- * position with others is dead, as the other boxes could only be in their way. Kept as sets of squares, so
- * that all other boxes are looked at in a few words.
+ * The pairs and triples of boxes that are alive when they are alone on the board. A position with any other
+ * pair or triple is dead, as further boxes could only block them. Stored as sets of squares, so that all
+ * other boxes are tested in a few words.
  */
 export class GroupTables {
   /**
-   * By `(square * 4 + side) * words`: the squares of a second box with which one may stand there, the player
-   * on that side of it; its own is one of them.
+   * By `(square * 4 + side) * words`: the set of squares for a second box that is alive together with a box
+   * on `square` and the player on `side` of it. `square` itself is included.
    */
   readonly #pairs: Int32Array;
-  /** By `((square * 4 + side) * size + second) * words`: the same for a third. */
+  /** By `((square * 4 + side) * size + second) * words`: the same for a third box. */
   #triples: Int32Array | undefined;
   readonly #board: Board;
   readonly #distances: Distances;
@@ -47,8 +47,8 @@ export class GroupTables {
   }
 
   /**
-   * The pairs. `undefined` for a board too large, one with a single box, or when the budget, of which it
-   * takes no node, was spent meanwhile.
+   * Builds the pairs. `undefined` for a board that is too large or has a single box, or when the budget was
+   * spent meanwhile. Takes no nodes from the budget.
    */
   static make(
     board: Board,
@@ -64,8 +64,8 @@ export class GroupTables {
   }
 
   /**
-   * Makes the triples too, if they are not there yet, where the board is small enough and the budget, of
-   * which it takes no node, lasts.
+   * Builds the triples too, unless they exist, where the board is small enough and the budget lasts. Takes no
+   * nodes from the budget.
    */
   addTriples(budget: Budget): void {
     const { size, words, boxes } = this.#board;
@@ -75,9 +75,9 @@ export class GroupTables {
   }
 
   /**
-   * A box came to a square and the player is on that side of it; `boxes` are the others, and the box itself
-   * or not, as bits, and `list` all boxes, of which the box itself is at `moved`, wherever it stands there.
-   * True when two or three of them are dead together.
+   * True when two or three boxes are dead together, after a box came to `square` with the player on `side` of
+   * it. `boxes` are the other boxes as bits, with or without the box itself. `list` holds all boxes; the box
+   * itself is at index `moved`, whatever its square there.
    */
   dead(square: number, side: number, boxes: Int32Array, list: Int16Array, moved: number): boolean {
     const { words, size } = this.#board;
@@ -100,14 +100,14 @@ export class GroupTables {
 class GroupMaker {
   readonly #board: Board;
   /**
-   * By `square * 4 + side`: 1 where a box is of no use to the search that asks, as it could not get to a goal
-   * from there, or not come there.
+   * By `square * 4 + side`: 1 where a box is useless to the search, because it cannot reach a goal from there
+   * or can never come there.
    */
   readonly #isUseless: Uint8Array;
   readonly #grouping: Grouping;
   readonly #taken: Uint8Array;
   readonly #fill: RegionFill;
-  /** Positions that are still to be looked at: the squares and where the player stands. */
+  /** Positions that are not yet expanded: the squares, and the player's square. */
   #open = new Int16Array(1 << 12);
   #count = 0;
 
@@ -163,7 +163,7 @@ class GroupMaker {
     return this.#grouping === "come" ? this.#board.boxes : this.#board.goals;
   }
 
-  /** Pushes, or pulls, from each of these groups. False when the budget was spent meanwhile. */
+  /** Expands these groups by pushes or pulls. False when the budget was spent meanwhile. */
   #spread(
     groups: readonly (readonly number[])[],
     isKnown: (box: number, side: number, others: Group) => boolean,
@@ -201,7 +201,7 @@ class GroupMaker {
           for (let side = 0; side < 4; side++) {
             const stand = beside[box * 4 + side]!;
             if (fill.seen[stand] !== 2) continue;
-            // A push leaves the player where the box was, a pull one step farther than where he stood.
+            // After a push the player is where the box was; after a pull, one step further back than before.
             const target = pulls ? stand : beside[box * 4 + (side ^ 2)]!;
             const after = pulls ? beside[stand * 4 + side]! : box;
             if (
@@ -221,7 +221,9 @@ class GroupMaker {
     return true;
   }
 
-  /** The player begins where the level has him, or may end on any side of the boxes. */
+  /**
+   * For "come" the player is at the level's start; for "finish" the player may be on any side of the boxes.
+   */
   #addFirst(group: readonly number[]): void {
     const { beside, player, size } = this.#board;
     if (this.#grouping === "come") {
@@ -246,7 +248,7 @@ class GroupMaker {
     this.#open[this.#count++] = player;
   }
 
-  /** Takes the last one out. Returns where the player is. */
+  /** Removes the last position from the open ones. Returns the player's square. */
   #take(boxes: number[]): number {
     const player = this.#open[--this.#count]!;
     for (let index = boxes.length - 1; index >= 0; index--) boxes[index] = this.#open[--this.#count]!;
@@ -258,7 +260,7 @@ function neverLeads(distances: Uint16Array): Uint8Array {
   return Uint8Array.from(distances, (distance) => (distance === never ? 1 : 0));
 }
 
-/** The other boxes of a group; of two boxes only the first counts. */
+/** The other boxes of a group; for a pair only the first is used. */
 type Group = readonly [number, number];
 
 function beyond(boxes: readonly number[], index: number, others: [number, number]): void {

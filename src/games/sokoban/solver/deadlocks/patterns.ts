@@ -1,13 +1,13 @@
 import type { Board } from "../board/search-board.js";
 
-/** Squares of a window's edge, and of the window with a ring of open floor around it. */
+/** The edge length of a window, and that of the window with a ring of open floor around it. */
 const edge = 4;
 const outer = edge + 2;
 const cells = outer * outer;
-/** Positions that may be looked at for one pattern; then it counts as open. */
+/** The most positions to search for one pattern; beyond them it counts as open. */
 const mostPositions = 300;
 const mostBoxes = 7;
-/** Patterns remembered for a level. */
+/** The most patterns that are cached for a level. */
 const mostPatterns = 200_000;
 
 const wall = 1;
@@ -16,18 +16,18 @@ const goal = 4;
 const around = [-outer, 1, outer, -1] as const;
 
 /**
- * Deadlocks of up to 4×4 squares, told by what stands there alone: all around is taken for open floor without
- * boxes, where the player can walk and from where no box that was pushed out comes back, so that the position
- * itself is no easier. What cannot be finished so is dead wherever it stands. Each pattern is played out once
- * and remembered.
+ * Deadlocks of up to 4×4 squares that depend only on what is in them. Everything around counts as open floor
+ * without boxes, where the player can walk and from which a box that was pushed out never returns. This makes
+ * the position easier. A window that cannot be solved even so is dead everywhere. Each pattern is searched
+ * once and cached.
  */
 export class SmallDeadlocks {
-  /** Patterns that were played out. */
+  /** The number of patterns searched. */
   count = 0;
   readonly #known = new Map<number, boolean>();
-  /** By square and window: the squares in it, `size` for walls. */
+  /** By square and window: the squares in the window; `size` for walls. */
   readonly #windows: Int16Array;
-  /** By square: what it is but for boxes. */
+  /** By square: its contents without boxes. */
   readonly #kinds: Uint8Array;
   readonly #pattern = new Uint8Array(cells);
   readonly #boxed = new Uint8Array(cells);
@@ -44,7 +44,7 @@ export class SmallDeadlocks {
     this.#windows = windowsOf(board);
   }
 
-  /** After a push to `to`, with the player on `player`: one of the windows around the box is dead. */
+  /** True when one of the windows around a box is dead, after a push to `to` with the player on `player`. */
   dead(taken: Uint8Array, to: number, player: number): boolean {
     const windows = this.#windows;
     const kinds = this.#kinds;
@@ -62,7 +62,7 @@ export class SmallDeadlocks {
         key = key * 8 + kinds[square]! + (box === 0 ? 0 : kinds[square] === goal ? 2 : 3);
       }
       if (boxes < 2 || boxes > mostBoxes) continue;
-      // Where the player can get out of the window is all one.
+      // All squares from which the player can leave the window count as one region.
       const region = inside === 0 ? 0 : this.#regionOf(taken, base, inside - 1);
       const id = key * 17 + region;
       let dead = this.#known.get(id);
@@ -90,7 +90,7 @@ export class SmallDeadlocks {
     }
   }
 
-  /** From 1 the least square of the player's region, or 0 where the ring is part of it. */
+  /** The lowest square of the player's region plus 1; 0 if the ring is part of it. */
   #regionOf(taken: Uint8Array, base: number, inside: number): number {
     this.#look(taken, base);
     const least = this.#fill(placeOf(inside));
@@ -100,7 +100,7 @@ export class SmallDeadlocks {
     return 0;
   }
 
-  /** Fills the player's region; its least place, which is 0 when the ring is in it. */
+  /** Fills the player's region. Returns its lowest place, which is 0 if it includes the ring. */
   #fill(from: number): number {
     const { queue, mark } = { queue: this.#queue, mark: this.#mark };
     const stamp = ++this.#stamp;
@@ -131,13 +131,13 @@ export class SmallDeadlocks {
     return !this.#open(region === 0 ? 0 : placeOf(region - 1));
   }
 
-  /** All boxes can be brought onto goals or out of the window, or it was given up. */
+  /** True if all boxes can be brought onto goals or out of the window, or if the limit was reached. */
   #open(from: number): boolean {
     const { boxed, mark } = { boxed: this.#boxed, mark: this.#mark };
     const removed: number[] = [];
     let player = from;
     let least = this.#fill(player);
-    // A box that can be pushed out is out: a position without it is no harder.
+    // A box that can be pushed out is removed: a position without it is no harder.
     for (let place = 0; place < cells; place++) {
       if (boxed[place] === 0) continue;
       for (let direction = 0; direction < 4; direction++) {
@@ -192,7 +192,7 @@ export class SmallDeadlocks {
   }
 }
 
-/** Where a square of the window lies within the ring. */
+/** The place of a window's square within the window and its ring. */
 function placeOf(index: number): number {
   return (Math.floor(index / edge) + 1) * outer + (index % edge) + 1;
 }
@@ -203,7 +203,7 @@ function isRing(place: number): boolean {
   return row === 0 || column === 0 || row === outer - 1 || column === outer - 1;
 }
 
-/** The four windows of each square in which it is one of the inner squares. */
+/** The four windows of each square in which it is an inner square. */
 function windowsOf({ size, level, cells: cellOf }: Board): Int16Array {
   const squareOf = new Map(Array.from(cellOf, (cell, square) => [cell, square]));
   const result = new Int16Array(size * 4 * edge * edge).fill(size);

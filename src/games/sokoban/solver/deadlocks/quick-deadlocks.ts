@@ -13,8 +13,8 @@ export class QuickDeadlocks {
   }
 
   /**
-   * The boxes are `taken`, `bits` and listed, where the one that came to `to` is at `moved`; the player is on
-   * that side of it.
+   * The boxes are given as `taken`, `bits` and `list`. The box that came to `to` is at index `moved`, and the
+   * player is on side `side` of it.
    */
   after(
     taken: Uint8Array,

@@ -1,10 +1,10 @@
 import type { Board } from "../board/search-board.js";
 
 /**
- * The packing looked at from its end: all goals are filled, the frozen boxes are walls, and each box that
- * could be pulled once is taken away, which only makes room. Those that are left were never moved: in a
- * solution, seen backwards, the first of them to move would have had no more room than here. So where one of
- * their goals has no box yet, the position is dead.
+ * Finds positions that no packing order can complete, by reasoning backwards. All goals are filled and the
+ * frozen boxes are walls. Each box that could be pulled once is removed, which only makes room. The remaining
+ * boxes were never moved: seen backwards, the first of them to move would have had no more room than here. So
+ * the position is dead if one of their goals has no box yet.
  */
 export class Retrograde {
   readonly #board: Board;
@@ -15,9 +15,9 @@ export class Retrograde {
     this.#here = new Uint8Array(board.size + 1);
   }
 
-  /** `frozen` (the first `count`) cannot move and are on goals. */
+  /** The first `count` entries of `frozen` cannot move and are on goals. */
   dead(taken: Uint8Array, frozen: Int16Array, count: number): boolean {
-    // Without walls that have come, all can be pulled in turn, or the level never had a solution.
+    // Without new walls, all boxes can be pulled in turn, or the level never had a solution.
     if (count === 0) return false;
     const { goals, size } = this.#board;
     const here = this.#here.fill(0);
@@ -31,8 +31,8 @@ export class Retrograde {
 }
 
 /**
- * Takes every box away that could be pulled once, whoever would have to pull it, until nothing more can:
- * boxes are 1 in `here`, what never moves is 2.
+ * Removes every box that could be pulled once, wherever the player would have to be, until none can. In
+ * `here` boxes are 1, and what never moves is 2.
  */
 export function pullAway({ size, beside }: Board, here: Uint8Array): void {
   for (let again = true; again; ) {

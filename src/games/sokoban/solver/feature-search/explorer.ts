@@ -2,18 +2,18 @@ import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * Knows which single pushes (or pulls) a position allows, and whether another one allows more with boxes that
- * have not moved.
+ * Records the single pushes (or pulls) that a position allows, and checks whether another position allows
+ * more with boxes that have not moved.
  */
 export class Explorer {
   readonly #board: Board;
   readonly #closed: Uint8Array;
   readonly #forwards: boolean;
-  /** By `box * 4 + side`: equal to `#stamp` where the recorded position allows it. */
+  /** By `box * 4 + side`: equal to `#stamp` if the recorded position allows it. */
   readonly #possible: Int32Array;
   #stamp = 0;
 
-  /** `closed` as `MacroMoves` has it. */
+  /** @param closed as in `MacroMoves` */
   constructor(board: Board, closed: Uint8Array, forwards: boolean) {
     this.#board = board;
     this.#closed = closed;
@@ -32,7 +32,7 @@ export class Explorer {
     return taken[beside[stand * 4 + side]!] === 0 && this.#closed[stand * 4 + side] === 0;
   }
 
-  /** `reach` is the fill of the player's region. */
+  /** @param reach the fill of the player's region */
   record(taken: Uint8Array, reach: Flood): void {
     const { size } = this.#board;
     const stamp = ++this.#stamp;
@@ -44,8 +44,8 @@ export class Explorer {
   }
 
   /**
-   * The present position, whose boxes are listed, allows something with a box other than `moved` that the
-   * recorded one did not.
+   * Whether the present position, with the listed boxes, allows something with a box other than `moved` that
+   * the recorded one did not.
    */
   opens(taken: Uint8Array, boxes: Int16Array, reach: Flood, moved: number): boolean {
     for (let index = 0; index < boxes.length; index++) {

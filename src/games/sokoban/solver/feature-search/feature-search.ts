@@ -5,18 +5,18 @@ import { NodeHeap } from "./node-heap.js";
 import { PositionSet } from "./position-set.js";
 import type { TreeNode } from "./tree-node.js";
 
-/** Forward or backward Sokoban, as the search sees it. */
+/** Forward or backward Sokoban, as the search uses it. */
 export interface Domain {
   readonly moves: MoveList;
   readonly roots: readonly Root[];
   /**
-   * Finds the moves from a node, leaving out children that `seen` knows. True when the last of `moves` ends
-   * the search; "stopped" when the budget is spent.
+   * Finds the moves from a node, except children that are in `seen`. True when the last of `moves` ends the
+   * search; "stopped" when the budget is spent.
    */
   expand(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped";
   /**
-   * The boxes and the player after a move of a node; `undefined` when that cannot be solved, or is the same
-   * as what was seen.
+   * The boxes and the player after a move of a node; `undefined` when the result is unsolvable or was seen
+   * before.
    */
   child(
     node: TreeNode,
@@ -37,19 +37,18 @@ export interface Root {
 }
 
 /**
- * Lines of play compete apart, each in cells of its own, so that one good-looking beginning does not keep all
- * others out of their turns: a line begins with each first move, or with each first move that no advisor
- * proposed.
+ * Lines of play have cells of their own, so that one promising start does not keep all others from their
+ * turns. A line starts with each first move, or with each first move that no advisor proposed.
  */
 export type LinesOfPlay = "one" | "first moves" | "first deviations";
 const maxLines = 65_536;
 
-/** What a node takes with its boxes and its place in a heap. */
+/** The bytes of a node, with its boxes and its place in a heap. */
 const nodeBytes = 350;
 
 /**
- * Whose turn it is: each cell's after the other, or every second time that of the node with the best score on
- * its way, so that what has come farthest goes on while the others still get their turns.
+ * The order of turns. "each": the cells take turns. "best": every second turn goes to the cell of the node
+ * with the best score on its path, so that the most advanced node continues while the others still get turns.
  */
 export type Turns = "each" | "best";
 
@@ -59,10 +58,10 @@ interface Cell {
 }
 
 /**
- * Feature space search (Shoham and Schaeffer 2020). Each position belongs to a cell of the feature space;
- * cells take turns, and in its turn a cell plays its cheapest move, where moves that an advisor proposes cost
- * nothing and all others one. A child competes in the cell of the best position on its way, so that a step
- * back is paid for but leads to no worse cell. Nothing is ever left out but what is proved dead.
+ * Feature space search (Shoham and Schaeffer 2020). Each position belongs to a cell of the feature space.
+ * Cells take turns, and in its turn a cell plays its cheapest move. Moves that an advisor proposes cost
+ * nothing, and all others cost one. A child competes in the cell of the best position on its path, so a step
+ * back has a cost but leads to no worse cell. Only positions that are proved dead are left out.
  */
 export class FeatureSearch {
   nodes = 0;
@@ -76,17 +75,17 @@ export class FeatureSearch {
   #turn = 0;
   #line = 0;
   readonly #lines: LinesOfPlay;
-  /** Roots that were expanded. */
+  /** The number of expanded roots. */
   #begun = 0;
   readonly #memoryBytes: number;
-  /** Was being expanded when the budget was spent. */
+  /** The node whose expansion was interrupted when the budget was spent. */
   #pending: TreeNode | undefined;
   readonly #arena = new MoveArena();
   readonly #turns: Turns;
-  /** The key of the cell where the node with the best score on its way competes. */
+  /** The key of the cell of the node with the best score on its path. */
   #bestKey = 0;
   #bestScore = Number.NEGATIVE_INFINITY;
-  /** The last turn went to that cell. */
+  /** Whether the last turn went to that cell. */
   #favoured = false;
 
   constructor(domain: Domain, lines: LinesOfPlay, memoryBytes: number, turns: Turns = "each") {
@@ -97,8 +96,8 @@ export class FeatureSearch {
   }
 
   /**
-   * The node whose last move ended the search, "exhausted" when there is nothing left to try, "stopped" when
-   * the budget or memory is spent, after which it may go on.
+   * The node whose last move ended the search; "exhausted" when nothing is left to try; "stopped" when the
+   * budget or memory is spent, after which the search can be continued.
    */
   run(budget: Budget): TreeNode | "exhausted" | "stopped" {
     if (this.#pending !== undefined) {
@@ -170,7 +169,7 @@ export class FeatureSearch {
     return "exhausted";
   }
 
-  /** The cell whose turn it is. */
+  /** The cell with the next turn. */
   #next(): Cell {
     this.#favoured = !this.#favoured && this.#turns === "best" && this.#cellOf.has(this.#bestKey);
     if (this.#favoured) return this.#cellOf.get(this.#bestKey)!;
@@ -196,12 +195,12 @@ export class FeatureSearch {
     }
   }
 
-  /** The memory it may have is used up, or would be by the next table of positions or chunk of moves. */
+  /** Whether the memory limit is reached, or would be with the next table of positions or chunk of moves. */
   get full(): boolean {
     return this.#growth.refused || this.bytes + this.#soon > this.#memoryBytes;
   }
 
-  /** What the next table of positions or chunk of moves takes, when it is soon needed. */
+  /** The bytes of the next table of positions or chunk of moves, if it is needed soon. */
   get #soon(): number {
     return this.#seen.growth + this.#arena.growth;
   }
@@ -210,7 +209,9 @@ export class FeatureSearch {
     return this.#arena.bytes + this.#seen.bytes + this.nodes * nodeBytes;
   }
 
-  /** Keeps the moves of a node and lets it compete. The child that ends the search, if there is one. */
+  /**
+   * Stores the moves of a node and lets it compete. Returns the child that ends the search, if there is one.
+   */
   #expand(node: TreeNode, budget: Budget): TreeNode | "stopped" | undefined {
     const ended = this.#domain.expand(node, this.#seen, budget);
     this.#pending = ended === "stopped" ? node : undefined;

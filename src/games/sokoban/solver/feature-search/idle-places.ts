@@ -2,24 +2,22 @@ import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * Places where a macro move need not end, as whoever leaves a box there must go on with it: inside a straight
- * tunnel, or at the mouth of a corridor the player cannot get behind (after Festival's "inefficient
- * positions"). It is a habit and no proof: now and then a box must be parked in a tunnel, so that a search
- * that keeps to it can never say that there is no solution. Squares where the plan wants a box are always
- * allowed.
+ * Squares where a macro move need not end, because a box there has to be moved on: inside a straight tunnel,
+ * or at the entrance of a corridor that the player cannot get behind (after Festival's "inefficient
+ * positions"). This is a heuristic: sometimes a box must be parked in a tunnel, so a search that uses it can
+ * never prove that there is no solution. Squares where the plan wants a box are always allowed.
  */
 export class IdlePlaces {
   readonly #board: Board;
   readonly #wanted: Uint8Array;
   /**
-   * By `square * 4 + side`: 1 where a box that came there, with the player on that side of it, stands inside
-   * a tunnel.
+   * By `square * 4 + side`: 1 where a box that came there, with the player on that side, is inside a tunnel.
    */
   readonly #inTunnel: Uint8Array;
-  /** By `square * 4 + direction`: 1 where the next square in that direction lies between two walls. */
+  /** By `square * 4 + direction`: 1 where the next square in that direction is between two walls. */
   readonly #atMouth: Uint8Array;
 
-  /** `wanted` by square: 1 on the squares of the plan; goals are allowed in any case. */
+  /** @param wanted by square, 1 on the squares of the plan; goals are always allowed */
   constructor(board: Board, wanted: Uint8Array) {
     this.#board = board;
     this.#wanted = wanted;
@@ -27,14 +25,14 @@ export class IdlePlaces {
     this.#atMouth = mouths(board);
   }
 
-  /** Whatever the other boxes are, a box is idle there; `side` is the player's. */
+  /** Whether a box there is idle whatever the other boxes are; `side` is the player's. */
   inTunnel(square: number, side: number): boolean {
     return this.#inTunnel[square * 4 + side] !== 0 && this.#isFree(square);
   }
 
   /**
-   * The box has shut a corridor with the player, whose region `reach` is, on this side of it, and cannot go
-   * aside: all it can do is go in.
+   * Whether the box closes a corridor with the player on this side of it, and cannot go aside, so that it can
+   * only go in. `reach` is the player's region.
    */
   shutsCorridor(taken: Uint8Array, square: number, reach: Flood): boolean {
     if (!this.#isFree(square)) return false;
@@ -61,8 +59,8 @@ export class IdlePlaces {
 }
 
 /**
- * Straight tunnels are two or more squares in line that lie between walls. The first square that is come to
- * is no idle place where the tunnel has no goal: the box may have to wait there.
+ * Straight tunnels are two or more squares in line between walls. The first square of a tunnel without a goal
+ * is not idle: the box may have to wait there.
  */
 function tunnels({ size, beside, isGoal }: Board): Uint8Array {
   const result = new Uint8Array(size * 4);
@@ -101,7 +99,7 @@ function mouths({ size, beside }: Board): Uint8Array {
         beside[within * 4 + (across ^ 2)] !== size
       )
         continue;
-      // Within a corridor all the way it is the tunnel's matter.
+      // A square between walls is part of a tunnel, which `tunnels` covers.
       if (beside[square * 4 + across] === size && beside[square * 4 + (across ^ 2)] === size) continue;
       result[square * 4 + direction] = 1;
     }

@@ -2,12 +2,15 @@ import { Flood, type Regions } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * A box that is lifted while its moves are looked at. What regions there are after a move follows from those
- * around the box before it, and from how many parts it leaves where it comes to (`MacroMoves.parts`); mostly
- * that is one, and one fill serves all such moves.
+ * A lifted box while its moves are examined. The regions after a move follow from the regions around the box
+ * before it, and from the parts that it leaves at its new square (`MacroMoves.parts`). Mostly there is one
+ * part, and one fill serves all such moves.
  */
 export class LiftedBox {
-  /** Regions around the box, which become one when it is lifted, and the least square of that one. */
+  /**
+   * The number of regions around the box, which are merged when it is lifted, and the lowest square of the
+   * merged region.
+   */
   merged = 0;
   least = 0;
   readonly #board: Board;
@@ -21,12 +24,12 @@ export class LiftedBox {
     this.#reach = new Flood(board);
   }
 
-  /** Forgets the box: the position is another one. */
+  /** Forgets the box, because the position changes. */
   drop(): void {
     this.#from = -1;
   }
 
-  /** Lifts the box of a position whose `regions` are labelled. */
+  /** Lifts the box of a position whose `regions` are labeled. */
   lift(regions: Regions, from: number): void {
     if (from === this.#from) return;
     const { beside } = this.#board;
@@ -45,7 +48,7 @@ export class LiftedBox {
     }
   }
 
-  /** The fill of the player's region after a move to `to`, which is taken, where that leaves one part. */
+  /** The fill of the player's region after a move to `to`, which is taken, if that leaves one part. */
   reachWith(taken: Uint8Array, to: number): Flood {
     const reach = this.#reach;
     if (!this.#isFilled) {

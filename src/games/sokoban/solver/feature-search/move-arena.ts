@@ -1,16 +1,16 @@
 import type { MoveList } from "./move-list.js";
 
 /**
- * Moves in the first chunk; each later one has twice as many, up to the largest, or as many as a node has.
+ * Moves in the first chunk. Each later one has twice as many, up to the largest, or as many as a node needs.
  */
 const firstChunk = 1 << 10;
 const largestChunk = 1 << 14;
-/** There should be room for so many moves of a node, or a new chunk is soon needed. */
+/** When less space than this is left, a new chunk is needed soon. */
 const spareMoves = 1 << 11;
-/** What a move takes: from, to, side, weight, two words of hash, cell and score. */
+/** The bytes of a move: from, to, side, weight, two words of hash, cell and score. */
 const moveBytes = 30;
 
-/** The moves of some nodes. */
+/** A chunk with the moves of some nodes. */
 export interface MoveChunk {
   readonly from: Int16Array;
   readonly to: Int16Array;
@@ -23,24 +23,24 @@ export interface MoveChunk {
 }
 
 /**
- * Keeps the moves of all nodes in chunks, so that nothing is copied when there are more. The moves of a node
- * lie together in one chunk.
+ * Stores the moves of all nodes in chunks, so that nothing is copied when it grows. All moves of a node are
+ * in one chunk.
  */
 export class MoveArena {
   bytes = 0;
-  /** Where the last list was put, and from which index on. */
+  /** The chunk of the last stored list, and its first index there. */
   chunk: MoveChunk | undefined;
   first = 0;
   #used = 0;
   #next = firstChunk;
 
-  /** What it takes besides when a new chunk is soon needed. */
+  /** The additional bytes of a new chunk, if one is needed soon. */
   get growth(): number {
     const spare = this.chunk === undefined ? 0 : this.chunk.from.length - this.#used;
     return spare < spareMoves ? this.#next * moveBytes : 0;
   }
 
-  /** Takes in what a list holds, the cheapest and of these the best first. */
+  /** Stores the moves of a list, cheapest first and, among equals, best first. */
   keep(moves: MoveList): void {
     const order = Array.from({ length: moves.count }, (_, index) => index);
     order.sort(

@@ -1,4 +1,4 @@
-/** The moves of a position with what their children are worth, filled anew by each `Domain.expand`. */
+/** The moves of a position with the scores of their children. `Domain.expand` fills it each time. */
 export class MoveList {
   count = 0;
   from = new Int16Array(512);
@@ -8,10 +8,10 @@ export class MoveList {
   high = new Int32Array(512);
   cell = new Float64Array(512);
   score = new Float64Array(512);
-  /** 0 for what an advisor proposes, else 1. */
+  /** 0 for the proposal of an advisor, otherwise 1. */
   weight = new Uint8Array(512);
 
-  /** Makes room for one more and returns its index. */
+  /** Adds an entry and returns its index. */
   add(): number {
     if (this.count === this.from.length) {
       const length = this.count * 2;

@@ -1,13 +1,13 @@
 import type { TreeNode } from "./tree-node.js";
 
 /**
- * The nodes of a cell, the one whose next move is cheapest first, and of these the one whose next child is
- * best.
+ * The nodes of a cell. The node with the cheapest next move comes first and, among equals, the one with the
+ * best next child.
  */
 export class NodeHeap {
   readonly #nodes: TreeNode[] = [];
 
-  /** A node that has a move left. */
+  /** Adds a node that has a move left. */
   give(node: TreeNode): void {
     const nodes = this.#nodes;
     let at = nodes.length;

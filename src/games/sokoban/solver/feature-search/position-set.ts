@@ -14,7 +14,7 @@ export class PositionSet {
     return false;
   }
 
-  /** False when it was there. */
+  /** False when it was present already. */
   add(low: number, high: number): boolean {
     if (this.count * 2 > this.#low.length) this.#grow();
     const mask = this.#low.length - 1;
@@ -32,7 +32,7 @@ export class PositionSet {
     return this.#low.length * bytesEach;
   }
 
-  /** What it takes besides when it soon has to grow: the larger table, while the old one is there still. */
+  /** The additional bytes when it has to grow soon: the larger table, while the old one still exists. */
   get growth(): number {
     return (this.count + 1) * 2 > this.#low.length ? this.bytes * 2 : 0;
   }

@@ -8,13 +8,13 @@ export function bitsOf(board: Board, taken: Uint8Array): Int32Array {
   return bits;
 }
 
-/** Sets boxes up that are given as bits; what is beyond the squares' bits is not looked at. */
+/** Sets up boxes that are given as bits; bits beyond the squares are ignored. */
 export function setUp(board: Board, bits: Int32Array, taken: Uint8Array): void {
   for (let square = 0; square < board.size; square++)
     taken[square] = (bits[square >> 5]! >> (square & 31)) & 1;
 }
 
-/** The boxes and the player after a move; without `to` the box is taken off. */
+/** The boxes after a move; without `to` the box is removed. */
 export function moved(bits: Int32Array, from: number, to: number | undefined): Int32Array {
   const result = Int32Array.from(bits);
   result[from >> 5]! &= ~(1 << (from & 31));
@@ -22,10 +22,7 @@ export function moved(bits: Int32Array, from: number, to: number | undefined): I
   return result;
 }
 
-/**
- * The 64 bits by which a position is known, of its boxes and the player's region, whose name is its least
- * square.
- */
+/** The 64-bit hash of a position, from its boxes and the lowest square of the player's region. */
 export function hashOf(
   { size, boxKeys, playerKeys }: Board,
   taken: Uint8Array,

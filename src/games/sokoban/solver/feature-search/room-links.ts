@@ -1,25 +1,28 @@
 import type { Board } from "../board/search-board.js";
 
-/** Stands for the rooms: squares of none are corridors. */
+/** The room number of squares in corridors, which belong to no room. */
 export const corridor = -1;
 
 /**
- * What the parts of rooms touch, in one position and in those with one box more. Boxes divide rooms into
- * parts and corridors into stretches. A part touches a room where they meet, or where a stretch joins them; a
- * room misses what it is linked with on the empty board where some part of it does not touch that.
+ * The links between parts of rooms, in one position and in those with one box more. Boxes divide rooms into
+ * parts and corridors into stretches. A part touches a room where they meet, or where a stretch joins them. A
+ * link of the empty board is broken if some part of the room does not touch the other room.
  */
 export class RoomLinks {
   readonly #board: Board;
   /** By square: its room, or `corridor`. */
   readonly #room: Int16Array;
   readonly #count: number;
-  /** By room: the rooms it is linked with, as bits; nothing as long as the empty board was not looked at. */
+  /**
+   * By room: the rooms it is linked with on the empty board, as bits; zero until the empty board was
+   * examined.
+   */
   readonly linked: Int32Array;
-  /** By square of the position: its part or stretch, −1 where something stands. */
+  /** By square of the position: its part or stretch; −1 where the square is taken. */
   readonly #areaOf: Int16Array;
   /**
-   * By part or stretch: its room or `corridor`, the rooms it touches as bits, and where its squares begin in
-   * `#squares`.
+   * By part or stretch: its room or `corridor`, the rooms it touches as bits, and the index of its first
+   * square in `#squares`.
    */
   readonly #roomOf: Int16Array;
   readonly #touches: Int32Array;
@@ -27,13 +30,13 @@ export class RoomLinks {
   #areas = 0;
   readonly #squares: Int16Array;
   readonly #queue: Int16Array;
-  /** By square: equal to `#stamp` where a fill with the box has been, and what that piece touches. */
+  /** By square: equal to `#stamp` if a fill with the box reached it, and the rooms that its piece touches. */
   readonly #mark: Int32Array;
   readonly #pieceTouches: Int32Array;
   #stamp = 0;
-  /** By part or stretch: equal to `#stamp` where it was looked at again with the box. */
+  /** By part or stretch: equal to `#stamp` if it was examined again with the box. */
   readonly #again: Int32Array;
-  /** By room: what it misses with the box, of the rooms that were looked at again. */
+  /** By room that was examined again: the links that are broken with the box. */
   readonly #missing: Int32Array;
 
   constructor(board: Board, room: Int16Array, count: number) {
@@ -54,13 +57,13 @@ export class RoomLinks {
     this.#missing = new Int32Array(count);
   }
 
-  /** Looks at a position. Returns how many links are broken. */
+  /** Examines a position. Returns how many links are broken. */
   look(taken: Uint8Array): number {
     const { size } = this.#board;
     const areaOf = this.#areaOf.fill(-1);
     this.#areas = 0;
     let used = 0;
-    // Stretches first, as parts touch through them.
+    // Stretches come first, because parts touch rooms through them.
     for (const isCorridor of [true, false]) {
       for (let square = 0; square < size; square++) {
         if (taken[square] !== 0 || areaOf[square] !== -1 || (this.#room[square] === corridor) !== isCorridor)
@@ -77,7 +80,7 @@ export class RoomLinks {
     return this.#sum();
   }
 
-  /** What the parts of each room touch in the position, together. */
+  /** Adds the rooms that the parts of each room touch in the position. */
   note(found: Int32Array): void {
     for (let area = 0; area < this.#areas; area++)
       if (this.#roomOf[area] !== corridor) found[this.#roomOf[area]!]! |= this.#touches[area]!;
@@ -120,8 +123,8 @@ export class RoomLinks {
   }
 
   /**
-   * How many links are broken when a box comes to a free square of the position that was looked at, where it
-   * is taken already: only what is around it is looked at again.
+   * The number of broken links after a box comes to a free square of the examined position. `taken` has the
+   * box already. Only its surroundings are examined again.
    */
   brokenWith(taken: Uint8Array, to: number): number {
     const { beside } = this.#board;
@@ -129,7 +132,7 @@ export class RoomLinks {
     const own = this.#areaOf[to]!;
     let stretches = this.#roomOf[own] === corridor ? this.#touches[own]! : 0;
     if (this.#roomOf[own] === corridor) this.#again[own] = stamp;
-    // Stretches: the one that is divided, or those beside the box, which may no longer touch its room.
+    // Stretches: the one that the box divides, or those beside the box, which may no longer touch its room.
     for (let direction = 0; direction < 4; direction++) {
       const other = beside[to * 4 + direction]!;
       if (taken[other] !== 0 || this.#room[other] !== corridor || this.#mark[other] === stamp) continue;
@@ -159,7 +162,7 @@ export class RoomLinks {
     return false;
   }
 
-  /** What a part that is whole touches now. */
+  /** The rooms that an undivided part touches now. */
   #touchesNow(taken: Uint8Array, area: number): number {
     const { beside } = this.#board;
     const home = this.#roomOf[area]!;
@@ -172,7 +175,7 @@ export class RoomLinks {
     return touched;
   }
 
-  /** What is touched by way of a square, from another one in that room, or in a corridor. */
+  /** The rooms that are touched through a square from another square of room `home`, or of a corridor. */
   #touched(taken: Uint8Array, square: number, home: number): number {
     if (taken[square] !== 0) return 0;
     const room = this.#room[square]!;
@@ -185,7 +188,7 @@ export class RoomLinks {
     );
   }
 
-  /** The pieces into which the box divides the part where it stands. */
+  /** Examines the pieces into which the box divides its part. */
   #pieces(taken: Uint8Array, area: number, missing: Int32Array): void {
     const room = this.#roomOf[area]!;
     for (let at = this.#first[area]!; at < this.#first[area + 1]!; at++) {
@@ -196,8 +199,8 @@ export class RoomLinks {
   }
 
   /**
-   * Fills a piece of a part or stretch, and notes for a stretch what each of its squares touches by way of
-   * it. Returns what it touches.
+   * Fills a piece of a part or stretch. For a stretch, records the rooms that each of its squares touches
+   * through it. Returns the rooms that it touches.
    */
   #piece(taken: Uint8Array, from: number): number {
     const { beside } = this.#board;

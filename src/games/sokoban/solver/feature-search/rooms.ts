@@ -1,14 +1,14 @@
 import type { Board } from "../board/search-board.js";
 import { corridor, RoomLinks } from "./room-links.js";
 
-/** Rooms beyond so many are not told apart from corridors: sets of rooms are bits of a number. */
+/** Further rooms count as corridors, because sets of rooms are bits of a number. */
 const mostRooms = 30;
 
 /**
- * Rooms and the links between them (Shoham and Schaeffer, "The FESS Algorithm", IEEE CoG 2020): a room is
- * what blocks of 2×3 or 3×2 squares cover that overlap, the rest is corridors. Two rooms are linked when they
- * touch or one corridor joins them. Boxes break links: a link is broken when some part of the one room no
- * longer leads to the other.
+ * Rooms and the links between them (Shoham and Schaeffer, "The FESS Algorithm", IEEE CoG 2020). A room
+ * consists of overlapping blocks of 2×3 or 3×2 squares; all other squares are corridors. Two rooms are linked
+ * when they touch or one corridor joins them. A link is broken when boxes cut off some part of one room from
+ * the other room.
  */
 export class Rooms {
   readonly #board: Board;
@@ -16,7 +16,7 @@ export class Rooms {
   readonly #room: Int16Array;
   readonly count: number;
   readonly #links: RoomLinks;
-  /** Links that are broken while this box is lifted, in the position whose moves are looked at. */
+  /** The broken links while this box is lifted, in the position whose moves are examined. */
   #lifted = -1;
   #brokenLifted = 0;
 
@@ -32,25 +32,25 @@ export class Rooms {
     this.#links.note(this.#links.linked);
   }
 
-  /** The room of a square, from 0; less in corridors. */
+  /** The room of a square, from 0; negative in corridors. */
   roomOf(square: number): number {
     return this.#room[square]!;
   }
 
-  /** How many links are broken when this is taken. */
+  /** The number of broken links with these squares taken. */
   broken(taken: Uint8Array): number {
     this.#lifted = -1;
     return this.count < 2 ? 0 : this.#links.look(taken);
   }
 
-  /** Forgets the position whose moves are looked at: another one comes. */
+  /** Forgets the examined position, because another one follows. */
   drop(): void {
     this.#lifted = -1;
   }
 
   /**
-   * How many links are broken while the box of that square, which is not taken now, is lifted: counted once
-   * for all its moves.
+   * The number of broken links while the box from this square is lifted, so that its square is free in
+   * `taken`. Counted once for all moves of the box.
    */
   brokenWithout(taken: Uint8Array, from: number): number {
     if (this.#lifted !== from) {
@@ -61,8 +61,8 @@ export class Rooms {
   }
 
   /**
-   * `broken` after a box has gone from one square to another. Mostly it breaks nothing where it comes to, so
-   * that this is the number without the box.
+   * `broken` after a box has moved from one square to another. Mostly the box breaks nothing at its new
+   * square, so the number is the same as without the box.
    */
   brokenAfter(taken: Uint8Array, from: number, to: number): number {
     if (this.count < 2) return 0;
@@ -73,8 +73,8 @@ export class Rooms {
   }
 
   /**
-   * A box there neither divides a part of its room nor touches anything else: the free squares beside it are
-   * of the same room, and hang together by those around the corners.
+   * Whether a box there neither divides a part of its room nor touches anything else: the free squares beside
+   * it are of the same room, and are connected by way of its corners.
    */
   #isWithin(taken: Uint8Array, square: number): boolean {
     const room = this.#room[square]!;

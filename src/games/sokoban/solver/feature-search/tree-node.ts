@@ -1,10 +1,10 @@
 import type { MoveChunk } from "./move-arena.js";
 
-/** A position in the tree. */
+/** A position in the search tree. */
 export interface TreeNode {
   /** Boxes as bits. */
   readonly boxes: Int32Array;
-  /** Where the player stands. */
+  /** The player's square. */
   readonly player: number;
   readonly parent: TreeNode | undefined;
   /** The macro move that led here: from, to, side. */
@@ -12,18 +12,18 @@ export interface TreeNode {
   readonly to: number;
   readonly side: number;
   readonly score: number;
-  /** Weights of the moves from the root. */
+  /** The sum of the weights of the moves from the root. */
   readonly weight: number;
-  /** The best score on the path from the root, and its cell, where the node competes. */
+  /** The best score on the path from the root, and the cell of that position, where the node competes. */
   readonly bestScore: number;
   readonly bestCell: number;
   readonly depth: number;
-  /** Which line of play it belongs to. */
+  /** The line of play it belongs to. */
   readonly line: number;
-  /** Where its moves are kept, best first: from the next to try to before `end`. */
+  /** The stored moves, best first: the index of the next one to try, and the end (exclusive). */
   moves: MoveChunk | undefined;
   first: number;
   end: number;
-  /** What the domain wants to remember of it. */
+  /** Data that the domain stores with the node. */
   note?: Int16Array | undefined;
 }

@@ -1,13 +1,13 @@
 import type { MoveList } from "../feature-search/move-list.js";
 
-/** What is known of a child besides its score. */
+/** Facts about a child besides its score. */
 export interface Judged {
   readonly packed: Int16Array;
   readonly regions: Int16Array;
   readonly broken: Int16Array;
   readonly outside: Int16Array;
   readonly hotspots: Int16Array;
-  /** 1 where the child lets the player push something that could not be pushed before. */
+  /** 1 where the child allows the player a push that was impossible before. */
   readonly opens: Uint8Array;
 }
 
@@ -20,10 +20,10 @@ export interface Parent {
 }
 
 /**
- * Each advisor proposes at most one move of a position, which then costs nothing: of those that do what it is
- * for, the one with the best score. But for the packing advisor itself they pass over what undoes packing.
- * `mayExplore` says which moves the explorer may propose; `clears`, whether one proposes moves that bring
- * boxes out of the zone that will be shut.
+ * Each advisor proposes at most one move of a position, which then costs nothing: the one with the best score
+ * among those that serve its purpose. All except the packing advisor skip moves that undo packing.
+ * `mayExplore` says which moves the explorer may propose. `clears` says whether an advisor proposes moves
+ * that bring boxes out of the zone that will be closed.
  */
 export function advise(
   moves: MoveList,
@@ -49,8 +49,8 @@ export function advise(
 }
 
 /**
- * The opener: the box that is in the way of most others is moved; if it cannot be, the box nearest to it is,
- * where that cuts off nothing more.
+ * The opener moves the box that blocks the most others. If it cannot be moved, the opener moves the box
+ * nearest to it, where that cuts off nothing more.
  */
 export function adviseOpening(
   moves: MoveList,

@@ -7,36 +7,36 @@ import { Exits } from "../packing/exits.js";
 import type { Plan } from "../packing/plan.js";
 
 /**
- * What a position is judged by (Shoham and Schaeffer 2020). Four features span the space whose cells the
- * search visits in turn: `packed`, `regions`, `broken` and `outside`; the others only order moves.
+ * The features of a position (Shoham and Schaeffer 2020). Four of them span the space whose cells the search
+ * visits in turn: `packed`, `regions`, `broken` and `outside`. The others only order moves.
  */
 export class Features {
-  /** How far the packing plan has come. */
+  /** The progress of the packing plan. */
   packed = 0;
   /** Regions into which boxes divide the free squares. */
   regions = 0;
-  /** Links between rooms that boxes break. */
+  /** The number of links between rooms that boxes break. */
   broken = 0;
-  /** Boxes that the plan's coming steps will shut in. */
+  /** The number of boxes that the next steps of the plan will close in. */
   outside = 0;
-  /** By square: 1 where these stand. */
+  /** By square: 1 in the zone of these boxes. */
   zone: Uint8Array;
-  /** Boxes that are in the way of others. */
+  /** The number of boxes that block others. */
   hotspots = 0;
-  /** Sides of boxes that the player can reach. */
+  /** The number of sides of boxes that the player can reach. */
   mobility = 0;
-  /** Pushes from each box to the goal nearest to it. */
+  /** The sum of the pushes from each box to its nearest goal. */
   distance = 0;
   readonly #board: Board;
   readonly #nearest: Uint16Array;
   readonly #rooms: Rooms;
   readonly #hot: Uint8Array | undefined;
-  /** The plan's stage that was reached. */
+  /** The stage that the plan has reached. */
   stage = 0;
   readonly #plan: Plan;
   readonly #judging: Judging;
   readonly #exits: Exits | undefined;
-  /** By square: equal to `#stamp` where the present stage has a box. */
+  /** By square: equal to `#stamp` if the present stage has a box there. */
   readonly #staged: Int32Array;
   #stamp = 0;
   readonly #free: Int16Array;
@@ -67,15 +67,15 @@ export class Features {
   }
 
   /**
-   * Measures a position whose boxes are also listed. `regions` is the number of regions, `reach` the fill of
-   * the player's. Its moves are looked at next.
+   * Measures a position whose boxes are also listed, before its moves are examined. `regions` is the number
+   * of regions, `reach` the fill of the player's.
    */
   measure(taken: Uint8Array, boxes: Int16Array, regions: number, reach: Flood): void {
     this.#rooms.drop();
     this.#measure(taken, boxes, regions, this.#rooms.broken(taken), reach);
   }
 
-  /** Measures what becomes of that position when a box has gone from one square to another. */
+  /** Measures that position after a box has moved from one square to another. */
   measureAfter(
     taken: Uint8Array,
     boxes: Int16Array,
@@ -131,12 +131,12 @@ export class Features {
     }
   }
 
-  /** The plan's stage of the position measured last has a box there. */
+  /** Whether the plan's stage of the position measured last has a box there. */
   placed(square: number): boolean {
     return this.#staged[square] === this.#stamp;
   }
 
-  /** The last stage of the plan whose boxes are all there, which also sets `packed`. */
+  /** The last stage of the plan whose boxes are all in place. Also sets `packed`. */
   #stageOf(taken: Uint8Array): number {
     const { stages } = this.#plan;
     for (let stage = stages.length - 1; stage > 0; stage--) {
@@ -147,26 +147,26 @@ export class Features {
       this.packed = stage + stages[0]!.length;
       return stage;
     }
-    // An incomplete plan begins with boxes that must find their places first.
+    // An incomplete plan starts with boxes that must first find their places.
     this.packed = 0;
     for (const square of stages[0]!) if (taken[square] !== 0) this.packed++;
     return 0;
   }
 
-  /** In the search's space: equal for positions in one cell. */
+  /** The key of the position's cell in feature space. */
   cell(): number {
     const broken = this.#judging.linksInCell ? Math.min(63, this.broken) : 0;
     return ((this.packed * 64 + Math.min(63, this.regions)) * 64 + broken) * 64 + Math.min(63, this.outside);
   }
 
-  /** Higher is better, feature by feature in the order that was chosen. Less than 2^53. */
+  /** Higher is better, feature by feature in the selected order. Less than 2^53. */
   score(): number {
     const outside = 63 - Math.min(63, this.outside);
     const regions = 63 - Math.min(63, this.regions);
     const broken = 63 - Math.min(63, this.broken);
     const hotspots = 63 - Math.min(63, this.hotspots);
     const mobility = Math.min(255, this.mobility);
-    // A box far from the goals is in nobody's way there.
+    // A box far from the goals blocks nothing there.
     const distance = Math.min(1023, this.distance);
     switch (this.#judging.order) {
       case "plan":
@@ -192,21 +192,25 @@ export class Features {
 }
 
 /**
- * Which feature counts before which. The paper has "outside", the later program of its authors "packed";
- * which is better differs from level to level, and so much that it pays to try all.
+ * The priority of the features. The paper has "outside", and its authors' later program has "packed". Which
+ * is better differs so much between levels that all are tried.
  */
 export type Order = "packed" | "outside" | "plan";
 
-/** What a style judges positions by. */
+/** How a style judges positions. */
 export interface Judging {
-  /** `plan` is `packed` without mobility. */
+  /** "plan" is "packed" without mobility. */
   readonly order: Order;
-  /** Broken links tell cells apart, too. */
+  /** Broken links distinguish cells, too. */
   readonly linksInCell: boolean;
   /**
-   * The zone that will be shut is where no later place can be come to, or where boxes are that share too few.
+   * The zone that will be closed: squares from which no later target can be reached, or squares with boxes
+   * that share too few goals.
    */
   readonly zones: "places" | "capacity";
-  /** Hotspots are counted among all boxes the plan has not placed, or only those that are off the goals. */
+  /**
+   * Whether hotspots are counted among all boxes that the plan has not placed, or only among those off the
+   * goals.
+   */
   readonly hotspots: "all" | "off goals";
 }

@@ -16,14 +16,14 @@ import { Features, type Judging } from "./features.js";
 import { ForwardSearch, type ForwardStyle } from "./forward-search.js";
 import { findHotspots } from "./hotspots.js";
 
-/** Nodes that the table of hotspots may cost; on very large boards the search does without. */
+/** The nodes for the table of hotspots; on very large boards the search does without it. */
 const hotspotNodes = 2_000;
 
-/** What one search differs from another in. */
+/** The options in which searches differ. */
 export interface FessStyle extends Judging, ForwardStyle {
   readonly lines: LinesOfPlay;
   readonly turns: Turns;
-  /** The plan with one sink, or one of the others, as far as there are so many. */
+  /** The plan with one sink, or the index of one of the other plans, as far as there are that many. */
   readonly plan: "sink" | number;
 }
 
@@ -43,17 +43,15 @@ export const sinkStyle: FessStyle = {
   explorer: "undoable",
 };
 
-/**
- * The same with lines kept apart, and another opener: what the first misses by chance, this one often finds.
- */
+/** `sinkStyle` with separate lines and another opener: it often finds what the first one misses by chance. */
 export const sinkLinesStyle: FessStyle = { ...sinkStyle, lines: "first deviations", opener: "hotspots" };
 
-/** The same, with hotspots counted among boxes on goals, too. */
+/** `sinkStyle` with hotspots counted among boxes on goals, too. */
 export const sinkBlockersStyle: FessStyle = { ...sinkStyle, hotspots: "all" };
 
 /**
- * The same with zones that mind how many boxes find a goal from where they are, and with turns for each cell
- * alike: where boxes must change rooms first.
+ * `sinkStyle` for levels where boxes must change rooms first: its zones consider how many boxes can reach a
+ * goal from where they are, and its cells have equal turns.
  */
 export const sinkExitsStyle: FessStyle = { ...sinkStyle, zones: "capacity", turns: "each" };
 
@@ -69,8 +67,8 @@ const classic = {
 } as const;
 
 /**
- * Which of these solves a level is mostly chance, so that several that differ solve more than one with all
- * the time.
+ * Which of these solves a level is mostly chance, so several different ones solve more than one with all the
+ * time.
  */
 export const classicStyles: readonly FessStyle[] = [
   { ...classic, order: "packed", lines: "one", plan: 0, corrals: true },
@@ -80,7 +78,7 @@ export const classicStyles: readonly FessStyle[] = [
   { ...classic, order: "packed", lines: "first deviations", plan: 2, corrals: true },
 ];
 
-/** One search of the feature space that can be stopped and goes on when it is run again. */
+/** One search of the feature space. It can be stopped, and continues when it is run again. */
 export class Fess {
   readonly #forward: ForwardSearch;
   readonly #search: FeatureSearch;
@@ -91,7 +89,7 @@ export class Fess {
   }
 
   /**
-   * The pushes of a solution, "exhausted" when nothing is left to try, which proves nothing, "stopped" when
+   * The pushes of a solution; "exhausted" when nothing is left to try, which proves nothing; "stopped" when
    * the budget or memory is spent.
    */
   run(budget: Budget): readonly number[] | "exhausted" | "stopped" {
@@ -100,8 +98,7 @@ export class Fess {
   }
 
   /**
-   * The pushes to the position that came farthest by what the style judges; none before one is better than
-   * the first.
+   * The pushes to the best position found, as the style judges it; empty while none is better than the first.
    */
   get lead(): readonly number[] {
     const { best } = this.#search;
@@ -126,11 +123,11 @@ export class Fess {
 }
 
 /**
- * What the feature searches of one level share. Everything is made when it is first needed, as most levels
- * are solved with little of it.
+ * Data that the feature searches of one level share. Everything is created when it is first needed, because
+ * most levels are solved with little of it.
  */
 export class FessMaker {
-  /** Nodes of the backward searches. */
+  /** The nodes of the backward searches. */
   nodes = 0;
   readonly #board: Board;
   readonly #distances: Distances;
@@ -142,7 +139,7 @@ export class FessMaker {
   #sink: Plan | undefined;
   #plans: readonly Plan[] | undefined;
 
-  /** `memoryBytes` for each search for a plan. */
+  /** @param memoryBytes the memory of each search for a plan */
   constructor(board: Board, distances: Distances, memoryBytes: number) {
     this.#board = board;
     this.#distances = distances;
@@ -155,7 +152,7 @@ export class FessMaker {
     return this.#madeSurroundings;
   }
 
-  /** A plan is made even when the budget is spent, if not a good one. */
+  /** Returns a plan even when the budget is spent, though not a good one. */
   sinkPlan(budget: Budget): Plan {
     if (this.#sink !== undefined) return this.#sink;
     const { plan, nodes } = findSinkPlan(
@@ -170,7 +167,7 @@ export class FessMaker {
     return plan;
   }
 
-  /** The other plans, of which there is at least one. */
+  /** The other plans, at least one. */
   plans(budget: Budget): readonly Plan[] {
     if (this.#plans !== undefined) return this.#plans;
     const { plans, nodes } = findPlans(
@@ -185,13 +182,13 @@ export class FessMaker {
     return plans;
   }
 
-  /** Which boxes cannot be finished together. */
+  /** The pairs and triples of boxes that cannot all be brought to goals. */
   tables(budget: Budget): GroupTables | undefined {
     this.#tables ??= { made: GroupTables.make(this.#board, this.#distances, "finish", budget) };
     return this.#tables.made;
   }
 
-  /** All searches ask the same one, as most of what it looks into comes again in the next style. */
+  /** Shared by all searches, because most of what it examines occurs again in the next style. */
   get deadlocks(): DeepDeadlocks {
     this.#deadlocks ??= new DeepDeadlocks(this.#board, this.#distances);
     return this.#deadlocks;

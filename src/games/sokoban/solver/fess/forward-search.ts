@@ -21,37 +21,36 @@ import { advise, adviseOpening, type Judged, type Parent } from "./advisors.js";
 import type { Features } from "./features.js";
 import { PlanAdvisors } from "./plan-advisors.js";
 
-/** Which moves a search leaves out, and which cost nothing. */
+/** The moves that a search leaves out, and those that cost nothing. */
 export interface ForwardStyle {
   /** Where there is a PI-corral, only its boxes are moved. */
   readonly corrals: boolean;
-  /** No move ends in an idle place: a search that is exhausted then proves nothing. */
+  /** No move ends on an idle square. A search that is exhausted then proves nothing. */
   readonly leavesIdle: boolean;
   /**
-   * What the opener moves: the box that is in the way of most others, or one near where the plan wants the
-   * next.
+   * What the opener moves: the box that blocks the most others, or a box near where the plan wants the next
+   * one.
    */
   readonly opener: "hotspots" | "plan";
   /**
-   * How boxes come out of the zone that will be shut: one is brought out, or the nearest is brought away from
-   * it.
+   * How boxes leave the zone that will be closed: one is brought out, or the nearest is moved away from it.
    */
   readonly clearing: "fewer" | "away";
-  /** Whether the explorer proposes moves that cannot be undone, too. */
+  /** Whether the explorer may also propose moves that cannot be undone. */
   readonly explorer: "any" | "undoable";
 }
 
-/** Sokoban forwards, following a packing plan. */
+/** Forward Sokoban that follows a packing plan. */
 export class ForwardSearch implements Domain {
   readonly moves = new MoveList();
   readonly roots: readonly Root[];
-  /** The most boxes that stood on goals in a position so far. */
+  /** The most boxes on goals in any position so far. */
   packed = 0;
   readonly #board: Board;
   readonly #features: Features;
   readonly #hot: Uint8Array | undefined;
   readonly #taken: Uint8Array;
-  /** Those of the node that is expanded. */
+  /** The regions of the node that is being expanded. */
   readonly #regions: Regions;
   readonly #reach: Flood;
   readonly #lifted: LiftedBox;
@@ -60,7 +59,7 @@ export class ForwardSearch implements Domain {
   readonly #corrals: Corrals | undefined;
   readonly #quick: QuickDeadlocks;
   readonly #deadlocks: DeepDeadlocks;
-  /** The boxes of the node that is expanded. */
+  /** The boxes of the node that is being expanded. */
   readonly #list: Int16Array;
   readonly #bits: Int32Array;
   readonly #surroundings: BoardAnalysis;
@@ -157,7 +156,7 @@ export class ForwardSearch implements Domain {
     const { boxKeys, playerKeys } = this.#board;
     const name = regions.least[regions.region[node.player]!]!;
     const base = hashOf(this.#board, taken, name);
-    // Of the boxes alone.
+    // The hash of the boxes alone.
     const low = base.low ^ playerKeys[name * 2]!;
     const high = base.high ^ playerKeys[name * 2 + 1]!;
     const only = this.#inCorral(taken, regions);
@@ -169,7 +168,7 @@ export class ForwardSearch implements Domain {
       const from = macros.from[index]!;
       const to = macros.to[index]!;
       const player = beside[to * 4 + macros.side[index]!]!;
-      // The moves come in the order of the boxes.
+      // The moves are in the order of the boxes.
       while (list[at] !== from) at++;
       if (only !== undefined && only[from] === 0) continue;
       const isGoal = this.#board.isGoal[to] !== 0;
@@ -183,7 +182,7 @@ export class ForwardSearch implements Domain {
       bits[to >> 5]! |= 1 << (to & 31);
       const solved = isGoal && this.#solved();
       if (solved || !this.#quick.after(taken, bits, list, at, to, macros.side[index]!)) {
-        // Most boxes divide nothing where they come to: no fill is needed to know the player's region.
+        // Most boxes divide nothing at their new square, so the player's region is known without a fill.
         const whole = macros.parts[index] === 1 && to !== lifted.least;
         const region = whole ? lifted.least : reach.fill(taken, player);
         const childLow = low ^ boxKeys[from * 2]! ^ boxKeys[to * 2]! ^ playerKeys[region * 2]!;
@@ -239,8 +238,7 @@ export class ForwardSearch implements Domain {
   }
 
   /**
-   * By square 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` where there is
-   * none.
+   * By square, 1 on the boxes of a PI-corral that may as well be pushed first; `undefined` if there is none.
    */
   #inCorral(taken: Uint8Array, regions: Regions): Uint8Array | undefined {
     if (!this.#corrals?.find(taken, this.#reach, regions)) return undefined;
@@ -261,7 +259,7 @@ export class ForwardSearch implements Domain {
     open[at] = opens ? 1 : 0;
   }
 
-  /** The box that is in the way of most others, of those the plan has not placed; −1 when none is. */
+  /** The box that blocks the most others, among those that the plan has not placed; −1 if there is none. */
   #blocker(): number {
     const { size } = this.#board;
     const taken = this.#taken;
@@ -319,7 +317,7 @@ export class ForwardSearch implements Domain {
   }
 }
 
-/** By square: 1 where the plan has a box at some time. */
+/** By square: 1 where the plan has a box at some stage. */
 function planned({ size }: Board, { stages }: Plan): Uint8Array {
   const result = new Uint8Array(size + 1);
   for (const stage of stages) for (const square of stage) result[square] = 1;

@@ -3,8 +3,8 @@ import { DistanceMaker, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * Which squares are in each other's way: at `x * size + y` 1 when a box on y, taken for a wall, leaves a box
- * on x fewer goals to go to. Undefined when the budget was spent before all were known.
+ * Which squares block each other: 1 at `x * size + y` if a box on y, as a wall, leaves a box on x fewer
+ * goals. `undefined` when the budget was spent before all were known.
  */
 export function findHotspots(board: Board, dead: Uint8Array, budget: Budget): Uint8Array | undefined {
   const { size, goals } = board;
@@ -41,7 +41,7 @@ export function findHotspots(board: Board, dead: Uint8Array, budget: Budget): Ui
     taken[wall] = 1;
     count();
     taken[wall] = 0;
-    // A goal that is filled is lost to all, which is as it should be.
+    // A filled goal is lost for all boxes, which is intended and does not count.
     const lost = board.isGoal[wall]!;
     for (let square = 0; square < size; square++)
       if (square !== wall && reached[square]! < before[square]! - lost) result[square * size + wall] = 1;

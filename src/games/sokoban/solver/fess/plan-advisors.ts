@@ -7,8 +7,8 @@ import type { Plan } from "../packing/plan.js";
 import type { Judged, Parent } from "./advisors.js";
 
 /**
- * The advisors that look at what the plan does next (after Festival's): one brings boxes away from the zone
- * that will be shut, the other makes room where the next box is to stand.
+ * The advisors that consider the next step of the plan (after Festival's). One brings boxes away from the
+ * zone that will be closed; the other makes room for the next box.
  */
 export class PlanAdvisors {
   readonly #board: Board;
@@ -16,7 +16,7 @@ export class PlanAdvisors {
   readonly #lone: LoneBox;
   readonly #walks: Walks;
   readonly #maker: DistanceMaker;
-  /** By stage: pushes of a lone box from the zone to each square. */
+  /** By zone: the pushes of a lone box from the zone to each square. */
   readonly #fromZone = new Map<Uint8Array, Uint16Array>();
 
   constructor(board: Board, plan: Plan, lone: LoneBox, walks: Walks) {
@@ -28,9 +28,9 @@ export class PlanAdvisors {
   }
 
   /**
-   * While a box stands in the zone that the coming steps shut: of the moves that can be undone and worsen
-   * nothing, the box nearest to the zone goes farther from it, as far as it can. A box in the way beyond the
-   * zone makes room so, too.
+   * While a box is in the zone that the next steps close: moves the box nearest to the zone as far from it as
+   * possible, by moves that can be undone and worsen nothing. This also moves boxes that are in the way
+   * outside the zone.
    */
   adviseLeaving(moves: MoveList, judged: Judged, parent: Parent, stage: number, zone: Uint8Array): void {
     if (parent.outside === 0) return;
@@ -54,8 +54,8 @@ export class PlanAdvisors {
   }
 
   /**
-   * Where no move packs: the box nearest to the free square that is filled next goes farther from it, as far
-   * as it can, worsening nothing.
+   * If no move packs: moves the box nearest to the free square that is filled next as far from it as
+   * possible, worsening nothing.
    */
   adviseOpening(moves: MoveList, judged: Judged, parent: Parent, stage: number, taken: Uint8Array): void {
     for (let at = 0; at < moves.count; at++) if (judged.packed[at]! > parent.packed) return;
@@ -80,7 +80,7 @@ export class PlanAdvisors {
     if (best >= 0) moves.weight[best] = 0;
   }
 
-  /** The square that gets a box in the next stage and has none yet; −1 where there is no such. */
+  /** The square that gets a box in the next stage and has none yet; −1 if there is none. */
   #next(stage: number, taken: Uint8Array): number {
     const here = this.#plan.stages[stage]!;
     for (const square of here) if (taken[square] === 0) return square;
@@ -89,7 +89,7 @@ export class PlanAdvisors {
     return -1;
   }
 
-  /** By square: pushes from the zone, the boxes of the stage being walls; 0 in the zone. */
+  /** By square: pushes from the zone, with the boxes of the stage as walls; 0 in the zone. */
   #zoneDistances(stage: number, zone: Uint8Array): Uint16Array {
     const known = this.#fromZone.get(zone);
     if (known !== undefined) return known;

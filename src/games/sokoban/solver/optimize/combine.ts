@@ -6,7 +6,7 @@ import type { CostOrder } from "./cost-order.js";
 import type { PushTrack } from "./push-track.js";
 import { noDirection, WayCosts } from "./way-costs.js";
 
-/** A position on the way, as it was reached for least. */
+/** A position on the way, as it was reached at the least cost. */
 interface Reached {
   readonly boxes: Int16Array;
   readonly player: number;
@@ -18,9 +18,9 @@ interface Reached {
 }
 
 /**
- * The best solution that can be put together from several: where two come through the same position, of the
- * boxes and the player's region, one may go on as the other does (Dijkstra 1959 over all positions of all of
- * them). Never worse than the best of them; `undefined` when the budget was spent meanwhile.
+ * The best solution that can be combined from several: where two of them pass through the same position, of
+ * the boxes and the player's region, one may continue like the other (Dijkstra 1959 over all their
+ * positions). Never worse than the best of them; `undefined` when the budget was spent meanwhile.
  */
 export function combine(
   board: Board,
@@ -33,7 +33,7 @@ export function combine(
     flood.fill(occupied(board, boxes), player);
     return `${boxes.toSorted().join()};${flood.least}`;
   };
-  /** By position: the pushes with which some solution goes on; none where one ends. */
+  /** By position: the pushes with which some solution continues; empty where one ends. */
   const onward = new Map<string, Set<number>>();
   for (const track of tracks) {
     const boxes = track.squaresAt(0);

@@ -1,4 +1,4 @@
-/** A binary heap of numbers by two costs, the second of which counts where the first are equal. */
+/** A binary heap of numbers with two costs; the second cost breaks ties of the first. */
 export class CostHeap {
   static readonly bytesPerEntry = 20;
   #values = new Int32Array(1024);
@@ -22,7 +22,7 @@ export class CostHeap {
     this.#set(at, value, high, low);
   }
 
-  /** The value that costs least, which is taken out; `undefined` when there is none. */
+  /** Removes and returns the value with the least cost; `undefined` when the heap is empty. */
   take(): number | undefined {
     if (this.#count === 0) return undefined;
     const first = this.#values[0]!;

@@ -1,22 +1,25 @@
 import { type Measure, measures, type SolutionMeasures } from "../../measures/solution-measures.js";
 
-/** A measure counts to this, not included; three of them fit a number of 53 bits. */
+/** Each measure is less than this; three of them fit a number of 53 bits. */
 const base = 2 ** 17;
 
-/** What ways cost, as two numbers that are compared one after the other; each adds up by itself. */
+/**
+ * The cost of a sequence of pushes, as two numbers that are compared in this order. Each is added up
+ * separately.
+ */
 export interface OrderedCost {
   readonly high: number;
   readonly low: number;
 }
 
 /**
- * An order of all measures as one cost: the first three of them are the digits of one number, the other three
- * of a second one, so that costs are added and compared without a look at the order. Of solutions with fewer
- * than `CostOrder.maxMoves` moves, as no measure is more than these.
+ * An order of all measures as one cost. The first three measures are the digits of one number and the other
+ * three those of a second number, so costs are added and compared without regard to the order. It is for
+ * solutions with fewer than `CostOrder.maxMoves` moves, as no measure exceeds the moves.
  */
 export class CostOrder {
   static readonly maxMoves = base / 2;
-  /** All six: those that were asked for, then the others. */
+  /** All six measures: the requested ones, then the others. */
   readonly measures: readonly Measure[];
   readonly high: Readonly<Record<Measure, number>>;
   readonly low: Readonly<Record<Measure, number>>;
@@ -34,12 +37,12 @@ export class CostOrder {
     this.low = weigh(3) as Record<Measure, number>;
   }
 
-  /** Whether one measure counts before another. */
+  /** Whether one measure has priority over another. */
   isBefore(one: Measure, other: Measure): boolean {
     return this.measures.indexOf(one) < this.measures.indexOf(other);
   }
 
-  /** What a cost comes to in the measure that counts first. */
+  /** The value of a cost in the first measure. */
   first({ high }: OrderedCost): number {
     return Math.floor(high / base ** 2);
   }

@@ -10,41 +10,42 @@ import { costOf, WayCosts } from "./way-costs.js";
 
 /** What is improved, and how. */
 export interface Improving {
-  /** Which measure counts first, second and so on; those that are not named follow in their own order. */
+  /** The measures in order of priority; unnamed measures follow in their own order. */
   readonly order: readonly Measure[];
-  /** Only the pushes from this one up to `to`, not included (default: all). The rest stays as it is. */
+  /** Improves only the pushes from this one up to `to`, exclusive (default: all). The rest stays as it is. */
   readonly from?: number;
   readonly to?: number;
   readonly memoryBytes: number;
-  /** Hears of each improvement. */
+  /** Called for each improvement. */
   readonly better: (pushes: readonly number[]) => void;
-  /** Hears how much memory it has. */
+  /** Called with the memory in use. */
   readonly holds?: (bytes: number) => void;
 }
 
-/** A position of a search for another solution takes as long as so many others. */
+/** The work of one position in a search for another solution, in positions of the improvement. */
 const featureWork = 300;
 /**
- * What another solution may have to become as good as the best were after as much: ever more, in such
- * positions.
+ * The work, in such positions, that another solution may take to become as good as the best solutions were
+ * after the same work; it grows from leg to leg.
  */
 const legs = [30_000, 60_000, 120_000, 240_000] as const;
-/** At the end of a leg it may be so much worse than the best was then. */
+/** At the end of a leg it may be worse by this factor than the best solution was then. */
 const slack = 1.01;
-/** What goes into other solutions at most, of all. */
+/** The largest share of all work that is spent on other solutions. */
 const othersShare = 0.5;
-/** The best solution goes on for so long between two others. */
+/** The work on the best solution between two other solutions. */
 const bestLeg = 30_000;
-/** So many turns in a row that bring no new solution end the search for others. */
+/** The search for other solutions ends after this many turns in a row without a new one. */
 const maxInVain = 16;
-/** Of the memory, what a search for another solution may have. */
+/** The share of the memory for a search for another solution. */
 const otherMemory = 1 / 4;
 
 /**
- * Makes a solution better in its measures while the budget lasts: by large neighbourhoods of it
- * (`Improvement`), and by other solutions of the level, which are improved the same way as long as they keep
- * pace with what the best one was after as much work, as a solution that packs the boxes in another order is
- * often far from all that stretches come to. Ends when nothing is left to try, or the budget is spent.
+ * Improves a solution in its measures while the budget lasts. It uses large neighborhoods of the solution
+ * (`Improvement`) and other solutions of the level. Those are improved in the same way, as long as they keep
+ * pace with the best solution after as much work. They help because a solution with another packing order is
+ * often far from anything that changing stretches can reach. Ends when nothing is left to try or the budget
+ * is spent.
  */
 export function improve(
   board: Board,
@@ -68,25 +69,25 @@ export function improve(
   return new Race(board, dead, order, first, stretch, budget, improving).run(tracks);
 }
 
-/** The first of those that cost least. */
+/** The first of those with the least cost. */
 function leastOf(board: Board, tracks: readonly PushTrack[], order: CostOrder): PushTrack {
   const ways = new WayCosts(board, order);
   const costs = tracks.map((track) => costOf(board, track, 0, track.length, ways));
   return tracks[costs.reduce((least, cost, index) => (isLess(cost, costs[least]!) ? index : least), 0)]!;
 }
 
-/** Solutions of a level that are made better, and taken up or dropped. */
+/** The solutions of a level that are improved and compared with each other. */
 class Race {
   readonly #context: ImprovementContext;
   readonly #budget: Budget;
   readonly #improving: Improving;
   readonly #others: OtherSolutions;
-  /** All of the solution may change. */
+  /** The whole solution may change. */
   readonly #mayLook: boolean;
-  /** What was done so far, and of that for other solutions. */
+  /** The work so far, and the part of it for other solutions. */
   #work = 0;
   #othersWork = 0;
-  /** By leg: the least that a solution came to by its end, in the first measure. */
+  /** By leg: the lowest value of the first measure that any solution had at its end. */
   readonly #pace: number[] = [];
   readonly #heard = (one: Improvement): void => {
     if (!isLess(one.cost, this.#cost)) return;
@@ -96,7 +97,7 @@ class Race {
   };
   readonly #first: Improvement;
   #best: Improvement;
-  /** What the best solution costs that was told. */
+  /** The cost of the best solution that was reported. */
   #cost: OrderedCost;
 
   constructor(
@@ -139,7 +140,7 @@ class Race {
     return this.#best.track.pushes;
   }
 
-  /** Makes another solution better as long as it keeps pace. False where there was none that is not known. */
+  /** Improves another solution as long as it keeps pace. False if no new one was found. */
   #tryOther(known: Set<string>): boolean {
     const before = this.#others.nodes;
     const pushes = this.#others.next(this.#best.track, this.#budget);
@@ -150,20 +151,20 @@ class Race {
     const best = this.#best;
     const other = new Improvement(this.#context, new PushTrack(this.#context.board, pushes), this.#heard);
     if (!this.#keepsPace(other)) return true;
-    // What each has that the other lacks.
+    // Combines what is better in each of the two.
     if (this.#best === other) other.join(best.track, this.#budget);
     else best.join(other.track, this.#budget);
     return true;
   }
 
-  /** Goes on with the first solution, as long as that sets the pace, then with the best. */
+  /** Continues with the first solution while it sets the pace, and then with the best. */
   #advance(): void {
     const leg = legs[this.#pace.length];
     this.#leg(leg === undefined ? this.#best : this.#first, leg ?? bestLeg);
     if (leg !== undefined) this.#pace.push(this.#context.order.first(this.#first.cost));
   }
 
-  /** Runs a solution leg by leg. False where it falls behind. */
+  /** Improves a solution leg by leg. False if it falls behind. */
   #keepsPace(one: Improvement): boolean {
     for (const [index, leg] of legs.entries()) {
       while (this.#pace.length <= index) this.#advance();

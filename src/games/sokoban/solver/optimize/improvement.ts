@@ -11,30 +11,31 @@ import { StretchSearch } from "./stretch-search.js";
 import { costOf, WayCosts } from "./way-costs.js";
 
 /**
- * Positions of a search of a stretch: at first, how much more each time that nothing is found, and at most.
+ * The positions of a search of a stretch: at first, the growth factor each time that nothing is found, and
+ * the limit.
  */
 const firstNodes = 2_000;
 const growth = 4;
 const maxStates = 300_000;
 /**
- * So many stretches in a row without a gain end a turn: for fewer pushes, where most are refused by their
- * first bound, and for the whole order.
+ * The number of stretches in a row without a gain that ends a turn: for fewer pushes, where most are refused
+ * by their first bound, and for the whole order.
  */
 const pushTries = 300;
 const orderTries = 60;
 /**
- * Where pushes count first, the whole order has at most so much of what goes into them, unless nothing goes
- * into them any more.
+ * Where pushes have priority, the whole order has at most this share of the work on pushes, unless the work
+ * on pushes has ended.
  */
 const orderShare = 0.25;
 const fewNodes = 5_000;
-/** What a stretch costs beside its search, in nodes. */
+/** The cost of a stretch besides its search, in nodes. */
 const pickNodes = 100;
-/** Positions kept around a solution: at first, and how much more each time. */
+/** The positions kept around a solution: at first, and the growth factor. */
 const firstPositions = 4_000;
 const vicinityGrowth = 3;
 
-/** What the improvements of one level share: the board, and searches that serve one after the other. */
+/** Data that the improvements of one level share: the board, and searches that are reused. */
 export class ImprovementContext {
   readonly board: Board;
   readonly dead: Uint8Array;
@@ -43,7 +44,7 @@ export class ImprovementContext {
   readonly ways: WayCosts;
   readonly pushes: StretchSearch;
   readonly ordered: OrderedSearch;
-  /** Positions that a search of a stretch may have. */
+  /** The most positions in a search of a stretch. */
   readonly states: number;
 
   constructor(board: Board, dead: Uint8Array, order: CostOrder, memoryBytes: number) {
@@ -57,7 +58,7 @@ export class ImprovementContext {
     this.ordered = new OrderedSearch(board, dead, order, this.states);
   }
 
-  /** What its arrays take, where there is so much memory. */
+  /** The bytes of its arrays, for this memory limit. */
   static bytesFor(memoryBytes: number): number {
     const states = statesIn(memoryBytes);
     return StretchSearch.bytesFor(states) + OrderedSearch.bytesFor(states);
@@ -69,15 +70,15 @@ function statesIn(memoryBytes: number): number {
 }
 
 /**
- * One solution that is made better in its measures by large neighbourhoods: a stretch of it and a few boxes
- * are chosen, and the best ways of these boxes are searched while all others keep their pushes. In turns:
+ * One solution that is improved in its measures by large neighborhoods. A stretch of it and a few boxes are
+ * selected. The best pushes of these boxes are searched while all others keep their pushes. It takes turns:
  * among all positions near the solution; for fewer pushes; for the whole order. Searches grow with each round
- * in which nothing is gained. It is run bit by bit, and goes on where it stopped.
+ * without a gain. It runs in parts and continues where it stopped.
  */
 export class Improvement {
   /** The largest searches have found nothing. */
   isDone = false;
-  /** All positions that can come about were looked at: nothing is better. */
+  /** All possible positions were examined: nothing is better. */
   isExhausted = false;
   readonly #context: ImprovementContext;
   readonly #better: (improvement: Improvement) => void;
@@ -86,24 +87,25 @@ export class Improvement {
   readonly #pickers = [new StretchPicker(0x2545f491), new StretchPicker(0x6b43a9b5)] as const;
   #track: PushTrack;
   #cost: OrderedCost;
-  /** With fewer pushes, where these do not count first. */
+  /** A solution with fewer pushes, where these do not have priority. */
   #lead: PushTrack;
   #turn: "vicinity" | "pushes" | "order" = "vicinity";
   /** Stretches without a gain in this turn. */
   #tries = 0;
-  /** What the round began with. */
+  /** The cost at the start of the round. */
   #before: OrderedCost;
   #positions = firstPositions;
   #isWhole = false;
   #nodes = firstNodes;
   /**
-   * Nodes of the searches for fewer pushes, in all and before this round, and of those for the whole order.
+   * The nodes of the searches for fewer pushes, in all and before this round, and of the searches for the
+   * whole order.
    */
   #pushNodes = 0;
   #pushNodesBefore = 0;
   #orderNodes = 0;
 
-  /** Changes only the pushes from `from` up to `to`, not included. `better` hears of each gain. */
+  /** Changes only the pushes from `from` up to `to`, exclusive. Calls `better` for each gain. */
   constructor(
     context: ImprovementContext,
     track: PushTrack,
@@ -130,8 +132,8 @@ export class Improvement {
   }
 
   /**
-   * Goes on until it is told that it is over, which is asked between searches, the budget is spent, or
-   * nothing is left to try.
+   * Continues until `isOver` returns true, which is asked between searches, the budget is spent, or nothing
+   * is left to try.
    */
   run(budget: Budget, isOver: () => boolean): void {
     while (!this.isDone && budget.spend(0) && !isOver()) {
@@ -145,7 +147,8 @@ export class Improvement {
   }
 
   /**
-   * Goes on with a better solution, or with what is better of both where they come through the same position.
+   * Continues with a better solution, or with the better parts of both where they pass through the same
+   * position.
    */
   join(track: PushTrack, budget: Budget): void {
     const { board, order } = this.#context;
@@ -180,9 +183,9 @@ export class Improvement {
   }
 
   /**
-   * Searches stretches for fewer pushes until so many in a row came to nothing: then true. Where other
-   * measures come first, it goes on with a solution of its own, as one with few pushes mostly has little of
-   * the rest, too, if not at every step on the way there.
+   * Searches stretches for fewer pushes; true after enough of them in a row without a gain. Where other
+   * measures have priority, it continues with a solution of its own: one with few pushes is mostly good in
+   * the other measures too, though not at every step on the way.
    */
   #pushTurn(budget: Budget, isOver: () => boolean): boolean {
     const search = this.#context.pushes;
@@ -208,7 +211,10 @@ export class Improvement {
     return true;
   }
 
-  /** Searches stretches for less in the whole order until so many in a row came to nothing: then true. */
+  /**
+   * Searches stretches for a lower cost in the whole order; true after enough of them in a row without a
+   * gain.
+   */
   #orderTurn(budget: Budget, isOver: () => boolean): boolean {
     const search = this.#context.ordered;
     const [, picker] = this.#pickers;
@@ -230,8 +236,8 @@ export class Improvement {
   }
 
   /**
-   * The best way among the positions around the solution. True where there are no more, or they are not
-   * looked at.
+   * The best way among the positions around the solution. True where there are no more, or where they are not
+   * searched.
    */
   #vicinity(budget: Budget): boolean {
     const { board, dead, order, memoryBytes } = this.#context;
@@ -249,19 +255,19 @@ export class Improvement {
 
   #acceptStretch({ from, to }: Stretch, found: readonly number[]): boolean {
     const track = this.#track.with(from, to, found);
-    // Where the solution ends sooner than it did, it differs in all that comes behind.
+    // A solution that now ends sooner differs in everything after the stretch.
     const isWhole = track.length - this.#track.length === found.length - (to - from);
     return this.#accept(track, from, isWhole ? to : this.#track.length);
   }
 
   /**
-   * Takes a solution where it is better than the best one so far, from which it differs in the pushes from
-   * `from` up to `to` of that.
+   * Takes a solution if it is better than the best one so far, from which it differs in the pushes from
+   * `from` up to `to` of the best one.
    */
   #accept(track: PushTrack, from = 0, to = this.#track.length): boolean {
     const { board, ways } = this.#context;
     const longer = track.length - this.#track.length;
-    // What the push behind costs depends on how the stretch ends.
+    // The cost of the next push depends on how the stretch ends.
     const before = costOf(board, this.#track, from, Math.min(to + 1, this.#track.length), ways);
     const after = costOf(board, track, from, Math.min(to + longer + 1, track.length), ways);
     if (!isLess(after, before)) return false;

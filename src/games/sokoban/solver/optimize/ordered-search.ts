@@ -9,12 +9,12 @@ import { TargetCosts, unreachable } from "./target-costs.js";
 import { costOf, directionAt, WayCosts } from "./way-costs.js";
 
 /**
- * As `StretchSearch`, for any order of measures: positions are told apart by the square of the player and the
- * direction of the last push, too, and the push behind the stretch belongs to it, as what that costs depends
- * on how the stretch ends. The bound is that of the pushes, each of which is a move.
+ * `StretchSearch` for any order of measures. Positions also differ by the player's square and the direction
+ * of the last push. The push after the stretch belongs to it, because its cost depends on how the stretch
+ * ends. The bound counts the pushes, each of which is also a move.
  */
 export class OrderedSearch {
-  /** Positions looked at by all searches. */
+  /** The number of positions examined by all searches. */
   nodes = 0;
   readonly #board: Board;
   readonly #dead: Uint8Array;
@@ -28,7 +28,7 @@ export class OrderedSearch {
   readonly #closed: Uint8Array;
   readonly #heap: CostHeap;
   readonly #squares = new Int16Array(8);
-  /** What the stretch costs as it is: only less is looked for. */
+  /** The present cost of the stretch: only lower costs are searched. */
   #limit: OrderedCost = { high: 0, low: 0 };
 
   constructor(board: Board, dead: Uint8Array, order: CostOrder, maxStates: number) {
@@ -50,8 +50,8 @@ export class OrderedSearch {
   }
 
   /**
-   * The pushes of the stretch, which cost less than before; `undefined` where there are none, within so many
-   * positions, or the budget is spent.
+   * The pushes of the stretch at a lower cost than before. `undefined` if there are none within `maxNodes`
+   * positions, or if the budget is spent.
    */
   run(track: PushTrack, stretch: Stretch, maxNodes: number, budget: Budget): readonly number[] | undefined {
     const { from, to } = stretch;
@@ -116,7 +116,7 @@ export class OrderedSearch {
     this.#place(frame, 0);
   }
 
-  /** Takes in what a push leads to. */
+  /** Adds the position after a push. */
   #pay(state: number, push: number, done: number, bound: number): void {
     const high = this.#high[state]! + this.#ways.high(push);
     const low = this.#low[state]! + this.#ways.low(push);
@@ -145,8 +145,7 @@ export class OrderedSearch {
     if (state === none) return;
     if (state === known) this.#closed[state] = 0;
     else if (!(high < this.#high[state]! || (high === this.#high[state]! && low < this.#low[state]!))) return;
-    // The bound may fall by more than one with a push, so that a position can be bettered after it was looked
-    // at.
+    // The bound may fall by more than one with a push, so a position can be improved after it was expanded.
     this.#closed[state] = 0;
     this.#high[state] = high;
     this.#low[state] = low;

@@ -5,26 +5,28 @@ import { type Board, compileBoard } from "../board/search-board.js";
 import { classicStyles, FessMaker, type FessStyle, sinkLinesStyle, sinkStyle } from "../fess/fess.js";
 import type { PushTrack } from "./push-track.js";
 
-/** In turn: mirrored across (1), mirrored down (2), and rows for columns after that (4). */
+/**
+ * In turn: reflected left to right (1), reflected top to bottom (2), and then rows swapped with columns (4).
+ */
 const forms = [0, 3, 1, 2, 4, 7, 5, 6] as const;
 const styles: readonly FessStyle[] = [classicStyles[0]!, sinkStyle, classicStyles[3]!, sinkLinesStyle];
-/** Positions that one search may look at, and one for a plan. */
+/** The most positions of one search, and of one for a plan. */
 const maxNodes = 300;
 const planNodes = 2_000;
-/** Behind the whole level, so many parts of the best solution are solved anew, from there to the end. */
+/** After the whole level, the parts of the best solution after which the rest is solved again. */
 const starts = [1 / 2, 1 / 4, 3 / 4, 1 / 8, 5 / 8, 3 / 8, 7 / 8] as const;
 
 /**
- * Other solutions of a level, one after the other: the feature searches find another one by each style, and
- * as they break ties by the order of the squares, in each mirror image and turn of the board; first for the
- * whole level, then for what is left of it after some pushes of the best solution.
+ * Other solutions of a level, one after the other. Each style of feature search finds another one. Because
+ * ties are broken by the order of the squares, so does each rotation and reflection of the board. The
+ * searches start with the whole level, and then with the rest of it after some pushes of the best solution.
  */
 export class OtherSolutions {
-  /** Positions looked at by all searches. */
+  /** The number of positions examined by all searches. */
   nodes = 0;
   readonly #board: Board;
   readonly #memoryBytes: number;
-  /** By start and style: how much more often it has found a solution than not. */
+  /** By start and style: the number of its successes minus that of its failures. */
   readonly #successes = new Map<string, number>();
   #turn = 0;
 
@@ -38,7 +40,7 @@ export class OtherSolutions {
   }
 
   /**
-   * The pushes of another solution; `undefined` where this turn's search has found none within its nodes, or
+   * The pushes of another solution; `undefined` if the search of this turn found none within its nodes, or if
    * the budget is spent.
    */
   next(best: PushTrack, budget: Budget): readonly number[] | undefined {
@@ -73,7 +75,7 @@ export class OtherSolutions {
   }
 }
 
-/** The level as it stands before a push of a solution. */
+/** The level before a push of a solution. */
 function levelAt(board: Board, track: PushTrack, at: number): Level {
   const { level, cells, boxes } = board;
   const moved = new Set(Array.from(boxes, (square) => cells[square]!));
@@ -84,7 +86,7 @@ function levelAt(board: Board, track: PushTrack, at: number): Level {
   return { ...level, boxes: ascending, player: cells[track.playerAt(at)]! };
 }
 
-/** A level in another form, and by each of its cells that of the level it was. */
+/** A level in another form, and the original cell of each of its cells. */
 function turnedLevel(level: Level, form: number): { readonly level: Level; readonly cells: Int32Array } {
   const { width, height } = level;
   const columns = (form & 4) === 0 ? width : height;
@@ -112,7 +114,7 @@ function turnedLevel(level: Level, form: number): { readonly level: Level; reado
   return { level: turned, cells };
 }
 
-/** The level's direction for one of the turned level. */
+/** The original direction for a direction of the turned level. */
 function directionBack(direction: number, form: number): number {
   const swapped = (form & 4) === 0 ? direction : direction ^ 3;
   return (form & (swapped & 1 ? 1 : 2)) === 0 ? swapped : swapped ^ 2;

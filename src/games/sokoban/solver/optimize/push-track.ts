@@ -1,7 +1,8 @@
 import { type Board, pushLetters, walkLetters } from "../board/search-board.js";
 
 /**
- * The pushes of a solution, each as `square of the box * 4 + direction`, and which box each of them pushes.
+ * The pushes of a solution, each as `square of the box * 4 + direction`, and the box that each of them
+ * pushes.
  */
 export class PushTrack {
   readonly board: Board;
@@ -9,7 +10,7 @@ export class PushTrack {
   /** By push: the number of its box in `board.boxes`. */
   readonly boxOf: Int16Array;
 
-  /** The pushes must be playable one after the other. */
+  /** The pushes must be playable in this order. */
   constructor(board: Board, pushes: readonly number[]) {
     this.board = board;
     this.pushes = pushes;
@@ -38,19 +39,19 @@ export class PushTrack {
     return squares;
   }
 
-  /** Where the player stands before the push `at`: on the square that the last box has left. */
+  /** The player's square before the push `at`: the square that the last box has left. */
   playerAt(at: number): number {
     return at === 0 ? this.board.player : this.pushes[at - 1]! >> 2;
   }
 
-  /** The boxes that are pushed in a stretch, each once, in the order of their first push. */
+  /** The boxes that are pushed in a stretch, without repetition, in the order of their first push. */
   movedIn(from: number, to: number): readonly number[] {
     return [...new Set(this.boxOf.subarray(from, to))];
   }
 
   /**
-   * The same with other pushes from `from` up to `to`, up to the first position that is solved: there a
-   * solution ends, whatever was pushed after it.
+   * The track with other pushes from `from` up to `to`, cut at the first solved position: a solution ends
+   * there, whatever was pushed after it.
    */
   with(from: number, to: number, pushes: readonly number[]): PushTrack {
     const all = [...this.pushes.slice(0, from), ...pushes, ...this.pushes.slice(to)];
@@ -58,7 +59,9 @@ export class PushTrack {
   }
 }
 
-/** How many of the pushes come to the first position in which every goal is filled; all, where none does. */
+/**
+ * The number of pushes up to the first position in which every goal is filled; all of them if there is none.
+ */
 function pushesToWin({ beside, boxes, isGoal }: Board, pushes: readonly number[]): number {
   let away = boxes.reduce((count, square) => count + 1 - isGoal[square]!, 0);
   for (const [index, push] of pushes.entries()) {

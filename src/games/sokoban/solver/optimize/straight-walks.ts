@@ -1,18 +1,18 @@
 import type { Board } from "../board/search-board.js";
 
-/** No walk leads there. */
+/** The cost of squares that no walk reaches. */
 const far = 0x3fffffff;
 /** More than the lines or moves of a walk on a board of at most 4,000 squares. */
 const base = 8192;
 
 /**
- * Walks of the player from one square to all others: the shortest, of these those with the fewest straight
- * lines; or, where lines count before moves, the other way round. Over squares and directions.
+ * Walks of the player from one square to all others: the shortest and, among those, the ones with the fewest
+ * straight lines; or the reverse where lines have priority. The search is over squares and directions.
  */
 export class StraightWalks {
   readonly #board: Board;
   readonly #areLinesFirst: boolean;
-  /** By `square * 4 + direction` of the last step: what counts first times `base`, and the other. */
+  /** By `square * 4 + direction` of the last step: the first measure times `base`, plus the other. */
   readonly #costs: Int32Array;
   #from = 0;
 
@@ -22,7 +22,7 @@ export class StraightWalks {
     this.#costs = new Int32Array(board.size * 4);
   }
 
-  /** With a `target` no farther than that is needed. */
+  /** With a `target`, stops once that is decided. */
   fill(taken: Uint8Array, from: number, target?: number): void {
     const { beside } = this.#board;
     const costs = this.#costs;
@@ -30,7 +30,7 @@ export class StraightWalks {
     costs.fill(far);
     if (from === target) return;
     const [step, turn] = this.#areLinesFirst ? [1, base] : [base, 1];
-    // Wave by wave of one step more; a state that is bettered later is looked at again.
+    // Each wave is one step longer. A state that is improved later is expanded again.
     let wave: number[] = [];
     for (let direction = 0; direction < 4; direction++) {
       const to = beside[from * 4 + direction]!;
@@ -51,13 +51,13 @@ export class StraightWalks {
           next.push(to * 4 + direction);
         }
       }
-      // A wave is a step: all shortest walks to a square come to it in one.
+      // A wave is one step, so all shortest walks to a square arrive in the same wave.
       if (target !== undefined && !this.#areLinesFirst && costs[this.#best(target)] !== far) return;
       wave = next;
     }
   }
 
-  /** Moves and lines of the walk to a square; `undefined` where none leads there. */
+  /** The moves and lines of the walk to a square; `undefined` if there is none. */
   to(square: number): { readonly moves: number; readonly lines: number } | undefined {
     if (square === this.#from) return { moves: 0, lines: 0 };
     const cost = this.#costs[this.#best(square)]!;
@@ -66,7 +66,7 @@ export class StraightWalks {
     return this.#areLinesFirst ? { moves: second, lines: first } : { moves: first, lines: second };
   }
 
-  /** The directions of the walk to a square that one leads to. */
+  /** The directions of the walk to a reachable square. */
   path(square: number): readonly number[] {
     const { beside } = this.#board;
     const [step, turn] = this.#areLinesFirst ? [1, base] : [base, 1];

@@ -2,21 +2,21 @@ import type { PushTrack } from "./push-track.js";
 import type { Stretch } from "./stretch.js";
 import { maxTargets } from "./target-costs.js";
 
-/** How long stretches are, in pushes; the last stands for all of a solution. */
+/** The lengths of stretches in pushes; the last one is the whole solution. */
 const lengths = [16, 32, 64, 128, 256, Number.POSITIVE_INFINITY] as const;
-/** How many boxes are free. */
+/** The number of free boxes. */
 const freeBoxes = [1, 2, 3, 4, maxTargets] as const;
-/** A kind of stretch begins as if it had gained so much … */
+/** A kind of stretch starts as if it had this gain … */
 const firstGain = 1;
-/** … with so many nodes. */
+/** … with this many nodes. */
 const firstNodes = 5_000;
 /**
- * What was gained and spent before counts so much less with each gain, as a solution has ever less of what
- * one kind finds.
+ * Each gain multiplies earlier gains and nodes by this factor, because a kind finds less and less in a
+ * solution.
  */
 const fading = 0.97;
 
-/** A kind of stretch, and what came of it. */
+/** A kind of stretch, with its gains and costs. */
 interface Kind {
   readonly length: number;
   readonly boxes: number;
@@ -25,14 +25,14 @@ interface Kind {
 }
 
 /**
- * Picks stretches by chance, more often of kinds that gained much for their nodes. Equal seeds and answers
- * give equal stretches.
+ * Picks stretches at random, preferring kinds that gained much for their nodes. Equal seeds and results give
+ * equal stretches.
  */
 export class StretchPicker {
   readonly #kinds: readonly Kind[] = lengths.flatMap((length) =>
     freeBoxes.map((boxes) => ({ length, boxes, gain: firstGain, nodes: firstNodes })),
   );
-  /** Of the last pick. */
+  /** The kind of the last pick. */
   #kind: Kind = this.#kinds[0]!;
   #seed: number;
 
@@ -54,7 +54,7 @@ export class StretchPicker {
     return { from: start, to: end, boxes: this.#choose(track, moved, start, end) };
   }
 
-  /** Hears what came of the last pick. */
+  /** Records the result of the last pick. */
   learn(gain: number, nodes: number): void {
     this.#kind.gain += gain;
     this.#kind.nodes += nodes;
@@ -65,7 +65,7 @@ export class StretchPicker {
     }
   }
 
-  /** By chance, in proportion to what is gained for a node. */
+  /** Draws a kind in proportion to its gain per node. */
   #best(kinds: readonly Kind[]): Kind {
     const worth = kinds.map(({ gain, nodes }) => gain / nodes);
     let left = (this.#chance(1 << 20) / (1 << 20)) * worth.reduce((sum, one) => sum + one, 0);
@@ -77,8 +77,8 @@ export class StretchPicker {
   }
 
   /**
-   * As many boxes as the kind has, of those that move: by chance, or such as move one soon after the other.
-   * Now and then one that does not move.
+   * Selects as many boxes as the kind has, from those that move: at random, or boxes that move soon after
+   * each other. Occasionally adds a box that does not move.
    */
   #choose(track: PushTrack, moved: readonly number[], from: number, to: number): readonly number[] {
     const count = Math.min(this.#kind.boxes, moved.length);
@@ -95,7 +95,7 @@ export class StretchPicker {
     return [...boxes];
   }
 
-  /** From 0 up to `count`, not included: xorshift32 (Marsaglia 2003). */
+  /** A random number from 0 to `count`, exclusive: xorshift32 (Marsaglia 2003). */
   #chance(count: number): number {
     this.#seed ^= this.#seed << 13;
     this.#seed ^= this.#seed >>> 17;

@@ -7,25 +7,25 @@ import { none, StretchTable } from "./stretch-table.js";
 import { TargetCosts, unreachable } from "./target-costs.js";
 
 /**
- * Looks for fewer pushes in a stretch of a solution: some boxes are pushed as they like, and may change their
- * places among themselves; all others are pushed as before, in the order of before, at whatever time. A* over
- * the squares of these boxes, the player's region, and how many of the pushes of the others are done; the
- * bound is what these boxes need at least when they are alone, and the pushes of the others. So a search is
- * small, and exact within its rules.
+ * Searches for fewer pushes in a stretch of a solution. Some boxes are free and may exchange their final
+ * squares. All other boxes keep their pushes in the same order, at any time. It is A* over the squares of the
+ * free boxes, the player's region, and the number of pushes of the others that are done. The bound is what
+ * the free boxes need when they are alone, plus the pushes of the others. So a search is small, and exact
+ * within its rules.
  */
 export class StretchSearch {
-  /** Positions looked at by all searches. */
+  /** The number of positions examined by all searches. */
   nodes = 0;
   readonly #board: Board;
   readonly #dead: Uint8Array;
   readonly #reach: RegionFill;
-  /** The least square of the player's region that is filled. */
+  /** The lowest square of the player's region that is filled. */
   #region = 0;
   readonly #costs: TargetCosts;
   readonly #frames: StretchFrames;
   readonly #table: StretchTable;
   readonly #paid: Int32Array;
-  /** By state: what it waits at, paid and bound together; `none` where it does not wait. */
+  /** By state: its total in the queue (paid plus bound); `none` where it is not queued. */
   readonly #total: Int32Array;
   readonly #below: Int32Array;
   /** By total: the state on top, chained by `#below`. */
@@ -51,12 +51,12 @@ export class StretchSearch {
   }
 
   /**
-   * The pushes of the stretch, fewer than before; `undefined` where there are none, within so many positions,
-   * or the budget is spent.
+   * Fewer pushes for the stretch; `undefined` if there are none within `maxNodes` positions, or if the budget
+   * is spent.
    */
   run(track: PushTrack, stretch: Stretch, maxNodes: number, budget: Budget): readonly number[] | undefined {
     const [frames, table] = [this.#frames, this.#table];
-    // Each box that comes from one square to another is an even number of pushes longer on any other way.
+    // For fixed start and end squares of the boxes, the number of pushes always has the same parity.
     const limit = stretch.to - stretch.from - 2;
     if (limit < 0 || !frames.set(track, stretch, this.#costs)) return undefined;
     const bound = this.#costs.least(frames.squares) + frames.others.length;
@@ -74,12 +74,12 @@ export class StretchSearch {
     return undefined;
   }
 
-  /** Puts the free boxes onto their squares in a frame, or takes them away. */
+  /** Puts the free boxes onto their squares in a frame, or removes them. */
   #place(frame: Uint8Array, value: 0 | 1): void {
     for (let index = 0; index < this.#frames.free; index++) frame[this.#squares[index]!] = value;
   }
 
-  /** True where the state is the end of the stretch. */
+  /** True if the state is the end of the stretch. */
   #expand(state: number, limit: number): boolean {
     const frames = this.#frames;
     const squares = this.#squares;
@@ -109,9 +109,9 @@ export class StretchSearch {
   }
 
   /**
-   * Whether the same boxes were looked at for no more with the player in the region that is filled. Positions
-   * wait by the player's square, as a flood for each that is met would take most of the time, and are told
-   * apart by regions when their turn comes.
+   * Whether the same boxes were expanded at no higher cost with the player in the filled region. Positions
+   * are queued by the player's square, because a flood fill for each new one would take most of the time.
+   * They are compared by regions only when they are expanded.
    */
   #wasLookedAt(state: number, done: number): boolean {
     const table = this.#table;
@@ -123,7 +123,7 @@ export class StretchSearch {
     return false;
   }
 
-  /** A push whose side the flood has reached, to a square that is free. */
+  /** Whether the flood fill reached the side of the push and its target is free. */
   #canPush(frame: Uint8Array, push: number): boolean {
     const { beside } = this.#board;
     return frame[beside[push]!] === 0 && this.#reach.seen[beside[push ^ 2]!] === 2;
@@ -155,7 +155,7 @@ export class StretchSearch {
     }
   }
 
-  /** Takes in the position that is set up, or that it was reached for less. */
+  /** Adds the current position, or lowers the cost at which it was reached. */
   #meet(player: number, done: number, paid: number, bound: number, parent: number, push: number): void {
     const table = this.#table;
     const known = table.count;
@@ -164,7 +164,7 @@ export class StretchSearch {
     this.#paid[state] = paid;
     table.parent[state] = parent;
     table.push[state] = push;
-    // One that waits for more already is found there, a little late.
+    // A position that is queued at a higher total is found there, a little late.
     if (state < known && this.#total[state] !== none) return;
     const total = paid + bound;
     while (this.#tops.length <= total) this.#tops.push(none);
@@ -174,7 +174,7 @@ export class StretchSearch {
     if (total < this.#first) this.#first = total;
   }
 
-  /** The position with the least total, of equals the last that came; `none` where none waits. */
+  /** Removes the position with the least total, the newest among equals; `none` when the queue is empty. */
   #take(): number {
     for (; this.#first < this.#tops.length; this.#first++) {
       const state = this.#tops[this.#first]!;

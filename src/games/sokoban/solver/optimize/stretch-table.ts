@@ -1,12 +1,12 @@
-/** Squares a word, 16 bits each: six boxes take three words. */
+/** Two squares per word, 16 bits each: six boxes take three words. */
 const boxWords = 3;
 /** No state. */
 export const none = -1;
 
 /**
- * The positions that a search of a stretch has met, in typed arrays that are made once and serve one search
- * after the other: squares of at most six boxes in ascending order, the player, and how many pushes of the
- * other boxes are done. A position is looked up by its hash and compared word by word.
+ * The positions of a search of a stretch, in typed arrays that are allocated once and reused by the following
+ * searches. A position has the squares of at most six boxes in ascending order, the player, and the number of
+ * pushes of the other boxes that are done. A position is found by its hash and compared word by word.
  */
 export class StretchTable {
   count = 0;
@@ -31,7 +31,7 @@ export class StretchTable {
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(max * 1.5)));
   }
 
-  /** Of a table for so many positions. */
+  /** The bytes of a table for this many positions. */
   static bytesFor(max: number): number {
     return max * (4 * boxWords + 2 + 4 * 3) + 2 ** Math.ceil(Math.log2(max * 1.5)) * 4;
   }
@@ -41,7 +41,7 @@ export class StretchTable {
   }
 
   clear(): void {
-    // A table that is hardly filled is emptied slot by slot, from the last position on, so that each is still
+    // A nearly empty table is cleared slot by slot, from the last position on, so that each can still be
     // found.
     if (this.count * 8 < this.#slots.length)
       for (let state = this.count - 1; state >= 0; state--) this.#slots[this.#slotOf(state)] = 0;
@@ -50,8 +50,8 @@ export class StretchTable {
   }
 
   /**
-   * The number of a position: `count` squares in any order. A new one has the number that `count` had before,
-   * and its parent and push are not set. `none` where it is new and the table full.
+   * The number of a position with `count` squares in any order. A new position gets the next number, and its
+   * parent and push are not set. `none` if it is new and the table is full.
    */
   meet(squares: Int16Array, count: number, player: number, done: number): number {
     this.#sort(squares, count);
@@ -77,14 +77,14 @@ export class StretchTable {
     }
   }
 
-  /** The pushes that led to a position. */
+  /** The pushes that lead to a position. */
   path(state: number): readonly number[] {
     const path: number[] = [];
     for (let here = state; this.parent[here] !== none; here = this.parent[here]!) path.push(this.push[here]!);
     return path.reverse();
   }
 
-  /** Into the key, by insertion. */
+  /** Sorts into the key, by insertion. */
   #sort(squares: Int16Array, count: number): void {
     const [sorted, key] = [this.#sorted, this.#key];
     for (let index = 0; index < count; index++) {

@@ -2,32 +2,34 @@ import { type Board, occupied } from "../board/search-board.js";
 import type { PushTrack } from "./push-track.js";
 import type { TargetCosts } from "./target-costs.js";
 
-/** What is planned anew: the ways of some boxes between two pushes of a solution. */
+/**
+ * The part of a solution that is planned again: the pushes of some boxes between two pushes of the solution.
+ */
 export interface Stretch {
   /** From the position before this push … */
   readonly from: number;
   /** … to that before this one, or to the end. */
   readonly to: number;
-  /** The free boxes by their numbers, at most `maxTargets`. All others keep their pushes in their order. */
+  /** The numbers of the free boxes, at most `maxTargets`. All others keep their pushes in their order. */
   readonly boxes: readonly number[];
 }
 
-/** Bytes that the frames of a stretch may take. */
+/** The most bytes for the frames of a stretch. */
 const maxFrameBytes = 8_000_000;
 
-/** A stretch as its searches see it. One object serves one stretch after the other. */
+/** A stretch in the form that its searches use. One object is reused for many stretches. */
 export class StretchFrames {
   /** The pushes of the boxes that are not free. */
   others: readonly number[] = [];
-  /** How many boxes are free. */
+  /** The number of free boxes. */
   free = 0;
-  /** The squares of the free boxes at the start. */
+  /** The start squares of the free boxes. */
   readonly squares = new Int16Array(8);
-  /** The push after the stretch, which has to be possible behind it; below 0 where there is none. */
+  /** The push after the stretch, which must still be possible; negative if there is none. */
   closing = -1;
   readonly #board: Board;
   #bytes = new Uint8Array(0);
-  /** By pushes done: the frame as an array of its own, made when it is first asked for. */
+  /** By pushes done: the frame as an array of its own, created when it is first needed. */
   #frames: (Uint8Array | undefined)[] = [];
 
   constructor(board: Board) {
@@ -38,7 +40,7 @@ export class StretchFrames {
     return this.#bytes.length;
   }
 
-  /** Sets up a stretch, and what its free boxes have to come to. False where it is too long for the board. */
+  /** Sets up a stretch and the targets of its free boxes. False if it is too long for the board. */
   set(track: PushTrack, { from, to, boxes }: Stretch, costs: TargetCosts): boolean {
     const { size, beside } = this.#board;
     const start = track.squaresAt(from);
@@ -85,7 +87,10 @@ export class StretchFrames {
     return true;
   }
 
-  /** What is taken, but for the free boxes, after so many pushes of the others: a byte a square. */
+  /**
+   * The squares taken by everything except the free boxes, after `done` pushes of the others: one byte per
+   * square.
+   */
   frame(done: number): Uint8Array {
     const known = this.#frames[done];
     if (known !== undefined) return known;

@@ -1,15 +1,15 @@
 import { DistanceMaker, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
-/** So many boxes at most are sent to so many squares. */
+/** The most boxes and target squares. */
 export const maxTargets = 6;
-/** More than any way costs. */
+/** More than the cost of any way. */
 export const unreachable = 1_000_000;
 
 /**
- * The fewest pushes with which some boxes can come to as many squares, whichever comes where: each box as if
- * it were alone with what never moves. The least sum over all pairings is found by trying sets of squares,
- * box after box (Held and Karp 1962): 6 × 64 sums for six boxes.
+ * The fewest pushes that bring some boxes to as many target squares, in any assignment. Each box counts as if
+ * it were alone with everything that never moves. The least sum over all assignments is found by dynamic
+ * programming over sets of squares, box by box (Held and Karp 1962): 6 × 64 sums for six boxes.
  */
 export class TargetCosts {
   readonly #maker: DistanceMaker;
@@ -27,7 +27,7 @@ export class TargetCosts {
     this.#costs = new Int32Array(maxTargets * board.size);
   }
 
-  /** Measures to these squares, at most `maxTargets`, where `fixed` holds walls and boxes that never move. */
+  /** Computes the costs to at most `maxTargets` squares; `fixed` marks walls and boxes that never move. */
   aim(fixed: Uint8Array, targets: readonly number[]): void {
     this.#maker.look(fixed);
     this.#count = targets.length;
@@ -44,14 +44,14 @@ export class TargetCosts {
         );
         this.#costs[base + square] = least === never ? unreachable : least;
       }
-      // A box that is there and walled in needs no push.
+      // A box that is already there and walled in needs no push.
       this.#costs[base + target] = 0;
     });
   }
 
   /**
-   * The least sum for boxes on these squares, as many as targets; `unreachable` or more where there is no
-   * pairing.
+   * The least sum for boxes on these squares, as many as targets; `unreachable` or more if no assignment
+   * exists.
    */
   least(squares: ArrayLike<number>): number {
     const count = this.#count;
@@ -68,7 +68,7 @@ export class TargetCosts {
     for (let set = 0; set < all; set++) {
       const sum = sums[set]!;
       if (sum >= unreachable) continue;
-      // The box whose turn it is: as many have squares as the set holds.
+      // The next box: as many boxes are assigned as the set has squares.
       let box = 0;
       for (let bits = set; bits !== 0; bits &= bits - 1) box++;
       const square = squares[box]!;
@@ -83,8 +83,8 @@ export class TargetCosts {
   }
 
   /**
-   * The least sum after one of the boxes goes from `squares[index]` to another square, where `least` is the
-   * sum before. Mostly it is as much nearer to, or farther from, each of the targets, and so is the sum.
+   * The least sum after one of the boxes goes from `squares[index]` to another square; `least` is the sum
+   * before. Mostly the distance to every target changes by the same amount, and so does the sum.
    */
   leastAfter(squares: Int16Array, index: number, to: number, least: number): number {
     const costs = this.#costs;

@@ -5,19 +5,19 @@ import type { CostOrder, OrderedCost } from "./cost-order.js";
 import type { PushTrack } from "./push-track.js";
 import { StraightWalks } from "./straight-walks.js";
 
-/** No push came before. */
+/** The direction where there was no push before. */
 export const noDirection = 4;
 
 /**
- * What a push costs that follows another, with the walk between them. A position is told by its boxes, the
- * player's square and the direction of the last push: the box that was pushed last is then the one before the
- * player, so that all measures add up push by push.
+ * The cost of a push after another one, including the walk between them. A position is identified by its
+ * boxes, the player's square and the direction of the last push. The box that was pushed last is then the one
+ * in front of the player, so all measures add up push by push.
  */
 export class WayCosts {
   readonly #board: Board;
   readonly #order: CostOrder;
   readonly #flood: Flood;
-  /** Where player lines count before the last place, the lines of walks are looked at in the search, too. */
+  /** Where player lines have any but the last priority, the search considers the lines of walks, too. */
   readonly #walks: StraightWalks | undefined;
   #player = 0;
   #direction = noDirection;
@@ -45,7 +45,7 @@ export class WayCosts {
     return this.#flood.reached(square);
   }
 
-  /** What comes of a push (`box * 4 + direction`) whose side is reached. */
+  /** The cost of a push (`box * 4 + direction`) whose side is reached. */
   high(push: number): number {
     return this.#cost(push, this.#order.high);
   }
@@ -73,7 +73,7 @@ export class WayCosts {
   }
 }
 
-/** What the pushes of a track cost from one to another, by walks as short as can be. */
+/** The cost of the pushes of a track from one to another, with shortest walks. */
 export function costOf(
   board: Board,
   track: PushTrack,
@@ -94,14 +94,14 @@ export function costOf(
   return { high, low };
 }
 
-/** Of the push before one; `noDirection` where it is the first. */
+/** The direction of the push before `index`; `noDirection` for the first push. */
 export function directionAt(track: PushTrack, index: number): number {
   return index === 0 ? noDirection : track.pushes[index - 1]! & 3;
 }
 
 /**
- * The steps of a solution: its pushes, and walks between them with the fewest moves and lines, in the order
- * of both.
+ * The steps of a solution: its pushes, with walks between them that have the fewest moves and lines, in the
+ * given order.
  */
 export function straightSteps(board: Board, pushes: readonly number[], order: CostOrder): readonly Step[] {
   const walks = new StraightWalks(board, order.isBefore("playerLines", "moves"));

@@ -2,19 +2,19 @@ import type { Board } from "../board/search-board.js";
 import type { Walks } from "../board/walks.js";
 import type { Rooms } from "../feature-search/rooms.js";
 
-/** What a backward position is judged by. */
+/** The features of a backward position. */
 export interface BackwardFeatures {
-  /** Boxes that are still on the board, and of them those on goals. */
+  /** The number of boxes still on the board, and how many of them are on goals. */
   readonly boxes: number;
   readonly onGoals: number;
   readonly regions: number;
-  /** Links between rooms that boxes break. */
+  /** The number of links between rooms that boxes break. */
   readonly broken: number;
-  /** Of each box the steps to all goals, added up, in quarters of a step to one goal. */
+  /** The sum over all boxes of their average steps to the goals, in quarters of a step. */
   readonly distance: number;
 }
 
-/** In the search's space: equal for positions in one cell. */
+/** The key of the position's cell in feature space. */
 export function cellOf({ boxes, onGoals, regions, broken }: BackwardFeatures): number {
   return ((boxes * 512 + onGoals) * 64 + Math.min(63, regions)) * 64 + Math.min(63, broken);
 }
@@ -32,8 +32,9 @@ export function scoreOf({ boxes, onGoals, regions, broken, distance }: BackwardF
 }
 
 /**
- * What a move by so many pulls is worth to each advisor, 0 when it is not for it: who clears goals, lowers
- * regions, mends links, and lets more be pulled. Goals that are holes are left last.
+ * The value of a move by this many pulls to each advisor; 0 when it does not serve the advisor's purpose:
+ * clearing goals, lowering the number of regions, mending links, or allowing more pulls. Goals that are holes
+ * are cleared last.
  */
 export function worthsOf(
   before: BackwardFeatures,
@@ -61,7 +62,7 @@ export function worthsOf(
 
 /** Measures backward positions of one level. */
 export class BackwardMeasure {
-  /** By square: the steps to a goal on average, in quarters. */
+  /** By square: the average steps to a goal, in quarters. */
   readonly far: Uint16Array;
   readonly #board: Board;
   readonly #rooms: Rooms;
@@ -72,7 +73,7 @@ export class BackwardMeasure {
     this.far = awayFromGoals(board, walks);
   }
 
-  /** Of the position whose boxes are `taken` and which has so many regions; its moves are looked at next. */
+  /** Measures the position with the boxes `taken` and this many regions, before its moves are examined. */
   of(taken: Uint8Array, regions: number): BackwardFeatures {
     this.#rooms.drop();
     const { size, isGoal } = this.#board;
@@ -89,8 +90,8 @@ export class BackwardMeasure {
   }
 
   /**
-   * Of a child with that many regions, whose boxes are `taken`: one box has gone from a square to another, or
-   * off the board.
+   * Measures a child with this many regions and the boxes `taken`: one box has moved from one square to
+   * another, or off the board.
    */
   after(
     before: BackwardFeatures,
@@ -127,8 +128,8 @@ function awayFromGoals({ size, goals }: Board, walks: Walks): Uint16Array {
 }
 
 /**
- * By square: 1 on goals that lie between three walls, the goals that are found so being walls for the next.
- * They are filled first, and left last.
+ * By square: 1 on goals between three walls, where the goals found so far count as walls for the next. They
+ * are filled first and cleared last.
  */
 export function findHoles({ size, beside, goals }: Board): Uint8Array {
   const result = new Uint8Array(size + 1);

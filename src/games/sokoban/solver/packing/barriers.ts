@@ -1,6 +1,6 @@
 import type { Board } from "../board/search-board.js";
 
-/** How many boxes lie between the player and the squares that are shut off. */
+/** Counts the boxes between the player and the squares that are closed off. */
 export class Barriers {
   readonly #board: Board;
   readonly #mark: Int32Array;
@@ -15,7 +15,9 @@ export class Barriers {
     this.#next = new Int16Array(board.size + 1);
   }
 
-  /** The sum, over the regions that boxes shut off, of the boxes that must go to let the player in. */
+  /**
+   * The sum, over the regions that boxes close off, of the boxes that must be removed to let the player in.
+   */
   from(taken: Uint8Array, player: number): number {
     const { beside, size } = this.#board;
     const mark = this.#mark;
@@ -37,7 +39,7 @@ export class Barriers {
           else next[later++] = other;
         }
       }
-      // What follows a box without another one between is a region.
+      // Squares that follow a box without another box between them are a region.
       for (let index = 0; boxes > 0 && index < count; index++) if (taken[here[index]!] === 0) sum += boxes;
       [here, next] = [next, here];
       count = later;

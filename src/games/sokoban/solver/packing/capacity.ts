@@ -1,6 +1,6 @@
 import type { TreeNode } from "../feature-search/tree-node.js";
 
-/** What is noted of a box that may be taken off: the first boxes it may become. */
+/** Reads the note of a node: the start boxes that this box may become when it is removed. */
 export function endsOf(note: Int16Array | undefined, box: number): Int16Array | undefined {
   if (note === undefined) return undefined;
   for (let at = 0; at < note.length; at += 2 + note[at + 1]!)
@@ -8,9 +8,9 @@ export function endsOf(note: Int16Array | undefined, box: number): Int16Array | 
   return undefined;
 }
 
-/** Which of the first boxes those that were taken off can become, each another: a bipartite matching. */
+/** Which of the start boxes the removed boxes can become, each a different one: a bipartite matching. */
 export class Capacity {
-  /** By first box: the number of the box that was taken off, or −1. */
+  /** By start box: the number of the removed box, or −1. */
   readonly #owner: Int16Array;
   readonly #visited: Uint8Array;
   #ends: ArrayLike<number>[] = [];
@@ -20,7 +20,7 @@ export class Capacity {
     this.#visited = new Uint8Array(boxes);
   }
 
-  /** Matches what was taken off on the way to a node. */
+  /** Matches the boxes that were removed on the way to a node. */
   load(node: TreeNode): void {
     this.#owner.fill(-1);
     this.#ends = [];
@@ -38,7 +38,7 @@ export class Capacity {
     return new Set(ends.filter((end) => this.#owner[end] === -1)).size;
   }
 
-  /** One more box that could become any of these still leaves each its own. */
+  /** Whether one more box that could become any of these still leaves a different one for each. */
   fits(ends: readonly number[]): boolean {
     const owner = Int16Array.from(this.#owner);
     this.#ends.push(ends);

@@ -6,12 +6,12 @@ export interface Hash {
   readonly high: number;
 }
 
-/** Another random word for each square than that of a box there. */
+/** A random word for each square, different from that of a box there. */
 function claimKey({ boxKeys }: Board, square: number, word: 0 | 1): number {
   return Math.imul(boxKeys[square * 2 + word]!, 0x2c1b3c6d) ^ 0x297a2d39;
 }
 
-/** The hash of boxes and of the first squares that are claimed, without a player. */
+/** The hash of the boxes and of the claimed start squares, without a player. */
 export function hashOfClaims(board: Board, taken: Uint8Array, isClaimed: (first: number) => boolean): Hash {
   const { playerKeys, boxes } = board;
   let { low, high } = hashOf(board, taken, 0);
@@ -26,8 +26,8 @@ export function hashOfClaims(board: Board, taken: Uint8Array, isClaimed: (first:
 }
 
 /**
- * The hash after a box has gone `to` a square, or off the board, when that square is claimed; `name` is the
- * player's region then.
+ * The hash after a box has gone to the square `to`, or off the board when that square is claimed; `name`
+ * identifies the player's region then.
  */
 export function hashAfter(
   board: Board,

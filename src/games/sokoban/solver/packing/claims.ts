@@ -4,25 +4,25 @@ import type { Board } from "../board/search-board.js";
 const none = -1;
 
 /**
- * Which first square each box may have come from. Backwards, a box that is taken off claims the first square
- * it became; every other box must still have one of its own among those that no box has claimed, from which a
- * box alone could be pushed to where it stands: a bipartite matching (Kuhn 1955), which is made once for a
- * position and mended for each of its children.
+ * Assigns each box a start square that it may have come from. Backwards, a box that is removed claims the
+ * start square that it became. Every other box must still have a different start square among the unclaimed
+ * ones, from which a lone box could be pushed to its square. This is a bipartite matching (Kuhn 1955),
+ * computed once for a position and adjusted for each of its children.
  */
 export class Claims {
-  /** By first square and square: 1 where a lone box can be pushed there. */
+  /** By start square and square: 1 where a lone box can be pushed from the first to the second. */
   readonly #comesTo: readonly Uint8Array[];
   readonly #count: number;
-  /** By first square: 1 where a box has claimed it. */
+  /** By start square: 1 where a box has claimed it. */
   readonly #claimed: Uint8Array;
   #boxes: ArrayLike<number> = [];
-  /** By box: its first square; by first square: its box. */
+  /** By box: its start square; by start square: its box. */
   readonly #firstOf: Int16Array;
   readonly #boxOf: Int16Array;
   readonly #savedFirsts: Int16Array;
   readonly #savedBoxes: Int16Array;
   readonly #visited: Uint8Array;
-  /** In whose place one box stands while a child is looked at. */
+  /** The box that has another square while a child is examined. */
   #moved = none;
   #movedTo = 0;
 
@@ -39,8 +39,8 @@ export class Claims {
   }
 
   /**
-   * Matches the boxes, of which the first `count` count; `isClaimed` says of each first square whether it is
-   * claimed. False when not all can be.
+   * Matches the first `count` boxes; `isClaimed` says of each start square whether it is claimed. False when
+   * not all can be matched.
    */
   match(boxes: ArrayLike<number>, count: number, isClaimed: (first: number) => boolean): boolean {
     this.#boxes = boxes;
@@ -52,7 +52,7 @@ export class Claims {
     return true;
   }
 
-  /** All still have one when this box stands on that square instead. */
+  /** Whether all boxes can still be matched when this box is on that square instead. */
   fitWith(box: number, square: number): boolean {
     const first = this.#firstOf[box]!;
     if (this.#comesTo[first]![square] !== 0) return true;
@@ -66,7 +66,7 @@ export class Claims {
     return fits;
   }
 
-  /** All others still have one when this box is taken off and claims that first square. */
+  /** Whether all others can still be matched when this box is removed and claims that start square. */
   fitWithout(box: number, claimed: number): boolean {
     const owner = this.#boxOf[claimed]!;
     if (owner === box || owner === none) return true;
@@ -94,7 +94,7 @@ export class Claims {
     return this.#assign(box);
   }
 
-  /** Augmenting paths. */
+  /** Finds an augmenting path. */
   #assign(box: number): boolean {
     const square = box === this.#moved ? this.#movedTo : this.#boxes[box]!;
     for (let first = 0; first < this.#count; first++) {

@@ -1,36 +1,39 @@
 import { DistanceMaker, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
-/** Squares from which the same goals can be come to, as bits of these; there are few such classes. */
+/**
+ * Which goals can be reached from each square, after a stage that closes squares off. Squares with the same
+ * goals form a class; there are few classes.
+ */
 interface Seal {
-  /** The stage that shuts: its lasting boxes are walls. */
+  /** The stage that closes squares off: its permanent boxes are walls. */
   readonly walls: Uint8Array;
   readonly wallSquares: Int16Array;
   /** By square: its class. */
   readonly classOf: Uint8Array;
-  /** By class: 1 for each goal, of those that are not walls, which a lone box comes to from there. */
+  /** By class: 1 for each goal, other than walls, that a lone box can reach from there. */
   readonly goalsOf: readonly Uint8Array[];
   readonly goals: number;
   readonly known: Map<string, Shut>;
   readonly zones: Map<string, Uint8Array>;
 }
 
-/** Boxes that will be shut in. */
+/** Boxes that will be closed in. */
 export interface Shut {
-  /** How many are too many. */
+  /** The number of boxes in excess. */
   readonly count: number;
-  /** By square: 1 where boxes are that share too few goals. */
+  /** By square: 1 for boxes that share too few goals. */
   readonly zone: Uint8Array;
 }
 
 /**
- * How many boxes the coming step of a plan will shut in that shuts any: those that find no goal of their own
- * among the ones that can still be come to then. A room that leads to two goals may keep two boxes, and not
+ * Counts the boxes that the next closing step of a plan will close in: those without a goal of their own
+ * among the goals that can still be reached then. A room that leads to two goals may keep two boxes, but not
  * nine.
  */
 export class Exits {
   readonly #board: Board;
-  /** By stage: the one that shuts next. */
+  /** By stage: the next stage that closes squares off. */
   readonly #seals: Seal[] = [];
   readonly #none: Shut;
   #counts = new Uint8Array(0);
@@ -44,14 +47,14 @@ export class Exits {
     let after = next;
     for (let stage = stages.length - 1; stage >= 0; stage--) {
       const own = lasting[stage]!.length === lasting[stage + 1]?.length ? after : maker.make(lasting[stage]!);
-      // Where nothing is shut between two stages, what counts is the later one that shuts.
+      // Where nothing is closed off between two stages, the later closing stage counts.
       if (own !== after && !maker.isSame(own, after)) next = after;
       this.#seals[stage] = next;
       after = own;
     }
   }
 
-  /** In a position of that stage. */
+  /** The boxes to be closed in, in a position of that stage. */
   of(stage: number, taken: Uint8Array, boxes: Int16Array): Shut {
     const seal = this.#seals[stage]!;
     let missing = 0;
@@ -97,7 +100,7 @@ export class Exits {
         for (const one of seen) within.add(one);
       }
     }
-    // As many still go where the walls are to be.
+    // As many boxes still move to the squares of the walls.
     if (left <= missing) return this.#none;
     const key = [...within].sort((one, other) => one - other).join();
     let zone = seal.zones.get(key);
@@ -111,7 +114,7 @@ export class Exits {
   }
 }
 
-/** By stage: the boxes that stand there in all later stages, too. */
+/** By stage: the boxes that are there in all later stages, too. */
 function lastingOf(stages: readonly Int16Array[]): readonly Int16Array[] {
   const result: Int16Array[] = [];
   let lasting = new Set(stages.at(-1)!);
@@ -126,7 +129,7 @@ class SealMaker {
   readonly #board: Board;
   readonly #maker: DistanceMaker;
   readonly #distances: Uint16Array;
-  /** Of each seal, by goal: from where a lone box comes to it. */
+  /** By seal and goal: the squares from which a lone box can reach the goal. */
   readonly #rows = new Map<Seal, ReadonlyMap<number, Uint8Array>>();
 
   constructor(board: Board) {
@@ -161,7 +164,7 @@ class SealMaker {
       const name = reached.join("");
       let kind = names.get(name);
       if (kind === undefined) {
-        // Beyond so many all others are taken for one of them, which is only less exact.
+        // Beyond the limit, all others share one class, which is only less exact.
         kind = Math.min(names.size, 255);
         names.set(name, kind);
         if (goalsOf.length <= kind) goalsOf.push(reached);
@@ -181,7 +184,10 @@ class SealMaker {
     return seal;
   }
 
-  /** What is left to be filled by the later one can be come to from the same squares, but for its walls. */
+  /**
+   * Whether the goals that the later seal leaves to be filled can be reached from the same squares, apart
+   * from its walls.
+   */
   isSame(earlier: Seal, later: Seal): boolean {
     const before = this.#rows.get(earlier)!;
     for (const [goal, row] of this.#rows.get(later)!) {

@@ -14,30 +14,35 @@ import type { TreeNode } from "../feature-search/tree-node.js";
 import { Barriers } from "./barriers.js";
 import { Capacity, endsOf } from "./capacity.js";
 
-/** How a backward search takes boxes off the board. */
+/** How a backward search removes boxes from the board. */
 export interface PackingStyle {
   /**
-   * Each box that is taken off needs a first box of its own to become; without, there is room without end.
+   * Each removed box needs a start box of its own to become; otherwise the number of removed boxes is
+   * unlimited.
    */
   readonly counted: boolean;
   /**
-   * First the shortest way out, so that in play the goals by the way are filled last, or the longest; the way
-   * to where most room is left; what brings the player nearest to regions that are shut off; or what leaves
-   * the board least divided.
+   * The boxes to remove first:
+   *
+   * - "nearest": those with the shortest way out, so that in play the goals on the way are filled last;
+   * - "farthest": those with the longest way out;
+   * - "roomiest": those whose way leads where the most room is left;
+   * - "opening": those that bring the player nearest to regions that are closed off;
+   * - "connected": those whose removal leaves the board least divided.
    */
   readonly first: "nearest" | "roomiest" | "opening" | "connected" | "farthest";
 }
 
 /**
- * Sokoban played backwards from the solved position, to find an order of packing: boxes are pulled off the
- * goals, and a box that comes to where a box stands at first is taken from the board, as there is room enough
- * out there. When a box can be taken off, nothing else need be tried, because that makes room for all others.
- * The search ends when the board is empty, or those left stand where boxes stand at first.
+ * Backward Sokoban from the solved position, to find a packing order. Boxes are pulled off the goals, and a
+ * box that comes to the start square of any box is removed from the board, as there is room enough out there.
+ * When a box can be removed, nothing else is tried, because that makes room for all others. The search ends
+ * when the board is empty, or when the remaining boxes are on start squares.
  */
 export class PackingSearch implements Domain {
   readonly moves = new MoveList();
   readonly roots: readonly Root[];
-  /** How many regions there are to start from. */
+  /** The number of regions to start from. */
   readonly starts: number;
   readonly #board: Board;
   readonly #rooms: Rooms;
@@ -46,20 +51,20 @@ export class PackingSearch implements Domain {
   readonly #reach: Flood;
   readonly #macros: MacroMoves;
   readonly #explorer: Explorer;
-  /** By square: from 1 the box that stands there at first, where boxes are taken off; 0 elsewhere. */
+  /** By square: the number of the box that starts there, from 1, where boxes are removed; 0 elsewhere. */
   readonly #exits: Uint16Array;
   readonly #capacity: Capacity | undefined;
   readonly #style: PackingStyle;
   readonly #barriers: Barriers;
   readonly #far: Uint16Array;
-  // What is measured of a child.
+  // The features of a child.
   #boxes = 0;
   #onGoals = 0;
   #regionCount = 0;
   #broken = 0;
   #distance = 0;
 
-  /** `start` is the region, of those the player may end in, to start from; from 0. */
+  /** @param start the index of the region to start from, among those in which the player may end */
   constructor(board: Board, distances: Distances, rooms: Rooms, style: PackingStyle, start: number) {
     this.#board = board;
     this.#rooms = rooms;
@@ -88,7 +93,7 @@ export class PackingSearch implements Domain {
     this.roots = starts.slice(start, start + 1);
   }
 
-  /** The player may be in any region when all is done. */
+  /** The player may be in any region at the end. */
   #starts(): readonly Root[] {
     const { board, taken, regions } = { board: this.#board, taken: this.#taken, regions: this.#regions };
     for (const goal of board.goals) taken[goal] = 1;
@@ -152,8 +157,8 @@ export class PackingSearch implements Domain {
     if (taking) return this.#complete;
     this.#reach.fill(taken, node.player);
     this.#explorer.record(taken, this.#reach);
-    // By advisor: its move. Packing takes a box off the goals, the others mend connections or let the player
-    // at more boxes.
+    // By advisor: its move. The packing advisor removes a box from the goals; the others restore links or
+    // give the player access to more boxes.
     const best = [-1, -1, -1, -1];
     for (let index = 0; index < macros.count; index++) {
       if (!budget.spend(0)) return "stopped";
@@ -178,7 +183,7 @@ export class PackingSearch implements Domain {
     return false;
   }
 
-  /** Every box that is left stands where one stands at first: the plan is complete. */
+  /** Whether every remaining box is on a start square: then the plan is complete. */
   #home(): boolean {
     for (let square = 0; square < this.#board.size; square++)
       if (this.#taken[square] !== 0 && this.#exits[square] === 0) return false;
@@ -186,8 +191,8 @@ export class PackingSearch implements Domain {
   }
 
   /**
-   * Fills `moves` with those that take a box off; false when there is none. Notes at the node what boxes of
-   * the start each may become. Ways onto goals, where boxes stand at first, come last.
+   * Fills `moves` with those that remove a box; false when there is none. Stores with the node which start
+   * boxes each may become. Ways onto goals that are start squares come last.
    */
   #takeOff(node: TreeNode, seen: PositionSet, budget: Budget): boolean | "stopped" {
     const macros = this.#macros;
@@ -235,7 +240,7 @@ export class PackingSearch implements Domain {
     return true;
   }
 
-  /** What else speaks for taking a box off that could become these, up to 4095. */
+  /** The secondary value of removing a box that could become these, up to 4095. */
   #worth(ends: readonly number[], length: number): number {
     const { first } = this.#style;
     if (first === "nearest") return 0;
@@ -253,14 +258,14 @@ export class PackingSearch implements Domain {
     return Int16Array.from(list);
   }
 
-  /** The last move that was tried empties the board. */
+  /** Whether the last move that was tried empties the board. */
   #complete = false;
-  /** Where the player stands after it. */
+  /** The player's square after it. */
   #playerAfter = 0;
 
   /**
-   * Makes a move on the board, where it stays made, and notes it; `off` takes the box away. −1, and nothing
-   * is changed, when it leads to what is known.
+   * Makes a move on the board, where it stays, and records it; `off` removes the box. Returns −1, with
+   * nothing changed, when it leads to a known position.
    */
   #try(index: number, seen: PositionSet, off: boolean): number {
     const { moves } = this;

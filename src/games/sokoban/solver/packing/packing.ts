@@ -15,16 +15,20 @@ const styles: readonly PackingStyle[] = [
   { counted: true, first: "farthest" },
   { counted: false, first: "nearest" },
 ];
-/** A plan that exists is mostly found in as many nodes as there are boxes; the first round is for those. */
+/**
+ * An existing plan is mostly found within as many nodes as there are boxes; the first round has this limit
+ * for that.
+ */
 const quickNodes = 150;
 const patientNodes = 2000;
 const mostStarts = 8;
 const mostPlans = 4;
 
 /**
- * Looks for packing plans from every region the player may end in and in several styles. Which plan solves a
- * level is hard to tell beforehand, so all that differ are told, those with the fewest stages first: each
- * stage more is a box that had to be parked. Without a complete plan there is one, that which came farthest.
+ * Searches for packing plans from every region in which the player may end, and in several styles. It is hard
+ * to predict which plan solves a level, so all different plans are returned, those with the fewest stages
+ * first: each additional stage is a box that had to be parked. If no plan is complete, the one that came
+ * farthest is returned.
  */
 export function findPlans(
   board: Board,

@@ -4,28 +4,24 @@ import type { Board } from "../board/search-board.js";
 import type { TreeNode } from "../feature-search/tree-node.js";
 
 /**
- * In what order the goals are to be filled, as stages: the squares on which boxes stand after each step, the
- * first stage before any step and the last one with every goal filled. A stage may hold boxes that are parked
- * until their turn.
+ * The order in which the goals are filled, as stages: the squares with boxes after each step. The first stage
+ * is before any step, and the last one has every goal filled. A stage may hold boxes that are parked until
+ * their turn.
  */
 export interface Plan {
   /** By stage: the squares with boxes. */
   readonly stages: readonly Int16Array[];
   /**
-   * The search behind it came to its end: boxes of the first stage beyond none are those it could not account
-   * for.
+   * The search behind it was completed: extra boxes of the first stage are those it could not account for.
    */
   readonly complete: boolean;
-  /**
-   * By stage: 1 on squares from which a box could not get to any later target once the coming sealing step is
-   * made.
-   */
+  /** By stage: 1 on squares from which a box could not reach any later target after the next closing step. */
   readonly outside: readonly Uint8Array[];
 }
 
 /**
- * Makes the stages of a backward path, whose first position has all goals filled, into a plan. When the
- * budget is spent the earlier zones are left empty.
+ * Turns the stages of a backward path, which starts with all goals filled, into a plan. When the budget is
+ * spent, the zones of earlier stages stay empty.
  */
 export function makePlan(
   board: Board,
@@ -48,7 +44,7 @@ function zones(
   const last = stages.length - 1;
   const maker = new DistanceMaker(board);
   const distances = new Uint16Array(size * 4);
-  // A box is there for good when every later stage has it too.
+  // A box is settled when every later stage has it too.
   let settled = new Set(stages[last]);
   const targets = new Set(settled);
   const own = stages.map(() => new Uint8Array(size + 1));
@@ -75,7 +71,7 @@ function zones(
     }
     for (const square of stages[index]!) targets.add(square);
   }
-  // Boxes are to be out before the step that shuts them in.
+  // Boxes must be out before the step that closes them in.
   const result = [...own];
   for (let index = last - 1; index >= 0; index--)
     result[index] = same(own[index]!, own[index + 1]!) ? result[index + 1]! : own[index + 1]!;
@@ -86,7 +82,7 @@ function same(one: Uint8Array, other: Uint8Array): boolean {
   return one.every((value, index) => value === other[index]);
 }
 
-/** The boxes of each position on the way to a node, from the root. */
+/** The boxes of each position on the path from the root to a node. */
 export function wayTo(board: Board, node: TreeNode): readonly (readonly number[])[] {
   const way: number[][] = [];
   for (let here: TreeNode | undefined = node; here !== undefined; here = here.parent) {

@@ -5,8 +5,7 @@ import { Corrals } from "../deadlocks/corral.js";
 import { pullAway } from "../deadlocks/retrograde.js";
 
 /**
- * Positions of a packing played backwards that lead nowhere, or that a way forwards would not come to in that
- * order.
+ * Positions of a backward packing that lead nowhere, or that a forward search would not reach in that order.
  */
 export class PullDeadlocks {
   readonly #board: Board;
@@ -23,12 +22,12 @@ export class PullDeadlocks {
     this.#left = new Uint8Array(board.size + 1);
   }
 
-  /** A box that nobody can ever pull stands where none may have stood at first. */
+  /** Whether a box that can never be pulled is on a square where no box may have started. */
   isStuck(taken: Uint8Array, mayBeFirst: (square: number) => boolean): boolean {
     const { size } = this.#board;
     const left = this.#left;
     left.set(taken);
-    // The wall is nothing that could be pulled.
+    // The wall entry cannot be pulled.
     left[size] = 2;
     pullAway(this.#board, left);
     for (let square = 0; square < size; square++) if (left[square] !== 0 && !mayBeFirst(square)) return true;
@@ -36,7 +35,8 @@ export class PullDeadlocks {
   }
 
   /**
-   * Forwards, a push in a PI-corral would come before the one (`box * 4 + direction`) that was just undone.
+   * Whether a push in a PI-corral would, forwards, come before the push (`box * 4 + direction`) that was just
+   * undone.
    */
   isShut(taken: Uint8Array, player: number, push: number): boolean {
     this.#regions.label(taken);

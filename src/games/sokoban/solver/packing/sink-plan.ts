@@ -6,14 +6,14 @@ import type { TreeNode } from "../feature-search/tree-node.js";
 import { makePlan, type Plan, wayTo } from "./plan.js";
 import { type BoardAnalysis, SinkSearch } from "./sink-search.js";
 
-/** Nodes after which a plan need not empty the board any more, and after which there is none. */
+/** The nodes after which a plan need not empty the board, and after which the search ends without one. */
 const emptyNodes = 250;
 const homeNodes = 1_000;
 
 /**
- * Looks for the packing plan with one sink. The best is one that takes all boxes off; after some time one
- * will do that leaves boxes where some stood at first; without either there is a plan all the same, that
- * which came farthest, and it is incomplete.
+ * Searches for the packing plan with one sink. Best is a plan that removes all boxes. After a number of
+ * nodes, a plan that leaves boxes on start squares is accepted. Without either, the plan that came farthest
+ * is returned, marked as incomplete.
  */
 export function findSinkPlan(
   board: Board,
@@ -40,10 +40,10 @@ function wayOf(board: Board, end: TreeNode | undefined): readonly (readonly numb
   return way.at(-1)!.length < board.goals.length ? way : leaving(way);
 }
 
-/** Makes moves of one box that follow each other one. */
+/** Combines successive moves of one box. */
 export function condensed(way: readonly (readonly number[])[]): readonly (readonly number[])[] {
   const result = way.slice(0, 1);
-  // Where the last move that was kept brought its box.
+  // The square where the last kept move brought its box.
   let last: number | undefined;
   for (const boxes of way.slice(1)) {
     const before = result.at(-1)!;
@@ -56,7 +56,7 @@ export function condensed(way: readonly (readonly number[])[]): readonly (readon
   return result;
 }
 
-/** Of a way on which no box is taken off, the order in which goals are left for the first time. */
+/** The order in which goals are left for the first time, for a path that removes no box. */
 export function leaving(way: readonly (readonly number[])[]): readonly (readonly number[])[] {
   let left = way[0]!;
   const result = [left];

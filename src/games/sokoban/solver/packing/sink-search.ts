@@ -29,12 +29,12 @@ import { PullDeadlocks } from "./pull-deadlocks.js";
 import { Sink } from "./sink.js";
 
 /**
- * A box is taken off when it is so many steps away, or in another room: what is nearer tells nothing of how
+ * A box is removed when it is this many steps away, or in another room: nearer squares say nothing about how
  * it came out.
  */
 const minWalk = 6;
 
-/** What the searches of one level know of its board together. */
+/** The board analysis that the searches of one level share. */
 export interface BoardAnalysis {
   readonly rooms: Rooms;
   readonly lone: LoneBox;
@@ -42,19 +42,16 @@ export interface BoardAnalysis {
 }
 
 /**
- * The packing played backwards with one sink (after Festival's packing plan): boxes are pulled off the goals,
- * and a box that comes to the sink is taken off the board and claims the first square where it stands, so
- * that each box of the solved position becomes another one of the start. Where a box can be taken off nothing
- * else is tried, because that makes room for all others. A position is its boxes and the squares that are
- * claimed, which lie behind them in the words of a node.
+ * Backward packing with one sink (after Festival's packing plan). Boxes are pulled off the goals. A box that
+ * comes to the sink is removed from the board and claims the start square where it is, so that each box of
+ * the solved position becomes a different box of the start. Where a box can be removed nothing else is tried,
+ * because that makes room for all others. A position consists of its boxes and of the claimed squares, which
+ * follow the boxes in the words of a node.
  */
 export class SinkSearch implements Domain {
   readonly moves = new MoveList();
   readonly roots: readonly Root[];
-  /**
-   * The best node so far whose boxes all stand on first squares that nobody has claimed: nothing is left to
-   * do for them.
-   */
+  /** The best node so far whose boxes are all on unclaimed start squares, so that they are done. */
   home: TreeNode | undefined;
   readonly #board: Board;
   readonly #rooms: Rooms;
@@ -70,10 +67,10 @@ export class SinkSearch implements Domain {
   readonly #claims: Claims;
   readonly #sink: Sink;
   readonly #measure: BackwardMeasure;
-  /** By square: the first box that stands there, from 0, or −1. */
+  /** By square: the box that starts there, from 0, or −1. */
   readonly #firstAt: Int16Array;
   readonly #isHole: Uint8Array;
-  /** The boxes of the node that is expanded, the first `#count`. */
+  /** The boxes of the node that is being expanded, the first `#count` entries. */
   readonly #list: Int16Array;
   #count = 0;
 
@@ -165,7 +162,7 @@ export class SinkSearch implements Domain {
     return ((node.boxes[this.#board.words + (square >> 5)]! >> (square & 31)) & 1) !== 0;
   }
 
-  /** A first square that no box has claimed, by the words of a node. */
+  /** Whether the square is a start square that no box has claimed, according to the words of a node. */
   #isUnclaimed(bits: Int32Array, square: number): boolean {
     return (
       this.#firstAt[square]! >= 0 && ((bits[this.#board.words + (square >> 5)]! >> (square & 31)) & 1) === 0
@@ -181,7 +178,7 @@ export class SinkSearch implements Domain {
   }
 
   /**
-   * Fills `moves` with those that take a box off, one for each box; `undefined` when there is none. True when
+   * Fills `moves` with those that remove a box, one for each box; `undefined` when there is none. True when
    * that empties the board.
    */
   #takeOff(
@@ -246,7 +243,7 @@ export class SinkSearch implements Domain {
     return one >= 0 && other >= 0 && one !== other;
   }
 
-  /** All moves where none takes a box off. */
+  /** Fills `moves` with all moves, when none removes a box. */
   #move(before: BackwardFeatures, hash: Hash, seen: PositionSet, budget: Budget): boolean | "stopped" {
     const macros = this.#macros;
     const regions = this.#regions;
@@ -259,7 +256,7 @@ export class SinkSearch implements Domain {
     const boxes = list.subarray(0, this.#count);
     this.#explorer.record(taken, reach);
     lifted.drop();
-    // Of those who propose a move: the best, and how good it is.
+    // By advisor: the best move and its value.
     const best = [-1, -1, -1, -1];
     const worths = [0, 0, 0, 0];
     for (let index = 0, at = 0; index < macros.count; index++) {
@@ -267,7 +264,7 @@ export class SinkSearch implements Domain {
       const to = macros.to[index]!;
       const side = macros.side[index]!;
       while (list[at] !== from) at++;
-      // A pull brings a box the way the player goes.
+      // A pull moves the box in the player's direction.
       if (this.#idle.inTunnel(to, side ^ 2) || !this.#claims.fitWith(at, to)) continue;
       if (!budget.spend(0)) return "stopped";
       lifted.lift(regions, from);
@@ -335,5 +332,5 @@ export class SinkSearch implements Domain {
   }
 }
 
-/** What is noted of a node all of whose moves take a box off. */
+/** The note of a node whose moves all remove a box. */
 const takesOff = new Int16Array(1);

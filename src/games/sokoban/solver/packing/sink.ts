@@ -3,10 +3,10 @@ import type { Flood } from "../board/flood.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * The sink of a backward position (after Festival's sink room): the first squares that are all as good as
- * each other for getting rid of boxes. Two belong together where a lone box can be pushed from one to the
- * other and back, with the boxes that stand now as walls, so that it does not matter which of them a box is
- * said to have come from. The largest such class is the sink.
+ * The sink of a backward position (after Festival's sink room): the start squares that are equally good for
+ * removing boxes. Two belong together if a lone box can be pushed from one to the other and back, with the
+ * present boxes as walls. Then it does not matter which of them a box is said to have come from. The largest
+ * such class is the sink.
  */
 export class Sink {
   /** By square: 1 in the sink of the last position. */
@@ -23,8 +23,8 @@ export class Sink {
   }
 
   /**
-   * Finds the sink among these squares, which are free; on a tie the largest classes together. False when
-   * there is none, or the player, whose region `reach` is, does not come to all of it.
+   * Finds the sink among these free squares; on a tie, it is the union of the largest classes. False when
+   * there is none, or when the player, whose region is `reach`, cannot reach all of it.
    */
   find(taken: Uint8Array, squares: readonly number[], reach: Flood): boolean {
     const { within } = this;
