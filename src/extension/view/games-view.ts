@@ -1,14 +1,15 @@
 import * as vscode from "vscode";
+import type { Message } from "../../games/message.js";
 import { games } from "../../games/registry/registry.js";
-import type { BegunGame } from "../../games/saves/stored-save.js";
+import { listedSave } from "../../games/saves/listed-save.js";
 import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
 import type { LiveGame } from "../../midend/live/live-game.js";
 import type { Midend } from "../../midend/midend.js";
-import { describeFigures } from "../../midend/pages/descriptions.js";
+import { describeFigures, figuresOf } from "../../midend/pages/descriptions.js";
 import type { SaveStore } from "../../midend/store/save-store.js";
 import { commandId } from "../shared/command-names.js";
 import { showsBadge } from "../shared/settings.js";
-import { formatNumber, translate, variantLabel } from "../shared/translate.js";
+import { translate, variantLabel } from "../shared/translate.js";
 import { type GamesEntry, gamesTree, type WaitingGame } from "./games-tree.js";
 
 /**
@@ -134,31 +135,33 @@ function badge(count: number): vscode.ViewBadge | undefined {
 }
 
 /**
- * The games that can be gone on with, the one that was played last first. The one of each kind that was left last is opened, as on the home page,
- * since only its position tells whether it is over; of the others, which were left before their end, the
- * heads of their files are read.
+ * The games that can be continued, the one that was played last first. The one of each kind that was left last
+ * is opened, as on the home page, since only its position tells whether it is over. The moves of the others
+ * are played for their figures; a save that has not changed since is not played again.
  */
 export async function waitingGames(
-  saves: Pick<SaveStore, "begun">,
+  saves: Pick<SaveStore, "begun" | "open">,
   oneOfAKind: Pick<OneOfAKind, "look">,
 ): Promise<readonly WaitingGame[]> {
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const liveOf = (gameId: string) => lives.find((live) => live?.gameId === gameId);
-  const begun = await saves.begun();
-  return begun
-    .filter(({ gameId }) => liveOf(gameId)?.isBegun !== false)
-    .map((head) => {
-      const { game, slot, variant, origin, gameId } = head;
-      return {
-        game: game.name,
-        slot,
-        name: origin?.title ?? variantLabel(game, variant),
-        detail: detailOf(head, liveOf(gameId)),
-      };
-    });
+  const begun = (await saves.begun()).filter(({ gameId }) => liveOf(gameId)?.isBegun !== false);
+  const waiting: WaitingGame[] = [];
+  for (const { game, slot, key, variant, origin, gameId } of begun) {
+    const figures = figuresOfLive(liveOf(gameId)) ?? (await figuresOfSave(saves, key));
+    // It is gone, or could not have been played, which was said.
+    if (figures === undefined) continue;
+    const name = origin?.title ?? variantLabel(game, variant);
+    waiting.push({ game: game.name, slot, name, detail: translate(figures) });
+  }
+  return waiting;
 }
 
-function detailOf({ steps }: BegunGame, live: LiveGame | undefined): string {
-  if (live !== undefined) return translate(describeFigures(live.game.scene(live.position).figures));
-  return `${vscode.l10n.t("Moves")} ${formatNumber(steps)}`;
+function figuresOfLive(live: LiveGame | undefined): Message | undefined {
+  return live && describeFigures(live.game.scene(live.position).figures);
+}
+
+async function figuresOfSave(saves: Pick<SaveStore, "open">, key: string): Promise<Message | undefined> {
+  const stored = await saves.open(key);
+  return stored && figuresOf(listedSave(key, stored.save));
 }

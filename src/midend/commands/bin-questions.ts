@@ -1,3 +1,4 @@
+import { formatDateTime } from "../../games/age.js";
 import { type Message, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { SaveHead } from "../../games/saves/save.js";
@@ -36,7 +37,7 @@ export async function askBin({ ports, saves }: SaveContext): Promise<Message | u
   const choices = all.map(
     (game): Choice => ({
       label: titleOf(game),
-      detail: new Date(game.savedAtMs).toLocaleString(ports.speech.language),
+      detail: formatDateTime(game.savedAtMs, ports.speech.language),
       sentence: describeHead(game),
     }),
   );

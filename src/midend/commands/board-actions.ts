@@ -9,6 +9,7 @@ import type { LiveGame } from "../live/live-game.js";
 import type { Showable } from "../ports/game-view.js";
 import { askBin } from "./bin-questions.js";
 import type { CommandContext } from "./command-context.js";
+import { noPatterns } from "./deadlock-patterns.js";
 import type { GameStarter } from "./game-starter.js";
 import type { LevelActions } from "./level-actions.js";
 import { changePlayerName, chooseReplaySpeed } from "./preferences.js";
@@ -22,6 +23,7 @@ export interface Around {
   readonly leaveZenMode?: () => unknown;
 }
 
+const noDeadlocks = say("This game has no deadlocks.");
 const noOtherLine = say("No other window has played this game.");
 
 /** Actions on the game of a board, by command, key, button, click or drag. */
@@ -39,7 +41,7 @@ export class BoardActions {
   readonly commands: Readonly<Record<BoardCommand, (live: LiveGame, around?: Around) => unknown>> = {
     undo: (live) => this.#unlessBusy(live, () => live.act({ kind: "undo" })),
     redo: (live) => this.#unlessBusy(live, () => live.act({ kind: "redo" })),
-    keepGoing: (live) => this.#unlessBusy(live, () => live.act({ kind: "continue" })),
+    keepGoing: (live) => this.#unlessBusy(live, () => this.#keepGoing(live)),
     hint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.showHint()),
     playHint: (live) => this.#afterReplay(live, ({ assistant }) => assistant.playHint()),
     autoPlay: (live) =>
@@ -56,17 +58,23 @@ export class BoardActions {
       });
     },
     replayGame: (live) => this.#replayGame(live),
-    replayToggle: (live) => this.#table(live).player.toggle(),
-    replayBack: (live) => this.#table(live).player.step("back"),
-    replayForward: (live) => this.#table(live).player.step("forward"),
-    replayBackPush: (live) => this.#table(live).player.step("backPush"),
-    replayForwardPush: (live) => this.#table(live).player.step("forwardPush"),
-    replayFirst: (live) => this.#table(live).player.step("first"),
-    replayLast: (live) => this.#table(live).player.step("last"),
+    replayToggle: (live) => this.#inReplay(live, ({ player }) => player.toggle()),
+    replayBack: (live) => this.#inReplay(live, ({ player }) => player.step("back")),
+    replayForward: (live) => this.#inReplay(live, ({ player }) => player.step("forward")),
+    replayBackPush: (live) => this.#inReplay(live, ({ player }) => player.step("backPush")),
+    replayForwardPush: (live) => this.#inReplay(live, ({ player }) => player.step("forwardPush")),
+    replayFirst: (live) => this.#inReplay(live, ({ player }) => player.step("first")),
+    replayLast: (live) => this.#inReplay(live, ({ player }) => player.step("last")),
     replayTempo: () => this.#focusAfter(chooseReplaySpeed(this.#services.ports)),
-    replayLeave: (live) => this.#table(live).player.leave(),
-    replayTake: (live) => this.#table(live).player.take(),
-    replayShorter: (live) => this.#table(live).assistant.showShorter(),
+    replayLeave: (live) => this.#inReplay(live, ({ player }) => player.leave()),
+    replayTake: (live) =>
+      this.#inReplay(live, ({ player }) => {
+        if (!player.take()) live.refuse(say("These moves are in your game already."));
+      }),
+    replayShorter: (live) =>
+      this.#inReplay(live, ({ assistant }) => {
+        if (!assistant.showShorter()) live.refuse(say("No shorter solution has been found."));
+      }),
     takeOther: (live) => this.#takeOther(live),
     keepOwn: (live) => {
       if (this.#services.otherWindows.keepOwn(live))
@@ -118,12 +126,14 @@ export class BoardActions {
     showKeys: () => this.#services.views.active?.showKeys(),
     undoPush: (live) => this.#unlessBusy(live, () => live.act({ kind: "undoPush" })),
     restart: (live) => this.#afterReplay(live, () => live.act({ kind: "restart" })),
-    undoDeadlock: (live) => this.#afterReplay(live, ({ assistant }) => assistant.undoDeadlock()),
-    whyLost: (live) => this.#afterReplay(live, ({ assistant }) => assistant.explainLoss()),
-    keepLoss: (live) => this.#afterReplay(live, (table) => this.#services.losses.keep(table)),
+    undoDeadlock: (live) => this.#ofDeadlocks(live, ({ assistant }) => assistant.undoDeadlock()),
+    whyLost: (live) => this.#ofDeadlocks(live, ({ assistant }) => assistant.explainLoss()),
+    keepLoss: (live) => this.#ofDeadlocks(live, (table) => this.#services.losses.keep(table)),
     showLosses: (live) =>
       this.#where("patterns", live, () =>
-        this.#services.losses.show(live.game, this.#services.views.request()),
+        live.game.levels?.deadlocks?.patterns === undefined
+          ? live.refuse(noPatterns)
+          : this.#services.losses.show(live.game, this.#services.views.request()),
       ),
     nextLevel: (live) => this.#levels.go(live, 1),
     previousLevel: (live) => this.#levels.go(live, -1),
@@ -181,6 +191,13 @@ export class BoardActions {
     else if (!entry.clear()) act();
   }
 
+  /** Acts on the replay that is shown, or says that there is none. */
+  #inReplay(live: LiveGame, act: (table: GameTable) => void): void {
+    const table = this.#table(live);
+    if (table.player.showing === undefined) live.refuse(say("No replay is shown."));
+    else act(table);
+  }
+
   /** Leaves a replay before it acts. While Auto Play runs, it stops that and does nothing else. */
   #afterReplay(live: LiveGame, act: (table: GameTable) => void | Promise<void>): void | Promise<void> {
     const table = this.#table(live);
@@ -188,6 +205,12 @@ export class BoardActions {
     table.entry.clear();
     table.player.leave();
     return act(table);
+  }
+
+  /** Leaves a replay before it acts, in games with levels: others have no deadlocks. */
+  #ofDeadlocks(live: LiveGame, act: (table: GameTable) => Promise<void>): void | Promise<void> {
+    if (!hasLevels(live.game)) live.refuse(noDeadlocks);
+    else return this.#afterReplay(live, act);
   }
 
   /** Runs an action that not all views can show, or says why it cannot be shown. */
@@ -206,6 +229,12 @@ export class BoardActions {
     const stored = await this.#services.otherWindows.take(live);
     if (stored === undefined) live.refuse(noOtherLine);
     else await this.#starter.load(stored, { on: live });
+  }
+
+  #keepGoing(live: LiveGame): void {
+    const gesture = { kind: "continue" } as const;
+    if (live.game.interpret(live.position, gesture).length > 0) live.act(gesture);
+    else live.refuse(say("You can keep going when you have won and the game isn't over."));
   }
 
   #replayGame(live: LiveGame): void {

@@ -1,5 +1,6 @@
 import type { AnyGame } from "../../games/game.js";
 import type { Square } from "../../games/levels.js";
+import { say } from "../../games/message.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LossesPage } from "../../protocol/game/losses-page.js";
@@ -12,6 +13,8 @@ export type LossAction = Extract<
   Action,
   { readonly loss: string } | { readonly kind: "importLosses" | "exportLosses" }
 >;
+
+export const noPatterns = say("This game has no deadlock patterns.");
 
 /** Continues what was started of a level, or starts it. */
 export interface LevelStarter {

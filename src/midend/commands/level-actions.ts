@@ -60,7 +60,7 @@ export class LevelActions {
   /** Goes to the next level or the previous one: in its file, its collections or the recent random levels. */
   async go(live: LiveGame, by: 1 | -1): Promise<void> {
     const { levels } = live.game;
-    if (levels === undefined) return;
+    if (levels === undefined) return live.refuse(say("This game has no levels."));
     if (live.origin?.file !== undefined) return this.#files.go(live, by);
     const next = this.#next(live, by);
     if (next !== undefined) await this.#starter.open(live.game, next, live);

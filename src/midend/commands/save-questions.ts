@@ -1,3 +1,4 @@
+import { formatDateTime } from "../../games/age.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
@@ -83,7 +84,7 @@ export async function askSave(context: SaveContext): Promise<ListedSave | undefi
       choices: [
         ...all.map((stored) => ({
           label: saveTitle(stored),
-          detail: new Date(stored.savedAtMs).toLocaleString(ports.speech.language),
+          detail: formatDateTime(stored.savedAtMs, ports.speech.language),
           sentence: describeSaveOfGame(stored),
         })),
         ...(inBin === 0 ? [] : [{ label: binLabel(inBin), icon: "trash", hasActions: false }]),

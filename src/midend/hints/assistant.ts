@@ -164,9 +164,12 @@ export class Assistant implements Disposable {
     this.#onDidChange.fire();
   }
 
-  /** Shows the shortest solution that is known by now. */
-  showShorter(): void {
-    this.#solution.showBest();
+  /**
+   * Shows the shortest solution that is known by now. Returns `false` where it is shown already, or there is
+   * none.
+   */
+  showShorter(): boolean {
+    return this.#solution.showBest();
   }
 
   /** Undoes as few steps as needed for a position that is not known to be lost. */

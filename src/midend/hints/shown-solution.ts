@@ -83,9 +83,11 @@ export class ShownSolution implements Disposable {
     this.#settle();
   }
 
-  /** Shows the best solution. */
-  showBest(): void {
-    if (this.#best !== undefined && this.#best !== this.#shown) this.#show(this.#best);
+  /** Shows the best solution. Returns `false` where it is shown already, or there is none. */
+  showBest(): boolean {
+    if (this.#best === undefined || this.#best === this.#shown) return false;
+    this.#show(this.#best);
+    return true;
   }
 
   get #isSeen(): boolean {

@@ -90,13 +90,17 @@ export class ReplayPlayer implements Disposable {
     if (this.#run.end()) this.#live.speak(say("Back in your game."));
   }
 
-  /** Plays the moves up to the current place in the game, as one step that can be undone. */
-  take(): void {
+  /**
+   * Plays the moves up to the current place in the game, as one step that can be undone. Returns `false` where
+   * the replay shows no solution.
+   */
+  take(): boolean {
     const { showing } = this;
-    if (showing?.solution === undefined) return;
+    if (showing?.solution === undefined) return false;
     const { moves, place } = showing.replay;
     if (place === 0) this.leave();
     else this.#live.playForPlayer(moves.slice(0, place));
+    return true;
   }
 
   /** "Move 3 of 47: 12 moved left." */

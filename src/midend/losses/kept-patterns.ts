@@ -17,12 +17,13 @@ import { begin, current } from "../../games/play/session.js";
 import { inSlices } from "../../games/slices.js";
 import { type Disposable, Emitter, type Event } from "../../protocol/emitter.js";
 import type { LossesPage } from "../../protocol/game/losses-page.js";
-import type {
-  DeadlockPatterns,
-  LevelStarter,
-  LossAction,
-  LossOfLevel,
-  PlayedLevel,
+import {
+  type DeadlockPatterns,
+  type LevelStarter,
+  type LossAction,
+  type LossOfLevel,
+  noPatterns,
+  type PlayedLevel,
 } from "../commands/deadlock-patterns.js";
 import type { PageRequest } from "../commands/page-requests.js";
 import type { GameTable } from "../games/game-table.js";
@@ -79,8 +80,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
 
   async keep({ live, assistant, levelAssistant }: GameTable): Promise<void> {
     const patterns = live.game.levels?.deadlocks?.patterns;
-    if (patterns === undefined || levelAssistant === undefined)
-      return live.refuse(say("This game has no deadlock patterns."));
+    if (patterns === undefined || levelAssistant === undefined) return live.refuse(noPatterns);
     if (levelAssistant.explanation === undefined) await assistant.explainLoss();
     const { explanation } = levelAssistant;
     const { position } = live;

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { type GamesEntry, gamesTree, type WaitingGame } from "../../../src/extension/view/games-tree.js";
 import { waitingGames } from "../../../src/extension/view/games-view.js";
-import { deal } from "../../../src/games/play/session.js";
+import { type AnySession, current, deal, play } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
-import type { BegunGame } from "../../../src/games/saves/stored-save.js";
+import type { BegunGame, StoredSave } from "../../../src/games/saves/stored-save.js";
 import { sokoban } from "../../../src/games/sokoban/sokoban.js";
 import { twenty48 } from "../../../src/games/twenty48/twenty48.js";
 import type { LiveGame } from "../../../src/midend/live/live-game.js";
@@ -122,27 +122,54 @@ describe("the games that wait", () => {
       savedAtMs: 1,
       ...more,
     }) as unknown as BegunGame;
-  const waiting = (begun: readonly BegunGame[], live?: Partial<LiveGame>) =>
+  /** `stored`: the games that can be read, by their keys. */
+  const waiting = (
+    begun: readonly BegunGame[],
+    live?: Partial<LiveGame>,
+    stored: Readonly<Record<string, AnySession>> = {},
+  ) =>
     waitingGames(
-      { begun: async () => begun },
+      {
+        begun: async () => begun,
+        open: async (key) =>
+          stored[key] && {
+            key,
+            save: { session: stored[key], savedAtMs: 1 } as unknown as StoredSave["save"],
+          },
+      },
       { look: async (game) => (game.name === twenty48.name ? (live as LiveGame | undefined) : undefined) },
     );
+  const dealt = (variant: string): AnySession => {
+    const session = deal(twenty48, variant, 1);
+    assert.ok(session.ok);
+    return session.value as unknown as AnySession;
+  };
 
-  it("are told by their moves, by the title of where they came from, and the one on the board by its figures", async () => {
-    const position = deal(twenty48, "4x4", 1);
-    assert.ok(position.ok);
-    const live = { gameId: "live", isBegun: true, game: twenty48, position: position.value.positions[0] };
+  it("are told by their figures and the title of where they came from", async () => {
+    const position = dealt("4x4").positions[0];
+    const live = { gameId: "live", isBegun: true, game: twenty48, position } as Partial<LiveGame>;
+    let played = dealt("3x3");
+    for (let turn = 0; turn < 12; turn++) played = play(played, [turn % 2 === 0 ? "L" : "U"]);
+    const { score, moves } = Object.fromEntries(
+      twenty48.scene(current(played) as never).figures.map(({ name, value }) => [name, value]),
+    );
+    assert.ok(Number(score) > 0 && Number(moves) > 1);
     const begun = [
       head("live", "4x4", 3),
       head("a", "3x3", 1),
       head("b", "5x5", 1234, { origin: { title: "Cellar" } }),
+      head("unreadable", "6x6", 7),
     ];
     assert.deepEqual(
-      (await waiting(begun, live)).map(({ slot, name, detail }) => [slot, name, detail]),
+      (await waiting(begun, live, { a: played, b: dealt("5x5") })).map(({ slot, name, detail }) => [
+        slot,
+        name,
+        detail,
+      ]),
       [
         ["4x4", "4×4", "Score 0 · Moves 0"],
-        ["3x3", "3×3", "Moves 1"],
-        ["5x5", "Cellar", "Moves 1,234"],
+        ["3x3", "3×3", `Score ${score} · Moves ${moves}`],
+        ["5x5", "Cellar", "Score 0 · Moves 0"],
       ],
     );
   });

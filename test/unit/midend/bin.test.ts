@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { english } from "../../../src/games/message.js";
+import { askBin } from "../../../src/midend/commands/bin-questions.js";
+import { askSave } from "../../../src/midend/commands/save-questions.js";
 import type { HomePage } from "../../../src/protocol/game/game-pages.js";
 import { VolatileFiles } from "../../campaign/saves/volatile-files.js";
 import { PlainWorld } from "./text-worlds.js";
@@ -100,4 +102,23 @@ describe("The bin on every surface", () => {
       await world.leave();
     });
   }
+
+  it("dates games to the minute, as the list of saved games does", async () => {
+    const world: World = new surfaces[0](new VolatileFiles());
+    await playMany(world, 6);
+    const { ports, midend } = world;
+    const context = { ports, saves: midend.saves };
+    const details: string[] = [];
+    for (const ask of [askSave, askBin]) {
+      const asked = ask(context);
+      await world.settle();
+      assert.ok(ports.question?.kind === "choice");
+      details.push(...ports.question.choices.map(({ detail }) => detail).filter((detail) => detail !== ""));
+      world.answer(undefined);
+      await asked;
+    }
+    assert.equal(details.length, 5 + 2);
+    for (const detail of details) assert.match(detail, /^Jan 1, 2026, \d{1,2}:\d\d\s[AP]M · 2048 · /);
+    await world.leave();
+  });
 });
