@@ -23,7 +23,7 @@ import { play as twenty48Play } from "./twenty48/play.js";
 
 type Commands = Readonly<Record<string, Command>>;
 
-/** What is about games of any kind: `tilework NAME …`. */
+/** Commands for games of any kind: `tilework NAME …`. */
 export const commandsOfAllGames: Commands = {
   play,
   continue: continueGame,
@@ -32,7 +32,7 @@ export const commandsOfAllGames: Commands = {
   completion: completionCommand(() => ({ ofAllGames: commandsOfAllGames, ofGames: commands })),
 };
 
-/** Commands that games bring themselves. A new one is a file and a line here. */
+/** Commands of single games. A new command is a file and a line here. */
 const own: Readonly<Record<string, Commands>> = {
   "2048": { play: twenty48Play },
   sliding: { solve: slidingSolve },
@@ -50,7 +50,7 @@ const own: Readonly<Record<string, Commands>> = {
   },
 };
 
-/** Every command by game and action: of a game that brings none, those that go for any game. */
+/** Every command by game and action. Games without commands of their own have the general ones. */
 export const commands: Readonly<Record<string, Commands>> = Object.fromEntries(
   games.map((game) => [game.name, own[game.name] ?? general(game)]),
 );

@@ -2,26 +2,27 @@ import { constants } from "node:os";
 import { type EndReason, endingSignals } from "./shared/command.js";
 
 /**
- * From a signal to the end of a program whose work does not end by itself: threads come back by then with
- * what they have.
+ * The longest wait between a signal and the end of the program. It is enough for threads to return what they
+ * have.
  */
 const workPatienceMs = 1_700;
 /**
- * From the end of the work to that of the program: what keeps it then is a file that it does not need any
- * more.
+ * The longest wait between the end of the work and that of the program. Only a file that the program no
+ * longer needs can delay it.
  */
 const restPatienceMs = 300;
-/** The same while something is written that would be lost. */
+/** The longest wait while something is written that would be lost. */
 const writingPatienceMs = 10_000;
 /**
- * A second signal within this time is the same one: npm passes on what the terminal has sent to the program,
- * too.
+ * A second signal within this time counts as the first: npm passes on what the terminal has sent to the
+ * program already.
  */
 const sameSignalMs = 200;
 
 /**
- * The signals that end the program. The first asks all work to end with what it has. Who does not end by
- * then, because a file keeps it waiting for instance, is ended; the same does the second signal.
+ * Handles the signals that end the program. The first signal asks all work to end with what it has. If the
+ * work does not end in time, such as while it waits for a file, the program is ended. A second signal ends it
+ * at once.
  */
 export class EndingSignals {
   readonly #control = new AbortController();
@@ -38,18 +39,18 @@ export class EndingSignals {
     return this.#control.signal;
   }
 
-  /** Nobody reads our output any more. */
+  /** The reader of the output has closed it. */
   outputClosed(): void {
     this.#hear("SIGPIPE");
   }
 
-  /** The work is done, or was interrupted: there is nothing left that would be lost. */
+  /** The work is done, or was interrupted: nothing can be lost any more. */
   workDone(): void {
     this.#isDone = true;
     if (this.interrupt.aborted) this.#endSoon();
   }
 
-  /** Does what must not be cut short: a signal waits for it, though not for ever. */
+  /** Runs work that must be completed. A signal waits for it, but not forever. */
   async finish<Value>(work: () => Promise<Value>): Promise<Value> {
     this.#writing++;
     try {
@@ -79,8 +80,8 @@ export class EndingSignals {
 }
 
 /**
- * Ends the program by a signal's own effect. `process.exit` would wait for the threads that wait for a file,
- * of a FIFO without a writer for ever.
+ * Ends the program by the default effect of a signal. `process.exit` would wait for threads that read a file,
+ * and forever for those that read a FIFO without a writer.
  */
 function endBy(reason: EndReason): void {
   // Node ignores SIGPIPE.
@@ -89,6 +90,6 @@ function endBy(reason: EndReason): void {
   process.emit("exit", code);
   process.removeAllListeners(ending);
   process.kill(process.pid, ending);
-  // The first process of a container is not ended by its own signals.
+  // The first process of a container ignores its own signals.
   process.exit(code);
 }

@@ -5,22 +5,22 @@ import { run } from "./program.js";
 import { exitCodes, interruptedCode } from "./shared/command.js";
 import { fileProblem } from "./shared/file-error.js";
 
-/** The entry of the program, and of the threads it starts from the same file. */
+/** The entry of the program, and of the threads that it starts from the same file. */
 if (isThread) serveQuestions();
 else void main();
 
 async function main(): Promise<void> {
   const signals = new EndingSignals();
   const { interrupt } = signals;
-  // A file that may not grow any more is an error to tell of, not a reason to end without a word.
+  // Without a listener, a file that reaches its size limit would end the program without a message.
   if (process.platform !== "win32") process.on("SIGXFSZ", () => undefined);
   let outputError: unknown;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // Whoever reads our output may have seen enough of it (`| head`).
+    // The reader may have closed the output early, as `head` does.
     if (error.code !== "EPIPE" && !interrupt.aborted) outputError ??= error;
     signals.outputClosed();
   });
-  // There is nobody left to tell of it.
+  // An error of stderr cannot be reported anywhere.
   process.stderr.on("error", () => undefined);
   const error = (text: string) => void process.stderr.write(text);
   const code = await run(process.argv.slice(2), {
@@ -38,15 +38,16 @@ async function main(): Promise<void> {
     program: __filename,
   });
   signals.workDone();
-  // What was written last may fail behind the end of the work.
+  // The last output may fail after the work has ended.
   await new Promise((resolve) => process.stdout.write("", resolve));
   if (outputError !== undefined) error(`Couldn't write the output: ${fileProblem(outputError)}.\n`);
   process.exitCode = outputError === undefined ? ownCode(code) : exitCodes.usage;
-  // Nobody waits for what might still be typed.
+  // Input that may still be typed must not keep the program running.
   process.stdin.unref?.();
 
   /**
-   * A command that was interrupted says so as one that did not do all; signals of other processes have codes.
+   * An interrupted command ends as one that did not do everything. Signals of other processes have codes of
+   * their own.
    */
   function ownCode(ended: number): number {
     const { aborted, reason } = interrupt;

@@ -33,15 +33,12 @@ export async function run(args: readonly string[], streams: ProgramStreams): Pro
   }
 }
 
-/**
- * An error as a terminal shows it: what stood on the command line is said in it, so nothing of it may steer
- * the terminal.
- */
+/** An error for a terminal. It may quote the command line, so control characters are replaced. */
 export function shownError({ message }: UsageError | StorageError): string {
   return message.split("\n").map(printable).join("\n");
 }
 
-/** Reads all of the command line; what is wrong with it is thrown as a `UsageError`. */
+/** Reads the whole command line. Throws a `UsageError` where it is wrong. */
 export function prepare(args: readonly string[]): CommandWork {
   const [game, action, ...rest] = args;
   if (game === "--version" || game === "-v")
@@ -71,7 +68,7 @@ function prepareCommand(name: string, command: Command, args: readonly string[])
     return command.prepare(args);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    // All of the usage would push what is wrong out of a small window.
+    // The whole usage text would scroll the error out of a small window.
     throw new UsageError(`${error.message}\n“tilework ${name} --help” tells how it is called.`);
   }
 }
@@ -91,7 +88,7 @@ function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** A line for each command, or for each of one game. */
+/** One line for each command, or for each of one game. */
 function overview(only?: string): string {
   const ofAll = only === undefined ? Object.entries(commandsOfAllGames) : [];
   const ofGames = Object.entries(commands)

@@ -5,11 +5,11 @@ import { gameCommands } from "./commands/games.js";
 import { levelFileCommands } from "./commands/level-files.js";
 import type { CommandEntry, CommandTable } from "./terms/entry.js";
 
-/** All commands there are, with their names. Names stand in users' keybindings, so they never change. */
+/** All commands with their names. Users' keybindings contain the names, so they never change. */
 
 export type GameCommandName = keyof typeof gameCommands;
 export type LevelFileCommandName = keyof typeof levelFileCommands;
-/** Without the "tilework." before it. */
+/** The name without “tilework.”. */
 export type CommandName =
   | keyof typeof boardCommands
   | GameCommandName
@@ -19,11 +19,11 @@ export type CommandName =
 
 export interface ManifestCommand extends CommandEntry {
   readonly name: CommandName;
-  /** What the palette writes before the title. */
+  /** The category that the palette shows before the title. */
   readonly category: string;
 }
 
-/** VS Code has a list of what can be begun; what is no file has a group of its own there. */
+/** VS Code's list for new files has a group of its own for entries that are not files. */
 const playEntry: CommandEntry = { short: true, menus: [{ menu: "file/newFile", group: "%newFile.games%" }] };
 
 export const commands: readonly ManifestCommand[] = [
@@ -34,7 +34,7 @@ export const commands: readonly ManifestCommand[] = [
   ...named(editorCommands, "Sokoban Editor", "editor."),
 ];
 
-/** @param before what comes before each name of the table */
+/** @param before the prefix of each name in the table */
 function named(
   table: CommandTable,
   category: string,

@@ -15,16 +15,16 @@ export function configuration() {
   };
 }
 
-/** The settings that only a trusted workspace may set for itself. */
+/** The settings that a workspace may only set if it is trusted. */
 export function restrictedSettings(): readonly string[] {
   const all: readonly (readonly [string, SettingEntry])[] = Object.entries(settings);
   return all.filter(([, { restricted }]) => restricted === true).map(([name]) => `${prefix}.${name}`);
 }
 
-/** A long list of sizes speaks for itself; of a short one each is described. */
+/** Short lists of sizes have a description for each size; long lists need none. */
 const maxDescribed = 5;
 
-/** Levels are not sizes: of a game with levels the first one is the first level. */
+/** Levels are not sizes. In a game with levels, the first variant is the first level. */
 function variantSettings(): Readonly<Record<string, ChoiceSetting>> {
   const sized = games.filter(({ levels }) => levels === undefined);
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { type BoundKey, boundKeys } from "./keys.js";
 import { keyOfRule } from "./terms/entry.js";
 import { type KeyPlace, keyPlaces } from "./terms/places.js";
 
-/** What `package.nls.json` holds. */
+/** The contents of `package.nls.json`. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** All keys as a Markdown table, by place and then by command. */
@@ -23,7 +23,7 @@ export function keyTable(texts: Texts): string {
 const beginMark = "<!-- keys: written by npm run manifest -->";
 const endMark = "<!-- end of keys -->";
 
-/** A text with the table between its two marks; throws where they are missing. */
+/** The text with the table between its two marks. Throws where the marks are missing. */
 export function withKeyTable(markdown: string, texts: Texts): string {
   const [begin, end] = [markdown.indexOf(beginMark), markdown.indexOf(endMark)];
   if (begin < 0 || end < begin)
@@ -33,7 +33,7 @@ export function withKeyTable(markdown: string, texts: Texts): string {
 
 function keysOf(bound: readonly BoundKey[]): string {
   const keys = bound.map(({ rule }): string => keyOfRule(rule));
-  // What goes by a digit goes by that of the number pad, too, which the table need not say.
+  // Digits of the number pad do the same as digits, so the table does not list them.
   const plain = keys.filter((key) => !keys.includes(key.replace("numpad", "")) || !key.startsWith("numpad"));
   const digits = plain.filter((key) => /^\d$/.test(key));
   const shown = digits.length === 10 ? ["0", ...plain.filter((key) => !digits.includes(key))] : plain;

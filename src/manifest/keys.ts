@@ -17,7 +17,10 @@ export const boundKeys: readonly BoundKey[] = commands.flatMap(({ name, keys = {
   ),
 );
 
-/** `contributes.keybindings`. VS Code shows the last key of a command that holds, so the first comes last. */
+/**
+ * `contributes.keybindings`. VS Code shows the last key of a command whose clause holds, so the first key
+ * comes last.
+ */
 export function keybindings() {
   return commands
     .flatMap(({ name }) => boundKeys.filter(({ command }) => command === name).toReversed())

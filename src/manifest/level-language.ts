@@ -1,22 +1,22 @@
 import { levelFileWords } from "./terms/level-file-words.js";
 import { levelLanguage, levelViewType } from "./terms/names.js";
 
-/** Level files: their language, its colours, their editor, and that a folder of them starts us. */
+/** Level files: their language, its colors, their editor, and activation for folders with level files. */
 
 const namedLevels = levelFileWords.map((word) => `*${word}*.txt`);
 
 /**
- * Where there are level files, any other text may be one, too. VS Code looks once for each folder, and gives
- * up after some seconds.
+ * A folder with level files may have levels in other text files, too. VS Code searches each folder once, and
+ * stops after some seconds.
  */
 export const levelFolders = ["*.xsb", "*.sok", ...namedLevels].map(
   (pattern) => `workspaceContains:**/${pattern}`,
 );
 
 /**
- * VS Code starts us when a document of a language we name is opened, so there is only our own: for files that
- * can be nothing else, and for texts whose names say that they are levels. Of the latter those that are not
- * are given back (`GuessedLanguage`).
+ * VS Code activates the extension when a document of a language that we contribute is opened. So there is
+ * only our own language, for files that are certainly levels and for texts whose names suggest it. Texts that
+ * turn out to be something else are given back (`GuessedLanguage`).
  */
 export const languages = [
   {
@@ -38,14 +38,15 @@ export const customEditors = [
     viewType: levelViewType,
     displayName: "%editor.levels%",
     selector: ["*.txt", "*.xsb", "*.sok", "*.slc"].map((filenamePattern) => ({ filenamePattern })),
-    // Not for every text file; `associations` below names those that can be nothing else.
+    // It is not the default for every text file; `associations` below lists the files that are certainly
+    // levels.
     priority: "option",
   },
 ];
 
 const associations = ["*.xsb", "*.sok", "*.sokoban.txt"];
 
-/** Blanks are cells: nothing may be joined, completed, trimmed or ignored. */
+/** Blanks are cells, so nothing may join, complete, trim or ignore them. */
 const editorSettings = {
   "editor.fontLigatures": false,
   "editor.wordBasedSuggestions": "off",

@@ -10,8 +10,8 @@ import { walkthroughs } from "./walkthrough.js";
 export { withKeyTable } from "./key-table.js";
 
 /**
- * What `npm run manifest` writes into `package.json`. VS Code derives the start by commands, languages and
- * custom editors itself.
+ * The part of `package.json` that `npm run manifest` writes. VS Code derives activation by commands,
+ * languages and custom editors itself.
  */
 export function generatedManifest() {
   return {
@@ -34,7 +34,7 @@ export function generatedManifest() {
       keybindings: keybindings(),
       configuration: configuration(),
       walkthroughs,
-      // What "Create New Terminal (With Profile)" shows; the list has no category.
+      // The entry of “Create New Terminal (With Profile)”, whose list has no categories.
       terminal: { profiles: [{ id: terminalProfile, title: "Tilework", icon: "game" }] },
     },
   };

@@ -13,7 +13,7 @@ export function commandContributions() {
     ...(short === undefined ? {} : { shortTitle: `%command.${name}.short%` }),
     category,
     ...(icon === undefined ? {} : { icon }),
-    // The palette shows no command that is not enabled, and no key runs one.
+    // The palette hides commands that are not enabled, and their keys do nothing.
     ...(surface === undefined ? {} : { enablement: whenText(surfaces[surface]) }),
   }));
 }

@@ -1,17 +1,17 @@
 /**
- * Who publishes Tilework, and where: the one place to fill in before a release. Everything else, such as
- * the links of the Marketplace page and of the npm package, is made from it.
+ * The publisher of Tilework and the repository: the only place to complete before a release. Everything else,
+ * such as the links of the Marketplace page and of the npm package, follows from it.
  */
 
 /** The publisher's ID on the Marketplace and on Open VSX. */
 const publisher = "tilework";
-/** The account that holds the repository on GitHub. */
+/** The GitHub account that has the repository. */
 const owner: string = "OWNER";
 
-/** What `owner` is until somebody publishes. A release is refused while it is there. */
+/** The value of `owner` until it is known. A release is refused while it is set. */
 const placeholder: string = "OWNER";
 
-/** The fields of `package.json`. The links are left out until they lead somewhere. */
+/** The fields of `package.json`. Links are left out until the account is known. */
 export function publication() {
   const repository = `https://github.com/${owner}/tilework`;
   return {

@@ -3,14 +3,14 @@ import { usualMoveMs } from "../protocol/replay-tempo.js";
 import { memoryLimitsMb } from "../protocol/solver/memory-limits.js";
 
 /**
- * The table of settings, for the manifest and for the code that reads them. Texts stand in `package.nls.json`
- * as `setting.<name>`.
+ * The table of settings, for the manifest and for the code that reads them. Their texts are in
+ * `package.nls.json` as `setting.<name>`.
  */
 
 interface Restrictable {
   /**
-   * It says how much time, memory and how many threads are spent, so a workspace that is not trusted cannot
-   * set it.
+   * Present where the setting controls time, memory or the number of threads, so an untrusted workspace
+   * cannot set it.
    */
   readonly restricted?: true;
 }
@@ -20,7 +20,7 @@ export interface SwitchSetting extends Restrictable {
   readonly default: boolean;
 }
 
-/** A whole number; what the user writes beyond the bounds is taken as the bound. */
+/** A whole number. Values beyond the bounds count as the bound. */
 export interface NumberSetting extends Restrictable {
   readonly kind: "number";
   readonly min: number;
@@ -46,8 +46,8 @@ export type SettingEntry = SwitchSetting | NumberSetting | ChoiceSetting;
 const methods = ["auto", "any", "pushes", "moves", "bfs", "astar"] as const satisfies readonly Method[];
 
 /**
- * By name, without the "tilework." before it, in the order of the settings page. Before them stands
- * "<game>.variant" of every game with sizes.
+ * By name without “tilework.”, in the order of the settings page. “<game>.variant” of every game with sizes
+ * comes before them.
  */
 export const settings = {
   "sliding.keysMove": { kind: "choice", values: ["tile", "blank"], default: "tile", described: true },

@@ -1,19 +1,22 @@
 import { gamesView, levelFilesView, viewContainer } from "./terms/names.js";
 import { all, equals, not, set, whenText } from "./terms/when.js";
 
-/** What is in the activity bar. VS Code starts us when one of the views is seen for the first time. */
+/**
+ * The container in the activity bar. VS Code activates the extension when one of the views is shown for the
+ * first time.
+ */
 
 const icon = "media/activity-bar.svg";
 
 /**
- * Not called by our name: VS Code has commands to focus each view, under the title of the container, which
- * would come before our own in the palette for who types that name.
+ * The container does not have our name. VS Code has a command that focuses each view, under the title of the
+ * container. With our name, those commands would come before our own in the palette.
  */
 export const viewsContainers = { activitybar: [{ id: viewContainer, title: "%views.title%", icon }] };
 
 export const views = {
   [viewContainer]: [
-    // Two thirds of the height, and one.
+    // Two thirds of the height, and one third.
     { id: gamesView, name: "%views.games%", contextualTitle: "%views.title%", icon, initialSize: 2 },
     {
       id: levelFilesView,
@@ -27,7 +30,7 @@ export const views = {
 
 const noFolder = equals("workspaceFolderCount", "0");
 
-/** In the place of an empty view. */
+/** The contents of an empty view. */
 export const viewsWelcome = [
   {
     view: levelFilesView,

@@ -2,11 +2,11 @@ import { gamesView, levelViewType, prefix } from "./terms/names.js";
 import { type Clause, equals, set, whenText } from "./terms/when.js";
 
 /**
- * The walkthrough of the welcome page. Its texts stand in `package.nls.json` as `walkthrough.<step>.…`, its
- * pictures in `media/walkthrough`, where `npm run pictures` writes them from the product itself.
+ * The walkthrough of the welcome page. Its texts are in `package.nls.json` as `walkthrough.<step>.…`, and its
+ * pictures in `media/walkthrough`, where `npm run pictures` writes them.
  */
 
-/** A step is done as soon as something holds, however that came about, or a view has been seen. */
+/** A step is done as soon as a clause holds, for whatever reason, or a view was shown. */
 type Step = { readonly id: string } & ({ readonly done: Clause } | { readonly view: string });
 
 const steps: readonly Step[] = [
@@ -23,7 +23,7 @@ const steps: readonly Step[] = [
 /** By VS Code's names of the kinds of themes. */
 export const pictureThemes = { dark: "dark", light: "light", hc: "high-contrast", hcLight: "light" } as const;
 
-/** In the folder of the extension. */
+/** The path in the extension's folder. */
 export function pictureOf(step: string, theme: string): string {
   return `media/walkthrough/${step}-${theme}.webp`;
 }

@@ -98,7 +98,7 @@ export class PageSurface<Question = never> implements GameView, Disposable {
     this.#onDidGo.dispose();
   }
 
-  /** Makes the first page. Deals a game where the place is a board without one. */
+  /** Makes the first page. Starts a game where the place is a board without one. */
   async begin(): Promise<void> {
     await this.#actions.restore(this);
     await this.#makePage();

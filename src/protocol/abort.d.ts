@@ -1,6 +1,6 @@
 /**
- * What every host has of the standard (dom.spec.whatwg.org, "Aborting ongoing activities"), as far as it is
- * used here: this folder knows neither the DOM nor Node.
+ * The parts of “Aborting ongoing activities” (dom.spec.whatwg.org) that are used here. Every host has them,
+ * but this folder is compiled without the DOM and without Node.
  */
 interface AbortSignal {
   readonly aborted: boolean;

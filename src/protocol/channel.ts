@@ -10,25 +10,25 @@
 
 export interface Port {
   post(message: unknown): void;
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(handler: (message: unknown) => void): () => void;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the parameter types of a table of methods are known only to its two ends.
 export type Methods = { readonly [Name in string]: (params: any, context: CallContext) => unknown };
 
-/** Turns what arrived into the method's parameter, or `undefined` when it is not one. */
+/** Reads the parameter of each method. `undefined` means that it is not valid. */
 export type Readers<Local extends Methods> = {
   readonly [Name in keyof Local]: (params: unknown) => Parameters<Local[Name]>[0] | undefined;
 };
 
 export interface CallContext {
-  /** Aborted when the caller no longer wants the reply, or the channel closes. */
+  /** Aborted when the caller cancels the call, or the channel closes. */
   readonly signal: AbortLike;
   progress(value: unknown): void;
 }
 
-/** The part of `AbortSignal` that is used: this folder knows neither the DOM nor Node. */
+/** The part of `AbortSignal` that is used; this folder is compiled without the DOM and without Node. */
 export interface AbortLike {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void): void;
@@ -59,7 +59,7 @@ type Wire =
   | { readonly type: "cancel"; readonly id: number }
   | { readonly type: "progress"; readonly id: number; readonly value: unknown };
 
-/** A request that was given up, by its signal or because the channel closed. */
+/** A call was canceled by its signal, or because the channel closed. */
 export class CancelledError extends Error {
   override readonly name = "CancelledError";
 }
@@ -76,7 +76,8 @@ export class Channel<Local extends Methods, Remote extends Methods> {
   #closed = false;
 
   /**
-   * `onProblem` hears of messages that no method takes and of failed notifications, which nobody waits for.
+   * `onProblem` receives messages that no method accepts, and failures of notifications, which have no caller
+   * that waits.
    */
   constructor(port: Port, handlers: Local, readers: Readers<Local>, onProblem: (problem: string) => void) {
     this.#port = port;
@@ -110,7 +111,7 @@ export class Channel<Local extends Methods, Remote extends Methods> {
     });
   }
 
-  /** Calls a method whose outcome does not matter here. */
+  /** Calls a method without waiting for its outcome. */
   notify<Key extends Name<Remote>>(name: Key, params: Param<Remote, Key>): void {
     this.#post({ type: "note", name, params });
   }

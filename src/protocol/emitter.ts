@@ -1,20 +1,19 @@
-/** Something that ends with `dispose`. */
+/** A resource that `dispose` frees. */
 export interface Disposable {
   dispose(): void;
 }
 
-/** Calls the listener with each value until what it returns is disposed. An event of VS Code is one, too. */
+/** Calls the listener with each value until the result is disposed. Events of VS Code have the same type. */
 export type Event<Value> = (listener: (value: Value) => void) => Disposable;
 
 /**
- * Tells listeners of what happens, in the order in which they came. A value that is fired while another one
- * is being told comes after it for every listener. A listener that was removed hears nothing more, also of a
- * value that is being told. One that throws keeps nobody else from hearing: the first error is thrown when
- * all have heard.
+ * Calls listeners in the order in which they were added. A value that is fired during another one reaches
+ * every listener after it. A removed listener is not called any more, not even for the current value. If a
+ * listener throws, the others are still called, and then the first error is thrown.
  */
 export class Emitter<Value> implements Disposable {
   readonly #listeners = new Set<{ readonly hear: (value: Value) => void }>();
-  /** Those that have not heard the last value yet. */
+  /** The listeners that have not received the current value. */
   #waiting: { readonly hear: (value: Value) => void }[] = [];
   #last: Value | undefined;
 
@@ -49,7 +48,7 @@ export class Emitter<Value> implements Disposable {
   }
 }
 
-/** One that disposes several, in their order. */
+/** Disposes several resources in this order. */
 export function disposeAll(...parts: readonly Disposable[]): Disposable {
   return {
     dispose: () => {

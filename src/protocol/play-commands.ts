@@ -1,6 +1,6 @@
 /**
- * Commands of play that the games panel and the level editor both take: each is one VS Code command,
- * `tilework.<name>`, and goes to whichever of the two is active.
+ * Commands of play that the games panel and the level editor share. Each is one VS Code command,
+ * `tilework.<name>`, for whichever of the two is active.
  */
 export const playCommands = [
   "moveUp",

@@ -1,11 +1,11 @@
 /**
- * Small readers from which the wires' parameter checks are made. Each returns a fresh value, or `undefined`
- * for what is not of the form.
+ * Small readers for the parameter checks of the wires. Each returns a new value, or `undefined` where the
+ * value does not have the expected form.
  */
 
 export type Reader<Value> = (value: unknown) => Value | undefined;
 
-/** For methods that need no parameter. */
+/** For methods without a parameter. */
 export const nothing: Reader<null> = (value) => (value === null ? null : undefined);
 
 export const boolean: Reader<boolean> = (value) => (typeof value === "boolean" ? value : undefined);
@@ -28,7 +28,7 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Rea
   return (value) => values.find((candidate) => candidate === value);
 }
 
-/** An array with so many items at most, all of which are read. */
+/** An array with at most this many items, each of which is read. */
 export function listOf<Item>(read: Reader<Item>, most: number): Reader<readonly Item[]> {
   return (value) => {
     if (!Array.isArray(value) || value.length > most) return undefined;
@@ -47,7 +47,7 @@ type Read<Shape extends Fields> = {
   readonly [Name in keyof Shape]: Exclude<ReturnType<Shape[Name]>, undefined>;
 };
 
-/** An object with exactly these fields read; others are dropped. */
+/** An object with these fields; other fields are dropped. */
 export function object<Shape extends Fields>(shape: Shape): Reader<Read<Shape>> {
   return (value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
@@ -61,9 +61,7 @@ export function object<Shape extends Fields>(shape: Shape): Reader<Read<Shape>> 
   };
 }
 
-/**
- * As `object`, with fields besides that may be missing: what is undefined is left out on the way to a view.
- */
+/** As `object`, with further fields that may be absent: `undefined` values are not sent over the wire. */
 export function objectWith<Shape extends Fields, Others extends Fields>(
   shape: Shape,
   others: Others,
@@ -84,7 +82,7 @@ export function objectWith<Shape extends Fields, Others extends Fields>(
   };
 }
 
-/** The first reader that accepts. */
+/** Returns the value of the first reader that accepts it. */
 export function either<Value>(...readers: readonly Reader<Value>[]): Reader<Value> {
   return (value) => {
     for (const read of readers) {

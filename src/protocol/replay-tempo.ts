@@ -1,17 +1,17 @@
 /**
- * The tempos that a replay is offered in: 1 is the usual one. The setting, which is in milliseconds a move,
- * may be any other.
+ * The speeds that a replay offers; 1 is the default. The setting is in milliseconds for each move and may
+ * have any other value.
  */
 export const replayTempos = [0.5, 1, 2, 4] as const;
 
-/** Milliseconds a move at tempo 1, which is what the setting is unless somebody changes it. */
+/** The default of the setting: milliseconds for each move at speed 1. */
 export const usualMoveMs = 300;
 
 export function moveMsOf(tempo: number): number {
   return Math.round(usualMoveMs / tempo);
 }
 
-/** With at most one digit after the point. */
+/** The speed, rounded to one decimal. */
 export function tempoOf(moveMs: number): number {
   return Math.round((10 * usualMoveMs) / moveMs) / 10;
 }

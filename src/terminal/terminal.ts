@@ -1,10 +1,10 @@
-/** How large a terminal is, in cells. */
+/** The size of a terminal, in cells. */
 export interface TerminalSize {
   readonly columns: number;
   readonly rows: number;
 }
 
-/** Ends what was begun with what returned it. */
+/** Removes a listener, or cancels a timer. */
 export type Off = () => void;
 
 /**
@@ -12,23 +12,22 @@ export type Off = () => void;
  * It passes bytes on and knows nothing of games.
  */
 export interface Terminal {
-  /** Now; it changes before `onResize` tells so. */
+  /** The current size. It changes before `onResize` fires. */
   readonly size: TerminalSize;
-  /** Text and escape sequences, in order. Never throws; what cannot be written any more is lost. */
+  /** Writes text and escape sequences, in order. Never throws; drops what cannot be written any more. */
   write(text: string): void;
   /**
-   * What comes from the keyboard, the mouse and the terminal itself, decoded from UTF-8, in parts of any
-   * length.
+   * Input from the keyboard, the mouse and the terminal itself, decoded from UTF-8, in parts of any length.
    */
   onData(listener: (data: string) => void): Off;
   onResize(listener: () => void): Off;
-  /** Stops the program until its shell lets it go on, and calls back then; absent where there is no shell. */
-  readonly suspend?: ((goesOn: () => void) => void) | undefined;
+  /** Stops the program until its shell continues it, and calls back then; absent where there is no shell. */
+  readonly suspend?: ((onResume: () => void) => void) | undefined;
 }
 
-/** The clock of a screen, so that tests can hold it. */
+/** The clock of a screen. Tests replace it. */
 export interface Clock {
-  /** Milliseconds from anywhere. */
+  /** Milliseconds since an arbitrary moment. */
   now(): number;
   after(ms: number, run: () => void): Off;
 }

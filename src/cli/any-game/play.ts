@@ -20,7 +20,7 @@ const optionTable = {
   json: jsonOption("one JSON object a game"),
 } as const satisfies OptionTable;
 
-/** Longer games are broken off. */
+/** Longer games are stopped. */
 const maxMoves = 100_000;
 
 interface Played {
@@ -29,7 +29,7 @@ interface Played {
   readonly moves: readonly string[];
 }
 
-/** `tilework GAME play` for games that bring no command of their own. */
+/** `tilework GAME play` for games without a command of their own. */
 export function playCommand(game: AnyGame): Command {
   return {
     ...described({
@@ -54,7 +54,7 @@ export function playCommand(game: AnyGame): Command {
 
 interface Options {
   readonly count: number;
-  /** The seed of the first game. */
+  /** The seed of the first game. Each further game adds 1. */
   readonly first: number;
   readonly variant: string | undefined;
   readonly timeMs: number;

@@ -14,7 +14,7 @@ const optionTable = {
   json: jsonOption("one JSON object"),
 } as const satisfies OptionTable;
 
-/** `tilework GAME solve` for games that bring no command of their own. */
+/** `tilework GAME solve` for games without a command of their own. */
 export function solveCommand(game: AnyGame): Command {
   return {
     ...described({
@@ -42,7 +42,7 @@ export function solveCommand(game: AnyGame): Command {
   };
 }
 
-/** As it is told, also as JSON. */
+/** An answer as it is printed, also as JSON. */
 type Answer =
   | {
       readonly kind: "moves";

@@ -3,11 +3,11 @@ import { english } from "../../games/message.js";
 import { isSeed, maxSeed } from "../../games/random.js";
 import { UsageError } from "../shared/command.js";
 
-/** Which board is meant. */
+/** The options that select a board. */
 export interface StartOptions {
   readonly variant?: string | undefined;
   readonly seed?: string | undefined;
-  /** As `Game.format` writes it, or as players do. */
+  /** A board as `Game.format` writes it, or as players do. */
   readonly position?: string | undefined;
 }
 
@@ -17,7 +17,7 @@ export function seedOf(text: string | undefined): number {
   return seed;
 }
 
-/** The board to begin with; throws what is wrong with it. */
+/** The board to start with. Throws a `UsageError` that says what is wrong with the options. */
 export function startOf(game: AnyGame, { variant, seed, position }: StartOptions): unknown {
   if (position !== undefined) {
     if (variant !== undefined || seed !== undefined)

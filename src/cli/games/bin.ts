@@ -23,7 +23,7 @@ const optionTable = {
   json: jsonOption("one JSON object a game"),
 } as const satisfies OptionTable;
 
-/** What is to be done with the bin. */
+/** The action on the bin. */
 type Deed =
   | { readonly kind: "list"; readonly json: boolean }
   | { readonly kind: "restore"; readonly place: number }

@@ -34,7 +34,7 @@ export const list: Command = {
     const { values, positionals } = readArguments(args, optionTable);
     if (positionals.length > 0)
       throw new UsageError(`Nothing is to be named after list; “${positionals[0]}” is one too many.`);
-    // Nothing is written, so a signal need not wait for a disk that keeps it waiting.
+    // Nothing is written, so a signal does not have to wait for a slow disk.
     return (streams) => orInterrupted(listAll(values.json === true, streams), streams.interrupt);
   },
 };

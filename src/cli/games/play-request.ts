@@ -7,9 +7,9 @@ import { type OptionTable, readArguments } from "../shared/arguments.js";
 import { UsageError } from "../shared/command.js";
 import { type LevelAddress, readLevelAddress } from "../shared/level-address.js";
 
-/** What is to be played, as far as the command line says it. */
+/** What the command line asks to play. */
 export type PlayStart =
-  /** The home page: everything can be chosen there. */
+  /** The home page, where everything can be selected. */
   | { readonly kind: "home" }
   /** The unfinished game of this kind, or a new one. */
   | { readonly kind: "open"; readonly game: AnyGame }
@@ -20,21 +20,21 @@ export type PlayStart =
       readonly seed: number | undefined;
     }
   | { readonly kind: "level"; readonly game: LevelFileGame; readonly address: LevelAddress }
-  /** A game, a board or a game ID as text comes from standard input. */
+  /** A game, a board or a game ID as text from standard input. */
   | { readonly kind: "paste"; readonly game: AnyGame | undefined }
   /** The unfinished game that was played last. */
   | { readonly kind: "continue" }
-  /** A saved game by its name, a kind of game by its own, or a file that holds a save. */
+  /** A saved game by its name, the unfinished game of a kind, or a file that holds a save. */
   | { readonly kind: "saved"; readonly name: string };
 
-/** How it is shown. */
+/** How the game is shown. */
 export interface Looks {
-  /** As a dialogue of lines. */
+  /** Whether it is a dialogue of lines. */
   readonly plain: boolean;
   readonly ascii: boolean;
   readonly colour: boolean;
   readonly animates: boolean;
-  /** Of the terminal; "auto" asks it. */
+  /** The terminal's theme; “auto” asks the terminal. */
   readonly theme: "auto" | "light" | "dark";
 }
 
@@ -140,12 +140,12 @@ function readWanted(name: string | undefined, { size, seed, level, paste }: Want
     return game === undefined ? { kind: "home" } : { kind: "open", game };
   if (game === undefined) throw new UsageError(`Name the game that is meant. ${gamesThereAre()}`);
   const number = seed === undefined ? undefined : readSeed(seed);
-  // A seed says nothing to a level that is always the same.
+  // A seed has no effect on a level that is always the same.
   const variant = size === undefined ? seededVariant(game, game.variants[0]!.id) : variantCalled(game, size);
   return { kind: "new", game, variant, seed: number };
 }
 
-/** "2048/4x4/123456", as Copy Game ID has it. */
+/** Reads “2048/4x4/123456”, as Copy Game ID writes it. */
 function readGameId(id: string, others: WantedValues): PlayStart {
   if (Object.values(others).some((value) => value !== undefined))
     throw new UsageError("A game ID says all of the game; leave the other options away.");
@@ -178,11 +178,11 @@ function gamesThereAre(): string {
   return `There is: ${games.map(({ name }) => name).join(", ")}.`;
 }
 
-/** So many are named; a game of levels has very many. */
+/** The most levels that are listed. A game of levels has very many. */
 const maxNamed = 12;
 
 function variantCalled(game: AnyGame, size: string): string {
-  // As boards are called on the screen, too: 3×3.
+  // Sizes may also be written as on the screen: 3×3.
   const plain = size.toLowerCase().replaceAll("×", "x");
   const meant = [size, plain].find((variant) => game.variant(variant) !== undefined);
   if (meant !== undefined) return meant;

@@ -51,13 +51,13 @@ function prepared({ wanted, looks }: PlayRequest) {
   return async (streams: ProgramStreams): Promise<ExitCode> => {
     const isPlain = looks.plain || !streams.isScreen;
     const lines = new InputLines(() => streams.input());
-    // Nothing is played yet, so a signal need not wait for a disk or an input that keeps it waiting.
+    // Nothing is played yet, so a signal does not have to wait for a slow disk or input.
     const { store, first } = await orInterrupted(opened(wanted, lines, streams), streams.interrupt);
     return isPlain ? playInLines(store, first, lines, streams) : playOnScreen(store, first, looks, streams);
   };
 }
 
-/** The games that are kept, and the page that is seen first. */
+/** The stored games, and the first page. */
 async function opened(
   wanted: PlayStart,
   lines: InputLines,
@@ -71,7 +71,7 @@ async function opened(
       streams.out("Paste a game, a board or the ID of a game. An empty line ends it.\n");
     return readPastedText(lines);
   });
-  // The page that is seen first shows the best scores of earlier games.
+  // The first page shows the best scores of earlier games.
   await store.records.ready();
   return { store, first };
 }

@@ -20,9 +20,7 @@ import { readText } from "../shared/read-text.js";
 import type { GameStore } from "../store/game-store.js";
 import type { PlayStart } from "./play-request.js";
 
-/**
- * Finds what is wanted. Throws a `UsageError` that says why it is not there. `pasted` reads what is pasted.
- */
+/** Finds the game to play. Throws a `UsageError` where it does not exist. `pasted` reads the pasted text. */
 export async function startOfPlay(
   wanted: PlayStart,
   store: GameStore,
@@ -37,7 +35,7 @@ export async function startOfPlay(
       return { kind: "begin", start: dealt(wanted.game, wanted.variant, wanted.seed) };
     case "level": {
       const start = await readLevel(wanted.game, wanted.address, streams);
-      // The player named the file, so no question is asked before its other levels.
+      // The player named the file, so its other levels need no question.
       if (start.origin?.file !== undefined) new OpenedFiles(store.openedFiles).note(start.origin.file.uri);
       return { kind: "begin", start };
     }
@@ -97,7 +95,7 @@ async function readLevel(
   streams: ProgramStreams,
 ): Promise<Start> {
   const { file, number } = address;
-  // One that comes with the game has a name that looks like a file's.
+  // Built-in levels may have names that look like files.
   if (!isFile(file) && file !== "-" && game.variant(file) !== undefined) return dealt(game, file);
   const name = file === "-" ? "standard input" : path.basename(file);
   const levels = game.levels.files.read(await readText(file, streams), name);
@@ -116,7 +114,7 @@ async function readLevel(
   return newStart(begin(game, start.value), hostChance, { picture: undefined, origin });
 }
 
-/** A game as Copy Game writes it, a board as people write it, or a game ID. */
+/** Reads a game as Copy Game writes it, a board as people write it, or a game ID. */
 async function readStart(text: string, game: AnyGame | undefined): Promise<Start> {
   const session = await readGame(text, games, game, hostClock);
   if (!session.ok) throw new UsageError(`Couldn't play that. ${english(session.error)}`);
@@ -127,7 +125,7 @@ function isFile(name: string): boolean {
   try {
     return statSync(name).isFile();
   } catch {
-    // It is not there, or no file can be called so.
+    // The file does not exist, or cannot have this name.
     return false;
   }
 }

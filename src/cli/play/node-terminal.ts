@@ -3,7 +3,7 @@ import type { ReadStream, WriteStream } from "node:tty";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 
 /**
- * A tty of the program as a terminal. Reading begins with the first listener, as raw keys, and ends with the
+ * A tty of the program as a terminal. Reading starts with the first listener, as raw keys, and ends with the
  * last.
  */
 export class NodeTerminal implements Terminal {
@@ -11,19 +11,19 @@ export class NodeTerminal implements Terminal {
   readonly #output: WriteStream;
   #listeners = 0;
   #isEnding = false;
-  /** There are no shells with jobs on Windows. */
+  /** Windows has no job control. */
   readonly suspend =
     process.platform === "win32"
       ? undefined
-      : (goesOn: () => void) =>
+      : (onResume: () => void) =>
           suspendProcess(() => {
-            if (!this.#isEnding) goesOn();
+            if (!this.#isEnding) onResume();
           });
 
   constructor(input: ReadStream, output: WriteStream) {
     this.#input = input;
     this.#output = output;
-    // In whole characters, however they are cut into parts.
+    // Decodes whole characters, wherever the input is split.
     input.setEncoding("utf8");
   }
 
@@ -35,15 +35,12 @@ export class NodeTerminal implements Terminal {
     if (this.#output.writable) this.#output.write(text);
   }
 
-  /** The program ends: it does not come back after a stop. */
+  /** The program ends, so it does not resume after a stop. */
   end(): void {
     this.#isEnding = true;
   }
 
-  /**
-   * Gives the terminal back before anything else happens, as the last thing that is done. `text`: what leaves
-   * the screen.
-   */
+  /** Restores the terminal at once, as the last action. `text`: the sequences that leave the screen. */
   leaveNow(text: string): void {
     try {
       if (this.#input.isRaw) this.#input.setRawMode(false);
@@ -73,29 +70,29 @@ export class NodeTerminal implements Terminal {
   }
 }
 
-/** A stop follows its signal at once; after this time there is none. */
+/** A stop follows its signal at once. After this time there will be none. */
 const stopMs = 100;
 
 /**
- * All of the process group stops, as with Ctrl+Z in a program that does not read keys: what started this one
- * must not wait for it. Where nobody could let it go on (`ssh -t host tilework play`), the system does not
- * stop it.
+ * Stops the whole process group, as Ctrl+Z does in a program that does not read keys, so that the process
+ * which started this one does not wait. Where no shell could resume it (`ssh -t host tilework play`), the
+ * system does not stop it.
  */
-function suspendProcess(goesOn: () => void): void {
+function suspendProcess(onResume: () => void): void {
   const others = process.listeners("SIGTSTP");
   process.removeAllListeners("SIGTSTP");
   let hasGoneOn = false;
-  const goOn = () => {
+  const resume = () => {
     if (hasGoneOn) return;
     hasGoneOn = true;
     clearTimeout(unstopped);
-    process.off("SIGCONT", goOn);
+    process.off("SIGCONT", resume);
     for (const listener of others) process.on("SIGTSTP", listener);
-    goesOn();
+    onResume();
   };
-  // After a stop this timer is over, too, and SIGCONT is heard first. It also keeps the program from ending
-  // meanwhile.
-  const unstopped = setTimeout(() => setImmediate(goOn), stopMs);
-  process.once("SIGCONT", goOn);
+  // After a stop this timer is over, too, but SIGCONT is handled first. The timer also keeps the program
+  // running meanwhile.
+  const unstopped = setTimeout(() => setImmediate(resume), stopMs);
+  process.once("SIGCONT", resume);
   process.kill(0, "SIGTSTP");
 }

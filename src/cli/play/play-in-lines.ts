@@ -11,8 +11,8 @@ import { shellSolving } from "./shell-solving.js";
 const linesPerTurn = 50;
 
 /**
- * Plays as a dialogue of lines, until the player leaves, the input ends, or a signal ends it; the game is
- * kept in any case.
+ * Plays as a dialogue of lines until the player leaves, the input ends, or a signal arrives. The game is
+ * always kept.
  */
 export async function playInLines(
   store: GameStore,
@@ -23,13 +23,13 @@ export async function playInLines(
   const solving = shellSolving(streams.program, (problem) => streams.error(`${problem}\n`));
   let code: ExitCode = exitCodes.done;
   const shell = openShell(store, solving, {
-    // There is no clipboard to be sure of; who reads lines can take them from there.
+    // Lines have no reliable clipboard, so the text is printed.
     copy: (text) => streams.out(`${text.trimEnd()}\n`),
     left: () => undefined,
     show: (text) => streams.out(`${text}\n`),
   });
   await shell.open(first);
-  // A terminal shows what is typed by itself.
+  // A terminal shows typed text by itself.
   const dialogue = new PlainDialogue(shell.surface, streams.out, terminalClock, {
     echoes: !streams.showsTyping,
   });
@@ -48,8 +48,8 @@ export async function playInLines(
 }
 
 /**
- * Passes on no more lines than are soon taken, with turns of the event loop between them in which signals are
- * heard.
+ * Passes on only as many lines as can soon be played. Returns to the event loop between them so that signals
+ * are handled.
  */
 async function feed(lines: InputLines, dialogue: PlainDialogue): Promise<void> {
   try {

@@ -17,8 +17,8 @@ export interface ScreenLooks {
 }
 
 /**
- * Plays on the terminal that the program was started in, until the player leaves or a signal ends it. However
- * it ends, a crash included, the terminal is given back as it was and the game is kept.
+ * Plays on the program's terminal until the player leaves or a signal arrives. However it ends, even with a
+ * crash, the terminal is restored and the game is kept.
  */
 export async function playOnScreen(
   store: GameStore,
@@ -27,7 +27,7 @@ export async function playOnScreen(
   { interrupt, finish, program }: Pick<ProgramStreams, "interrupt" | "finish" | "program">,
 ): Promise<ExitCode> {
   const terminal = new NodeTerminal(process.stdin, process.stdout);
-  // What fails is seen when the screen has been given back.
+  // Failures are printed after the screen has been closed.
   const problems: string[] = [];
   const solving = shellSolving(program, (problem) => problems.push(problem));
   let end: (code: ExitCode) => void = () => undefined;
@@ -43,7 +43,7 @@ export async function playOnScreen(
   let crash: unknown;
   const off = listen({
     SIGTSTP: () => screen.suspend(),
-    // Whoever stops the program otherwise leaves it with a terminal that another one has used.
+    // After any other stop, another program may have used the terminal.
     SIGCONT: () => screen.resume(),
     uncaughtException: (error) => {
       crash = error;
@@ -54,7 +54,7 @@ export async function playOnScreen(
   const interrupted = () => end(interruptedCode(interrupt));
   if (interrupt.aborted) interrupted();
   interrupt.addEventListener("abort", interrupted, { once: true });
-  // The terminal went away without a word.
+  // The terminal was closed without a signal.
   process.stdin.once("end", () => end(exitCodes.hungUp));
   process.stdin.once("error", () => end(exitCodes.hungUp));
   screen.open();
@@ -83,7 +83,7 @@ function settingsOf({ ascii, colour, animates, theme }: ScreenLooks): ScreenSett
   };
 }
 
-/** A terminal whose character set is said not to be UTF-8, or of which nothing is known. */
+/** Whether the terminal's character set is not UTF-8, or unknown. */
 function isAsciiOnly({ TERM, LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boolean {
   const locale = LC_ALL || LC_CTYPE || LANG || "";
   if (TERM === "dumb" || TERM === "linux-m") return true;
@@ -92,7 +92,7 @@ function isAsciiOnly({ TERM, LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): boole
 
 type Events = Readonly<Record<string, (argument: unknown) => void>>;
 
-/** Hears events of the process until what it returns is called. */
+/** Adds listeners to the process. The result removes them. */
 function listen(events: Events): () => void {
   for (const [name, listener] of Object.entries(events)) process.on(name, listener);
   return () => {

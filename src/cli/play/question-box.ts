@@ -7,7 +7,7 @@ import type { ScreenQuestion } from "../../terminal/play/surface.js";
 type Answer = number | string | undefined;
 
 /**
- * Questions of games, one at a time, which the screen or the dialogue of a shell shows and answers. The
+ * Questions of games, one at a time. The screen or the dialogue of a shell shows and answers them. The
  * command line speaks English.
  */
 export class QuestionBox implements Asking, Questions<ScreenQuestion> {
@@ -85,7 +85,7 @@ export class QuestionBox implements Asking, Questions<ScreenQuestion> {
     return typeof answer === "number" ? answer : undefined;
   }
 
-  /** A question takes the place of the one before it, which is dismissed. */
+  /** A new question replaces the open one, which is dismissed. */
   #ask(question: ScreenQuestion): Promise<Answer> {
     this.#asked?.resolve(undefined);
     return new Promise((resolve) => {

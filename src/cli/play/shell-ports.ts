@@ -20,12 +20,12 @@ import type { GameStore } from "../store/game-store.js";
 import type { QuestionBox } from "./question-box.js";
 import type { ShellSolvers } from "./shell-solving.js";
 
-/** What a shell is for the midend. */
+/** The midend's ports for a shell. */
 
 /** The command line speaks English. */
 export const speech: Speech = { language: "en-US", translate: english };
 
-/** The defaults of the editor's settings. What the player changes holds until the program ends. */
+/** The editor's default settings. The player's changes last until the program ends. */
 export class ShellSettings implements Settings {
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;
@@ -55,8 +55,8 @@ export class ShellSettings implements Settings {
 }
 
 /**
- * `tell` puts a sentence where the player sees it; `line` is where one stands for a while: lines have none,
- * where the board announces it.
+ * `tell` shows a sentence to the player; `line` shows one for some time. A dialogue of lines has no `line`,
+ * as the board announces the sentence.
  */
 export function shellTelling(
   box: QuestionBox,
@@ -68,7 +68,7 @@ export function shellTelling(
     error: tell,
     warning: tell,
     async information(text, ...buttons) {
-      // A notification can be left alone; here something has to end the question.
+      // Notifications can be ignored, but a question of a shell needs a button that ends it.
       if (buttons.length === 1)
         return box.buttons(english(text), ["OK", english(buttons[0]!)]).then(unlessOk);
       if (buttons.length > 1) return box.buttons(english(text), buttons.map(english));
@@ -78,14 +78,14 @@ export function shellTelling(
   };
 }
 
-/** The index of the only button there was besides OK. */
+/** The index among the caller's buttons, without OK. */
 function unlessOk(pressed: number | undefined): number | undefined {
   return pressed === 1 ? 0 : undefined;
 }
 
 const noPictures: Pictures = { of: () => undefined, choose: async () => undefined };
 
-/** An address is the URL of a file of this machine. */
+/** Level files of this machine. Their addresses are `file:` URLs. */
 function levelFiles(box: QuestionBox): LevelFileAccess {
   return {
     async ask() {
@@ -122,25 +122,25 @@ function levelFiles(box: QuestionBox): LevelFileAccess {
   };
 }
 
-/** A shell has no dialogs for files. */
+/** A shell has no file dialogs. */
 const patternFiles: PatternFileAccess = { open: async () => undefined, save: async () => undefined };
 
-/** What a shell has for the midend's ports to be made of. */
+/** The functions of a shell that its ports use. */
 export interface ShellDevices {
   readonly store: GameStore;
   readonly solving: ShellSolvers;
   readonly box: QuestionBox;
-  /** Puts a text into the clipboard, where the terminal lets it. */
+  /** Copies a text to the clipboard, where the terminal allows it. */
   readonly copy: (text: string) => void;
-  /** Puts a sentence where the player sees it. */
+  /** Shows a sentence to the player. */
   readonly tell: (text: Message) => void;
   readonly line: PassingLine | undefined;
-  /** Tells of what failed, in English. */
+  /** Reports a failure, in English. */
   readonly report: (problem: unknown) => void;
 }
 
 export function shellPorts({ store, solving, box, copy, tell, line, report }: ShellDevices): Ports {
-  // What a terminal gives from its clipboard comes as keys.
+  // A terminal sends its clipboard as keys.
   const clipboard: Clipboard = { read: async () => "", write: async (text) => copy(text) };
   return {
     ...{

@@ -4,22 +4,22 @@ import type { LevelSolving, Solvers } from "../../protocol/solver/solving.js";
 import { LevelSolver } from "../../solving/level-solver.js";
 import { SolverPool } from "../../solving/pool.js";
 
-/** What solves in the games of a shell. */
+/** The solvers for the games of a shell. */
 export interface ShellSolvers {
   readonly games: Solvers;
   readonly levels: LevelSolving;
 }
 
-/**
- * The same by threads of the program itself, with the time and the memory that the editor's settings have as
- * defaults.
- */
+/** Solves in threads of the program, with the editor's default settings for time and memory. */
 export interface ShellSolving extends ShellSolvers {
   readonly games: SolverPool;
   readonly levels: LevelSolver;
 }
 
-/** `program`: the program's file, which as a thread solves. `report` hears of threads that fail. */
+/**
+ * `program`: the path of the program's file, which also runs as a solver thread. `report` receives failures
+ * of threads.
+ */
 export function shellSolving(program: string, report: (problem: string) => void): ShellSolving {
   const games = new SolverPool(program, report);
   const levels = new LevelSolver(games, {

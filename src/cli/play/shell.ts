@@ -16,17 +16,17 @@ import { shellPorts } from "./shell-ports.js";
 import type { ShellSolvers } from "./shell-solving.js";
 
 export interface ShellOptions {
-  /** Puts a text into the clipboard, where the terminal lets it. */
+  /** Copies a text to the clipboard, where the terminal allows it. */
   readonly copy: (text: string) => void;
   /** The player has left. */
   readonly left: () => void;
-  /** Shows a sentence where no board does; without it, as a question with nothing to answer. */
+  /** Shows a sentence without a board. Without this function, a question with nothing to answer shows it. */
   readonly show?: (text: string) => void;
-  /** The games that there are (default: all registered ones). */
+  /** The available games (default: all registered ones). */
   readonly games?: readonly AnyGame[];
 }
 
-/** The games of a store on the surface of a shell. */
+/** Opens the games of a store on the surface of a shell. */
 export function openShell(
   store: GameStore,
   solving: ShellSolvers,
@@ -41,18 +41,18 @@ export function openShell(
   };
   const report = (problem: unknown) =>
     console.error(problem instanceof Error ? problem.message : String(problem));
-  // A dialogue of lines has what is announced.
+  // A dialogue of lines prints announcements instead.
   const line = show === undefined ? new PassingLine(hostClock) : undefined;
   const ports = shellPorts({ store, solving, box, copy, tell, line, report });
   const shell: Shell = new Shell(ports, { questions: box, line, left }, games);
   return shell;
 }
 
-/** Where a shell asks and tells. */
+/** The part of a shell that asks questions and shows messages. */
 export interface ShellFront {
-  /** What the ports ask. */
+  /** The questions of the ports. */
   readonly questions: Questions<ScreenQuestion>;
-  /** What the ports say in passing, and why something is not done, on a screen. */
+  /** The line of a screen for passing messages and refusals. */
   readonly line?: PassingLine | undefined;
   /** The player has left. */
   readonly left: () => void;
@@ -94,7 +94,7 @@ export class Shell {
     this.#watch();
   }
 
-  /** Everything is handed to the store; nothing runs any more. */
+  /** Hands everything to the store and stops all work. */
   close(): void {
     this.midend.liveGames.setSeen(() => false, false, true);
     this.midend.liveGames.keepAll();
@@ -104,7 +104,7 @@ export class Shell {
     this.midend.dispose();
   }
 
-  /** Nothing goes on by itself on a board that is not seen. */
+  /** Nothing runs on a board that is not seen. */
   #watch(): void {
     const { place } = this.surface;
     this.midend.liveGames.setSeen((live) => this.midend.oneOfAKind.at(place) === live, true, true);

@@ -3,18 +3,18 @@ import { type Command, UsageError } from "./command.js";
 
 /** An option of a command. Its key in the table is its long name. */
 export interface Option {
-  /** What its value is called in the usage text, such as "N"; none for a switch. */
+  /** The name of its value in the usage text, such as “N”; absent for a switch. */
   readonly value?: string;
-  /** The letter that it has in place of a long name. */
+  /** Its one-letter name, in place of a long one. */
   readonly short?: string;
-  /** All values there are, where they are few. */
+  /** All possible values, where they are few. */
   readonly choices?: readonly string[];
   readonly isRequired?: boolean;
-  /** What it means, in one line of any length. */
+  /** Its meaning, in one line of any length. */
   readonly about: string;
 }
 
-/** The options of a command: what is parsed, told by `--help` and completed by shells comes from this. */
+/** The options of a command. The parser, `--help` and shell completion use this table. */
 export type OptionTable = Readonly<Record<string, Option>>;
 
 type Values<Table extends OptionTable> = {
@@ -23,15 +23,15 @@ type Values<Table extends OptionTable> = {
     | undefined;
 };
 
-// Node's time grows with the square of the number of arguments, and with that of the letters in a group of
-// short options.
+// Node's time grows with the square of the number of arguments, and of the letters in a group of short
+// options.
 const maxArguments = 10_000;
-/** Far more than a path or a position has. */
+/** Paths and positions are much shorter. */
 const maxCharacters = 10_000;
 
 /**
- * The arguments of a command; what it does not take is said as Node says it. "none": it takes nothing but
- * options.
+ * Reads the arguments of a command. Throws a `UsageError` with Node's message where it does not accept one.
+ * “none”: it accepts nothing but options.
  */
 export function readArguments<Table extends OptionTable>(
   args: readonly string[],
@@ -55,23 +55,23 @@ export function readArguments<Table extends OptionTable>(
   }
 }
 
-/** What a command says of itself, apart from its options. Each is one line of any length. */
+/** The description of a command, apart from its options. Each part is one line of any length. */
 interface Description {
   readonly summary: string;
-  /** What stands before its options, such as "FILE|-…". */
+  /** The arguments before its options, such as “FILE|-…”. */
   readonly positionals: string;
   readonly options: OptionTable;
-  /** What it does. */
+  /** What the command does. */
   readonly about: string;
-  /** What there is to say after the options. */
+  /** A note after the options. */
   readonly note?: string;
-  /** "Ends with 0 when …": its exit codes. */
+  /** Its exit codes: “Ends with 0 when …”. */
   readonly ending: string;
 }
 
 const maxColumns = 110;
 
-/** What is told of a command, with its usage text. */
+/** The description of a command with its usage text. */
 export function described({
   summary,
   positionals,
@@ -105,15 +105,12 @@ export function described({
   return { summary, usage: [head, ...told].join("\n\n"), options };
 }
 
-/** As it is written on the command line. */
+/** The name of an option as it is written on the command line. */
 export function nameOf(name: string, { short }: { readonly short?: string | undefined }): string {
   return short === undefined ? `--${name}` : `-${short}`;
 }
 
-/**
- * Texts as lines that a terminal shows, broken between words or, where each is to stay whole, between the
- * texts.
- */
+/** Wraps texts for a terminal. Breaks between words or, with `breaks` false, only between the texts. */
 function wrapped(texts: readonly string[], indent: string, first: string, breaks = true): string {
   const lines: string[] = [];
   let line = first;
@@ -130,12 +127,12 @@ function wrapped(texts: readonly string[], indent: string, first: string, breaks
   return [...lines, line].join("\n");
 }
 
-/** `--json`: `about` says of what there is an object. */
+/** `--json`: `about` says what each object stands for. */
 export function jsonOption<About extends string>(about: About) {
   return { about } as const;
 }
 
-/** `--threads T`: `what` says what each of them does. */
+/** `--threads T`: `what` says what each thread does. */
 export function threadsOption(what: string) {
   const memory = "all together take at most half of the machine's memory, each at least 100 MB";
   return { value: "T", about: `threads (default 1): ${what}; ${memory}` } as const;
@@ -144,7 +141,7 @@ export function threadsOption(what: string) {
 const standardSeconds = 10;
 const maxSeconds = 1_000_000;
 
-/** The time for one search, in seconds, from `--seconds`. */
+/** The time for one search in seconds, from `--seconds`. */
 export function readSeconds(text: string | undefined): number {
   const seconds = text === undefined ? standardSeconds : Number(text);
   if (!(seconds > 0 && seconds <= maxSeconds))
@@ -152,7 +149,7 @@ export function readSeconds(text: string | undefined): number {
   return seconds;
 }
 
-/** A number of the command line within bounds; above 0 where no least one is named. */
+/** A number of the command line within bounds. Without a lower bound it must be above 0. */
 export function readNumber(
   text: string | undefined,
   name: string,

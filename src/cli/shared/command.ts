@@ -1,32 +1,32 @@
-/** How the program ends. */
+/** The exit codes of the program. */
 export const exitCodes = {
-  /** All that was asked was done: every board solved. */
+  /** Everything was done: every board is solved. */
   done: 0,
-  /** Something was not: a board without a solution, or none found in time. */
+  /** Something was not done: a board has no solution, or none was found in time. */
   notAll: 1,
   /** The command line or a file could not be read. */
   usage: 2,
-  /** Games could not be saved, or the folder they are in could not be read. */
+  /** Games could not be saved, or their folder could not be read. */
   storage: 3,
   /** Proved: there is no solution. */
   unsolvable: 4,
   /** There was nothing to solve. */
   alreadySolved: 5,
-  /** Nothing is wrong as far as was found out, but not everything was. */
+  /** No error was found, but not everything could be decided. */
   undecided: 6,
-  /** A signal ended it, with everything kept: 128 and its number, as shells have it. */
+  /** A signal ended the program and everything was kept. The code is 128 plus its number, as in shells. */
   hungUp: 129,
   interrupted: 130,
   terminated: 143,
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Signals that end the program, of a terminal or of another process. */
+/** Signals of a terminal or another process that end the program. */
 export const endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-/** Why the program is to end; "SIGPIPE": nobody reads its output any more. */
+/** Why the program ends; “SIGPIPE”: the reader of its output has closed it. */
 export type EndReason = (typeof endingSignals)[number] | "SIGPIPE";
 
-/** How a program ends that was interrupted, with everything done that could be done. */
+/** The exit code of a program that was interrupted after it had done everything it could. */
 export function interruptedCode({ reason }: AbortSignal): ExitCode {
   switch (reason as EndReason | undefined) {
     case "SIGTERM":
@@ -40,55 +40,56 @@ export function interruptedCode({ reason }: AbortSignal): ExitCode {
   }
 }
 
-/** What `tilework GAME ACTION …` does, or `tilework NAME …` for all games. */
+/** A command: `tilework GAME ACTION …`, or `tilework NAME …` for all games. */
 export interface Command {
-  /** What it does, in some words, for the list of all commands. */
+  /** A few words for the list of all commands. */
   readonly summary: string;
-  /** The line after its name, and what it means. */
+  /** The arguments after its name, and their meaning. */
   readonly usage: string;
-  /** What it takes; see `arguments.ts`. */
+  /** Its options; see `arguments.ts`. */
   readonly options: Readonly<
     Record<string, { readonly value?: string; readonly short?: string; readonly choices?: readonly string[] }>
   >;
-  /** Reads the arguments, and nothing else yet; what is wrong with them is thrown as a `UsageError`. */
+  /** Reads the arguments and nothing else. Throws a `UsageError` where they are wrong. */
   prepare(args: readonly string[]): CommandWork;
 }
 
-/** What was asked for, ready to be done. */
+/** Runs the requested work. Resolves with the exit code. */
 export type CommandWork = (streams: ProgramStreams) => Promise<ExitCode>;
 
-/** The program's surroundings, so that tests can stand in for them. */
+/** The program's environment. Tests replace it. */
 export interface ProgramStreams {
   out(text: string): void;
-  /** The same of a file's bytes, which may be text in any encoding. */
+  /** The same for a file's bytes, which may be text in any encoding. */
   outBytes(bytes: Uint8Array): void;
-  /** Errors and progress: what a pipe should not get. */
+  /** Prints errors and progress, which must not go into a pipe. */
   error(text: string): void;
-  /** Somebody watches `error` and lines may be overwritten there. */
+  /** Whether `error` is a terminal, where a line may be overwritten. */
   readonly watched: boolean;
-  /** Input and output are both a terminal, on which a screen can be drawn. */
+  /** Whether input and output are both a terminal that can draw a screen. */
   readonly isScreen: boolean;
-  /** What is printed is shown on a terminal, which must not be steered by it; else it is kept as it is. */
-  readonly showsOutput: boolean;
-  /** Whoever types sees it, because the input is a terminal. */
-  readonly showsTyping: boolean;
-  /** Everything that is piped in, in parts. */
-  input(): AsyncIterable<Uint8Array>;
-  /** Aborted by Ctrl+C and the other `endingSignals`, with an `EndReason`. */
-  readonly interrupt: AbortSignal;
   /**
-   * Does what a signal is not to cut short, such as writing what was found. The first signal waits for it.
+   * Whether the output is a terminal. Control characters are replaced then; otherwise the text is printed as
+   * it is.
    */
+  readonly showsOutput: boolean;
+  /** Whether the input is a terminal, which shows typed text. */
+  readonly showsTyping: boolean;
+  /** The piped input, in parts. */
+  input(): AsyncIterable<Uint8Array>;
+  /** Aborted by Ctrl+C and the other `endingSignals`, with an `EndReason` as its reason. */
+  readonly interrupt: AbortSignal;
+  /** Runs work that a signal must not interrupt, such as writing results. The first signal waits for it. */
   finish<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** The program's file, which as a thread solves: it calls `serveQuestions`. */
+  /** The path of the program's file, which also runs as a solver thread by `serveQuestions`. */
   readonly program: string;
 }
 
-/** Said in one line and answered with `exitCodes.usage`. */
+/** An error of the command line or a file: one line, and `exitCodes.usage`. */
 export class UsageError extends Error {}
 
-/** A signal came before there was anything to tell. Said in one line and answered with `exitCodes.notAll`. */
+/** A signal arrived before there was a result: one line, and `exitCodes.notAll`. */
 export class Interrupted extends Error {}
 
-/** The disk does not do what it should. Said in one line and answered with `exitCodes.storage`. */
+/** An error of the disk: one line, and `exitCodes.storage`. */
 export class StorageError extends Error {}

@@ -9,13 +9,13 @@ import { fileProblem } from "./file-error.js";
 import { orInterrupted } from "./interrupt.js";
 
 /**
- * Files that are read: real ones, FIFOs such as those of `<(…)`, and terminals. Reading waits for whoever
- * writes into a FIFO, and ends at a number of bytes or with a signal.
+ * Reads files, FIFOs such as those of `<(…)`, and terminals. Reading waits for the writer of a FIFO. It ends
+ * at a maximum size or with a signal.
  */
 
 /**
- * On Linux a FIFO without a writer is opened at once, and its first reader waits in the event loop. Elsewhere
- * such a FIFO would seem to be at its end, so the opening waits there, outside the main thread.
+ * On Linux a FIFO without a writer is opened at once, and its reader waits in the event loop. On other
+ * systems such a FIFO would appear empty, so opening it waits outside the main thread.
  */
 const flags =
   constants.O_RDONLY | (process.platform === "linux" ? constants.O_NONBLOCK | constants.O_NOCTTY : 0);
@@ -51,7 +51,7 @@ export async function readBytes(
     if (error instanceof UsageError || error instanceof Interrupted) throw error;
     throw new UnreadableFile(inQuotes(file), `${fileProblem(error)}.`);
   } finally {
-    // It may be open only after the interruption.
+    // Opening may finish only after the interruption.
     void opening.then(
       (input) => input.destroy(),
       () => undefined,
@@ -60,7 +60,7 @@ export async function readBytes(
 }
 
 /**
- * All parts as one. Throws a `UsageError` beyond `maxBytes`, which are whole megabytes, and `Interrupted`.
+ * Joins all parts. Throws a `UsageError` beyond `maxBytes`, a whole number of megabytes, and `Interrupted`.
  */
 export async function collect(
   parts: AsyncIterable<Uint8Array>,
@@ -80,7 +80,7 @@ export async function collect(
       all.push(value);
     }
   } catch (error) {
-    // Not awaited: it waits for the part that is being read.
+    // Not awaited, as it waits for the part that is being read.
     void iterator.return?.().catch(() => undefined);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { maxLevelFileBytes } from "../../games/levels.js";
 import { UsageError } from "./command.js";
 
-/** The lines of what is typed or piped in, one after the other. */
+/** The lines of typed or piped input. */
 export class InputLines {
   readonly #input: () => AsyncIterable<Uint8Array>;
   #parts: AsyncIterator<Uint8Array> | undefined;
@@ -9,12 +9,12 @@ export class InputLines {
   #rest = "";
   #isAtEnd = false;
 
-  /** `input` is asked with the first line: who reads none leaves it to others. */
+  /** `input` is called for the first line. A command that reads no lines leaves the input alone. */
   constructor(input: () => AsyncIterable<Uint8Array>) {
     this.#input = input;
   }
 
-  /** Without its end; `undefined` when there is none any more. */
+  /** The next line without its line break; `undefined` at the end. */
   async next(): Promise<string | undefined> {
     for (;;) {
       const end = this.#rest.indexOf("\n");

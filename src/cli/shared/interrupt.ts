@@ -3,7 +3,8 @@ import { hostSlices } from "../../platform/slices.js";
 import { Interrupted, type ProgramStreams } from "./command.js";
 
 /**
- * What the work comes to, or `Interrupted` as soon as the signal is aborted; the work goes on unheard then.
+ * The result of the work, or `Interrupted` as soon as the signal aborts. The work itself continues, and its
+ * result is ignored.
  */
 export async function orInterrupted<Value>(
   work: Promise<Value>,
@@ -23,7 +24,7 @@ export async function orInterrupted<Value>(
   }
 }
 
-/** Does work about files of any length in slices. Throws `Interrupted` after a signal. */
+/** Does work on files of any length in slices. Throws `Interrupted` after a signal. */
 export async function unlessInterrupted<Found>(
   work: PausingWork<Found>,
   { interrupt }: Pick<ProgramStreams, "interrupt">,

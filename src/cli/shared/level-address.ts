@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { UsageError } from "./command.js";
 
-/** A level of a file; the first where none is named. */
+/** A level of a file; the first level if none is named. */
 export interface LevelAddress {
   readonly file: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
 }
 
-/** Reads `FILE` or `FILE:N`. A file whose own name ends like that is meant where there is one. */
+/** Reads `FILE` or `FILE:N`. If a file with the whole name exists, that file is used. */
 export function readLevelAddress(text: string): LevelAddress {
   const [, file = "", digits] = /^(.+):(\d{1,9})$/s.exec(text) ?? [];
   if (digits === undefined || existsSync(text)) return { file: text, number: 1 };

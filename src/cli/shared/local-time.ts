@@ -1,4 +1,4 @@
-/** "2026-11-22 09:05", where the reader is. */
+/** “2026-11-22 09:05” in the local time zone. */
 export function localTime(ms: number): string {
   const time = new Date(ms);
   const two = (value: number) => String(value).padStart(2, "0");

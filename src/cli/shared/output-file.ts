@@ -6,27 +6,25 @@ import { UsageError } from "./command.js";
 import { fileProblem } from "./file-error.js";
 
 /**
- * Files that are written. Each is written beside its place, flushed and renamed, so that it is whole or not
- * there. No file that is read in the same call is written to, and what stands in the place of an output is
- * not replaced unless it is of the output's own kind.
+ * Writes files. Each file is written beside its target, flushed and renamed, so it is complete or absent.
+ * Files that are read in the same call are never overwritten. An existing file is replaced only if it is of
+ * the output's own kind.
  */
 
-/** A file that an option asks for. */
+/** An output file that an option names. */
 export interface Output {
   readonly file: string;
-  /** As the command line names it: "--junit". */
+  /** The option on the command line: “--junit”. */
   readonly option: string;
-  /** `--force` was given: what is there is replaced, whatever it is. Files that are read are not. */
+  /** Whether `--force` was given, which replaces any existing file except those that are read. */
   readonly force: boolean;
-  /**
-   * A file of the same kind, which may be replaced: what it is called, and how its first 4,096 bytes tell.
-   */
+  /** The kind of file that may be replaced: its name, and a test of the first 4,096 bytes. */
   readonly own?: { readonly name: string; isIt(beginning: string): boolean };
 }
 
 /**
- * To be called before the work begins, as it would be lost: throws a `UsageError` where the output cannot be
- * written, or would replace what it must not. `inputs`: names of files, "-" being what is piped in.
+ * Checks an output before the work starts. Throws a `UsageError` where the output cannot be written, or would
+ * replace a file that must stay. `inputs`: names of files, “-” for piped input.
  */
 export async function refuseOutput(output: Output, inputs: readonly string[]): Promise<void> {
   try {
@@ -37,7 +35,8 @@ export async function refuseOutput(output: Output, inputs: readonly string[]): P
 }
 
 /**
- * Writes an output. Throws as `refuseOutput` does. Returns a sentence where there is something to tell of it.
+ * Writes an output. Throws as `refuseOutput` does. Returns a sentence where the player should know something
+ * about it.
  */
 export async function writeOutput(
   output: Output,
@@ -63,17 +62,17 @@ export async function refuseUnreal(file: string): Promise<void> {
     throw new UsageError(`“${file}” is no real file, so nothing is written from it or to it.`);
 }
 
-/** Throws a `UsageError` where a file that is read could not be replaced, as access is denied. */
+/** Throws a `UsageError` where access rights would prevent replacing a file. */
 export async function refuseUnwritable(file: string): Promise<void> {
   try {
     await mayReplace(await realpath(file));
   } catch (error) {
-    // That the file is not there says who reads it.
+    // A missing file is reported where it is read.
     if (codeOf(error) !== "ENOENT") throw asUsageError(file, error);
   }
 }
 
-/** A state of a file, which tells whether it was written to since. */
+/** A state of a file, to notice later changes. */
 export type FileVersion = Stats;
 
 export function versionOf(file: string): Promise<FileVersion> {
@@ -85,8 +84,8 @@ export type Replaced =
   | { readonly kind: "replaced"; readonly note: string | undefined };
 
 /**
- * Replaces a file by what was made of it; links to it stay links. "changed": the file has changed since it
- * was read, and nothing was written. `note`: a sentence where there is something to tell.
+ * Replaces a file by new contents; links to it stay links. “changed”: the file has changed since it was read,
+ * and nothing was written. `note`: a sentence that the player should see.
  */
 export async function replaceFile(file: string, bytes: Uint8Array, read: FileVersion): Promise<Replaced> {
   try {
@@ -102,7 +101,7 @@ export async function replaceFile(file: string, bytes: Uint8Array, read: FileVer
   }
 }
 
-/** Throws a `UsageError` where a file is named twice, be it by another of its names. */
+/** Throws a `UsageError` where a file is named twice, even by different names. */
 export async function refuseSameFiles(files: readonly string[]): Promise<void> {
   const seen = new Map<string, string>();
   for (const file of files) {
@@ -116,9 +115,9 @@ export async function refuseSameFiles(files: readonly string[]): Promise<void> {
 }
 
 interface Target {
-  /** Without links. */
+  /** The path with all links resolved. */
   readonly place: string;
-  /** What is there and will be replaced. */
+  /** The existing file, which will be replaced. */
   readonly replaced: Stats | undefined;
 }
 
@@ -128,7 +127,7 @@ async function targetOf(output: Output, inputs: readonly string[]): Promise<Targ
     throw new UsageError(`${option} needs the name of a file.`);
   const there = await orAbsent(stat(file, { bigint: true }));
   if (there === undefined) {
-    // The link itself would be replaced, or a file made where nobody looks for it.
+    // Writing would replace the link itself, or create a file in an unexpected place.
     if ((await orAbsent(lstat(file))) !== undefined)
       throw new UsageError(`“${file}” is a link to a file that is not there.`);
     await access(path.dirname(file), constants.W_OK);
@@ -154,7 +153,7 @@ async function targetOf(output: Output, inputs: readonly string[]): Promise<Targ
 
 const beginningBytes = 4_096;
 
-/** Throws where what is there is to stay. An empty file is none to lose. */
+/** Throws where the existing file must stay. An empty file may be replaced. */
 async function refuseOther({ file, own, force }: Output, place: string, size: bigint): Promise<void> {
   if (force || size === 0n) return;
   if (own === undefined) throw new UsageError(existing(file));
@@ -173,15 +172,15 @@ async function refuseOther({ file, own, force }: Output, place: string, size: bi
 const existing = (file: string) =>
   `“${file}” exists already and is not overwritten. Name another file, or use --force.`;
 
-/** What is written is made beside and renamed, so the folder has to let us, too. */
+/** The new file is written beside the target and renamed, so the folder must be writable, too. */
 async function mayReplace(place: string): Promise<void> {
   await access(place, constants.W_OK);
   await access(path.dirname(place), constants.W_OK);
 }
 
 /**
- * Writes a new file beside the place, with the rights of the one that it replaces, and has it put into its
- * place. Its name is by chance, so that one which a killed program left behind is in nobody's way.
+ * Writes a new file beside the target, with the access rights of the file that it replaces, and lets `put`
+ * move it there. Its name is random, so a file that a killed program left behind does no harm.
  */
 async function writeBeside(
   place: string,
@@ -207,7 +206,7 @@ async function writeBeside(
   await flushFolder(path.dirname(place));
 }
 
-/** A file that another program has made meanwhile stays. */
+/** A file that another program has created meanwhile stays. */
 async function putNew(beside: string, place: string): Promise<void> {
   try {
     await link(beside, place);
@@ -219,14 +218,14 @@ async function putNew(beside: string, place: string): Promise<void> {
   }
 }
 
-/** The mode of a file and, as far as the system lets us, its owner and group. */
+/** Copies the mode of a file and, as far as the system allows, its owner and group. */
 async function takeRights(handle: FileHandle, { uid, gid, mode }: Stats): Promise<void> {
   const own = await handle.stat({ bigint: true });
   if (own.uid !== uid || own.gid !== gid) await handle.chown(Number(uid), Number(gid)).catch(() => undefined);
   await handle.chmod(Number(mode & 0o777n));
 }
 
-/** What network disks say where there is nothing to flush. */
+/** Errors of network disks where there is nothing to flush. */
 const cannotFlush: ReadonlySet<unknown> = new Set(["EINVAL", "ENOTSUP", "ENOSYS"]);
 
 async function flush(handle: FileHandle): Promise<void> {
@@ -237,7 +236,7 @@ async function flush(handle: FileHandle): Promise<void> {
   }
 }
 
-/** The file is in its place already, so what goes wrong here is no error. */
+/** The file is in its place already, so a failure here is not an error. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r").catch(() => undefined);
   await handle?.sync().catch(() => undefined);
@@ -257,7 +256,7 @@ function versionText({ dev, ino, size, mtimeNs }: Stats): string {
   return `${dev}.${ino}.${size}.${mtimeNs}`;
 }
 
-/** `undefined` where it is not there, or nothing is to be known of it. */
+/** `undefined` where the file does not exist, or its state cannot be read. */
 function statOf(file: string): Promise<Stats | undefined> {
   return stat(file, { bigint: true }).catch(() => undefined);
 }

@@ -3,8 +3,8 @@ import * as path from "node:path";
 import type { ProgramStreams } from "./command.js";
 
 /**
- * The version in the `package.json` beside the folder of the program; "unknown" where the program was taken
- * out of its package.
+ * The version in the `package.json` beside the program's folder; “unknown” where the program was taken out of
+ * its package.
  */
 export function programVersion({ program }: Pick<ProgramStreams, "program">): string {
   try {
@@ -13,7 +13,7 @@ export function programVersion({ program }: Pick<ProgramStreams, "program">): st
     ) as { readonly version?: unknown };
     if (typeof version === "string") return version;
   } catch {
-    // There is none, or it is damaged.
+    // The file does not exist, or is damaged.
   }
   return "unknown";
 }

@@ -5,8 +5,8 @@ import { type ProgramStreams, UsageError } from "./command.js";
 import { collect, readBytes } from "./input-file.js";
 
 /**
- * The text of a file, or what is piped in for "-". Throws a `UsageError` where it cannot be read, is larger
- * than level files may be, or is no text; `Interrupted` after a signal.
+ * The text of a file, or the piped input for “-”. Throws a `UsageError` where it cannot be read, is larger
+ * than level files may be, or is not text; `Interrupted` after a signal.
  */
 export async function readText(
   file: string,

@@ -1,27 +1,27 @@
 import type { ProgramStreams } from "./command.js";
 import { solverFailureText } from "./solving.js";
 
-/** How a run is told of. */
+/** How the results of a run are printed. */
 export interface Format<Line> {
   readonly json: boolean;
-  /** Over the rows; none where they need none, or with `json`. */
+  /** The heading of the rows; absent where they need none, and with `json`. */
   readonly head?: string;
   row(line: Line): string;
   jsonOf(line: Line): string;
-  /** What stands under the table; nothing with `json`. */
+  /** The text under the table; not printed with `json`. */
   summary?(lines: readonly Line[]): string;
 }
 
 /**
- * Works on an item; `undefined` when that was interrupted and there is nothing to tell. `done` counts those
- * that are told of.
+ * Works on an item; `undefined` when it was interrupted without a result. `done` is the number of items that
+ * are printed.
  */
 export type ItemWorker<Item, Line> = (item: Item, done: number) => Promise<Line | undefined>;
 
 /**
  * Works on all items, as many at a time as there are workers, and prints each as it ends. After an
- * interruption: those that were worked on, with what was known, and no further one. Where a solver fails over
- * an item, that is said, the item is left out, and the work continues with the others.
+ * interruption it prints the started items with what is known, and starts no more. If a solver fails on an
+ * item, that is printed, the item is left out, and the work continues.
  */
 export async function runItems<Item, Line>(
   items: readonly Item[],
@@ -55,7 +55,7 @@ export async function runItems<Item, Line>(
   return lines;
 }
 
-/** A line for whoever watches, in place of the one before it. */
+/** Prints a progress line on a terminal, in place of the one before. */
 export function showProgress(streams: ProgramStreams, text: string): void {
   if (streams.watched) streams.error(`\r\u001b[K${text}`);
 }

@@ -9,10 +9,7 @@ export interface AllCommands {
   readonly ofGames: Readonly<Record<string, Readonly<Record<string, Command>>>>;
 }
 
-/**
- * `tilework completion`: what a shell offers comes from the tables of options. `all` is asked when it is
- * needed.
- */
+/** `tilework completion`: offers the words of the option tables. `all` is called when it is needed. */
 export function completionCommand(all: () => AllCommands): Command {
   return {
     ...described({
@@ -38,9 +35,9 @@ export function completionCommand(all: () => AllCommands): Command {
   };
 }
 
-/** Words that may follow others. */
+/** Words that can follow other words. */
 interface Offer {
-  /** The words before, without options. */
+  /** The words before them, without options. */
   readonly after: string;
   readonly words: readonly string[];
 }
@@ -54,7 +51,7 @@ function offers({ ofAllGames, ofGames }: AllCommands): readonly Offer[] {
   ];
 }
 
-/** Every command by its name, such as "sokoban solve". */
+/** Every command with its full name, such as “sokoban solve”. */
 function named({ ofAllGames, ofGames }: AllCommands): readonly (readonly [string, Command])[] {
   const ofEach = Object.entries(ofGames).flatMap(([game, actions]) =>
     Object.entries(actions).map(([action, command]) => [`${game} ${action}`, command] as const),
@@ -62,7 +59,7 @@ function named({ ofAllGames, ofGames }: AllCommands): readonly (readonly [string
   return [...Object.entries(ofAllGames), ...ofEach];
 }
 
-/** zsh has an emulation of bash's completion. */
+/** zsh can emulate bash's completion. */
 function zshScript(all: AllCommands): string {
   return `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${bashScript(all)}`;
 }

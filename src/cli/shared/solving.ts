@@ -9,15 +9,15 @@ import type { SolverSet } from "../../solving/solvers.js";
 import { type ProgramStreams, UsageError } from "./command.js";
 import { printable } from "./printable.js";
 
-/** A thread that was told to stop has so long to come back with what it knows. */
+/** The time that a stopped thread has to return what it knows. */
 const graceMs = 700;
-/** Every command says how long a search may take. */
+/** Only a default: every command sets the time of its searches. */
 const standardMs = 10_000;
 const maxThreads = 64;
 
 /**
- * Solvers in threads of the program's own file, for as long as `work` takes. Who solves levels asks with
- * `background`: as many at a time as there are `threads`.
+ * Runs solvers in threads of the program's own file while `work` runs. Levels are solved with `background`:
+ * as many at a time as there are `threads`.
  */
 export async function withSolvers<Value>(
   streams: ProgramStreams,
@@ -31,7 +31,7 @@ export async function withSolvers<Value>(
     gameGraceMs: graceMs,
     levelGraceMs: graceMs,
   });
-  // Each question listens to it.
+  // Each question adds a listener.
   setMaxListeners(0, streams.interrupt);
   const levels = new LevelSolver(pool, {
     threads: () => threads,
@@ -45,10 +45,10 @@ export async function withSolvers<Value>(
   }
 }
 
-/** All threads together take no more than this part of the machine's memory. */
+/** The part of the machine's memory that all threads together may use. */
 const memoryShare = 0.5;
 
-/** What each of so many threads may take of a machine with so much memory. */
+/** The memory of each thread, in megabytes, for this number of threads on a machine with this memory. */
 export function memoryOfThreadMb(threads: number, machineMb: number): number {
   const { min, max } = memoryLimitsMb;
   return Math.round(Math.min(max, Math.max(min, (machineMb * memoryShare) / threads)));
@@ -62,7 +62,7 @@ function machineMemoryMb(): number {
 }
 
 /**
- * What a question comes to; `undefined` where it was interrupted and the thread did not come back in time, or
+ * The answer to a question; `undefined` where it was interrupted and the thread did not return in time, or
  * its memory was full.
  */
 export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value | undefined> {
@@ -75,7 +75,7 @@ export async function unlessStopped<Value>(asked: Promise<Value>): Promise<Value
   }
 }
 
-/** Why a solver did not finish `what`; `undefined` where another error is the cause. */
+/** Why a solver did not finish `what`; `undefined` for other errors. */
 export function solverFailureText(error: unknown, what = ""): string | undefined {
   if (!(error instanceof SolverFailure)) return undefined;
   const { message } = error;

@@ -1,6 +1,5 @@
 /**
- * A row of a table: values to the right of columns this wide; what comes after the last of them stands two
- * blanks away.
+ * A row of a table: values aligned right in columns of these widths. Further values follow after two blanks.
  */
 export function alignedRow(widths: readonly number[], values: readonly string[]): string {
   return values

@@ -19,12 +19,12 @@ export interface BoardLine {
 
 export interface WrongLine {
   readonly number: number;
-  /** Null for what is no number. */
+  /** Null for text that is not a number. */
   readonly tiles: readonly (number | null)[];
   readonly problem: string;
 }
 
-/** "4x4" or "3×5" as rows and columns; `undefined` when it is no size of a board. */
+/** Reads “4x4” or “3×5” as rows and columns; `undefined` for text that is not a size. */
 export function parseSize(text: string): BoardSize | undefined {
   const match = /^(\d)[x×](\d)$/i.exec(text);
   if (match === null) return undefined;

@@ -3,7 +3,7 @@ import type { SolveAnswer } from "../../protocol/solver/solver-wire.js";
 import { alignedRow, rounded } from "../shared/table.js";
 import type { InputLine } from "./boards.js";
 
-/** What a search came to; the moves are letters. */
+/** The result of a search. The moves are letters. */
 export interface Answer {
   readonly result: "solved" | "unsolvable" | "gaveUp";
   readonly optimal: boolean;
@@ -12,7 +12,7 @@ export interface Answer {
   readonly lowerBound: number | undefined;
   readonly nodes: number;
   readonly ms: number;
-  /** Of the program while the board was solved, table building included. */
+  /** CPU time of the whole program while the board was solved, including building tables. */
   readonly cpuMs: number;
 }
 
@@ -26,7 +26,7 @@ const nothing = {
 } as const;
 export const unsolvable: Answer = { result: "unsolvable", ...nothing };
 
-/** `undefined`: the search was interrupted, and nothing is known of it. */
+/** `undefined`: the search was interrupted without a result. */
 export function answerOf(found: SolveAnswer | undefined, cpuMs: number): Answer {
   if (found === undefined) return { result: "gaveUp", ...nothing };
   const { outcome, nodes, ms } = found;
@@ -44,13 +44,13 @@ export function answerOf(found: SolveAnswer | undefined, cpuMs: number): Answer 
   };
 }
 
-/** What is told of a board; `undefined` for one that was not a board. */
+/** The report of a board; `undefined` for a line that holds none. */
 export interface BoardReport {
   readonly line: InputLine;
   readonly answer: Answer | undefined;
 }
 
-/** One JSON object. What there is none of is null; `reason` is there for boards that are none. */
+/** One JSON object. Missing values are null. `reason` is present for lines without a board. */
 export function jsonOf({ line, answer }: BoardReport): string {
   const { tiles } = line;
   return JSON.stringify({
@@ -85,8 +85,7 @@ export const tableHead = row([
 ]);
 
 /**
- * A line of the table: "≤ 104" is a solution that is not proved shortest, with the bound that is proved
- * beside it.
+ * A row of the table. “≤ 104” is a solution that is not proved to be shortest, followed by the proved bound.
  */
 export function tableRow({ line, answer }: BoardReport): string {
   if (!("position" in line)) return `${row([String(line.number), "", "invalid"])}  ${line.problem}`;

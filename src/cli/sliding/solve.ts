@@ -77,7 +77,7 @@ function solveAll(
 ): Promise<readonly BoardReport[]> {
   return withSolvers(streams, 1, ({ pool }) => {
     const solveOne = async ({ number, position }: BoardLine): Promise<Answer> => {
-      // No game has such a position.
+      // The rules never lead to such a position.
       if (!isSolvable(position.tiles, position.columns)) return unsolvable;
       const where = lines.length === 1 ? "" : `line ${number}: `;
       const hear = (progress: SearchProgress) => showProgress(streams, `${where}${progressText(progress)}`);

@@ -26,11 +26,11 @@ const optionTable = {
 interface Made {
   readonly seed: number;
   /**
-   * `undefined` where no level of this size has that many boxes, or it was interrupted before one was
-   * found.
+   * `undefined` where no level of this size has that many boxes, or the search was interrupted before it
+   * found one.
    */
   readonly made: RatedLevel | undefined;
-  /** The search was broken off: the same seed makes another level when it is not. */
+  /** Whether the search was interrupted. An uninterrupted search with the same seed makes another level. */
   readonly isInterrupted: boolean;
 }
 
@@ -118,7 +118,7 @@ function generateAll(
   });
 }
 
-/** A level as it stands in a collection, and an empty line; a comment where there is none. */
+/** A level as a collection has it, and an empty line; a comment where there is none. */
 function textOf(wanted: Wanted, { seed, made, isInterrupted }: Made): string {
   const { grade, width, height, boxes } = wanted;
   if (made === undefined)
@@ -146,7 +146,7 @@ function aboutOf({ measures, worth, isShortest, positions, meetsGrade }: Generat
   ].join("; ");
 }
 
-/** What there is none of is null. */
+/** Missing values are null. */
 function jsonOf({ grade, width, height, boxes }: Wanted, { seed, made, isInterrupted }: Made): string {
   const asked = { seed, grade, width, height, boxes, interrupted: isInterrupted };
   if (made === undefined)

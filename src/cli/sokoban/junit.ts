@@ -1,17 +1,17 @@
-/** A test of a run, for a report in JUnit's form. */
+/** A test of a run, for a report in JUnit's format. */
 export interface TestCase {
   readonly file: string;
-  /** The level. */
+  /** The title of the level. */
   readonly group: string;
   readonly name: string;
-  /** From 1. */
+  /** Counted from 1. */
   readonly line: number;
   readonly ms: number;
   readonly result: "passed" | "failed" | "skipped" | "error";
   readonly message: string;
 }
 
-/** What `junitReport` has written. */
+/** Recognizes files that `junitReport` has written. */
 export const ownReport = {
   name: "a report of this command",
   isIt: (beginning: string) => beginning.startsWith(`${head} name="${suitesName}"`),
@@ -21,8 +21,8 @@ const suitesName = "tilework sokoban test";
 const head = `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites`;
 
 /**
- * A report in the XML that continuous integration reads: a suite a file, a case a claim. Times are in
- * seconds.
+ * A report in the XML that continuous integration reads: a suite for each file, a case for each claim. Times
+ * are in seconds.
  */
 export function junitReport(cases: readonly TestCase[]): string {
   const suites = [...new Set(cases.map(({ file }) => file))].map((file) =>
@@ -56,7 +56,7 @@ function seconds(ms: number): string {
   return (ms / 1_000).toFixed(3);
 }
 
-/** What XML 1.0 has no way to write, however it is escaped, becomes the sign for what cannot be shown. */
+/** Characters that XML 1.0 cannot hold, even escaped, become the replacement character. */
 function escaped(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, "\ufffd")
@@ -64,5 +64,5 @@ function escaped(text: string): string {
     .replace(/[&<>"'\t\r\n]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -100,7 +100,7 @@ function tryAll(
   const { interrupt } = streams;
   return withSolvers(streams, threads, ({ levels }) => {
     const solver = labSolver(levels, interrupt, { yields: false, onProblem: rethrow });
-    // One level after the other: its changes share the threads.
+    // Levels run one after another: the changes of each share the threads.
     const work = async (item: KeptLevel, done: number): Promise<Line | undefined> => {
       const { level, solutions, number } = item;
       if (level === undefined) return { item, result: undefined, ownMs };
@@ -122,7 +122,7 @@ function tryAll(
   });
 }
 
-/** What a thread fails with ends the program. */
+/** A failure of a thread ends the program. */
 function rethrow(error: unknown): never {
   throw error;
 }

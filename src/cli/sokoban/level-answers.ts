@@ -1,7 +1,7 @@
 import { english } from "../../games/message.js";
 import type { LevelAnswer } from "../../protocol/solver/level-solving.js";
 
-/** What a solver came to, in words of the program. */
+/** The answers of a solver, in words of the program. */
 
 export const interrupted = "It was interrupted.";
 

@@ -8,25 +8,25 @@ import { printable, printableJson } from "../shared/printable.js";
 import { alignedRow } from "../shared/table.js";
 import type { Item } from "./files/levels.js";
 
-/** What came of a level. */
+/** The result for a level. */
 export interface OptimizedLine {
   readonly item: Item;
-  /** Of the best solution of the file; `undefined` where it keeps none. */
+  /** The measures of the best solution in the file; `undefined` where it holds none. */
   readonly before: SolutionMeasures | undefined;
-  /** Of the best that is known now; `undefined` where there is none. */
+  /** The measures of the best known solution; `undefined` where there is none. */
   readonly after: SolutionMeasures | undefined;
-  /** LURD text of that. */
+  /** That solution, as LURD text. */
   readonly solution: string | undefined;
   readonly reason: string | undefined;
 }
 
-/** The file has nothing as good. */
+/** Whether the solution is better than all in the file. */
 export function isBetter({ before, after, solution }: OptimizedLine, order: readonly Measure[]): boolean {
   if (after === undefined || solution === undefined || solution === "") return false;
   return before === undefined || compareBy([...new Set([...order, ...measures])], after, before) < 0;
 }
 
-/** One JSON object. What there is none of is null. */
+/** One JSON object. Missing values are null. */
 export function jsonOf({ item, before, after, solution, reason }: OptimizedLine): string {
   const { file, number: level, title } = item;
   return printableJson({
@@ -55,7 +55,7 @@ export const tableHead = row([
   "title",
 ]);
 
-/** A line of the table: what a count was, where that is another, and what it is. */
+/** A row of the table: each count, with the former one where it has changed. */
 export function tableRow({ item, before, after, reason }: OptimizedLine): string {
   const count = (measure: Measure) => {
     const [old, now] = [before?.[measure], after?.[measure]];

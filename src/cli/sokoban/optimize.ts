@@ -62,7 +62,7 @@ interface Options {
   readonly files: readonly string[];
   readonly wanted: (level: number) => boolean;
   readonly order: readonly Measure[];
-  /** Of the moves (default: all). */
+  /** The range of moves that may change (default: all). */
   readonly stretch: { readonly from?: number; readonly to?: number };
   readonly seconds: number;
   readonly threads: number;
@@ -90,7 +90,7 @@ export const optimize: Command = {
       await refuseSameFiles(files);
       if (write) for (const file of files) await refuseUnwritable(file);
       if (output !== undefined) await refuseOutput(output, files);
-      // It is read again at the end.
+      // The file is read again at the end.
       for (const file of written) await refuseUnreal(file);
       const items = await readKeptLevels(
         files,
@@ -115,8 +115,8 @@ export const optimize: Command = {
 };
 
 /**
- * Writes what was found into the file or the output and tells so. Where that fails the solutions are told, so
- * that none is lost.
+ * Writes the solutions into the file or the output, and says so. If that fails, prints the solutions so that
+ * none is lost.
  */
 async function writeFound(
   file: string,
@@ -222,7 +222,7 @@ function optimizeAll(
       );
       if (answer.kind === "alreadySolved")
         return { item, before, after: measureSolution(level, ""), solution: "", reason: undefined };
-      // A search that was broken off and did not come back in time: what the file keeps is still the best.
+      // The search was stopped and did not return in time. The best solution of the file is still the best.
       if (answer.kind !== "solved")
         return { item, before, after: before, solution: undefined, reason: reasonOf(answer) };
       return {
@@ -245,9 +245,7 @@ function optimizeAll(
   });
 }
 
-/**
- * "12 box-changes, 97 pushes, 230 moves so far": the measures by which it is ordered, then pushes and moves.
- */
+/** “12 box-changes, 97 pushes, 230 moves so far”: the measures of the order, then pushes and moves. */
 function progressText(best: SolutionMeasures | undefined, order: readonly Measure[]): string {
   if (best === undefined) return "searching";
   const counts = [...new Set<Measure>([...order, "pushes", "moves"])].map(

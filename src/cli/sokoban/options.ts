@@ -1,7 +1,7 @@
 import { type Measure, measures } from "../../games/sokoban/measures/solution-measures.js";
 import { UsageError } from "../shared/command.js";
 
-/** Options that several commands about levels take. */
+/** Options that several commands about levels share. */
 
 /** `--level N[-M]`: which levels, counted from 1 (default: all). */
 export function readRange(text: string | undefined): (level: number) => boolean {

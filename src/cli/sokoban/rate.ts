@@ -28,7 +28,7 @@ const optionTable = {
   json: jsonOption("one JSON object a level, as each ends"),
 } as const satisfies OptionTable;
 
-/** What is told of a level; no rating for one that cannot be played or for which no solution was found. */
+/** The report of a level. It has no rating where the level cannot be played or no solution was found. */
 interface RatedLine {
   readonly item: KeptLevel;
   readonly rating: LevelRating | undefined;
@@ -94,7 +94,7 @@ function rateAll(
   });
 }
 
-/** One JSON object. What there is none of is null. */
+/** One JSON object. Missing values are null. */
 function jsonOf({ item: { file, number, title, level }, rating, reason }: RatedLine): string {
   const { solution, decomposition, traversal, difficulty } = rating ?? {};
   const rest = {
@@ -114,7 +114,7 @@ function jsonOf({ item: { file, number, title, level }, rating, reason }: RatedL
 }
 
 /**
- * Counts of objects explain next to nothing of the difficulty; they are told because lists are sorted by
+ * Counts of objects explain almost nothing of the difficulty. They are printed because lists are sorted by
  * them.
  */
 function boardOf(level: Level): object {
@@ -142,8 +142,8 @@ const tableHead = row([
 ]);
 
 /**
- * "boxes a push": of a push, the mean number of boxes of its part; "walk": how many times the fewest pushes a
- * simulated player needs.
+ * “boxes a push”: the mean number of boxes in the part of each push. “walk”: the pushes of a simulated player
+ * as a multiple of the fewest pushes.
  */
 function tableRow({ item, rating, reason }: RatedLine): string {
   const { number, title, level } = item;

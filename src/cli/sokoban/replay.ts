@@ -84,9 +84,9 @@ export const replay: Command = {
 };
 
 interface Pace {
-  /** For the search. */
+  /** The time limit of the search. */
   readonly timeMs: number;
-  /** Between two moves. */
+  /** The time between two moves. */
   readonly moveMs: number;
 }
 
@@ -145,14 +145,14 @@ async function playSolution(
 }
 
 /**
- * In the symbols that the files of this program's own dialect have: `@` the player, `O` a box, `X` a goal,
- * `G` a box on a goal, `+` the player on one.
+ * The board in the symbols of this program's own files: `@` the player, `O` a box, `X` a goal, `G` a box on a
+ * goal, `+` the player on one.
  */
 function boardOf(position: Position): string {
   return levelRows(levelNow(position), "ox").join("\n");
 }
 
-/** Resolves with whether the time went by undisturbed. */
+/** Resolves with `true` after the time, and with `false` at an interruption. */
 async function rest(ms: number, interrupt: AbortSignal): Promise<boolean> {
   await pause(ms, undefined, { signal: interrupt }).catch(() => undefined);
   return !interrupt.aborted;

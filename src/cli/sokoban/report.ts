@@ -4,13 +4,13 @@ import { alignedRow, rounded } from "../shared/table.js";
 import type { Item } from "./files/levels.js";
 import { reasonOf } from "./level-answers.js";
 
-/** What is told of a board; no answer for one that cannot be played. */
+/** The report of a board. It has no answer where the board cannot be played. */
 export interface LevelReport {
   readonly item: Item;
   readonly answer: LevelAnswer | undefined;
 }
 
-/** One JSON object. What there is none of is null. */
+/** One JSON object. Missing values are null. */
 export function jsonOf({ item, answer }: LevelReport): string {
   const solved = solutionOf(answer);
   return printableJson({
@@ -43,7 +43,7 @@ const names = {
   alreadySolved: "solved before",
 } as const;
 
-/** A line of the table. A count that is proved to be the least is marked with a star. */
+/** A row of the table. A star marks a count that is proved to be minimal. */
 export function tableRow({ item, answer }: LevelReport): string {
   if (answer === undefined)
     return row([
@@ -74,7 +74,7 @@ export function tableRow({ item, answer }: LevelReport): string {
   ]);
 }
 
-/** A level that is solved as it stands has one without a move. */
+/** The solution of a level that is solved at its start has no moves. */
 function solutionOf(answer: LevelAnswer | undefined): LevelSolution | undefined {
   if (answer?.kind === "alreadySolved")
     return { lurd: "", moves: 0, pushes: 0, optimal: false, bothProved: false };

@@ -132,8 +132,8 @@ function solveAll(
 }
 
 /**
- * One for each level that is solved at a time: whether two threads share it, as where there are threads to
- * spare.
+ * For each level that is solved at a time, whether two threads share it. They do where there are more threads
+ * than levels.
  */
 function sharesOf(levels: number, { threads, method }: Options): readonly boolean[] {
   const pairs = method === "any" && levels < threads ? Math.min(levels, threads >> 1) : 0;

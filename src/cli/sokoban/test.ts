@@ -96,7 +96,7 @@ async function testAll(
     return exitCodes.notAll;
   }
   const tested = await judgeAll(items, options, streams);
-  // In the order of the files, whichever level was done first.
+  // In the order of the files, not of completion.
   const cases = items.flatMap((item) => tested.find((done) => done.item === item)?.cases ?? []);
   if (junit !== undefined) {
     const note = await streams.finish(() => writeOutput(junit, files, junitReport(cases)));
@@ -107,7 +107,7 @@ async function testAll(
   return has("skipped") ? exitCodes.undecided : exitCodes.done;
 }
 
-/** A level whose claims were judged. */
+/** A level whose claims were checked. */
 interface Tested {
   readonly item: Item;
   readonly cases: readonly TestCase[];
@@ -147,7 +147,7 @@ const results = {
   unreadable: "error",
 } as const satisfies Record<Verdict["kind"], TestCase["result"]>;
 
-/** The time of a level stands at its first claim: they are judged together. */
+/** The first claim of a level has the time of all, as they are checked together. */
 function casesOf(
   { file, number, entry }: Item,
   verdicts: readonly Verdict[],

@@ -22,12 +22,12 @@ import { newKey, writeWhole } from "../../platform/storage/whole-files.js";
 import { StorageError } from "../shared/command.js";
 import { fileProblem } from "../shared/file-error.js";
 
-/** Larger lists of recent levels are none of ours. */
+/** Larger lists of recent levels were not written by this program. */
 const maxRecentCharacters = 1_000_000;
 
 /**
- * The games and records of a shell: the same files as the extension's, in a folder of their own, which any
- * number of processes share. Nothing waits for the disk while somebody plays; `close` does.
+ * The games and records of a shell: the same files as the extension's, in a folder of their own, shared by
+ * any number of processes. Play never waits for the disk; only `close` does.
  */
 export class GameStore {
   readonly saves: SaveFiles;
@@ -36,7 +36,7 @@ export class GameStore {
   readonly patterns: LossFiles;
   readonly recentLevels: Memory;
   readonly openedFiles: Memory;
-  /** What is to be written and has not been, so that leaving waits for it. */
+  /** Unfinished writes, which `close` waits for. */
   readonly #pending = new Set<Promise<unknown>>();
 
   private constructor(folder: string, tell: (sentence: string) => void) {
@@ -62,7 +62,7 @@ export class GameStore {
       knowsPattern(findGame),
     );
     const memory = (key: string): Memory => {
-      /** What is being written. */
+      /** The value that is being written. */
       let latest: { readonly value: unknown } | undefined;
       return {
         read: () =>
@@ -83,7 +83,7 @@ export class GameStore {
     this.openedFiles = memory("opened-files");
   }
 
-  /** To look at what is kept, and to keep nothing. Throws a `StorageError` where that cannot be read. */
+  /** Opens the folder for reading only. Throws a `StorageError` where it cannot be read. */
   static async look(folder: string, tell: (sentence: string) => void): Promise<GameStore> {
     try {
       await hostFiles.list(path.join(folder, "saves"));
@@ -94,8 +94,8 @@ export class GameStore {
   }
 
   /**
-   * Throws a `StorageError` where nothing can be kept in the folder: whoever plays is to know before the
-   * first move. `tell` is told what happens to files.
+   * Throws a `StorageError` where the folder cannot be written, so that the player knows before the first
+   * move. `tell` receives sentences about what happens to files.
    */
   static async open(folder: string, tell: (sentence: string) => void): Promise<GameStore> {
     const probe = path.join(folder, `${newKey()}.tmp`);
@@ -114,7 +114,7 @@ export class GameStore {
     return this.saves.listAll();
   }
 
-  /** Resolves when all is on the disk, with whether it is. */
+  /** Resolves when everything is on the disk or has failed; `true` where all was written. */
   async close(): Promise<boolean> {
     await Promise.all(this.#pending);
     const stores = [this.saves, this.finished, this.records];
@@ -130,7 +130,7 @@ export class GameStore {
   }
 }
 
-/** What is not there or damaged is nothing. */
+/** `undefined` for a file that is missing or damaged. */
 function readPlainData(file: string): unknown {
   try {
     const text = readFileSync(file, "utf8");
@@ -148,7 +148,7 @@ function reportsTo(
     setAside: (file: string, reason: Message) =>
       tell(`Couldn't read ${file}, so it was set aside. ${english(reason)}`),
     cannotWrite: (error) => tell(english(couldNotSave(what, error))),
-    // What matters of these is told by the two others.
+    // The other two reports say what matters.
     problem: () => undefined,
   };
 }

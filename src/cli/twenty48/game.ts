@@ -25,8 +25,8 @@ const readPlayed: Reader<PlayAnswer> = object({
 });
 
 /**
- * Lets the solver play a whole game in a thread, and plays its moves by the rules; `undefined` when it was
- * called off. Nothing else ends it early.
+ * Lets the solver play a whole game in a thread, and replays its moves by the rules. `undefined` when it was
+ * canceled; nothing else ends it early.
  */
 export async function playGame(
   pool: SolverPool,
@@ -41,7 +41,7 @@ export async function playGame(
   return played;
 }
 
-/** `undefined` where a move is illegal. */
+/** The score after the moves; `undefined` where a move is illegal. */
 function scoreOf(size: number, { seed, moves: letters }: Played): number | undefined {
   let position: Position | undefined = dealPosition(size, seed);
   for (const letter of letters) {

@@ -103,7 +103,7 @@ function wholeNumber(text: string, lowest: number, highest: number): number | un
   return value >= lowest && value <= highest ? value : undefined;
 }
 
-/** Prints each game as it ends. After an interruption the game that was being played is not told of. */
+/** Prints each game as it ends. After an interruption the unfinished game is not printed. */
 function playAll(
   { games, effort, seed, size, json }: Options,
   streams: ProgramStreams,

@@ -1,20 +1,20 @@
 import type { Played } from "../../protocol/solver/game-playing.js";
 
-/** What some games came to. Shares are from 0 to 1. */
+/** A summary of games. Shares are from 0 to 1. */
 export interface GamesSummary {
   readonly games: number;
   readonly mean: number;
-  /** Of the mean. */
+  /** The standard error of the mean. */
   readonly standardError: number;
   readonly median: number;
-  /** By tile, the share of games that reached it. */
+  /** The share of games that reached each tile. */
   readonly reached: Readonly<Record<string, number>>;
   readonly cpuMsPerMove: number;
 }
 
 const tiles = [2048, 4096, 8192, 16384, 32768, 65536] as const;
 
-/** Of no games, all is 0. */
+/** With no games, every value is 0. */
 export function summaryOf(played: readonly Played[]): GamesSummary {
   const games = Math.max(1, played.length);
   const scores = played.map(({ score }) => score).toSorted((one, other) => one - other);
@@ -35,7 +35,7 @@ export function summaryOf(played: readonly Played[]): GamesSummary {
   };
 }
 
-/** Moves that changed the board: going on after the goal is none. */
+/** Moves that changed the board. Continuing after the goal is not a move. */
 export function movesOf({ moves }: Played): number {
   return moves.length - (moves.includes("K") ? 1 : 0);
 }

@@ -6,9 +6,9 @@ import { gamesTitle, surfaces } from "../terms/places.js";
 const { game, levels, pushes, replay, pushReplay, solvable } = surfaces;
 
 /**
- * Commands on the game of a board, most of which are buttons, too. Those of play go to the level editor where
- * it is active: each is one command with keys on both. The palette, which takes the focus from an editor,
- * shows them for boards, but for those that an editor is asked without a test game, too.
+ * Commands on the game of a board, most of which have buttons, too. Commands of play go to the level editor
+ * where that is active: each is one command with keys on both. The palette takes the focus from an editor, so
+ * it shows them for boards. It shows some of them for level editors, too, where they work without a playtest.
  */
 export const boardCommands = {
   newGame: { surface: "panel", palette: game, keys: { board: ["n"], levels: ["g"] } },
@@ -18,7 +18,7 @@ export const boardCommands = {
     keys: {
       board: ["u", "backspace", "mod+z"],
       testing: ["u", "backspace", "mod+z"],
-      // What terminals send for Ctrl and the minus key.
+      // Terminals send this for Ctrl and the minus key.
       terminal: ["ctrl+_"],
     },
   },
@@ -28,13 +28,13 @@ export const boardCommands = {
     keys: { board: ["r", "ctrl+y", "mod+shift+z"], testing: ["r", "ctrl+y", "mod+shift+z"] },
   },
   keepGoing: { surface: "game", keys: { board: ["c"], ended: ["enter"] } },
-  // Where "?" is depends on the keyboard, and on Windows VS Code goes by the place of the key; a letter is
-  // the same on all.
+  // The place of “?” depends on the keyboard, and on Windows VS Code uses the place of the key. A letter is
+  // the same on all keyboards.
   hint: { surface: "game", keys: { board: ["shift+/", "t"] } },
   playHint: { surface: "game", keys: { board: ["i", "shift+h"] } },
   autoPlay: { surface: "game", keys: { board: ["p", "shift+a"] } },
-  // On other boards the key says that there is nothing to solve. In the level editor X erases, so the palette,
-  // which shows the first key of a command everywhere, is to show the other one.
+  // On other boards the key says that there is nothing to solve. The palette shows the first key of a command
+  // everywhere, and X erases in the level editor, so X comes second.
   solve: {
     surface: "play",
     palette: solvable,
@@ -49,7 +49,7 @@ export const boardCommands = {
 
   replayGame: { surface: "game", keys: { board: ["v"] } },
   replayToggle: { surface: "replayed", palette: replay, keys: { replay: ["space"], solution: ["space"] } },
-  // In a replay on a board the keys of play do this.
+  // In a replay on a board, the keys of play do this.
   replayBack: { surface: "replayed", palette: replay, keys: { solution: ["left"] } },
   replayForward: { surface: "replayed", palette: replay, keys: { solution: ["right"] } },
   replayBackPush: {
@@ -76,15 +76,15 @@ export const boardCommands = {
   showBin: { menus: [{ menu: "view/title", group: "2_tilework@3", when: gamesTitle }] },
   copyGameId: { surface: "game", keys: { board: ["shift+y"] } },
   copyGame: { surface: "game", keys: { board: ["y"] } },
-  // The last binding of a command whose clause holds is the one that VS Code runs, and the first here.
-  // The palette has `openGames`, which does the same.
+  // VS Code runs the last binding whose clause holds, which is the first one here. The palette has
+  // `openGames` instead, which does the same.
   home: {
     surface: "game",
     palette: "never",
     keys: { zen: [{ key: "escape", args: inZenMode }], board: ["escape"] },
   },
   showScores: { surface: "panel", palette: "never" },
-  // VS Code and some terminals take F1 for themselves.
+  // VS Code and some terminals use F1 themselves.
   showKeys: { surface: "game", keys: { board: ["shift+k"], terminal: ["f1"] } },
   changePlayerName: { surface: "panel", keys: { ended: ["e"] } },
 
@@ -92,7 +92,7 @@ export const boardCommands = {
   pressCell: { palette: "never", keys: { cursor: ["space", "enter"] } },
   choosePicture: { surface: "pictures" },
   toggleNumbers: { surface: "pictures", keys: { pictures: ["shift+n"] } },
-  // Held: the view shows the whole picture until the key is let go.
+  // Held: the view shows the whole picture until the key is released.
   showPicture: { surface: "pictures", keys: { pictures: ["z"] } },
   choosePicturePart: { surface: "pictures" },
 
@@ -114,10 +114,10 @@ export const boardCommands = {
     keys: { levels: ["pagedown"], drawing: ["pagedown"], testing: ["pagedown"], ended: ["enter"] },
   },
   previousLevel: { surface: "level", keys: { levels: ["pageup"], drawing: ["pageup"], testing: ["pageup"] } },
-  // Its keys on a board of levels are those of `newGame`, so that the palette, which offers it everywhere, shows
+  // On a board of levels it has the keys of `newGame`, so the palette, which offers it everywhere, shows
   // none.
   chooseLevel: {},
-  // The palette has `chooseLevel`, which lists the same levels.
+  // The palette has `chooseLevel` instead, which lists the same levels.
   showLevels: { palette: "never", keys: { levels: ["shift+l"] } },
   copyMoves: { surface: "levels", keys: { levels: ["m"] } },
   copyLurd: { surface: "notation" },

@@ -2,8 +2,8 @@ import type { DrawingCommand } from "../../protocol/levels/editor-wire.js";
 import type { CommandTable } from "../terms/entry.js";
 
 /**
- * What keys and the palette ask of the active level editor alone: each is `tilework.editor.<name>`. What only
- * a key can sensibly ask is not in the palette.
+ * Commands of keys and the palette for the active level editor alone: each is `tilework.editor.<name>`.
+ * Commands that only make sense as keys are not in the palette.
  */
 export const editorCommands = {
   cursorUp: { palette: "never", keys: { drawing: ["up"] } },

@@ -3,7 +3,7 @@ import { entries, gameInPanel, gamesTitle, pictureFileName, surfaces } from "../
 
 const digits = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** Commands that open games, and what keys do on a board. "play.<game>" comes from the registry. */
+/** Commands that open games, and commands of keys on a board. “play.<game>” comes from the registry. */
 export const gameCommands = {
   openGames: {
     icon: "$(home)",
@@ -23,7 +23,7 @@ export const gameCommands = {
       { menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.game") },
     ],
   },
-  /** Of the entries of our view of the games, which say what they are about. */
+  /** For entries of the games view, which pass what they stand for. */
   "view.play": {
     palette: "never",
     icon: "$(play)",
@@ -44,7 +44,7 @@ export const gameCommands = {
   },
   playPicture: { menus: [{ menu: "explorer/context", group: "4_tilework", when: pictureFileName }] },
   newGameOfSize: {
-    // Our view greys entries out whose command is not enabled.
+    // VS Code grays out entries of our view whose command is not enabled.
     palette: surfaces.panel,
     icon: "$(add)",
     menus: [
@@ -88,7 +88,7 @@ export const gameCommands = {
   commitNumber: { palette: "never", keys: { typing: ["enter"] } },
 
   autoPlayTempo: { surface: "game" },
-  /** Of the status bar. */
+  /** For the status bar. */
   hintButton: { palette: "never" },
 
   importFile: { surface: "panel" },

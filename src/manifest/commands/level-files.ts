@@ -26,7 +26,7 @@ export const levelFileCommands = {
     surface: "levelFile",
     menus: [{ menu: "view/title", group: "1_tilework@2", when: levelFilesTitle }],
   },
-  /** Of our view of the level files. */
+  /** For the view of the level files. */
   refreshLevelFiles: {
     palette: "never",
     icon: "$(refresh)",
@@ -51,10 +51,7 @@ export const levelFileCommands = {
       { menu: "view/item/context", group: "2_tilework@2", when: entries("tilework.levelFile") },
     ],
   },
-  /**
-   * Of the lines over each level of a text, and of our view; they bring the file and the level's number
-   * along.
-   */
+  /** For the lines over each level of a text, and for our view. Both pass the file and the level's number. */
   editLevel: {
     palette: "never",
     menus: [{ menu: "view/item/context", group: "1_tilework@2", when: entries("tilework.fileLevel") }],
@@ -67,7 +64,7 @@ export const levelFileCommands = {
       { menu: "view/item/context", group: "1_tilework@3", when: entries("tilework.fileLevel") },
     ],
   },
-  /** Of the status bar. */
+  /** For the status bar. */
   solveButton: { palette: "never" },
   convertLevelToXsb: { surface: "oneLevel", palette: "never" },
   convertLevelToTilework: { surface: "oneLevel", palette: "never" },
@@ -101,7 +98,7 @@ export const levelFileCommands = {
     ],
   },
   "sokoban.exportPlain": { surface: "levelFile", palette: "never" },
-  /** Asks how to write a level or a file of levels anew. */
+  /** Asks for a form and converts a level or a file of levels. */
   "sokoban.convert": {
     surface: "levelFile",
     menus: [
@@ -110,7 +107,7 @@ export const levelFileCommands = {
       { menu: "editor/context", group: "4_tilework@4", when: surfaces.levelText },
     ],
   },
-  /** Takes a file, and the encoding as VS Code names it; else the user is asked. */
+  /** Takes a file and VS Code's name of an encoding. Without them it asks the user. */
   "sokoban.chooseEncoding": { surface: "levelFile" },
   "sokoban.claimLevels": {
     palette: surfaces.levelFile,
@@ -135,9 +132,9 @@ export const levelFileCommands = {
     surface: "report",
     menus: [{ menu: "editor/title", group: "navigation@2", when: surfaces.report }],
   },
-  /** Of the rows of a report; they bring the number of the level along. */
+  /** For the rows of a report, which pass the number of the level. */
   "report.openLevel": { surface: "report", palette: "never" },
-  /** Of the heads of its columns. */
+  /** For the headings of its columns. */
   "report.sort": { surface: "report", palette: "never" },
   "report.writeSolutions": { surface: "report" },
 } as const satisfies CommandTable;

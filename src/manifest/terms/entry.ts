@@ -1,10 +1,7 @@
 import type { KeyPlace, Surface } from "./places.js";
 import type { Clause } from "./when.js";
 
-/**
- * The shape of the table of commands. A title is not in it: it stands in `package.nls.json` as
- * `command.<name>`.
- */
+/** The format of the table of commands. Titles are in `package.nls.json` as `command.<name>`. */
 
 type Letter =
   | ("a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m")
@@ -15,10 +12,10 @@ type NamedKey =
   | ("space" | "enter" | "escape" | "backspace" | "delete" | "f1" | "[" | "]" | "/" | "=" | "-" | "_");
 type Key = Letter | `${Digit}` | `numpad${Digit}` | NamedKey;
 
-/** A key as VS Code writes it; "mod" is Cmd on a Mac and Ctrl elsewhere. */
+/** A key in VS Code's notation; “mod” is Cmd on a Mac and Ctrl elsewhere. */
 export type KeyText = `${"" | "shift+" | "ctrl+" | "alt+" | "mod+" | "mod+shift+"}${Key}`;
 
-/** A key, alone or with the argument that the command gets from it. */
+/** A key, alone or with an argument that it passes to the command. */
 export type KeyRule = KeyText | { readonly key: KeyText; readonly args: number | string };
 
 /** The key of a rule. */
@@ -39,27 +36,27 @@ export type MenuName = (typeof menuNames)[number];
 
 export interface MenuRule {
   readonly menu: MenuName;
-  /** The group and, after "@", the place in it. */
+  /** The group and, after “@”, the position in it. */
   readonly group: string;
   readonly when?: Clause;
 }
 
 export interface CommandEntry {
-  /** Menus that have no room for a sentence show `command.<name>.short`. */
+  /** Menus with little room show `command.<name>.short`. */
   readonly short?: true;
   /** A codicon, for the menus that show icons. */
   readonly icon?: string;
-  /** Where it does anything, and is in the palette; without one, everywhere. */
+  /** Where the command works and is in the palette; everywhere without it. */
   readonly surface?: Surface;
   /**
-   * Where the command palette shows it, if not wherever it is enabled: "never" is for keys, buttons and
-   * links.
+   * Where the command palette shows it, if not wherever it is enabled. “never” is for commands of keys,
+   * buttons and links.
    */
   readonly palette?: "never" | Clause;
-  /** The first of each place is the one that buttons, tooltips and the palette show. */
+  /** Buttons, tooltips and the palette show the first key of each place. */
   readonly keys?: Readonly<Partial<Record<KeyPlace, readonly KeyRule[]>>>;
   readonly menus?: readonly MenuRule[];
 }
 
-/** By name, without the "tilework." before it. */
+/** By name without “tilework.”. */
 export type CommandTable<Name extends string = string> = Readonly<Record<Name, CommandEntry>>;

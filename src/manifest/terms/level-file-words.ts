@@ -1,6 +1,6 @@
 /**
- * Words in the names of `.txt` files that are most likely levels: the game, well-known collections, and what
- * such files are called.
+ * Words that suggest levels in the name of a `.txt` file: the game, well-known collections, and usual names
+ * of such files.
  */
 export const levelFileWords = [
   "sokoban",

@@ -12,13 +12,13 @@ import {
 import { all, any, type Clause, equals, isIn, matches, not, set } from "./when.js";
 
 /**
- * Where commands work and keys hold: every `when` clause of the manifest is one of these or put together from
- * them.
+ * The places where commands work and keys apply. Every `when` clause of the manifest is one of these or
+ * combines them.
  */
 
 const gamePanel = equals("activeWebviewPanelId", gameViewType);
 const levelEditor = equals("activeCustomEditorId", levelViewType);
-/** Our own focus is told by messages, which may be late; these hold at once. */
+/** Messages report our own focus, and may be late. These contexts are never late. */
 const nothingElseHasTheFocus = all(not(set("inputFocus")), not(set("inQuickOpen")), not(set("listFocus")));
 
 const game = set("tilework.activeGame");
@@ -26,7 +26,7 @@ const levels = set("tilework.hasLevels");
 const pushes = set("tilework.hasPushes");
 const pictures = set("tilework.hasPictures");
 const replaying = set("tilework.replaying");
-/** A file that VS Code takes for levels, or that was seen to hold them. */
+/** A file that VS Code assigns to the level language, or that was found to hold levels. */
 export const levelTextFile = any(
   equals("resourceLangId", levelLanguage),
   isIn("resourcePath", "tilework.levelTexts"),
@@ -35,13 +35,13 @@ const replay = all(game, replaying);
 const offered = all(game, set("tilework.otherWindow"));
 const pushReplay = all(pushes, replaying);
 
-/** What a command needs to do anything: what its `surface` says. */
+/** What a command needs in order to work, by its `surface`. */
 export const surfaces = {
-  /** The panel with the games: a board, the home page, the list of levels; or our view of them. */
+  /** The panel with the games (a board, the home page, the list of levels), or our view of them. */
   panel: any(gamePanel, equals("view", gamesView)),
   /** The board of any game. */
   game,
-  /** Boards of games that can what the command needs; the game itself is never asked for. */
+  /** Boards of games with the capability that the command needs. No clause names a game. */
   numbers: set("tilework.hasNumbers"),
   pictures,
   levels,
@@ -52,24 +52,21 @@ export const surfaces = {
   /** The board of a game that another window has played, too. */
   offered,
   levelEditor,
-  /** A level where it is edited, or an entry of our view of level files. */
+  /** A level in its editor, or an entry of our view of level files. */
   editedFile: any(levelEditor, equals("view", levelFilesView)),
-  /**
-   * What can be played on: a board, or a level where it is edited. What of it is played there, the editor
-   * knows.
-   */
+  /** A board, or a level in its editor. The editor decides which of the commands of play work there. */
   play: any(game, levelEditor),
   level: any(levels, levelEditor),
   pushing: any(pushes, levelEditor),
   replayed: any(replay, levelEditor),
   replayedPushes: any(pushReplay, levelEditor),
-  /** What can be solved to its end. */
+  /** A game or level that can be solved to its end. */
   solvable: any(set("tilework.solves"), levelEditor),
   /** A level file as text. */
   levelText: equals("editorLangId", levelLanguage),
-  /** One level: that at the cursor of a text editor, or the one that the level editor shows. */
+  /** One level: the one at the cursor of a text editor, or the one that the level editor shows. */
   oneLevel: any(equals("editorLangId", levelLanguage), levelEditor),
-  /** Levels, whoever shows them: an editor, the explorer, our own view. */
+  /** Levels in any editor, in the explorer or in our own view. */
   levelFile: any(levelTextFile, levelEditor, equals("view", levelFilesView)),
   report: equals("activeWebviewPanelId", reportViewType),
 } as const satisfies Readonly<Record<string, Clause>>;
@@ -79,25 +76,23 @@ const board = all(set("tilework.boardFocus"), gamePanel, nothingElseHasTheFocus)
 const editorPart = (part: EditorPart) =>
   all(equals("tilework.editorPart", part), levelEditor, nothingElseHasTheFocus);
 
-/** Where the keys of a command hold, and what the key table of the README calls it. */
+/** The places where keys apply, and their names in the key table of the README. */
 export const keyPlaces = {
   board: { when: board, label: "board" },
-  /** The same, where VS Code shows nothing but the editor. */
+  /** The same in Zen Mode, where VS Code shows nothing but the editor. */
   zen: { when: all(board, set("inZenMode")), label: undefined },
   typing: { when: all(board, set("tilework.typing")), label: "board, a number typed" },
   replay: { when: all(board, replaying), label: "board, replay" },
   pushReplay: { when: all(board, pushes, replaying), label: "board of Sokoban, replay" },
   offered: { when: all(board, set("tilework.otherWindow")), label: "board, played in another window" },
-  /**
-   * No game that ships is played with a cell cursor yet, so the key table of the README is silent about it.
-   */
+  /** No shipped game uses a cell cursor, so the key table of the README does not list this place. */
   cursor: { when: all(board, set("tilework.cellCursor")), label: undefined },
   pictures: { when: all(board, pictures), label: "board of the sliding puzzle" },
   levels: { when: all(board, levels), label: "board of Sokoban" },
   drawing: { when: editorPart("board"), label: "Sokoban editor" },
   testing: { when: editorPart("test"), label: "Sokoban editor, test" },
   solution: { when: editorPart("replay"), label: "Sokoban editor, solution" },
-  /** Keys of terminals alone, beside those of boards. A terminal has no `when` clauses. */
+  /** Further keys of terminals, besides those of boards. Terminals have no `when` clauses. */
   terminal: { when: undefined, label: "terminal" },
   ended: { when: undefined, label: "terminal, end of a game" },
 } as const satisfies Readonly<
@@ -105,12 +100,12 @@ export const keyPlaces = {
 >;
 export type KeyPlace = keyof typeof keyPlaces;
 
-/** For the menus. */
+/** For menus. */
 export const gamesTitle = equals("view", gamesView);
 export const levelFilesTitle = equals("view", levelFilesView);
 /** Our tests in the Testing view. */
 export const levelTest = equals("controllerId", levelTests);
-/** On these entries of our views. */
+/** These entries of our views. */
 export function entries(...items: readonly ViewItem[]): Clause {
   const shown = items.map((item) => equals("viewItem", item));
   return items.length === 1 ? shown[0]! : any(...shown);
@@ -119,9 +114,9 @@ export const gameInPanel = all(gamePanel, game);
 /** A file that may hold levels, by its name. */
 export const levelFileName = matches("resourceExtname", /^\.(txt|xsb|sok|slc)$/i);
 export const pictureFileName = matches("resourceExtname", /^\.(png|jpe?g|webp|svg)$/i);
-/** A text, not yet in our editor and not one side of a comparison, … */
+/** A text that is not in our editor and not one side of a comparison, … */
 const textInEditor = all(not(levelEditor), not(set("textCompareEditorActive")));
-/** … that holds levels. What VS Code tells of its language and name needs no start of ours. */
+/** … that holds levels. VS Code knows its language and name before the extension is active. */
 export const levelsAsText = all(any(levelTextFile, matches("resourceExtname", /^\.slc$/i)), textInEditor);
-/** … that may hold levels as any other text may. */
+/** … that may hold levels, as any text may. */
 export const otherText = all(matches("resourceExtname", /^\.txt$/i), not(levelTextFile), textInEditor);

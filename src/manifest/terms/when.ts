@@ -1,11 +1,11 @@
 import type { OwnContext } from "./names.js";
 
 /**
- * `when` clauses of VS Code as values: put together from named ones, and written as text only in the
+ * `when` clauses of VS Code as values. They are combined from named clauses, and become text only in the
  * manifest.
  */
 
-/** Contexts of VS Code's own that we ask for. */
+/** VS Code's own contexts that our clauses use. */
 type CodeContext =
   | "activeCustomEditorId"
   | "activeWebviewPanelId"
@@ -33,7 +33,7 @@ export type Clause =
   | { readonly kind: "not"; readonly clause: Clause }
   | { readonly kind: "all" | "any"; readonly clauses: readonly Clause[] };
 
-/** A context that is there and neither false nor empty. */
+/** Whether a context is set and neither false nor empty. */
 export function set(context: ContextName): Clause {
   return { kind: "set", context };
 }
@@ -63,7 +63,7 @@ export function any(...clauses: readonly Clause[]): Clause {
   return { kind: "any", clauses };
 }
 
-/** The text of a clause, as VS Code reads it: `!` binds closest, then `&&`, then `||`. */
+/** The text of a clause for VS Code: `!` binds closest, then `&&`, then `||`. */
 export function whenText(clause: Clause): string {
   switch (clause.kind) {
     case "set":

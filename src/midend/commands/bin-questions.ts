@@ -9,7 +9,7 @@ import { describeHead, saveTitle } from "../pages/descriptions.js";
 import type { Choice } from "../ports/asking.js";
 import type { Telling } from "../ports/telling.js";
 
-/** Questions about the bin, and what is said of it. */
+/** Questions about the bin, and messages about what is in it. */
 
 /** Says which older games went to the bin because there were too many. */
 export function tellBinned(

@@ -17,7 +17,7 @@ import { saveUnderName } from "./save-questions.js";
 import { copyGame, copyGameId } from "./sharing.js";
 import { askTileOf, choosePicture, hasPicture, toggleNumbers } from "./tile-actions.js";
 
-/** What surrounds the view of a command. */
+/** Actions of the view around a board. */
 export interface Around {
   /** Leaves Zen Mode; present only where it is on. */
   readonly leaveZenMode?: () => unknown;
@@ -48,8 +48,8 @@ export class BoardActions {
       this.#afterReplay(live, ({ assistant }) => {
         if (!assistant.stop()) return assistant.autoPlay();
       }),
-    // It may take long in a level, where the same button stops it. A solution that is being shortened is
-    // kept.
+    // A level may take long to solve; the same button stops the search. A solution that is still being
+    // shortened stays on the screen.
     solve: (live) => {
       if (this.#table(live).assistant.improvement?.isRunning) return this.#table(live).assistant.stop();
       return this.#afterReplay(live, async ({ assistant, levelAssistant }) => {

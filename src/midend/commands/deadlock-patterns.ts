@@ -23,7 +23,7 @@ export interface LevelStarter {
 
 /** A game that was played in a level editor. */
 export interface PlayedLevel {
-  /** Of the registry. */
+  /** The name of the game in the registry. */
   readonly game: string;
   /** The start of the level, as XSB. */
   readonly board: string;
@@ -33,27 +33,28 @@ export interface PlayedLevel {
 
 /** A loss in such a game. */
 export interface LossOfLevel extends PlayedLevel {
-  /** Where the boxes stand that show it, and the rule; see `Explanation`. */
+  /** The squares of the boxes that prove the loss, and the rule; see `Explanation`. */
   readonly squares: readonly Square[];
   readonly rule: string;
-  /** The level, as the player knows it. */
+  /** The title of the level, as the player sees it. */
   readonly title: string;
   readonly file: { readonly uri: string; readonly index: number };
 }
 
-/** All about the deadlock patterns that the player keeps. */
+/** The deadlock patterns that the player keeps, and the commands for them. */
 export interface DeadlockPatterns extends KnownPatterns {
   readonly onDidChange: Event<void>;
   page(game: AnyGame): Promise<LossesPage>;
   /**
-   * Keeps what shows that the position on the board is lost; looks for that first, where nobody has asked.
+   * Keeps the pattern that makes the position on the board lost. Searches for it first if the player has not
+   * asked why.
    */
   keep(table: GameTable): Promise<void>;
-  /** Keeps what shows that a game in a level editor is lost; the status bar says that it did. */
+  /** Keeps the pattern that makes a game in a level editor lost. The status bar shows the outcome. */
   keepFrom(loss: LossOfLevel): Promise<boolean>;
-  /** The kept pattern that stands after the moves of a game in a level editor. */
+  /** The kept pattern that is on the board after the moves of a game in a level editor. */
   metIn(game: PlayedLevel): Promise<MetPattern | undefined>;
-  /** Shows the patterns of a game, where it has some. */
+  /** Shows the patterns of a game that has some. */
   show(game: AnyGame | undefined, request: PageRequest): Promise<void>;
   act(action: LossAction, starter: LevelStarter): Promise<void>;
 }

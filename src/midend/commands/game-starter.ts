@@ -12,11 +12,11 @@ import { askGameId } from "./questions.js";
 import { askSave } from "./save-questions.js";
 import { readPasted } from "./sharing.js";
 
-/** What the player meant when asking for a game. */
+/** What the player asked for, and on which board. */
 export interface GameRequest {
-  /** The live game whose board is meant. Without it, or where it is of another kind, see `OneOfAKind`. */
+  /** The live game whose board is used. Without it, or where it is of another kind, see `OneOfAKind`. */
   readonly on?: LiveGame | undefined;
-  /** Where something was waited for since the player asked. */
+  /** The request, where something was awaited since the player asked. */
   readonly request?: PageRequest;
 }
 
@@ -153,7 +153,7 @@ export class GameStarter {
     if (before !== undefined) liveGames.table(before).assistant.stop();
     const live = await change(before);
     if (live !== undefined) request.show(oneOfAKind.placeOf(live));
-    // What went to the bin for it is told before this is done: a dialogue of lines waits for that.
+    // The message about games that went to the bin comes first: a dialogue of lines waits for it.
     await saves.tidied();
     return live;
   }

@@ -55,11 +55,11 @@ export class LiveGames implements Disposable {
     LiveGame,
     { readonly position: unknown; readonly isKept: Promise<boolean> }
   >();
-  /** The sessions as they came from files: nobody has played on from them here. */
+  /** Sessions as they were read from files: nobody has played them here since. */
   readonly #read = new WeakSet<AnySession>();
   /** When each game was written last; see `Save.savedAtMs`. */
   readonly #writtenMs = new WeakMap<LiveGame, number>();
-  /** What a game is changed to is in a file already. */
+  /** True while a game is being changed to a state that is in a file already. */
   #isFollowing = false;
   #seen: readonly LiveGame[] = [];
   #isFocused = false;

@@ -8,28 +8,32 @@ import type { Log } from "../ports/time.js";
 import type { SaveStore } from "../store/save-store.js";
 import type { LiveGames } from "./live-games.js";
 
-/** What another window has played in the slot of a game, and this window cannot show without a choice. */
+/**
+ * A line of moves that another window has played in the slot of a game. The player has to decide which line
+ * to continue.
+ */
 export interface OtherLine {
   readonly stored: StoredSave;
-  /** The same game, played on by other moves; else another game. */
+  /** Whether it continues the same game by other moves. Otherwise it is another game. */
   readonly isSameGame: boolean;
 }
 
-/** What this window knows of the others, about one of its games. */
+/** What this window knows about the other windows' lines, for one of its games. */
 interface Known {
-  /** The game that this is about: another one on the board makes all of it void. */
+  /** The game that this is about. When another game is put on the board, all of it is void. */
   readonly gameId: string;
   offered: OtherLine | undefined;
-  /** Games of other windows that the player has chosen to leave to them. */
+  /** Games of other windows that the player has declined. */
   readonly declined: Set<string>;
-  /** What is to be followed as soon as no replay or search is under way. */
+  /** The state to follow as soon as no replay and no search is running. */
   held: StoredSave | undefined;
 }
 
 /**
- * Windows of one folder, those without a folder, and shells share their games. A window whose player has made
- * no moves of their own since both had the same state follows the other one. Where both have played on, the
- * page offers the other line; the one that is not taken stays among the saved games.
+ * Windows of one folder share their games, and so do windows without a folder and shells. If the player has
+ * made no moves here since both windows had the same state, this window follows the other one. If both have
+ * played, the page offers the other line. The line that the player does not select stays among the saved
+ * games.
  */
 export class OtherWindows implements Disposable {
   readonly #liveGames: LiveGames;
@@ -39,14 +43,14 @@ export class OtherWindows implements Disposable {
   readonly #listening: Disposable;
   #watching: Disposable | undefined;
   readonly #known = new WeakMap<LiveGame, Known>();
-  /** Games whose files are being looked at. `true`: something has changed since. */
+  /** Games whose files are being read. `true`: a file has changed since the reading started. */
   readonly #looking = new Map<LiveGame, boolean>();
   readonly #changes = new WeakMap<LiveGame, number>();
   readonly #onDidChange = new Emitter<LiveGame>();
-  /** What is offered of a game has changed. */
+  /** The offered line of a game has changed. */
   readonly onDidChange = this.#onDidChange.event;
 
-  /** `words`: what is said when another line is offered. */
+  /** `words`: the message that offers another line. */
   constructor(liveGames: LiveGames, saves: SaveStore, words: (line: OtherLine) => Message, log: Log) {
     this.#liveGames = liveGames;
     this.#saves = saves;
@@ -70,21 +74,24 @@ export class OtherWindows implements Disposable {
     return known?.gameId === live.gameId ? known.offered : undefined;
   }
 
-  /** Counts what other windows did to the game on this board, for views that do not watch it all the time. */
+  /**
+   * The number of changes that other windows made to the game on this board, for views that do not watch it
+   * all the time.
+   */
   changes(live: LiveGame): number {
     return this.#changes.get(live) ?? 0;
   }
 
-  /** The other line as it is now, to be put on the board; it is offered no more. */
+  /** The current state of the other line, to be put on the board. It is not offered any more. */
   async take(live: LiveGame): Promise<StoredSave | undefined> {
-    // It may have gone on since.
+    // The other window may have played more moves.
     await this.#look(live);
     const offered = this.offered(live);
     this.#known.delete(live);
     return offered?.stored;
   }
 
-  /** The player goes on with this window's line. `false` where there is no other one. */
+  /** The player continues this window's line. Returns `false` where there is no other line. */
   keepOwn(live: LiveGame): boolean {
     const known = this.#knownOf(live);
     if (known.offered === undefined) return false;
@@ -94,7 +101,7 @@ export class OtherWindows implements Disposable {
     return true;
   }
 
-  /** Files are watched only while a board is seen. */
+  /** Watches files only while a board is seen. */
   #see(): void {
     const { seen } = this.#liveGames;
     if (seen.length === 0) {
@@ -111,7 +118,7 @@ export class OtherWindows implements Disposable {
       this.#look(live).catch((error: unknown) => this.#log.error(error));
   }
 
-  /** Calls while one is under way lead to one more. */
+  /** Calls during a look lead to one more look. */
   async #look(live: LiveGame): Promise<void> {
     if (this.#looking.has(live)) {
       this.#looking.set(live, true);
@@ -124,7 +131,7 @@ export class OtherWindows implements Disposable {
         const news = await this.#saves.readNews(live.game.name, slot);
         if (this.#liveGames.find(live.id) !== live) return;
         if (live.slot !== slot) this.#looking.set(live, true);
-        // The newest is heard last: what it leads to stays.
+        // The newest state is handled last, so its effect stays.
         else for (const stored of news.toReversed()) this.#hear(live, stored);
       } while (this.#looking.get(live) === true);
     } finally {
@@ -163,7 +170,7 @@ export class OtherWindows implements Disposable {
     const { session, gameId } = stored.save;
     const known = this.#knownOf(live);
     if (known.declined.has(gameId)) return;
-    // A game that has ended, or is only dealt, is nothing to go on with.
+    // A game that has ended, or has no moves yet, cannot be continued.
     if (
       !isSameGame &&
       (!canGoOn(session.game, session.positions[session.cursor]) || session.steps.length === 0)
@@ -178,14 +185,14 @@ export class OtherWindows implements Disposable {
     this.#onDidChange.fire(live);
   }
 
-  /** The other window shows the same by now: there is nothing to choose. */
+  /** The other window shows the same state by now, so there is nothing to decide. */
   #drop(live: LiveGame): void {
     if (this.offered(live) === undefined) return;
     this.#known.delete(live);
     this.#onDidChange.fire(live);
   }
 
-  /** A replay has ended, or a search. */
+  /** A replay or a search has ended. */
   #release(live: LiveGame): void {
     const known = this.#known.get(live);
     const held = known?.held;
@@ -195,7 +202,7 @@ export class OtherWindows implements Disposable {
     if (known.gameId === live.gameId) this.#hear(live, held);
   }
 
-  /** What the player looks at, or waits for, would end with another position. */
+  /** Another position would end the replay or the search that the player waits for. */
   #isBusy(live: LiveGame): boolean {
     const { player, assistant } = this.#liveGames.table(live);
     return player.showing !== undefined || assistant.isSolving;

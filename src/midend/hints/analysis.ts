@@ -207,7 +207,7 @@ export class GameAnalysis implements Disposable {
     if (this.#before === undefined || (here === undefined && this.#search.isLong)) {
       this.#greet();
     } else if (here === undefined || (before === undefined && this.#search.isWorking)) {
-      // The step is judged as soon as both its positions are known. Until then, the last words stay.
+      // The step is judged as soon as both its positions are known. Until then, the last notice stays.
       if (!this.#search.isWorking) this.#greet();
       this.#onDidChange.fire();
     } else {
@@ -217,7 +217,7 @@ export class GameAnalysis implements Disposable {
     }
   }
 
-  /** Says nothing of the distance where no search is running. */
+  /** Shows a notice without a distance where no search is running. */
   #greet(): void {
     const { game, position } = this.#live;
     const distance = this.#known.distance(position);
@@ -237,9 +237,9 @@ export class GameAnalysis implements Disposable {
   }
 
   /**
-   * Speaks each sentence once. It does not speak about progress of tables, or what the end of the game says
-   * by itself. Words that come at once would replace those of the step before anybody has heard them, so both
-   * are spoken together.
+   * Speaks each sentence once. Says nothing about the progress of tables, nor what the end of the game says
+   * by itself. Sentences that come at once would replace the sentence of the step before anybody has heard
+   * it, so both are spoken together.
    */
   #speak({ kind, text }: Notice): void {
     const { position, status } = this.#live;

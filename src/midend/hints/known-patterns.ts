@@ -6,15 +6,15 @@ import type { Disposable, Event } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";
 import type { Time } from "../ports/time.js";
 
-/** A kept pattern that stands on the board, and is proved to be lost there. */
+/** A kept pattern that is on the board, and is proved to be lost there. */
 export interface MetPattern {
   readonly squares: readonly Square[];
   readonly text: Message;
-  /** The rule in words. */
+  /** Why it is lost, in a sentence. */
   readonly reason: Message;
 }
 
-/** Receives what was found of each position that was searched, while it is on the board. */
+/** Receives the pattern that was found in each searched position, while the position is on the board. */
 type MetListener = (position: unknown, met: MetPattern | undefined) => void;
 
 /** The deadlock patterns that the player has kept, to be found on boards. */
@@ -26,7 +26,7 @@ export interface KnownPatterns {
   ): Pick<PatternWatch, "look" | "dispose">;
 }
 
-/** Where none are kept. */
+/** For games without kept patterns. */
 export const noKnownPatterns: KnownPatterns = {
   watch: () => ({ look: () => undefined, dispose: () => undefined }),
 };
@@ -37,10 +37,13 @@ interface PatternList {
   readonly onDidChange: Event<void>;
 }
 
-/** Milliseconds after a move without a search: while a key is held down, moves follow each other faster. */
+/**
+ * The delay between a move and the search, in milliseconds. While a key is held down, moves follow each other
+ * faster.
+ */
 const restMs = 120;
 
-/** Searches a board for the player's kept patterns, whenever it has rested for a moment. */
+/** Searches a board for the player's kept patterns, whenever no move was made for a moment. */
 export class PatternWatch implements Disposable {
   readonly #live: LiveGame;
   readonly #patterns: LossPatterns<unknown>;
@@ -72,7 +75,7 @@ export class PatternWatch implements Disposable {
     this.#listening.dispose();
   }
 
-  /** Searches the board as it is, in a moment, and gives up what was being searched for before. */
+  /** Searches the current board after a moment. Drops the search before it. */
   look(): void {
     this.#stopWaiting();
     if (this.#known.of(this.#live.game.name).length === 0 || this.#isDisposed) return;
@@ -89,7 +92,7 @@ export class PatternWatch implements Disposable {
   }
 }
 
-/** The first of the kept patterns that stands in a position; `undefined` also where the search was ended. */
+/** The first of the kept patterns that occurs in a position; `undefined` also where the search was ended. */
 export async function findKept(
   position: unknown,
   patterns: LossPatterns<unknown>,

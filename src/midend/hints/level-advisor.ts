@@ -59,7 +59,7 @@ export class LevelAdvisor implements Advisor {
   /** The search for a solution that continues after a hint by its plan. */
   #beside: AbortController | undefined;
 
-  /** The hint in the passing line. It is true for one position only. */
+  /** The hint in the passing line. It holds for one position only. */
   #hintWords: Disposable | undefined;
 
   constructor(live: LiveGame, levels: SolvedLevels, assistant: LevelAssistant, ports: LevelPorts) {
@@ -131,7 +131,7 @@ export class LevelAdvisor implements Advisor {
     const solved = this.#ask(position, limits, search.signal, hear).then((answer) =>
       this.#adviceIn(answer, position),
     );
-    // Auto Play can wait, and follows a plan only where there is nothing better.
+    // Auto Play can wait, and follows a plan only where no solution is found.
     const first = isHurried ? await solved : await Promise.race([solved, planned.due]);
     signal.removeEventListener("abort", stop);
     if (first?.kind === "moves") {

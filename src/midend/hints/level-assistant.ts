@@ -208,7 +208,7 @@ export class LevelAssistant implements Disposable {
     this.#met = met && { position, found: met };
     if (met === undefined || !this.#warnsNow) return;
     this.prove(position, { kind: "unsolvable", reason: met.reason });
-    // It is said once while the pattern is on the board.
+    // It is announced once while the pattern is on the board.
     if (isNews && this.explanation === undefined) this.#live.speak(met.text);
   }
 
@@ -220,12 +220,11 @@ export class LevelAssistant implements Disposable {
 
   #moved(isOther: boolean): void {
     this.#shown = undefined;
-    // The search runs only when the board has rested, so a player who undoes and repeats the move is told
-    // again.
+    // The search runs only after a pause, so a player who undoes and repeats the move is told again.
     if (isOther || !this.#stands(this.#told)) this.#told = undefined;
     this.#look();
     const isLost = this.lost.length > 0;
-    // The warning is said once, after the words of the move.
+    // The warning is spoken once, after the announcement of the move.
     if (isLost && !this.#warned && !isOther) {
       const warning = this.#warning(this.#live.position);
       this.#live.speak(sentences(this.#live.announcement.text, warning) ?? warning);

@@ -24,14 +24,14 @@ export class PositionSearch implements Disposable {
   readonly #wanted: () => unknown;
   readonly #ports: AnalysisPorts;
   readonly #onDidLearn = new Emitter<void>();
-  /** There is a new answer, the search takes longer than a moment, or it has ended. */
+  /** There is a new answer, the search takes longer than `patienceMs`, or it has ended. */
   readonly onDidLearn = this.#onDidLearn.event;
   #search: AbortController | undefined;
-  /** Cancels the timer of the first moment; `undefined` when that is over. */
+  /** Cancels the timer of `patienceMs`; `undefined` when that has passed. */
   #stopPatience: (() => void) | undefined;
   /**
-   * The answer within the first moment. It is kept only when more time passes, as the final answer may come
-   * at once.
+   * An answer that came before `patienceMs`. It is kept only when more time passes, as the final answer may
+   * follow at once.
    */
   #early: { readonly position: unknown; readonly analysis: Analysis<string> } | undefined;
   #building = 0;
@@ -58,7 +58,7 @@ export class PositionSearch implements Disposable {
     return this.#search !== undefined || this.#pauses > 0;
   }
 
-  /** Whether the search has taken longer than a moment. */
+  /** Whether the search has taken longer than `patienceMs`. */
   get isLong(): boolean {
     return this.isWorking && this.#stopPatience === undefined;
   }

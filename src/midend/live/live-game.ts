@@ -21,8 +21,8 @@ export interface Announcement {
 }
 
 /**
- * What changed: the position, the whole game on the board, its details such as the picture, or only what is
- * said.
+ * What changed: the position, the whole game on the board, its details such as the picture, or only the
+ * announcement.
  */
 export type GameChange = "position" | "game" | "details" | "words";
 
@@ -272,7 +272,7 @@ export class LiveGame {
     this.#onDidChange.fire("game");
   }
 
-  /** Another window has played this game on: it stands here as it does there. */
+  /** Shows the state of this game that another window has written. */
   follow(start: Start): void {
     this.#state = { session: start.session, picked: undefined };
     this.#hints = start.hints;

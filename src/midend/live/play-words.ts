@@ -19,7 +19,7 @@ export function figureText({ label, value }: Pick<Figure, "label" | "value">): M
   return say("{0} {1}", label, quantity(value));
 }
 
-/** Said where a position is known to be lost, and the search for the cause found none. */
+/** Said where a position is known to be lost, but the search for the cause found none. */
 export function unexplainedLoss(): Message {
   return say("This is a deadlock, but its cause wasn't found: no small group of boxes shows it.");
 }

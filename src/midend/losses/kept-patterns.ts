@@ -36,8 +36,8 @@ import type { Ports } from "../ports/ports.js";
 import type { Speech } from "../ports/speech.js";
 
 /**
- * The deadlock patterns that the player keeps, in all windows of this machine: read when somebody first asks, and
- * again when the player comes back to this window.
+ * The deadlock patterns that the player keeps, shared by all windows of this machine. They are read on the
+ * first request, and again when the player comes back to this window.
  */
 export class KeptPatterns implements DeadlockPatterns, Disposable {
   readonly #games: readonly AnyGame[];
@@ -48,7 +48,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   #all: readonly KeptLoss[] = [];
   #ready: Promise<void> | undefined;
 
-  /** @param onDidFocus the player comes back to this window */
+  /** @param onDidFocus fires when the player comes back to this window */
   constructor(ports: Ports, games: readonly AnyGame[], onDidFocus: Event<void>) {
     this.#ports = ports;
     this.#games = games;
@@ -62,7 +62,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** Those of a game, the last one first; none until they have been read, which `onDidChange` tells. */
+  /** The patterns of a game, the latest first. Empty until they have been read; then `onDidChange` fires. */
   of(game: string): readonly KeptLoss[] {
     this.#ready ??= this.#read();
     return this.#all.filter((loss) => loss.game === game);
@@ -72,7 +72,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     new PatternWatch(live, patterns, this, this.#ports.time, onFound);
 
   async page(game: AnyGame): Promise<LossesPage> {
-    // Another window may have kept more by now.
+    // Another window may have kept more patterns.
     await this.#refresh();
     const { speech, settings } = this.#ports;
     return lossesPage(speech, game, this.of(game.name), settings.skin(game));
@@ -84,7 +84,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     if (levelAssistant.explanation === undefined) await assistant.explainLoss();
     const { explanation } = levelAssistant;
     const { position } = live;
-    // Why there is none was said.
+    // The player was told why there is none.
     if (explanation === undefined) return;
     const pattern = await inSlices(
       patterns.cut(position, explanation),
@@ -100,8 +100,8 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
   }
 
   /**
-   * What is said stands in the status bar, as no board of the panel is about it. Returns whether it is among
-   * the patterns now.
+   * Shows the message in the status bar, as no board of the panel is about it. Returns whether the pattern is
+   * among the patterns now.
    */
   async keepFrom(loss: LossOfLevel): Promise<boolean> {
     const { squares, rule, title, file } = loss;
@@ -121,7 +121,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     return pattern !== undefined && told !== undefined;
   }
 
-  /** The kept pattern that stands where such a game has come to. */
+  /** The kept pattern that is on the board after the moves of such a game. */
   async metIn(level: PlayedLevel): Promise<MetPattern | undefined> {
     const played = this.#playedThrough(level);
     if (played === undefined) return undefined;
@@ -131,7 +131,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     return findKept(position, patterns, this.of(game.name), this.#ports.time, () => false);
   }
 
-  /** `undefined` where it cannot be played so, or its game has no patterns. */
+  /** The game after its moves; `undefined` where the moves cannot be played, or the game has no patterns. */
   #playedThrough({ game: name, board, lurd }: PlayedLevel) {
     const game = this.#findGame(name);
     const start = game?.levels?.files?.read(board, "level.xsb")[0]?.start();
@@ -147,7 +147,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     return this.#games.find((game) => game.name === name);
   }
 
-  /** What is to be said; `undefined` where an error was shown. */
+  /** The message for the player; `undefined` where an error was shown. */
   async #keepCut(game: AnyGame, pattern: LossPattern, from: LossOrigin): Promise<Message | undefined> {
     const { kept, isFull } = await this.#store([
       { game: game.name, pattern, from, atMs: this.#ports.time.now() },
@@ -182,7 +182,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     }
   }
 
-  /** The level that it is from, as it was then: goes on with what was begun of it. */
+  /** Opens the level that the pattern is from, as it was then. Continues the player's game of it. */
   async #open({ game: name, from }: KeptLoss, starter: LevelStarter): Promise<void> {
     const game = this.#findGame(name);
     const position = from?.start === undefined ? undefined : game?.parse(from.start);
@@ -231,13 +231,16 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     await this.#ports.patternFiles.save(formatLosses(this.of(name)));
   }
 
-  /** Resolves when what other windows have kept by now is known here. */
+  /** Resolves when this window knows the patterns that other windows have kept. */
   #refresh(): Promise<void> {
     this.#ready = this.#read();
     return this.#ready;
   }
 
-  /** Keeps those that are not kept yet; how many were, and whether there was no room for more. */
+  /**
+   * Keeps the patterns that are new. Resolves with how many were added, and whether there was no room for
+   * more.
+   */
   async #store(losses: readonly KeptLoss[]): Promise<{ readonly kept: number; readonly isFull: boolean }> {
     const result = await this.#ports.patterns.keep(losses);
     await this.#refresh();
@@ -267,7 +270,7 @@ function originOf(live: LiveGame, speech: Speech): LossOrigin {
   return originWith(title, start, origin?.file);
 }
 
-/** As much of it as is kept. */
+/** The origin of a pattern, with as much of it as is stored. */
 function originWith(title: string, start: string, file: LossOrigin["file"]): LossOrigin {
   return {
     title: shortTitle(title),

@@ -160,8 +160,8 @@ function improvementText({ isRunning, isNew, best }: ImprovementState): Message 
 }
 
 /**
- * The line over the board, with a button to why the game is lost, then to keep that and to all that is kept,
- * and one to where it was not lost yet.
+ * The line over the board. Its buttons explain why the game is lost, keep that pattern, show all kept
+ * patterns, and go back to the last position that is not known to be lost.
  */
 function viewNotice(speech: Speech, { notice, wayBack }: Advisor): ViewNotice | undefined {
   if (notice === undefined) return undefined;

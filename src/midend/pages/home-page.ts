@@ -37,7 +37,7 @@ export async function homePage(sources: PlayContext, last: string | undefined): 
     const live = lives[index];
     const stored = all.filter((save) => save.game.name === game.name);
     const slots = new Set(begunSlots(begun, game));
-    // A finished game is kept until it is left, and a dealt one has no moves: neither can be continued.
+    // A finished game is kept until the player leaves it. A new game has no moves. Neither can be continued.
     if (live?.isBegun === false) slots.delete(live.slot);
     return homeGame(sources, game, live, stored, slots);
   });
@@ -135,7 +135,7 @@ function runningGame(
   };
 }
 
-/** Always the same deal. */
+/** It shows the same deal each time. */
 function sampleScene(speech: Speech, game: AnyGame): ViewScene | undefined {
   const dealt = game.deal(game.variants[0]!.id, 1);
   return dealt.ok ? viewScene(speech, game.scene(dealt.value)) : undefined;

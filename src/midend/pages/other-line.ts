@@ -14,7 +14,7 @@ export function otherLineNotice(speech: Speech, line: OtherLine): ViewNotice {
   };
 }
 
-/** What is said of another line. */
+/** The sentence about another line. */
 export function otherLineText({ stored: { key, save }, isSameGame }: OtherLine): Message {
   const what = describeSave(listedSave(key, save));
   return isSameGame

@@ -11,7 +11,7 @@ export type ViewPlace =
   | { readonly kind: "board"; readonly game: string; readonly live?: string }
   | { readonly kind: "levels"; readonly game: string };
 
-/** Panels show the lost patterns of a game, too. */
+/** Panels show the deadlock patterns of a game, too. */
 export type PanelPlace = ViewPlace | { readonly kind: "losses"; readonly game: string };
 
 /**
@@ -27,8 +27,8 @@ export function inTerminal(place: PanelPlace | undefined): ViewPlace {
 export interface GameView {
   readonly place: PanelPlace;
   /**
-   * Brings it to the front and puts the keyboard on its board. `isLost`: the player has just pressed something
-   * outside of it, which took the keyboard even where the view has not said so yet.
+   * Brings it to the front and puts the keyboard on its board. `isLost`: the player has just pressed
+   * something outside of the view. That took the keyboard, even where the view has not reported it yet.
    */
   focus(isLost?: boolean): void;
   /** Moves the cell cursor, where the board has one. */
@@ -52,7 +52,7 @@ export interface OtherViews {
   readonly onDidChange: Event<void>;
 }
 
-/** What some views cannot show. */
+/** Contents that some views cannot show. */
 export type Showable = "pictures" | "patterns";
 
 /** Why a terminal does not show something. */

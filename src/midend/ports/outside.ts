@@ -13,7 +13,7 @@ export interface Clipboard {
 /** Files that hold levels. An address is a URI. */
 export interface LevelFileAccess {
   /**
-   * Asks for a level file. The file's name may not tell what it holds, so `holdsLevels` checks its text.
+   * Asks for a level file. The file's name may not show what it holds, so `holdsLevels` checks its text.
    * `undefined` where the question was dismissed.
    */
   ask(holdsLevels: (text: string, fileName: string) => boolean): Promise<string | undefined>;
@@ -22,8 +22,8 @@ export interface LevelFileAccess {
    */
   read(address: string, maxBytes: number): Promise<Result<string>>;
   /**
-   * Whether a file is in a folder that the player opened to work in. It tells so by the address alone: the file
-   * is not touched.
+   * Whether a file is in a folder that the player opened to work in. Decides by the address alone, and does
+   * not touch the file.
    */
   isInWorkspace(address: string): boolean;
   /** The file's name, for the player. Never throws, whatever the address is. */

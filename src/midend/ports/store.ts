@@ -18,18 +18,18 @@ export interface GameFiles {
   /** The unfinished game of a slot: this process's own, else the newest. */
   readSlot(game: string, slot: string): Promise<Save | undefined>;
   /**
-   * Another process may have changed a save: it is worth reading the news. Fires within two seconds, and only
-   * while somebody listens, which the store may have to watch for.
+   * Another process may have changed a save, so reading the news is worthwhile. Fires within two seconds, and
+   * only while there is a listener, as the store may have to watch files for it.
    */
   readonly onDidChangeElsewhere: Event<void>;
   /**
-   * The games of a slot that other processes have written since this one opened it, or asked, newest first.
-   * The same game may be among them, with nothing new but the time.
+   * The games of a slot that other processes have written since this one opened it or asked last, newest
+   * first. A game may be listed with nothing new but the time.
    */
   readNews(game: string, slot: string): Promise<readonly StoredSave[]>;
   /**
-   * The game of this key, as the news told it, is the running one of its slot from now on. An earlier state
-   * that this process kept goes; nothing is written.
+   * Makes the game of this key, which the news listed, the running game of its slot. Deletes an earlier state
+   * that this process kept, and writes nothing.
    */
   follow(game: string, slot: string, key: string): Promise<void>;
   /**
@@ -50,7 +50,7 @@ export interface GameFiles {
    * true.
    */
   retire(game: string, slot: string, isArchived: Promise<boolean>): Promise<void>;
-  /** The game of this key is the running one of its slot from now on. */
+  /** Makes the game of this key the running game of its slot. */
   resume(key: string): Promise<void>;
   /**
    * The games that can be continued, one for each slot, the latest first. Games without moves are left out.
@@ -61,7 +61,7 @@ export interface GameFiles {
    * unfinished.
    */
   listed(): Promise<readonly ListedSave[]>;
-  /** Reads and checks a saved game; `undefined` where it is not there any more, or cannot be read. */
+  /** Reads and checks a saved game; `undefined` where it is gone or cannot be read. */
   open(key: string): Promise<StoredSave | undefined>;
   /** A text that changes whenever any process adds, removes or writes a save. */
   state(): Promise<string>;

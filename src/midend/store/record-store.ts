@@ -21,7 +21,7 @@ import { RecordChanges } from "./record-changes.js";
 export type NewScore = Omit<HighScore, "atMs">;
 
 /**
- * The records of ranked and timed games, which undo does not take back: lists of best scores, best values and
+ * The records of ranked and timed games, which undo does not change: lists of best scores, best values and
  * results, and the player's name.
  */
 export class RecordStore implements Disposable {

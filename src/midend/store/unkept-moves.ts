@@ -23,7 +23,9 @@ interface Known {
   readonly last: Save;
 }
 
-/** If the store fails for so long, it has the state before all of these. */
+/**
+ * The most states that are remembered after the first. If the store fails for longer, it still has the first.
+ */
 const maxFollowed = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** Commands on the game of a board, which a button may ask for; each is also a VS Code command. */
+/** Commands on the game of a board, for buttons. Each is also a VS Code command. */
 export const boardCommands = [
   "newGame",
   "undo",

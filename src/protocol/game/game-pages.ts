@@ -4,46 +4,43 @@ import type { SpriteWay } from "../../games/levels.js";
 import type { BoardCommand } from "./board-commands.js";
 import type { ViewPicture } from "./view-picture.js";
 
-/** What the games panel shows, whole pages at a time. All texts are already in the player's language. */
+/** The pages of the games panel. Each is sent as a whole. All texts are already in the player's language. */
 
 export type Page = HomePage | BoardPage | LevelsPage;
 
 export interface HomePage {
   readonly kind: "home";
   readonly games: readonly HomeGame[];
-  /** The name of the game that was on a board last; `undefined` when none was. */
+  /** The name of the game that was on a board last; `undefined` when there was none. */
   readonly last: string | undefined;
-  /** The way to the games in the bin: "Bin: 3 games"; `undefined` where it is empty. */
+  /** The link to the bin: “Bin: 3 games”; `undefined` where it is empty. */
   readonly bin: { readonly label: string; readonly tooltip: string } | undefined;
 }
 
 export interface HomeGame {
   readonly name: string;
   readonly title: string;
-  /** The look that the player has chosen; `undefined` in games with one. */
+  /** The skin that the player has selected; `undefined` in games with one. */
   readonly skin: string | undefined;
-  /** The usual ones. */
+  /** The variants with a button. */
   readonly variants: readonly HomeVariant[];
-  /** A button for all the others there are. */
+  /** The button for the other variants. */
   readonly more: { readonly label: string; readonly tooltip: string } | undefined;
-  /** The game on the board, from its first move on, until another one takes its place. */
+  /** The game on the board, from its first move until another game replaces it. */
   readonly running: RunningGame | undefined;
-  /** A board without moves, where none is running. */
+  /** A board without moves; `undefined` where a game is running. */
   readonly sample: ViewScene | undefined;
-  /** The newest of them. */
+  /** The newest saved games. */
   readonly saves: readonly SavedGame[];
-  /** The way to the list of all, where there are more: "12 more saved games…". */
+  /** The link to the list of all saved games, where there are more: “12 more saved games…”. */
   readonly moreSaves: string | undefined;
-  /** Only variants with an entry. */
+  /** The best scores; only variants with an entry. */
   readonly best: readonly {
     readonly variant: string;
     readonly label: string;
     readonly entries: readonly BestEntry[];
   }[];
-  /**
-   * Where games have results, each of them best by itself; only variants with one. `undefined` in games
-   * without.
-   */
+  /** The best results, each from any game; only variants with one. `undefined` in games without results. */
   readonly results:
     | readonly { readonly variant: string; readonly label: string; readonly results: readonly ViewFact[] }[]
     | undefined;
@@ -53,16 +50,16 @@ export interface HomeVariant {
   readonly id: string;
   readonly label: string;
   readonly goal: string;
-  /** A game of it can be gone on with. */
+  /** Whether a game of this variant can be continued. */
   readonly begun: boolean;
-  /** Of a collection of levels, how many are solved of how many. */
+  /** How many levels of a collection are solved. */
   readonly progress?: { readonly solved: number; readonly all: number } | undefined;
 }
 
 export interface RunningGame {
   readonly variantLabel: string;
   readonly scene: ViewScene;
-  /** On its tiles; `undefined` where they show their numbers. */
+  /** The picture on its tiles; `undefined` where they show their numbers. */
   readonly picture: ViewPicture | undefined;
   readonly figures: readonly ViewFigure[];
   readonly status: Status;
@@ -72,16 +69,16 @@ export interface RunningGame {
 }
 
 export interface SavedGame {
-  /** Opaque; comes back in an `Action`. */
+  /** Opaque; sent back in an `Action`. */
   readonly id: string;
   readonly name: string;
   /** "4×4 · score 1,234 · 56 moves". */
   readonly detail: string;
   /** Milliseconds since 1970. */
   readonly savedAtMs: number;
-  /** "5 minutes ago", when the page was made. */
+  /** “5 minutes ago”, at the time of the page. */
   readonly age: string;
-  /** Its board as a picture; `undefined` for older games of a long list. */
+  /** A picture of its board; `undefined` for older games of a long list. */
   readonly scene: ViewScene | undefined;
 }
 
@@ -89,7 +86,7 @@ export interface BestEntry {
   readonly rank: number;
   readonly name: string;
   readonly score: number;
-  /** The entry of the game on the board. */
+  /** Whether this is the entry of the game on the board. */
   readonly current: boolean;
 }
 
@@ -100,11 +97,11 @@ export interface LevelsPage {
   readonly skin: string | undefined;
   readonly title: string;
   readonly collections: readonly ViewCollection[];
-  /** Variants that deal a new level each time. */
+  /** Variants that make a new level each time. */
   readonly random: readonly { readonly variant: string; readonly label: string }[];
-  /** Random levels that were dealt, the last one first; `variant` names the slot of each. */
+  /** Recent random levels, the latest first; `variant` names the slot of each. */
   readonly recent: readonly ViewLevel[];
-  /** Levels stand in files, too. */
+  /** Whether levels can be opened from files. */
   readonly hasFiles: boolean;
 }
 
@@ -121,21 +118,21 @@ export interface ViewLevel {
   readonly variant: string;
   readonly title: string;
   readonly solved: boolean;
-  /** "12 moves, 4 pushes"; empty until there is one. */
+  /** “12 moves, 4 pushes”; empty until the level is solved. */
   readonly best: string;
-  /** What can be done, where it is known: "16 moves, 6 pushes"; whether `best` needs no more moves. */
+  /** The level's par, where it is known: “16 moves, 6 pushes”, and whether `best` needs no more moves. */
   readonly par: { readonly text: string; readonly reached: boolean } | undefined;
-  /** An estimate: between which of so many steps, from 1, and in words; `undefined` where there is none. */
+  /** The estimated range of steps, from 1, and its words; `undefined` where there is no estimate. */
   readonly difficulty:
     | { readonly from: number; readonly to: number; readonly steps: number; readonly text: string }
     | undefined;
-  /** On the board now. */
+  /** Whether it is on the board now. */
   readonly current: boolean;
-  /** Its position is kept, and choosing it goes on from there. */
+  /** Whether a game of this level is kept, which selecting the level continues. */
   readonly begun: boolean;
   /** "9 × 7, boxes: 4". */
   readonly size: string;
-  /** Its start, as a picture; `undefined` where it cannot be dealt. */
+  /** A picture of its start; `undefined` where there is none. */
   readonly scene: ViewScene | undefined;
 }
 
@@ -147,72 +144,75 @@ export interface BoardPage {
   readonly title: string;
   readonly variantLabel: string;
   /**
-   * The headline: the level's own name, else the game's title; and what it belongs to: "Sokoban · Side Rooms
-   * 5", "4×4".
+   * The headline (the level's own name, otherwise the game's title), and the place: “Sokoban · Side Rooms 5”,
+   * “4×4”.
    */
   readonly headline: string;
   readonly place: string;
-  /** What is to be reached; of a game that does not count as the player's own any more, that it does not. */
+  /** The goal of the game. In an assisted game, that it does not count. */
   readonly goal: string;
-  /**
-   * Changes when another game is on the board: nothing glides from one game to another, and no score gain
-   * floats.
-   */
+  /** Changes when another game is on the board. Then nothing is animated, and no gain of score is shown. */
   readonly gameKey: string;
   readonly scene: ViewScene;
   readonly figures: readonly ViewFigure[];
   /**
-   * The player's best value ever, the running game's included unless an engine played in it; `undefined` in
-   * games without ranking.
+   * The player's best value ever, including the running game unless it is assisted; `undefined` in games
+   * without ranking.
    */
   readonly best: number | undefined;
   readonly topThree: readonly BestEntry[];
   /**
-   * The best results on this board, in games that have results: "Fewest moves: 57". Empty until there is one.
+   * The best results on this board, in games that have results: “Fewest moves: 57”. Empty until there is one.
    */
   readonly results: readonly ViewFact[];
   readonly status: Status;
-  /** What stands on the overlay of a game that ended. */
+  /** The overlay of a game that has ended. */
   readonly ending: ViewEnding | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly canRestart: boolean;
   /**
-   * The player has finished no game of this kind, and has moved nothing on this board: its keys are shown on
-   * it.
+   * Whether to show the keys on the board: the player has finished no game of this kind, and has made no move
+   * on this board.
    */
   readonly showsKeys?: boolean | undefined;
   readonly hint: ViewHint | undefined;
-  /** A hint is being looked for. */
+  /** Whether a hint is being searched for. */
   readonly thinking: boolean;
-  /** A solution is being looked for. */
+  /** Whether a solution is being searched for. */
   readonly solving: boolean;
   readonly autoPlaying: boolean;
   /** Whether the game can be solved from here on request: there is a Solve button. */
   readonly solves: boolean;
-  /** A line about the game. What is worth it is announced, too. `undefined` in games that have none. */
+  /**
+   * A line about the game. Important changes of it are also announced. `undefined` in games without such a
+   * line.
+   */
   readonly notice: ViewNotice | undefined;
   /**
-   * Whether the game that another window has played can be taken; and a number that changes with what other
-   * windows do to the board.
+   * Whether the game that another window has played can be put on the board, and a number that changes with
+   * each change by other windows.
    */
   readonly otherWindow: { readonly isOffered: boolean; readonly changes: number };
-  /** Digits typed so far of a tile's number; empty when none are. */
+  /** The digits of a tile's number that were typed so far; may be empty. */
   readonly typed: string;
-  /** While a replay is shown: `scene`, `figures` are its, nothing can be moved, and this is its place. */
+  /**
+   * The replay that is shown. `scene` and `figures` are those of the replay, and no move is possible
+   * meanwhile.
+   */
   readonly replay: ViewReplay | undefined;
   /** Whether tiles of this game can carry a picture. */
   readonly hasPictures: boolean;
   readonly picture: ViewPicture | undefined;
-  /** Whether the board is a level: there are ways to other ones, and moves to copy. */
+  /** Whether the board is a level, which has next and previous levels, and moves to copy. */
   readonly isLevel: boolean;
-  /** Whether things are pushed, so that a push is undone with the walk after it. */
+  /** Whether the game has pushes. Undo then undoes a push together with the walk after it. */
   readonly hasPushes: boolean;
-  /** Whether moves are heard. */
+  /** Whether moves make a sound. */
   readonly sound: boolean;
   /**
-   * For the live region; a new `id` is a new announcement even when the text is the same. 0 where another
-   * view of the game speaks.
+   * For the live region. A new `id` is a new announcement even when the text is the same. `id` is 0 where
+   * another view of the game speaks.
    */
   readonly announcement: { readonly id: number; readonly text: string };
 }
@@ -220,11 +220,11 @@ export interface BoardPage {
 export interface ViewScene {
   readonly rows: number;
   readonly columns: number;
-  /** In ascending order of `id`. */
+  /** Ordered by `id`. */
   readonly sprites: readonly ViewSprite[];
-  /** Row by row, what stands in each cell, for a screen reader. */
+  /** The contents of each cell, row by row, for screen readers. */
   readonly cells: readonly string[];
-  /** Absent in a picture, which is not played. */
+  /** Absent in a picture that is not played. */
   readonly controls?: Controls;
   /** See `Scene.pulls`. */
   readonly pulls: readonly (Direction | undefined)[] | undefined;
@@ -232,18 +232,17 @@ export interface ViewScene {
   readonly ground?: string | undefined;
   /** See `Scene.grips`. */
   readonly grips?: readonly number[] | undefined;
-  /** What is shown of squares besides what stands on them. */
+  /** The marks on squares. */
   readonly marks?: readonly ViewMark[] | undefined;
   /**
-   * How sprites came from their places in the scene before to those they have: each square they passed.
-   * Others went straight.
+   * The paths of sprites since the scene before: each square that they passed. Other sprites moved straight.
    */
   readonly ways?: readonly SpriteWay[] | undefined;
 }
 
 /**
- * "picked": it is about to be brought elsewhere. "target": it can be brought here; "trap": too, and could not
- * be saved then. "lost": it cannot be saved.
+ * “picked”: the box is about to be moved. “target”: it can be moved here. “trap”: so can it here, but it
+ * would be lost. “lost”: it can never reach a goal.
  */
 export interface ViewMark {
   readonly kind: "picked" | "target" | "trap" | "lost";
@@ -265,9 +264,9 @@ export interface ViewSprite {
 export interface ViewFigure {
   readonly name: string;
   readonly label: string;
-  /** A text where it is no plain number: "≤ 112", "+0.33", "–" for unknown. */
+  /** A text where it is not a plain number: “≤ 112”, “+0.33”, “–” for unknown. */
   readonly value: number | string;
-  /** It belonged to an earlier position; the new one is being computed. */
+  /** Whether it belongs to an earlier position, while the new one is computed. */
   readonly stale: boolean;
 }
 
@@ -275,14 +274,14 @@ export interface ViewFigure {
 export interface ViewFact {
   readonly label: string;
   readonly value: string;
-  /** At the end of a game: a figure beside the board says the same. */
+  /** At the end of a game: whether a figure beside the board says the same. */
   readonly isFigure?: boolean;
   readonly par?: ViewPar | undefined;
 }
 
 /**
- * What a level can be solved with: "57", "≤ 188"; in a sentence whether that is proved; and whether the
- * player has come as far.
+ * The par of a level: “57”, “≤ 188”; a sentence that says whether it is proved; and whether the player has
+ * reached it.
  */
 export interface ViewPar {
   readonly text: string;
@@ -307,22 +306,25 @@ export interface ViewReplay {
   readonly moveMs: number;
   /** See `replayMarks`. */
   readonly marks: readonly number[];
-  /** Places to go to by pushes, in levels. */
+  /** The places before and after the current push, in levels. */
   readonly pushes: { readonly before: number; readonly after: number } | undefined;
-  /** It goes on from the player's game, and its moves up to the shown place can be taken into it. */
+  /**
+   * Whether it continues the player's game, so that its moves up to the current place can be played in the
+   * game.
+   */
   readonly canTake: boolean;
-  /** What was just done, for the range's value text: "Move 3 of 47: 12 left". */
+  /** The text of the slider: “Move 3 of 47: 12 left”. */
   readonly placeText: string;
-  /** While the solution is being shortened beside, and where a shorter one was found. */
+  /** Present while the solution is being shortened, and where a shorter one was found. */
   readonly improvement: ViewImprovement | undefined;
 }
 
 export interface ViewImprovement {
   /** "So far: 210 moves, 90 pushes". */
   readonly text: string;
-  /** The search goes on, and can be ended. */
+  /** Whether the search is running, and can be stopped. */
   readonly isRunning: boolean;
-  /** There is a shorter one to show. */
+  /** Whether there is a shorter solution to show. */
   readonly isNew: boolean;
 }
 
@@ -330,30 +332,30 @@ export interface ViewEnding {
   readonly won: boolean;
   /** "You win!" */
   readonly title: string;
-  /** All of it is the player's own doing. */
+  /** Whether the player had no help. */
   readonly isOwn: boolean;
   readonly text: string;
-  /** What is to be told of the game in figures: time, moves, the shortest way. Empty in games without. */
+  /** The figures of the game: time, moves, the shortest solution. Empty in games without. */
   readonly facts: readonly ViewFact[];
   /** The player's moves in run-length form; `undefined` in games without levels. */
   readonly moves: string | undefined;
-  /** There is a level to go on to. */
+  /** Whether there is a next level. */
   readonly hasNext: boolean;
-  /** Further sentences: the rank reached, or why the score is not ranked. */
+  /** Further sentences, such as the rank, or why the score is not ranked. */
   readonly notes: readonly string[];
-  /** Something of it is the player's best. */
+  /** Whether it is the player's best in some measure. */
   readonly isBest?: boolean | undefined;
-  /** By what it falls short of the player's best, or is better than that was: a sentence for each measure. */
+  /** Comparisons with the player's best, a sentence for each measure. */
   readonly compared?: readonly string[] | undefined;
-  /** In levels whose par is known: whether their star is earned, and with what, or what it takes. */
+  /** In levels with a par: whether the star is earned, and a sentence about it. */
   readonly star?: { readonly isEarned: boolean; readonly text: string } | undefined;
   readonly canContinue: boolean;
-  /** The score entered the list, but no name is known yet. */
+  /** Whether the score was entered into the list and the player's name is unknown. */
   readonly asksName: boolean;
 }
 
 export type ViewHint = {
   readonly text: string;
-  /** What the hint does to the game, where it is the first help in it. */
+  /** The effect of the hint on the game, where it is the first help in it. */
   readonly note?: string;
 } & AdvicePlace;

@@ -7,63 +7,60 @@ import { type BoardCommand, boardCommands } from "./board-commands.js";
 import type { PanelPage } from "./losses-page.js";
 
 /**
- * The wire between the games panel and the extension host. All texts on it are already in the player's
- * language.
+ * The wire between the games panel and the extension host. All texts are already in the player's language.
  */
 
 /** What the webview offers to the host. */
 export type GameViewApi = {
-  /**
-   * The whole of what is to be seen; whatever was shown before is replaced. The reply comes when it is drawn.
-   */
+  /** Shows a page in place of the one before. Resolves when it is drawn. */
   show(page: PanelPage): Promise<void>;
-  /** Puts the keyboard on the board, where VS Code has it in this view, else as soon as it comes. */
+  /** Puts the keyboard on the board, as soon as VS Code has given this view the focus. */
   focusBoard(params: null): void;
-  /** VS Code holds the keys of the board for this view from now on, or no more. */
+  /** VS Code's keybindings for this view: those of the board, or none. */
   keys(place: KeysPlace): void;
-  /** Leads the cell cursor of a board that has one. */
+  /** Moves the cell cursor of a board that has one. */
   moveCursor(direction: Direction): void;
-  /** Presses the cell under the cursor, which comes back as a gesture. */
+  /** Presses the cell under the cursor, which sends a gesture to the host. */
   pressCursor(params: null): void;
   /** Shows the keys of the board. */
   showKeys(params: null): void;
   /**
-   * "whole": shows the whole picture of the board for as long as the key is held that asked for it. "part":
-   * asks which part of it lies on the tiles.
+   * “whole”: shows the whole picture of the board until the key is released. “part”: lets the player select
+   * the part on the tiles.
    */
   showPicture(what: "whole" | "part"): void;
-  /** Unfolds what the home page keeps of earlier games. */
+  /** Unfolds the records on the home page. */
   showRecords(params: null): void;
-  /** Holds the last moves of a game until they are kept, in place of those it holds of this game. */
+  /** Holds the last moves of a game until they are kept, in place of the moves that it holds of this game. */
   holdMoves(moves: HeldMoves): void;
-  /** This state of a game is kept, and so are all before it. */
+  /** This state of a game is kept, with all states before it. */
   dropMoves(state: HeldState): void;
 };
 
 /**
- * The last moves of a game, which its view holds in the browser's own storage: should the host end before
- * they are kept, the next one asks for them.
+ * The last moves of a game. The view holds them in the browser's storage. If the host ends before they are
+ * kept, the next host asks for them.
  */
 export interface HeldMoves extends HeldState {
   /** See `formatRecentMoves`. */
   readonly text: string;
 }
 
-/** Tells states of games apart, and which is the later one. */
+/** Identifies a state of a game, and its order among the states of the game. */
 export interface HeldState {
-  /** Where the game is kept: all windows of a VS Code hold moves in the same place. */
+  /** The store of the game: the windows of a VS Code share one browser storage. */
   readonly store: string;
   readonly gameId: string;
   readonly savedAtMs: number;
 }
 
-/** So many games, and so many characters of them, a view holds at most. */
+/** The most games that a view holds, and the most characters of each. */
 export const maxHeld = { games: 10, characters: 256 * 1024 } as const;
 
 const viewKeyboards = ["board", "page", "none"] as const;
 /**
- * What of the view has the keyboard: the board, or what covers it; something else; nothing, as it is outside
- * of the view.
+ * What has the keyboard in the view: the board, something over it, something else, or nothing when the focus
+ * is outside.
  */
 export type ViewKeyboard = (typeof viewKeyboards)[number];
 
@@ -72,30 +69,27 @@ export type KeysPlace = (typeof keysPlaces)[number];
 
 /** What the host offers to the webview. */
 export type GameHostApi = {
-  /**
-   * The view has started and listens; a page follows. The reply holds what it needs to speak the player's
-   * language.
-   */
+  /** The view has started and listens; a page follows. Resolves with the texts in the player's language. */
   ready(params: null): Promise<ViewSetup>;
   /**
-   * What the view holds of games, before it is ready: they are on their boards when the reply comes, as far
-   * as they are those of this host. It holds those that may be dropped.
+   * The states that the view held before it was ready. When this resolves, the games of this host's store are
+   * on their boards. The result lists the states that the view can drop.
    */
   recover(held: readonly HeldMoves[]): Promise<readonly HeldState[]>;
-  /** Where the keyboard is: the keybindings of the games hold only while the board has it. */
+  /** What has the keyboard. The keybindings of the games apply only while the board has it. */
   keyboard(place: ViewKeyboard): void;
   gesture(gesture: Gesture): void;
   /** A button was pressed. */
   act(action: Action): void;
-  /** The picture on the tiles; `null` when it cannot be read any more. The player has been told why. */
+  /** The picture on the tiles; `null` when it cannot be read any more. The player was told why. */
   picture(key: string): Promise<PictureData | null>;
-  /** The picture came, but the view cannot draw it. */
+  /** The picture was read, but the view cannot draw it. */
   pictureFailed(key: string): void;
-  /** The picture has not the board's shape, so that some of it does not lie on the tiles. */
+  /** The picture does not have the board's shape, so a part of it is not on the tiles. */
   pictureCut(key: string): void;
 };
 
-/** An image file as it is. */
+/** An unchanged image file. */
 export interface PictureData {
   /** "image/png", "image/jpeg", "image/webp" or "image/svg+xml". */
   readonly type: string;
@@ -109,10 +103,7 @@ export interface ViewSetup {
   readonly translations: Readonly<Record<string, string>> | undefined;
 }
 
-/**
- * What stands in a view's document: the page that it shows first. A whole page follows as soon as it has
- * started.
- */
+/** The first page, which the view's document holds. A new page follows as soon as the view has started. */
 export interface FirstPage {
   readonly page: PanelPage;
   readonly setup: ViewSetup;
@@ -120,34 +111,34 @@ export interface FirstPage {
 
 export type Action =
   | { readonly kind: "command"; readonly command: BoardCommand }
-  /** Stop Auto Play: any key, any press on the board. */
+  /** Stops Auto Play, by any key or any press on the board. */
   | { readonly kind: "stop" }
-  /** The replay's bar was moved to a place. */
+  /** Moves the replay to a place. */
   | { readonly kind: "seek"; readonly place: number }
-  /** The replay is to go on at another tempo. */
+  /** Changes the speed of the replay. */
   | { readonly kind: "tempo"; readonly moveMs: number }
-  /** From the home page. */
+  /** Continues a game from the home page. */
   | { readonly kind: "continue"; readonly game: string }
   | { readonly kind: "new"; readonly game: string; readonly variant: string }
-  /** What was begun in a slot, else a new game of the variant that it names. */
+  /** Continues the game of a slot, or starts a new game of the variant that it names. */
   | { readonly kind: "open"; readonly game: string; readonly slot: string }
-  /** A new game of a board that is not among the offered ones: the host asks which. */
+  /** Starts a new game on a board without a button of its own. The host asks which one. */
   | { readonly kind: "choose"; readonly game: string }
-  /** Levels of a file: the host asks which. */
+  /** Plays levels of a file. The host asks for the file. */
   | { readonly kind: "playFile"; readonly game: string }
-  /** What stands on a square is about to be dragged: where can it go? Or it is not any more. */
+  /** A drag of the thing on a square is about to start, so its targets are marked; or it has ended. */
   | { readonly kind: "pick"; readonly row: number; readonly column: number }
   | { readonly kind: "drop" }
-  /** This part of the picture is to lie on the tiles. */
+  /** Selects the part of the picture on the tiles. */
   | ({ readonly kind: "picturePart" } & PicturePart)
   | { readonly kind: "load" | "rename" | "delete"; readonly save: string }
-  /** The list of all saved games is asked for. */
+  /** Shows the list of all saved games. */
   | { readonly kind: "saves" }
-  /** Of a lost pattern that is kept. */
+  /** An action on a kept deadlock pattern. */
   | { readonly kind: "openLoss" | "copyLoss" | "deleteLoss"; readonly loss: string }
   | { readonly kind: "importLosses" | "exportLosses"; readonly game: string };
 
-/** What a webview keeps in `setState` and gives back to the serializer. Untrusted there. */
+/** The state that a webview stores by `setState`. The serializer must not trust it. */
 export type PanelState =
   | { readonly page: "home" }
   | { readonly page: "board" | "levels" | "losses"; readonly game: string };
@@ -157,7 +148,7 @@ export const readPanelState: Reader<PanelState> = either<PanelState>(
   object({ page: oneOf(["home"]) }),
 );
 
-/** What the view alone reads of its state: the games whose records are unfolded on the home page. */
+/** The part of the state that only the view reads: the games whose records are unfolded on the home page. */
 export interface KeptFolds {
   readonly unfolded: readonly string[];
 }
@@ -168,7 +159,7 @@ const square = object({ row: integer(0, 9_999), column: integer(0, 9_999) });
 
 const gesture: Reader<Gesture> = either<Gesture>(
   object({ kind: oneOf(["carry"]), from: square, to: square }),
-  // What a key's direction means is the host's to say.
+  // The host decides what the direction of a key means.
   object({ kind: oneOf(["direction"]), direction: oneOf(directions) }),
   object({ kind: oneOf(["cell"]), row: integer(0, 9_999), column: integer(0, 9_999) }),
   object({ kind: oneOf(["continue"]) }),
@@ -200,7 +191,7 @@ const heldState = {
   savedAtMs: number(0, Number.MAX_SAFE_INTEGER),
 } as const;
 
-/** What a view finds in its storage is read by it first. */
+/** The view reads its storage by this first. */
 export const readHeldMoves: Reader<HeldMoves> = object({ ...heldState, text: string(maxHeld.characters) });
 
 export const gameHostReaders: Readers<GameHostApi> = {
@@ -214,7 +205,7 @@ export const gameHostReaders: Readers<GameHostApi> = {
   pictureCut: string(200),
 };
 
-/** The view trusts the host, which is its own code; it only tells a page from what is none. */
+/** The view trusts the host, which is its own code. It only checks that the value is a page. */
 const page: Reader<PanelPage> = (value) =>
   typeof value === "object" &&
   value !== null &&

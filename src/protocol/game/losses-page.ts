@@ -1,35 +1,35 @@
 import type { Page, ViewScene } from "./game-pages.js";
 
-/** What only panels show, too. */
+/** All pages of a panel, including those that terminals do not have. */
 export type PanelPage = Page | LossesPage;
 
-/** The lost patterns that the player has kept. */
+/** The deadlock patterns that the player has kept. */
 export interface LossesPage {
   readonly kind: "losses";
   readonly game: string;
   /** See `HomeGame.skin`. */
   readonly skin: string | undefined;
   readonly title: string;
-  /** Those that there are patterns of. */
+  /** The rules of which there are patterns. */
   readonly rules: readonly { readonly name: string; readonly label: string }[];
-  /** The last one first. */
+  /** The latest first. */
   readonly losses: readonly ViewLoss[];
 }
 
 export interface ViewLoss {
-  /** Opaque; comes back in an `Action`. */
+  /** Opaque; sent back in an `Action`. */
   readonly id: string;
   readonly rule: string;
   readonly ruleLabel: string;
-  /** The rule in words. */
+  /** The explanation of the rule. */
   readonly words: string;
-  /** The level that it is from; empty where nobody said. */
+  /** The title of its level; empty where it is unknown. */
   readonly from: string;
   /** Milliseconds since 1970. */
   readonly keptAtMs: number;
   readonly scene: ViewScene;
-  /** What stands in it, for a screen reader. */
+  /** Its contents, for screen readers. */
   readonly content: string;
-  /** The level that it is from can be played. */
+  /** Whether its level can be played. */
   readonly canOpen: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Picked } from "../../games/play/play-core.js";
 import type { ViewMark } from "./game-pages.js";
 
-/** The marks of what is picked. `tells`: whether it is told where it would be lost. */
+/** The marks of the picked box and its targets. `tells`: whether to mark squares where it would be lost. */
 export function pickedMarks({ from, to, losing }: Picked, tells: boolean): readonly ViewMark[] {
   return [
     { kind: "picked", ...from },

@@ -31,8 +31,8 @@ import { pictureFile } from "./picture-file.js";
 import type { ViewStretch } from "./view-stretch.js";
 
 /**
- * What each side of the level editor's wire accepts. The host takes nothing on trust; the view only tells a
- * page from what is none.
+ * The readers for both sides of the level editor's wire. The host trusts nothing. The view only checks that
+ * the value is a page.
  */
 
 const version = integer(0, Number.MAX_SAFE_INTEGER);
@@ -78,7 +78,7 @@ const listChange: Reader<ListChange> = either<ListChange>(
   object({ kind: oneOf(["rename"]), level, title: string(1_000) }),
 );
 
-/** Of what is called by a name. */
+/** The most characters of a name. */
 const maxNameCharacters = 1_000;
 const wordsOrNot = either<string | null>(nothing, string(10_000));
 const words = object({
@@ -86,7 +86,7 @@ const words = object({
   ...{ collectionTitle: wordsOrNot, collectionAuthor: wordsOrNot },
 });
 const stretch: Reader<ViewStretch> = object({ from: integer(0, maxMoves), to: integer(0, maxMoves) });
-/** A letter a move. */
+/** One letter for each move. */
 const lurd = string(maxMoves);
 
 const action: Reader<EditorAction> = either<EditorAction>(
@@ -162,7 +162,7 @@ export const editorHostReaders: Readers<EditorHostApi> = {
   act: action,
 };
 
-/** More is no board. */
+/** Larger texts are not boards. */
 export const maxPasted = 4 * maxCells;
 
 const page: Reader<EditorPage> = (value) =>

@@ -14,78 +14,77 @@ import type { LabAction, LabPage, LabViewApi } from "./view-lab.js";
 import type { ViewStretch } from "./view-stretch.js";
 
 /**
- * The wire between a level editor and the extension host. All texts on it are already in the user's language.
- * The document belongs to the host, which alone reads and writes its text; the view previews a gesture by the
- * same `editSketch` and sends it once it is done. What the user looks at (tool, brush, selection, overlays,
- * the place in a replay, a test game) belongs to the view.
+ * The wire between a level editor and the extension host. All texts are already in the user's language. The
+ * host owns the document, and only the host reads and writes its text. The view previews a gesture by the
+ * same `editSketch`, and sends the edit when the gesture is complete. The view owns its own state: tool,
+ * brush, selection, overlays, the place in a replay, a playtest.
  */
 
 /** What the webview offers to the host. */
 export type EditorViewApi = LabViewApi & {
-  /** The whole of what is to be seen, but for the list's rows; whatever was shown before is replaced. */
+  /** Shows a page in place of the one before, without the rows of the list. */
   show(page: EditorPage): void;
-  /** A key was pressed, or a command chosen in the palette or a menu, for this editor. */
+  /** Runs a command of a key, the palette or a menu. */
   run(command: EditorCommand): void;
-  /** The command "paste", with what the clipboard holds. */
+  /** Pastes the text of the clipboard. */
   paste(text: string): void;
-  /** Shows moves from the start of the level that is shown. */
+  /** Shows moves from the start of the current level. */
   replay(replay: ShownReplay): void;
   /** Puts the keyboard focus on the board. */
   focusBoard(params: null): void;
-  /** VS Code holds the keys of this part for the view from now on. */
+  /** The part of the view that VS Code's keybindings apply to from now on. */
   keys(part: EditorPart): void;
 };
 
 /**
- * What the host offers to the webview. Everything about the text names the version of the document it was
- * decided on.
+ * What the host offers to the webview. Each call about the text names the version of the document that it is
+ * meant for.
  */
 export type EditorHostApi = {
   /**
-   * The view has started and listens; a page follows. What it remembers counts where the editor is new to the
-   * host, as after the window was reloaded.
+   * The view has started and listens; a page follows. `remembered` is used where the host does not know the
+   * editor, as after a reload of the window.
    */
   ready(remembered: KeptEditorState | null): Promise<ViewSetup>;
-  /** Which keys hold: those of the part that has the keyboard focus. */
+  /** Sets the keybindings to those of the focused part. */
   focus(part: EditorPart): void;
-  /** The level to look at, from 0; a page follows. */
+  /** Shows a level, counted from 0; a page follows. */
   select(level: number): void;
-  /** Rows of the level list; `null` when the version is not the document's any more: a page is on its way. */
+  /** Rows of the level list. `null` when the version is not current any more; a page follows. */
   rows(params: RowsQuestion): Promise<readonly LevelRow[] | null>;
   /**
-   * Which levels to list, and in what order; `null` as in `rows`, or where another question came behind this
-   * one.
+   * The levels to list, in their order. `null` as in `rows`, or where a newer question has replaced this one.
    */
   list(params: ListQuestion): Promise<ListAnswer | null>;
-  /** One undo of VS Code's. A page follows in any case. */
+  /** Edits the text as one undo step of VS Code. A page always follows. */
   edit(params: EditQuestion): Promise<EditReply>;
-  /** As `edit`: the level begins otherwise, and the file keeps what solves it so. */
+  /** As `edit`: changes the start of the level, and keeps a solution for the new start in the file. */
   startFrom(params: StartQuestion): Promise<EditReply>;
   /** As `edit`, for the list of levels. */
   changeList(params: { readonly version: number; readonly change: ListChange }): Promise<EditReply>;
-  /** Whether it is among the player's patterns now; where it is not, the user was told why. */
+  /** Resolves with whether the pattern is among the player's patterns. If not, the user was told why. */
   keepLoss(params: KeepLossQuestion): Promise<boolean>;
-  /** The kept pattern that stands in a test game; `null` where there is none. */
+  /** The kept pattern in a position of a playtest; `null` where there is none. */
   metLoss(params: LossQuestion): Promise<ViewMetLoss | null>;
   solve(params: SolveQuestion): void;
   act(action: EditorAction): void;
 };
 
-/** Moves to be shown, whether they solve the level or not. */
+/** Moves to show, whether or not they solve the level. */
 export interface ShownReplay {
   /** LURD text that can be played from the start. */
   readonly lurd: string;
-  /** After so many moves it stands. */
+  /** The number of moves after which the replay starts, and stands still. */
   readonly place: number;
   /** What is shown, and why. */
   readonly title: string;
 }
 
 export const editorParts = ["board", "test", "replay", "none"] as const;
-/** "test": the board while it is played in place. */
+/** “test”: the board during a playtest. */
 export type EditorPart = (typeof editorParts)[number];
 
-/** What only a level editor can do. Each is also a VS Code command, `tilework.editor.<name>`. */
+/** Commands that only the level editor has. Each is also a VS Code command, `tilework.editor.<name>`. */
 export const drawingCommands = [
   "cursorUp",
   "cursorDown",
@@ -143,7 +142,7 @@ export const drawingCommands = [
 ] as const satisfies readonly string[];
 export type DrawingCommand = (typeof drawingCommands)[number];
 
-/** What keys and the palette ask of the active editor's view. */
+/** Commands of keys and the palette for the view of the active editor. */
 export const editorCommands = [...drawingCommands, ...playCommands] as const;
 export type EditorCommand = (typeof editorCommands)[number];
 
@@ -154,10 +153,10 @@ export interface EditQuestion {
 }
 
 /**
- * "done": the text has changed, and a page of it follows, if it was not there first. "unchanged": the text
- * was so already, and no page need follow. "stale": the document has changed meanwhile, nothing was done.
- * "refused": it cannot be done, or the document cannot be written. "unwritable": the file's encoding does not
- * have all the letters, which the user was told.
+ * “done”: the text has changed, and its page follows or was sent already. “unchanged”: the text is the same,
+ * and a page need not follow. “stale”: the document has changed meanwhile, so nothing was done. “refused”:
+ * the edit is impossible, or the document is read-only. “unwritable”: the file's encoding lacks some letters,
+ * which the user was told.
  */
 export type EditReply = "done" | "unchanged" | "stale" | "refused" | "unwritable";
 
@@ -180,40 +179,40 @@ export interface LevelPlace {
   readonly level: number;
 }
 
-/** `null`: as it is; empty: none. */
+/** `null` leaves the field as it is; an empty text removes it. */
 export type WordsChange = { readonly [Name in keyof LevelPage["words"]]: string | null };
 
 export type EditorAction =
-  /** The search for the level that is shown, or for all of the file; what was found stays. */
+  /** Stops the search for the current level, or for all of the file. What was found is kept. */
   | { readonly kind: "cancelSolving" | "cancelSolvingAll" }
   | LabAction
   /**
-   * Writes moves into the file, as an undoable edit, under a name; empty for none. The host replays them
-   * first: a solution solves the level.
+   * Writes moves into the file under a name, as one undo step; an empty name means none. The host replays the
+   * moves first: a solution must solve the level.
    */
   | ({
       readonly kind: "writeSolution" | "writeSnapshot";
       readonly lurd: string;
       readonly name: string;
     } & LevelPlace)
-  /** Of the moves that the file keeps for the level, from 0; an empty name takes the name away. */
+  /** Renames moves that the file holds for the level, counted from 0. An empty name removes the name. */
   | ({ readonly kind: "renameMoves"; readonly index: number; readonly name: string } & LevelPlace)
   | ({ readonly kind: "removeMoves"; readonly index: number } & LevelPlace)
-  /** Puts a text on the clipboard and says what it was. */
+  /** Copies a text to the clipboard, and says what it was. */
   | { readonly kind: "copy"; readonly what: "solution" | "moves" | "level"; readonly text: string }
-  /** A test game was won, or played: its moves may be the best known ones. The host replays them. */
+  /** A playtest was won, or played: its moves may be the best known ones. The host replays them. */
   | { readonly kind: "played"; readonly version: number; readonly level: number; readonly lurd: string }
-  /** Plays the level in the games panel; with moves already made, from there. */
+  /** Plays the level in the games panel, from the position after these moves. */
   | { readonly kind: "play"; readonly version: number; readonly level: number; readonly lurd: string }
   /**
-   * The level with all that belongs to it goes on the clipboard, and with "cutLevel" out of the file; or
-   * levels from there behind it; or all methods solve it; or the search that gave up goes on for `goOnMs` of
-   * its result.
+   * Actions on a whole level. “copyLevel” copies it with everything that belongs to it, “cutLevel” also
+   * removes it from the file, and “pasteLevels” inserts the levels of the clipboard after it. “compare”
+   * solves it by all methods. “goOn” continues the search that timed out, for the `goOnMs` of its result.
    */
   | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" | "goOn" } & LevelPlace)
   /**
-   * Makes a solution better. The host asks for the order, and for the part that may change: what is marked in
-   * its replay, or lies before or behind `place`.
+   * Improves a solution. The host asks for the order of measures, and for the part that may change: the range
+   * marked in its replay, or the moves before or after `place`.
    */
   | ({
       readonly kind: "optimize";
@@ -221,7 +220,7 @@ export type EditorAction =
       readonly place: number;
       readonly stretch: ViewStretch | null;
     } & LevelPlace)
-  /** "undo", "redo": of the document, as VS Code's own commands do it. */
+  /** “undo” and “redo” of the document, as VS Code's own commands. */
   | {
       readonly kind:
         | "undo"
@@ -234,24 +233,24 @@ export type EditorAction =
         | "showLosses"
         | "chooseEncoding";
     }
-  /** Other words about the level and its collection, as one undoable edit. */
+  /** Changes the texts about the level and its collection, as one undo step. */
   | ({ readonly kind: "describe"; readonly words: WordsChange } & LevelPlace)
-  /** Mends a problem as one of its fixes says, an undoable edit; both by their places. */
+  /** Applies a fix of a problem, as one undo step. Both are given by their index. */
   | ({ readonly kind: "fix"; readonly problem: number; readonly fix: number } & LevelPlace)
-  /** Asks where to save it, and does. */
+  /** Asks where to save the picture, and saves it. */
   | ({ readonly kind: "savePicture" } & PictureFile)
-  /** Where the problem stands in the text, in the text editor beside. */
+  /** Shows the problem in a text editor beside. */
   | { readonly kind: "showProblem"; readonly version: number; readonly offset: number };
 
 export type EditorPage = NoLevelPage | LevelPage;
 
-/** The text holds no level: "start a level here" or "open as text". */
+/** The text holds no level. The page offers “Start a level here” and “Open as text”. */
 export interface NoLevelPage {
   readonly kind: "noLevel";
   readonly fileName: string;
-  /** Nothing but blanks: a level can be started without asking. */
+  /** Whether the text is blank, so that a level can be started without a question. */
   readonly isEmpty: boolean;
-  /** Why the file was not read at all, in a sentence; `undefined` where it was. */
+  /** Why the file was not read, in a sentence; `undefined` where it was read. */
   readonly unread?: string;
   readonly canWrite: boolean;
 }
@@ -260,26 +259,29 @@ export interface LevelPage extends LabPage {
   readonly kind: "level";
   readonly version: number;
   readonly fileName: string;
-  /** Of the collection, or of the part of it that the level belongs to; empty when it has none. */
+  /** The title of the collection, or of the part of it that the level belongs to; may be empty. */
   readonly title: string;
-  /** False for read-only documents and forms that are only read, with the reason in a sentence. */
+  /** False for read-only documents and for forms that cannot be written, with the reason in a sentence. */
   readonly canWrite: boolean;
   readonly readOnlyReason: string | undefined;
-  /** What the file is in, where it is not Unicode: "Western (Windows-1252)". */
+  /** The file's encoding, where it is not Unicode: “Western (Windows-1252)”. */
   readonly encoding: string | undefined;
-  /** Levels in the file. */
+  /** The number of levels in the file. */
   readonly count: number;
   readonly solvedCount: number;
-  /** Changes when what is known of levels beyond the text does: what is solved, found, or rated. */
+  /** Changes when a level is solved, found or rated, which the text does not show. */
   readonly knowledge: number;
-  /** The level shown, from 0. */
+  /** The current level, counted from 0. */
   readonly level: number;
   /** Changes when another level is at this place. */
   readonly levelKey: string;
   readonly levelTitle: string;
   readonly author: string;
   readonly comment: string;
-  /** What can be changed of these, as the file has it; a comment that is longer than a page shows cannot. */
+  /**
+   * The texts that can be changed, as the file has them. A comment that is longer than a page shows cannot be
+   * changed.
+   */
   readonly words: {
     readonly title: string;
     readonly author: string;
@@ -289,55 +291,56 @@ export interface LevelPage extends LabPage {
   };
   readonly dialect: Dialect;
   readonly board: TextBoard;
-  /** Of this level: the live check beside the board. */
+  /** The problems of this level, from the check beside the board. */
   readonly problems: readonly ViewProblem[];
   /** "Size: 19 × 11", "Boxes: 6", "Best known: 230 pushes". */
   readonly statistics: readonly ViewFact[];
-  /** The user's own best, which the file need not hold. */
+  /** The user's own best, which the file may not hold. */
   readonly best: { readonly moves: number; readonly pushes: number } | undefined;
   /**
-   * Those of the file, as it has them; then what solvers found and the user played. No moves are there twice.
+   * The solutions of the file in their order, then those that solvers found and the user played. Equal moves
+   * are listed only once.
    */
   readonly solutions: readonly ViewSolution[];
   readonly solving: ViewSolving | undefined;
-  /** What the last search for this very board came to. */
+  /** The result of the last search for this board. */
   readonly result: ViewResult | undefined;
   readonly batch: { readonly done: number; readonly of: number; readonly solved: number } | undefined;
   /** Settings that the view needs. */
   readonly replayMoveMs: number;
   readonly method: Method;
   readonly warnsOfDeadlocks: boolean;
-  /** By which way a picked box is brought to its square. */
+  /** What is minimized when a picked box is moved to a square. */
   readonly fewest: "moves" | "pushes";
 }
 
 export interface ViewProblem {
   readonly severity: Severity;
   readonly text: string;
-  /** Of the board, from 0; `undefined` where it is about no one cell. */
+  /** A cell of the board, counted from 0; `undefined` where the problem concerns no single cell. */
   readonly cell: { readonly row: number; readonly column: number } | undefined;
   readonly offset: number;
-  /** What would mend it: "Put a wall here". */
+  /** The titles of its fixes: “Put a wall here”. */
   readonly fixes: readonly string[];
 }
 
-/** Moves through the level that are known from somewhere. */
+/** Known moves through the level. */
 export interface ViewSolution {
   /** A snapshot does not solve the level yet. */
   readonly kind: "solution" | "snapshot";
-  /** What it is called: its own name, or "Solution", "Solution 2". */
+  /** The shown name: its own name, or “Solution”, “Solution 2”. */
   readonly name: string;
-  /** Its own name, which the file has; empty for none. */
+  /** Its own name in the file; may be empty. */
   readonly ownName: string;
   readonly source: "file" | "solver" | "own";
-  /** Where it is known from, and what is proved of it: "Solver: A*, fewest moves proved". */
+  /** Its source and what is proved about it: “Solver: A*, fewest moves proved”. */
   readonly about: string;
-  /** Its place among the moves that the file keeps for the level, from 0. */
+  /** Its index among the moves that the file holds for the level. */
   readonly stored: number | undefined;
   readonly lurd: string;
   readonly moves: number;
   readonly pushes: number;
-  /** Why it does not solve the level, in a sentence; such moves are shown, but not replayed. */
+  /** Why it does not solve the level, in a sentence. Such moves are shown, but not replayed. */
   readonly problem: string | undefined;
 }
 
@@ -346,7 +349,7 @@ export interface ViewSolving {
   /** "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s". */
   readonly text: string;
   /**
-   * The best solution so far: it can be replayed while the search goes on to shorten it, and stays when that
+   * The best solution so far. It can be replayed while the search shortens it, and it is kept when the search
    * ends.
    */
   readonly best: FoundSolution | undefined;
@@ -364,7 +367,7 @@ export type ViewResult =
   | ({ readonly kind: "solved"; readonly text: string } & FoundSolution)
   | { readonly kind: "alreadySolved" | "unsolvable"; readonly text: string }
   /** What was found before this search is not lost with it. */
-  /** `goOnMs`: it gave up at its time limit, and can be asked to go on for so long. */
+  /** `goOnMs`: the search timed out, and can be continued for this long. */
   | {
       readonly kind: "gaveUp" | "failed";
       readonly text: string;
@@ -382,18 +385,18 @@ export interface LevelRow {
   readonly boxes: number;
   /** XSB rows for the thumbnail, at most 60 × 60 cells of it. */
   readonly rows: readonly string[];
-  /** Solved by the user or by a solver before; kept by what the level is, not by its place. */
+  /** Whether the user or a solver has solved it before. Known by the level's content, not by its place. */
   readonly solved: boolean;
-  /** The file holds a solution of it. */
+  /** Whether the file holds a solution of it. */
   readonly hasSolution: boolean;
   readonly worst: Severity | undefined;
   /**
-   * What the list is ordered by, in words: "97 pushes"; `undefined` where the other parts of the row say it.
+   * The measure that the list is ordered by: “97 pushes”; `undefined` where other parts of the row show it.
    */
   readonly measure: string | undefined;
 }
 
-/** What a webview keeps in `setState`. Untrusted when it comes back. */
+/** The state that a webview stores by `setState`. It must not be trusted when it comes back. */
 export interface KeptEditorState {
   readonly level: number;
 }

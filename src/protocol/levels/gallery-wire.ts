@@ -10,7 +10,7 @@ import { integer, listOf, nothing, object, oneOf, type Reader } from "../reading
 
 /** What the webview offers to the host. */
 export type GalleryViewApi = {
-  /** The whole of what is to be seen; whatever was shown before is replaced. */
+  /** Shows a page in place of the one before. */
   show(page: GalleryPage): void;
 };
 
@@ -24,18 +24,18 @@ export type GalleryHostApi = {
 export interface GalleryPage {
   /** "Random levels: 10 × 9, hard, 4 boxes". */
   readonly title: string;
-  /** Best first. */
+  /** The best level first. */
   readonly cards: readonly GalleryCard[];
   readonly done: number;
   readonly of: number;
   readonly isSearching: boolean;
-  /** The file that levels can be put into; `undefined` where none is open that can be written. */
+  /** The file that levels can be added to; `undefined` where no writable file is open. */
   readonly fileName: string | undefined;
-  /** Why there are no levels, where there are none. */
+  /** Why there are no levels; `undefined` where there are some. */
   readonly problem: string | undefined;
 }
 
-/** A level to choose. */
+/** A level that can be selected. */
 export interface GalleryCard {
   readonly seed: number;
   /** XSB rows. */
@@ -48,10 +48,13 @@ export interface GalleryCard {
 
 export type GalleryAction =
   | { readonly kind: "stop" | "more" }
-  /** Puts the levels of these seeds into a new file, or into the one that is named on the page: one undo. */
+  /**
+   * Puts the levels of these seeds into a new file, or adds them to the file that the page names, as one undo
+   * step.
+   */
   | { readonly kind: "newFile" | "intoFile"; readonly seeds: readonly number[] };
 
-/** So many levels can be chosen from at most. */
+/** The most levels on a page. */
 export const maxCards = 240;
 
 const action: Reader<GalleryAction> = (value) =>
@@ -60,7 +63,7 @@ const action: Reader<GalleryAction> = (value) =>
 
 export const galleryHostReaders: Readers<GalleryHostApi> = { ready: nothing, act: action };
 
-/** The view only tells a page from what is none. */
+/** The view only checks that the value is a page. */
 export const galleryViewReaders: Readers<GalleryViewApi> = {
   show: (value) =>
     typeof value === "object" && value !== null && "cards" in value ? (value as GalleryPage) : undefined,

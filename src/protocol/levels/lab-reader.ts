@@ -19,16 +19,16 @@ import {
 } from "../reading.js";
 import type { LabNews, ViewLab } from "./view-lab.js";
 
-/** What a level editor's view accepts as news of the design lab. */
+/** Reads news of the design lab in the view of a level editor. */
 
-/** A square has a few changes of its own, and a box some with each of a few goals. */
+/** A square has a few changes of its own, and a box has some with each of a few goals. */
 const maxListed = 8 * maxCells;
 
 const count = integer(0, Number.MAX_SAFE_INTEGER);
 const moveCount = integer(0, maxMoves);
 const seconds = number(0, Number.MAX_SAFE_INTEGER);
 const cell = integer(0, maxCells - 1);
-/** A square has seven mirror images at most. */
+/** A square has at most seven mirror images. */
 const twins = listOf(cell, 7);
 const cells = listOf(cell, maxMoves);
 

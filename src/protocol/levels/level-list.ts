@@ -1,11 +1,8 @@
 import { boolean, integer, object, oneOf, string } from "../reading.js";
 
-/**
- * How the level editor lists levels: in which order and which of them. Of the list alone; the file stays as
- * it is.
- */
+/** The order and the filter of the level editor's list. They affect the list only, not the file. */
 
-/** By what they are listed: their place in the file, or one of their measures. */
+/** The order of the list: the place in the file, or a measure of the levels. */
 export const listOrders = [
   "file",
   "title",
@@ -22,10 +19,10 @@ export type ListOrder = (typeof listOrders)[number];
 export const listFilters = ["all", "unsolved", "duplicates", "problems"] as const;
 export type ListFilter = (typeof listFilters)[number];
 
-/** What is chosen in the list, beside the words that are searched for. */
+/** The selected order and filter, besides the search text. */
 export interface ListChoice {
   readonly order: ListOrder;
-  /** The largest first. */
+  /** Whether the largest value comes first. */
   readonly descending: boolean;
   readonly filter: ListFilter;
 }
@@ -34,26 +31,26 @@ export const fileOrder: ListChoice = { order: "file", descending: false, filter:
 
 export interface ListQuestion extends ListChoice {
   readonly version: number;
-  /** Only levels whose title, author or number holds it, in either case. */
+  /** Only levels whose title, author or number contains the text, ignoring case. */
   readonly text: string;
 }
 
 export interface RowsQuestion {
   readonly version: number;
-  /** Levels from 0; at most `maxRows` at once, `to` not included. */
+  /** Levels counted from 0, at most `maxRows` at once; `to` is not included. */
   readonly from: number;
   readonly to: number;
-  /** Of what the list is ordered by, the rows tell how much. */
+  /** The order of the list: the rows show this measure. */
   readonly order: ListOrder;
 }
 export const maxRows = 200;
 
 export interface ListAnswer {
-  /** From 0, as they are to be shown. */
+  /** Counted from 0, in the order of the list. */
   readonly levels: readonly number[];
   /**
-   * Where duplicates are listed: for each the first level that it is the same as, itself for that one; else
-   * empty.
+   * Where duplicates are listed: for each level, the first level that is equal to it, which may be itself.
+   * Otherwise empty.
    */
   readonly sameAs: readonly number[];
 }

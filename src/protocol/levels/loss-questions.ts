@@ -2,7 +2,7 @@ import type { Square } from "../../games/levels.js";
 import { maxMoves } from "../../games/play/game-length.js";
 import { integer, listOf, object, type Reader, string } from "../reading.js";
 
-/** A position of a test game: the level of a version of the document, and the moves from its start. */
+/** A position of a playtest: the level of a version of the document, and the moves from its start. */
 export interface LossQuestion {
   readonly version: number;
   readonly level: number;
@@ -10,19 +10,19 @@ export interface LossQuestion {
 }
 
 /**
- * Boxes that are stuck in a test game, to be kept among the player's lost patterns. The host plays the moves,
- * proves it, and says what became of it.
+ * Stuck boxes of a playtest, to be kept among the player's deadlock patterns. The host replays the moves,
+ * proves the deadlock, and reports the outcome.
  */
 export interface KeepLossQuestion extends LossQuestion {
-  /** Where the boxes stand after these moves, and why they are stuck; see `Explanation`. */
+  /** The squares of the boxes after these moves, and why they are stuck; see `Explanation`. */
   readonly squares: readonly Square[];
   readonly rule: string;
 }
 
-/** A kept pattern that stands in a test game. */
+/** A kept pattern in a position of a playtest. */
 export interface ViewMetLoss {
   readonly squares: readonly Square[];
-  /** In the player's language. */
+  /** The sentence about it, in the player's language. */
   readonly text: string;
 }
 

@@ -6,13 +6,13 @@ export type PictureType = (typeof pictureTypes)[number];
 
 export interface PictureFile {
   readonly type: PictureType;
-  /** Proposed for the file, without its kind. */
+  /** The proposed name of the file, without its extension. */
   readonly name: string;
-  /** The bytes, as Base64. */
+  /** The bytes in Base64. */
   readonly data: string;
 }
 
-/** Of the bytes. */
+/** The most bytes of a picture. */
 const maxPictureBytes = 24_000_000;
 
 export const pictureFile = {

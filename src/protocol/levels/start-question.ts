@@ -1,12 +1,12 @@
 import type { Patch } from "../../games/sokoban/edit/sketch.js";
 
-/** A level of the document is to begin otherwise. */
+/** Changes the start of a level of the document. */
 export interface StartQuestion {
   readonly version: number;
   readonly level: number;
   /** All squares of the level. */
   readonly patch: Patch;
-  /** Empty where nothing is known to solve it; else the host replays it first. */
+  /** A solution from the new start, which the host replays first; empty where none is known. */
   readonly lurd: string;
   readonly name: string;
 }

@@ -1,26 +1,26 @@
 import type { LabResult } from "../../games/sokoban/lab/lab.js";
 
-/** What of the wire between a level editor and the extension host is about the design lab. */
+/** The part of the level editor's wire for the design lab. */
 
 export interface ViewLab {
   readonly isRunning: boolean;
-  /** What the level as it is was given. */
+  /** The time that was spent on the unchanged level. */
   readonly ownMs: number;
   /**
-   * More time would tell more: to go on may take so many seconds. `undefined` while it runs, and where all is
+   * The seconds that continuing the search may take. `undefined` while it runs, and where everything is
    * known.
    */
   readonly goOnSeconds: number | undefined;
-  /** Its squares are counted from the board's top left, row by row in the width of the board. */
+  /** Its squares are counted from the top left of the board, row by row, in the board's width. */
   readonly result: LabResult;
 }
 
 export interface LabPage {
-  /** What the design lab has found out of this very board; `undefined` where it was not asked. */
+  /** The results of the design lab for this board; `undefined` where it was not started. */
   readonly lab: ViewLab | undefined;
 }
 
-/** What has become of the lab while all else on the page stays as it is. */
+/** New results of the lab, while the rest of the page stays as it is. */
 export interface LabNews extends LabPage {
   readonly version: number;
   readonly levelKey: string;
@@ -28,16 +28,14 @@ export interface LabNews extends LabPage {
 
 /** What the webview offers to the host. */
 export type LabViewApi = {
-  /**
-   * The page that is shown, with other results of the lab; nothing where another version or level is shown.
-   */
+  /** Updates the results of the lab on the current page. Ignored where another version or level is shown. */
   showLab(news: LabNews): void;
 };
 
 export type LabAction =
   /**
-   * Tries every change of one square of the level, or those only of which nothing is known yet, for longer;
-   * the first edit of the text ends that.
+   * Tries every change of one square of the level; “continueLab”: only those without a result, for longer.
+   * The first edit of the text ends the search.
    */
   | { readonly kind: "startLab" | "continueLab"; readonly version: number; readonly level: number }
   | { readonly kind: "cancelLab" };

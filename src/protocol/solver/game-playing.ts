@@ -1,15 +1,15 @@
 import { either, integer, number, object, oneOf, type Reader } from "../reading.js";
 import { jobNumber, longTime } from "./limits.js";
 
-/** A whole game of 2048 that the solver plays, and what it came to. */
+/** A whole game of 2048 that the solver plays, and its result. */
 
-/** How much thought a move gets; `cpuMs` on average. */
+/** The effort for each move; `cpuMs` is an average. */
 export type MoveEffort =
   | { readonly kind: "cpuMs"; readonly cpuMs: number }
   | { readonly kind: "depth"; readonly depth: number };
 
 export interface PlayTask {
-  /** Of the board: so many rows and columns. */
+  /** The number of rows, and of columns. */
   readonly size: number;
   readonly seed: number;
   readonly effort: MoveEffort;
@@ -23,15 +23,17 @@ export interface Played {
   readonly score: number;
   /** The highest tile. */
   readonly max: number;
-  /** A letter each, `K` for going on after the goal. With the seed they replay to the same end. */
+  /**
+   * One letter for each move, `K` for continuing after the goal. With the seed they replay to the same end.
+   */
   readonly moves: string;
   readonly ms: number;
-  /** Of the whole process, so garbage collection is in it. */
+  /** CPU time of the whole process, garbage collection included. */
   readonly cpuMs: number;
   readonly won: boolean;
 }
 
-/** `null` where it was called off before its end. */
+/** `null` where the game was canceled before its end. */
 export interface PlayAnswer {
   readonly played: Played | null;
 }

@@ -1,9 +1,9 @@
 import type { RatedLevel } from "../../games/sokoban/generate/rated-level.js";
 import type { Wanted } from "../../games/sokoban/generate/wanted.js";
 
-/** What is asked of a thread that makes levels by chance, and what it answers. */
+/** The question to a thread that generates levels, and its answer. */
 
-/** The same wishes and seed make the same level on every machine, unless the search is cut short. */
+/** Equal parameters and seeds make the same level on every machine, unless the search is interrupted. */
 export interface GenerateTask {
   readonly wanted: Wanted;
   readonly seed: number;
@@ -13,10 +13,13 @@ export interface GenerateTask {
 
 export interface Generated {
   /**
-   * Its rows are XSB. `null` where no room of this size has space for that many boxes, or where the search
-   * was stopped before it found a level.
+   * Its rows are XSB. `null` where no room of this size can hold that many boxes, or where the search was
+   * stopped before it found a level.
    */
   readonly made: (Omit<RatedLevel, "level"> & { readonly board: string }) | null;
-  /** The search was called off or had no more memory: the same seed makes another level when it is not. */
+  /**
+   * Whether the search was canceled or out of memory. A complete search with the same seed makes another
+   * level.
+   */
   readonly isCut: boolean;
 }

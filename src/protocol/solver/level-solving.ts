@@ -3,9 +3,9 @@ import type { Method } from "../../games/sokoban/level/method.js";
 import type { Measure } from "../../games/sokoban/measures/solution-measures.js";
 import type { LevelRating } from "../../games/sokoban/rating/rate-level.js";
 
-/** What is asked of the thread that solves levels, and what it answers. */
+/** The questions to a thread that solves levels, and its answers. */
 
-/** What every question about a level has. */
+/** The fields of every question about a level. */
 export interface LevelQuestion {
   /** XSB rows, one a line. */
   readonly board: string;
@@ -13,144 +13,146 @@ export interface LevelQuestion {
   readonly memoryMb: number;
 }
 
-/** Solve it. */
+/** Solves the level. */
 export interface SolveTask extends LevelQuestion {
   readonly kind: "solve";
   readonly method: Method;
   readonly strands: Strands;
   /**
-   * After a first solution by "any", go on to shorten it in this while time lasts; after one with the fewest
-   * pushes or moves, go on to that with the fewest of the other among those. "ties": only the latter, and
-   * only where it is cheap. "near": only what of the latter is found without another search.
+   * After a first solution by “any”, continues to shorten it in this measure until the time limit. After one
+   * with the fewest pushes or moves, continues to the solution with the fewest of the other measure among
+   * those. “ties”: only the latter, and only where it is cheap. “near”: only solutions of the latter that
+   * need no other search.
    */
   readonly shorten: Shortened | null;
-  /** By "any" and "auto": look first for how a plan begins, which takes some tenths of a second. */
+  /** By “any” and “auto”: first searches for the start of a plan, which takes some tenths of a second. */
   readonly plans: boolean;
   /**
-   * By "pushes", with `shorten`: go on to the fewest moves only until it is clear which is better, the
-   * level's best solution or this one; `null` to the end.
+   * By “pushes”, with `shorten`: continues to the fewest moves only until it is clear whether this solution
+   * or the level's best one is better; `null` continues to the end.
    */
   readonly compared: { readonly pushes: number; readonly moves: number } | null;
 }
 
-/** Make solutions of it better. */
+/** Improves solutions of the level. */
 export interface OptimizeTask extends LevelQuestion, Optimizing {
   readonly kind: "optimize";
 }
 
-/** Say how hard it may be, by nothing but its board and so alike on every machine. */
+/** Estimates the difficulty from the board alone, so the estimate is the same on every machine. */
 export interface RateTask extends LevelQuestion {
   readonly kind: "rate";
 }
 
 /**
- * LURD text of a solution with the fewest pushes: look for another one with as few that pushes the boxes in
- * another order. "unsolvable" is the proof that there is none.
+ * LURD text of a solution with the fewest pushes. The task searches for another one with as few pushes that
+ * pushes the boxes in another order. “unsolvable” proves that there is none.
  */
 export interface OtherOrderTask extends LevelQuestion {
   readonly kind: "otherOrder";
   readonly lurd: string;
 }
 
-/** All that a thread is asked about a level. */
+/** All questions to a thread about a level. */
 export type LevelTask = SolveTask | OptimizeTask | RateTask | OtherOrderTask;
 
-/** What a task begins with. */
+/** The method that a task starts with. */
 export function firstSolver(task: LevelTask): Exclude<Method, "auto"> {
   if (task.kind === "solve") return task.method === "auto" ? "pushes" : task.method;
   return task.kind === "otherOrder" ? "pushes" : "any";
 }
 
-/** What is made better. */
+/** Which solutions are improved, and how. */
 export interface Optimizing {
   /**
-   * LURD texts that solve the level; what is found is never worse than the best of them. With none, one is
-   * looked for first.
+   * LURD texts that solve the level. The result is never worse than the best of them. Without any, a solution
+   * is searched for first.
    */
   readonly solutions: readonly string[];
-  /** Which measure counts first, second and so on; at least one. */
+  /** The measures in their order of importance; at least one. */
   readonly order: readonly Measure[];
-  /** Only the moves of the best solution from this one, from 0 … */
+  /** The index of the first move of the best solution that may change. */
   readonly from: number;
-  /** … up to this one, not included. */
+  /** The index after the last move that may change. */
   readonly to: number;
 }
 
-/** In what solutions are shortened first. */
+/** The measures by which solutions are shortened first. */
 export const shortened = ["moves", "pushes", "ties", "near"] as const;
 export type Shortened = (typeof shortened)[number];
 
-/** So many solutions of a level are put together at most. */
+/** The most solutions of a level that are combined. */
 export const maxOptimized = 100;
 
 /**
- * Of the searches that "any" is made of: all in turn, or those of one kind, where another thread has the
- * others. Other methods have but one.
+ * The searches of “any”: all in turn, or one kind while another thread runs the others. Other methods have
+ * only one search.
  */
 export const strands = ["all", "forward", "backward"] as const;
 export type Strands = (typeof strands)[number];
 
-/** Told ten times a second at most. */
+/** Sent at most ten times a second. */
 export interface LevelProgress {
-  /** What is at work; "auto" begins with one and goes on with another. */
+  /** The method that is running; “auto” starts with one and continues with another. */
   readonly solver: Exclude<Method, "auto">;
   readonly phase: "searching" | "planning" | "shortening";
   readonly nodes: number;
   readonly memoryMb: number;
   readonly ms: number;
   /**
-   * Pushes from the start to the node looked at; `undefined` where several searches take turns, or moves are
+   * Pushes from the start to the current node; `undefined` where several searches take turns, or moves are
    * counted.
    */
   readonly depth: number | undefined;
-  /** The most boxes that stood on goals so far, of how many. */
+  /** The most boxes on goals so far, out of all. */
   readonly packed: number;
   readonly boxes: number;
   /** The best solution so far, while it is being shortened. */
   readonly best: LevelSolution | undefined;
-  /** How a plan begins, where one was asked for and is complete. */
+  /** The start of a plan, where one was asked for and is complete. */
   readonly plan: LevelPlan | undefined;
 }
 
-/** Walks and pushes that bring one box to where a plan wants it. */
+/** Walks and pushes that move one box to the square where a plan wants it. */
 export interface LevelPlan {
-  /** LURD text; no solution. */
+  /** LURD text, which does not solve the level. */
   readonly lurd: string;
   /**
-   * They begin a solution that was played to its end. Else that they lead to one is not proved, and no
-   * deadlock rule says that they do not.
+   * Whether the moves start a solution that was played to its end. If not, nothing proves that they lead to a
+   * solution, but no deadlock rule says that they do not.
    */
   readonly isSolution: boolean;
 }
 
 export interface LevelSolution {
-  /** LURD text, replayed through the rules to the win before it was returned. */
+  /** LURD text. It was replayed by the rules to the win before it was returned. */
   readonly lurd: string;
   readonly moves: number;
   readonly pushes: number;
-  /** In what it is proved to be the shortest. */
+  /** The measure in which it is proved to be minimal. */
   readonly optimal: "moves" | "pushes" | false;
   /**
-   * Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves.
+   * Whether this is proved as well: no solution with equally few of `optimal` has fewer of the other measure,
+   * pushes or moves.
    */
   readonly bothProved: boolean;
 }
 
-/** What a method came to; `solver` is the one that "auto" picked. */
+/** The result of a method; `solver` is the one that “auto” has selected. */
 export type LevelAnswer =
-  /** `rated`: where it was to be rated, by this solution. */
+  /** `rated`: the rating by this solution, where one was asked for. */
   (
     | ({ readonly kind: "solved"; readonly rated?: LevelRating | undefined } & LevelSolution)
     | { readonly kind: "alreadySolved" }
-    /** Proved. */
+    /** It is proved that there is no solution. */
     | { readonly kind: "unsolvable"; readonly reason: Message }
-    /** Whether there is a solution stays open. `size`: the board is too large to be solved here. */
+    /** It is not known whether there is a solution. `size`: the board is too large to be solved here. */
     | { readonly kind: "gaveUp"; readonly limit: "time" | "memory" | "size" | "cancelled" }
   ) & { readonly solver: Exclude<Method, "auto">; readonly nodes: number; readonly ms: number };
 
-/** What a thread answers. */
+/** The answer of a thread. */
 export interface LevelReply {
   readonly answer: LevelAnswer;
-  /** What the thread holds after it, rubbish included. */
+  /** The memory of the thread after it, garbage included. */
   readonly memoryMb: number;
 }

@@ -18,9 +18,9 @@ import {
 import { jobNumber, longTime, maxBoardText } from "./limits.js";
 import { memoryLimitsMb } from "./memory-limits.js";
 
-/** What a thread is asked about levels, as it reads it. */
+/** Reads the questions to a thread about levels. */
 
-/** A thread that has nothing to do holds some 10 MB. */
+/** An idle thread uses about 10 MB. */
 const minMemoryMb = 16;
 
 const lurd: Reader<string> = string(maxMoves);
@@ -31,7 +31,7 @@ const compared: Reader<SolveTask["compared"]> = either<SolveTask["compared"]>(
   object({ pushes: place, moves: place }),
 );
 
-/** What every question has: the number of the job as in `Question`, the board and the limits. */
+/** The fields of every question: the number of the job as in `Question`, the board and the limits. */
 const about = {
   job: jobNumber,
   board: string(maxBoardText),

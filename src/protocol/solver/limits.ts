@@ -1,11 +1,11 @@
 import { integer, type Reader } from "../reading.js";
 
-/** The number of a question. Numbers count up. */
+/** The number of a question. Later questions have higher numbers. */
 export const jobNumber: Reader<number> = integer(1, 0x7fff_ffff);
 
-/** No question takes longer than a timer can be set to: 24 days. */
+/** The longest delay of a timer, which limits the time of a question: 24 days. */
 export const maxTimeMs = 0x7fff_ffff;
 export const longTime: Reader<number> = integer(1, maxTimeMs);
 
-/** No text of a position or a level is longer. */
+/** The most characters of a position or a level. */
 export const maxBoardText = 100_000;

@@ -1,5 +1,2 @@
-/**
- * What a solver thread may be given to work with. With everything else in it, it stays below one and a half
- * gigabytes.
- */
+/** The bounds of the memory for a solver thread. With everything else in it, a thread stays below 1.5 GB. */
 export const memoryLimitsMb = { min: 100, max: 1_500 } as const;

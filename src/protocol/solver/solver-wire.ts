@@ -8,73 +8,76 @@ import { generateJob, levelJob } from "./level-task-readers.js";
 import { jobNumber, longTime, maxBoardText } from "./limits.js";
 
 /**
- * The wire between who asks, the extension host or the program, and the solver thread: all that threads are
- * asked anywhere. Positions and moves cross it as text.
+ * The wire to a solver thread, from the extension host or the program. It has every question that threads are
+ * asked. Positions and moves are sent as text.
  */
 
 export type SolverApi = {
   /** What a game's solver can do. */
   abilities(params: Pick<Question, "game">): Abilities;
   hint(params: Question, context: CallContext): Promise<HintAnswer>;
-  /** Tells `SearchProgress` on the way, as `analyse` does. */
+  /** Reports `SearchProgress` meanwhile, as `analyse` does. */
   solve(params: Question, context: CallContext): Promise<SolveAnswer>;
   analyse(params: Question, context: CallContext): AnalysisAnswer;
-  /** Builds in idle time what makes later answers faster. */
+  /** Builds tables in idle time that make later answers faster. */
   prepare(params: Question, context: CallContext): PrepareAnswer;
   /**
-   * Tells `LevelProgress` on the way, ten times a second at most. A thread that does this is asked for
-   * nothing else meanwhile.
+   * Reports `LevelProgress` meanwhile, at most ten times a second. The thread gets no other question during
+   * this call.
    */
   solveLevel(params: LevelTask & Pick<Question, "job">, context: CallContext): LevelReply;
-  /** Makes a level by chance. */
+  /** Generates a random level. */
   generate(params: GenerateTask & Pick<Question, "job">): Generated;
   /** Plays a whole game of 2048. */
   playTwenty48(params: PlayTask & Pick<Question, "job">): Promise<PlayAnswer>;
-  /** Has what solves levels compiled, in idle time. */
+  /** Lets V8 compile the code that solves levels, in idle time. */
   warmUpLevels(params: Pick<Question, "job" | "timeMs">): PrepareAnswer;
-  /** Answers as soon as the thread is free: tells a busy thread from a hung one. */
+  /** Answers as soon as the thread is free. This distinguishes a busy thread from a hung one. */
   echo(params: null): null;
 };
 
-/** The thread asks nothing of the host. */
+/** The thread asks the host nothing. */
 export type SolverHostApi = Record<never, never>;
 
 export interface Question {
-  /** Counts up. The search stops as soon as the thread learns that this one or a later one is cancelled. */
+  /**
+   * Later questions have higher numbers. The search stops as soon as the thread learns that this job or a
+   * later one is canceled.
+   */
   readonly job: number;
   readonly game: string;
   /** `Game.format`. */
   readonly position: string;
   readonly timeMs: number;
-  /** Of the whole thread, its heap and the arrays beside it: it gives up before it holds more. */
+  /** The memory limit of the whole thread: its heap and the arrays beside it. */
   readonly memoryMb: number;
 }
 
 export interface HintAnswer {
-  /** `undefined` when no move is legal, or there is none to suggest. */
+  /** `undefined` when no move is legal, or no move can be suggested. */
   readonly move: string | undefined;
-  /** Why there is none to suggest. */
+  /** Why no move can be suggested. */
   readonly none: Unsolvable | { readonly kind: "gaveUp"; readonly limit: SearchLimit } | undefined;
   readonly nodes: number;
   readonly ms: number;
 }
 
 export interface AnalysisAnswer {
-  /** `undefined` when nothing was found before `limit` was reached. Replayed through the rules. */
+  /** `undefined` when nothing was found before `limit` was reached. Replayed by the rules. */
   readonly analysis: Analysis<string> | undefined;
   readonly limit: SearchLimit;
   readonly nodes: number;
   readonly ms: number;
 }
 
-/** A better answer than the last one, or how much of the tables is built, from 0 to 1. */
+/** A better answer than the last one, or the part of the tables that is built, from 0 to 1. */
 export type SearchProgress =
   | { readonly analysis: Analysis<string> }
   | { readonly better: Pick<Analysis<string>, "distance" | "lowerBound"> }
   | { readonly building: number };
 
 export interface Abilities {
-  /** It finds solutions where it is asked for one. */
+  /** Whether it finds solutions on request. */
   readonly solves: boolean;
 }
 
@@ -87,11 +90,11 @@ export interface SolveAnswer {
   readonly ms: number;
 }
 
-/** Replayed through the rules to the goal. */
+/** Replayed by the rules to the goal. */
 export type SolvedMoves = Omit<Solved<string>, "nodes">;
 
 export interface PrepareAnswer {
-  /** Nothing is left to build. */
+  /** Whether nothing is left to build. */
   readonly done: boolean;
 }
 

@@ -3,18 +3,18 @@ import { glyphsOf } from "./text-width.js";
 
 /** One cell of a terminal. */
 export interface TerminalCell {
-  /** One character; empty in the right half of a wide one. */
+  /** One character; empty for the right half of a wide one. */
   readonly text: string;
   readonly width: 0 | 1 | 2;
   readonly style: Style;
 }
 
-/** What a screen shows, row by row from the top; all rows are equally long. No escape sequences are in it. */
+/** The cells of a screen, row by row from the top. All rows are equally long and hold no escape sequences. */
 export type Rows = readonly (readonly TerminalCell[])[];
 
 const blank: TerminalCell = { text: " ", width: 1, style: plainStyle };
 
-/** Rows that are drawn on. Columns and rows count from 0 at the top left; what is outside is cut off. */
+/** Rows to draw on. Columns and rows count from 0 at the top left. What is drawn outside is cut off. */
 export class Canvas {
   readonly columns: number;
   readonly height: number;
@@ -35,8 +35,8 @@ export class Canvas {
   }
 
   /**
-   * Writes a text in one row, over the ground that is there where its style has none. Returns the column
-   * after it.
+   * Writes a text in one row. Where its style has no ground, the ground of the cell stays. Returns the column
+   * after the text.
    */
   text(column: number, row: number, text: string, style: Style = plainStyle): number {
     let at = column;
@@ -48,13 +48,13 @@ export class Canvas {
     return at;
   }
 
-  /** A rectangle of one character (default: blanks). */
+  /** Fills a rectangle with one character (default: blanks). */
   fill(column: number, row: number, columns: number, height: number, style: Style, text = " "): void {
     for (let y = row; y < row + height; y++)
       for (let x = column; x < column + columns; x++) this.#put(x, y, text, 1, style);
   }
 
-  /** What was drawn elsewhere. */
+  /** Copies cells that were drawn elsewhere. */
   draw(column: number, row: number, rows: Rows): void {
     for (const [down, cells] of rows.entries()) {
       for (const [right, { text, width, style }] of cells.entries())
@@ -65,7 +65,7 @@ export class Canvas {
   #put(column: number, row: number, text: string, width: 0 | 1 | 2, style: Style): void {
     const cells = this.#rows[row];
     if (cells === undefined || column < 0 || column + width > this.columns) return;
-    // Half of a wide character is none.
+    // Half of a wide character is not drawn.
     for (let x = column; x < column + width; x++) {
       const { width: before, style: own } = cells[x]!;
       if (before === 1) continue;
@@ -87,7 +87,7 @@ export class Canvas {
     return this.#lastOver;
   }
 
-  /** A mark that belongs to the character before it. */
+  /** Adds a mark to the character before it. */
   #join(column: number, row: number, mark: string): void {
     const cells = this.#rows[row];
     const at = cells?.[column]?.width === 0 ? column - 1 : column;

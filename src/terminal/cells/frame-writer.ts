@@ -2,29 +2,26 @@ import type { Rows, TerminalCell } from "./canvas.js";
 import { plainRendition, type Rendition, renditionOf, sgrBetween } from "./sgr.js";
 import type { Depth, Style } from "./style.js";
 
-/** Cells of one style beside each other that have to be written. */
+/** Neighboring cells of one style that have to be written. */
 interface Run {
   readonly column: number;
   readonly row: number;
   readonly text: string;
   readonly cells: number;
-  /** Each character is one that takes one cell in every terminal. */
-  readonly isSure: boolean;
+  /** Whether each character takes one cell in every terminal. */
+  readonly isSingleWidth: boolean;
 }
 
-/** To write so many cells again is no longer than to step over them. */
-const maxBridge = 4;
+/** Gaps of up to this many unchanged cells are written again: that is no longer than moving the cursor. */
+const maxGap = 4;
 const startOfUpdate = "\u001b[?2026h";
 const endOfUpdate = "\u001b[?2026l";
 
-/**
- * Turns rows into escape sequences, and writes only the cells that differ from those that stand on the
- * screen.
- */
+/** Turns rows into escape sequences. Writes only the cells that differ from the screen. */
 export class FrameWriter {
   readonly #depth: Depth;
   readonly #renditions = new WeakMap<Style, Rendition>();
-  /** The one object for each. */
+  /** One shared object for each rendition, so that renditions can be compared by identity. */
   readonly #known = new Map<string, Rendition>([[keyOf(plainRendition), plainRendition]]);
   #shown: Rows | undefined;
 
@@ -32,14 +29,14 @@ export class FrameWriter {
     this.#depth = depth;
   }
 
-  /** Nobody knows what stands on the screen: the next frame is written as a whole. */
+  /** The contents of the screen are unknown: the next frame is written as a whole. */
   forget(): void {
     this.#shown = undefined;
   }
 
   /**
-   * What makes the screen show these rows; empty where it does already. Between updates the cursor is
-   * anywhere, and the style is plain.
+   * The sequences that make the screen show these rows; empty where it does already. Between updates the
+   * cursor may be anywhere, and the style is plain.
    */
   frame(rows: Rows): string {
     const known = this.#shown !== undefined && isAsLarge(this.#shown, rows) ? this.#shown : undefined;
@@ -49,7 +46,7 @@ export class FrameWriter {
     return all === "" ? "" : `${startOfUpdate}${all}${endOfUpdate}`;
   }
 
-  /** By style, since a change of colours takes more bytes than a jump. */
+  /** Grouped by style, as a change of colors takes more bytes than a jump. */
   #runs(rows: Rows, known: Rows | undefined): ReadonlyMap<Rendition, readonly Run[]> {
     const runs = new Map<Rendition, Run[]>();
     for (const [row, cells] of rows.entries()) {
@@ -59,9 +56,11 @@ export class FrameWriter {
         const end = this.#endOfRun(cells, known?.[row], column, code);
         const part = cells.slice(column, end);
         const text = part.map((cell) => cell.text).join("");
-        const isSure = part.every(({ width, text: own }) => width === 1 && own.length === 1 && isNarrow(own));
+        const isSingleWidth = part.every(
+          ({ width, text: own }) => width === 1 && own.length === 1 && isNarrow(own),
+        );
         const others = runs.get(code) ?? [];
-        others.push({ column, row, text, cells: part.length, isSure });
+        others.push({ column, row, text, cells: part.length, isSingleWidth });
         runs.set(code, others);
         column = end - 1;
       }
@@ -69,7 +68,7 @@ export class FrameWriter {
     return runs;
   }
 
-  /** A blank has no ink: it is written in that of the text after it, where that stands on the same ground. */
+  /** A blank has no ink. It takes the rendition of the text after it if that has the same ground. */
   #codeOfRun(cells: readonly TerminalCell[], start: number): Rendition {
     const own = this.#code(cells[start]!);
     for (let column = start; column < cells.length && isBlank(cells[column]!, own); column++) {
@@ -82,7 +81,7 @@ export class FrameWriter {
     return own;
   }
 
-  /** After the last cell that is to be written in one go. */
+  /** The index after the last cell that is written in one go. */
   #endOfRun(
     cells: readonly TerminalCell[],
     known: readonly TerminalCell[] | undefined,
@@ -90,7 +89,7 @@ export class FrameWriter {
     code: Rendition,
   ): number {
     let end = start + 1;
-    for (let column = end; column < cells.length && column - end <= maxBridge; column++) {
+    for (let column = end; column < cells.length && column - end <= maxGap; column++) {
       const cell = cells[column]!;
       const own = this.#code(cell);
       const fits =
@@ -105,13 +104,13 @@ export class FrameWriter {
     let written = "";
     let at: { readonly column: number; readonly row: number } | undefined;
     let style = plainRendition;
-    // What is on the same ground follows each other, so that only the ink changes.
+    // Runs on the same ground are written one after another, so that only the ink changes.
     for (const [next, parts] of [...runs].sort(([one], [other]) => compare(one, other))) {
       written += sgrBetween(style, next);
       style = next;
-      for (const { column, row, text, cells, isSure } of parts) {
+      for (const { column, row, text, cells, isSingleWidth } of parts) {
         written += moveTo(at, column, row) + text;
-        at = isSure ? { column: column + cells, row } : undefined;
+        at = isSingleWidth ? { column: column + cells, row } : undefined;
       }
     }
     return written + sgrBetween(style, plainRendition);
@@ -141,12 +140,12 @@ export class FrameWriter {
   }
 }
 
-/** Nothing but its ground is seen of it. */
+/** Whether only the ground of the cell is visible. */
 function isBlank({ text }: TerminalCell, code: Rendition): boolean {
   return text === " " && !isSeenOnBlanks(code);
 }
 
-/** Underlines are seen on blanks, and what is reversed has its ink as its ground. */
+/** Underlines are visible on blanks. Reversed cells show their ink as their ground. */
 function isSeenOnBlanks({ flags }: Rendition): boolean {
   return flags.includes("4") || flags.includes("7");
 }
@@ -177,7 +176,7 @@ function isNarrow(character: string): boolean {
   return code < 0x250 || (code >= 0x2500 && code < 0x25a0);
 }
 
-/** The shortest way for the cursor. */
+/** The shortest sequence that moves the cursor. */
 function moveTo(
   from: { readonly column: number; readonly row: number } | undefined,
   column: number,

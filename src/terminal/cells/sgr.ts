@@ -2,14 +2,14 @@ import { black, contrast, distance, type Rgb, white } from "../../palettes/colou
 import type { Depth, Ink, Style } from "./style.js";
 
 /**
- * "Select graphic rendition" of ECMA-48, with the colours of ISO 8613-6 as xterm has them: how a style is
- * told to a terminal.
+ * Writes styles as “select graphic rendition” sequences of ECMA-48, with the colors of ISO 8613-6 as xterm
+ * has them.
  */
 
-/** What texts need on their ground, after WCAG 2.2. */
+/** The contrast that texts need on their ground, from WCAG 2.2. */
 const minTextContrast = 4.5;
 
-/** What a style is to a terminal: its flags, and the codes of its two colours. */
+/** A style as a terminal understands it: its flags, and the codes of its two colors. */
 export interface Rendition {
   readonly flags: string;
   readonly ink: string;
@@ -25,15 +25,12 @@ export function renditionOf({ ink, ground, bold, dim, underline, reverse }: Styl
   return { flags, ink: inkCode(ink, ground, depth), ground: groundCode(ground, depth) };
 }
 
-/**
- * The sequence that leads from one rendition to another, as short as it can be; empty where they are the
- * same.
- */
+/** The shortest sequence that changes one rendition to another; empty where they are the same. */
 export function sgrBetween(from: Rendition, to: Rendition): string {
   const colours = (ink: string, ground: string) =>
     [to.ink === ink ? [] : [to.ink], to.ground === ground ? [] : [to.ground]].flat();
   const changed = colours(from.ink, from.ground);
-  // A flag is turned off together with everything else.
+  // A flag can only be turned off together with everything else.
   const anew = [...(to.flags === "" ? [] : [to.flags]), ...colours("39", "49")];
   if (to.flags !== from.flags)
     return from.flags === "" ? code([to.flags, ...changed]) : code(anew.length === 0 ? [] : ["0", ...anew]);
@@ -65,7 +62,7 @@ function bytes({ red, green, blue }: Rgb): string {
   return [red, green, blue].map((part) => Math.round(part * 255)).join(";");
 }
 
-/** The colours of xterm's table that no user changes: a cube of 6 × 6 × 6 from 16 on, and 24 greys. */
+/** The colors of xterm's table that users cannot change: a cube of 6 × 6 × 6 from 16 on, and 24 grays. */
 export const table256: readonly Rgb[] = Array.from({ length: 256 }, (_, number) => {
   if (number < 16) return black;
   if (number >= 232) {
@@ -79,7 +76,7 @@ export const table256: readonly Rgb[] = Array.from({ length: 256 }, (_, number) 
 
 const known = new Map<string, number>();
 
-/** The number of the colour in xterm's table that looks most like it. */
+/** The number of the color in xterm's table that is closest to this one. */
 export function nearest(colour: Rgb): number {
   const key = bytes(colour);
   let number = known.get(key);
@@ -96,8 +93,7 @@ export function nearest(colour: Rgb): number {
 }
 
 /**
- * A text that was readable stays so: the table's colours may be nearer to each other than those they stand
- * for.
+ * Keeps readable texts readable: the table's colors may be closer to each other than the colors they replace.
  */
 function readableOn(ink: Ink, ground: Ink | undefined): number {
   const number = nearest(ink.rgb);

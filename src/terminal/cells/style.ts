@@ -1,29 +1,33 @@
 import type { Rgb } from "../../palettes/colour.js";
 
 /**
- * How many colours a terminal shows: all, those of xterm's table, the sixteen that its user has chosen, or
- * none.
+ * The number of colors that a terminal shows: all, those of xterm's table, the sixteen that its user has
+ * selected, or none.
  */
 export const depths = ["truecolor", "256", "16", "none"] as const;
 export type Depth = (typeof depths)[number];
 
 /**
- * A colour, and which of the sixteen (0 to 15, bright ones from 8 on) stands for it where there are no more.
+ * A color, and the one of the sixteen that replaces it where there are no more (0 to 15, bright ones from 8
+ * on).
  */
 export interface Ink {
   readonly rgb: Rgb;
   readonly basic: number;
 }
 
-/** How a cell looks. What is absent is the terminal's own. Without colours only the flags are left. */
+/**
+ * The style of a cell. Where a field is absent, the terminal's own applies. Without colors only the flags are
+ * left.
+ */
 export interface Style {
-  /** Of the text. */
+  /** The color of the text. */
   readonly ink?: Ink | undefined;
   readonly ground?: Ink | undefined;
   readonly bold?: boolean | undefined;
   readonly dim?: boolean | undefined;
   readonly underline?: boolean | undefined;
-  /** Ink and ground change places. */
+  /** Swaps ink and ground. */
   readonly reverse?: boolean | undefined;
 }
 
@@ -34,8 +38,8 @@ const interned = new WeakMap<Ink, ByGround>();
 const noInk: Ink = { rgb: { red: 0, green: 0, blue: 0 }, basic: 0 };
 
 /**
- * The one object for all styles that look like this one, on `below` where it has no ground: whoever compares
- * styles need not look into them.
+ * The one shared object for all styles equal to this one, on `below` where it has no ground. So styles can be
+ * compared by identity.
  */
 export function internStyle(
   { ink, ground, bold, dim, underline, reverse }: Style,

@@ -1,8 +1,8 @@
 import stringWidth from "string-width";
 
 /**
- * One character as people see it, and how many cells it takes: 2 for most of East Asia and emoji, 0 for what
- * only changes its neighbour.
+ * One character as people see it, and the number of cells that it takes: 2 for most of East Asia and emoji, 0
+ * for marks that only change the character before them.
  */
 export interface Glyph {
   readonly text: string;
@@ -10,22 +10,22 @@ export interface Glyph {
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
-/** Without marks and signs that are wide anywhere: one cell for each. */
+/** Texts without marks and without characters that are wide anywhere: one cell for each character. */
 const isNarrow = /^[\u0020-\u007e\u00a1-\u00ac\u00ae-\u024f\u2500-\u25fc]*$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them.
 const steering = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /**
- * Titles and names may come from any file: no row shows more of one than this, and to tell what people see as
- * one character takes microseconds.
+ * The most characters of a title or name that a row shows. Texts may come from any file, and splitting them
+ * into visible characters takes microseconds for each.
  */
 const maxCharacters = 1_000;
-/** Of a text that is broken into lines. */
+/** The same for a text that is broken into lines. */
 const maxParagraphCharacters = 2_000;
 
 /**
- * The characters of a text, as far as a screen can show them. Control characters, and marks that turn the
- * direction of reading, are left out: they would steer the terminal.
+ * The characters of a text that a screen can show. Leaves out control characters and marks that change the
+ * direction of reading, as they would steer the terminal.
  */
 export function glyphsOf(text: string): readonly Glyph[] {
   const shown = text.slice(0, maxCharacters);
@@ -36,14 +36,14 @@ export function glyphsOf(text: string): readonly Glyph[] {
   }));
 }
 
-/** In cells. */
+/** The width of a text in cells. */
 export function textWidth(text: string): number {
   return isNarrow.test(text)
     ? Math.min(text.length, maxCharacters)
     : glyphsOf(text).reduce((sum, { width }) => sum + width, 0);
 }
 
-/** The text, cut to so many cells and then ended by an ellipsis. */
+/** The text, cut to this many cells including the ellipsis. */
 export function cut(text: string, cells: number, ellipsis = "…"): string {
   if (textWidth(text) <= cells) return text;
   let left = cells - textWidth(ellipsis);
@@ -57,7 +57,7 @@ export function cut(text: string, cells: number, ellipsis = "…"): string {
   return kept.trimEnd() + ellipsis;
 }
 
-/** The text in lines of at most so many cells, broken at blanks; a word that is longer is cut. */
+/** Breaks a text at blanks into lines of at most this many cells. A longer word is cut. */
 export function wrap(text: string, cells: number): readonly string[] {
   const lines: string[] = [];
   let line = "";

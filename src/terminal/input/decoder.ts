@@ -4,16 +4,18 @@ import type { InputEvent, KeyEvent, MouseEvent } from "./input-event.js";
 /**
  * Decodes what terminals send: characters, the keys of xterm and VT220 with modifiers (`CSI 1 ; m A`, `CSI n
  * ; m ~`, `SS3 A`), those of `CSI u` where a terminal sends them, the mouse as SGR reports (`CSI < b ; x ; y
- * M`), bracketed paste, focus, and answers to OSC 11 and DA1. Sequences that it does not know are dropped as
- * a whole, so that none of them plays.
- *
- * After "XTerm Control Sequences" by Edward Moy, Stephen Gildea and Thomas Dickey.
+ * M`), bracketed paste, focus, and answers to OSC 11 and DA1. Unknown sequences are dropped as a whole, so
+ * that no part of them counts as a key.
+ * After “XTerm Control Sequences” by Edward Moy, Stephen Gildea and Thomas Dickey.
  */
 export class InputDecoder {
   #rest = "";
   #pasted: string | undefined;
 
-  /** What the data holds, with what came before it; a sequence that is cut off waits for its end. */
+  /**
+   * The events in the data and in what was left from earlier data. A sequence that is cut off waits for its
+   * end.
+   */
   push(data: string): readonly InputEvent[] {
     this.#rest += data;
     const events: InputEvent[] = [];
@@ -29,25 +31,25 @@ export class InputDecoder {
     }
   }
 
-  /** Whether an Escape, or the begin of a sequence, waits for what follows. */
+  /** Whether an Escape, or the start of a sequence, waits for more data. */
   get waits(): boolean {
     return this.#pasted === undefined && this.#rest !== "";
   }
 
-  /** Nothing followed for a while: an Escape was the key. */
+  /** No data has followed for a while: an Escape was the key. */
   flush(): readonly InputEvent[] {
     if (!this.waits) return [];
     const rest = this.#rest;
     this.#rest = "";
     if (rest === esc) return [key("escape")];
-    // Escape and a letter that begins sequences, typed as Alt and that letter.
+    // Escape and a letter that starts sequences, typed as Alt and that letter.
     return rest.length === 2 && rest.startsWith(esc) ? [{ ...character(rest[1]!), alt: true }] : [];
   }
 
   #endPaste(events: InputEvent[]): boolean {
     const end = this.#rest.indexOf(pasteEnd);
     if (end < 0) {
-      // What may be the begin of the end stays.
+      // Keeps a partial end marker.
       const keep = Math.min(pasteEnd.length - 1, this.#rest.length);
       this.#pasted = (this.#pasted + this.#rest.slice(0, this.#rest.length - keep)).slice(
         0,
@@ -65,7 +67,7 @@ export class InputDecoder {
     return true;
   }
 
-  /** How many characters were used up; 0 when more are needed. */
+  /** The number of characters that were used; 0 when more are needed. */
   #take(events: InputEvent[]): number {
     const rest = this.#rest;
     if (!rest.startsWith(esc)) {
@@ -112,13 +114,13 @@ export class InputDecoder {
 const esc = "\u001b";
 const pasteEnd = "\u001b[201~";
 const maxPasteCharacters = 1_000_000;
-/** Longer than any sequence of a terminal that is no text. */
+/** Sequences that hold no text are shorter in every terminal. */
 const maxSequenceCharacters = 64;
-/** Longer than any text that a terminal sends. */
+/** Texts that terminals send are shorter. */
 const maxTextCharacters = 1_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: sequences begin with one.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: sequences start with one.
 const csiPattern = /^\u001b\[([<=>?]?)([0-?]*)[ -/]*([@-~])/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: sequences begin with one.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: sequences start with one.
 const brokenCsi = /^\u001b\[[0-?]*[ -/]*[^ -~]/;
 
 const arrows: Readonly<Record<string, string>> = {
@@ -163,7 +165,7 @@ function csiEvent(mark: string, parameters: string, final: string): InputEvent |
   if (final === "I" || final === "O") return { kind: "focus", isFocused: final === "I" };
   if (final === "Z") return { ...key("tab"), shift: true };
   const arrow = arrows[final];
-  // With another first number it is no key: "CSI 12 ; 40 R" is where the cursor stands.
+  // Other first numbers mean no key: “CSI 12 ; 40 R” reports the position of the cursor.
   if (arrow !== undefined) return first <= 1 ? modified(arrow, second) : undefined;
   if (final === "u") return fromCode(first, second);
   if (final !== "~") return undefined;
@@ -182,11 +184,12 @@ function takeSs3(rest: string, events: InputEvent[]): number {
   return 3;
 }
 
-/** A text of the terminal, ended by BEL or ST: of those only the answer to OSC 11 means something. */
+/** A text from the terminal, ended by BEL or ST. Only the answer to OSC 11 is used. */
 function takeText(rest: string, events: InputEvent[]): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they end it.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they end the text.
   const end = /\u0007|\u001b\\/.exec(rest.slice(0, maxTextCharacters));
-  // A key of its own: Alt with this letter. A text comes in one piece, or its parts come at once.
+  // Without an end this is a key: Alt with this letter. Texts of terminals arrive whole, or in parts without
+  // a pause.
   if (end === null) return rest.length > maxTextCharacters ? 2 : 0;
   const colour = /^\]11;(.*)$/s.exec(rest.slice(1, end.index))?.[1];
   const read = colour === undefined ? undefined : readColour(colour);
@@ -194,7 +197,7 @@ function takeText(rest: string, events: InputEvent[]): number {
   return end.index + end[0].length;
 }
 
-/** `rgb:1e1e/1e1e/1e1e`, with one to four digits a part, or `#1e1e1e`, as XParseColor has it. */
+/** Reads `rgb:1e1e/1e1e/1e1e`, with one to four digits a part, or `#1e1e1e`, as XParseColor does. */
 function readColour(text: string): Rgb | undefined {
   const parts =
     /^rgba?:([\da-f]{1,4})\/([\da-f]{1,4})\/([\da-f]{1,4})/i.exec(text) ??
@@ -224,7 +227,7 @@ function key(name: string): KeyEvent {
   return { kind: "key", key: name, ctrl: false, alt: false, shift: false };
 }
 
-/** xterm's modifiers: 1, and 1 for Shift, 2 for Alt, 4 for Control. */
+/** Reads xterm's modifiers: 1, plus 1 for Shift, 2 for Alt and 4 for Control. */
 function modified(name: string, modifiers: number): KeyEvent {
   const bits = Math.max(0, modifiers - 1);
   return { kind: "key", key: name, shift: (bits & 1) !== 0, alt: (bits & 2) !== 0, ctrl: (bits & 4) !== 0 };
@@ -243,7 +246,7 @@ function fromCode(code: number, modifiers: number): KeyEvent | undefined {
   };
 }
 
-/** A character that was typed; of those below 32 the key with which Control makes them. */
+/** The key of a typed character. Codes below 32 are keys pressed with Control. */
 function character(letter: string): KeyEvent {
   const code = letter.codePointAt(0)!;
   if (letter === "\r" || letter === "\n") return key("enter");

@@ -1,6 +1,6 @@
 import type { Rgb } from "../../palettes/colour.js";
 
-/** What comes from a terminal, once it is decoded. */
+/** Decoded input of a terminal. */
 export type InputEvent = KeyEvent | MouseEvent | PasteEvent | AnswerEvent | FocusEvent;
 
 export const namedKeys = [
@@ -39,7 +39,7 @@ export interface KeyEvent {
   readonly key: string;
   readonly ctrl: boolean;
   readonly alt: boolean;
-  /** Told of named keys only; a character has it in itself. */
+  /** Only for named keys; a character already shows it. */
   readonly shift: boolean;
 }
 
@@ -47,23 +47,23 @@ export interface MouseEvent {
   readonly kind: "mouse";
   readonly type: "press" | "release" | "move" | "wheelUp" | "wheelDown";
   readonly button: "left" | "middle" | "right" | "none";
-  /** From 0 at the top left. */
+  /** Counted from 0 at the top left. */
   readonly column: number;
   readonly row: number;
 }
 
-/** Text that was pasted: it must never be taken for keys. */
+/** Pasted text. It must never be read as keys. */
 export interface PasteEvent {
   readonly kind: "paste";
   readonly text: string;
 }
 
-/** What the terminal answers to a question. */
+/** An answer of the terminal to a question. */
 export type AnswerEvent =
   | { readonly kind: "background"; readonly colour: Rgb }
   | { readonly kind: "attributes" };
 
-/** The window got or lost the keyboard. */
+/** The window has got or lost the keyboard. */
 export interface FocusEvent {
   readonly kind: "focus";
   readonly isFocused: boolean;

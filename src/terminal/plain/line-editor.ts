@@ -2,8 +2,8 @@ import type { InputEvent } from "../input/input-event.js";
 import { withoutControls } from "./without-controls.js";
 
 /**
- * Lines that are typed into a terminal which passes on single keys: shown as they are typed, corrected with
- * Backspace, done with Enter.
+ * Edits lines on a terminal that sends single keys. Shows them as they are typed; Backspace corrects, Enter
+ * completes.
  */
 export class LineEditor {
   readonly #write: (text: string) => void;
@@ -11,7 +11,7 @@ export class LineEditor {
   readonly #onEnd: () => void;
   #text = "";
 
-  /** `onEnd`: there will be no more lines, as Ctrl+D on an empty one says, or Ctrl+C. */
+  /** `onEnd`: there will be no more lines, after Ctrl+D on an empty one or Ctrl+C. */
   constructor(write: (text: string) => void, onLine: (line: string) => void, onEnd: () => void) {
     this.#write = write;
     this.#onLine = onLine;
@@ -20,7 +20,7 @@ export class LineEditor {
 
   take(event: InputEvent): void {
     if (event.kind === "paste") {
-      // A pasted game is several lines, and means one thing.
+      // A pasted game has several lines and is passed on as one text.
       const text = event.text.replace(/\r\n?/g, "\n");
       let end = text.length;
       while (text[end - 1] === "\n") end--;
@@ -38,7 +38,7 @@ export class LineEditor {
 
   #insert(text: string): void {
     this.#text += text;
-    // What is pasted may hold anything, and is shown here before anybody reads it.
+    // Pasted text may hold anything, and is shown here before it is checked.
     this.#write(text.split("\n").map(withoutControls).join("\n"));
   }
 

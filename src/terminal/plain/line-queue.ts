@@ -1,16 +1,16 @@
-/** From this many waiting lines on, `room` waits. */
+/** `room` waits while this many lines are waiting. */
 const maxWaiting = 100;
 
-/** Lines that come when they come, and are taken one after the other. */
+/** Lines that arrive at any time and are taken one after another. */
 export class LineQueue {
   readonly #lines: string[] = [];
   #isEnded = false;
   #isClosed = false;
   #wake: () => void = () => undefined;
-  /** Wakes whoever waits for room. */
+  /** Wakes the caller of `room`. */
   #freed: () => void = () => undefined;
 
-  /** Whether a line waits to be taken. */
+  /** Whether a line is waiting. */
   get hasMore(): boolean {
     return this.#lines.length > 0;
   }
@@ -20,20 +20,20 @@ export class LineQueue {
     this.#wake();
   }
 
-  /** No line comes any more; those that came are taken. */
+  /** No more lines will arrive. Those that are waiting can still be taken. */
   end(): void {
     this.#isEnded = true;
     this.#wake();
   }
 
-  /** No line is taken any more. */
+  /** No more lines will be taken. */
   close(): void {
     this.#isClosed = true;
     this.#wake();
     this.#freed();
   }
 
-  /** Resolves when few lines wait, or none is taken any more. For one caller at a time. */
+  /** Resolves when few lines are waiting, or no more will be taken. For one caller at a time. */
   async room(): Promise<void> {
     if (this.#lines.length < maxWaiting || this.#isClosed) return;
     await new Promise<void>((resolve) => {
@@ -41,7 +41,7 @@ export class LineQueue {
     });
   }
 
-  /** The next line, when it comes; `undefined` when none will. */
+  /** The next line, once it arrives; `undefined` when none will. */
   async next(): Promise<string | undefined> {
     while (!this.hasMore && !this.#isEnded && !this.#isClosed) {
       await new Promise<void>((resolve) => {

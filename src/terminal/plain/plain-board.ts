@@ -2,7 +2,7 @@ import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 
 /**
  * A board as lines of plain text, as people write it: a symbol for each square where the ground has letters,
- * else the texts of the tiles in columns. The same symbols are read back where a game takes pasted boards.
+ * otherwise the texts of the tiles in columns. Games that accept pasted boards read the same symbols.
  */
 export function boardLines(scene: ViewScene, game: string): readonly string[] {
   const symbols = symbolsOf(game);
@@ -16,7 +16,7 @@ export function boardLines(scene: ViewScene, game: string): readonly string[] {
       cells[cell] = symbols.sprite?.(sprite, scene.ground?.[cell] ?? "") ?? textOf(sprite, scene);
   }
   const width = Math.max(...cells.map((cell) => cell.length));
-  // What is one symbol a square stands close, as in files of levels.
+  // Symbols of one character stand close together, as in level files.
   const gap = scene.ground === undefined ? " " : "";
   return Array.from({ length: scene.rows }, (_, row) =>
     cells
@@ -27,21 +27,21 @@ export function boardLines(scene: ViewScene, game: string): readonly string[] {
   );
 }
 
-/** Tells one kind from another where sprites have no texts. */
+/** Tells kinds apart where sprites have no texts. */
 function textOf({ kind, text }: ViewSprite, { sprites }: ViewScene): string {
   if (text !== "") return text;
   return sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : "*";
 }
 
 interface Symbols {
-  /** An empty square where the ground has no letters. */
+  /** The symbol of an empty square where the ground has no letters. */
   readonly empty?: string;
-  /** By the letters of the ground. */
+  /** The symbols of squares, by the letters of the ground. */
   readonly ground?: Readonly<Record<string, string>>;
   readonly sprite?: (sprite: ViewSprite, ground: string) => string;
 }
 
-/** How boards of a game are written; of others, its scene says enough. */
+/** The symbols of games. The boards of other games are drawn from their scene alone. */
 const symbolsOfGames: Readonly<Record<string, Symbols>> = {
   sliding: { empty: "0" },
   sokoban: {

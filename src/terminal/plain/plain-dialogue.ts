@@ -19,14 +19,14 @@ import { readLine, type TypedLine } from "./typed-line.js";
 import { withoutControls } from "./without-controls.js";
 
 export interface PlainOptions {
-  /** Whether lines are written again as they are read: where nobody types them into the terminal itself. */
+  /** Whether to print the lines that are read. False where the player types them into the terminal itself. */
   readonly echoes: boolean;
 }
 
 interface Shown {
   readonly page: Page | undefined;
   readonly announcement: number;
-  /** Its text, and the board that it was about. */
+  /** The text of the last announcement, and the board that it was about. */
   readonly said: string;
   readonly board: string;
   readonly gameKey: string;
@@ -36,21 +36,21 @@ interface Shown {
   readonly changes: number;
 }
 
-/** A line is cut there. */
+/** Longer lines are cut. */
 const maxLineCharacters = 300_000;
-/** What an action brings is shown within this time, from the disk too. */
+/** The longest wait for the result of an action, including reads from the disk. */
 const changeMs = 10_000;
 /**
- * A distance that is being computed is waited for so long before the board is shown without it; the first
- * time the solver has to be started, too.
+ * The longest wait for a distance before the board is shown without it. At first the solver has to be
+ * started, too.
  */
 const figuresMs = 1_000;
 const firstFiguresMs = 10_000;
 
 /**
- * Games as a dialogue of lines, on a pipe, for a screen reader or a test: what is to be seen is written, a
- * line is read, and again. Lines are taken one after the other, each when what the one before it began has
- * come to an end, so that a file of lines always plays the same game.
+ * Plays games as a dialogue of lines, on a pipe, for a screen reader or in a test. It prints what is new,
+ * reads a line, and repeats. Each line waits until the effect of the line before it is complete, so a file of
+ * lines always plays the same game.
  */
 export class PlainDialogue {
   readonly #surface: GameSurface;
@@ -59,16 +59,16 @@ export class PlainDialogue {
   readonly #options: PlainOptions;
   readonly #off: Off;
   readonly #lines = new LineQueue();
-  /** A board has been shown with all of its figures. */
+  /** Whether a board has been shown with all of its figures. */
   #hasFigures = false;
   #isLeft = false;
-  /** Somebody else has closed it, and sees to the game. */
+  /** The caller has closed the dialogue, and takes care of the game. */
   #isClosed = false;
-  /** Wakes whoever waits for a change. */
+  /** Wakes the waiting `#change`. */
   #changed: () => void = () => undefined;
-  /** What a number chooses on the page that was written last. */
+  /** What each number selects on the page that was printed last. */
   #menu: readonly MenuLine[] = [];
-  /** What has been written last, so that nothing is said twice. */
+  /** What was printed last, so that nothing is repeated. */
   #shown: Shown = {
     page: undefined,
     announcement: 0,
@@ -88,23 +88,23 @@ export class PlainDialogue {
     this.#off = surface.onDidChange(() => this.#changed());
   }
 
-  /** A line that came, without its end. */
+  /** Adds a line that arrived, without its line break. */
   line(text: string): void {
     this.#lines.push(text.slice(0, maxLineCharacters));
     if (!this.#options.echoes) this.#changed();
   }
 
-  /** Resolves when more lines can be taken, so that an endless input does not fill the memory. */
+  /** Resolves when more lines can be taken, so that endless input does not fill the memory. */
   room(): Promise<void> {
     return this.#lines.room();
   }
 
-  /** There are no more lines: what has come is played, then the game is left. */
+  /** There are no more lines. Those that arrived are played, then the player leaves the game. */
   end(): void {
     this.#lines.end();
   }
 
-  /** Somebody else closes the dialogue; the game is not left by it. */
+  /** Closes the dialogue without leaving the game. */
   close(): void {
     this.#isLeft = true;
     this.#isClosed = true;
@@ -133,7 +133,7 @@ export class PlainDialogue {
     this.#surface.leave();
   }
 
-  /** The next line. What another window does to the game meanwhile is shown at once. */
+  /** The next line. Shows changes by another window at once while it waits. */
   async #nextLine(): Promise<string | undefined> {
     const next = this.#lines.next().then((line) => ({ line }));
     for (;;) {
@@ -151,13 +151,11 @@ export class PlainDialogue {
     }
   }
 
-  /**
-   * Waits until nothing is under way any more that somebody asked for, writing what a replay shows meanwhile.
-   */
+  /** Waits until everything that was asked for is done. Prints the moves of a replay meanwhile. */
   async #settled(): Promise<void> {
     let place: number | undefined;
     for (;;) {
-      // The page may still be that of a search whose answer is known by now.
+      // The page may still show a search that has its answer by now.
       await this.#shownPage();
       const { page } = this.#surface;
       if (this.#isLeft || this.#surface.question !== undefined || page.kind !== "board") return;
@@ -167,7 +165,7 @@ export class PlainDialogue {
         place = replay.place;
       }
       const isBusy = thinking || solving || autoPlaying || replay?.playing === true;
-      // Whoever types a line while the solver works does not wait for it.
+      // A player who types a line while the solver works does not have to wait for it.
       if (isBusy && this.#lines.hasMore && !this.#options.echoes) return;
       const waitsForFigures = !isBusy && figures.some(({ stale }) => stale);
       if (!isBusy && !waitsForFigures) {
@@ -226,8 +224,8 @@ export class PlainDialogue {
         for (const [place, direction] of typed.directions.entries()) {
           const before = this.#surface.page;
           await this.#do(() => this.#surface.direction(direction));
-          // What is on the way is not shown, but said. The last is said with its board, when all is known of
-          // it.
+          // Positions on the way are announced but not shown. The last one is announced with its board, once
+          // everything about it is known.
           if (this.#surface.page !== before && place < typed.directions.length - 1) this.#announce();
         }
         break;
@@ -271,14 +269,14 @@ export class PlainDialogue {
     return this.#do(() => this.#surface.act(action));
   }
 
-  /** Does something and waits for what it changes, at once or soon. */
+  /** Runs an action and waits for the change that it causes, at once or soon. */
   async #do(what: () => void): Promise<void> {
     await this.#shownPage();
     what();
     await this.#shownPage();
   }
 
-  /** Waits until the page shows what was done so far. */
+  /** Waits until the page shows everything that was done so far. */
   async #shownPage(): Promise<void> {
     let stop: Off = () => undefined;
     const over = new Promise<void>((resolve) => {
@@ -358,13 +356,13 @@ export class PlainDialogue {
     this.#shown = { ...this.#shown, page, gameKey: "", ended: "" };
   }
 
-  /** Prints what was done, or why it was not, once. Returns what was printed, if anything. */
+  /** Prints once what was done, or why it was not. Returns what was printed, if anything. */
   #announce(): string {
     const { page } = this.#surface;
     if (page.kind !== "board") return "";
     const { id, text } = page.announcement;
     if (id === this.#shown.announcement || text === "") return "";
-    // What was found out about a move since is added to what was said of it.
+    // Adds what was found out about a move after it was announced.
     const { said, board } = this.#shown;
     const now = page.scene.cells.join("\n");
     const isMore = said !== "" && board === now && text.startsWith(`${said} `);
@@ -374,7 +372,10 @@ export class PlainDialogue {
     return announced;
   }
 
-  /** What was played so far, for whoever leaves in the middle of a level; its end has told it. */
+  /**
+   * Prints the moves so far when the player leaves in the middle of a level. A finished level has printed
+   * them.
+   */
   #sayMoves(): void {
     const { page } = this.#surface;
     const moves = page.kind === "board" && page.ending === undefined ? this.#surface.movesText() : undefined;
@@ -390,12 +391,12 @@ export class PlainDialogue {
   }
 
   #print(lines: readonly string[]): void {
-    // Names and pasted texts may hold what steers a terminal.
+    // Names and pasted texts may hold characters that steer a terminal.
     this.#write(lines.map((line) => `${withoutControls(line)}\n`).join(""));
   }
 }
 
-/** Which replay is shown, and where it stands, but for what was just announced. */
+/** The title of the replay and its place, except for what was just announced. */
 function replayLines({ title, placeText }: ViewReplay, announced: string): readonly string[] {
   if (announced.includes(placeText)) return [];
   return [announced === title ? placeText : `${title}. ${placeText}`];

@@ -12,7 +12,7 @@ import type { ScreenChoice } from "../play/surface.js";
 import { withPar } from "../view/wording.js";
 import { boardLines } from "./plain-board.js";
 
-/** Pages as plain text: lines that make sense one after another, for whoever reads them aloud. */
+/** Pages as plain text: lines that make sense when they are read aloud in their order. */
 
 type Translate = (message: Message) => string;
 
@@ -25,7 +25,7 @@ export function boardText(page: BoardPage, translate: Translate): readonly strin
   return [...boardLines(page.scene, page.game), values.join(", ")];
 }
 
-/** What is said of a game when it comes on the board. */
+/** The text that introduces a game when it comes on the board. */
 export function titleText(
   { title, variantLabel, goal, results }: BoardPage,
   translate: Translate,
@@ -74,7 +74,7 @@ function factText({ label, value }: ViewFact): string {
   return `${label}: ${value}`;
 }
 
-/** Something that a number chooses. */
+/** An entry that a number selects. */
 export interface MenuLine {
   readonly text: string;
   readonly action: Action;
@@ -84,7 +84,7 @@ function describeRunning({ variantLabel, figures }: RunningGame): string {
   return [variantLabel, ...figures.map(({ label, value }) => `${label} ${value}`)].join(", ");
 }
 
-/** What can be done from the home page, in the order of its games. */
+/** The entries of the home page, in the order of its games. */
 export function homeMenu({ games, bin }: HomePage, translate: Translate): readonly MenuLine[] {
   const ofGames = games.flatMap(({ name, title, variants, more, running, saves, moreSaves }): MenuLine[] => [
     ...(running === undefined
@@ -100,7 +100,7 @@ export function homeMenu({ games, bin }: HomePage, translate: Translate): readon
           },
         ]),
     ...variants.map(({ id, label, begun }): MenuLine => {
-      // The one on the board is continued by the line above.
+      // The line above continues the game on the board.
       if (!begun || label === running?.variantLabel)
         return {
           text: translate(say("New game of {0}, {1}", title, label)),
@@ -138,7 +138,7 @@ export function recordLines({ games }: HomePage): readonly string[] {
 }
 
 export interface LevelsMenu {
-  /** What stands over each collection, by the place of its first level in `lines`. */
+  /** The headings of collections, by the index of their first level in `lines`. */
   readonly headings: ReadonlyMap<number, string>;
   readonly lines: readonly MenuLine[];
 }
@@ -166,7 +166,7 @@ export function choiceLines(choices: readonly ScreenChoice[]): readonly string[]
   });
 }
 
-/** Everything that a line can say, for whoever asks: short lines, which no terminal cuts. */
+/** All input that a line can hold, in short lines that no terminal cuts. */
 export function helpText(translate: Translate): readonly string[] {
   return [
     say("up, down, left, right, or w a s d, or h j k l: play"),

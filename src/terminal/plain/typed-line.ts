@@ -3,9 +3,9 @@ import type { Gesture } from "../../games/game.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import { bindings, directionOfLetter } from "../play/keys.js";
 
-/** What a line of the dialogue means. */
+/** The meaning of a line in the dialogue. */
 export type TypedLine =
-  /** One after the other; each letter of a line is a key. */
+  /** Directions to play in this order; each letter of the line is a key. */
   | { readonly kind: "directions"; readonly directions: readonly Direction[] }
   | { readonly kind: "gesture"; readonly gesture: Gesture }
   | { readonly kind: "command"; readonly command: BoardCommand }
@@ -13,7 +13,10 @@ export type TypedLine =
   | { readonly kind: "help" | "home" | "quit" | "nothing" }
   | { readonly kind: "unknown" };
 
-/** Words for what buttons do. The letters of keys on boards mean the same; the table of keys has them. */
+/**
+ * The words for the actions of buttons. The letters of keys on boards mean the same; the table of keys has
+ * them.
+ */
 export const commandWords = {
   undo: ["undo"],
   redo: ["redo"],
@@ -54,16 +57,16 @@ const commands: ReadonlyMap<string, BoardCommand> = new Map(
     words.map((word) => [word, command] as const),
   ),
 );
-/** Keys with Shift are none of a line, where case tells nothing. */
+/** Keys with Shift are left out, as lines do not distinguish case. */
 const letters: ReadonlyMap<string, BoardCommand> = new Map(
   bindings.flatMap(({ keys, command }) =>
     keys.filter((key) => /^[a-z?]$/.test(key)).map((key) => [key, command] as const),
   ),
 );
 
-/** What is longer is no line that somebody types, but may be pasted. */
+/** Longer lines are not typed, but may be pasted. */
 const maxTypedCharacters = 10_000;
-/** No line that somebody types holds more moves. */
+/** Typed lines do not hold more moves. */
 const maxKeys = 1_000;
 
 export function readLine(line: string): TypedLine {
@@ -84,8 +87,8 @@ export function readLine(line: string): TypedLine {
 }
 
 /**
- * "7" is the tile with that number, "2,3" the square in row 2 and column 3, and "2,3 4,5" brings what stands
- * on the one to the other.
+ * “7” is the tile with that number, “2,3” the square in row 2 and column 3. “2,3 4,5” moves the thing on the
+ * first square to the second.
  */
 function readGesture(text: string): Gesture | undefined {
   if (/^\d{1,4}$/.test(text)) return { kind: "number", number: Number(text) };
@@ -97,14 +100,11 @@ function readGesture(text: string): Gesture | undefined {
   return { kind: "carry", from: square, to: { row: Number(toRow) - 1, column: Number(toColumn) - 1 } };
 }
 
-/**
- * A direction's name, or keys written one after the other, each with a count before it where it is pressed
- * several times: `3d w 2a`.
- */
+/** A direction's name, or keys in a row, each with a count before it where it is repeated: `3d w 2a`. */
 function directionsOf(text: string): readonly Direction[] | undefined {
   const named = directions.find((direction) => direction === text);
   if (named !== undefined) return [named];
-  // Asked first: looking for keys in a text without any takes time that grows with its square.
+  // This check comes first: searching for keys in a text without any takes time quadratic in its length.
   if (!/^(?:\d*[a-z]\s*)+$/.test(text)) return undefined;
   const found: Direction[] = [];
   for (const [, digits, key = ""] of text.matchAll(/(\d*)([a-z])\s*/g)) {

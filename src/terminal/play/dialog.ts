@@ -6,7 +6,7 @@ import type { Translate } from "../view/wording.js";
 import { keyName } from "./keys.js";
 import type { ScreenQuestion } from "./surface.js";
 
-/** A question that is being answered: which choice is chosen, what has been typed. */
+/** An open question, with the selected choice or the text typed so far. */
 export class Dialog {
   readonly question: ScreenQuestion;
   #chosen: number;
@@ -41,8 +41,8 @@ export class Dialog {
   }
 
   /**
-   * The answer that the key gives: an index or a text, `undefined` in a box for none; `undefined` alone while
-   * there is no answer yet.
+   * The answer that the key gives: an index or a text, or `undefined` inside the object where the question
+   * was dismissed. Returns `undefined` itself while there is no answer.
    */
   take(event: KeyEvent): { readonly answer: number | string | undefined } | undefined {
     const name = keyName(event);
@@ -95,7 +95,7 @@ export class Dialog {
   }
 }
 
-/** The end of a text, which is where it is being typed. */
+/** The end of a text, where the player types. */
 function tail(text: string, columns: number): string {
   const glyphs = [...glyphsOf(text)];
   let width = textWidth(text);

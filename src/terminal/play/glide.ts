@@ -2,15 +2,17 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { Clock, Off } from "../terminal.js";
 import type { Motion } from "../view/board-view.js";
 
-/** Things are on their way for so long, however many squares they pass. */
+/** The duration of an animation, however many squares a thing passes. */
 export const glideMs = 120;
 /**
- * A frame in which all of a board moves takes a kilobyte, and lines may be slow: half way, and there. A walk
- * of many squares is seen at more of them.
+ * The time between frames. A frame in which the whole board moves takes a kilobyte, and lines may be slow, so
+ * there are two. A walk over many squares has more.
  */
 const frameMs = { straight: 60, far: 30 } as const;
 
-/** Lets what moves from one scene to the next glide. It never holds anything up: the next scene ends it. */
+/**
+ * Animates the change from one scene to the next. The next scene ends the animation, so nothing waits for it.
+ */
 export class Glide {
   readonly #clock: Clock;
   readonly #draw: () => void;
@@ -24,12 +26,12 @@ export class Glide {
     this.#draw = draw;
   }
 
-  /** From this scene to the one that is drawn from now on. */
+  /** Starts the animation between two scenes. */
   begin(before: ViewScene, now: ViewScene): void {
     this.end();
     this.#before = before;
     this.#frameMs = now.ways === undefined ? frameMs.straight : frameMs.far;
-    // The first frame shows that something moves.
+    // The first frame already shows a movement.
     this.#startedMs = this.#clock.now() - this.#frameMs;
     this.#next();
   }
@@ -40,7 +42,7 @@ export class Glide {
     this.#before = undefined;
   }
 
-  /** Where everything is now; `undefined` when it has arrived. */
+  /** The current positions; `undefined` when the animation is over. */
   get motion(): Motion | undefined {
     if (this.#before === undefined) return undefined;
     const done = (this.#clock.now() - this.#startedMs) / glideMs;
@@ -57,7 +59,7 @@ export class Glide {
   }
 }
 
-/** Whether anything has moved, come or gone: words beside the board glide nowhere. */
+/** Whether anything has moved, appeared or disappeared. Texts beside the board are not animated. */
 export function hasMoved(before: ViewScene, now: ViewScene): boolean {
   if (before.rows !== now.rows || before.columns !== now.columns) return false;
   const places = new Map(before.sprites.map((sprite) => [sprite.id, sprite]));

@@ -4,13 +4,11 @@ import type { PressableKey, ScreenIntent } from "../view/drawing.js";
 import type { Translate } from "../view/wording.js";
 import { bindings, helpKeys, shownKey } from "./keys.js";
 
-/**
- * The keys that a screen tells of, on its last line and in its help; each can be pressed with the mouse, too.
- */
+/** The keys that a screen shows on its last line and in its help. The mouse can press each of them, too. */
 
 export const back: ScreenIntent = { kind: "action", action: { kind: "command", command: "home" } };
 
-/** Those that do something on a board now: the usual ones, or all. */
+/** The keys that have an effect on a board now: the usual ones, or all. */
 export function boardHints(
   page: BoardPage,
   which: "usual" | "all",
@@ -26,10 +24,10 @@ export function boardHints(
         intent: { kind: "command", command },
       };
     });
-  return [...bound, ...standing(translate, ascii)];
+  return [...bound, ...alwaysShown(translate, ascii)];
 }
 
-/** `save`: the one that is chosen, which can be renamed and deleted. */
+/** `save`: the selected saved game, which can be renamed and deleted. */
 export function listHints(
   hasBack: boolean,
   save: string | undefined,
@@ -56,7 +54,7 @@ export function listHints(
     ...(hasBack
       ? [{ key: shownKey("escape", translate, ascii), label: translate(say("Back")), intent: back }]
       : []),
-    ...standing(translate, ascii),
+    ...alwaysShown(translate, ascii),
   ];
 }
 
@@ -73,11 +71,11 @@ export function helpHints(page: Page, translate: Translate, ascii: boolean): rea
     { key: ascii ? "Up Down" : "↑ ↓", label: translate(say("Select")), intent: none },
     { key: "Tab", label: translate(say("Next game or collection")), intent: none },
     { key: shownKey("enter", translate, ascii), label: translate(say("Play")), intent: none },
-    ...standing(translate, ascii),
+    ...alwaysShown(translate, ascii),
   ];
 }
 
-function standing(translate: Translate, ascii: boolean): readonly PressableKey[] {
+function alwaysShown(translate: Translate, ascii: boolean): readonly PressableKey[] {
   return [
     {
       key: shownKey(helpKeys[0]!, translate, ascii),

@@ -8,20 +8,20 @@ import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { BoardPage } from "../../protocol/game/game-pages.js";
 import type { KeyEvent } from "../input/input-event.js";
 
-/** What a key of a board does, and what help tells of it. The keys are those of the manifest's table. */
+/** The effect of a key on a board, and its text in the help. The keys are those of the manifest's table. */
 export interface Binding {
-  /** As `keyName` has them; the first is the one that is shown. */
+  /** Names as `keyName` returns them; the first one is shown. */
   readonly keys: readonly string[];
   readonly command: BoardCommand;
   readonly label: Message;
-  /** Where it does anything; everywhere where it is absent. */
+  /** Where the key has an effect (default: everywhere). */
   readonly when?: (page: BoardPage) => boolean;
-  /** It is worth a place on the line below the board. */
+  /** Whether the line below the board shows it. */
   readonly isUsual?: (page: BoardPage) => boolean;
 }
 
 interface Row extends Omit<Binding, "keys"> {
-  /** Where the table has its keys, if not on every board. */
+  /** The places of its keys in the table (default: every board). */
   readonly places?: readonly KeyPlace[];
 }
 
@@ -171,13 +171,16 @@ const rows: readonly Row[] = [
   { command: "home", label: say("Back"), isUsual: () => true },
 ];
 
-/** In their order: the first whose `when` holds has the key. */
+/** The order matters: the first binding whose `when` holds has the key. */
 export const bindings: readonly Binding[] = rows.map(({ places, ...row }) => ({
   ...row,
   keys: keysIn(boardCommands[row.command], places ?? boardPlaces),
 }));
 
-/** The keys of a command in these places, as terminals name them: first those that every terminal sends. */
+/**
+ * The names of a command's keys in these places, as terminals send them. Keys that every terminal sends come
+ * first.
+ */
 function keysIn({ keys = {} }: CommandEntry, places: readonly KeyPlace[]): readonly string[] {
   const rules = places.flatMap((place) => keys[place] ?? []);
   const found = [...new Set(rules.flatMap((rule) => terminalKey(keyOfRule(rule)) ?? []))];
@@ -185,7 +188,7 @@ function keysIn({ keys = {} }: CommandEntry, places: readonly KeyPlace[]): reado
   return [...found.filter(isSure), ...found.filter((key) => !isSure(key))];
 }
 
-/** The name that `keyName` has for a key of the manifest; `undefined` for what no terminal sends. */
+/** The name of a manifest's key in `keyName`; `undefined` for keys that no terminal sends. */
 function terminalKey(key: KeyText): string | undefined {
   if (key === "shift+/") return "?";
   if (/^mod\+shift\+/.test(key)) return undefined;
@@ -193,7 +196,7 @@ function terminalKey(key: KeyText): string | undefined {
   return key.replace("mod+", "ctrl+");
 }
 
-/** What a key does on a board; `undefined` for nothing. */
+/** The command of a key on a board; `undefined` where it has none. */
 export function commandOf(event: KeyEvent, page: BoardPage): BoardCommand | undefined {
   const name = keyName(event);
   return bindings.find(({ keys, when }) => keys.includes(name) && when?.(page) !== false)?.command;
@@ -215,17 +218,17 @@ export function directionOf(event: KeyEvent): Direction | undefined {
   return directionKeys.get(keyName(event));
 }
 
-/** A letter that is typed in a line. */
+/** The direction of a letter that is typed in a line. */
 export function directionOfLetter(letter: string): Direction | undefined {
   return directionKeys.get(letter);
 }
 
-/** Show all keys, on every page. */
+/** The keys that show all keys, on every page. */
 export const helpKeys: readonly string[] = keysIn(boardCommands.showKeys, ["board", "terminal"]);
 
 /**
- * "a", "A", "space", "ctrl+s", "shift+left". A capital that nothing is bound to is its small letter: Caps Lock
- * is on.
+ * Names such as “a”, “A”, “space”, “ctrl+s”, “shift+left”. A capital without a command of its own counts as
+ * its small letter, as Caps Lock is on.
  */
 export function keyName({ key, ctrl, alt, shift }: KeyEvent): string {
   const name = key === " " ? "space" : key;
@@ -233,7 +236,7 @@ export function keyName({ key, ctrl, alt, shift }: KeyEvent): string {
   return `${ctrl ? "ctrl+" : ""}${alt ? "alt+" : ""}${shift ? "shift+" : ""}${known}`;
 }
 
-/** What means something on the board of any surface. */
+/** The keys that have a command on the board of any surface. */
 const knownKeys: ReadonlySet<string> = new Set(
   Object.values(boardCommands).flatMap((command) =>
     keysIn(command, [...boardPlaces, ...offeredPlaces, "pictures"]),
@@ -245,13 +248,13 @@ function isFreeCapital(name: string): boolean {
 }
 
 /**
- * Whether Caps Lock is on, of which terminals do not tell: it is where somebody types a capital that means
- * nothing, until a small letter comes. Then `A` is the key of a direction and not Shift+A.
+ * Guesses whether Caps Lock is on, which terminals do not report. It counts as on after a capital without a
+ * command, until a small letter is typed. While it is on, `A` is the key of a direction and not Shift+A.
  */
 export class CapsLock {
   #isOn = false;
 
-  /** The key that is meant. */
+  /** The key that the player means. */
   heard(event: KeyEvent): KeyEvent {
     const { key } = event;
     if (/^[a-z]$/.test(key)) this.#isOn = false;
@@ -270,7 +273,7 @@ const names: Readonly<Record<string, Message>> = {
   pagedown: say("PgDn"),
 };
 
-/** A key as it is shown. */
+/** A key as the screen shows it. */
 export function shownKey(name: string, translate: (message: Message) => string, ascii: boolean): string {
   const [modifier, plain] =
     name.includes("+") && name.length > 1

@@ -2,11 +2,11 @@ import type { KeyEvent } from "../input/input-event.js";
 import { type Entry, entriesOf, type ListPage } from "../view/list-page-view.js";
 import { keyName } from "./keys.js";
 
-/** Which entry of a list is chosen, page by page. */
+/** The selected entry of each list, page by page. */
 export class ListCursor {
   readonly #chosen = new Map<string, number>();
 
-  /** `page`: which list it is; each keeps its own place. */
+  /** `page`: the name of the list. Each list remembers its own selection. */
   of(page: string, list: ListPage): number {
     const entries = entriesOf(list);
     const first = entries.findIndex(({ mark }) => mark === "current");
@@ -21,7 +21,7 @@ export class ListCursor {
     return entriesOf(list)[this.of(page, list)];
   }
 
-  /** Whether the key leads to another entry, and which sections begin where is known. */
+  /** Handles a key; returns whether the selection has moved. */
   take(page: string, list: ListPage, event: KeyEvent): boolean {
     const by = steps(keyName(event), list, this.of(page, list));
     if (by === 0) return false;
@@ -36,7 +36,7 @@ const small: Readonly<Record<string, number>> = {
   ...{ pageup: -10, pagedown: 10, home: -100_000, end: 100_000 },
 };
 
-/** Tab and the sides lead from section to section. */
+/** Tab and the left and right keys jump between sections. */
 function steps(name: string, { sections }: ListPage, now: number): number {
   if (Object.hasOwn(small, name)) return small[name]!;
   const starts: number[] = [];

@@ -4,10 +4,10 @@ import type { ViewScene } from "../../protocol/game/game-pages.js";
 import type { MouseEvent } from "../input/input-event.js";
 import { type BoardArea, type Drawn, type ScreenIntent, spotAt } from "../view/drawing.js";
 
-/** What a hand does with a mouse on a drawn screen. */
+/** What the mouse can act on in a drawn screen. */
 export interface MouseTarget {
   readonly drawn: Drawn;
-  /** Of the board; `undefined` where none can be played. */
+  /** The scene of the board; `undefined` where none can be played. */
   readonly scene: ViewScene | undefined;
   gesture(gesture: Gesture): void;
   pick(square: Square): void;
@@ -21,8 +21,8 @@ interface Square {
 }
 
 /**
- * From a press to its release: a click on a square, a swipe over the board, a thing that is dragged, a press
- * on a key of the screen.
+ * Follows the mouse from a press to its release: a click on a square, a swipe over the board, a drag of a
+ * thing, or a press on a key of the screen.
  */
 export class Mouse {
   #press:
@@ -87,7 +87,10 @@ export class Mouse {
     } else if (scene.controls?.cells === true) target.gesture({ kind: "cell", ...press.square });
   }
 
-  /** A tile that is pulled where it can go means its square; any other swipe means the direction. */
+  /**
+   * Pulling a tile in a direction that it can move in presses its square. Any other swipe is the direction
+   * itself.
+   */
   #swipe(direction: Direction, from: Square | undefined, scene: ViewScene, target: MouseTarget): void {
     const pull = from === undefined ? undefined : scene.pulls?.[from.row * scene.columns + from.column];
     if (from !== undefined && pull === direction) target.gesture({ kind: "cell", ...from });
@@ -110,7 +113,7 @@ function isSame(one: Square | undefined, other: Square | undefined): boolean {
   return one?.row === other?.row && one?.column === other?.column;
 }
 
-/** Along its longer side, in squares; `undefined` for less than half of one. */
+/** The direction of a drag, by its longer side in squares; `undefined` for less than half a square. */
 function swipeOf(columns: number, rows: number, board: BoardArea): Direction | undefined {
   const [right, down] = [columns / board.columns, rows / board.rows];
   if (Math.max(Math.abs(right), Math.abs(down)) < 0.5) return undefined;

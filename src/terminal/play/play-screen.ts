@@ -2,22 +2,22 @@ import type { Rgb } from "../../palettes/colour.js";
 import { FrameWriter } from "../cells/frame-writer.js";
 import { InputDecoder } from "../input/decoder.js";
 import type { InputEvent } from "../input/input-event.js";
-import { darkGround, type Look, lightGround, lookOf } from "../skins/look.js";
+import { darkBackground, type Look, lightBackground, lookOf } from "../skins/look.js";
 import type { Clock, Off, Terminal } from "../terminal.js";
 import type { BoardArea } from "../view/drawing.js";
 import { TerminalPlay } from "./play.js";
 import type { ScreenSettings } from "./screen-settings.js";
 import type { GameSurface } from "./surface.js";
-import { askForGround, enterScreen, leaveScreen } from "./terminal-modes.js";
+import { askForBackground, enterScreen, leaveScreen } from "./terminal-modes.js";
 
-/** An Escape that nothing follows for so long is the key. */
+/** An Escape that nothing follows within this time is the key. */
 const escapeMs = 30;
-/** So long is waited for what the terminal says of its ground. */
-const groundMs = 80;
+/** How long to wait for the terminal's background color. */
+const backgroundMs = 80;
 
 /**
- * Plays the games of a surface on a terminal: takes it over, decodes what it sends, writes what changed, and
- * gives it back as it was. What keys mean and what is drawn is in `TerminalPlay`.
+ * Plays the games of a surface on a terminal: takes the terminal over, decodes its input, writes changes, and
+ * restores it. `TerminalPlay` knows what keys mean and what is drawn.
  */
 export class PlayScreen {
   readonly #terminal: Terminal;
@@ -29,9 +29,9 @@ export class PlayScreen {
   #decoder = new InputDecoder();
   #offs: Off[] = [];
   #escape: Off | undefined;
-  /** Ends the waiting for the terminal's ground. */
+  /** Stops waiting for the terminal's background color. */
   #waiting: Off | undefined;
-  #ground: Rgb | undefined;
+  #background: Rgb | undefined;
 
   constructor(terminal: Terminal, surface: GameSurface, settings: ScreenSettings, clock: Clock) {
     this.#terminal = terminal;
@@ -48,8 +48,8 @@ export class PlayScreen {
   }
 
   /**
-   * Takes the terminal over and shows the surface's page, at the latest after a moment, in which the terminal
-   * may tell of its ground.
+   * Takes the terminal over. Shows the surface's page once the terminal has reported its background color, or
+   * after a moment.
    */
   open(): void {
     const { theme } = this.#settings;
@@ -65,18 +65,18 @@ export class PlayScreen {
         this.#draw();
       }),
     ];
-    if (theme === "auto" && this.#ground === undefined && this.#settings.depth !== "none") {
-      this.#terminal.write(askForGround);
-      this.#waiting = this.#clock.after(groundMs, () => this.#begin());
+    if (theme === "auto" && this.#background === undefined && this.#settings.depth !== "none") {
+      this.#terminal.write(askForBackground);
+      this.#waiting = this.#clock.after(backgroundMs, () => this.#begin());
     } else this.#draw();
   }
 
-  /** Where the board is that can be played, in cells of the terminal; `undefined` where there is none. */
+  /** The board that can be played, in cells of the terminal; `undefined` where there is none. */
   get board(): BoardArea | undefined {
     return this.#play.board;
   }
 
-  /** Gives the terminal back. Everything that is played stays with the surface. */
+  /** Restores the terminal. The surface keeps everything that was played. */
   close(): void {
     if (this.#offs.length === 0) return;
     for (const off of this.#offs) off();
@@ -88,14 +88,14 @@ export class PlayScreen {
     this.#terminal.write(leaveScreen);
   }
 
-  /** Gives the terminal back and stops, where there is a shell that lets it go on. */
+  /** Restores the terminal and stops the program, where a shell can continue it. */
   suspend(): void {
     if (this.#terminal.suspend === undefined) return;
     this.close();
     this.#terminal.suspend(() => this.open());
   }
 
-  /** Takes the terminal over anew, after somebody else may have used it. */
+  /** Takes the terminal over again, after another program may have used it. */
   resume(): void {
     if (this.#offs.length === 0) return;
     this.close();
@@ -114,9 +114,9 @@ export class PlayScreen {
 
   #take(event: InputEvent): void {
     if (this.#offs.length === 0) return;
-    if (event.kind === "background") this.#ground = event.colour;
+    if (event.kind === "background") this.#background = event.colour;
     if (event.kind === "background" || event.kind === "attributes") {
-      // An answer that comes late changes the colours of what stands there already.
+      // A late answer changes the colors of the page that is shown already.
       if (this.#waiting !== undefined) this.#begin();
       else if (event.kind === "background") this.#draw();
       return;
@@ -144,20 +144,20 @@ export class PlayScreen {
     if (text !== "") this.#terminal.write(text);
   }
 
-  #known: { readonly ground: Rgb; readonly look: Look } | undefined;
+  #known: { readonly background: Rgb; readonly look: Look } | undefined;
 
   #look(): Look {
     const { theme, depth, ascii, highContrast } = this.#settings;
-    const ground =
+    const background =
       theme === "auto"
-        ? (this.#ground ?? darkGround)
+        ? (this.#background ?? darkBackground)
         : theme === "dark"
-          ? darkGround
+          ? darkBackground
           : theme === "light"
-            ? lightGround
+            ? lightBackground
             : theme;
-    if (this.#known?.ground !== ground)
-      this.#known = { ground, look: lookOf(ground, { depth, ascii, highContrast }) };
+    if (this.#known?.background !== background)
+      this.#known = { background, look: lookOf(background, { depth, ascii, highContrast }) };
     return this.#known.look;
   }
 }

@@ -19,17 +19,17 @@ import { ListCursor } from "./list-cursor.js";
 import { Mouse } from "./mouse.js";
 import type { GameSurface } from "./surface.js";
 
-/** What the screen can do besides. */
+/** Further functions of the screen. */
 export interface ScreenControl {
-  /** Writes everything anew. */
+  /** Writes the whole screen again. */
   redraw(): void;
-  /** Absent where there is no shell to go back to. */
+  /** Absent where there is no shell to return to. */
   readonly suspend: (() => void) | undefined;
 }
 
 /**
- * What keys and mouse mean on the pages of a surface, and how those are drawn: where the player is looking,
- * and nothing that has to last.
+ * Gives keys and the mouse their meaning on the pages of a surface, and draws the pages. It holds only what
+ * the player looks at, nothing that must be kept.
  */
 export class TerminalPlay {
   readonly #surface: GameSurface;
@@ -60,12 +60,12 @@ export class TerminalPlay {
     return this.#drawn?.board;
   }
 
-  /** Nothing glides any more. */
+  /** Stops the animation. */
   rest(): void {
     this.#glide.end();
   }
 
-  /** Another page, or another question, is to be seen. */
+  /** Another page or question is shown. */
   pageChanged(): void {
     const { page, question } = this.#surface;
     const before = this.#shown;
@@ -120,7 +120,7 @@ export class TerminalPlay {
     return drawListPage(list, size, { look, translate: this.#translate, chosen, hints });
   }
 
-  /** What lies over the page. */
+  /** The dialog or help over the page. */
   #overlay(size: TerminalSize, look: Look): Drawn | undefined {
     if (this.#dialog === undefined && !this.#helps) return undefined;
     const page = this.#shown;
@@ -139,7 +139,7 @@ export class TerminalPlay {
   }
 
   #key(pressed: KeyEvent): void {
-    // What is typed into a dialog is meant as it is.
+    // Text typed into a dialog is taken literally.
     const event = this.#dialog === undefined ? this.#capsLock.heard(pressed) : pressed;
     const name = keyName(event);
     const before = this.#lastKey;
@@ -161,7 +161,7 @@ export class TerminalPlay {
   #boardKey(event: KeyEvent, name: string, page: BoardPage): void {
     const direction = directionOf(event);
     const command = commandOf(event, page);
-    // Any key stops Auto Play; what a command does besides is not decided here.
+    // A key without a command stops Auto Play. Commands decide for themselves whether to stop it.
     if (page.autoPlaying && command === undefined) this.#surface.act({ kind: "stop" });
     else if (direction !== undefined) {
       if (hasCursor(page)) this.#moveCursor(direction, page);
@@ -276,12 +276,12 @@ export class TerminalPlay {
   }
 }
 
-/** Which list a page is. */
+/** The name of the list that a page shows. */
 function keyOf(page: Page): string {
   return page.kind === "levels" ? `levels/${page.game}` : page.kind;
 }
 
-/** Whether direction keys lead a cursor over the squares. */
+/** Whether direction keys move a cursor over the squares. */
 function hasCursor({ scene, status, replay, autoPlaying }: BoardPage): boolean {
   return (
     scene.controls?.directions === "cursor" && status === "playing" && replay === undefined && !autoPlaying

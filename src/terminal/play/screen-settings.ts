@@ -1,26 +1,26 @@
 import type { Rgb } from "../../palettes/colour.js";
 import type { Depth } from "../cells/style.js";
 
-/** How a screen looks and moves; the player's to choose. */
+/** How a screen looks and moves, as the player has set it. */
 export interface ScreenSettings {
   readonly depth: Depth;
-  /** Nothing but the characters of ASCII. */
+  /** Draws with ASCII characters only. */
   readonly ascii: boolean;
   /**
-   * "auto" asks the terminal for its ground, and takes a dark one where that says nothing; a colour is one
-   * that is known.
+   * “auto” asks the terminal for its background color, and assumes a dark one without an answer. A color is
+   * one that is known already.
    */
   readonly theme: "auto" | "light" | "dark" | Rgb;
   readonly highContrast: boolean;
-  /** Whether things glide. */
+  /** Whether moves are animated. */
   readonly animates: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * How many colours a terminal shows, as its environment tells: `NO_COLOR` (no-color.org) and `TERM=dumb`
- * none, `COLORTERM` all, then what is known of `TERM`.
+ * The number of colors that a terminal shows, from its environment: none with `NO_COLOR` (no-color.org) or
+ * `TERM=dumb`, all with `COLORTERM`. Otherwise it follows from `TERM`.
  */
 export function depthOf({ NO_COLOR, COLORTERM, TERM = "", TERM_PROGRAM, WT_SESSION }: Environment): Depth {
   if ((NO_COLOR !== undefined && NO_COLOR !== "") || TERM === "dumb") return "none";
@@ -36,8 +36,8 @@ export function depthOf({ NO_COLOR, COLORTERM, TERM = "", TERM_PROGRAM, WT_SESSI
 }
 
 /**
- * Light or dark by `COLORFGBG`, which rxvt and its likes set to "ink;ground"; `undefined` where it says
- * nothing.
+ * Light or dark by `COLORFGBG`, which rxvt and similar terminals set to “foreground;background”; `undefined`
+ * where it is not set.
  */
 export function themeOf({ COLORFGBG = "" }: Environment): "light" | "dark" | undefined {
   const ground = /;(\d{1,2})$/.exec(COLORFGBG)?.[1];

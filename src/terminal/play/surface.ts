@@ -6,26 +6,26 @@ import type { Action } from "../../protocol/game/game-wire.js";
 import type { Off } from "../terminal.js";
 
 /**
- * Games as a screen plays them, whoever keeps them: the shell's own, or VS Code's live games, which panels
- * show at the same time. It makes whole pages, the same as for the webview, and takes what the player does;
- * what that means is its own to say, by `games/play/play-core.ts`. A screen decides nothing that has to last.
+ * The games that a screen plays: the shell's own, or VS Code's live games, which panels show at the same
+ * time. The surface makes whole pages, the same as for the webview, and decides what the player's actions
+ * mean, by `games/play/play-core.ts`. A screen decides nothing that must be kept.
  */
 export interface GameSurface {
-  /** What is to be seen. Pages are never changed; a new one is made when something else is to be seen. */
+  /** The current page. Pages are never changed; each change makes a new one. */
   readonly page: Page;
-  /** A question that has to be answered before anything else. VS Code asks by itself and has none here. */
+  /** A question that must be answered before anything else. Absent in VS Code, which asks by itself. */
   readonly question: ScreenQuestion | undefined;
-  /** `page` or `question` is another one. */
+  /** `page` or `question` was replaced. */
   onDidChange(listener: () => void): Off;
 
-  /** A direction key: what moves by it, where that matters, is the player's setting. */
+  /** A direction key. The player's setting says what it moves, where that matters. */
   direction(direction: Direction): void;
   gesture(gesture: Gesture): void;
   act(action: Action): void;
   typeDigit(digit: number): void;
-  /** The digits typed so far are the number. */
+  /** Plays the digits typed so far as a number. */
   commitNumber(): void;
-  /** What stands in the clipboard came by way of the terminal: a saved game, a game ID, a board. */
+  /** The contents of the clipboard, which the terminal has sent: a saved game, a game ID, a board. */
   paste(text: string): void;
   /** The answer to the question: the index of a choice, or a text; `undefined` where it was dismissed. */
   answer(answer: number | string | undefined): void;
@@ -33,16 +33,16 @@ export interface GameSurface {
   leave(): void;
 
   /**
-   * Resolves when the page shows what was done so far. A search, or the player's answer to a question, is not
-   * waited for.
+   * Resolves when the page shows everything that was done so far. Does not wait for searches or for the
+   * player's answer to a question.
    */
   settled(): Promise<void>;
 
   /**
-   * The moves up to the board as players write them down, in games of levels; made only when it is asked for.
+   * The moves up to the position on the board, as players write them, in games of levels. Made on request.
    */
   movesText(): string | undefined;
-  /** A message in the player's language. */
+  /** Translates a message into the player's language. */
   translate(message: Message): string;
 }
 
@@ -51,17 +51,17 @@ export type ScreenQuestion =
       readonly kind: "choice";
       readonly text: string;
       readonly choices: readonly ScreenChoice[];
-      /** The one that Enter takes, until another is chosen. */
+      /** The index that Enter selects until the player moves. */
       readonly selected: number;
     }
   | { readonly kind: "text"; readonly text: string; readonly value: string; readonly maxLength: number };
 
 export interface ScreenChoice {
   readonly label: string;
-  /** Said of it in a few words; empty where there is nothing to say. */
+  /** A few words about it; may be empty. */
   readonly detail: string;
-  /** One letter that takes it at once; `undefined` for none. */
+  /** A letter that selects it at once; `undefined` for none. */
   readonly key: string | undefined;
-  /** What stands over a group of choices that starts with this one; `undefined` elsewhere. */
+  /** The heading of a group of choices that starts with this one; `undefined` for the others. */
   readonly heading: string | undefined;
 }

@@ -12,19 +12,16 @@ import { minContrast, type ThemeColours } from "../../palettes/theme-colours.js"
 import { nearest, table256 } from "../cells/sgr.js";
 import type { Depth, Ink, Style } from "../cells/style.js";
 
-/** What a view may use, and how it looks. */
+/** The options of a view: colors, characters and contrast. */
 export interface Look {
   readonly depth: Depth;
-  /** Nothing but the characters of ASCII. */
+  /** Draws with ASCII characters only. */
   readonly ascii: boolean;
   readonly theme: ThemeColours;
   readonly chrome: Chrome;
 }
 
-/**
- * The styles of everything that is no board. On a terminal's own ground its own text colour is readable; what
- * is coloured here is so, too.
- */
+/** The styles of everything except boards. They are readable on the terminal's own background. */
 export interface Chrome {
   readonly title: Style;
   readonly text: Style;
@@ -33,15 +30,15 @@ export interface Chrome {
   readonly good: Style;
   readonly bad: Style;
   readonly busy: Style;
-  /** A key's name, and the line that is chosen in a list. */
+  /** A key's name, and the selected line of a list. */
   readonly key: Style;
   readonly chosen: Style;
   readonly frame: Style;
-  /** What lies over a page. */
+  /** A dialog or help over a page. */
   readonly dialog: Style;
 }
 
-/** The look on a ground that is light or dark, as the terminal has told or its player says. */
+/** The look on a light or dark background, as the terminal has reported it or the player has set it. */
 export function lookOf(background: Rgb, { depth, ascii, highContrast = false }: LookOptions): Look {
   const isDark = luminance(background) < 0.18;
   const theme: ThemeColours = { background, foreground: isDark ? white : black, accents: [], highContrast };
@@ -54,9 +51,9 @@ export interface LookOptions {
   readonly highContrast?: boolean;
 }
 
-/** What is taken for the ground where the terminal does not say it. */
-export const darkGround: Rgb = { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 };
-export const lightGround: Rgb = white;
+/** The background color of terminals that do not report one. */
+export const darkBackground: Rgb = { red: 0x1e / 255, green: 0x1e / 255, blue: 0x1e / 255 };
+export const lightBackground: Rgb = white;
 
 function chromeOf(theme: ThemeColours, isDark: boolean, depth: Depth): Chrome {
   const panel = toOklch(theme.background);
@@ -94,8 +91,8 @@ function chromeOf(theme: ThemeColours, isDark: boolean, depth: Depth): Chrome {
 }
 
 /**
- * The colour as light (on light grounds as deep) as it takes to be read on all of them, as the terminal will
- * show both.
+ * The color, made lighter or, on light grounds, darker, until it is readable on all of them in the colors
+ * that the terminal shows.
  */
 function readable(
   grounds: readonly Rgb[],
@@ -120,7 +117,7 @@ function readable(
   return found;
 }
 
-/** What is made of a look, made once. */
+/** Memoized per look. */
 export function memoByLook<Value>(make: (look: Look) => Value): (look: Look) => Value {
   const made = new WeakMap<Look, Value>();
   return (look) => {

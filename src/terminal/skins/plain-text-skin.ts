@@ -7,8 +7,8 @@ import type { TextSkin } from "./text-skin.js";
 import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
 
 /**
- * The look of a game that has none of its own, made from its scene alone: a tile for each sprite, the letters
- * of the ground in the others.
+ * The skin of games without one of their own, made from the scene alone: a tile for each sprite, and the
+ * letters of the ground in the other squares.
  */
 export const plainTextSkin: TextSkin = {
   sizes: (scene) => sizesFor(Math.max(1, ...scene.sprites.map((sprite) => textWidth(textOf(sprite, scene))))),
@@ -36,7 +36,7 @@ export const plainTextSkin: TextSkin = {
   },
 };
 
-/** Colour alone must not tell one kind from another, nor a tile from a square. */
+/** Kinds must differ in more than color, and so must tiles and squares. */
 function textOf({ kind, text }: ViewSprite, { sprites }: ViewScene): string {
   if (text !== "") return text;
   return sprites.some((other) => other.kind !== kind) ? kind.slice(0, 1).toUpperCase() : "*";
@@ -69,7 +69,7 @@ const inksOf = memoByLook(({ theme }): Inks => {
   };
 });
 
-/** The same colour for a kind in every scene. */
+/** A kind has the same color in every scene. */
 function tileLook({ kind }: ViewSprite, look: Look): TileLook {
   let sum = 0;
   for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;

@@ -6,8 +6,8 @@ import type { TextSkin } from "./text-skin.js";
 import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
 
 /**
- * The sliding puzzle: a slope of colour from the first tile's corner to the last one's; among sixteen
- * colours, one for each row of the solved board.
+ * The sliding puzzle: a gradient from the first tile's corner to the last one's. With sixteen colors, one for
+ * each row of the solved board.
  */
 export const slidingTextSkin: TextSkin = {
   sizes: ({ rows, columns }) => sizesFor(String(rows * columns - 1).length),
@@ -18,7 +18,7 @@ export const slidingTextSkin: TextSkin = {
     const taken = new Set(sprites.map(({ row, column }) => row * columns + column));
     for (let cell = 0; cell < rows * columns; cell++) {
       const [row, column] = [Math.floor(cell / columns), cell % columns];
-      // Where nothing but colours tells tiles from the blank, it is drawn as nothing at all.
+      // Without colors, an empty square is drawn only where no tile covers it.
       if (look.depth !== "none" || !taken.has(cell)) {
         drawWell(
           canvas,
@@ -48,7 +48,7 @@ const basicRows = [
 interface Inks {
   readonly surface: Ink;
   readonly well: Ink;
-  /** By step of the slope, and then by row of the solved board. */
+  /** By step of the gradient, and then by row of the solved board. */
   readonly tiles: readonly (readonly TileLook[])[];
 }
 

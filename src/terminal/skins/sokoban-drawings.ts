@@ -1,4 +1,4 @@
-/** How the things of Sokoban are drawn, by the size of a square in columns and rows. */
+/** The drawings of Sokoban's things, by the size of a square in columns and rows. */
 
 export type Thing =
   | "wall"
@@ -12,7 +12,7 @@ export type Thing =
   | "lost"
   | "target";
 
-/** Of Egor Gryaznov's program; what it has no symbol for is written as in XSB. */
+/** The symbols of Egor Gryaznov's program; where it has none, XSB's. */
 export const asciiSymbol: Readonly<Record<Thing, string>> = {
   ...{
     wall: "#",

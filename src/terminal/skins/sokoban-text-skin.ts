@@ -8,9 +8,9 @@ import { asciiSymbol, drawings, type Thing } from "./sokoban-drawings.js";
 import type { SquareLayout, SquareSize, TextSkin } from "./text-skin.js";
 
 /**
- * Sokoban: drawn squares, two columns to a row and larger; what is to be told apart has a shape besides its
- * colour. With ASCII alone, the six symbols of Egor Gryaznov's program and `+`, one to a square or with a
- * blank after each.
+ * Sokoban: drawn squares of two columns to a row, or larger. Things differ in shape, not only in color. With
+ * ASCII alone, the six symbols of Egor Gryaznov's program and `+`, one for each square or with a blank after
+ * each.
  */
 export const sokobanTextSkin: TextSkin = {
   sizes: (_scene, { ascii }) => (ascii ? asciiSizes : drawnSizes),
@@ -132,7 +132,7 @@ function drawGround(
     });
 }
 
-/** Its front is seen where the square below is none. */
+/** The front of the wall shows where the square below is no wall. */
 function drawWall(
   canvas: Canvas,
   scene: ViewScene,
@@ -166,7 +166,7 @@ function drawThing(
     return;
   }
   const colours = mark === "lost" ? inks.lost : thing === "home" ? inks.home : inks.box;
-  // Without colours a box that is home is the one that is filled.
+  // Without colors a filled box marks a box on a goal.
   const isFilled = mark === "picked" || (look.depth === "none" && thing === "home");
   const style: Style = {
     ...colours,
@@ -177,7 +177,7 @@ function drawThing(
   drawLines(canvas, mark === "lost" ? "lost" : thing, at, place, style);
 }
 
-/** Blanks of a drawing are of its own ground where it has one, and else let through what lies under them. */
+/** Blanks of a drawing show its own ground where it has one, and otherwise what is under them. */
 function drawLines(
   canvas: Canvas,
   thing: Thing,
@@ -218,7 +218,7 @@ function drawSymbol(
       : mark === "trap"
         ? { ink: inks.lost.ground }
         : { ...known[thing], ...(mark === "picked" ? { reverse: true } : {}) };
-  // Walls run on; everything else has a blank after its symbol.
+  // Walls are drawn without gaps; other symbols have a blank after them.
   const symbol = asciiSymbol[thing];
   canvas.text(at.column, at.row, thing === "wall" ? symbol.repeat(columns) : symbol, style);
   if (thing !== "wall" && columns === 2) canvas.text(at.column + 1, at.row, " ");

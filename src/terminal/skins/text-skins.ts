@@ -10,7 +10,7 @@ const skins: Readonly<Record<string, TextSkin>> = {
   sokoban: sokobanTextSkin,
 };
 
-/** The look of a game by its name; one that has none of its own is drawn from its scene. */
+/** The skin of a game by its name; `plainTextSkin` for games without one. */
 export function textSkinOf(game: string): TextSkin {
   return Object.hasOwn(skins, game) ? skins[game]! : plainTextSkin;
 }

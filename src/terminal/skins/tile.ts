@@ -5,8 +5,8 @@ import type { Look } from "./look.js";
 import type { Margin, SquareLayout, SquareSize } from "./text-skin.js";
 
 /**
- * Tiles: filled where there are colours, with edges of half a row where there are block elements, and boxes
- * of lines where there are none.
+ * Tiles. With colors they are filled, with edges of half a row where block elements are available. Without
+ * colors they are boxes of lines.
  */
 
 export interface TileLook {
@@ -14,7 +14,7 @@ export interface TileLook {
   readonly ink: Ink;
 }
 
-/** About as high as wide: a cell of a terminal is some two times as high as it is wide. */
+/** About as high as wide: a cell of a terminal is about twice as high as it is wide. */
 export const tileSizes: readonly SquareSize[] = [
   { columns: 16, rows: 7 },
   { columns: 12, rows: 5 },
@@ -26,12 +26,12 @@ export const tileSizes: readonly SquareSize[] = [
   { columns: 5, rows: 1 },
 ];
 
-/** Of those, the ones in which a text of so many cells can be read. */
+/** The sizes in which a text of this many cells is readable. */
 export function sizesFor(text: number): readonly SquareSize[] {
   return tileSizes.filter((size) => size.columns - gapOf(size) >= text);
 }
 
-/** Columns between two tiles. */
+/** The number of columns between two tiles. */
 function gapOf({ rows }: SquareSize): number {
   return rows >= 5 ? 2 : 1;
 }
@@ -39,11 +39,11 @@ function gapOf({ rows }: SquareSize): number {
 export function tileMargin(size: SquareSize, look: Look): Margin {
   const hasBlocks = look.depth !== "none" && !look.ascii;
   const edge = hasBlocks && size.rows >= 3 ? 1 : 0;
-  // A gap of one column stands on the right of each tile.
+  // A gap of one column is on the right of each tile.
   return { left: 1, right: gapOf(size) === 1 ? 0 : 1, top: edge, bottom: edge };
 }
 
-/** The tray that tiles lie in. */
+/** Draws the tray under the tiles. */
 export function drawTray(
   canvas: Canvas,
   squares: SquareSize,
@@ -62,7 +62,7 @@ export function drawTray(
   canvas.text(left, place.top + rows, "▀".repeat(columns), { ink: surface });
 }
 
-/** An empty square. */
+/** Draws an empty square. */
 export function drawWell(
   canvas: Canvas,
   place: SquareLayout,
@@ -71,7 +71,7 @@ export function drawWell(
   well: Ink,
   look: Look,
 ): void {
-  // In a theme of high contrast colours are close to the ground, and lines tell one square from another.
+  // In high-contrast themes the colors are close to the ground, so lines separate the squares.
   if (isOutlined(place, look))
     drawBox(canvas, place, column, row, look, { ...look.chrome.frame, ground: well });
   else if (look.depth !== "none") fillTile(canvas, place, column, row, well, look);
@@ -81,7 +81,7 @@ export function drawWell(
     });
 }
 
-/** A tile with a text in its middle. `style`: of the text besides its colours. */
+/** Draws a tile with a text in its middle. `style`: the style of the text except its colors. */
 export function drawTile(
   canvas: Canvas,
   place: SquareLayout,
@@ -117,8 +117,8 @@ function insideOf(place: SquareSize, column: number): { readonly left: number; r
 }
 
 /**
- * With edges of half a row above and below where there is room, so that tiles stand as far apart in their
- * columns as in their rows.
+ * Has edges of half a row above and below where there is room, so that the gaps between rows and between
+ * columns look equal.
  */
 function fillTile(
   canvas: Canvas,

@@ -6,8 +6,8 @@ import type { TextSkin } from "./text-skin.js";
 import { drawTile, drawTray, drawWell, sizesFor, type TileLook, tileMargin } from "./tile.js";
 
 /**
- * 2048: the panel's own colours, and twelve of the sixteen in which each of 2 to 2048 and an empty square is
- * told from the others.
+ * 2048: the panel's own colors, and twelve of the sixteen so that each of 2 to 2048 and the empty square
+ * differ from each other.
  */
 export const twenty48TextSkin: TextSkin = {
   sizes: () => sizesFor(4),
@@ -34,8 +34,8 @@ export const twenty48TextSkin: TextSkin = {
 };
 
 /**
- * Of the sixteen, for 2, 4, 8 … and then again: what stands behind, and what is written on it. The colours of
- * a terminal are its user's.
+ * Colors of the sixteen for 2, 4, 8 …, repeated after the last: background and text. The terminal's user
+ * defines these colors.
  */
 export const basicTiles: readonly { readonly ground: number; readonly ink: number }[] = [
   { ground: 7, ink: 0 },
@@ -55,7 +55,7 @@ export const basicTiles: readonly { readonly ground: number; readonly ink: numbe
 interface Inks {
   readonly surface: Ink;
   readonly well: Ink;
-  /** As many as the palette has. */
+  /** One for each color of the palette. */
   readonly tiles: readonly TileLook[];
 }
 

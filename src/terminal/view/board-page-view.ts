@@ -6,7 +6,7 @@ import { textWidth, wrap } from "../cells/text-width.js";
 import type { Look } from "../skins/look.js";
 import { textSkinOf } from "../skins/text-skins.js";
 import type { TerminalSize } from "../terminal.js";
-import { drawBoard, leastRoom, type Motion, placeBoard } from "./board-view.js";
+import { drawBoard, type Motion, placeBoard, smallestSize } from "./board-view.js";
 import { type DialogLine, drawDialog } from "./dialog-view.js";
 import { type Drawn, drawHints, PageDrawing, type PressableKey } from "./drawing.js";
 import { drawCursor, drawHintMark } from "./marks-view.js";
@@ -14,26 +14,26 @@ import { plain } from "./plain.js";
 import { drawTooSmall } from "./too-small.js";
 import { type Translate, withPar } from "./wording.js";
 
-/** What a board page is drawn with, besides the page. */
+/** What is drawn with a board page, besides the page itself. */
 export interface BoardExtras {
   readonly look: Look;
   readonly translate: Translate;
   readonly motion: Motion | undefined;
   /** The square that Enter presses; `undefined` where there is no cursor. */
   readonly cursor: { readonly row: number; readonly column: number } | undefined;
-  /** The keys that are worth showing; each is a place to press. */
+  /** The keys to show; the mouse can press each. */
   readonly hints: readonly PressableKey[];
 }
 
 const panelColumns = 26;
-/** Of title, figures, notice and keys above and below a board. */
+/** The rows of title, figures, notice and keys above and below a board. */
 const rowsAround = 5;
 
 type Placed = NonNullable<ReturnType<typeof placeBoard>>;
 
 /**
- * A board with everything around it: beside it where there is room, else above and below. Says which size is
- * needed where there is too little.
+ * Draws a board and everything around it: beside the board where there is room, otherwise above and below.
+ * Where there is too little room, says which size is needed.
  */
 export function drawBoardPage(board: BoardPage, size: TerminalSize, extras: BoardExtras): Drawn {
   const { look, translate } = extras;
@@ -52,7 +52,7 @@ export function drawBoardPage(board: BoardPage, size: TerminalSize, extras: Boar
     look,
   );
   if (beside === undefined && stacked === undefined) {
-    const least = leastRoom(board.scene, skin, look);
+    const least = smallestSize(board.scene, skin, look);
     drawTooSmall(
       page,
       { columns: Math.max(20, least.columns), rows: least.rows + rowsAround },
@@ -164,7 +164,7 @@ function drawNotice(
   else if (replay !== undefined) page.text(left, row, columns, replay.title, chrome.accent, ascii);
   else if (notice !== undefined && notice.text !== goal)
     page.text(left, row, columns, plain(notice.text, ascii), chrome[noticeStyles[notice.kind]], ascii);
-  // Beside a panel the status bar has the words; a terminal has none.
+  // Panels have the status bar for these words; a terminal has none.
   else if (hint !== undefined)
     page.text(left, row, columns, plain(translate(say("Hint: {0}", hint.text)), ascii), chrome.good, ascii);
 }
@@ -216,12 +216,12 @@ function figuresOf({ figures, best }: BoardPage, translate: Translate): readonly
     : [...shown, { label: translate(say("Best")), value: group(best, translate), isStale: false }];
 }
 
-/** As the player's language groups digits. */
+/** Groups the digits as the player's language does. */
 function group(value: number, translate: Translate): string {
   return translate({ text: "{0}", args: [quantity(value)] });
 }
 
-/** Whether the keys stand there, too. */
+/** Returns whether it drew the keys, too. */
 function drawPanel(
   page: PageDrawing,
   board: BoardPage,
@@ -338,7 +338,7 @@ function endingLines({ ending }: BoardPage, { look }: BoardExtras): readonly Dia
   return lines;
 }
 
-/** Over the board, where there is no room beside it. The keys stand below. */
+/** Over the board, where there is no room beside it. The keys are drawn below. */
 function drawEndingOver(page: PageDrawing, board: BoardPage, extras: BoardExtras): void {
   const { board: area } = page;
   drawDialog(page, endingLines(board, extras).slice(0, 6), extras.look);

@@ -4,16 +4,16 @@ import type { Look } from "../skins/look.js";
 import type { SquareLayout, SquareSize, TextSkin } from "../skins/text-skin.js";
 import type { TerminalSize } from "../terminal.js";
 
-/** A board in a terminal: where it stands in the room that it has, and what is drawn there. */
+/** Places and draws a board in the room that a terminal has. */
 
-/** Scenes on the way from one to another. */
+/** A moment between two scenes. */
 export interface Motion {
   readonly before: ViewScene;
-  /** From 0, just after `before`, to 1. */
+  /** The elapsed part of the animation, from 0 to 1. */
   readonly done: number;
 }
 
-/** The largest size of squares with which the board fits into so much room; `undefined` when none does. */
+/** The largest size of squares with which the board fits into the room; `undefined` when none does. */
 export function placeBoard(
   scene: ViewScene,
   skin: TextSkin,
@@ -28,8 +28,8 @@ export function placeBoard(
   return undefined;
 }
 
-/** The room that the smallest picture of a board takes. */
-export function leastRoom(scene: ViewScene, skin: TextSkin, look: Look): TerminalSize {
+/** The size of the smallest drawing of a board. */
+export function smallestSize(scene: ViewScene, skin: TextSkin, look: Look): TerminalSize {
   return sizeOf(scene, skin, skin.sizes(scene, look).at(-1)!, look);
 }
 
@@ -50,30 +50,30 @@ export function drawBoard(
   motion?: Motion,
 ): void {
   skin.ground(canvas, scene, place, look);
-  for (const { sprite, row, column } of standing(scene, motion)) {
+  for (const { sprite, row, column } of placedSprites(scene, motion)) {
     const x = place.left + Math.round(column * place.columns);
     const y = place.top + Math.round(row * place.rows);
     skin.sprite(canvas, sprite, x, y, scene, place, look);
   }
 }
 
-/** A sprite and where it is drawn: between squares while it glides. */
-interface Standing {
+/** A sprite and its position; between squares during an animation. */
+interface PlacedSprite {
   readonly sprite: ViewSprite;
   readonly row: number;
   readonly column: number;
 }
 
-/** While things glide they look as before; what is new comes when they have arrived. */
-function standing(scene: ViewScene, motion: Motion | undefined): readonly Standing[] {
+/** The sprites during an animation look as before. New ones appear at its end. */
+function placedSprites(scene: ViewScene, motion: Motion | undefined): readonly PlacedSprite[] {
   if (motion === undefined || motion.done >= 1)
     return scene.sprites.filter(({ gone }) => !gone).map((sprite) => ({ sprite, ...sprite }));
   const before = new Map(
     motion.before.sprites.filter(({ gone }) => !gone).map((sprite) => [sprite.id, sprite]),
   );
   const ways = new Map(scene.ways?.map(({ id, squares }) => [id, squares]));
-  const moving: Standing[] = [];
-  const resting: Standing[] = [];
+  const moving: PlacedSprite[] = [];
+  const resting: PlacedSprite[] = [];
   for (const now of scene.sprites) {
     const was = before.get(now.id);
     if (was === undefined) continue;

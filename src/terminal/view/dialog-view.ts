@@ -4,18 +4,18 @@ import type { Look } from "../skins/look.js";
 import type { PageDrawing } from "./drawing.js";
 import type { KeyHint, Translate } from "./wording.js";
 
-/** What lies over a page: questions, help, the end of a game. */
+/** Draws what covers a page: questions, help, the end of a game. */
 
 export interface DialogLine {
   readonly text: string;
   readonly kind: "title" | "good" | "bad" | "text" | "quiet" | "choice" | "chosen" | "input" | "blank";
-  /** At the line's right end. */
+  /** Shown at the right end of the line. */
   readonly detail?: string;
-  /** What the line is pressed for. */
+  /** The index of the choice that a press on the line selects. */
   readonly choice?: number;
 }
 
-/** A box with lines in the middle of the screen, or of the room that is named. */
+/** Draws a box of lines in the middle of the screen, or of the given area. */
 export function drawDialog(
   page: PageDrawing,
   lines: readonly DialogLine[],
@@ -50,8 +50,8 @@ function isChoice({ kind }: DialogLine): boolean {
 }
 
 /**
- * Of a list that is longer than the screen, the part about the chosen line; what stands above and below the
- * list stays.
+ * Of a list that is longer than the screen, the part around the selected line. The lines above and below the
+ * list stay.
  */
 function scrolled(
   lines: readonly DialogLine[],
@@ -81,7 +81,7 @@ function drawLine(
   look: Look,
 ): void {
   const { chrome, ascii } = look;
-  // What the line says comes before what is said of it.
+  // The text of the line takes precedence over its detail.
   const detail = cut(line.detail ?? "", Math.max(0, columns - textWidth(line.text) - 2), ascii ? "..." : "…");
   const style = {
     ...{
@@ -128,7 +128,7 @@ function frame(
   canvas.text(left, top + rows - 1, corner[2] + across.repeat(columns - 2) + corner[3], style);
 }
 
-/** Every key that does anything now. */
+/** Draws all keys that have an effect now. */
 export function drawHelp(
   page: PageDrawing,
   title: string,

@@ -8,15 +8,15 @@ import type { SquareLayout } from "../skins/text-skin.js";
 import type { TerminalSize } from "../terminal.js";
 import type { KeyHint } from "./wording.js";
 
-/** What a key or a press on a place of the screen means. */
+/** The meaning of a key, or of a press on a part of the screen. */
 export type ScreenIntent =
   | { readonly kind: "command"; readonly command: BoardCommand }
   | { readonly kind: "action"; readonly action: Action }
-  /** An entry of a list, or a choice of a question. */
+  /** Selects an entry of a list, or a choice of a question. */
   | { readonly kind: "choose"; readonly index: number }
   | { readonly kind: "help" | "leave" };
 
-/** Where the mouse can press something, in cells from the top left. */
+/** A part of the screen that the mouse can press, in cells from the top left. */
 export interface Spot {
   readonly column: number;
   readonly row: number;
@@ -25,11 +25,11 @@ export interface Spot {
   readonly intent: ScreenIntent;
 }
 
-/** A screen as it is drawn, and what a mouse finds on it. */
+/** A drawn screen, and the parts of it that the mouse can use. */
 export interface Drawn {
   readonly rows: Rows;
   readonly spots: readonly Spot[];
-  /** Where the board is that can be played; `undefined` where there is none, or something lies over it. */
+  /** The board that can be played; `undefined` where there is none, or something covers it. */
   readonly board: BoardArea | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface BoardArea extends SquareLayout {
   readonly squares: TerminalSize;
 }
 
-/** Draws on a canvas, and remembers what can be pressed. */
+/** Draws on a canvas, and remembers the parts that can be pressed. */
 export class PageDrawing {
   readonly canvas: Canvas;
   readonly spots: Spot[] = [];
@@ -51,12 +51,12 @@ export class PageDrawing {
     return { rows: this.canvas.rows, spots: this.spots, board: this.board };
   }
 
-  /** A text in at most so many columns; returns the column after it. */
+  /** Draws a text in at most this many columns; returns the column after it. */
   text(column: number, row: number, columns: number, text: string, style: Style, ascii = false): number {
     return this.canvas.text(column, row, cut(text, columns, ascii ? "..." : "…"), style);
   }
 
-  /** A text that ends at a column. */
+  /** Draws a text that ends at a column. */
   textBefore(column: number, row: number, text: string, style: Style): void {
     this.canvas.text(column - textWidth(text), row, text, style);
   }
@@ -77,12 +77,12 @@ export function spotAt(spots: readonly Spot[], column: number, row: number): Spo
   });
 }
 
-/** A key that is shown, and can be pressed with the mouse, too. */
+/** A key that is shown, and that the mouse can press. */
 export interface PressableKey extends KeyHint {
   readonly intent: ScreenIntent;
 }
 
-/** In one row, as many keys as there is room for. */
+/** Draws as many keys in one row as there is room for. */
 export function drawHints(
   page: PageDrawing,
   left: number,
@@ -93,7 +93,7 @@ export function drawHints(
 ): void {
   let column = left;
   const widthOf = ({ key, label }: PressableKey) => textWidth(key) + 1 + textWidth(label);
-  // Whatever else there is no room for, the key that tells of all others is seen.
+  // The key for help, which shows all others, is always drawn.
   const help = hints.find(({ intent }) => intent.kind === "help");
   let kept = help === undefined ? 0 : widthOf(help) + 2;
   for (const hint of hints) {

@@ -11,7 +11,7 @@ import { plain } from "./plain.js";
 import { drawTooSmall } from "./too-small.js";
 import type { Translate } from "./wording.js";
 
-/** A page of entries under headings, one of which is chosen: the home page, the levels of a game. */
+/** A page of entries under headings, one of them selected: the home page, the levels of a game. */
 export interface ListPage {
   readonly title: string;
   readonly detail: string;
@@ -27,12 +27,12 @@ export interface Section {
 export interface Entry {
   readonly label: string;
   readonly detail: string;
-  /** In front of it: a level that is solved, the one that is played. */
+  /** The mark in front of it: for a solved level, or the level on the board. */
   readonly mark: "done" | "current" | "none";
   readonly action: Action;
-  /** What it looks like, beside the list. */
+  /** Its picture beside the list. */
   readonly preview: { readonly game: string; readonly scene: ViewScene } | undefined;
-  /** The save it is, which can be renamed and deleted. */
+  /** The key of the saved game that it stands for, which can be renamed and deleted. */
   readonly save: string | undefined;
 }
 
@@ -106,7 +106,7 @@ function previewRoom(size: TerminalSize, columns: number): TerminalSize | undefi
   return room.columns >= 18 && room.rows >= 8 ? room : undefined;
 }
 
-/** A blank row before each heading but the first. */
+/** The rows, with a blank one before each heading but the first. */
 function rowsOf({ sections }: ListPage): readonly Row[] {
   let index = 0;
   return sections.flatMap((section, place): Row[] => {

@@ -3,7 +3,7 @@ import type { HomeGame, HomePage, LevelsPage } from "../../protocol/game/game-pa
 import type { Entry, ListPage, Section } from "./list-page-view.js";
 import type { Translate } from "./wording.js";
 
-/** The pages that are lists on a terminal. */
+/** Pages as lists for a terminal. */
 
 export function homeList({ games, last, bin }: HomePage, translate: Translate): ListPage {
   const ofGames = games
@@ -55,7 +55,7 @@ function homeSection(game: HomeGame, translate: Translate): Section & { readonly
     entries.push(entry(label, detail, { kind: "continue", game: name }, { mark: "current" }));
   }
   for (const { id, label, goal, begun } of variants) {
-    // The one on the board is continued by the entry above.
+    // The entry above continues the game on the board.
     if (begun && label !== running?.variantLabel)
       entries.push(
         entry(translate(say("Continue {0}", label)), goal, { kind: "open", game: name, slot: id }),
@@ -82,7 +82,7 @@ function previewOf({ name, running, sample }: HomeGame): Entry["preview"] {
   return scene && { game: name, scene };
 }
 
-/** The best that there is, in a few words. */
+/** The best score or result, in a few words. */
 function bestOf({ best, results }: HomeGame, translate: Translate): string {
   const scores = best
     .slice(0, 2)

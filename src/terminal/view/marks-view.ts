@@ -3,14 +3,14 @@ import type { Canvas } from "../cells/canvas.js";
 import type { Look } from "../skins/look.js";
 import type { SquareLayout } from "../skins/text-skin.js";
 
-/** What is marked over a board. */
+/** Draws marks over a board. */
 
 const arrows = { up: "▲", down: "▼", left: "◀", right: "▶" } as const;
 const asciiArrows = { up: "^", down: "v", left: "<", right: ">" } as const;
 
 /**
- * An arrow at the border of a square that is pushed or goes somewhere, or between all squares where all go;
- * brackets about one that is pressed.
+ * Draws an arrow at the border of a square that is pushed or moved, or between all squares where all move.
+ * Brackets surround a square that is pressed.
  */
 export function drawHintMark(
   canvas: Canvas,
@@ -42,7 +42,7 @@ export function drawHintMark(
   canvas.text(x, y, arrow, style);
 }
 
-/** The square that Enter presses. */
+/** Marks the square that Enter presses. */
 export function drawCursor(
   canvas: Canvas,
   cell: { readonly row: number; readonly column: number },
@@ -59,7 +59,7 @@ function drawBrackets(canvas: Canvas, left: number, row: number, place: SquareLa
   canvas.text(left + place.columns - 1, row, look.ascii || place.rows < 3 ? "]" : "▌", style);
 }
 
-/** The row of a square in which its text stands. */
+/** The row of a square that has its text. */
 function middleOf({ rows }: SquareLayout): number {
   return rows === 2 ? 1 : rows >> 1;
 }

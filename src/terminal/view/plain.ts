@@ -1,4 +1,4 @@
-/** Signs that ASCII has not, as it writes them. */
+/** Replaces signs that ASCII does not have. */
 export function plain(text: string, ascii: boolean): string {
   if (!ascii) return text;
   const signs: Readonly<Record<string, string>> = {
@@ -12,6 +12,6 @@ export function plain(text: string, ascii: boolean): string {
     "”": '"',
     "’": "'",
   };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII stays.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is kept.
   return text.replace(/[^\u0000-\u007f]/g, (sign) => signs[sign] ?? "?");
 }

@@ -1,16 +1,16 @@
 import { type Message, say } from "../../games/message.js";
 import type { ViewFact } from "../../protocol/game/game-pages.js";
 
-/** What a view says by itself, and in which language. */
+/** Translates a view's own texts into the player's language. */
 export type Translate = (message: Message) => string;
 
-/** A key and what it does, as they are shown. */
+/** A key and its effect, as they are shown. */
 export interface KeyHint {
   readonly key: string;
   readonly label: string;
 }
 
-/** A best result with what a level can be solved with: "57 (par 55)". */
+/** A best result with the par of its level: “57 (par 55)”. */
 export function withPar({ label, value, par }: ViewFact, translate: Translate): ViewFact {
   return par === undefined
     ? { label, value }

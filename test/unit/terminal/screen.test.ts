@@ -5,7 +5,7 @@ import { contrast, type Rgb } from "../../../src/palettes/colour.js";
 import { table256 } from "../../../src/terminal/cells/sgr.js";
 import { depths } from "../../../src/terminal/cells/style.js";
 import { glideMs } from "../../../src/terminal/play/glide.js";
-import { darkGround, lightGround } from "../../../src/terminal/skins/look.js";
+import { darkBackground, lightBackground } from "../../../src/terminal/skins/look.js";
 import { games, stubs } from "../../games/registry.js";
 import { Emulator, type Screen, type ShownCell } from "./emulator.js";
 import { dealt, key, Shell } from "./shell.js";
@@ -182,7 +182,7 @@ describe("texts on a terminal", () => {
         for (const depth of ["truecolor", "256"] as const) {
           const shell = await Shell.open(dealt(game), { theme, depth, columns: 100, rows: 34 });
           const screen = await shell.type(...[key.left, key.up, "\r", "u", key.right, key.down, "?"]);
-          const own = theme === "dark" ? darkGround : lightGround;
+          const own = theme === "dark" ? darkBackground : lightBackground;
           const colour = (value: number | undefined, otherwise: Rgb) =>
             value === undefined ? otherwise : depth === "256" ? table256[value]! : rgbOf(value);
           for (const [row, cells] of screen.rows.entries()) {

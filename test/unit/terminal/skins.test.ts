@@ -4,7 +4,7 @@ import type { ViewScene } from "../../../src/protocol/game/game-pages.js";
 import { Canvas } from "../../../src/terminal/cells/canvas.js";
 import { nearest, table256 } from "../../../src/terminal/cells/sgr.js";
 import type { Depth, Style } from "../../../src/terminal/cells/style.js";
-import { darkGround, lightGround, lookOf } from "../../../src/terminal/skins/look.js";
+import { darkBackground, lightBackground, lookOf } from "../../../src/terminal/skins/look.js";
 import { textSkinOf } from "../../../src/terminal/skins/text-skins.js";
 
 const colours = (text: string): readonly Rgb[] => text.split(" ").map((colour) => parseColour(`#${colour}`)!);
@@ -57,7 +57,7 @@ function tileStyle(value: number, depth: Depth, ground: Rgb): Style {
 
 describe("the tiles of 2048 on a terminal", () => {
   it("have twelve different grounds, and an empty square one more, in every depth of colour", () => {
-    for (const ground of [darkGround, lightGround]) {
+    for (const ground of [darkBackground, lightBackground]) {
       const values = [0, ...tileValues.slice(0, 11)];
       const exact = values.map((value) => tileStyle(value, "truecolor", ground).ground!.rgb);
       for (const [index, colour] of exact.entries()) {
@@ -72,7 +72,7 @@ describe("the tiles of 2048 on a terminal", () => {
   });
 
   it("have texts of at least 4.5 : 1, among sixteen colours, too, as they are where nobody has changed them", () => {
-    for (const ground of [darkGround, lightGround]) {
+    for (const ground of [darkBackground, lightBackground]) {
       for (const value of tileValues) {
         const exact = tileStyle(value, "truecolor", ground);
         assert.ok(contrast(exact.ink!.rgb, exact.ground!.rgb) >= 4.5, `${value}`);
@@ -103,7 +103,7 @@ describe("Sokoban on a terminal", () => {
   };
 
   it("is written with the six symbols of the documents, and + for the player on a goal, where there is only ASCII", () => {
-    const look = lookOf(darkGround, { depth: "none", ascii: true });
+    const look = lookOf(darkBackground, { depth: "none", ascii: true });
     const skin = textSkinOf("sokoban");
     const full: ViewScene = {
       ...scene,
@@ -126,7 +126,7 @@ describe("Sokoban on a terminal", () => {
   });
 
   it("tells everything apart by its shape alone, where there are no colours", () => {
-    const look = lookOf(darkGround, { depth: "none", ascii: false });
+    const look = lookOf(darkBackground, { depth: "none", ascii: false });
     const skin = textSkinOf("sokoban");
     const things = [
       { ground: "-" },

@@ -6,14 +6,14 @@ import { type ProgramStreams, UsageError } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
 import { type Item, itemsOf, readLevels } from "./levels.js";
 
-/** A level, and the solutions that its file keeps for it, each to its last letter. */
+/** A level and the solutions that its file holds for it, up to the moves that solve it. */
 export interface KeptLevel extends Item {
   readonly solutions: readonly string[];
 }
 
 /**
- * The levels of files with their solutions; throws a `UsageError` where there is none of those that are
- * wanted. `refuse` throws where a file is not one to work on.
+ * Reads the levels of files with their solutions. Throws a `UsageError` where no wanted level exists.
+ * `refuse` throws for files that cannot be used.
  */
 export async function readKeptLevels(
   files: readonly string[],

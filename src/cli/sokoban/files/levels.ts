@@ -9,10 +9,7 @@ import type { ProgramStreams } from "../../shared/command.js";
 import { unlessInterrupted } from "../../shared/interrupt.js";
 import { readText } from "../../shared/read-text.js";
 
-/**
- * A board of a file: a level that can be played, or what is wrong with it. Boards are numbered from 1 in each
- * file.
- */
+/** A board of a file: a playable level, or what is wrong with it. Boards are numbered from 1 in each file. */
 export interface Item {
   readonly file: string;
   readonly number: number;
@@ -22,7 +19,7 @@ export interface Item {
   readonly problem: string | undefined;
 }
 
-/** The boards of a file, those that were asked for. */
+/** The wanted boards of a file. */
 export function* itemsOf(
   file: string,
   { levels }: Collection,
@@ -51,7 +48,7 @@ function problemOf(entry: LevelEntry): string {
   return error === undefined ? "This board can't be played." : english(error.message);
 }
 
-/** The levels of a file, or of what is piped in for "-". Throws `Interrupted` after Ctrl+C. */
+/** The levels of a file, or of the piped input for “-”. Throws `Interrupted` after Ctrl+C. */
 export async function readLevels(file: string, streams: ProgramStreams): Promise<Collection> {
   const text = await readText(file, streams);
   return unlessInterrupted(readingCollection(text, file === "-" ? undefined : file), streams);

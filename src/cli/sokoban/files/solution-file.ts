@@ -11,21 +11,21 @@ import { UsageError } from "../../shared/command.js";
 import { readBytes } from "../../shared/input-file.js";
 import { type Output, replaceFile, versionOf, writeOutput } from "../../shared/output-file.js";
 
-/** A solution for a level of a file, which was read before. */
+/** A solution of a level in a file that was read before. */
 export interface FoundInFile {
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly level: Level;
   readonly lurd: string;
 }
 
-/** Who writes to the file at the same time as this program may do so a few times. */
+/** The number of tries while another program writes to the file. */
 const maxTries = 5;
 
 /**
- * Puts solutions into a file of levels, or into a new file: those that are there stay, and no other byte
- * changes. The file is read again, as it may have changed meanwhile. Solutions of levels that are gone are
- * left out, and a sentence says so. Returns sentences; throws a `UsageError` where it cannot be written.
+ * Adds solutions to a file of levels, or to a new file. Existing solutions stay, and no other byte changes.
+ * Reads the file again, as it may have changed. Leaves out solutions of levels that are gone, with a sentence
+ * about it. Returns sentences; throws a `UsageError` where it cannot be written.
  */
 export async function writeSolutions(
   file: string,
@@ -66,7 +66,7 @@ function withSolutions(file: string, bytes: Uint8Array, found: readonly FoundInF
   };
 }
 
-/** Throws a `UsageError` where solutions have no place in the form that a file has. */
+/** Throws a `UsageError` where the form of the file cannot hold solutions. */
 export function refuseForm(file: string, { form }: Collection): void {
   if (form !== "text")
     throw new UsageError(`“${file}” is in a form that is only read; solutions are not written into it.`);
