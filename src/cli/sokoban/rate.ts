@@ -47,7 +47,7 @@ export const rate: Command = {
     positionals: "FILE|-…",
     options: optionTable,
     about:
-      "Measures levels and estimates how hard they may be for people, as a band from “very easy” to “very hard”, or a range of bands where little is known. It goes by nothing but the board: by a solution that is found, by how many boxes hang together in it and, on small levels, by a simulated player's way through all positions. So it is the same on every machine, and the same as in the level editor and in claims; or it is given up. An estimate, not a fact: docs/solver.md says how it is made.",
+      "Measures levels and estimates how hard they may be for people, as a band from “very easy” to “very hard”, or a range of bands where little is known. It goes by nothing but the board: by a solution that is found, by how many boxes hang together in it and, on small levels, by a simulated player's way through all positions. So it is the same on every machine, and the same as in the level editor and in claims; or it is given up. An estimate, not a fact: docs/difficulty.md says how it is made.",
 
     ending:
       "Ends with 0 when every level was rated, 1 when not, 2 when it was called wrongly or a file could not be read.",
