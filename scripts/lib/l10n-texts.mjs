@@ -3,13 +3,16 @@ import path from "node:path";
 
 /**
  * Collects the texts that are shown to the player: the first arguments of `say("…")` in the games and of
- * `l10n.t("…")` in host and webview. Microsoft's exporter knows only the latter. A first argument that is no
- * plain literal is reported, since it could not be translated.
+ * `l10n.t("…")` in host and webview, and both forms of `plural(n, "…", "…")`. Microsoft's exporter knows only
+ * `l10n.t`. An argument that is no plain literal is reported, since it could not be translated.
  *
- * @returns {{ texts: string[], problems: string[] }}
+ * @returns {{ texts: string[], plurals: Map<string, string>, problems: string[] }} `plurals`: the text for one
+ *   by the text for many
  */
 export function collectTexts(root = "src") {
   const texts = new Set();
+  /** @type {Map<string, string>} */
+  const plurals = new Map();
   const problems = [];
   for (const file of sources(root)) {
     const code = readFileSync(file, "utf8");
@@ -20,8 +23,34 @@ export function collectTexts(root = "src") {
       else if (!isDeclaration(code, match.index, file))
         problems.push(`${file}: ${rest.slice(0, 40).split("\n")[0]}`);
     }
+    for (const match of code.matchAll(/(?<![\w.])plural\(/g)) {
+      if (isDeclaration(code, match.index, file)) continue;
+      const rest = code.slice(match.index + match[0].length);
+      const forms = formsOf(rest);
+      if (forms === undefined) problems.push(`${file}: plural(${rest.slice(0, 40).split("\n")[0]}`);
+      for (const form of forms ?? []) texts.add(form);
+      if (forms !== undefined) plurals.set(forms[1] ?? "", forms[0] ?? "");
+    }
   }
-  return { texts: [...texts], problems };
+  return { texts: [...texts], plurals, problems };
+}
+
+/**
+ * The two texts behind the count of a call of `plural`; `undefined` where they are no literals.
+ *
+ * @param {string} code behind the opening parenthesis @returns {string[] | undefined}
+ */
+export function formsOf(code) {
+  let depth = 0;
+  let end = 0;
+  for (; end < code.length && (depth > 0 || code[end] !== ","); end++) {
+    if ("([{".includes(code[end] ?? "")) depth++;
+    else if (")]}".includes(code[end] ?? "")) depth--;
+    if (depth < 0) return undefined;
+  }
+  const literal = String.raw`\s*("(?:[^"\\\n]|\\.)*")`;
+  const forms = new RegExp(`^,${literal},${literal}`).exec(code.slice(end));
+  return forms?.slice(1).map((form) => JSON.parse(form));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { english, type Message, quantity, say } from "./message.js";
+import { english, type Message, say } from "./message.js";
 
 /** Sentences one after the other; `undefined` where there are none. */
 export function sentences(...all: readonly (Message | undefined)[]): Message | undefined {
@@ -28,9 +28,4 @@ export function durationText(ms: number): Message {
   return named(
     hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`,
   );
-}
-
-/** "1 move", "1,234 moves". */
-export function movesText(moves: number): Message {
-  return moves === 1 ? say("1 move") : say("{0} moves", quantity(moves));
 }

@@ -6,6 +6,14 @@
 export interface Message {
   readonly text: string;
   readonly args: readonly MessageArgument[];
+  /** What decides between forms of the text; `text` is then the form for many. */
+  readonly plural?: Plural;
+}
+
+/** A count and the English text for one. Both texts have the same placeholders. */
+export interface Plural {
+  readonly count: number;
+  readonly one: string;
 }
 
 export type MessageArgument = string | number | Message | Quantity;
@@ -30,9 +38,48 @@ export function say(text: string, ...args: readonly MessageArgument[]): Message 
   return { text, args };
 }
 
+/**
+ * Makes a message about a counted noun: `plural(n, "{0} move", "{0} moves")`. `{0}` is the count, `{1}` … are
+ * `others`. Both texts must be literals, as in `say`. A language with more forms than English has them in its
+ * bundle, under the text for many and the name of the form: "{0} moves/few".
+ */
+export function plural(
+  count: number,
+  one: string,
+  many: string,
+  ...others: readonly MessageArgument[]
+): Message {
+  return { text: many, args: [quantity(count), ...others], plural: { count, one } };
+}
+
+/**
+ * The key under which a bundle has a message: for a plural, that of the form which the language uses with the
+ * count. Without a translation it is the English text.
+ */
+export function keyOf(
+  { text, plural }: Message,
+  language: string,
+  translations: Readonly<Record<string, unknown>> | undefined,
+): string {
+  if (plural === undefined) return text;
+  const { count, one } = plural;
+  if (translations?.[text] === undefined) return count === 1 ? one : text;
+  const form = rulesOf(language).select(count);
+  const key = form === "one" ? one : `${text}/${form}`;
+  return translations[key] === undefined ? text : key;
+}
+
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function rulesOf(language: string): Intl.PluralRules {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules;
+}
+
 /** The message in English, for tests, the command line and logs. */
 export function english(message: Message): string {
-  return message.text.replace(/\{(\d+)\}/g, (whole, index: string) => {
+  return keyOf(message, "en", undefined).replace(/\{(\d+)\}/g, (whole, index: string) => {
     const value = message.args[Number(index)];
     if (value === undefined) return whole;
     if (typeof value !== "object") return String(value);

@@ -105,7 +105,9 @@ function readMessage(value: unknown, depth = 3): Message | undefined {
     if (typeof one === "number" || typeof one === "string") return one;
     return object({ quantity: count })(one) ?? (depth > 0 ? readMessage(one, depth - 1) : undefined);
   };
-  return object({ text: string(1_000), args: listOf(argument, 20) })(value);
+  const message = { text: string(1_000), args: listOf(argument, 20) };
+  const ofPlural = object({ count, one: string(1_000) });
+  return object({ ...message, plural: ofPlural })(value) ?? object(message)(value);
 }
 
 function analysisReader(game: AnyGame, position: unknown): Reader<Analysis<string>> {

@@ -460,7 +460,7 @@ describe("editing levels", () => {
     await workbench.pressWithCtrl("a");
     await (await editor.find(".box.selection")).waitFor();
     await workbench.pressWithCtrl("c");
-    await says("Copied 7 by 5 cells.");
+    await says("Copied: 7 × 5.");
     await editor.press("Escape");
     await editor.until(
       "nothing is selected",

@@ -71,7 +71,7 @@ describe("reports on levels", () => {
 
   async function compareAll(): Promise<void> {
     await workbench.runCommand("Tilework: Compare Solvers…");
-    await workbench.palette.pick("All 6 Levels");
+    await workbench.palette.pick("All Levels (6)");
     await (await new ViewPage(workbench).content())
       .getByRole("heading", { name: "Solvers Compared" })
       .waitFor();

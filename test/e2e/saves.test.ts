@@ -361,7 +361,7 @@ describe("the game is kept", () => {
   it("lists the top ten with names, the old program's too", async () => {
     await ask(workbench, "Tilework: Import 2048 Board or Scores…", `${folder}/scores.txt`);
     await workbench.page
-      .getByText(/2 of 2 scores entered the list/)
+      .getByText(/Scores added to the list: 2 of 2/)
       .first()
       .waitFor();
     await workbench.runCommand("Notifications: Clear All Notifications");

@@ -358,7 +358,7 @@ describe("levels in the Testing view", function () {
     // VS Code shows the highest of a level's own state and its claims', where passed stands above skipped.
     const half = { "1: Half / no dead goal": "passed", "1: Half / solvable": "skipped" };
     assert.deepEqual(told.all, { ...half, "1: Half": "errored" });
-    assert.equal(told.messages.get("1: Half")?.message, "1 of 2 claims is undetermined.");
+    assert.equal(told.messages.get("1: Half")?.message, "Undetermined claims: 1 of 2.");
     // Also where the claim that holds is run alone.
     told.results.clear();
     await once([levelItems("half.xsb")[0]!.children.get("no dead goal")!]);

@@ -84,7 +84,7 @@ async function takeEditor(workbench: Workbench): Promise<void> {
 async function takeComparison(workbench: Workbench): Promise<void> {
   await openLevelFile(workbench, "cellars.xsb");
   await workbench.runCommand("Tilework: Compare Solvers…");
-  await workbench.palette.pick("All 3 Levels");
+  await workbench.palette.pick("All Levels (3)");
   const report = await new ViewPage(workbench).content();
   await report.getByRole("heading", { name: "Solvers Compared" }).waitFor();
   await takePicture(workbench, "docs/images/compare-dark.webp", keeping);

@@ -11,7 +11,7 @@ import { fileNameOf } from "../shared/file-name.js";
 import type { FileTexts } from "../shared/file-texts.js";
 import { showError, showInformation, showStatus } from "../shared/notify.js";
 import { readFileUpTo } from "../shared/read-file.js";
-import { translate } from "../shared/translate.js";
+import { formatNumber, translate } from "../shared/translate.js";
 
 /**
  * Import from and export to the files of older programs. A bad file is refused with a sentence, and nothing
@@ -116,9 +116,9 @@ export class ExchangedFiles {
     );
     void showInformation(
       vscode.l10n.t(
-        "{0} of {1} scores entered the list; the others were in it already or too low.",
-        entered,
-        named.length,
+        "Scores added to the list: {0} of {1}. The others were in it already or too low.",
+        formatNumber(entered),
+        formatNumber(named.length),
       ),
     );
   }

@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
 import type { AnyGame } from "../../games/game.js";
-import type { Message, MessageArgument } from "../../games/message.js";
+import { keyOf, type Message, type MessageArgument } from "../../games/message.js";
 
 /** The message in the player's language. */
-export function translate({ text, args }: Message): string {
-  return vscode.l10n.t(text, ...args.map(translateArgument));
+export function translate(message: Message): string {
+  const key = keyOf(message, vscode.env.language, vscode.l10n.bundle);
+  return vscode.l10n.t(key, ...message.args.map(translateArgument));
 }
 
 function translateArgument(argument: MessageArgument): string | number {

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Message } from "../../games/message.js";
+import { type Message, plural } from "../../games/message.js";
 import { games } from "../../games/registry/registry.js";
 import { listedSave } from "../../games/saves/listed-save.js";
 import type { OneOfAKind } from "../../midend/games/one-of-a-kind.js";
@@ -129,9 +129,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
 
 function badge(count: number): vscode.ViewBadge | undefined {
   if (!showsBadge() || count === 0) return undefined;
-  const tooltip =
-    count === 1 ? vscode.l10n.t("1 unfinished game") : vscode.l10n.t("{0} unfinished games", count);
-  return { value: count, tooltip };
+  return { value: count, tooltip: translate(plural(count, "{0} unfinished game", "{0} unfinished games")) };
 }
 
 /**

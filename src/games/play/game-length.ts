@@ -1,4 +1,4 @@
-import { type Message, quantity, say } from "../message.js";
+import { type Message, plural } from "../message.js";
 import { fieldsOf } from "../plain-data.js";
 
 /**
@@ -27,7 +27,11 @@ export function isTooLong({ steps, positions, cursor }: Played, moves: number): 
 }
 
 export function tooLong(): Message {
-  return say("The game is as long as a game can be: {0} moves, or less on a huge board.", quantity(maxMoves));
+  return plural(
+    maxMoves,
+    "A game can have {0} move, or fewer on a huge board.",
+    "A game can have {0} moves, or fewer on a huge board.",
+  );
 }
 
 /** A restart, which is a step without moves, counts as one: it takes as much room in a text. */

@@ -1,3 +1,4 @@
+import { movesText, pushesText } from "../counted.js";
 import { type Message, quantity, say } from "../message.js";
 import { current, isHelped } from "../play/session.js";
 import type { PlayedGame } from "./game-records.js";
@@ -134,12 +135,4 @@ function starOf(
     isEarned: false,
     text: say("To earn a star, reach par, {0}: {1} fewer than now.", movesText(par), quantity(moves - par)),
   };
-}
-
-function movesText(count: number): Message {
-  return count === 1 ? say("1 move") : say("{0} moves", quantity(count));
-}
-
-function pushesText(count: number): Message {
-  return count === 1 ? say("1 push") : say("{0} pushes", quantity(count));
 }

@@ -1,5 +1,5 @@
 import type { AnyGame } from "../game.js";
-import { quantity, say } from "../message.js";
+import { plural, say } from "../message.js";
 import { maxMoves } from "../play/game-length.js";
 import { type AnySession, attemptStart, begin, formatSteps, replaying } from "../play/session.js";
 import { bad, good, type Result } from "../result.js";
@@ -49,7 +49,13 @@ export function* parsingGameText(
 ): PausingWork<Result<AnySession>> {
   if (text.trim() === "") return bad(say("There is no text to read. Copy a game or a board first."));
   if (text.length > maxCharacters)
-    return bad(say("The text is too long for a game: it may have {0} characters.", quantity(maxCharacters)));
+    return bad(
+      plural(
+        maxCharacters,
+        "The text is too long for a game: it may have {0} character.",
+        "The text is too long for a game: it may have {0} characters.",
+      ),
+    );
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const first = lines.findIndex((line) => line.startsWith(heading));
   if (first < 0) return parseBoardText(text, games, game);

@@ -1,5 +1,5 @@
 import type { AnalysisFigure, AnalysisReport, Distance, Fact, Trail } from "../capabilities.js";
-import { type Message, say } from "../message.js";
+import { type Message, quantity, say } from "../message.js";
 import type { Position } from "./rules.js";
 
 /**
@@ -34,7 +34,7 @@ export const analysisReport: AnalysisReport<Position> = {
       return { verdict: "wrong", text: say("That leads away. Moves left: {0}.", count(after)) };
     return {
       verdict: "mixed",
-      text: say("{0} of these {1} moves were right. Moves left: {2}.", right, moves, count(after)),
+      text: say("Right moves: {0} of {1}. Moves left: {2}.", quantity(right), quantity(moves), count(after)),
     };
   },
   greet(distance, isStart) {

@@ -1,4 +1,4 @@
-import { type Message, say } from "../message.js";
+import { type Message, plural, quantity, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 import { findKind, variantId } from "./deal.js";
 import { isSolvable, largest, type Position, smallest } from "./rules.js";
@@ -39,12 +39,19 @@ export function problemOf({
 }: Pick<Position, "rows" | "columns" | "tiles">): Message | undefined {
   for (const side of [rows, columns]) {
     if (!Number.isInteger(side) || side < smallest || side > largest) {
-      return say("A board has {0} to {1} rows and columns, not {2}.", smallest, largest, side);
+      return say("The number of rows and columns must be from {0} to {1}, not {2}.", smallest, largest, side);
     }
   }
   const count = rows * columns;
   if (tiles.length !== count)
-    return say("A {0}×{1} board has {2} cells, not {3}.", rows, columns, count, tiles.length);
+    return plural(
+      count,
+      "A {1}×{2} board has {0} cell, not {3}.",
+      "A {1}×{2} board has {0} cells, not {3}.",
+      rows,
+      columns,
+      quantity(tiles.length),
+    );
   const seen = new Set<number>();
   for (const tile of tiles) {
     if (!Number.isInteger(tile) || tile < 0 || tile >= count)
@@ -74,7 +81,7 @@ export function raggedRow(rows: readonly (readonly unknown[])[]): Message | unde
   return ragged < 0
     ? undefined
     : say(
-        "Row {0} has {1} numbers, but the first one has {2}.",
+        "Row {0} and the first row differ in length: {1} and {2}.",
         ragged + 1,
         rows[ragged]?.length ?? 0,
         columns,
@@ -94,7 +101,13 @@ export function readBoard(text: string): Result<Position> {
   const cells = rows.flat().map((cell) => (/\d/.test(cell) ? Number(cell) : 0));
   const side = Math.sqrt(cells.length);
   if (rows.length === 1 && !Number.isInteger(side))
-    return bad(say("{0} numbers on one line don't make a square board.", cells.length));
+    return bad(
+      plural(
+        cells.length,
+        "{0} number on one line doesn't make a square board.",
+        "{0} numbers on one line don't make a square board.",
+      ),
+    );
   const ragged = raggedRow(rows);
   if (ragged !== undefined) return bad(ragged);
   const isOneLine = rows.length === 1;

@@ -1,6 +1,6 @@
 import type { Direction } from "../direction.js";
 import type { Advice, Scene, Sprite } from "../game.js";
-import { type Message, say } from "../message.js";
+import { type Message, plural, say } from "../message.js";
 import { pulls, tileDirection } from "./gestures.js";
 import { cellBeside, type Move, type Position } from "./rules.js";
 
@@ -27,8 +27,9 @@ export function scene(position: Position): Scene {
 
 export function narrate(before: Position, steps: readonly Move[], after: Position): Message {
   const last = steps.at(-1);
-  if (last === undefined) return say("{0} moves made.", after.moves);
-  if (steps.some((step) => step !== last)) return say("{0} moves made at once.", steps.length);
+  if (last === undefined) return plural(after.moves, "{0} move made.", "{0} moves made.");
+  if (steps.some((step) => step !== last))
+    return plural(steps.length, "{0} move made at once.", "{0} moves made at once.");
   if (steps.length > 1) return severalMoved(tileDirection(last), steps.length);
   const tile = before.tiles[after.tiles.indexOf(0)]!;
   return oneMoved(tileDirection(last), tile);
@@ -50,18 +51,18 @@ function oneMoved(direction: Direction, tile: number): Message {
 function severalMoved(direction: Direction, count: number): Message {
   switch (direction) {
     case "up":
-      return say("{0} tiles moved up.", count);
+      return plural(count, "{0} tile moved up.", "{0} tiles moved up.");
     case "down":
-      return say("{0} tiles moved down.", count);
+      return plural(count, "{0} tile moved down.", "{0} tiles moved down.");
     case "left":
-      return say("{0} tiles moved left.", count);
+      return plural(count, "{0} tile moved left.", "{0} tiles moved left.");
     case "right":
-      return say("{0} tiles moved right.", count);
+      return plural(count, "{0} tile moved right.", "{0} tiles moved right.");
   }
 }
 
 export function ending(position: Position): Message {
-  return position.moves === 1 ? say("Solved in one move.") : say("Solved in {0} moves.", position.moves);
+  return plural(position.moves, "Solved in {0} move.", "Solved in {0} moves.");
 }
 
 /** Names the tile to move and where it goes; the direction is the tile's. */

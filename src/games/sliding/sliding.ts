@@ -1,5 +1,5 @@
 import type { Game, Variant } from "../game.js";
-import { say } from "../message.js";
+import { plural, say } from "../message.js";
 import { isSeed } from "../random.js";
 import { bad, good } from "../result.js";
 import { analysisReport } from "./analysis-report.js";
@@ -15,11 +15,7 @@ function describe(kind: Kind): Variant {
   return {
     id: variantId(kind),
     label:
-      walk === 0
-        ? size
-        : walk === 1
-          ? say("{0}, 1 move from the goal", size)
-          : say("{0}, {1} moves from the goal", size, walk),
+      walk === 0 ? size : plural(walk, "{1}, {0} move from the goal", "{1}, {0} moves from the goal", size),
     goal: say("Put the tiles in order from 1 to {0}, with the blank last.", rows * columns - 1),
   };
 }

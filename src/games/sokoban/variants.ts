@@ -1,5 +1,5 @@
 import type { Variant } from "../game.js";
-import { say } from "../message.js";
+import { plural, say } from "../message.js";
 import { draw, seedRandom } from "../random.js";
 import { builtInLevels } from "./built-in-levels.js";
 import { dealRandomLevel } from "./generate/deal-random-level.js";
@@ -15,7 +15,8 @@ const goal = say("Push every box onto a goal. Boxes can be pushed one at a time,
 export const anyLevel: Variant = { id: "any", label: say("Any level"), goal };
 
 /** How hard a level is, only its rating says; a grade bounds what is counted. */
-const randomLabel = (grade: Grade) => say("Random level with {0} boxes", standards[grade].boxes);
+const randomLabel = (grade: Grade) =>
+  plural(standards[grade].boxes, "Random level with {0} box", "Random level with {0} boxes");
 
 let offered: readonly Variant[] | undefined;
 

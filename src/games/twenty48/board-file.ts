@@ -1,4 +1,4 @@
-import { type Message, say } from "../message.js";
+import { type Message, plural, quantity, say } from "../message.js";
 import { seedRandom } from "../random.js";
 import { bad, good, type Result } from "../result.js";
 import { makePosition } from "./notation.js";
@@ -21,7 +21,14 @@ const highest = 2 ** 17;
 export function read(bytes: Uint8Array, seed: number): Result<Position> {
   const repaired = repair(bytes);
   if (repaired.length !== byteLength)
-    return bad(say("A 2048 board file has {0} bytes, this one has {1}.", byteLength, bytes.length));
+    return bad(
+      plural(
+        byteLength,
+        "A 2048 board file has {0} byte, this one has {1}.",
+        "A 2048 board file has {0} bytes, this one has {1}.",
+        quantity(bytes.length),
+      ),
+    );
   const view = new DataView(repaired.buffer, repaired.byteOffset, repaired.byteLength);
   const numbers = Array.from({ length: byteLength / 4 }, (_, index) => view.getInt32(index * 4, true));
   const cells = numbers.slice(0, cellCount);

@@ -1,4 +1,4 @@
-import { say } from "../message.js";
+import { plural, quantity, say } from "../message.js";
 import { isRandomState, type RandomState } from "../random.js";
 import { bad, good, type Result } from "../result.js";
 import { highestTile, type Position } from "./rules.js";
@@ -44,7 +44,16 @@ interface PositionFacts {
 /** A position from facts that came from outside; tiles are numbered in reading order. */
 export function makePosition({ size, cells, score, moves, beyond, random }: PositionFacts): Result<Position> {
   if (cells.length !== size * size)
-    return bad(say("A {0}×{0} board has {1} cells, not {2}.", size, size * size, cells.length));
+    return bad(
+      plural(
+        size * size,
+        "A {1}×{2} board has {0} cell, not {3}.",
+        "A {1}×{2} board has {0} cells, not {3}.",
+        size,
+        size,
+        quantity(cells.length),
+      ),
+    );
   const wrong = cells.findIndex((value) => !isTile(value, size));
   if (wrong >= 0) {
     return bad(

@@ -1,5 +1,6 @@
+import { movesText } from "../counted.js";
 import type { Scene, Sprite } from "../game.js";
-import { type Message, quantity, say } from "../message.js";
+import { type Message, plural, quantity, say } from "../message.js";
 import { directionOf, goalTile, type Move, type Position, type Slide } from "./rules.js";
 
 export function scene(position: Position): Scene {
@@ -77,17 +78,18 @@ function spawnNews({ size, cells, ids, nextId }: Position): Message {
 export function ending(position: Position): Message {
   const goal = goalTile(position.size);
   if (!position.beyond && position.cells.some((value) => value >= goal)) {
-    return say(
-      "You made {0} in {1} moves. Score {2}.",
+    return plural(
+      position.moves,
+      "You made {1} in {0} move. Score {2}.",
+      "You made {1} in {0} moves. Score {2}.",
       goal,
-      quantity(position.moves),
       quantity(position.score),
     );
   }
   return say(
-    "No move is left. Highest tile {0}, {1} moves, score {2}.",
+    "No move is left. Highest tile {0}, {1}, score {2}.",
     Math.max(...position.cells),
-    quantity(position.moves),
+    movesText(position.moves),
     quantity(position.score),
   );
 }

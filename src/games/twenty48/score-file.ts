@@ -1,5 +1,5 @@
 import type { RankedScore } from "../capabilities.js";
-import { say } from "../message.js";
+import { plural, say } from "../message.js";
 import { bad, good, type Result } from "../result.js";
 
 /**
@@ -21,7 +21,14 @@ export function read(text: string): Result<readonly RankedScore[]> {
     const digits = line.slice(bar + 1).trim();
     if (!/^\d{1,12}$/.test(digits)) return bad(say("Line {0} has no score after the “|”.", index + 1));
     if (name.length > nameLength)
-      return bad(say("The name in line {0} is longer than {1} characters.", index + 1, nameLength));
+      return bad(
+        plural(
+          nameLength,
+          "The name in line {1} is longer than {0} character.",
+          "The name in line {1} is longer than {0} characters.",
+          index + 1,
+        ),
+      );
     scores.push({ name, score: Number(digits) });
   }
   if (scores.length === 0) return bad(say("The file holds no scores."));

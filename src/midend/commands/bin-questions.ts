@@ -1,5 +1,5 @@
 import { formatDateTime } from "../../games/age.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, plural, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import type { OneOfAKind } from "../games/one-of-a-kind.js";
@@ -58,10 +58,11 @@ export async function askBin({ ports, saves }: SaveContext): Promise<Message | u
 
 async function emptyBin(count: number, { ports, saves }: SaveContext): Promise<Message | undefined> {
   const isMeant = await ports.ask.confirm({
-    question:
-      count === 1
-        ? say("Delete the game in the bin for good?")
-        : say("Delete the {0} games in the bin for good?", quantity(count)),
+    question: plural(
+      count,
+      "Delete the {0} game in the bin permanently?",
+      "Delete the {0} games in the bin permanently?",
+    ),
     detail: say("They can't be restored after that."),
     yes: say("Empty the Bin"),
   });

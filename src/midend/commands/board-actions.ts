@@ -1,6 +1,7 @@
+import { movesText } from "../../games/counted.js";
 import type { Direction } from "../../games/direction.js";
 import { type Gesture, hasLevels } from "../../games/game.js";
-import { quantity, say } from "../../games/message.js";
+import { say } from "../../games/message.js";
 import type { PlayAction } from "../../games/play/play-core.js";
 import { replayOfSession } from "../../games/play/replay.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
@@ -243,7 +244,7 @@ export class BoardActions {
     entry.clear();
     const replay = replayOfSession(live.session);
     const { length } = replay.moves;
-    const title = length === 1 ? say("Your game: 1 move") : say("Your game: {0} moves", quantity(length));
+    const title = say("Your game: {0}", movesText(length));
     if (length === 0) live.refuse(say("There are no moves to watch yet."));
     else player.show({ replay, title, solution: undefined });
   }

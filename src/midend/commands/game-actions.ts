@@ -1,6 +1,6 @@
+import { movesText } from "../../games/counted.js";
 import { type AnyGame, type Gesture, hasLevels } from "../../games/game.js";
 import { type Message, quantity, say } from "../../games/message.js";
-import { movesText } from "../../games/message-texts.js";
 import type { BoardCommand } from "../../protocol/game/board-commands.js";
 import type { Action } from "../../protocol/game/game-wire.js";
 import type { LiveGame } from "../live/live-game.js";

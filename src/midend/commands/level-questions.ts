@@ -1,6 +1,7 @@
+import { movesText, pushesText } from "../../games/counted.js";
 import type { LevelGame } from "../../games/game.js";
 import type { FileLevel, Levels } from "../../games/levels.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, say } from "../../games/message.js";
 import type { LevelRecord } from "../../games/records/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
@@ -141,5 +142,5 @@ function iconOf(records: LevelRecords, key: string): string {
 
 function bestWords(best: LevelRecord | undefined): readonly Message[] {
   if (best === undefined) return [];
-  return [say("best: {0} moves, {1} pushes", quantity(best.moves.moves), quantity(best.pushes.pushes))];
+  return [say("best: {0}, {1}", movesText(best.moves.moves), pushesText(best.pushes.pushes))];
 }

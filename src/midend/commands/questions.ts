@@ -1,6 +1,7 @@
 import type { RandomWalks } from "../../games/capabilities.js";
+import { atMostCharacters } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
-import { type Message, say } from "../../games/message.js";
+import { type Message, plural, say } from "../../games/message.js";
 import { cleanName, nameLimit } from "../../games/records/high-scores.js";
 import { formatGameId, type GameId, parseGameId } from "../../games/saves/game-id.js";
 import type { Asking, Choice } from "../ports/asking.js";
@@ -51,8 +52,12 @@ async function askWalk(
   const choices: readonly Choice[] = [
     { label: say("Shuffled"), sentence: say("Every board is equally likely.") },
     ...usual.map((moves) => ({
-      label: say("{0} Moves from the Goal", moves),
-      sentence: say("Easier: the solution has {0} moves at most.", moves),
+      label: plural(moves, "{0} Move from the Goal", "{0} Moves from the Goal"),
+      sentence: plural(
+        moves,
+        "Easier: the solution has {0} move at most.",
+        "Easier: the solution has {0} moves at most.",
+      ),
     })),
     { label: say("Another Number of Moves…") },
   ];
@@ -148,12 +153,16 @@ export async function askGameId(
 export function askPlayerName(ask: Asking, known: string | undefined): Promise<string | undefined> {
   return ask.text({
     title: say("Player Name"),
-    prompt: say("The name beside your best scores, up to {0} characters. It is remembered.", nameLimit),
+    prompt: plural(
+      nameLimit,
+      "The name beside your best scores, up to {0} character. It is remembered.",
+      "The name beside your best scores, up to {0} characters. It is remembered.",
+    ),
     value: known ?? "",
     maxLength: 200,
     problem: (text) => {
       if (cleanName(text) === "") return say("Enter at least one character.");
-      return text.trim().length > nameLimit ? say("At most {0} characters.", nameLimit) : undefined;
+      return text.trim().length > nameLimit ? atMostCharacters(nameLimit) : undefined;
     },
   });
 }

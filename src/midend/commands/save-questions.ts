@@ -1,4 +1,5 @@
 import { formatDateTime } from "../../games/age.js";
+import { atMostCharacters } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { type Message, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
@@ -118,7 +119,7 @@ async function askSaveName(
     maxLength: 2 * maxNameLength,
     problem: (text) => {
       if (text.trim() === "") return say("Enter at least one character.");
-      return text.trim().length > maxNameLength ? say("At most {0} characters.", maxNameLength) : undefined;
+      return text.trim().length > maxNameLength ? atMostCharacters(maxNameLength) : undefined;
     },
   });
   return text?.trim();

@@ -1,5 +1,5 @@
 import type { AnyGame } from "../../games/game.js";
-import { english, quantity, say } from "../../games/message.js";
+import { english, plural } from "../../games/message.js";
 import {
   equalSteps,
   joiningMoves,
@@ -109,9 +109,10 @@ export class Recovery {
     const isDone = isLonger ? await this.#putBack(save, undefined) : true;
     if (!isLonger) await this.#saves.addUnfinished(save);
     void this.#ports.tell.information(
-      say(
+      plural(
+        movesIn({ session: { steps: save.session.steps.slice(0, common) } }),
+        "This game was continued in two ways after {0} move. The longer one continues. The other is kept among your saved games.",
         "This game was continued in two ways after {0} moves. The longer one continues. The other is kept among your saved games.",
-        quantity(movesIn({ session: { steps: save.session.steps.slice(0, common) } })),
       ),
     );
     return isDone;

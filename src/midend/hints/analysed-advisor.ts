@@ -1,5 +1,5 @@
+import { movesText } from "../../games/counted.js";
 import { say } from "../../games/message.js";
-import { movesText } from "../../games/message-texts.js";
 import { replayToWin } from "../../games/play/replay.js";
 import type { Event } from "../../protocol/emitter.js";
 import type { LiveGame } from "../live/live-game.js";

@@ -1,5 +1,5 @@
 import type { Advice } from "../../games/game.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, plural, quantity, say } from "../../games/message.js";
 import { sentences } from "../../games/message-texts.js";
 import { replayOf } from "../../games/play/replay.js";
 import { CancelledError } from "../../protocol/channel.js";
@@ -186,7 +186,7 @@ export class Assistant implements Disposable {
       return;
     }
     const steps = session.cursor - found.cursor;
-    const words = steps === 1 ? say("1 step undone.") : say("{0} steps undone.", quantity(steps));
+    const words = plural(steps, "{0} step undone.", "{0} steps undone.");
     this.#live.undoTo(found.cursor, words);
   }
 
@@ -269,11 +269,7 @@ export class Assistant implements Disposable {
     if (this.#found !== undefined) return this.#found;
     const { hintLimit: limit } = this.#ports.settings.play;
     if (this.#live.status === "playing" && limit !== undefined && this.#live.hints >= limit) {
-      const all =
-        limit === 1
-          ? say("The one hint of this game has been given.")
-          : say("All {0} hints of this game have been given.", quantity(limit));
-      this.#refuse(all);
+      this.#refuse(say("You have reached this game's limit of hints: {0}.", quantity(limit)));
       return undefined;
     }
     if (!(await this.#find(this.#ports.settings.play.hintTimeMs))) return undefined;

@@ -1,5 +1,5 @@
+import { movesText } from "../../games/counted.js";
 import { type Message, quantity, say } from "../../games/message.js";
-import { movesText } from "../../games/message-texts.js";
 import { replayToWin } from "../../games/play/replay.js";
 import { Emitter } from "../../protocol/emitter.js";
 import type { HintAnswer } from "../../protocol/solver/solver-wire.js";
@@ -117,9 +117,8 @@ export function adviceOf({ move, none, ms }: HintAnswer): SuggestedMoves | NoAdv
 }
 
 export function solutionTitle(length: number, exact: boolean, lowerBound: number): Message {
-  const moves = quantity(length);
-  if (!exact) {
-    return say("Best solution found: {0} moves, at least {1} are needed", moves, quantity(lowerBound));
-  }
-  return length === 1 ? say("Shortest solution: 1 move") : say("Shortest solution: {0} moves", moves);
+  const moves = movesText(length);
+  return exact
+    ? say("Shortest solution: {0}", moves)
+    : say("Best solution found: {0}; at least {1} needed", moves, quantity(lowerBound));
 }

@@ -1,3 +1,4 @@
+import { movesText, positionsText, pushesText } from "../../games/counted.js";
 import type { AnyGame } from "../../games/game.js";
 import { KnownSolution } from "../../games/hints/known-solution.js";
 import type { Levels, SolvableLevels } from "../../games/levels.js";
@@ -181,11 +182,13 @@ export class LevelAdvisor implements Advisor {
         onFound(last.found);
         return;
       }
-      const counts = [nodes, packed, boxes].map(quantity);
-      assistant.showNotice({
-        kind: "busy",
-        text: say("Finding a solution… {0} positions, up to {1} of {2} boxes on goals", ...counts),
-      });
+      const text = say(
+        "Finding a solution… {0}, boxes on goals: {1} of {2}",
+        positionsText(nodes),
+        quantity(packed),
+        quantity(boxes),
+      );
+      assistant.showNotice({ kind: "busy", text });
     };
     try {
       const answer = await this.#ask(position, { shorten: true }, signal, hear);
@@ -232,14 +235,14 @@ export class LevelAdvisor implements Advisor {
   #solution({ lurd, moves, pushes, optimal }: LevelSolution, position: unknown): AdvisedSolution {
     const replay = played(this.#live.game, this.#levels, position, lurd);
     if (replay === undefined) throw new Error("The solver found a way that does not solve the level.");
-    const counts = [quantity(moves), quantity(pushes)];
+    const counts = [movesText(moves), pushesText(pushes)];
     const title =
       optimal === "pushes"
-        ? say("A solution with the fewest pushes: {0} moves, {1} pushes", ...counts)
-        : say("A solution: {0} moves, {1} pushes", ...counts);
+        ? say("A solution with the fewest pushes: {0}, {1}", ...counts)
+        : say("A solution: {0}, {1}", ...counts);
     // A player who follows it gets the next hint at once.
     this.#know(replay);
-    return { kind: "solution", replay, title, length: say("{0} moves, {1} pushes", ...counts), exact: false };
+    return { kind: "solution", replay, title, length: say("{0}, {1}", ...counts), exact: false };
   }
 }
 

@@ -154,7 +154,10 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     ]);
     if (isFull) {
       this.#ports.tell.error(
-        say("{0} deadlock patterns are kept. Delete some to keep more.", quantity(maxKeptLosses)),
+        say(
+          "The limit of deadlock patterns is reached: {0}. Delete some to keep more.",
+          quantity(maxKeptLosses),
+        ),
       );
       return undefined;
     }
@@ -221,7 +224,7 @@ export class KeptPatterns implements DeadlockPatterns, Disposable {
     const { losses, unread } = readLosses(text.value, game.name, patterns, time.now());
     if (losses.length === 0) return tell.error(say("“{0}” holds no deadlock pattern.", name));
     const { kept, isFull } = await this.#store(losses);
-    const known = say("{0} of {1} patterns are new and were kept.", quantity(kept), quantity(losses.length));
+    const known = say("New patterns, which were kept: {0} of {1}.", quantity(kept), quantity(losses.length));
     const bad = unread === 0 ? undefined : say("{0} can't be read.", quantity(unread));
     const left = isFull ? say("There is no room for more than {0}.", quantity(maxKeptLosses)) : undefined;
     void tell.information(sentences(known, bad, left) ?? known);

@@ -1,4 +1,4 @@
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, plural, quantity, say } from "../../games/message.js";
 import type { SaveHead } from "../../games/saves/save.js";
 import { describeHead } from "./descriptions.js";
 
@@ -9,7 +9,7 @@ const mostNamed = 3;
 
 /** "Bin: 3 games". */
 export function binLabel(count: number): Message {
-  return count === 1 ? say("Bin: 1 game") : say("Bin: {0} games", quantity(count));
+  return plural(count, "Bin: {0} game", "Bin: {0} games");
 }
 
 /** Said when games went to the bin because there are too many. `gone`: one game at least. */
@@ -21,5 +21,10 @@ export function binnedText(gone: readonly SaveHead[]): Message {
   if (gone.length === 1) return say("An older game was moved to the bin: {0}.", named);
   const more = gone.length - mostNamed;
   const all = more > 0 ? say("{0}; {1} more", named, quantity(more)) : named;
-  return say("{0} older games were moved to the bin: {1}.", quantity(gone.length), all);
+  return plural(
+    gone.length,
+    "{0} older game was moved to the bin: {1}.",
+    "{0} older games were moved to the bin: {1}.",
+    all,
+  );
 }

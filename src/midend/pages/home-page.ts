@@ -1,6 +1,6 @@
 import { formatAge } from "../../games/age.js";
 import type { AnyGame } from "../../games/game.js";
-import { type Message, quantity, say } from "../../games/message.js";
+import { type Message, plural, say } from "../../games/message.js";
 import type { ListedSave } from "../../games/saves/listed-save.js";
 import type { HomeGame, HomePage, SavedGame, ViewScene } from "../../protocol/game/game-pages.js";
 import type { PlayContext } from "../games/play-context.js";
@@ -23,7 +23,7 @@ const picturedSaves = 12;
 const mostSaves = 50;
 
 function moreSavesText(count: number): Message {
-  return count === 1 ? say("1 more saved game…") : say("{0} more saved games…", quantity(count));
+  return plural(count, "{0} more saved game…", "{0} more saved games…");
 }
 
 /** `last`: the name of the game that was on a board last. */

@@ -1,7 +1,7 @@
+import { movesText, pushesText } from "../../games/counted.js";
 import type { AnyGame, LevelGame } from "../../games/game.js";
 import type { Levels, Par } from "../../games/levels.js";
 import { type Message, quantity, say } from "../../games/message.js";
-import { movesText } from "../../games/message-texts.js";
 import type { Cost } from "../../games/records/records.js";
 import { type RecentLevel, sessionOf } from "../../games/saves/recent-levels.js";
 import { slotOf } from "../../games/saves/save-slot.js";
@@ -139,7 +139,7 @@ export function viewCollections(
 
 function costText(levels: Levels<unknown, string>, { moves, pushes }: Cost): Message {
   if (levels.pushes === undefined) return movesText(moves);
-  return say("{0} moves, {1} pushes", quantity(moves), quantity(pushes));
+  return say("{0}, {1}", movesText(moves), pushesText(pushes));
 }
 
 function parText(levels: Levels<unknown, string>, { moves, pushes }: Par): Message {

@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
 import {
   type FirstPage,
@@ -13,6 +12,7 @@ import {
 import type { PanelPage } from "../../protocol/game/losses-page.js";
 import { noteKeys } from "../shared/controls/board-focus.js";
 import { pageStyles } from "../shared/page/page-styles.js";
+import { useLanguage } from "../shared/page/translate.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { PictureCache } from "../shared/picture/picture-cache.js";
 import { HeldMovesStorage } from "./held-moves.js";
@@ -96,8 +96,7 @@ function keep(page: PanelPage): void {
 }
 
 function prepare({ language, translations }: ViewSetup): void {
-  document.documentElement.lang = language;
-  if (translations !== undefined) l10n.config({ contents: { ...translations } });
+  useLanguage(language, translations);
 }
 
 const isAutoPlaying = () => app.page?.kind === "board" && app.page.autoPlaying;

@@ -7,6 +7,7 @@ import type { PictureFile } from "../../protocol/levels/picture-file.js";
 import { BoardFocus, isField, noteKeys } from "../shared/controls/board-focus.js";
 import { isControl } from "../shared/controls/controls.js";
 import { pageStyles } from "../shared/page/page-styles.js";
+import { useLanguage } from "../shared/page/translate.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { whenIdle } from "../shared/page/when-idle.js";
 import { zoomed } from "./model/commands/view-commands.js";
@@ -95,8 +96,7 @@ const prepared: Promise<void> = channel
   .then(prepare, (error: unknown) => console.error(error));
 
 function prepare({ language, translations }: ViewSetup): void {
-  document.documentElement.lang = language;
-  if (translations !== undefined) l10n.config({ contents: { ...translations } });
+  useLanguage(language, translations);
 }
 
 editor.addEventListener("tilework-menu-closed", () => keyboard.focusBoard());

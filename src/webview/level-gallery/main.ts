@@ -1,4 +1,3 @@
-import * as l10n from "@vscode/l10n";
 import { Channel } from "../../protocol/channel.js";
 import {
   type GalleryHostApi,
@@ -6,6 +5,7 @@ import {
   galleryViewReaders,
 } from "../../protocol/levels/gallery-wire.js";
 import { pageStyles } from "../shared/page/page-styles.js";
+import { useLanguage } from "../shared/page/translate.js";
 import { openPort } from "../shared/page/vscode-port.js";
 import { TileworkLevelGallery } from "./tilework-level-gallery.js";
 
@@ -36,10 +36,7 @@ const channel = new Channel<GalleryViewApi, GalleryHostApi>(
 );
 
 const prepared: Promise<void> = channel.request("ready", null).then(
-  ({ language, translations }) => {
-    document.documentElement.lang = language;
-    if (translations !== undefined) l10n.config({ contents: { ...translations } });
-  },
+  ({ language, translations }) => useLanguage(language, translations),
   (error: unknown) => console.error(error),
 );
 

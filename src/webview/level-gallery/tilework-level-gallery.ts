@@ -2,12 +2,14 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { plural } from "../../games/message.js";
 import type { GalleryAction, GalleryCard, GalleryPage } from "../../protocol/levels/gallery-wire.js";
 import { Thumbnails } from "../level-editor/list/thumbnails.js";
 import { button, controlStyles } from "../shared/controls/controls.js";
 import { icons } from "../shared/controls/icons.js";
 import { gridSteps, RovingFocus } from "../shared/controls/roving-focus.js";
 import { formatNumber } from "../shared/page/language.js";
+import { translate } from "../shared/page/translate.js";
 import { galleryStyles } from "./gallery-styles.js";
 
 const picturePx = 160;
@@ -113,9 +115,7 @@ export class TileworkLevelGallery extends LitElement {
   #status({ cards, done, of, isSearching }: GalleryPage, chosen: number): string {
     const searched = isSearching
       ? l10n.t("Searching: {0} of {1}", formatNumber(done), formatNumber(of))
-      : cards.length === 1
-        ? l10n.t("1 level, best first")
-        : l10n.t("{0} levels, best first", formatNumber(cards.length));
+      : translate(plural(cards.length, "{0} level, best first", "{0} levels, best first"));
     return chosen === 0
       ? l10n.t("{0}. Select those to keep.", searched)
       : l10n.t("{0}. {1} selected.", searched, formatNumber(chosen));

@@ -86,7 +86,7 @@ describe("command line: tilework sliding solve", () => {
       .map((line) => JSON.parse(line));
     assert.deepEqual(
       lines.map(({ moves, reason }) => moves ?? reason),
-      ["RR", "R", "Row 2 has 2 numbers, but the first one has 3."],
+      ["RR", "R", "Row 2 and the first row differ in length: 2 and 3."],
       out,
     );
     const other = await tilework(["sliding", "solve", "-", "--json", "--size", "3x2"], "1 2 3/0 4 5\n");

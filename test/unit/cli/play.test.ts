@@ -114,9 +114,9 @@ Right moves: 66%
       ["9", "The tiles are numbered 1 to 8."],
       ["0", "The tiles are numbered 1 to 8."],
       ["1", "Tile 1 isn't beside the blank."],
-      ["8", "8 moved left. You win! Solved in one move."],
+      ["8", "8 moved left. You win! Solved in 1 move."],
     ]);
-    assert.match(out, /You win!\nSolved in one move\./);
+    assert.match(out, /You win!\nSolved in 1 move\./);
     // The end of the input leaves, and the game is kept.
     assert.match(out, /> \n$/);
     assert.equal(kept().length, 1);

@@ -115,10 +115,10 @@ describe("games as text", () => {
       read("5 3 8 9/0 2 4 1/7 10 14 13/12 11 6 15"),
       "4x4 5,3,8,9,0,2,4,1,7,10,14,13,12,11,6,15 0",
     );
-    assert.equal(read("1 2 3/4 5/7 8 0"), "Row 2 has 2 numbers, but the first one has 3.");
+    assert.equal(read("1 2 3/4 5/7 8 0"), "Row 2 and the first row differ in length: 2 and 3.");
     assert.equal(read("1 2 3/4 5 6/7 8 8"), "Tile 8 is a duplicate.");
     assert.equal(read("1 2 3\n4 5 6\n7 8 0"), "This board is solved already.");
-    assert.equal(read("1 2 3\n4 5\n7 8 0"), "Row 2 has 2 numbers, but the first one has 3.");
+    assert.equal(read("1 2 3\n4 5\n7 8 0"), "Row 2 and the first row differ in length: 2 and 3.");
     assert.equal(read("1 2 3 4 5 6 0"), "7 numbers on one line don't make a square board.");
     assert.equal(read("1 2 3\n4 5 6\n7 9 0"), "A 3×3 board has no tile 9.");
     assert.match(read("1 2 3\n4 5 6\n8 7 0"), /^Half of all boards/);

@@ -75,10 +75,7 @@ describe("hostile games", () => {
       session: { ...session, steps: [new Array<string>(2_000_000).fill("L")], cursor: 1 },
     });
     const ms = leastMs(500, () =>
-      assert.equal(
-        saveError(text),
-        "The game is as long as a game can be: 250,000 moves, or less on a huge board.",
-      ),
+      assert.equal(saveError(text), "A game can have 250,000 moves, or fewer on a huge board."),
     );
     assert.ok(ms < 500, `${ms} ms`);
     assert.equal(playSteps(session, [new Array<string>(maxMoves + 1).fill("L")]), session);
@@ -146,7 +143,7 @@ describe("hostile games", () => {
     assert.ok(ms < 500, `${ms} ms for 1000 moves`);
     const steps = Array.from({ length: 20_000 }, (_, index) => [ways[index % ways.length] as string]);
     const text = formatSave({ ...about, session: { ...session, steps, cursor: 0 } });
-    assert.match(saveError(text), /^The game is as long as a game can be/);
+    assert.match(saveError(text), /^A game can have 250,000 moves/);
   });
 
   it("pasted with tens of thousands of blanks are read at once", () => {

@@ -404,6 +404,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     "vscode",
   ],
   "extension/levels/gallery": [
+    "games",
     "platform",
     "#host",
     "manifest/terms",
@@ -566,7 +567,14 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   "webview/skins": ["palettes", "pictures", "protocol/game", ...view],
   "webview/board": ["games", "protocol/game", "webview/shared/*", "webview/skins", ...view],
   "webview/game": ["protocol", "protocol/game", "webview/game/*", "webview/shared/*", ...view],
-  "webview/game/home": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
+  "webview/game/home": [
+    "games",
+    "protocol/game",
+    "webview/board",
+    "webview/shared/*",
+    "webview/skins",
+    ...view,
+  ],
   "webview/game/levels": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
   "webview/game/losses": ["protocol/game", "webview/board", "webview/shared/*", "webview/skins", ...view],
   "webview/game/picture": ["games", "protocol/game", "webview/shared/*", ...view],
@@ -590,6 +598,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
   ],
   "webview/level-gallery": [
+    "games",
     "protocol",
     "protocol/levels",
     "webview/level-editor/list",
@@ -614,6 +623,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
   ],
   "webview/level-editor/model/state": [
+    "games",
     "games/sokoban/edit",
     "games/sokoban/level",
     "games/sokoban/measures",
@@ -710,6 +720,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
   ],
   "webview/level-editor/side": [
+    "games",
     "games/sokoban/level",
     "games/sokoban/measures",
     "games/sokoban/play",
@@ -724,6 +735,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
   ],
   // Levels and replays as picture files, loaded when somebody wants one.
   "webview/level-editor/picture": [
+    "games",
     "games/sokoban/edit",
     "games/sokoban/level",
     "games/sokoban/play",
@@ -737,6 +749,7 @@ export const plan: Readonly<Record<string, readonly string[]>> = {
     ...view,
   ],
   "webview/level-editor/list": [
+    "games",
     "protocol/levels",
     "webview/level-editor/model",
     "webview/level-editor/model/*",

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { collectTexts } from "../../../scripts/lib/l10n-texts.mjs";
 import { commands, commandsOfAllGames } from "../../../src/cli/commands.js";
 
 /** Checks all shown texts against the rules of `docs/writing.md`. */
@@ -45,7 +46,9 @@ const smallWords = new Set(
 const fullForms = /\b(?:can|could|do|does|did|is|are|was|were|has|have) ?not\b/i;
 /** Nouns that are counted, by their plurals. */
 const counted =
-  /\{\d\} (?:moves|pushes|levels|boxes|goals|squares|games|files|steps|pulls|scores|solutions|claims|positions|problems|hints|rows|columns|walls|patterns|tiles|numbers)\b/g;
+  /\{\d\} (?:(?:more|older|marked|other|unfinished|box|player|pushing) )*(?:moves|pushes|levels|boxes|goals|squares|games|files|steps|pulls|scores|solutions|claims|positions|problems|hints|rows|columns|walls|patterns|tiles|numbers|bytes|characters|cells|frames|seconds|times|gaps|places|sessions|lines|changes)\b/gi;
+/** The text for one by the text for many, of all calls of `plural`. */
+const { plurals } = collectTexts();
 
 const rules: Readonly<Record<string, Rule>> = {
   "Words of the glossary": {
@@ -92,9 +95,25 @@ const rules: Readonly<Record<string, Rule>> = {
     limit: 0,
     broken: () => shown(bundle.filter(({ text }) => /could not be|couldn't be/i.test(text))),
   },
-  "Counted nouns have a text for one": {
-    limit: 37,
-    broken: () => shown(bundle.filter(({ text }) => hasCountWithoutSingular(text))),
+  "Counted nouns: plural(n, …), with one noun a text": {
+    limit: 0,
+    broken: () => shown(bundle.filter(({ text }) => hasCountWithoutPlural(text))),
+  },
+  "Counted nouns: the text for one counts, too": {
+    limit: 0,
+    broken: () =>
+      [...plurals].flatMap(([many, one]) =>
+        placeholders(one).join() === placeholders(many).join() && one.includes("{0}")
+          ? []
+          : [`“${one}”, “${many}”`],
+      ),
+  },
+  "Counted nouns: no “1 move” in a text": {
+    limit: 0,
+    broken: () =>
+      shown(
+        bundle.filter(({ text }) => /(?<![\d.] ?)\b1 [a-z]+\b(?! to)/.test(text.replace(/\b1 to\b/g, ""))),
+      ),
   },
   "Texts that differ only in case or a final period": {
     limit: 52,
@@ -170,13 +189,14 @@ function isTitleCase(title: string): boolean {
   return title.split(/[\s(]+/).every((word) => smallWords.has(word) || !/^[a-z]/.test(word));
 }
 
-/** Whether a text counts something by a plural, and no text beside it says the same of one. */
-function hasCountWithoutSingular(text: string): boolean {
+/** Whether a text counts something without forms for one and many, or more than one thing. */
+function hasCountWithoutPlural(text: string): boolean {
   const counts = text.match(counted) ?? [];
-  if (counts.length === 0) return false;
-  if (counts.length > 1) return true;
-  const start = text.slice(0, text.indexOf(counts[0] ?? "")).replace(/\{\d\}/g, "{}");
-  return !bundle.some(({ text: other }) => other.replace(/\{\d\}/g, "{}").startsWith(`${start}1 `));
+  return counts.length > 1 || (counts.length === 1 && !(plurals.has(text) && counts[0]?.startsWith("{0}")));
+}
+
+function placeholders(text: string): readonly string[] {
+  return [...new Set(text.match(/\{\d\}/g))].sort();
 }
 
 function nearDuplicates(texts: readonly string[]): readonly string[] {

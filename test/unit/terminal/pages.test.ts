@@ -170,7 +170,7 @@ describe("a board on a terminal", () => {
     const shell = await Shell.open(almostSolved());
     const screen = await shell.type(key.left);
     assert.match(screen.text, /You win!/);
-    assert.match(screen.text, /Solved in one move\./);
+    assert.match(screen.text, /Solved in 1 move\./);
     const after = shell.position;
     await shell.type(key.right, key.up);
     assert.equal(shell.position, after);

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { formatNumber } from "../../shared/translate.js";
 import type { LevelDocuments } from "./level-documents.js";
 import { type LevelTarget, levelName } from "./level-target.js";
 
@@ -17,7 +18,11 @@ export async function askForLevels(
   const named = isNamed && level !== undefined ? all[level] : undefined;
   if (named !== undefined) return [named];
   if (all.length === 1) return all;
-  const whole = { label: vscode.l10n.t("All {0} Levels", all.length), description: "", chosen: all };
+  const whole = {
+    label: vscode.l10n.t("All Levels ({0})", formatNumber(all.length)),
+    description: "",
+    chosen: all,
+  };
   const one = all.map((item) => ({
     label: levelName(item.entry, item.index),
     description: item.index === level ? vscode.l10n.t("at the cursor") : "",

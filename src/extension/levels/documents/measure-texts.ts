@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
+import * as counted from "../../../games/counted.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
-import { formatNumber, translate } from "../../shared/translate.js";
+import { translate } from "../../shared/translate.js";
 import type { LevelMeasures } from "./level-measures.js";
 
 /**
@@ -9,27 +10,23 @@ import type { LevelMeasures } from "./level-measures.js";
  */
 
 export function boxesText(count: number): string {
-  return count === 1 ? vscode.l10n.t("1 box") : vscode.l10n.t("{0} boxes", formatNumber(count));
+  return translate(counted.boxesText(count));
 }
 
 export function squaresText(count: number | undefined): string {
-  if (count === undefined) return vscode.l10n.t("can't be played");
-  return count === 1 ? vscode.l10n.t("1 square") : vscode.l10n.t("{0} squares", formatNumber(count));
+  return count === undefined ? vscode.l10n.t("can't be played") : translate(counted.squaresText(count));
 }
 
 export function pushesText(count: number | undefined): string {
-  if (count === undefined) return noSolution();
-  return count === 1 ? vscode.l10n.t("1 push") : vscode.l10n.t("{0} pushes", formatNumber(count));
+  return count === undefined ? noSolution() : translate(counted.pushesText(count));
 }
 
 export function movesText(count: number | undefined): string {
-  if (count === undefined) return noSolution();
-  return count === 1 ? vscode.l10n.t("1 move") : vscode.l10n.t("{0} moves", formatNumber(count));
+  return count === undefined ? noSolution() : translate(counted.movesText(count));
 }
 
 export function boxChangesText(count: number | undefined): string {
-  if (count === undefined) return noSolution();
-  return count === 1 ? vscode.l10n.t("1 box change") : vscode.l10n.t("{0} box changes", formatNumber(count));
+  return count === undefined ? noSolution() : translate(counted.boxChangesText(count));
 }
 
 /** "≈ Medium – Hard": the sign says that it is no fact. */

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { plural } from "../../../games/message.js";
 import { formatMoves } from "../../../games/sokoban/play/lurd.js";
 import { status } from "../../../games/sokoban/play/rules.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
@@ -15,7 +16,7 @@ import type { PictureFile, PictureType } from "../../../protocol/levels/picture-
 import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showError, showStatus, showWarning } from "../../shared/notify.js";
-import { formatNumber } from "../../shared/translate.js";
+import { translate } from "../../shared/translate.js";
 import { rangeOf } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { findingsOf } from "../documents/level-rows.js";
@@ -209,11 +210,8 @@ export class EditorActions {
       return false;
     }
     this.#editor.select(place);
-    const text =
-      count === 1
-        ? vscode.l10n.t("1 level was put into the file.")
-        : vscode.l10n.t("{0} levels were put into the file.", formatNumber(count));
-    showStatus(text, 5_000);
+    const text = plural(count, "{0} level was added to the file.", "{0} levels were added to the file.");
+    showStatus(translate(text), 5_000);
     return true;
   }
 

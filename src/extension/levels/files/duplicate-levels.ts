@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { plural } from "../../../games/message.js";
 import { inSlices, type PausingWork } from "../../../games/slices.js";
 import { findingDuplicates } from "../../../games/sokoban/check/duplicates.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
@@ -8,7 +9,7 @@ import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import type { FileTexts } from "../../shared/file-texts.js";
 import { showInformation } from "../../shared/notify.js";
-import { formatNumber } from "../../shared/translate.js";
+import { formatNumber, translate } from "../../shared/translate.js";
 import { withoutIcons } from "../../shared/without-icons.js";
 import { levelName } from "../documents/level-target.js";
 import {
@@ -120,18 +121,18 @@ export async function listDuplicates(
   const { files, levels, groups, isCut } = search;
   const looked = isCut
     ? vscode.l10n.t(
-        "{0} levels in {1} files. There are more files, which weren't searched.",
+        "Levels searched: {0}, files: {1}. There are more files, which weren't searched.",
         formatNumber(levels),
         formatNumber(files),
       )
-    : vscode.l10n.t("{0} levels in {1} files.", formatNumber(levels), formatNumber(files));
+    : vscode.l10n.t("Levels searched: {0}, files: {1}.", formatNumber(levels), formatNumber(files));
   if (groups.length === 0) {
     void showInformation(vscode.l10n.t("No duplicate levels found: {0}", looked));
     return;
   }
   const items = groups.flatMap((group): readonly LevelItem[] => [
     {
-      label: vscode.l10n.t("The same level {0} times", formatNumber(group.length)),
+      label: translate(plural(group.length, "The same level {0} time", "The same level {0} times")),
       kind: vscode.QuickPickItemKind.Separator,
     },
     ...group.map((level, index) => ({

@@ -1,10 +1,11 @@
 import * as vscode from "vscode";
+import { plural } from "../../../games/message.js";
 import type { LevelFileCommandName } from "../../../manifest/commands.js";
 import type { ViewItem } from "../../../manifest/terms/names.js";
 import { commandId } from "../../shared/command-names.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import type { NamedLevel } from "../../shared/named-level.js";
-import { formatNumber } from "../../shared/translate.js";
+import { formatNumber, translate } from "../../shared/translate.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarisedLevel } from "./level-summary.js";
@@ -87,10 +88,11 @@ function solvedText({ keys, count }: LevelSummary, isSolved: (key: string) => bo
 
 function problemsText(problems: number): readonly string[] {
   if (problems === 0) return [];
-  if (problems >= maxProblems) return [vscode.l10n.t("{0} problems or more", formatNumber(problems))];
-  return [
-    problems === 1 ? vscode.l10n.t("1 problem") : vscode.l10n.t("{0} problems", formatNumber(problems)),
-  ];
+  const text =
+    problems >= maxProblems
+      ? plural(problems, "{0} problem or more", "{0} problems or more")
+      : plural(problems, "{0} problem", "{0} problems");
+  return [translate(text)];
 }
 
 function levelLook(
@@ -121,7 +123,8 @@ function levelLook(
 }
 
 function moreLook({ uri, level, file }: LevelRowEntry): EntryLook {
-  const label = vscode.l10n.t("{0} more levels…", formatNumber((file.summary?.count ?? level) - level));
+  const more = (file.summary?.count ?? level) - level;
+  const label = translate(plural(more, "{0} more level…", "{0} more levels…"));
   const tooltip = vscode.l10n.t("Open the file in the Sokoban editor, which lists them all");
   return {
     id: `${uri.toString()}#more`,

@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
+import { boxesText } from "../../../games/counted.js";
 import { type Grade, grades, standards } from "../../../games/sokoban/generate/grade.js";
 import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { randomUint32 } from "../../../platform/random.js";
+import { translate } from "../../shared/translate.js";
 
 /** What random levels shall be like, and the seed of the first. */
 export interface RandomOrder {
@@ -29,7 +31,7 @@ export function levelTitle(
 ): string {
   const about = [
     meetsGrade ? gradeText(grade) : vscode.l10n.t("below {0}", gradeText(grade)),
-    boxesText(boxes),
+    translate(boxesText(boxes)),
   ] as const;
   return vscode.l10n.t("Random level: {0} × {1}, {2}, {3}, seed {4}", width, height, ...about, seed);
 }
@@ -41,7 +43,7 @@ export function galleryTitle({ width, height, boxes, grade }: Wanted): string {
     width,
     height,
     gradeText(grade),
-    boxesText(boxes),
+    translate(boxesText(boxes)),
   );
 }
 
@@ -54,10 +56,6 @@ function gradeText(grade: Grade): string {
     case "hard":
       return vscode.l10n.t("hard");
   }
-}
-
-function boxesText(boxes: number): string {
-  return boxes === 1 ? vscode.l10n.t("1 box") : vscode.l10n.t("{0} boxes", boxes);
 }
 
 /** `undefined` when the user left. */
@@ -78,7 +76,7 @@ export async function askForRandom(): Promise<RandomOrder | undefined> {
   const [width, height] = size;
   const boxes = await pick(
     { title, step: 3, placeholder: vscode.l10n.t("How many boxes") },
-    boxCounts(width, height).map((value) => ({ label: boxesText(value), value })),
+    boxCounts(width, height).map((value) => ({ label: translate(boxesText(value)), value })),
     (value) => value === usual.boxes,
   );
   if (boxes === undefined) return undefined;

@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import { boxChangesText, pushesText } from "../../../games/counted.js";
+import { plural } from "../../../games/message.js";
 import type { Dialect } from "../../../games/sokoban/level/cell.js";
 import { type bands, bandTexts, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
 import { levelRows } from "../../../games/sokoban/level/level-text.js";
@@ -171,16 +173,21 @@ function cardOf({
   meetsGrade,
   difficulty,
 }: Candidate): GalleryCard {
-  const pushes = formatNumber(measures.pushes);
   return {
     seed,
     rows: levelRows(level, "xsb"),
     about: vscode.l10n.t("Seed {0}", String(seed)),
     facts: [
-      isShortest ? vscode.l10n.t("{0} pushes, the fewest", pushes) : vscode.l10n.t("{0} pushes", pushes),
-      vscode.l10n.t("{0} box changes", formatNumber(measures.boxChanges)),
+      translate(
+        isShortest
+          ? plural(measures.pushes, "{0} push, the fewest", "{0} pushes, the fewest")
+          : pushesText(measures.pushes),
+      ),
+      translate(boxChangesText(measures.boxChanges)),
       vscode.l10n.t("{0} % of the squares used", formatNumber(Math.round(worth.used * 100))),
-      ...(positions === undefined ? [] : [vscode.l10n.t("{0} positions searched", formatNumber(positions))]),
+      ...(positions === undefined
+        ? []
+        : [translate(plural(positions, "{0} position searched", "{0} positions searched"))]),
       ...(difficulty === undefined ? [] : [vscode.l10n.t("Perhaps {0}", difficultyWords(difficulty))]),
       ...(meetsGrade ? [] : [vscode.l10n.t("Easier than was asked for")]),
     ],

@@ -1,6 +1,9 @@
 import * as vscode from "vscode";
+import { boxesText } from "../../../games/counted.js";
+import { say } from "../../../games/message.js";
 import { cellAt } from "../../../games/sokoban/level/board.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
+import { translate } from "../../shared/translate.js";
 import { type LevelDocument, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
 /** Names are shown on one line of a narrow view. */
@@ -74,9 +77,7 @@ function describe({ board }: LevelEntry): string {
     }
   }
   const { width, rows } = board;
-  return boxes === 1
-    ? vscode.l10n.t("{0}×{1}, 1 box", width, rows.length)
-    : vscode.l10n.t("{0}×{1}, {2} boxes", width, rows.length, boxes);
+  return translate(say("{0}×{1}, {2}", width, rows.length, boxesText(boxes)));
 }
 
 /** "Moves/pushes", as level files write it; nothing for moves in run-length form. */

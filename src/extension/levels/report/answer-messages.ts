@@ -1,3 +1,4 @@
+import { movesText, positionsText, pushesText } from "../../../games/counted.js";
 import { type Message, quantity, say } from "../../../games/message.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
 import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-solving.js";
@@ -16,8 +17,8 @@ export function answerMessage(answer: LevelAnswer, fewest?: Lengths): Message {
       return say(
         "Solved by {0}: {1}, {2}. {3}",
         solverName(answer),
-        pushesMessage(answer.pushes),
-        movesMessage(answer.moves),
+        pushesText(answer.pushes),
+        movesText(answer.moves),
         proof,
       );
     }
@@ -122,9 +123,7 @@ export function progressMessage(progress: LevelProgress, asked?: Method): Messag
   const parts = [
     ...(asked === "auto" ? [methodName(solver)] : []),
     phaseMessages[phase],
-    ...(best === undefined
-      ? []
-      : [say("{0} / {1} so far", pushesMessage(best.pushes), movesMessage(best.moves))]),
+    ...(best === undefined ? [] : [say("{0} / {1} so far", pushesText(best.pushes), movesText(best.moves))]),
     ...searchMessage(progress, best === undefined),
   ];
   return parts.reduce((line, part) => say("{0} · {1}", line, part));
@@ -136,7 +135,7 @@ export function searchMessage(
   countsPacked = false,
 ): readonly Message[] {
   return [
-    positionsMessage(nodes),
+    positionsText(nodes),
     ...(depth === undefined ? [] : [say("depth {0}", quantity(depth))]),
     ...(countsPacked ? [packedMessage(packed, boxes)] : []),
     say("{0} MB", quantity(memoryMb)),
@@ -150,22 +149,8 @@ const phaseMessages: Readonly<Record<LevelProgress["phase"], Message>> = {
   shortening: say("Shortening"),
 };
 
-function positionsMessage(count: number): Message {
-  return count === 1 ? say("1 position") : say("{0} positions", quantity(count));
-}
-
 function packedMessage(packed: number, boxes: number): Message {
-  return boxes === 1
-    ? say("{0} of 1 box packed", packed)
-    : say("{0} of {1} boxes packed", quantity(packed), quantity(boxes));
-}
-
-export function movesMessage(count: number): Message {
-  return count === 1 ? say("1 move") : say("{0} moves", quantity(count));
-}
-
-export function pushesMessage(count: number): Message {
-  return count === 1 ? say("1 push") : say("{0} pushes", quantity(count));
+  return say("boxes packed: {0} of {1}", quantity(packed), quantity(boxes));
 }
 
 /** "340 ms", "4.2 s", "2 min 5 s". */

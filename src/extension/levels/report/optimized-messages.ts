@@ -1,4 +1,12 @@
-import { type Message, quantity, say } from "../../../games/message.js";
+import {
+  boxChangesText,
+  boxLinesText,
+  movesText,
+  playerLinesText,
+  pushesText,
+  pushingSessionsText,
+} from "../../../games/counted.js";
+import { type Message, say } from "../../../games/message.js";
 import {
   compareBy,
   type Measure,
@@ -6,7 +14,7 @@ import {
   type SolutionMeasures,
 } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
-import { movesMessage, pushesMessage, searchMessage } from "./answer-messages.js";
+import { searchMessage } from "./answer-messages.js";
 
 /**
  * What optimizing a solution comes to, in sentences for the user. `order` is what counts first, second and so
@@ -62,11 +70,10 @@ function countsMessage(of: SolutionMeasures, order: readonly Measure[]): Message
 }
 
 const countMessages: Readonly<Record<Measure, (count: number) => Message>> = {
-  pushes: pushesMessage,
-  moves: movesMessage,
-  boxLines: (count) => (count === 1 ? say("1 box line") : say("{0} box lines", quantity(count))),
-  boxChanges: (count) => (count === 1 ? say("1 box change") : say("{0} box changes", quantity(count))),
-  pushingSessions: (count) =>
-    count === 1 ? say("1 pushing session") : say("{0} pushing sessions", quantity(count)),
-  playerLines: (count) => (count === 1 ? say("1 player line") : say("{0} player lines", quantity(count))),
+  pushes: pushesText,
+  moves: movesText,
+  boxLines: boxLinesText,
+  boxChanges: boxChangesText,
+  pushingSessions: pushingSessionsText,
+  playerLines: playerLinesText,
 };

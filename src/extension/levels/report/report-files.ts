@@ -1,6 +1,7 @@
+import { movesText, pushesText } from "../../../games/counted.js";
 import { english, type Message } from "../../../games/message.js";
 import { difficultyText } from "../../../games/sokoban/level/difficulty.js";
-import { methodName, movesMessage, pushesMessage, reasonMessage } from "./answer-messages.js";
+import { methodName, reasonMessage } from "./answer-messages.js";
 import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
 import { reportTables } from "./report-tables.js";
 
@@ -109,8 +110,8 @@ export function reportMarkdown(report: Report, translate: (message: Message) => 
     const about = [
       `${level}${name === "" ? "" : `: ${name}`}`,
       translate(methodName(method)),
-      translate(movesMessage(answer.moves)),
-      translate(pushesMessage(answer.pushes)),
+      translate(movesText(answer.moves)),
+      translate(pushesText(answer.pushes)),
     ];
     parts.push(`### ${markdown(about.join(" · "))}`, `\`\`\`text\n${answer.lurd}\n\`\`\``);
   }

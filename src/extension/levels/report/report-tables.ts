@@ -1,3 +1,4 @@
+import { levelsText } from "../../../games/counted.js";
 import { type Message, quantity, say } from "../../../games/message.js";
 import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
 import { methodName, reasonMessage, resultMessage, solverName, timeMessage } from "./answer-messages.js";
@@ -56,7 +57,7 @@ export function reportTables(report: Report, order = runOrder): ReportTables {
     title: kind === "compare" ? say("Solvers Compared") : say("Collection Solved"),
     facts: [
       say("{0}", fileName),
-      levels === 1 ? say("1 level") : say("{0} levels", quantity(levels)),
+      levelsText(levels),
       ...(rows.length < runs
         ? [say("Canceled after {0} of {1}", quantity(rows.length), quantity(runs))]
         : []),
@@ -114,9 +115,7 @@ function summaryTable(report: Report): Table {
 
 function summaryHeading(common: number): Message {
   if (common === 0) return say("Summary (no level was solved by all, so no lengths are compared)");
-  return common === 1
-    ? say("Summary (pushes and moves of the one level that all solved)")
-    : say("Summary (pushes and moves of the {0} levels that all solved)", quantity(common));
+  return say("Summary (pushes and moves of levels that all solved: {0})", quantity(common));
 }
 
 function rowTable(report: Report, order: RowOrder): Table {

@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
+import { plural } from "../../../games/message.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { type PlainLevel, plainCollection } from "../../../games/sokoban/text/write/plain-collection.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showError, showInformation, showWarning } from "../../shared/notify.js";
-import { formatNumber } from "../../shared/translate.js";
+import { formatNumber, translate } from "../../shared/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
@@ -59,16 +60,13 @@ export class CollectionExport {
     } catch {
       return showError(vscode.l10n.t("Couldn't write “{0}”.", fileNameOf(file)));
     }
-    const count = played.length;
-    const written =
-      count === 1
-        ? vscode.l10n.t("1 level was written to “{0}” as plain XSB.", fileNameOf(file))
-        : vscode.l10n.t(
-            "{0} levels were written to “{1}” as plain XSB.",
-            formatNumber(count),
-            fileNameOf(file),
-          );
-    void showInformation(written);
+    const written = plural(
+      played.length,
+      "{0} level was written to “{1}” as plain XSB.",
+      "{0} levels were written to “{1}” as plain XSB.",
+      fileNameOf(file),
+    );
+    void showInformation(translate(written));
   }
 
   /** Asks only where there is something to say. */

@@ -136,13 +136,8 @@ function isEstimate(rating: ReturnType<LevelRatings["ratingOf"]>): boolean {
 }
 
 function summary({ rated, gaveUp }: Counts, of: number): string {
-  const done = vscode.l10n.t(
-    "{0} of {1} levels are rated. These are estimates.",
-    formatNumber(rated),
-    formatNumber(of),
-  );
-  if (gaveUp === 0) return done;
-  const open =
-    gaveUp === 1 ? vscode.l10n.t("1 timed out.") : vscode.l10n.t("{0} timed out.", formatNumber(gaveUp));
-  return `${done} ${open}`;
+  const [done, all, open] = [rated, of, gaveUp].map(formatNumber);
+  return gaveUp === 0
+    ? vscode.l10n.t("Levels rated: {0} of {1}. These are estimates.", done!, all!)
+    : vscode.l10n.t("Levels rated: {0} of {1}; timed out: {2}. These are estimates.", done!, all!, open!);
 }

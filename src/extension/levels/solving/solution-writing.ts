@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { plural } from "../../../games/message.js";
 import { each, type PausingWork } from "../../../games/slices.js";
 import { toLevel } from "../../../games/sokoban/level/board.js";
 import type { TextEdit } from "../../../games/sokoban/level/finding.js";
@@ -8,6 +9,7 @@ import type { Collection } from "../../../games/sokoban/text/collection.js";
 import { addSolution, keptSolutions } from "../../../games/sokoban/text/write/solution-text.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showError, showInformation } from "../../shared/notify.js";
+import { translate } from "../../shared/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelResults } from "./level-results.js";
 
@@ -40,11 +42,13 @@ export async function writeSolutions(
     void showInformation(vscode.l10n.t("“{0}” holds these solutions, or shorter ones, already.", name));
     return;
   }
-  const written =
-    count === 1
-      ? vscode.l10n.t("1 solution was written into “{0}”.", name)
-      : vscode.l10n.t("{0} solutions were written into “{1}”.", count, name);
-  void showInformation(written);
+  const written = plural(
+    count,
+    "{0} solution was written into “{1}”.",
+    "{0} solutions were written into “{1}”.",
+    name,
+  );
+  void showInformation(translate(written));
 }
 
 /**

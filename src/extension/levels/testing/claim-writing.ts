@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { plural } from "../../../games/message.js";
 import { each } from "../../../games/slices.js";
 import { claimEdits } from "../../../games/sokoban/claims/claim-lines.js";
 import { claimsThatHold } from "../../../games/sokoban/claims/judge.js";
@@ -9,7 +10,7 @@ import { trackLevels } from "../../../games/sokoban/text/level-identity.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { showError, showInformation } from "../../shared/notify.js";
 import { solverThreads, solverTimeMs } from "../../shared/settings.js";
-import { formatNumber } from "../../shared/translate.js";
+import { formatNumber, translate } from "../../shared/translate.js";
 import { withoutLinks } from "../../shared/without-links.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
@@ -60,12 +61,15 @@ export async function claimWhatHolds(
   if (problem !== undefined) showError(problem);
   else if (count === 0)
     void showInformation(vscode.l10n.t("“{0}” claims already what was found to hold.", name));
-  else if (count === 1)
-    void showInformation(vscode.l10n.t("The claims of 1 level were written into “{0}”.", name));
-  else
-    void showInformation(
-      vscode.l10n.t("The claims of {0} levels were written into “{1}”.", formatNumber(count), name),
+  else {
+    const written = plural(
+      count,
+      "The claims of {0} level were written into “{1}”.",
+      "The claims of {0} levels were written into “{1}”.",
+      name,
     );
+    void showInformation(translate(written));
+  }
 }
 
 /** `undefined` when it was cancelled. */

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { plural } from "../../../games/message.js";
 import { inSlices } from "../../../games/slices.js";
 import { maxClaims } from "../../../games/sokoban/level/claim.js";
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
@@ -8,7 +9,7 @@ import { readingCollection } from "../../../games/sokoban/text/read-collection.j
 import { hostSlices } from "../../../platform/slices.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import type { FileTexts } from "../../shared/file-texts.js";
-import { formatNumber } from "../../shared/translate.js";
+import { translate } from "../../shared/translate.js";
 import { withoutIcons } from "../../shared/without-icons.js";
 import { factsOf } from "../documents/level-facts.js";
 import { levelName } from "../documents/level-target.js";
@@ -163,6 +164,12 @@ function problemOf(isUnread: boolean, count: number): string | undefined {
   if (isUnread)
     return vscode.l10n.t("The file is too large or isn't text, so its levels aren't tested here.");
   return count > maxLevels
-    ? vscode.l10n.t("Only the first {0} levels are tested here.", formatNumber(maxLevels))
+    ? translate(
+        plural(
+          maxLevels,
+          "Only the first {0} level is tested here.",
+          "Only the first {0} levels are tested here.",
+        ),
+      )
     : undefined;
 }

@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
+import { plural } from "../../../games/message.js";
 import { mayBeLevels } from "../../shared/level-files.js";
 import { namedLevel } from "../../shared/named-level.js";
 import { showInformation } from "../../shared/notify.js";
 import type { TestHandlers } from "../../shared/test-handlers.js";
-import { formatNumber, translate } from "../../shared/translate.js";
+import { translate } from "../../shared/translate.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelEditors } from "../editor/level-editors.js";
 import { LevelFileList } from "../files/level-file-list.js";
@@ -212,11 +213,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     // VS Code leaves the tick of a folded file as it was.
     const count = file.levels.filter((level) => this.#judged.isOutdated(level)).length;
     file.item.description =
-      count === 0
-        ? ""
-        : count === 1
-          ? vscode.l10n.t("1 level outdated")
-          : vscode.l10n.t("{0} levels outdated", formatNumber(count));
+      count === 0 ? "" : translate(plural(count, "{0} level outdated", "{0} levels outdated"));
   }
 
   async #update(): Promise<void> {

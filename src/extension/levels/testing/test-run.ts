@@ -100,11 +100,11 @@ function tell(
  */
 function tellOpen(run: vscode.TestRun, { item }: LevelTest, open: number): void {
   if (open === 0) return;
-  const of = formatNumber(item.children.size);
-  const text =
-    open === 1
-      ? vscode.l10n.t("1 of {0} claims is undetermined.", of)
-      : vscode.l10n.t("{0} of {1} claims are undetermined.", formatNumber(open), of);
+  const text = vscode.l10n.t(
+    "Undetermined claims: {0} of {1}.",
+    formatNumber(open),
+    formatNumber(item.children.size),
+  );
   run.errored(item, new vscode.TestMessage(text));
 }
 

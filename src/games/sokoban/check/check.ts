@@ -1,4 +1,4 @@
-import { type Message, say } from "../../message.js";
+import { type Message, plural, say } from "../../message.js";
 import { atOnce, type PausingWork } from "../../slices.js";
 import { frozenBoxes, inside, isSolved, liveSquares } from "../level/analysis.js";
 import { cellAt, isTooLarge, placeOf, type TextBoard, toLevel } from "../level/board.js";
@@ -56,7 +56,7 @@ function* checkingLevel(entry: LevelEntry, budget: MoveBudget): PausingWork<read
         board,
         "error",
         "too-large",
-        say("With {0} by {1} squares this level is too large to be played.", board.width, board.rows.length),
+        say("This level is too large to be played: {0} × {1}.", board.width, board.rows.length),
       ),
     ];
   }
@@ -214,14 +214,17 @@ function fenceFindings(board: TextBoard, level: Level, within: Uint8Array): read
   if (hole !== undefined) {
     const edits = holes.map((cell) => cellEdit(board, rowOf(level, cell), columnOf(level, cell), "wall"));
     const title =
-      holes.length === 1 ? say("Put a wall here") : say("Put walls in the {0} gaps", holes.length);
+      holes.length === 1
+        ? say("Put a wall here")
+        : plural(holes.length, "Put a wall in the {0} gap", "Put walls in the {0} gaps");
     const fixes = edits.every((edit) => edit !== undefined) ? [{ title, edits: inTextOrder(edits) }] : [];
     const message =
       holes.length === 1
         ? say("The wall is open here: the player can leave the level.")
-        : say(
-            "The wall is open here and in {0} other places: the player can leave the level.",
+        : plural(
             holes.length - 1,
+            "The wall is open here and in {0} other place: the player can leave the level.",
+            "The wall is open here and in {0} other places: the player can leave the level.",
           );
     return [at(board, level, hole, "warning", "open", message, fixes)];
   }

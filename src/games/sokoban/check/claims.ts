@@ -1,4 +1,4 @@
-import { say } from "../../message.js";
+import { plural, say } from "../../message.js";
 import { claimForms, claimText, likelyClaim, maxClaims, readClaim } from "../level/claim.js";
 import type { Finding } from "../level/finding.js";
 import type { Collection, LevelEntry } from "../text/collection.js";
@@ -15,7 +15,17 @@ export function claimFindings({ claims }: Pick<LevelEntry, "claims">): readonly 
   const beyond = claims[maxClaims];
   return beyond === undefined
     ? unread
-    : [...unread, warning(beyond, say("Only the first {0} claims of a level are read.", maxClaims))];
+    : [
+        ...unread,
+        warning(
+          beyond,
+          plural(
+            maxClaims,
+            "Only the first {0} claim of a level is read.",
+            "Only the first {0} claims of a level are read.",
+          ),
+        ),
+      ];
 }
 
 /** Claims that belong to no level. */

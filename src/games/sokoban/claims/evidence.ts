@@ -1,4 +1,5 @@
-import { type Message, quantity, say } from "../../message.js";
+import { movesText, pushesText } from "../../counted.js";
+import { type Message, plural, quantity, say } from "../../message.js";
 import { atOnce } from "../../slices.js";
 import { fileBudget, playingStored, type StoredResult } from "../check/stored-moves.js";
 import { isSolved } from "../level/analysis.js";
@@ -217,7 +218,7 @@ export class Evidence {
       return broken(say("After a solution's moves the level isn't solved."), { lurd, place: lurd.length });
     }
     if (count === 0) return broken(say("The file holds no solution of the level."));
-    return holds(count === 1 ? say("The solution was played.") : say("{0} solutions were played.", count));
+    return holds(plural(count, "{0} solution was played.", "{0} solutions were played."));
   }
 }
 
@@ -239,7 +240,7 @@ function placeAfter(lurd: string, metric: Metric, count: number): number {
 }
 
 function countsOf({ moves, pushes }: Solution): Message {
-  return say("{0} pushes, {1} moves", quantity(pushes), quantity(moves));
+  return say("{0}, {1}", pushesText(pushes), movesText(moves));
 }
 
 function fewestMessage(metric: Metric, count: number): Message {

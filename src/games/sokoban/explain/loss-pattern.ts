@@ -1,5 +1,5 @@
 import type { LossPattern } from "../../levels.js";
-import { type Message, say } from "../../message.js";
+import { type Message, plural, say } from "../../message.js";
 import { type LossRule, lossRules } from "./rule-of-loss.js";
 
 /**
@@ -38,11 +38,19 @@ export function ruleText(rule: LossRule, boxes: number): Message {
     case "square":
       return say("From there the marked box can't reach a goal.");
     case "frozen":
-      return say("The {0} marked boxes block each other.", boxes);
+      return plural(boxes, "The {0} marked box blocks itself.", "The {0} marked boxes block each other.");
     case "goals":
-      return say("The {0} marked boxes have too few goals in reach.", boxes);
+      return plural(
+        boxes,
+        "The {0} marked box has too few goals in reach.",
+        "The {0} marked boxes have too few goals in reach.",
+      );
     case "search":
-      return say("However they are pushed, the {0} marked boxes can't all reach goals.", boxes);
+      return plural(
+        boxes,
+        "No pushes bring the {0} marked box to a goal.",
+        "No pushes bring all {0} marked boxes to goals.",
+      );
   }
 }
 

@@ -1,3 +1,4 @@
+import { boxChangesText, movesText, pushesText } from "../../counted.js";
 import { type Message, quantity, say } from "../../message.js";
 import { columnOf, rowOf } from "../level/grid.js";
 import type { Level } from "../level/level.js";
@@ -75,9 +76,7 @@ export function verdictText({ verdict, seconds }: Judgement, isPush = false): Me
 }
 
 function countsText({ pushes, moves }: SolutionCounts): Message {
-  const pushed = pushes === 1 ? say("1 push") : say("{0} pushes", quantity(pushes));
-  const moved = moves === 1 ? say("1 move") : say("{0} moves", quantity(moves));
-  return say("{0}, {1}", pushed, moved);
+  return say("{0}, {1}", pushesText(pushes), movesText(moves));
 }
 
 /** What is known about the unchanged level. */
@@ -112,8 +111,8 @@ export function orderText(order: BoxOrder): Message {
           "The boxes have one order, proved. Every solution with the fewest pushes pushes one box only.",
         );
       return say(
-        "The boxes have one order, proved. Every solution with the fewest pushes changes boxes {0} times, in the same order.",
-        quantity(Math.max(0, order.boxes.length - 1)),
+        "The boxes have one order, proved: {0} in every solution with the fewest pushes.",
+        boxChangesText(Math.max(0, order.boxes.length - 1)),
       );
     case "several":
       return say(

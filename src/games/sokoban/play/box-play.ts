@@ -1,5 +1,5 @@
 import type { Square } from "../../levels.js";
-import { type Message, say } from "../../message.js";
+import { type Message, plural, quantity, say } from "../../message.js";
 import type { GameRules } from "../../rules.js";
 import { losingSquares } from "../level/analysis.js";
 import { cellOf, columnOf, rowOf } from "../level/grid.js";
@@ -59,14 +59,15 @@ export function picked(squares: number, lost: number): Message {
   if (lost === 0) {
     return squares === 1
       ? say("Box picked. Select the square to push it to.")
-      : say("Box picked. Select one of {0} squares to push it to.", squares);
+      : say("Box picked. Select one of the squares to push it to: {0}.", quantity(squares));
   }
   return squares === lost
     ? say("Box picked. It would be stuck wherever it can be pushed.")
-    : say(
-        "Box picked. It can be pushed to {0} squares. On {1} of them, marked with a cross, it would be stuck.",
+    : plural(
         squares,
-        lost,
+        "Box picked. It can be pushed to {0} square. Crosses mark where it would be stuck: {1}.",
+        "Box picked. It can be pushed to {0} squares. Crosses mark where it would be stuck: {1}.",
+        quantity(lost),
       );
 }
 

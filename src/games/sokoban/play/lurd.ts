@@ -1,4 +1,4 @@
-import { type Message, quantity, say } from "../../message.js";
+import { type Message, plural, say } from "../../message.js";
 import { maxMoves } from "../../play/game-length.js";
 import { bad, good, type Result } from "../../result.js";
 import type { Side } from "../level/grid.js";
@@ -76,7 +76,11 @@ function readerOf(letters: string): Result<() => number | undefined> | "too long
 }
 
 function tooMany(): Message {
-  return say("These are more than {0} moves, the limit for reading.", quantity(maxMoves));
+  return plural(
+    maxMoves,
+    "These are more than {0} move, the limit for reading.",
+    "These are more than {0} moves, the limit for reading.",
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Figure, Gesture } from "../../game.js";
 import type { Square } from "../../levels.js";
-import { type Message, say } from "../../message.js";
+import { type Message, plural, quantity, say } from "../../message.js";
 import type { GameRules } from "../../rules.js";
 import { beside, cellOf, directionOf, openBeside, opposite, type Side, sideOf } from "../level/grid.js";
 import { squareOf } from "./box-play.js";
@@ -126,7 +126,8 @@ function narrate(before: Position, played: readonly Move[], after: Position): Me
   if (after.pushes === before.pushes) return narratePushes(before, played, after);
   const moved = after.boxes.flatMap((cell, index) => (cell === before.boxes[index] ? [] : [cell]));
   const [only] = moved;
-  if (moved.length !== 1 || only === undefined) return say("Pulled {0} boxes.", moved.length);
+  if (moved.length !== 1 || only === undefined)
+    return plural(moved.length, "Pulled {0} box.", "Pulled {0} boxes.");
   const { row, column } = squareOf(after, only);
   return say("Pulled a box to row {0}, column {1}.", row + 1, column + 1);
 }
@@ -145,5 +146,5 @@ function reach(position: Position, from: Square): readonly Square[] {
 function picked(squares: number): Message {
   return squares === 1
     ? say("Box picked. Select the square to pull it to.")
-    : say("Box picked. Select one of {0} squares to pull it to.", squares);
+    : say("Box picked. Select one of the squares to pull it to: {0}.", quantity(squares));
 }

@@ -1,6 +1,7 @@
+import { movesText, pushesText } from "../../counted.js";
 import type { Advice, Figure, Scene, Sprite } from "../../game.js";
 import type { Square } from "../../levels.js";
-import { type Message, quantity, say } from "../../message.js";
+import { type Message, plural, quantity, say } from "../../message.js";
 import { inside } from "../level/analysis.js";
 import type { Cell } from "../level/cell.js";
 import { columnOf, directionOf, openBeside, rowOf } from "../level/grid.js";
@@ -57,7 +58,7 @@ export function lostText([first, ...rest]: readonly Square[]): Message | undefin
   if (first === undefined) return undefined;
   return rest.length === 0
     ? say("The box in row {0}, column {1} can never reach a goal.", first.row + 1, first.column + 1)
-    : say("{0} boxes can never reach a goal.", rest.length + 1);
+    : plural(rest.length + 1, "{0} box can never reach a goal.", "{0} boxes can never reach a goal.");
 }
 
 const words: Readonly<Record<Cell | "outside", Message>> = {
@@ -101,13 +102,18 @@ export function narrate(before: Position, played: readonly Move[], after: Positi
   if (pushes === 0)
     return played.length === 1
       ? walked(last)
-      : say("Walked {0} steps to row {1}, column {2}.", played.length, ...place(after, after.player));
+      : plural(
+          played.length,
+          "Walked {0} step to row {1}, column {2}.",
+          "Walked {0} steps to row {1}, column {2}.",
+          ...place(after, after.player),
+        );
   const box = after.boxes.find((cell, index) => cell !== before.boxes[index]);
   const where = box === undefined ? place(after, after.player) : place(after, box);
   const goals = new Set(after.level.goals);
   const news = progress(after);
   const moved = after.boxes.filter((cell, index) => cell !== before.boxes[index]).length;
-  if (moved > 1) return say("Pushed {0} boxes. {1}", moved, news);
+  if (moved > 1) return plural(moved, "Pushed {0} box. {1}", "Pushed {0} boxes. {1}", news);
   if (pushes === 1 && played.length === 1) {
     return box !== undefined && goals.has(box)
       ? say("{0}, onto a goal. {1}", pushed(last), news)
@@ -122,7 +128,7 @@ export function progress({ level, boxes }: Position): Message {
   const home = boxes.filter((box) => goals.has(box)).length;
   if (boxes.length === 1)
     return home === 1 ? say("The box is on its goal.") : say("The box isn't on its goal yet.");
-  return say("{0} of {1} boxes on goals.", quantity(home), quantity(boxes.length));
+  return say("Boxes on goals: {0} of {1}.", quantity(home), quantity(boxes.length));
 }
 
 function place(position: Position, cell: number): readonly [number, number] {
@@ -156,7 +162,7 @@ function pushed(move: Move): Message {
 }
 
 export function ending({ moves, pushes }: Position): Message {
-  return say("Solved: {0} moves, {1} pushes.", quantity(moves), quantity(pushes));
+  return say("Solved: {0}, {1}.", movesText(moves), pushesText(pushes));
 }
 
 /** Says the direction, and draws the arrow at the player or, for a push, at the box. */

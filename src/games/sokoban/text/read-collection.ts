@@ -1,4 +1,4 @@
-import { type Message, quantity, say } from "../../message.js";
+import { type Message, plural, say } from "../../message.js";
 import { atOnce, each, type PausingWork } from "../../slices.js";
 import { maxRowCharacters, type Row, type TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
@@ -157,15 +157,17 @@ function whyUnread({ broken, isTooLong }: Broken, most: number, expansion: Expan
       column,
     );
   if (most === maxRowCharacters)
-    return say(
-      "The run length in column {0} isn't read: a line may stand for {1} characters.",
+    return plural(
+      most,
+      "The run length in column {1} isn't read: a line may stand for {0} character.",
+      "The run length in column {1} isn't read: a line may stand for {0} characters.",
       column,
-      quantity(most),
     );
-  return say(
-    "The run length in column {0} isn't read: all lines of this file may stand for {1} characters.",
+  return plural(
+    expansion.most,
+    "The run length in column {1} isn't read: all lines of this file may stand for {0} character.",
+    "The run length in column {1} isn't read: all lines of this file may stand for {0} characters.",
     column,
-    quantity(expansion.most),
   );
 }
 

@@ -12,6 +12,8 @@ import type { Art } from "../../skins/skin.js";
 import { skinOf } from "../../skins/skins.js";
 import { gameCardRow, gameCardStyles } from "./game-card-styles.js";
 import "../../board/tilework-board.js";
+import { plural } from "../../../games/message.js";
+import { translate } from "../../shared/page/translate.js";
 import type { PictureCache } from "../../shared/picture/picture-cache.js";
 import "./tilework-best-results.js";
 import "./tilework-best-scores.js";
@@ -125,11 +127,7 @@ export class TileworkGameCard extends LitElement {
     const parts = [
       ...(more.length === 0
         ? []
-        : [
-            more.length === 1
-              ? l10n.t("1 more saved game")
-              : l10n.t("{0} more saved games", formatNumber(more.length)),
-          ]),
+        : [translate(plural(more.length, "{0} more saved game", "{0} more saved games"))]),
       ...(hasBest ? [results === undefined ? l10n.t("best scores") : l10n.t("best results")] : []),
     ];
     return html`<details

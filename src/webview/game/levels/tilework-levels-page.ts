@@ -72,7 +72,7 @@ export class TileworkLevelsPage extends LitElement {
       .filter(({ collection, levels }) => levels.length > 0 || collection.levels.length === 0);
     return html`<div class="layout" @keydown=${leaveByKey}>
       <header>
-        <h1>${l10n.t("{0} levels", page.title)}</h1>
+        <h1>${l10n.t("{0}: levels", page.title)}</h1>
         <div class="ways">
           ${button({ name: "continue", label: l10n.t("Back to the board"), icon: icons.continue, key: keyOf("home"), onPress: back })}
           ${

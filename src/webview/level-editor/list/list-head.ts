@@ -1,10 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
+import { plural, quantity } from "../../../games/message.js";
 import type { LevelPage } from "../../../protocol/levels/editor-wire.js";
 import { fileOrder, type ListChoice } from "../../../protocol/levels/level-list.js";
 import { button } from "../../shared/controls/controls.js";
 import type { MenuGroups } from "../../shared/controls/tilework-menu.js";
 import { formatNumber } from "../../shared/page/language.js";
+import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
@@ -54,8 +56,15 @@ export class ListHead {
     return html`<div class="count">
       <span>${
         shown === undefined
-          ? l10n.t("{0} levels, {1} solved", formatNumber(page.count), formatNumber(page.solvedCount))
-          : l10n.t("{0} of {1} levels", formatNumber(shown), formatNumber(page.count))
+          ? translate(
+              plural(
+                page.count,
+                "{0} level, {1} solved",
+                "{0} levels, {1} solved",
+                quantity(page.solvedCount),
+              ),
+            )
+          : l10n.t("Levels: {0} of {1}", formatNumber(shown), formatNumber(page.count))
       }</span>
       ${
         chosen === ""

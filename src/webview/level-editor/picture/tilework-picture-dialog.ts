@@ -1,11 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
+import { plural } from "../../../games/message.js";
 import type { PictureFile } from "../../../protocol/levels/picture-file.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { dropDownStyles } from "../../shared/controls/drop-down-styles.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { ThemeController } from "../../shared/page/theme.js";
+import { translate } from "../../shared/page/translate.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
 import {
@@ -262,7 +264,8 @@ export class TileworkPictureDialog extends LitElement {
 function planText({ width, height, frames, ms }: PicturePlan): string {
   const size = l10n.t("{0} × {1} px", formatNumber(width), formatNumber(height));
   if (frames === 0) return size;
-  return l10n.t("{0}, {1} frames, {2} s", size, formatNumber(frames), formatNumber(Math.round(ms / 1_000)));
+  const seconds = formatNumber(Math.round(ms / 1_000));
+  return l10n.t("{0}, {1}, {2} s", size, translate(plural(frames, "{0} frame", "{0} frames")), seconds);
 }
 
 function problemText({ problem }: PicturePlan): string {

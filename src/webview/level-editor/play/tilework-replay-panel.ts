@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { pushesText } from "../../../games/counted.js";
 import { replayMarks, shown } from "../../../games/play/replay.js";
 import { replayPlaceText } from "../../../midend/live/replay-run.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
@@ -232,10 +233,8 @@ function moveMsOf(speed: number): number {
 }
 
 function placeText(place: number, moves: number, pushes: number): string {
-  const counts = [formatNumber(place), formatNumber(moves)];
-  return pushes === 1
-    ? l10n.t("Move {0} of {1} · 1 push", ...counts)
-    : l10n.t("Move {0} of {1} · {2} pushes", ...counts, formatNumber(pushes));
+  const at = l10n.t("Move {0} of {1}", formatNumber(place), formatNumber(moves));
+  return `${at} · ${translate(pushesText(pushes))}`;
 }
 
 declare global {

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { plural } from "../../../games/message.js";
 import type { Level } from "../../../games/sokoban/level/level.js";
 import { type Measure, measures, measureTexts } from "../../../games/sokoban/measures/solution-measures.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
@@ -142,7 +143,9 @@ export class TileworkCompareDialog extends LitElement {
           ? l10n.t("These are the same moves.")
           : common === 0
             ? l10n.t("They part with the first move.")
-            : l10n.t("The first {0} moves are the same.", formatNumber(common))
+            : translate(
+                plural(common, "The first {0} move is the same.", "The first {0} moves are the same."),
+              )
       }</p>
       ${one === other ? nothing : html`<div class="both">${this.#replay("replayFirst", one, common)}${this.#replay("replaySecond", other, common)}</div>`}`;
   }

@@ -5,8 +5,8 @@ import type { Severity } from "../../../games/sokoban/level/finding.js";
 import type { LevelPage, ViewProblem } from "../../../protocol/levels/editor-wire.js";
 import { button, controlStyles } from "../../shared/controls/controls.js";
 import { icons } from "../../shared/controls/icons.js";
-import { formatNumber } from "../../shared/page/language.js";
 import { dispatchIntent } from "../model/editor-intents.js";
+import { lengths } from "../model/state/lengths.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** Problems and remarks about the level being edited, and its figures. */
@@ -96,14 +96,7 @@ export class TileworkLevelCheck extends LitElement {
           ${
             page.best === undefined
               ? nothing
-              : fact(
-                  l10n.t("Your best"),
-                  l10n.t(
-                    "{0} moves, {1} pushes",
-                    formatNumber(page.best.moves),
-                    formatNumber(page.best.pushes),
-                  ),
-                )
+              : fact(l10n.t("Your best"), lengths(page.best.moves, page.best.pushes))
           }
         </dl>
       </section>`;

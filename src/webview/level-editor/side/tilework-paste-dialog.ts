@@ -11,9 +11,9 @@ import { icons } from "../../shared/controls/icons.js";
 import { textFieldStyles } from "../../shared/controls/text-field-styles.js";
 import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
+import { lengths } from "../model/state/lengths.js";
 import { dialogStyles } from "../tools/dialog-styles.js";
 import { keepTextKeys } from "../tools/text-field-keys.js";
-import { lengths } from "./lengths.js";
 
 /** The result of pasted moves in the level. */
 type Pasted =

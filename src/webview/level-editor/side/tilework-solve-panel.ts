@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { plural } from "../../../games/message.js";
 import { type Method, methods, methodTexts } from "../../../games/sokoban/level/method.js";
 import type {
   FoundSolution,
@@ -14,9 +15,9 @@ import { icons, spinner } from "../../shared/controls/icons.js";
 import { formatNumber } from "../../shared/page/language.js";
 import { translate } from "../../shared/page/translate.js";
 import { dispatchIntent } from "../model/editor-intents.js";
+import { lengths } from "../model/state/lengths.js";
 import { editorIcons } from "../tools/editor-icons.js";
 import { withKey } from "../tools/editor-keys.js";
-import { lengths } from "./lengths.js";
 import { panelStyles } from "./panel-styles.js";
 
 /** The solver of the level, and its result. */
@@ -160,7 +161,7 @@ export class TileworkSolvePanel extends LitElement {
   /** The progress of solving all levels of the file. */
   #batch({ done, of, solved }: NonNullable<LevelPage["batch"]>): TemplateResult {
     const text = l10n.t(
-      "{0} of {1} levels done, {2} solved",
+      "Levels done: {0} of {1}; solved: {2}",
       formatNumber(done),
       formatNumber(of),
       formatNumber(solved),
@@ -213,7 +214,9 @@ export class TileworkSolvePanel extends LitElement {
         name: "goOn",
         label: l10n.t("Continue"),
         icon: icons.solve,
-        tooltip: l10n.t("Search again, for up to {0} seconds", formatNumber(seconds)),
+        tooltip: translate(
+          plural(seconds, "Search again, for up to {0} second", "Search again, for up to {0} seconds"),
+        ),
         disabled: !this.canSolve,
         onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "goOn", version, level } }),
       })}

@@ -1,10 +1,25 @@
 import * as l10n from "@vscode/l10n";
-import type { Message, MessageArgument } from "../../../games/message.js";
+import { keyOf, type Message, type MessageArgument } from "../../../games/message.js";
 import { formatNumber } from "./language.js";
 
+let translations: Readonly<Record<string, string>> | undefined;
+
+/**
+ * Sets the language of the page and its translations, before anything is shown.
+ *
+ * @param language BCP 47 tag
+ * @param contents translated texts by English text; `undefined` in English
+ */
+export function useLanguage(language: string, contents: Readonly<Record<string, string>> | undefined): void {
+  document.documentElement.lang = language;
+  translations = contents;
+  if (contents !== undefined) l10n.config({ contents: { ...contents } });
+}
+
 /** The message in the user's language. */
-export function translate({ text, args }: Message): string {
-  return l10n.t(text, ...args.map(translateArgument));
+export function translate(message: Message): string {
+  const language = globalThis.document?.documentElement.lang || "en";
+  return l10n.t(keyOf(message, language, translations), ...message.args.map(translateArgument));
 }
 
 function translateArgument(argument: MessageArgument): string | number {

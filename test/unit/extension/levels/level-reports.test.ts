@@ -103,7 +103,7 @@ describe("what a solver came to, in words", () => {
     };
     assert.equal(
       english(progressMessage(progress)),
-      "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s",
+      "Searching · 12,300 positions · depth 40 · boxes packed: 3 of 6 · 120 MB · 4.2 s",
     );
     const best = { lurd: "rR", moves: 230, pushes: 97, optimal: false, bothProved: false } as const;
     const shortening: LevelProgress = {
@@ -192,7 +192,7 @@ describe("a report", () => {
     );
     const { facts, tables } = reportTables(report);
     assert.deepEqual(facts.map(english), ["a,b.xsb", "3 levels", "Canceled after 5 of 6"]);
-    assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of the one level that all solved)");
+    assert.equal(english(tables[0]!.heading), "Summary (pushes and moves of levels that all solved: 1)");
   });
 
   it("has a column for difficulties where one is known, and each row a cell for each column", () => {

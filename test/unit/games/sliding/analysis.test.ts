@@ -78,7 +78,7 @@ describe("sliding puzzle: what the analysis says (rows 36 to 38 and 42)", () => 
     assert.equal(judged(exactly(10), exactly(11)), "wrong: That leads away. Moves left: 11.");
     assert.equal(judged(exactly(10), exactly(7), 3), "right: Right. Moves left: 7.");
     assert.equal(judged(exactly(10), exactly(13), 3), "wrong: That leads away. Moves left: 13.");
-    assert.equal(judged(exactly(10), exactly(9), 3), "mixed: 2 of these 3 moves were right. Moves left: 9.");
+    assert.equal(judged(exactly(10), exactly(9), 3), "mixed: Right moves: 2 of 3. Moves left: 9.");
     assert.equal(judged(exactly(1), exactly(0)), "right: Solved!");
     assert.equal(judged(atMost(112), atMost(109)), "open: Moves left: at most 109.");
     assert.equal(judged(atMost(1), exactly(0)), "open: Solved!");

@@ -290,7 +290,7 @@ describe("a search for the level that is shown", () => {
     assert.deepEqual(told, []);
     show({ solving: { ...solving, best } });
     show({ solving: { ...solving, text: "Shortening", best } });
-    assert.deepEqual(told, ["A solution is found: 2 moves, 2 pushes. It is being shortened."]);
+    assert.deepEqual(told, ["Found a solution: 2 moves, 2 pushes. It is being shortened."]);
     model.replay(best.lurd, "The best so far");
     assert.equal(model.part, "replay", "it can be replayed at once");
     model.run("replayLeave");

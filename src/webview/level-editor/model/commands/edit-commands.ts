@@ -53,7 +53,7 @@ export class EditCommands {
     const copied = editing?.copy() ?? false;
     const patch = editing?.patch;
     if (!copied || patch === undefined) this.#around.tell(l10n.t("Select cells first."));
-    else this.#around.tell(l10n.t("Copied {0} by {1} cells.", patch.width, patch.height));
+    else this.#around.tell(l10n.t("Copied: {0} × {1}.", patch.width, patch.height));
     this.#around.changed();
     return copied;
   }

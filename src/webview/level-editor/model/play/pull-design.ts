@@ -17,12 +17,12 @@ import {
 import { pullPlay } from "../../../../games/sokoban/play/pull-play.js";
 import { type Move, type Position, startOf } from "../../../../games/sokoban/play/rules.js";
 import type { EditorCommand, LevelPage } from "../../../../protocol/levels/editor-wire.js";
-import { formatNumber } from "../../../shared/page/language.js";
 import { cursorSteps } from "../commands/command-meanings.js";
 import type { Editing } from "../drawing/editing.js";
 import type { EditorContext } from "../state/editor-context.js";
 import type { PullsFrom } from "../state/kept-play.js";
 import { bestKnown } from "../state/known-best.js";
+import { lengths } from "../state/lengths.js";
 import type { Playing } from "./playing.js";
 import type { BoxRules, TestGame } from "./test-game.js";
 
@@ -267,10 +267,9 @@ function staleText(): string {
 function usedText({ solution }: DesignedLevel): string {
   if (solution === undefined)
     return l10n.t("The level starts here now. No solution is known. Undo brings the old start back.");
-  const pushes = formatNumber(solution.replace(/[a-z]/g, "").length);
+  const pushes = solution.replace(/[a-z]/g, "").length;
   return l10n.t(
-    "The level starts here now, with a solution of {0} pushes and {1} moves. Undo brings both back.",
-    pushes,
-    formatNumber(solution.length),
+    "The level starts here now. Its solution: {0}. Undo restores the old ones.",
+    lengths(solution.length, pushes),
   );
 }

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { LevelPage } from "../../../../protocol/levels/editor-wire.js";
 import { formatNumber } from "../../../shared/page/language.js";
+import { lengths } from "./lengths.js";
 
 /** The place of a level in its file, and its name: announced when another level is shown. */
 export function levelName({ level, count, levelTitle }: LevelPage): string {
@@ -18,11 +19,7 @@ export function solvingAnnouncement(
 ): string | undefined {
   const best = solving?.best;
   if (best !== undefined && before?.best === undefined) {
-    return l10n.t(
-      "A solution is found: {0} moves, {1} pushes. It is being shortened.",
-      formatNumber(best.moves),
-      formatNumber(best.pushes),
-    );
+    return l10n.t("Found a solution: {0}. It is being shortened.", lengths(best.moves, best.pushes));
   }
   return before !== undefined && solving === undefined ? result?.text : undefined;
 }

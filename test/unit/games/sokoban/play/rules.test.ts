@@ -292,7 +292,7 @@ describe("sokoban: what is seen and said", () => {
     assert.equal(steps("r", "R"), "Pushed a box to row 2, column 5. The box isn't on its goal yet.");
     const two = startOf(levelOf(["########", "#@$ .  #", "#  $ . #", "########"]), "any");
     const both = ["R", "d", "R"] as const;
-    assert.equal(english(narrate(two, both, playAll(two, both))), "Pushed 2 boxes. 0 of 2 boxes on goals.");
+    assert.equal(english(narrate(two, both, playAll(two, both))), "Pushed 2 boxes. Boxes on goals: 0 of 2.");
     const near = playAll(start, ["r"]);
     assert.equal(
       english(narrate(near, ["R"], playAll(near, ["R"]))),
