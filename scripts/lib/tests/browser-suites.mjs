@@ -21,17 +21,17 @@ export const nodeOnly = [
   },
   {
     suite: "level-colours.test.ts",
-    why: "VS Code's tokenizer is loaded from where it is installed; the grammar is the same file in both",
+    why: "VS Code's tokenizer is loaded from its installation; the grammar is the same file in both",
   },
   {
     suite: "level-editor.test.ts",
     test: "takes a stroke in a file of ten thousand levels",
-    why: "a worker cannot tell its processor time",
+    why: "a worker cannot measure its processor time",
   },
   {
     suite: "levels.test.ts",
     test: "of a file of ten thousand are checked in two seconds",
-    why: "a worker cannot tell its processor time",
+    why: "a worker cannot measure its processor time",
   },
 ];
 
@@ -50,14 +50,14 @@ export const isolatedSuites = ["solver-pool.test.ts"];
 export const serverOnly = [
   {
     suite: "campaign-host.test.ts",
-    why: "kills the process in which extensions run; a worker goes with its page, as in `web-saves.test.ts`",
+    why: "kills the process in which extensions run; a worker ends with its page, as in `web-saves.test.ts`",
   },
   {
     suite: "campaign-soak.test.ts",
-    why: "asks that process for its memory and threads, which a worker cannot tell",
+    why: "reads that process's memory and threads, which a worker cannot measure",
   },
-  { suite: "live-locator.test.ts", why: "is about what the tests find things with, without VS Code" },
-  { suite: "server-access.test.ts", why: "is about the server of the VS Code from npm" },
+  { suite: "live-locator.test.ts", why: "tests the tools that find elements, without VS Code" },
+  { suite: "server-access.test.ts", why: "tests the server of the VS Code from npm" },
 ];
 
 /**
@@ -67,6 +67,6 @@ export const serverOnly = [
 export const newestOnly = [
   {
     suite: "hostile-arguments.test.ts",
-    why: "it opens terminals, and that package of npm has none",
+    why: "it opens terminals, which this npm package does not have",
   },
 ];
