@@ -1,4 +1,4 @@
-/** Level collections are bundled as the texts they are. */
+/** Level collections are bundled as plain texts. */
 declare module "*.txt" {
   const text: string;
   // biome-ignore lint/style/noDefaultExport: the bundler exports a text as the default.

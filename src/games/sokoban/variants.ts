@@ -9,12 +9,12 @@ import type { Level } from "./level/level.js";
 const goal = say("Push every box onto a goal. Boxes can be pushed one at a time, never pulled.");
 
 /**
- * Levels from files, which have no variant of their own, are played as this one; dealt by itself it is any
- * built-in level.
+ * The variant of levels from files, which have no variant of their own. A new game of it is any built-in
+ * level.
  */
 export const anyLevel: Variant = { id: "any", label: say("Any level"), goal };
 
-/** How hard a level is, only its rating says; a grade bounds what is counted. */
+/** Only its rating says how difficult a level is; a grade only limits its size and counts. */
 const randomLabel = (grade: Grade) =>
   plural(standards[grade].boxes, "Random level with {0} box", "Random level with {0} boxes");
 
@@ -39,7 +39,7 @@ export function findVariant(id: string): Variant | undefined {
   return id === anyLevel.id ? anyLevel : offeredVariants().find((variant) => variant.id === id);
 }
 
-/** The level that a variant deals; `undefined` when there is no such variant. */
+/** The level of a variant; `undefined` if there is no such variant. */
 export function dealLevel(variant: string, seed: number): Level | undefined {
   const grade = grades.find((candidate) => variant === `random/${candidate}`);
   if (grade !== undefined) return dealRandomLevel(grade, seed);

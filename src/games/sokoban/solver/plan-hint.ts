@@ -7,31 +7,28 @@ import { replay, type Step, stepsOf } from "./board/solution-replay.js";
 import { DeepDeadlocks } from "./deadlocks/deep-deadlocks.js";
 import { FessMaker, sinkStyle } from "./fess/fess.js";
 
-/** How to begin, told before a solution is known, or with one that came by the way. */
+/** A first step for the player, found before a solution is known or together with one. */
 export interface PlanHint {
   /**
-   * "plan": there is a complete plan of which goal is filled when, and these steps are how play that follows
-   * it begins; that they lead to a solution is not proved, only that no deadlock rule knows better.
-   * "solution": they begin a solution that was played to its end.
+   * "plan": there is a complete plan of the order in which goals are filled, and these are the first steps of
+   * play that follows it. It is not proved that they lead to a solution, only that no deadlock rule objects.
+   * "solution": they start a solution that was played to its end.
    */
   readonly kind: "plan" | "solution";
-  /** Walks and pushes that bring one box, and no other, from one cell of the level to another. */
+  /** Walks and pushes that move one box, and no other, from one cell of the level to another. */
   readonly steps: readonly Step[];
   readonly from: number;
   readonly to: number;
 }
 
-/**
- * So far play looks ahead for the position that comes farthest: about as many nodes as most levels take with
- * a plan.
- */
+/** The nodes for finding the position that comes farthest: about as many as most levels take with a plan. */
 const lookAhead = 150;
 const memoryBytes = 60_000_000;
 
 /**
- * The first box that a plan moves, some tenths of a second after it is asked for. `undefined` where the plan
- * is incomplete, nothing brings it forward, a deadlock rule objects, or the budget is spent: a hint must lead
- * nowhere that is known to be lost.
+ * The first box that a plan moves, found within some tenths of a second. `undefined` where the plan is
+ * incomplete, nothing advances it, a deadlock rule objects, or the budget is spent: a hint must never lead to
+ * a position that is known to be lost.
  */
 export function planHint(level: Level, budget: Budget): PlanHint | undefined {
   const board = compileBoard(level);
@@ -40,7 +37,7 @@ export function planHint(level: Level, budget: Budget): PlanHint | undefined {
   return distances === undefined ? undefined : hintOf(board, distances, budget);
 }
 
-/** The same for a board that is compiled already. */
+/** `planHint` for a compiled board. */
 export function hintOf(board: Board, distances: Distances, budget: Budget): PlanHint | undefined {
   const maker = new FessMaker(board, distances, memoryBytes);
   if (!maker.sinkPlan(budget).complete) return undefined;
@@ -62,13 +59,13 @@ export function hintOf(board: Board, distances: Distances, budget: Budget): Plan
   };
 }
 
-/** The pushes at the beginning that move the same box. */
+/** The first pushes, as long as they move the same box. */
 function oneBox({ beside }: Board, pushes: readonly number[]): readonly number[] {
   const end = pushes.findIndex((push, index) => index > 0 && push >> 2 !== beside[pushes[index - 1]!]);
   return end < 0 ? pushes : pushes.slice(0, end);
 }
 
-/** A deadlock rule knows that one of the positions after these pushes is lost. */
+/** Whether a deadlock rule proves that a position after these pushes is lost. */
 function isLost(board: Board, distances: Distances, pushes: readonly number[], budget: Budget): boolean {
   const deadlocks = new DeepDeadlocks(board, distances);
   const taken = occupied(board);

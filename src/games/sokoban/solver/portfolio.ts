@@ -47,50 +47,48 @@ import {
 import { PushSearch } from "./search/push-search.js";
 import type { SearchRules } from "./search/search-rules.js";
 
-/** What is told while a search runs. */
+/** The progress that is reported while a search runs. */
 export interface PortfolioProgress {
   readonly phase: "searching" | "planning" | "shortening";
   readonly nodes: number;
   readonly bytes: number;
-  /** What was paid to come to the position looked at last; `undefined` where several searches take turns. */
+  /** The cost of the position expanded last; `undefined` where several searches take turns. */
   readonly depth: number | undefined;
-  /** The most boxes that stood on goals in a position so far, of how many. */
+  /** The most boxes on goals in any position so far, and the number of boxes. */
   readonly packed: number;
   readonly boxes: number;
 }
 
 export type AnyResult =
   | { readonly kind: "solved"; readonly pushes: readonly number[] }
-  /** Proved by a search that left out nothing but deadlocks. */
+  /** Proved by a search that leaves out only deadlocks. */
   | { readonly kind: "unsolvable" }
-  /** `full`: there was time left, but no memory. */
+  /** `full`: the memory was used up before the time. */
   | { readonly kind: "gaveUp"; readonly full: boolean };
 
 /**
- * Which searches take part: those that begin with the pieces as they stand, the one that begins with the
- * solved position, or all. Two threads share a level so.
+ * The searches that take part: those that start from the start position, the one that starts from the solved
+ * position, or all. Two threads divide a level in this way.
  */
 export type StrandChoice = "all" | "forward" | "backward";
 
-/** A search that works in slices. */
+/** A search that runs in slices. */
 interface Strand {
   readonly search: PortfolioSearch;
-  /** How many nodes its next slice has. */
+  /** The number of nodes of its next slice. */
   readonly slice: () => number;
   readonly run: (budget: Budget) => readonly number[] | "exhausted" | "stopped" | "unsolvable";
-  /**
-   * The pushes to the position that came farthest, where it is worth trying to finish that in another way.
-   */
+  /** The pushes to the position that came farthest, if it is worth finishing from there in another way. */
   readonly lead?: () => readonly number[];
 }
 
-/** Progress is told every so many nodes. */
+/** The number of nodes between two progress reports. */
 const nodesBetweenWords = 32;
 
 /**
- * Any solution: searches of different kinds take turns, as a level that is out of reach for one is often easy
- * for another. Greedy searches by pushes and by pulls begin; then the packing is planned, the push search
- * begins anew with all deadlock rules, and feature space searches of different styles join in.
+ * Finds any solution. Searches of different kinds take turns, because a level that is out of reach for one is
+ * often easy for another. Greedy searches by pushes and by pulls are first. Then the packing is planned, the
+ * push search starts again with all deadlock rules, and feature space searches of different styles join in.
  */
 export class Portfolio {
   nodes = 0;
@@ -130,7 +128,7 @@ export class Portfolio {
     return result;
   }
 
-  /** The pull search alone, with all the memory. */
+  /** Runs the pull search alone, with all the memory. */
   #backward(budget: Budget): AnyResult {
     this.#strands = [this.#pull(this.#memoryBytes)];
     for (;;) {
@@ -206,7 +204,7 @@ export class Portfolio {
     }
   }
 
-  /** One slice for each. */
+  /** Runs one slice of each search. */
   #turn(budget: Budget, strands: readonly Strand[]): AnyResult {
     for (const strand of strands) {
       if (strand.search.full || this.#done.has(strand)) continue;
@@ -222,7 +220,7 @@ export class Portfolio {
     return { kind: "gaveUp", full: false };
   }
 
-  /** Sums up what the searches say of themselves. */
+  /** Sums up the nodes and bytes of all searches. */
   #count(): number {
     let nodes = (this.#maker?.nodes ?? 0) + this.#finisher.nodes;
     let bytes = this.#finisher.bytes;
@@ -236,7 +234,7 @@ export class Portfolio {
     return bytes;
   }
 
-  /** The budget, which tells how things stand now and then. */
+  /** The budget, which reports progress at intervals. */
   #telling(budget: Budget): Budget {
     const progress = this.#progress;
     if (progress === undefined) return budget;
@@ -260,7 +258,7 @@ export class Portfolio {
     });
   }
 
-  /** Does something that is planning, with what planning may take. */
+  /** Runs a planning step with the budget for planning. */
   #planning<Result>(budget: Budget, plan: (budget: Budget) => Result): Result {
     this.#phase = "planning";
     const result = plan(new PartBudget(budget, planNodes));
@@ -269,8 +267,8 @@ export class Portfolio {
   }
 
   /**
-   * A feature search, which is made when its first turn comes, by the whole budget: what it is made of must
-   * not use its first slice up.
+   * A feature search, which is created in its first turn with the whole budget: its preparation must not use
+   * up its first slice.
    */
   #feature(whole: Budget, maker: FessMaker, style: FessStyle, share: number, slice: () => number): Strand {
     const search = new LazySearch<Fess, ReturnType<Fess["run"]>>(
@@ -283,7 +281,7 @@ export class Portfolio {
     return { search, slice, run: (budget) => search.run(budget), lead: () => search.made?.lead ?? [] };
   }
 
-  /** The tables are made at once on dense levels, else when the first slice was not enough. */
+  /** On dense levels the tables are built at once, otherwise when the first slice was not enough. */
   #pull(memoryBytes: number): Strand {
     const boxes = this.#board.boxes.length;
     const share = fewerOf(boxes) / Math.max(1, boxes);
@@ -314,9 +312,7 @@ export class Portfolio {
     return tables;
   }
 
-  /**
-   * A greedy push search, with what others know of deadlocks, which is asked for when its first turn comes.
-   */
+  /** A greedy push search that uses the deadlocks other searches know. It asks for them in its first turn. */
   #push(
     pruning: "all" | "deep",
     known: (budget: Budget) => Pick<SearchRules, "tables" | "deadlocks">,

@@ -23,13 +23,11 @@ import type { SearchRules } from "./search/search-rules.js";
 import { Vicinity } from "./search/vicinity.js";
 
 export interface SolvedLevel extends Solved<Step> {
-  /**
-   * Proved as well: no solution with as few of what is `optimal` has fewer of the other of pushes and moves.
-   */
+  /** Also proved: no solution with as few pushes or moves as `optimal` says has fewer of the other. */
   readonly bothProved: boolean;
 }
 
-/** An outcome, and what was done to come to it: what "auto" picked. */
+/** An outcome, with how it was found: the method that "auto" picked. */
 export type LevelOutcome = (
   | SolvedLevel
   | Unsolvable
@@ -37,59 +35,62 @@ export type LevelOutcome = (
 ) & {
   readonly solver: Exclude<Method, "auto">;
   readonly pushes: number;
-  /** Nodes of all searches. */
+  /** The nodes of all searches. */
   readonly nodes: number;
 };
 
 export interface LevelListener extends Omit<SearchListener<Step>, "better"> {
-  /** A first solution, then each better one, and at last its proof. */
+  /** Called for a first solution, then for each better one, and finally for its proof. */
   readonly better?: (solution: SolvedLevel) => void;
   readonly progress?: (progress: PortfolioProgress) => void;
   /**
-   * Hears, before "any" or "auto" begin to search, how a plan begins, where there is a complete one. It is no
-   * solution; `PlanHint` says what it is.
+   * Called with the first step of a complete plan, before "any" or "auto" start to search. It is no solution;
+   * see `PlanHint`.
    */
   readonly planned?: (hint: PlanHint) => void;
 }
 
 export interface SolveOptions {
-  /** What the searches may keep; less than 1.5 GB with everything else in the thread. */
+  /** The memory limit of the searches. With everything else in the thread, less than 1.5 GB. */
   readonly memoryBytes?: number;
   /**
-   * After "any": shorten the solution until nothing changes or the budget is spent; what counts is moves,
-   * unless pushes are said. After "pushes" and "moves": among the solutions with the fewest look for that
-   * with the fewest of the other, until that is proved or the budget is spent; "auto" stops after `tieNodes`.
-   * "ties": do only the latter, for `tieNodes`, and nothing after "any". "near": take of the latter only what
-   * stands in the vicinity of the first solution, without a search for the proof.
+   * What to improve after the first solution.
+   *
+   * After "any", the solution is shortened until nothing changes or the budget is spent: by moves, unless
+   * "pushes" is given. After "pushes" and "moves", the solution with the fewest of the other is searched
+   * among those with the fewest, until that is proved or the budget is spent; "auto" stops after `tieNodes`.
+   *
+   * "ties": only the latter, for `tieNodes`, and nothing after "any". "near": of the latter, only solutions
+   * in the vicinity of the first one, without a search for the proof.
    */
   readonly shorten?: boolean | "moves" | "pushes" | "ties" | "near";
   /**
-   * A solution that the level's best one is compared with. After "pushes", the fewest moves are looked for no
-   * longer than until it is clear which of the two is better: not at all where the pushes differ, and no more
-   * once there are fewer moves.
+   * A solution to compare the level's best one with. After "pushes", the fewest moves are searched only until
+   * it is clear which of the two is better: not at all if the pushes differ, and no longer than until there
+   * are fewer moves.
    */
   readonly compared?: { readonly pushes: number; readonly moves: number } | undefined;
   /**
-   * Which searches take part in "any", or in what "auto" does after it found no proof: "forward" in one
-   * thread, "backward" in another at the same time.
+   * The searches that take part in "any", or in "auto" after it found no proof: "forward" in one thread and
+   * "backward" in another at the same time.
    */
   readonly strands?: StrandChoice;
 }
 
 const standardMemory = 1_000_000_000;
-/** Progress is told every so many nodes. */
+/** The number of nodes between two progress reports. */
 const nodesBetweenWords = 32;
-/** "auto" looks for a proof so long. */
+/** The nodes that "auto" spends on a proof. */
 const autoNodes = 20_000;
 /**
- * The search for the fewest of the other count ends after so many nodes, or after as many as the first proof
- * took. That settles 147 of Microban's 155 levels, in about a second at most; the others need up to ten times
- * as many.
+ * The search for the fewest of the other metric ends after this many nodes, or after as many as the first
+ * proof took. This settles 147 of Microban's 155 levels, in about a second at most; the others need up to ten
+ * times as many.
  */
 export const tieNodes = 200_000;
 /**
- * Around a solution that is the shortest in one count, one is looked for that is shorter in the other, before
- * all are searched: among so many positions.
+ * The number of positions around a solution that is shortest in one metric. Among them, one that is shorter
+ * in the other metric is searched before all positions are.
  */
 const vicinityPositions = 10_000;
 const vicinityMemory = 20_000_000;
@@ -205,7 +206,7 @@ class Solving {
           memoryBytes,
         });
       case "auto": {
-        // A thread beside another one that looks for the proof.
+        // This thread runs beside another one that searches for the proof.
         if (this.#options.strands === "backward") return this.#any();
         const part = new PartBudget(this.#budget, autoNodes);
         const rules: SearchRules = {
@@ -263,9 +264,9 @@ class Solving {
   }
 
   /**
-   * Of the solutions that cost as little in what was proved, the one that costs least in the other of pushes
-   * and moves: first in the vicinity of the one that is known, then by a search that leaves out no better
-   * one. What was found is kept when the budget is spent, without the proof.
+   * Among the solutions with the proved minimum, finds the one with the fewest of the other of pushes and
+   * moves. It searches first in the vicinity of the known solution, and then all positions that may have a
+   * better one. When the budget is spent, the best solution is kept without the proof.
    */
   #second(
     first: LevelOutcome,
@@ -304,7 +305,7 @@ class Solving {
     return outcome(result.kind === "solved" ? result.pushes : known, true);
   }
 
-  /** The budget of one search, which tells how that stands now and then. */
+  /** The budget of one search, which reports progress at intervals. */
   #listening(
     search: PushSearch | BidirectionalSearch,
     phase: PortfolioProgress["phase"],
@@ -359,7 +360,7 @@ class Solving {
       : this.#shortened(first, result.pushes, metric, outcome);
   }
 
-  /** The best outcome of what is made of a solution while the budget lasts. */
+  /** The best outcome of shortening a solution while the budget lasts. */
   #shortened(
     first: LevelOutcome,
     pushes: readonly number[],
@@ -397,7 +398,7 @@ class Solving {
     return { ...best, nodes: this.#nodes };
   }
 
-  /** Plays the pushes by the rules alone: no search is believed without. */
+  /** Plays the pushes by the rules alone: no search is trusted without this check. */
   #played(pushes: readonly number[]): readonly Step[] {
     const steps = stepsOf(this.#board, pushes);
     if (replay(this.#level, steps)?.solved !== true)

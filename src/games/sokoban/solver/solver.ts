@@ -3,14 +3,14 @@ import type { Method } from "../level/method.js";
 import { legalMoves, levelNow, type Move, type Position, play } from "../play/rules.js";
 import { type LevelListener, type LevelOutcome, solveLevel } from "./solve.js";
 
-/** Sokoban's solver. `solve` is `solveLevel` with "auto" on the position as it stands. */
+/** Sokoban's solver. `solve` is `solveLevel` with "auto" for the current position. */
 export interface SokobanSolver extends Solver<Position, Move> {
   solve(position: Position, budget: Budget, listener?: LevelListener, method?: Method): LevelOutcome;
 }
 
 /**
- * Positions on the way of the last solution, with the move that goes on: who follows a hint gets the next at
- * once.
+ * The positions of the last solution, each with its next move: a player who follows a hint gets the next one
+ * at once.
  */
 const follow = new Map<string, Move>();
 

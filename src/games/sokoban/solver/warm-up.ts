@@ -3,31 +3,28 @@ import type { Level } from "../level/level.js";
 import { solveLevel } from "./solve.js";
 
 /**
- * An engine compiles what has run some thousand times: small levels, many of them, bring the searches there
- * soonest.
+ * A JavaScript engine compiles code that has run some thousand times. Many small levels reach that soonest.
  */
 const maxCells = 200;
 const nodesOfLevel = 3_000;
 const memoryBytes = 20_000_000;
-/** As many levels as take a third of a second; more make nothing faster. */
+/** As many levels as take a third of a second; more bring no further speed. */
 const maxLevels = 90;
 
 /**
- * Tries the searches of "any" on levels that are known, so that what the first real one needs was compiled
- * before: of a thousand small levels the slowest are else those that come first.
+ * Runs the searches of "any" on known levels, so that their code is compiled before the first real level.
+ * Without it, the slowest of a thousand small levels are the first ones.
  */
 export class WarmUp {
   #tried = 0;
   readonly #levels: readonly Level[];
 
-  /**
-   * The small ones among these levels, of which there must be some, are tried one after the other, and again.
-   */
+  /** Uses the small ones among these levels one after the other, repeatedly. There must be at least one. */
   constructor(levels: readonly Level[]) {
     this.#levels = levels.filter(({ walls }) => walls.length <= maxCells);
   }
 
-  /** Goes on where the last call was stopped; true when there is nothing more to gain. */
+  /** Continues where the last call was stopped; true when nothing more can be gained. */
   run(budget: Budget): boolean {
     while (this.#tried < maxLevels) {
       if (!budget.spend(0)) return false;

@@ -3,19 +3,19 @@ import type { Finding } from "../level/finding.js";
 import type { Note, StoredMoves } from "./parts/notes.js";
 
 /**
- * A level file: its levels with their places in the text. What the model does not name is kept by never being
- * touched.
+ * A level file: its levels with their places in the text. Parts of the text that this model does not
+ * represent are preserved, because edits never touch them.
  */
 export interface Collection {
-  /** "slc" files are read only. */
+  /** "slc" files are read-only. */
   readonly form: "text" | "slc";
   readonly title: Note | undefined;
   readonly author: Note | undefined;
   readonly comment: Note | undefined;
   readonly levels: readonly LevelEntry[];
-  /** Claims above the first level, which are about none. */
+  /** Claims above the first level, which belong to no level. */
   readonly claims: readonly Note[];
-  /** In the order of the text. What a level means is judged in `check.ts`. */
+  /** Problems of the text, in its order. `check.ts` judges the levels themselves. */
   readonly findings: readonly Finding[];
 }
 
@@ -24,15 +24,15 @@ export interface LevelEntry {
   readonly title: Note | undefined;
   readonly author: Note | undefined;
   readonly comment: Note | undefined;
-  /** The part of the file that it belongs to, or its own set, where the file names several. */
+  /** The part of the file, or the set, that the level belongs to, if the file names several. */
   readonly collection: Note | undefined;
   readonly solutions: readonly StoredMoves[];
   /**
-   * The words behind each `Claim:`, whether they are a claim or not: see `readClaim`. One more than are read,
-   * where there are more.
+   * The text after each `Claim:`, whether it is valid or not; see `readClaim`. If there are more than are
+   * read, this has one more than that.
    */
   readonly claims: readonly Note[];
-  /** All that belongs to the level: from its title or first row to where the next level begins. */
+  /** Everything that belongs to the level: from its title or first row to the start of the next level. */
   readonly start: number;
   readonly end: number;
 }

@@ -2,18 +2,18 @@ import type { Row, TextBoard } from "../level/board.js";
 import type { Dialect } from "../level/cell.js";
 
 /**
- * Tells the dialect of a board by marks that only one of them has. Dots, blanks, `#`, `@` and `+` are in both
- * and tell nothing; that `O` and `X` may mean the reverse elsewhere cannot be seen from a board at all.
+ * Detects the dialect of a board by marks that only one dialect has. Dots, blanks, `#`, `@` and `+` are in
+ * both and say nothing. A board cannot show whether `O` and `X` mean the reverse elsewhere.
  */
 export interface Marks {
-  /** How many marks are only in this dialect. */
+  /** The number of marks that only this dialect has. */
   readonly ox: number;
   readonly xsb: number;
 }
 
 const oxMarks = marks("OXG");
-// Digits and bars are such marks too. They are gone when marks are counted, so a row that had them counts as
-// one.
+// Digits and bars are such marks too. They are expanded before marks are counted, so a row that had them
+// counts as one mark.
 const xsbMarks = marks("$*-_obBpP");
 
 function marks(characters: string): Uint8Array {
@@ -37,15 +37,15 @@ export function countMarks(rows: readonly Row[]): Marks {
   return { ox, xsb };
 }
 
-/** Whether a character is a mark of this dialect and of no other. */
+/** Whether a character is a mark of this dialect only. */
 export function isMarkOf(dialect: Dialect, code: number): boolean {
   return code < 128 && (dialect === "ox" ? oxMarks : xsbMarks)[code] === 1;
 }
 
-/** What the whole file says about boards without marks. */
+/** Evidence in the whole file for boards without marks. */
 export interface FileEvidence {
   readonly header: Dialect | undefined;
-  /** Boards with marks, by dialect. */
+  /** The numbers of boards with marks, by dialect. */
   readonly ox: number;
   readonly xsb: number;
   readonly fileName: string | undefined;
@@ -62,7 +62,7 @@ export function decideDialect(board: TextBoard, file: FileEvidence): Pick<TextBo
 }
 
 /**
- * The one character that floors the player's room, the dot or the blank; `undefined` when it is neither or
+ * The only floor character in the player's area, the dot or the blank; `undefined` when it has neither or
  * both.
  */
 function floorUnderPlayer(board: TextBoard): "." | " " | undefined {

@@ -7,15 +7,16 @@ import { lookAt } from "./parts/row-text.js";
 import { isBoard, type Segment } from "./parts/segments.js";
 import { changedBoard, difference } from "./reread.js";
 
-/** Lines that are a board because they were one before, in the dialect that they had. */
+/** Lines that stay a board because they were one before, in the dialect that it had. */
 export interface KeptBoard extends Segment {
   readonly dialect: Dialect;
 }
 
 /**
- * The boards of a text that only its earlier version tells: those that are drawn on and hold too little to be
- * known as boards or to tell their dialect. So a board stays there to be drawn on after all of it was erased.
- * Each counts for as long as all of its lines are rows; `before` is the earlier version as it was read.
+ * The boards of a text that only its earlier version identifies. They are being drawn on, and hold too little
+ * to be recognized as boards or to show their dialect. So a board can still be drawn on after all of it was
+ * erased. Each stays a board as long as all of its lines are rows; `before` is the earlier version as it was
+ * read.
  */
 export function keptBoards(before: Collection, textBefore: string, text: string): readonly KeptBoard[] {
   if (before.form !== "text") return [];
@@ -36,7 +37,7 @@ export function keptBoards(before: Collection, textBefore: string, text: string)
 }
 
 /**
- * The boards of a collection that its text alone does not tell. Together with the text they give the same
+ * The boards of a collection that its text alone does not identify. Together with the text they give the same
  * collection again.
  */
 export function keptIn({ levels }: Collection): readonly KeptBoard[] {
@@ -50,8 +51,8 @@ function isKept({ board }: LevelEntry): boolean {
 }
 
 /**
- * The board as it stands now; `undefined` where its lines are no rows, or where it is known as a board whose
- * dialect was never told.
+ * The present board; `undefined` if its lines are not rows, or if it is recognized as a board whose dialect
+ * was never known.
  */
 function drawnOn(board: TextBoard, part: string): KeptBoard | undefined {
   const { starts, ends } = splitLines(part);
@@ -74,8 +75,8 @@ function drawnOn(board: TextBoard, part: string): KeptBoard | undefined {
 }
 
 /**
- * The segments of a text with those lines that are kept as boards. A board that is found by itself stands for
- * what is kept of it.
+ * The segments of a text, with the kept boards added. A board that is found in the text replaces what was
+ * kept of it.
  */
 export function withKept(found: readonly Segment[], kept: readonly KeptBoard[]): readonly Segment[] {
   const isApart = (one: Segment) => (other: Segment) => one.last < other.first || one.first > other.last;

@@ -1,10 +1,10 @@
 import type { LevelEntry } from "./collection.js";
 
 /**
- * Which levels of a text are those of an earlier version of it: numbers that a level keeps while it is
- * redrawn, renamed or moved. `ids` are those of `before`, and `fresh` gives one to a level that was not
- * there. Equal boards are the same level, in order and first by their titles; where as many levels stand
- * between two that are known as stood there before, they are the same ones, redrawn.
+ * Identifies the levels of a text with those of an earlier version, so that a level keeps its number while it
+ * is redrawn, renamed or moved. `ids` are the numbers of `before`, and `fresh` gives one to a new level.
+ * Equal boards are the same level, in order, and equal titles come first. If there are as many levels between
+ * two known ones as before, they are the same levels, redrawn.
  */
 export function trackLevels(
   before: readonly LevelEntry[],
@@ -40,14 +40,14 @@ function follow(
     else same.push(ids[index]!);
   }
   const found = after.map((level) => known.get(textOf(level))?.shift());
-  // Those that stand at the place of a level that is gone.
+  // Levels in place of those that are gone.
   const taken = new Set(found);
   const left = ids.filter((id) => !taken.has(id));
   const redrawn = before.length === after.length;
   return found.map((id) => id ?? (redrawn ? left.shift() : undefined) ?? fresh());
 }
 
-/** The title tells equal boards apart. */
+/** The title distinguishes equal boards. */
 function isUntouched(one: LevelEntry | undefined, other: LevelEntry | undefined): boolean {
   if (one === other) return true;
   if (one === undefined || other === undefined || one.title?.text !== other.title?.text) return false;

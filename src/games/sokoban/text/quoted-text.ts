@@ -2,20 +2,20 @@ import { lookAt } from "./parts/row-text.js";
 import { isSlc } from "./slc.js";
 
 /**
- * The levels of a text as they stood before they were put into a mail, a forum or a chat: signs of quotation,
- * tags and fences of code, and common indentation are taken off, and so are the words around what is quoted
- * or is code. Any other text comes back as it is.
+ * The levels of a text as they were before they were put into a mail, a forum or a chat. It removes quotation
+ * marks at the start of lines, tags and fences of code, common indentation, and the text around the quoted
+ * part or the code. Any other text is returned unchanged.
  */
 export function unquoted(text: string): string {
   if (isSlc(text) || !text.includes("#")) return text;
   const lines = outOfCode(outOfQuotation(text.replaceAll("\u00a0", " ").split(/\r\n|\r|\n/)));
-  // Cells that were copied have floor at their left, and rows of one length.
+  // Copied cells may start with floor, and their rows have equal lengths.
   const isPatch = new Set(lines.map(({ length }) => length)).size === 1;
   const plain = withoutIndent(lines, isPatch ? minCodeIndent : 1).join("\n");
   return plain === text.replace(/\r\n|\r/g, "\n") ? text : plain.replace(emptyLines, "\n\n");
 }
 
-/** Where tags, fences and words around the levels were, one empty line is left. */
+/** Leaves one empty line where tags, fences and text around the levels were. */
 const emptyLines = /\n(?:[ \t]*\n){2,}/g;
 const quotation = /^[ \t]*>(?:[ \t]?>)* ?/;
 /** In Markdown. */
@@ -27,7 +27,7 @@ const quoteTag = /\[\/?(?:quote|spoiler)(?:=[^\]\n]{0,200})?\]|<\/?blockquote(?:
 function outOfQuotation(lines: readonly string[]): readonly string[] {
   const marks = lines.map((line) => quotation.exec(line)?.[0] ?? "");
   const plain = lines.map((line, at) => line.slice(marks[at]!.length));
-  // Who writes ">" in front of other words means it.
+  // A ">" in front of other text is deliberate, so nothing is quoted unless a row is.
   const isQuoted = plain.some((line, at) => marks[at] !== "" && isRow(line));
   if (!isQuoted) return lines;
   return only(
@@ -38,7 +38,7 @@ function outOfQuotation(lines: readonly string[]): readonly string[] {
 
 function outOfCode(lines: readonly string[]): readonly string[] {
   const text = lines.join("\n").replace(quoteTag, "");
-  // Each tag on a line of its own, as a fence is: it may stand right before the first row and behind the
+  // Puts each tag on a line of its own, like a fence: it may be directly before the first row or after the
   // last.
   const marked = text
     .replace(tag, (found) => `${/^.\//.test(found) ? "\n" : ""}\0${/^.\//.test(found) ? "" : "\n"}`)
@@ -55,7 +55,7 @@ function outOfCode(lines: readonly string[]): readonly string[] {
   return only(plain, isCode);
 }
 
-/** The lines that are meant, where levels stand among those alone; the others are left empty. */
+/** Keeps only the selected lines, if all rows are among them; the others become empty. */
 function only(lines: readonly string[], isMeant: readonly boolean[]): readonly string[] {
   const rows = lines.map((line, at) => (isRow(line) ? isMeant[at] : undefined));
   return rows.includes(true) && !rows.includes(false)
@@ -63,7 +63,7 @@ function only(lines: readonly string[], isMeant: readonly boolean[]): readonly s
     : lines;
 }
 
-/** Takes off each block of lines what stands before all of its rows, where that is no less than `least`. */
+/** Removes the common indentation of the rows from each block of lines, if it is at least `least`. */
 function withoutIndent(lines: readonly string[], least: number): readonly string[] {
   const dedented: string[] = [];
   for (let from = 0; from < lines.length; ) {

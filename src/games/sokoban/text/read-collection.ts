@@ -14,15 +14,15 @@ import { isSlc, readingSlc } from "./slc.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**
- * Reads any text: never throws, and takes time in proportion to its length. A text without a level gives an
- * empty collection and a finding that says so. `fileName` is a last resort for boards whose dialect nothing
- * in the text tells. `kept`: lines that are boards whatever the text says of them.
+ * Reads any text. It never throws, and takes time proportional to the text's length. A text without a level
+ * gives an empty collection and a finding. `fileName` is a last resort for boards whose dialect the text does
+ * not show. `kept`: lines that are boards whatever the text says.
  */
 export function readCollection(text: string, fileName?: string, kept?: readonly KeptBoard[]): Collection {
   return atOnce(readingCollection(text, fileName, kept));
 }
 
-/** The same with pauses: a million levels take some seconds. */
+/** `readCollection` with pauses: a million levels take some seconds. */
 export function* readingCollection(
   text: string,
   fileName?: string,
@@ -78,14 +78,14 @@ export function* readingCollection(
   };
 }
 
-/** A board before its dialect is known. */
+/** A board whose dialect is not known yet. */
 interface Draft {
   readonly board: TextBoard;
-  /** Lines whose run lengths cannot be read; they stand as they are, and one finding says so. */
+  /** Lines with invalid run lengths; they are kept as they are, with one finding. */
   readonly broken: ReadonlySet<number>;
 }
 
-/** How many characters the run lengths of a file may stand for, and how many of them are left. */
+/** The most characters that the run lengths of a file may expand to, and how many of them are left. */
 interface Expansion {
   readonly most: number;
   left: number;
@@ -135,7 +135,7 @@ function draftBoard(
   return { board: { dialect: "xsb", evidence: "assumed", rows, width, ...place }, broken };
 }
 
-/** A bar ends a row; the one at the end of a line may be missing. */
+/** A bar ends a row; the last bar of a line may be missing. */
 function splitRows(text: string, sources: readonly number[], offset: number, line: number): readonly Row[] {
   const rows: Row[] = [];
   let from = 0;

@@ -9,10 +9,10 @@ import { isBoard } from "./parts/segments.js";
 import { mixedDialects, strangeSymbols } from "./strange-symbols.js";
 
 /**
- * What `readCollection` would read from a text that differs from one it has read, `before`, within a single
- * board: the strokes of an editor, and most of what is typed. The other levels are only moved, so that a
- * stroke in a file of ten thousand levels costs little more than the search for what is different.
- * `undefined` wherever it cannot be sure to come to the same; then the text is to be read anew.
+ * The result of `readCollection` for a text that differs from one it has read, `before`, within a single
+ * board: the strokes of an editor, and most typing. The other levels are only shifted, so a stroke in a file
+ * of ten thousand levels costs little more than finding the difference. `undefined` wherever the result might
+ * differ; then the text must be read again.
  */
 export function readAgain(before: Collection, textBefore: string, text: string): Collection | undefined {
   const changed = changedBoard(before, textBefore, text);
@@ -21,7 +21,7 @@ export function readAgain(before: Collection, textBefore: string, text: string):
   const level = before.levels[index]!;
   const board = redraw(level.board, text, by);
   if (board === undefined || board.lineEnd !== lineEndOf(text)) return undefined;
-  // How much room run lengths have depends on the length of the whole text.
+  // The limit for run lengths depends on the length of the whole text.
   const hasRuns = ({ board: { rows } }: LevelEntry) => rows.some(({ sources }) => sources !== undefined);
   if (by !== 0 && (before.levels.some(hasRuns) || before.findings.some(({ code }) => code === "run-length")))
     return undefined;
@@ -49,8 +49,8 @@ export function readAgain(before: Collection, textBefore: string, text: string):
 }
 
 /**
- * The level whose board holds all that differs between two texts, and how much longer the later one is;
- * `undefined` where there is no such level.
+ * The level whose board contains all differences between two texts, and how much longer the later text is;
+ * `undefined` if there is no such level.
  */
 export function changedBoard(
   before: Collection,
@@ -62,13 +62,13 @@ export function changedBoard(
   const index = before.levels.findIndex(({ board }) => board.end >= from);
   const level = before.levels[index];
   if (before.form !== "text" || level === undefined) return undefined;
-  // Where a row goes at the end of a board, its line end may as well be the one before it.
+  // If a row was removed at the end of a board, its line end may as well be the one before it.
   while (to > level.board.end && from > level.board.start && textBefore[to - 1] === text[to - 1 + by])
     [from, to] = [from - 1, to - 1];
   return from < level.board.start || to > level.board.end ? undefined : { index, by };
 }
 
-/** Where two texts begin to differ, and where in the first one the difference ends. */
+/** Where two texts start to differ, and where in the first one the difference ends. */
 export function difference(one: string, other: string): readonly [number, number] {
   const most = Math.min(one.length, other.length);
   let from = 0;
@@ -83,8 +83,8 @@ export function difference(one: string, other: string): readonly [number, number
 }
 
 /**
- * The board as it stands now at the place of the old one; `undefined` when it may have become another thing,
- * or may change how others are read.
+ * The present board at the place of the old one; `undefined` if it may no longer be a board, or may change
+ * how other boards are read.
  */
 function redraw(before: TextBoard, text: string, by: number): TextBoard | undefined {
   const end = before.end + by;
@@ -92,13 +92,13 @@ function redraw(before: TextBoard, text: string, by: number): TextBoard | undefi
   if (before.rows.some(({ sources }) => sources !== undefined) || part.startsWith("\uFEFF")) return undefined;
   const { starts, ends } = splitLines(part);
   const looks = starts.map((start, line) => lookAt(part, start, ends[line]!));
-  // Without counts no line of it can be a title, and none but rows can stand in it.
+  // Without counts no line of it can be a title, and it can contain only rows.
   if (
     looks.some(({ kind, runs }) => runs || (kind !== "row" && kind !== "weak")) ||
     !isBoard(part, looks, { first: 0, last: looks.length - 1 })
   )
     return undefined;
-  // A spoilt row above is one only where a true row follows.
+  // A damaged row above counts as a row only if a true row follows.
   const first = before.rows[0]!;
   if (lookAt(first.text, 0, first.text.length).kind !== looks[0]?.kind) return undefined;
   const rows = starts.map((start, line): Row => {
@@ -125,7 +125,7 @@ function redraw(before: TextBoard, text: string, by: number): TextBoard | undefi
   };
 }
 
-/** What a board tells of the dialect of those without marks. */
+/** What a board says about the dialect of boards without marks. */
 function kindOf({ ox, xsb }: Marks): "none" | "ox" | "xsb" | "both" {
   if (ox > 0) return xsb > 0 ? "both" : "ox";
   return xsb > 0 ? "xsb" : "none";
@@ -138,7 +138,7 @@ function findingsOf(board: TextBoard): readonly Finding[] {
   );
 }
 
-/** How far everything behind the board has moved. */
+/** How far everything after the board has moved. */
 interface Shift {
   readonly by: number;
   readonly lines: number;
@@ -149,7 +149,7 @@ function moved<Range extends TextRange>(range: Range, { by, lines }: Shift): Ran
 }
 
 /**
- * `from`: what stands there and behind it has moved. What names a part of the file may stand far above its
+ * `from`: everything from this offset on has moved. The name of a part of the file may be far above its
  * levels.
  */
 function moveLevel(level: LevelEntry, from: number, shift: Shift): LevelEntry {
@@ -176,7 +176,7 @@ function moveLevel(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   };
 }
 
-/** The level with what is written about it from a place on. */
+/** The level with its notes from an offset on shifted. */
 function moveNotes(level: LevelEntry, from: number, shift: Shift): LevelEntry {
   const follow = <Range extends TextRange | undefined>(range: Range): Range =>
     range !== undefined && range.offset >= from ? moved(range, shift) : range;

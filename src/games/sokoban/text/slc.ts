@@ -8,8 +8,8 @@ import type { Note } from "./parts/notes.js";
 import { strangeSymbols } from "./strange-symbols.js";
 
 /**
- * Reads the XML form of collections, `<SokobanLevels><LevelCollection><Level Id="…"><L>####</L>…`. It is read
- * by its tags alone, whatever surrounds them.
+ * Reads the XML form of collections, `<SokobanLevels><LevelCollection><Level Id="…"><L>####</L>…`. It
+ * considers only its tags, whatever surrounds them.
  */
 export function isSlc(text: string): boolean {
   return /<(?:SokobanLevels|LevelCollection)[\s>]/.test(text.slice(0, 4096));
@@ -24,8 +24,7 @@ export function* readingSlc(text: string): PausingWork<Collection> {
   for (let start = firstLevel; start >= 0; ) {
     const next = text.indexOf("<Level ", start + 1);
     const end = next < 0 ? text.length : next;
-    // Everything is searched within the level alone, so that what one lacks is not looked for in all the
-    // others.
+    // Searches only within the level, so that a tag it lacks is not searched for in all the others.
     const part = text.slice(start, end);
     const board = readBoard(part, start, places);
     if (board !== undefined) {
@@ -70,7 +69,7 @@ function readBoard(part: string, start: number, places: Places): TextBoard | und
     const from = open + 3;
     close = part.indexOf("</L>", from);
     if (close < 0) break;
-    // Whatever a row may be, it is one line.
+    // A row is one line, whatever it contains.
     const words = decode(part.slice(from, close)).replace(/[\r\n]+/g, " ");
     rows.push({ text: words, offset: start + from, ...places.at(start + from), sources: undefined });
   }
@@ -88,7 +87,7 @@ function readBoard(part: string, start: number, places: Places): TextBoard | und
   return { dialect: "xsb", evidence: "file name", rows, width, ...place };
 }
 
-/** `<!-- Claim: solvable -->`: what no other reader of XML looks at. */
+/** `<!-- Claim: solvable -->`: other XML readers ignore comments. */
 function claimsIn(part: string, start: number, places: Places): readonly Note[] {
   const claims: Note[] = [];
   for (let open = part.indexOf("<!--"); open >= 0 && claims.length <= maxClaims; ) {
@@ -132,7 +131,7 @@ function note(raw: string, offset: number, places: Places): Note {
   return { ...range, text: decode(raw).trim() };
 }
 
-/** Lines and columns of offsets. */
+/** Converts offsets to lines and columns. */
 class Places {
   readonly #starts: readonly number[];
 

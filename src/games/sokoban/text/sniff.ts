@@ -3,13 +3,13 @@ import { splitLines } from "./parts/lines.js";
 import { findingSegments } from "./parts/segments.js";
 import { isSlc } from "./slc.js";
 
-/** A level within the first pages tells a level file; the rest of a large text is not read. */
+/** A level within this many characters identifies a level file; the rest of a large text is not read. */
 export const charactersRead = 32_768;
 
 /**
- * Whether a text is clearly a Sokoban level file: somewhere near its beginning is a board of at least three
- * rows with one player, boxes, goals and walls. For files whose names do not tell, such as `.txt`; quick on
- * any text, and strict, as notes and source code shall never be taken for levels.
+ * Whether a text is clearly a Sokoban level file: near its start is a board of at least three rows with one
+ * player, boxes, goals and walls. It is for files whose names do not show it, such as `.txt`. It is quick on
+ * any text, and strict, because notes and source code must never be taken for levels.
  */
 export function isLevelText(text: string): boolean {
   const head = text.slice(0, charactersRead);
@@ -23,8 +23,8 @@ export function isLevelText(text: string): boolean {
 }
 
 /**
- * Whether a text that is called levels may be one: it is, or a board stands in it that is not finished, or
- * nothing does yet.
+ * Whether a text that is named as levels may be one: it is one, or it has an unfinished board, or it is still
+ * empty.
  */
 export function mayBecomeLevels(text: string): boolean {
   const head = text.slice(0, charactersRead);
@@ -33,7 +33,7 @@ export function mayBecomeLevels(text: string): boolean {
   );
 }
 
-/** Bars put several rows on a line. */
+/** Bars put several rows on one line. */
 function rowsNeeded(rows: string): number {
   return rows.includes("|") ? 1 : 3;
 }

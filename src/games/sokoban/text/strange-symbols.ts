@@ -4,7 +4,7 @@ import { type Dialect, readCell, symbolOf } from "../level/cell.js";
 import { type Finding, type Fix, mostOfAKind } from "../level/finding.js";
 import { isMarkOf } from "./dialect.js";
 
-/** Marks of both dialects on one board: nobody can tell what its dots are. */
+/** Marks of both dialects on one board: the meaning of its dots is unclear. */
 export function mixedDialects(board: TextBoard): Finding {
   const foreign: Dialect = board.dialect === "xsb" ? "ox" : "xsb";
   for (const [row, { text }] of board.rows.entries()) {
@@ -24,15 +24,12 @@ export function mixedDialects(board: TextBoard): Finding {
       };
     }
   }
-  // Only run lengths told against it.
+  // Only run lengths contradict the dialect.
   const message = say("Run lengths can't be used with O, X and G.");
   return { severity: "error", code: "mixed-dialects", message, range: placeOf(board, 0, 0), fixes: [] };
 }
 
-/**
- * Rewrites the marks of the other dialect; dots stay as they are and mean what they mean in the dialect that
- * is kept.
- */
+/** Rewrites the marks of the other dialect. Dots stay, with their meaning in the dialect that is kept. */
 function unmix(board: TextBoard, kept: Dialect): Fix {
   const foreign: Dialect = kept === "xsb" ? "ox" : "xsb";
   const edits = board.rows.flatMap(({ text, sources }, row) =>
@@ -50,7 +47,9 @@ function unmix(board: TextBoard, kept: Dialect): Fix {
   return { title: kept === "xsb" ? say("Write it with $ . and *") : say("Write it with O X and G"), edits };
 }
 
-/** One finding for each run of strange characters, so that a line of them is not a thousand findings. */
+/**
+ * One finding for each run of strange characters, so that a line of them does not give a thousand findings.
+ */
 export function strangeSymbols(board: TextBoard, broken: ReadonlySet<number>): readonly Finding[] {
   const found: Finding[] = [];
   for (const [row, { text, line }] of board.rows.entries()) {
@@ -75,7 +74,7 @@ function isKnown(board: TextBoard, code: number): boolean {
 
 function strangeSymbol(board: TextBoard, row: number, column: number, length: number): Finding {
   const { text, sources } = board.rows[row]!;
-  // In run-length form the characters may all come from one.
+  // In run-length form all these characters may come from one.
   const range = { ...placeOf(board, row, column), length: sources === undefined ? length : 1 };
   const shown = text.slice(column, column + Math.min(length, 10));
   const message = say(

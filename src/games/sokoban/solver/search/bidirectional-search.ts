@@ -16,31 +16,34 @@ import type { SearchResult } from "./search-rules.js";
 import { none } from "./state-store.js";
 
 /**
- * After so many nodes a search is long enough for the tables of what comes about from the first squares to
- * pay, and for those of triples.
+ * After this many nodes a search is long enough for the tables of groups that can come from the start to pay,
+ * and for those of triples.
  */
 const nodesBeforeCome = 2_000;
 const nodesBeforeTriples = 20_000;
 
 /**
- * The fewest pushes, by a search from both ends: pushes from the first position and pulls from the solved
- * one, in turn, until no way that was not met yet can cost less than the best one that was. It is BAE* (S. K.
- * Sadhukhan, "Bidirectional heuristic search based on error estimate", 2013; the same as DIBBS by Sewell and
- * Jacobson, 2021): positions are looked at in the order of 2g + h − h', where g was paid from this end, h
- * bounds what is left and h' what had to be paid, so that by how much the bound erred on the way here counts
- * for what is still to come. The bounds, least matchings to the goals and to the first squares, are
- * consistent. So positions are looked at when their least cost is known, and half the sum of both ends' least
- * values is what a way that was not met yet costs at least; with the parity of the first bound, as each push
- * brings a box to the other colour of the chequered board.
+ * The fewest pushes, by a search from both ends: pushes from the start and pulls from the solved position, in
+ * turn. It ends when no path that was not found yet can cost less than the best one.
  *
- * Forwards, PI-corrals leave out pushes but keep one best way. Backwards nothing is left out but what no push
- * leads to, so that this way is met.
+ * It is BAE* (S. K. Sadhukhan, "Bidirectional heuristic search based on error estimate", 2013; the same as
+ * DIBBS by Sewell and Jacobson, 2021). Positions are expanded in the order of 2g + h − h', where g is the
+ * cost from this end, h a bound for the rest and h' a bound for g. So the error of the bound so far counts
+ * for the rest of the path.
+ *
+ * The bounds, least matchings to the goals and to the start squares, are consistent. So a position is
+ * expanded when its least cost is known, and half the sum of both ends' least values is a lower bound for a
+ * path that was not found yet. The bound also has the parity of the first bound, as each push moves a box to
+ * the other color of a chessboard.
+ *
+ * Forwards, PI-corrals leave out pushes but keep one best path. Backwards only positions that no push leads
+ * to are left out, so this path is found.
  */
 export class BidirectionalSearch {
   nodes = 0;
-  /** The most boxes that stood on goals in a position so far, by pushes. */
+  /** The most boxes on goals in any position reached by pushes so far. */
   packed = 0;
-  /** What was paid to come to the position looked at last by pushes. */
+  /** The cost of the position that was last expanded by pushes. */
   depth = 0;
   /** No solution has fewer pushes. */
   bound = 0;
@@ -57,18 +60,18 @@ export class BidirectionalSearch {
   readonly #corrals: Corrals;
   readonly #finish: GroupTables | undefined;
   #come: GroupTables | undefined;
-  /** Made when the search begins. */
+  /** Created when the search starts. */
   #bounds: BothBounds | undefined;
   readonly #growth = new Growth();
-  /** The pushes of the best way that was met, and the states in which its halves meet. */
+  /** The pushes of the best path found, and the states in which its halves meet. */
   #best = Number.POSITIVE_INFINITY;
   #metForward = none;
   #metBackward = none;
-  /** The bound of the first position: all ways are even or odd as it is. */
+  /** The bound of the start position; all paths have its parity. */
   #first = 0;
   #isMatched = false;
 
-  /** @param finish the tables of groups that can be finished, where they were made */
+  /** @param finish the tables of groups that can be finished, if they were built */
   constructor(board: Board, distances: Distances, memoryBytes: number, finish: GroupTables | undefined) {
     this.#board = board;
     this.#distances = distances;
@@ -88,14 +91,14 @@ export class BidirectionalSearch {
     return this.#forward.bytes + this.#backward.bytes + 2 * loneCostBytes(this.#board);
   }
 
-  /** The memory it may have is used up. */
+  /** Whether the memory limit is reached. */
   get full(): boolean {
     const more = this.#board.boxes.length * 4;
     const hasRoom = this.#forward.store.hasRoom(more) && this.#backward.store.hasRoom(more);
     return this.#growth.refused || !hasRoom || this.bytes > this.#memoryBytes;
   }
 
-  /** Goes on until it is decided or the budget is spent; may be called again after "gaveUp". */
+  /** Continues until a result is found or the budget is spent; may be called again after "gaveUp". */
   run(budget: Budget): SearchResult {
     if (this.#forward.store.count === 0) {
       const began = this.#start(budget);
@@ -112,7 +115,7 @@ export class BidirectionalSearch {
       const end = this.#forward.nodes <= this.#backward.nodes ? this.#forward : this.#backward;
       const { store } = end;
       const state = end.queue.take();
-      // Nothing is left to try from this end: what was met is the best there is.
+      // Nothing is left to try from this end, so the path that was found is the best.
       if (state === undefined)
         return this.#best < Number.POSITIVE_INFINITY ? this.#solved() : { kind: "unsolvable" };
       if (store.closed[state] !== 0 || store.paid[state]! + store.bound[state]! >= this.#best) continue;
@@ -121,7 +124,7 @@ export class BidirectionalSearch {
       this.nodes++;
       this.#addTables(budget);
       if (this.#expand(end, state, budget)) continue;
-      // Broken off among its moves: it is made again when the search goes on.
+      // Its expansion was interrupted, so it is repeated when the search continues.
       store.closed[state] = 0;
       end.wait(state);
       return this.#gaveUp();
@@ -155,8 +158,8 @@ export class BidirectionalSearch {
   }
 
   /**
-   * The first position, and the solved one with the player in each region. False when they show that there is
-   * no solution.
+   * Adds the start position, and the solved one with the player in each region. False when they show that
+   * there is no solution.
    */
   #start(budget: Budget): boolean | "stopped" {
     const board = this.#board;
@@ -186,7 +189,7 @@ export class BidirectionalSearch {
     return true;
   }
 
-  /** Adds what comes of one push or pull. False when the budget was spent meanwhile. */
+  /** Adds the positions after one push or pull. False when the budget was spent meanwhile. */
   #expand(end: SearchEnd, state: number, budget: Budget): boolean {
     const position = this.#position;
     const isForward = end === this.#forward;
@@ -195,7 +198,8 @@ export class BidirectionalSearch {
     this.#isMatched = false;
     position.open(end.store, state);
     if (isForward) this.depth = end.store.paid[state]!;
-    // What the other end has looked at it knows the best way from: nothing is gained by going on.
+    // The best path from a position that the other end has expanded is known, so it need not be expanded
+    // here.
     const met = other.find(position, player);
     if (met !== none && other.store.closed[met] !== 0) return true;
     this.#reach.fill(position.taken, player);
@@ -227,7 +231,7 @@ export class BidirectionalSearch {
         const target = beside[box * 4 + direction]!;
         if (taken[target] !== 0 || dead[target] !== 0 || !reach.reached(beside[box * 4 + (direction ^ 2)]!))
           continue;
-        // The last pull's side: the player stands where the box was.
+        // The side of the last pull: the player is where the box was.
         if (nearest[target * 4 + (direction ^ 2)] === never) continue;
         if (!this.#push(state, index, direction, budget)) return false;
       }
@@ -276,8 +280,8 @@ export class BidirectionalSearch {
   }
 
   /**
-   * The position as it stands now, but for `list`, which still holds the parent's boxes: one of them came to
-   * `at`, a square and the side of it on which the player is. False when the budget was spent.
+   * Adds the current position. `list` still holds the parent's boxes; one of them came to `at`, a square and
+   * the side of it where the player is. False when the budget was spent.
    */
   #child(
     end: SearchEnd,
@@ -311,8 +315,8 @@ export class BidirectionalSearch {
   }
 
   /**
-   * The position as it stands now has a first or a better way from one end: joins it to the other end's,
-   * where that has met it.
+   * Records a first or better path from one end to the current position, and joins it to the other end's
+   * path, if there is one.
    */
   #meet(end: SearchEnd, state: number, paid: number, parent: number, push: number): void {
     end.reach(state, paid, parent, push);

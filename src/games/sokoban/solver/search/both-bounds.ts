@@ -5,12 +5,12 @@ import type { Board } from "../board/search-board.js";
 import { type LoneCosts, pushCosts } from "./lone-costs.js";
 
 /**
- * The least sums of pushes to the goals and from the first squares, over all matchings of a position's boxes.
+ * The least sums of pushes to the goals and from the start squares, over all matchings of a position's boxes.
  */
 export class BothBounds {
   readonly toGoals: RowMatching;
   readonly toFirst: RowMatching;
-  /** By `square * 4 + side`: 1 where a box that is alone can come from a first square. */
+  /** By `square * 4 + side`: 1 where a lone box can come from a start square. */
   readonly leads: Uint8Array;
   readonly #size: number;
   readonly #sideOf: Uint8Array;
@@ -25,8 +25,8 @@ export class BothBounds {
   }
 
   /**
-   * Matches the boxes of a list, for a player there, both ways. False when the budget, of which it takes no
-   * node, was spent meanwhile.
+   * Matches the boxes of a list both ways, for a player on this square. Takes no nodes from the budget. False
+   * when the budget was spent meanwhile.
    */
   match(list: Int16Array, player: number, budget: Budget): boolean {
     const goalRows = this.toGoals.rows;

@@ -6,14 +6,14 @@ import { manhattan } from "./classical.js";
 import { pushCosts } from "./lone-costs.js";
 
 /**
- * What is at least left: nothing, each box to the nearest goal as the crow walks, or the least sum of pushes
- * over all matchings.
+ * The kind of lower bound: none, the Manhattan distance of each box to its nearest goal, or the least sum of
+ * pushes over all matchings.
  */
 export type BoundKind = "none" | "manhattan" | "matching";
 
-/** Bounds the pushes that are left in a position and, cheaper, in those after one push. */
+/** Bounds the remaining pushes of a position and, at lower cost, those of the positions after one push. */
 export class Bound {
-  /** By `square * 4 + side`: what a box there costs at least by itself. */
+  /** By `square * 4 + side`: the least cost of a box there by itself. */
   readonly nearest: Uint16Array;
   readonly #kind: BoundKind;
   readonly #size: number;
@@ -32,14 +32,14 @@ export class Bound {
     );
   }
 
-  /** Forgets the position: another one comes. */
+  /** Forgets the position, because another one follows. */
   drop(): void {
     this.#isMatched = false;
   }
 
   /**
-   * For the boxes of a list and a player there; `unreachable` or more where there is no matching. `stopped`
-   * when the budget, of which it takes no node, was spent.
+   * The bound for the boxes of a list and the player's square; `unreachable` or more where there is no
+   * matching. Takes no nodes from the budget; `stopped` when it was spent.
    */
   of(list: Int16Array, player: number, budget: Budget): number {
     switch (this.#kind) {
@@ -59,8 +59,8 @@ export class Bound {
   }
 
   /**
-   * After the push of a box to `target`, with the player on that side of it, from a position with such a
-   * bound, list and player. The position's own matching is made for the first that is asked.
+   * The bound after a push of a box to `target`, with the player on that side of it, from a position with the
+   * given bound, list and player. The first call for a position computes its matching.
    */
   after(
     before: number,

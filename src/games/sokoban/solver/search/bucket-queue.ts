@@ -1,18 +1,15 @@
-/**
- * A priority queue for small whole numbers: by `total` first, then by `rest`, and of equals the last that
- * came.
- */
+/** A priority queue for small integers: by `total`, then by `rest`, and the newest first among equals. */
 export class BucketQueue {
   #values = new Int32Array(1024);
   /** By entry: the one below it in its bucket, from 1; 0 for none. */
   #below = new Int32Array(1024);
   #entries = 0;
-  /** Entries that were taken out, chained by `#below`. */
+  /** Removed entries, chained by `#below`. */
   #free = 0;
-  /** By total; made when the first entry comes. */
+  /** By total; a row is created with its first entry. */
   readonly #rows: (Row | undefined)[] = [];
   #first = 0;
-  /** Of the entry taken last. */
+  /** The total of the entry that was removed last. */
   total = 0;
 
   get bytes(): number {
@@ -20,8 +17,8 @@ export class BucketQueue {
   }
 
   /**
-   * Bytes that so many more entries take at once: the larger arrays, which are there beside the old ones for
-   * a while.
+   * The bytes that this many more entries take at once: the larger arrays, which exist beside the old ones
+   * for a while.
    */
   growth(more: number): number {
     return this.#entries + more >= this.#values.length ? this.bytes * 2 : 0;
@@ -56,7 +53,7 @@ export class BucketQueue {
     if (total < this.#first) this.#first = total;
   }
 
-  /** The value that comes first, which is taken out; `undefined` when there is none. */
+  /** Removes and returns the first value; `undefined` when the queue is empty. */
   take(): number | undefined {
     for (; this.#first < this.#rows.length; this.#first++) {
       const row = this.#rows[this.#first];

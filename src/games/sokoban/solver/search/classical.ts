@@ -1,7 +1,7 @@
 import { never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
-/** Squares without a goal that have a wall on two sides that meet: the least that any solver must know. */
+/** Squares without a goal that have walls on two adjacent sides: the least that any solver must know. */
 export function corners({ size, beside, isGoal }: Board): Uint8Array {
   const result = new Uint8Array(size + 1);
   for (let square = 0; square < size; square++) {
@@ -11,7 +11,7 @@ export function corners({ size, beside, isGoal }: Board): Uint8Array {
   return result;
 }
 
-/** Steps to the nearest goal if there were no walls, four times a square as the other tables have it. */
+/** The steps to the nearest goal without walls, repeated four times per square to match the other tables. */
 export function manhattan({ size, cells, goals, level }: Board): Uint16Array {
   const result = new Uint16Array(size * 4);
   const row = (square: number) => Math.floor(cells[square]! / level.width);

@@ -4,29 +4,30 @@ import { DistanceMaker, type Distances, never } from "../board/distances.js";
 import type { Board } from "../board/search-board.js";
 
 /**
- * What it costs a box that is alone to come to each goal by pushes, or to each first square by pulls: at
- * `(square * 4 + side) * boxes + end`, the player being on that side. One flat table, so that the row of a
- * box in a matching is an offset and nothing is copied.
+ * The cost for a lone box to reach each goal by pushes, or each start square by pulls: at `(square * 4 +
+ * side) * boxes + end`, where `side` is the player's. It is one flat table, so the row of a box in a matching
+ * is an offset and nothing is copied.
  */
 export interface LoneCosts {
   readonly table: Int32Array;
-  /** By `square * 4 + side`: 1 where there is an end to come to. */
+  /** By `square * 4 + side`: 1 where any end can be reached. */
   readonly leads: Uint8Array;
   readonly boxes: number;
 }
 
-/** The bytes of the table of a board. */
+/** The bytes of this table for a board. */
 export function loneCostBytes({ size, boxes }: Board): number {
   return size * 4 * (boxes.length * 4 + 1);
 }
 
-/** Of pushes to the goals. */
+/** The costs of pushes to the goals. */
 export function pushCosts(board: Board, { toGoal }: Distances): LoneCosts {
   return collected(board, (goal) => toGoal[goal]!) as LoneCosts;
 }
 
 /**
- * Of pulls to the first squares. `undefined` when the budget, of which it takes no node, was spent meanwhile.
+ * The costs of pulls to the start squares. Takes no nodes from the budget; `undefined` when it was spent
+ * meanwhile.
  */
 export function pullCosts(board: Board, budget: Budget): LoneCosts | undefined {
   const walls = new Uint8Array(board.size + 1);

@@ -2,14 +2,14 @@ import { type Board, occupied } from "../board/search-board.js";
 import type { StateStore } from "./state-store.js";
 
 /**
- * A position that is being looked at: its boxes as squares, as bits and as a byte a square, with the keys
- * they are hashed by.
+ * A position that is being examined: its boxes as squares, as bits and as one byte per square, with their
+ * hash.
  */
 export class OpenPosition {
   readonly taken: Uint8Array;
   readonly list: Int16Array;
   readonly words: Int32Array;
-  /** The keys of the boxes together, without the player's. */
+  /** The hash of the boxes, without the player. */
   low = 0;
   high = 0;
   readonly #board: Board;
@@ -21,7 +21,7 @@ export class OpenPosition {
     this.words = new Int32Array(board.words);
   }
 
-  /** Sets up the boxes that stand on these squares. */
+  /** Sets up boxes on these squares. */
   place(squares: Int16Array): void {
     this.#clear();
     this.words.fill(0);
@@ -32,7 +32,7 @@ export class OpenPosition {
     }
   }
 
-  /** Sets up the boxes of a state, by ascending squares. */
+  /** Sets up the boxes of a state, in the order of their squares. */
   open({ boxes, words: count }: StateStore, state: number): void {
     this.#clear();
     let index = 0;
@@ -44,8 +44,7 @@ export class OpenPosition {
   }
 
   /**
-   * Another square for a box, which `list` does not learn of: where a search moves a box to look at that, and
-   * back again.
+   * Moves a box without changing `list`: for searches that move a box to examine the result, and then back.
    */
   move(from: number, to: number): void {
     const { boxKeys } = this.#board;

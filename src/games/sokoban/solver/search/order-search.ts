@@ -7,28 +7,25 @@ import { Freeze } from "../deadlocks/freeze.js";
 import { Bound } from "./bound.js";
 import { none, StateStore } from "./state-store.js";
 
-/** Positions with their boxes told apart that are looked at; each is an object. */
+/** The most positions with distinct boxes that are examined; each is an object. */
 const maxLabelled = 400_000;
 
-/** A position with its boxes told apart, on a way that has pushed them in the known order so far. */
+/** A position with distinct boxes, on a path that has pushed them in the known order so far. */
 interface Labelled {
   readonly state: number;
-  /** By box, as they are numbered at the start: its square. */
+  /** By box, in the numbering of the start: its square. */
   readonly squares: readonly number[];
-  /**
-   * How far the known order has come: the place in it of the box that was pushed last; −1 before the first
-   * push.
-   */
+  /** The index, in the known order, of the box that was pushed last; −1 before the first push. */
   readonly place: number;
   readonly from: Labelled | undefined;
   readonly push: number;
 }
 
 /**
- * Looks for a solution with the fewest pushes that pushes the boxes in another order than a known one. First
- * all positions that a solution with so few pushes may pass are found, breadth first, then, backwards, which
- * of them such a solution does pass. On those the known order is followed with the boxes told apart, until
- * some push leaves it. Only tests that leave out no solution prune: reductions that keep but one of equal
+ * Searches for a solution with the fewest pushes that pushes the boxes in another order than a known one.
+ * First a breadth-first search finds all positions that may be on a solution with so few pushes. Then a
+ * backward pass finds which of them are. On these, the known order is followed with distinct boxes until some
+ * push leaves it. Only tests that preserve all solutions prune: reductions that keep one of several equal
  * ways would hide the others.
  */
 export class OrderSearch {
@@ -45,7 +42,7 @@ export class OrderSearch {
   #low = 0;
   #high = 0;
   nodes = 0;
-  /** There was no memory for more. */
+  /** The memory limit was reached. */
   full = false;
 
   constructor(board: Board, distances: Distances, memoryBytes: number) {
@@ -67,7 +64,7 @@ export class OrderSearch {
 
   /**
    * The pushes of a solution in another order, or "unique"; `undefined` when the budget or the memory was
-   * spent. `pushes`: a solution with the fewest.
+   * spent. `pushes`: a solution with the fewest pushes.
    */
   run(pushes: readonly number[], budget: Budget): readonly number[] | "unique" | undefined {
     if (!this.#spread(pushes.length, budget) || !this.#mark(pushes.length, budget)) return undefined;
@@ -75,7 +72,7 @@ export class OrderSearch {
   }
 
   /**
-   * All positions from which, for all that the bound knows, the solved one is near enough. False when the
+   * Finds all positions that, according to the bound, may be on a solution with `most` pushes. False when the
    * budget or the memory was spent.
    */
   #spread(most: number, budget: Budget): boolean {
@@ -108,8 +105,8 @@ export class OrderSearch {
   }
 
   /**
-   * Marks as `closed` the positions that lie on a solution with so few pushes. A push leads to a position
-   * that was met later, so one pass will do.
+   * Marks as `closed` the positions on a solution with `most` pushes. A push leads to a position that was
+   * added later, so one pass is enough.
    */
   #mark(most: number, budget: Budget): boolean {
     const store = this.#store;
@@ -149,7 +146,7 @@ export class OrderSearch {
         return undefined;
       }
       const paid = store.paid[here.state]!;
-      // The order may end before the known one does.
+      // The new order may end before the known one does.
       if (paid === most && here.place < order.length - 1) return pathOf(here);
       if (paid === most) continue;
       let leaving: { readonly push: number; readonly state: number } | undefined;
@@ -194,7 +191,8 @@ export class OrderSearch {
   }
 
   /**
-   * Which boxes a solution pushes, by number at the start; pushes of one box after each other are one entry.
+   * The order in which a solution pushes boxes, by their numbers at the start; successive pushes of one box
+   * are one entry.
    */
   #orderOf(pushes: readonly number[]): readonly number[] {
     const squares = [...this.#board.boxes];
@@ -207,7 +205,7 @@ export class OrderSearch {
     return order;
   }
 
-  /** The marked position that is set up, where it was met at this distance. */
+  /** The current position if it is marked and has this distance; otherwise `none`. */
   #useful(player: number, paid: number): number {
     const state = this.#find(player);
     return state !== none && this.#store.paid[state] === paid && this.#store.closed[state] === 1
@@ -260,8 +258,8 @@ export class OrderSearch {
   }
 
   /**
-   * Calls for each push from a position that leads to no dead square; what it leads to is set up meanwhile,
-   * but for the list, with the name of the player's region.
+   * Calls `visit` for each push from a position that leads to no dead square. Meanwhile the child is set up,
+   * except for the list, and `player` is the lowest square of the player's region.
    */
   #each(state: number, visit: (push: number, index: number, target: number, player: number) => void): void {
     const { beside, boxKeys } = this.#board;

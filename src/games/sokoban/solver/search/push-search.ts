@@ -14,23 +14,25 @@ import { corners } from "./classical.js";
 import type { Costs, SearchResult, SearchRules } from "./search-rules.js";
 import { none, StateStore } from "./state-store.js";
 
-/** After so many nodes a search is long enough for the tables of triples to pay. */
+/** After this many nodes a search is long enough for the tables of triples to pay. */
 const nodesBeforeTriples = 20_000;
 
 /**
- * A* over single pushes (Hart, Nilsson and Raphael 1968). Positions with the player in the same region are
- * one when only pushes are counted; when moves are, first or second, the player's square belongs to the
- * position. Two costs are compared one after the other, as if the first counted infinitely more. All bounds
- * are consistent, so a position that was expanded is never met cheaper again.
+ * A* over single pushes (Hart, Nilsson and Raphael 1968). When only pushes count, positions with the player
+ * in the same region are equal. When moves count, first or second, the player's square belongs to the
+ * position. Two costs are compared in order, as if the first counted infinitely more. All bounds are
+ * consistent, so a position that was expanded is never reached at a lower cost again.
  */
 export class PushSearch {
   nodes = 0;
-  /** The most boxes that stood on goals in a position so far. */
+  /** The most boxes on goals in any position so far. */
   packed = 0;
-  /** What was paid to come to the position looked at last. */
+  /** The cost of the position that was expanded last. */
   depth = 0;
   readonly #board: Board;
-  /** Always of one shape: what is compiled for objects of one shape is compiled again for another. */
+  /**
+   * A copy with always the same shape: the engine would compile the code again for objects of another shape.
+   */
   readonly #rules: Pick<SearchRules, "metric" | "bound" | "pruning" | "weight" | "memoryBytes" | "tables"> & {
     readonly beat: Costs | undefined;
   };
@@ -40,7 +42,7 @@ export class PushSearch {
   readonly #childReach: RegionFill;
   readonly #regions: Regions;
   readonly #quick: QuickDeadlocks;
-  /** Where positions are few and dear. */
+  /** Present where positions are few and expensive. */
   readonly #deep: DeepDeadlocks | undefined;
   readonly #corrals: Corrals;
   readonly #bound: Bound;
@@ -49,7 +51,7 @@ export class PushSearch {
   readonly #words: Int32Array;
   readonly #dead: Uint8Array;
   readonly #growth = new Growth();
-  /** The player's square belongs to the position, and walks are counted. */
+  /** The player's square belongs to the position, and walks count. */
   readonly #counts: boolean;
   #low = 0;
   #high = 0;
@@ -74,7 +76,7 @@ export class PushSearch {
     this.#dead = rules.pruning !== "corners" ? distances.dead : corners(board);
   }
 
-  /** Goes on until it is decided or the budget is spent; may be called again after "gaveUp". */
+  /** Continues until a result is found or the budget is spent; may be called again after "gaveUp". */
   run(budget: Budget): SearchResult {
     const store = this.#store;
     const queue = this.#queue;
@@ -96,7 +98,7 @@ export class PushSearch {
       if (this.#deep?.found(this.#taken, store.player[state]!, budget, this.#cameTo(state))) continue;
       const solved = this.#expand(state, budget);
       if (solved === "stopped") {
-        // Broken off among its pushes: it is made again when the search goes on.
+        // Its expansion was interrupted, so it is repeated when the search continues.
         store.closed[state] = 0;
         this.#add(state);
         return { kind: "gaveUp", bound: this.#proved };
@@ -105,17 +107,19 @@ export class PushSearch {
     }
   }
 
-  /** No solution costs less, as far as was proved. */
+  /** A proved lower bound for the cost of any solution. */
   get #proved(): number {
     return this.#rules.weight > 1 ? this.bound : Math.max(this.bound, this.#queue.total);
   }
 
-  /** No solution costs less than this, by the first position alone; 0 before the search has begun. */
+  /**
+   * A lower bound for the cost of a solution, from the start position alone; 0 before the search has started.
+   */
   get bound(): number {
     return this.#store.count === 0 ? 0 : this.#store.bound[0]!;
   }
 
-  /** The memory it may have is used up. */
+  /** Whether the memory limit is reached. */
   get full(): boolean {
     return (
       this.#growth.refused ||
@@ -133,7 +137,7 @@ export class PushSearch {
     return this.#store.bytes + this.#queue.bytes;
   }
 
-  /** False when the first position shows that there is no solution. */
+  /** False when the start position shows that there is no solution. */
   #start(budget: Budget): boolean | "stopped" {
     const board = this.#board;
     const store = this.#store;
@@ -160,7 +164,7 @@ export class PushSearch {
     return true;
   }
 
-  /** Sets the boxes of a state up. True when all are on goals. */
+  /** Sets up the boxes of a state. True when all are on goals. */
   #open(state: number): boolean {
     const { size, isGoal } = this.#board;
     const { boxes, words } = this.#store;
@@ -193,13 +197,14 @@ export class PushSearch {
     this.#high ^= this.#board.boxKeys[square * 2 + 1]!;
   }
 
-  /** Where the last push brought a box. */
+  /** The square to which the last push brought a box. */
   #cameTo(state: number): number | undefined {
     return this.#store.parent[state] === none ? undefined : this.#board.beside[this.#store.push[state]!]!;
   }
 
   /**
-   * Adds what can be reached with one push. The first solved one, where any solution will do; else `none`.
+   * Adds the positions after one push. Returns the first solved one if any solution is accepted; otherwise
+   * `none`.
    */
   #expand(state: number, budget: Budget): number | "stopped" {
     const { beside, size } = this.#board;
@@ -242,8 +247,8 @@ export class PushSearch {
   }
 
   /**
-   * One push. The child where it is solved and any solution will do; else `none`, or "stopped" when the
-   * budget was spent.
+   * Adds the position after one push. Returns it if it is solved and any solution is accepted; otherwise
+   * `none`, or "stopped" when the budget was spent.
    */
   #push(state: number, index: number, direction: number, budget: Budget): number | "stopped" {
     const { beside, playerKeys } = this.#board;
@@ -254,7 +259,7 @@ export class PushSearch {
     const box = list[index]!;
     const target = beside[box * 4 + direction]!;
     const stand = beside[box * 4 + (direction ^ 2)]!;
-    // The last pull's side: the player stands where the box was.
+    // The side of the last pull: the player is where the box was.
     if (bound === "matching" && this.#bound.nearest[target * 4 + (direction ^ 2)] === never) return none;
     taken[box] = 0;
     taken[target] = 1;

@@ -4,8 +4,9 @@ import type { OpenPosition } from "./open-position.js";
 import { none, StateStore } from "./state-store.js";
 
 /**
- * What a search from both ends has met from one of them. In its store `paid` counts from this end, `bound` is
- * what is left to the other end at least, and `second` what the way from this end costs at least.
+ * The positions that a search from both ends has met from one of them. In its store, `paid` is the cost from
+ * this end, `bound` a lower bound for the rest to the other end, and `second` a lower bound for the cost from
+ * this end.
  */
 export class SearchEnd {
   nodes = 0;
@@ -22,15 +23,12 @@ export class SearchEnd {
     return this.store.bytes + this.queue.bytes;
   }
 
-  /** Bytes that so many more positions take at once. */
+  /** The bytes that this many more positions take at once. */
   growth(more: number): number {
     return this.store.growth(more) + this.queue.growth(more);
   }
 
-  /**
-   * The state with the boxes as they stand now and the player in that region; `none` when it was not met from
-   * here.
-   */
+  /** The state with the current boxes and the player in that region; `none` when it was not met from here. */
   find({ low, high, words }: OpenPosition, player: number): number {
     return this.store.find(
       low ^ this.#playerKeys[player * 2]!,
@@ -40,7 +38,7 @@ export class SearchEnd {
     );
   }
 
-  /** Keeps what `find` did not find. */
+  /** Adds the state that `find` did not find. */
   keep({ low, high, words }: OpenPosition, player: number, own: number, facing: number): number {
     const { store } = this;
     const state = store.add(
@@ -54,7 +52,7 @@ export class SearchEnd {
     return state;
   }
 
-  /** The way to a state that is known now; lets it wait for its turn. */
+  /** Records a path to a state and queues it. */
   reach(state: number, paid: number, parent: number, push: number): void {
     const { store } = this;
     store.paid[state] = paid;
@@ -63,14 +61,17 @@ export class SearchEnd {
     this.wait(state);
   }
 
-  /** By BAE*: twice what was paid, with what is left at least, less what was to be paid at least. */
+  /**
+   * Queues a state by the priority of BAE*: twice its cost, plus the bound for the rest, minus the bound for
+   * its cost.
+   */
   wait(state: number): void {
     const { paid, bound, second } = this.store;
     const own = bound[state]!;
     this.queue.add(state, 2 * paid[state]! + own - second[state]!, own);
   }
 
-  /** The pushes stored on the way from a state back to this end. */
+  /** The stored pushes on the path from a state back to this end. */
   way(state: number): readonly number[] {
     const { parent, push } = this.store;
     const way: number[] = [];

@@ -4,41 +4,41 @@ import type { Board } from "../board/search-board.js";
 export const none = -1;
 
 /**
- * Small levels are solved with fewer: larger arrays would take longer to be given and collected than such a
- * search itself.
+ * Small levels need fewer states: allocating and collecting larger arrays would take longer than the search
+ * itself.
  */
 const firstCapacity = 512;
-/** Up to here arrays double. */
+/** Up to this many states the arrays double. */
 const largestCopied = 65_536;
-/** Of the memory, what positions may take; the rest is for the queue. */
+/** The share of the memory for positions; the rest is for the queue. */
 const share = 0.8;
 
 /**
- * The positions a search has met: boxes as bits, the player, and how they were reached, in typed arrays that
- * double while they are small, and then have all the room there may ever be: the system gives memory as it is
- * touched, and nothing large is copied. A position is looked up by a 64-bit hash, the keys of the boxes and
- * of the player, and compared word by word, so that two positions are never taken for one.
+ * The positions that a search has met, with the boxes as bits, the player, and how they were reached. They
+ * are in typed arrays that double while they are small. Then they are allocated at their maximum size: the
+ * system provides memory only when it is touched, and nothing large is copied. A position is found by a
+ * 64-bit hash of the boxes and the player, and compared word by word, so two positions are never confused.
  */
 export class StateStore {
   count = 0;
   readonly words: number;
   boxes: Int32Array;
   player: Int16Array;
-  /** What was paid to come here. */
+  /** The cost of reaching the state. */
   paid: Int32Array;
-  /** The same in what counts second, where something does. */
+  /** That cost in the second metric, if there is one. */
   second: Int32Array;
   parent: Int32Array;
-  /** The push that led here: `box * 4 + direction`. */
+  /** The push that led to the state: `box * 4 + direction`. */
   push: Uint16Array;
-  /** What is at least to be paid from here. */
+  /** A lower bound for the cost from here to the end. */
   bound: Int32Array;
   closed: Uint8Array;
   #hashes: Int32Array;
   #highs: Int32Array;
   #slots: Int32Array;
   #capacity = firstCapacity;
-  /** As many as there is memory for. */
+  /** The most states for which there is memory. */
   readonly #most: number;
   readonly #stateBytes: number;
 
@@ -65,14 +65,14 @@ export class StateStore {
     return touched * this.#stateBytes + this.#slots.length * 4;
   }
 
-  /** There is room for so many more states, or memory for it. */
+  /** Whether there is space, or memory, for this many more states. */
   hasRoom(more: number): boolean {
     return this.count + more <= Math.max(this.#capacity, this.#most);
   }
 
   /**
-   * Bytes that so many more states take at once: the larger arrays, which are there beside the old ones for a
-   * while.
+   * The bytes that this many more states take at once: the larger arrays, which exist beside the old ones for
+   * a while.
    */
   growth(more: number): number {
     if (this.count + more <= this.#capacity) return 0;
@@ -80,7 +80,7 @@ export class StateStore {
     return capacity * this.#stateBytes + slotsFor(capacity) * 4;
   }
 
-  /** The state with these boxes and this player; `none` when it has not been met. */
+  /** The state with these boxes and this player; `none` if it has not been met. */
   find(low: number, high: number, boxes: Int32Array, player: number): number {
     const mask = this.#slots.length - 1;
     for (let slot = high & mask; ; slot = (slot + 1) & mask) {
@@ -91,7 +91,7 @@ export class StateStore {
     }
   }
 
-  /** The pushes that led to a state. */
+  /** The pushes that lead to a state. */
   path(state: number): readonly number[] {
     const path: number[] = [];
     for (let here = state; this.parent[here] !== none; here = this.parent[here]!) path.push(this.push[here]!);
@@ -104,7 +104,7 @@ export class StateStore {
     return true;
   }
 
-  /** Keeps a state that `find` did not find. */
+  /** Adds the state that `find` did not find. */
   add(low: number, high: number, boxes: Int32Array, player: number): number {
     if (this.count === this.#capacity) this.#grow();
     const state = this.count++;
@@ -149,7 +149,7 @@ export class StateStore {
     this.#rehash();
   }
 
-  /** Slots go by the high halves of the hashes. */
+  /** Slots depend on the high halves of the hashes. */
   #rehash(): void {
     const slots = new Int32Array(slotsFor(this.#capacity));
     const mask = slots.length - 1;

@@ -4,20 +4,19 @@ import { type Board, occupied } from "../board/search-board.js";
 import { BucketQueue } from "./bucket-queue.js";
 import { none, StateStore } from "./state-store.js";
 
-/** A solution's pushes and what they cost. */
+/** A solution's pushes and their cost. */
 export interface PushPath {
   readonly pushes: readonly number[];
   readonly moves: number;
 }
 
 /**
- * The positions near a solution: those on its way, then what one push from them leads to, and so on, until
- * there are as many as may be kept. The shortest way among them is often shorter than the solution (the idea
- * of YASO's optimizer by B. Damgaard; here all vicinities are one graph, so that savings in different places
- * add up).
+ * The positions near a solution: those on its path, then those after one more push, and so on, up to a limit.
+ * The shortest path among them is often shorter than the solution (the idea of YASO's optimizer by B.
+ * Damgaard; here all vicinities are one graph, so savings in different places add up).
  */
 export class Vicinity {
-  /** There was no memory for more. */
+  /** The memory limit was reached. */
   full = false;
   readonly #growth = new Growth();
   readonly #board: Board;
@@ -31,7 +30,7 @@ export class Vicinity {
   #high = 0;
   #away = 0;
 
-  /** The search among the positions may take as much memory as they do. */
+  /** The search among the positions may take as much memory as the positions themselves. */
   constructor(board: Board, dead: Uint8Array, memoryBytes: number) {
     this.#board = board;
     this.#dead = dead;
@@ -43,7 +42,7 @@ export class Vicinity {
   }
 
   /**
-   * Takes in a solution and what lies around it, up to so many positions or as many as there is memory for.
+   * Adds a solution and the positions around it, up to `most` positions or as many as there is memory for.
    * False when the budget was spent meanwhile.
    */
   grow(pushes: readonly number[], most: number, budget: Budget): boolean {
@@ -76,14 +75,14 @@ export class Vicinity {
     return this.#store.bytes;
   }
 
-  /** Positions taken in. */
+  /** The number of positions. */
   get count(): number {
     return this.#store.count;
   }
 
   /**
-   * The way to a solved position that costs least (Dijkstra 1959) in the one, then in the other. `undefined`
-   * when the budget was spent meanwhile.
+   * The path to a solved position with the least cost in `metric`, then in the other one (Dijkstra 1959).
+   * `undefined` when the budget was spent meanwhile.
    */
   best(metric: "moves" | "pushes", budget: Budget): PushPath | undefined {
     const { store, flood } = { store: this.#store, flood: this.#flood };
@@ -151,7 +150,7 @@ export class Vicinity {
     this.#set();
   }
 
-  /** Takes in the position that is set up. */
+  /** Adds the current position. */
   #meet(player: number): void {
     const { playerKeys } = this.#board;
     const low = this.#low ^ playerKeys[player * 2]!;
@@ -161,8 +160,8 @@ export class Vicinity {
   }
 
   /**
-   * Calls for each push of the position that is set up and whose player's region is filled; the words are the
-   * child's meanwhile.
+   * Calls `visit` for each push of the current position, whose player's region is filled. Meanwhile the words
+   * are those of the child.
    */
   #each(visit: (push: number, low: number, high: number) => void): void {
     const { beside, boxKeys, playerKeys } = this.#board;

@@ -20,21 +20,22 @@ import {
 import type { Segment } from "./segments.js";
 import { findingTitlesAbove, lastLine, linesToTitle } from "./titles-above.js";
 
-/** Who the lines between the boards belong to. */
+/** The owners of the lines between the boards. */
 export interface Ownership {
-  /** About the file: what stands above the first level. */
+  /** Notes about the file: those above the first level. */
   readonly header: Notes;
-  /** For each board its notes. */
+  /** The notes of each board. */
   readonly levels: readonly Notes[];
-  /** For each board the first line that belongs to it, which is its title or its own first line. */
+  /** For each board, the first line that belongs to it: its title or its own first line. */
   readonly firstLines: readonly number[];
 }
 
 /**
- * Deals out the lines between the boards. `Key: value` lines and moves belong to the board above them, and so
- * does a `;` line right under it. A free line right above a board is its title; with an empty line between,
- * one that looks like a title is, or any name in a file of which most boards have one above. Files whose
- * first board has a `Title:` line right above it write all their keys above.
+ * Assigns the lines between the boards to their owners. `Key: value` lines and moves belong to the board
+ * above them, and so does a `;` line directly below it. Any other line directly above a board is its title.
+ * With an empty line between, it is the title if it looks like one, or if most boards of the file have such a
+ * name above them. In a file whose first board has a `Title:` line directly above it, all keys are above
+ * their boards.
  */
 export function* readingGaps(
   text: string,
@@ -47,7 +48,7 @@ export function* readingGaps(
   const firstLines: number[] = [];
   let keysAbove = false;
   const titlesAbove = yield* findingTitlesAbove(read, lines.starts.length, segments);
-  /** The part of the file that is named last. */
+  /** The part of the file that was named last. */
   let part: Note | undefined;
   for (let index = 0; index <= segments.length; index++) {
     yield;
@@ -83,7 +84,10 @@ export function* readingGaps(
   return { header, levels, firstLines };
 }
 
-/** A `;` line right under a board that nothing else follows at once is its title, when it has no other. */
+/**
+ * A `;` line directly below a board is its title, if nothing follows it at once and the board has no other
+ * title.
+ */
 function titleBelow(
   above: Notes,
   gap: GapReader,
@@ -108,7 +112,7 @@ function titleBelow(
   gap.take(from);
 }
 
-/** The first line of the unbroken block of lines that ends right above a board. */
+/** The first line of the unbroken block of lines directly above a board. */
 function blockAbove(read: LineReader, from: number, board: number): number {
   let first = board;
   while (first > from && read(first - 1).trim() !== "") first--;
@@ -124,7 +128,7 @@ function keysOf(read: LineReader, from: number, to: number): ReadonlySet<string>
   return keys;
 }
 
-/** `; format: xsb` is said of the whole file. */
+/** `; format: xsb` applies to the whole file. */
 function isFormatLine(line: string): boolean {
   return /^\s*;\s*format:/i.test(line.slice(0, 100));
 }
@@ -142,12 +146,12 @@ const ignoredKeys = new Set([
   "format",
 ]);
 
-/** Reads the lines of one gap into the notes of their owner and remembers which lines nobody took. */
+/** Reads the lines of one gap into the notes of their owner and remembers the unused lines. */
 class GapReader {
   readonly #free = new Set<number>();
-  /** Where the lines end that no empty one parts from the board above. */
+  /** The end of the lines that are connected to the board above without an empty line. */
   #blockEnd = 0;
-  /** What the levels below are called as a part of the file. */
+  /** The name of the part of the file that starts here. */
   part: Note | undefined;
 
   constructor(
@@ -175,7 +179,7 @@ class GapReader {
 
   /**
    * The line that names the board at `to`, if there is one. `noneAbove`: its first line cannot be the title
-   * of a board above. `titlesAbove`: any name can be, with an empty line between.
+   * of a board above. `titlesAbove`: any name can be a title, with an empty line between.
    */
   titleLine(from: number, to: number, noneAbove: boolean, titlesAbove: boolean): number | undefined {
     const line = lastLine(this.line, from, to);
@@ -186,7 +190,7 @@ class GapReader {
     return to - line <= linesToTitle && alone && (noneAbove || line > from) && isTitle ? line : undefined;
   }
 
-  /** Reads what begins at `line`; returns the line after it. */
+  /** Reads the item that starts at `line`; returns the line after it. */
   #readAt(line: number, to: number, commentEnds: ReadonlyMap<number, number>): number {
     const words = this.line(line);
     if (words.trim() === "") return line + 1;
@@ -229,8 +233,8 @@ class GapReader {
   }
 
   /**
-   * Above all levels it names the file. Right under a board it is the level's own, and further down it names
-   * those that follow.
+   * Above all levels it names the file. Directly below a board it belongs to that level. Further down it
+   * names the collection of the levels that follow.
    */
   #readCollection(note: Note, line: number): void {
     if (this.isHeader) this.notes.collection ??= note;
@@ -245,7 +249,7 @@ class GapReader {
       first++;
       while (first < to && this.line(first).trim() === "") first++;
       if (first >= to || !isMovesLine(this.line(first))) {
-        // Words that only begin like a heading.
+        // Text that only starts like a heading.
         if (name !== undefined) this.#free.add(line);
         return line + 1;
       }
@@ -271,14 +275,14 @@ class GapReader {
     return next;
   }
 
-  /** As JSoko writes what the moves above are called. */
+  /** JSoko writes the name of the moves above in this way. */
   #nameMoves(note: Note): void {
     const stored = this.notes.solutions.at(-1);
     if (stored !== undefined)
       this.notes.solutions.splice(-1, 1, { ...stored, name: note.text, nameLine: note });
   }
 
-  /** A comment is one line, or all lines to a "Comment-End:". */
+  /** A comment is one line, or all lines up to a "Comment-End:". */
   #readComment(
     line: number,
     value: number,
@@ -305,8 +309,8 @@ class GapReader {
   }
 
   /**
-   * The line of the "Comment-End:" that closes each "Comment:"; none where another "Comment:" comes first.
-   * Found backwards, once for the gap.
+   * The line of the "Comment-End:" that closes each "Comment:"; none if another "Comment:" comes first. Found
+   * backwards, once for the gap.
    */
   #commentEnds(from: number, to: number): ReadonlyMap<number, number> {
     const ends = new Map<number, number>();

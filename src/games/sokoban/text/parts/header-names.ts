@@ -1,15 +1,15 @@
 import type { Lines } from "./lines.js";
 import { keyOf, type LineReader, type Note, type Notes, noteIn } from "./notes.js";
 
-/** So many lines at the top of a file are looked at: what it is called stands in the first. */
+/** The number of lines at the top of a file that are read; the name is in the first ones. */
 const linesRead = 8;
-/** Longer than a name. */
+/** Longer texts are no names. */
 const longestName = 60;
 
 /**
- * What a file without keys says of itself in its first lines: `; Sasquatch III`, `; by David W. Skinner`, and
- * keys behind a semicolon. `isFree`: nobody has taken the line. What is told by keys already stays. A name
- * stands above all prose, and lines of a comment are prose.
+ * Reads facts about a file without keys from its first lines: `; Sasquatch III`, `; by David W. Skinner`, and
+ * keys behind a semicolon. `isFree`: whether a line is unused. Facts from keys are kept. A name is above all
+ * prose, and lines of a comment are prose.
  */
 export function nameHeader(
   header: Notes,
@@ -62,7 +62,7 @@ const nameOfKey: Readonly<Record<string, "title" | "author">> = {
   ...{ author: "author", "set author": "author", copyright: "author" },
 };
 
-/** A few words that are no sentence, no number and no line of signs. */
+/** Whether a text has a few words that are no sentence, no number and no line of symbols. */
 export function isName(words: string): boolean {
   return (
     words.length <= longestName &&
@@ -71,7 +71,7 @@ export function isName(words: string): boolean {
   );
 }
 
-/** Fewer may be a name, whatever they say. */
+/** A text with fewer words may be a name, whatever it says. */
 const minProseWords = 4;
 
 function isLong(words: string): boolean {
@@ -80,14 +80,14 @@ function isLong(words: string): boolean {
 
 const verbs = "is|are|was|were|has|have|had|can|could|will|would|should|must|do|does|did|contains?|thanks?";
 const others = "this|these|those|i|we|you|they|please";
-/** English alone: what says something with a verb, or speaks to somebody. */
+/** English only: matches texts that have a verb or address somebody. */
 const saysSomething = new RegExp(`(?:^|\\s)(?:${verbs}|${others})(?=\\s|$)`, "i");
 
 function isSentence(words: string): boolean {
   return isLong(words) && saysSomething.test(words);
 }
 
-/** Whether words break off and go on in the next line. */
+/** Whether a line breaks off and continues in the next one. */
 function goesOn(words: string, next: string): boolean {
   const rest = next.replace(/^[\s;]*/, "");
   return isLong(words) && /^\p{Ll}/u.test(rest) && keyOf(rest) === undefined && !/^by\s/.test(rest);

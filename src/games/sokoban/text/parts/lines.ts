@@ -1,6 +1,6 @@
 /**
- * Where each line of a text begins and ends, line ends not counted. A text has at least one line; one that
- * ends with a line end has an empty last one.
+ * The start and end of each line of a text, without line ends. A text has at least one line; after a final
+ * line end there is an empty last line.
  */
 export interface Lines {
   readonly starts: readonly number[];
@@ -10,7 +10,7 @@ export interface Lines {
 const lineFeed = 10;
 const carriageReturn = 13;
 
-/** Splits at LF, CR LF and CR, as editors do. A byte order mark is no part of the first line. */
+/** Splits at LF, CR LF and CR, like editors. A byte order mark is not part of the first line. */
 export function splitLines(text: string): Lines {
   const first = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   const starts = [first];
@@ -26,7 +26,7 @@ export function splitLines(text: string): Lines {
   return { starts, ends };
 }
 
-/** The line end that a text uses first, or LF. */
+/** The first line end in a text, or LF. */
 export function lineEndOf(text: string): string {
   return /\r\n|\r|\n/.exec(text)?.[0] ?? "\n";
 }

@@ -1,24 +1,21 @@
 import type { TextRange } from "../../level/finding.js";
 import type { Lines } from "./lines.js";
 
-/** A piece of the text around the boards, without the sign or key before it. */
+/** A part of the text around the boards, without the symbol or key before it. */
 export interface Note extends TextRange {
   readonly text: string;
 }
 
-/**
- * Moves that a file keeps for a level, as they are written there: LURD, with line ends, perhaps in run-length
- * form.
- */
+/** Moves for a level as a file has them: LURD, with line ends, perhaps in run-length form. */
 export interface StoredMoves extends Note {
   readonly kind: "solution" | "saved game";
   readonly heading: TextRange;
   /**
-   * What it is called: "Own play" of the heading "Solution/Own play 54/23:", or the words of a line "Solution
-   * Name:" below the moves.
+   * Their name: "Own play" of the heading "Solution/Own play 54/23:", or the text of a line "Solution Name:"
+   * below the moves.
    */
   readonly name: string | undefined;
-  /** Those words, where such a line has them. */
+  /** That text, if there is such a line. */
   readonly nameLine: Note | undefined;
 }
 
@@ -42,7 +39,7 @@ export function lineReader(text: string, { starts, ends }: Lines): LineReader {
   return (line) => text.slice(starts[line], ends[line]);
 }
 
-/** The note that a part of a line is, blanks at its ends left out; `undefined` when nothing else is there. */
+/** The note in a part of a line, without blanks at its ends; `undefined` when nothing else is there. */
 export function noteIn(text: string, lines: Lines, line: number, from: number, to: number): Note | undefined {
   const start = lines.starts[line]!;
   const words = text.slice(start + from, start + to);
@@ -52,15 +49,15 @@ export function noteIn(text: string, lines: Lines, line: number, from: number, t
   return { text: trimmed, offset: start + column, length: trimmed.length, line, column };
 }
 
-/** A note without words, at the end of a line. */
+/** An empty note at the end of a line. */
 export function emptyNote(lines: Lines, line: number, column: number): Note {
   return { text: "", offset: lines.starts[line]! + column, length: 0, line, column };
 }
 
-/** Keys are told within so many characters; a colon further on is prose. */
+/** A key is recognized within this many characters; a colon after that is prose. */
 const longestKey = 40;
 
-/** `Key: value` → the key in lower case and the column where the value begins. */
+/** `Key: value` → the key in lower case and the column where the value starts. */
 export function keyOf(line: string): { readonly key: string; readonly value: number } | undefined {
   const head = line.slice(0, longestKey);
   const colon = head.indexOf(":");
@@ -76,28 +73,28 @@ export function isMovesLine(line: string): boolean {
   return movesPattern.test(line) && /[lurd]/i.test(line);
 }
 
-/** What a line that heads moves says; `moves` is the column where moves begin on the same line. */
+/** The content of a heading for moves; `moves` is the column where moves start on the same line. */
 export interface MovesHeading {
   readonly kind: StoredMoves["kind"];
   readonly name: string | undefined;
   readonly moves: number | undefined;
 }
 
-/** Headings are told within so many characters. */
+/** A heading is recognized within this many characters. */
 const longestHeading = 160;
-/** Moves and pushes, and perhaps what else is counted: "54/23", "(62/25/8/3/8)". */
+/** Moves and pushes, perhaps with other counts: "54/23", "(62/25/8/3/8)". */
 const countsPattern = /(?:^|\s)\(?\d{1,7}(?:\s*\/\s*\d{1,7}){1,5}\)?(?=\s|$)/;
 
 /**
- * A heading such as "Solution", "Solution 2 (12/34):", "Saved Game: rrUU"; or with a name, as `.sok` files
- * write them and other programs do: "Solution/Moves 54/23 (YASS 2.26)", "Solution too long 62/25/8/3/8".
+ * Reads a heading such as "Solution", "Solution 2 (12/34):", "Saved Game: rrUU"; or one with a name, as in
+ * `.sok` files and other programs: "Solution/Moves 54/23 (YASS 2.26)", "Solution too long 62/25/8/3/8".
  */
 export function movesHeading(line: string): MovesHeading | undefined {
   const head = /^\s*(solution|save(?:d ?)?game|snapshot)(?![a-z-])/i.exec(line.slice(0, longestHeading));
   if (head === null) return undefined;
   const kind = head[1]!.toLowerCase() === "solution" ? "solution" : "saved game";
   const rest = line.slice(head[0].length);
-  // Other programs tell more of the moves above in lines of their own.
+  // Other programs have separate lines with further facts about the moves above.
   if (/^\s*(?:name|comment)\s*:/i.test(rest)) return undefined;
   const colon = rest.slice(0, longestHeading).indexOf(":");
   const behind = colon < 0 ? "" : rest.slice(colon + 1);
@@ -107,10 +104,7 @@ export function movesHeading(line: string): MovesHeading | undefined {
   return { kind, name: nameOfHeading(colon < 0 ? rest : rest.slice(0, colon)), moves };
 }
 
-/**
- * What is left of a heading without its kind, but for a number, and for moves and pushes that are counted
- * there.
- */
+/** A heading without its kind, a number, and counts of moves and pushes. */
 function nameOfHeading(words: string): string | undefined {
   if (/^\s*\d{0,4}\s*(?:\([^()]{0,60}\))?\s*$/.test(words)) return undefined;
   const name = words
@@ -121,7 +115,7 @@ function nameOfHeading(words: string): string | undefined {
   return name === "" ? undefined : name;
 }
 
-/** A lone line that names a level: `; 12`, `'Duh!'`, "Level 7", "12". */
+/** Whether a single line looks like the name of a level: `; 12`, `'Duh!'`, "Level 7", "12". */
 export function looksLikeTitle(line: string): boolean {
   return /^\s*(?:[;']|(?:(?:level|puzzle|screen|stage|maze)\s*)?[#.]?\s*\d{1,6}\s*$)/i.test(
     line.slice(0, 100),

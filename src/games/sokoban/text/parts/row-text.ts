@@ -1,4 +1,4 @@
-/** What a line of a level file may be, told by the characters in it. */
+/** The kind of a line in a level file, according to its characters. */
 
 const wall = 1;
 const player = 2;
@@ -30,15 +30,15 @@ for (const [characters, kind] of [
 
 export interface LineLook {
   /**
-   * `row`: every character can stand in a board, and there is a wall among them. `weak`: the same without a
-   * wall; it is a row only between or beside rows, as a title such as "12" or "..." looks like one.
-   * `damaged`: text that is mostly walls and the like, a row with a wrong character in it when its neighbours
-   * are rows. `blank`: nothing but blanks. `text`: all else.
+   * `row`: all characters can be in a board, and at least one is a wall. `weak`: the same without a wall; it
+   * is a row only between or beside rows, because a title such as "12" or "..." looks the same. `damaged`:
+   * mostly walls and similar symbols; beside rows it is a row with a wrong character. `blank`: only blanks.
+   * `text`: everything else.
    */
   readonly kind: "row" | "weak" | "damaged" | "blank" | "text";
-  /** Holds digits, brackets or bars, which in rows are run lengths. */
+  /** It has digits, brackets or bars, which are run lengths in rows. */
   readonly runs: boolean;
-  /** More than walls and blanks. */
+  /** It has more than walls and blanks. */
   readonly furnished: boolean;
 }
 
@@ -46,7 +46,7 @@ function look(kind: LineLook["kind"], flags: number): LineLook {
   return { kind, runs: (flags & (digit | bar)) !== 0, furnished: (flags & ~(wall | blank)) !== 0 };
 }
 
-// Every combination of flags is made once: a file of a hundred thousand lines needs no hundred thousand
+// Each combination of flags is created once, so a file of a hundred thousand lines does not need as many
 // objects.
 const looks = new Map<number, LineLook>();
 
@@ -60,7 +60,7 @@ function sharedLook(kind: LineLook["kind"], flags: number): LineLook {
   return found;
 }
 
-/** Reads the line from `start` to `lineEnd` once. Blanks at its end say nothing. */
+/** Reads the line from `start` to `lineEnd` once. Blanks at its end are ignored. */
 export function lookAt(text: string, start: number, lineEnd: number): LineLook {
   let end = lineEnd;
   while (end > start && kinds[text.charCodeAt(end - 1)] === blank) end--;
@@ -73,7 +73,7 @@ export function lookAt(text: string, start: number, lineEnd: number): LineLook {
     flags |= kind;
     if (kind === other) strange++;
     else if (kind === blank) blanks++;
-    // Prose is told within a few words; the rest of a long line need not be read.
+    // A few words are enough to recognize prose; the rest of a long line need not be read.
     if (strange > 40 && strange * 2 > index - start) return sharedLook("text", other);
   }
   if (end === start) return sharedLook("blank", blank);
@@ -87,9 +87,9 @@ export function lookAt(text: string, start: number, lineEnd: number): LineLook {
 }
 
 function rowKind(flags: number, solid: number): "row" | "weak" | "text" {
-  // Rows with bars are written without blanks; with them it is a table.
+  // Rows with bars have no blanks; with blanks it is a table.
   if ((flags & bar) !== 0 && (flags & blank) !== 0) return "text";
-  // Rows of boxes and goals alone: shorter ones may be words, or Roman numbers.
+  // Rows of only boxes and goals: shorter ones may be words or Roman numerals.
   if ((flags & ~(oxMark | blank)) === 0) return solid >= 4 ? "weak" : "text";
   if ((flags & wall) !== 0) return "row";
   if ((flags & digit) !== 0) return (flags & dash) !== 0 && (flags & letter) === 0 ? "weak" : "text";
@@ -99,8 +99,8 @@ function rowKind(flags: number, solid: number): "row" | "weak" | "text" {
 }
 
 /**
- * Comments begin with `;`, `'` or `:`. Otherwise a damaged row has few strange characters, or stands between
- * walls and is not mostly words.
+ * Comments start with `;`, `'` or `:`. Otherwise a damaged row has few strange characters, or is between
+ * walls and not mostly words.
  */
 function isDamagedRow(text: string, start: number, end: number, strange: number, solid: number): boolean {
   let first = start;

@@ -9,8 +9,8 @@ export interface Segment {
 }
 
 /**
- * Finds the boards among the lines of a text: runs of lines that look like rows, without the titles that look
- * so too.
+ * Finds the boards among the lines of a text: sequences of lines that look like rows, without titles that
+ * look the same.
  */
 export function* findingSegments(text: string, { starts, ends }: Lines): PausingWork<readonly Segment[]> {
   const looks: LineLook[] = yield* each(starts, (start, line) => lookAt(text, start, ends[line]!));
@@ -36,8 +36,8 @@ function canBeRow(look: LineLook | undefined): boolean {
 }
 
 /**
- * Words between two walls, with rows right above and below: a row that somebody wrote into. As text it would
- * cut the board in two.
+ * Text between two walls, with rows directly above and below, is a row that somebody wrote into. As text it
+ * would cut the board in two.
  */
 function isSpoiltRow(
   text: string,
@@ -58,7 +58,7 @@ function isSpoiltRow(
   return words.startsWith("#") && words.endsWith("#") && words.length > 1;
 }
 
-/** Numbers and the like above and below a board are titles. */
+/** Drops numbers and similar lines above and below a board, which are titles. */
 function trim(looks: readonly LineLook[], from: number, to: number): Segment | undefined {
   const isTitle = (look: LineLook) => look.kind === "weak" && look.runs;
   let [first, last] = [from, to];
@@ -68,9 +68,9 @@ function trim(looks: readonly LineLook[], from: number, to: number): Segment | u
 }
 
 /**
- * Three rows with a wall in one of them are a board, were they nothing but walls: somebody begins to draw.
- * Fewer rows, or rows without a wall, are one only when a player and a box are there, since rulers and lone
- * signs stand in many texts.
+ * Three rows with a wall in one of them are a board, even if there are only walls: somebody is starting to
+ * draw. Fewer rows, or rows without a wall, are a board only with a player and a box, because rulers and
+ * single symbols occur in many texts.
  */
 export function isBoard(rows: string, looks: readonly LineLook[], { first, last }: Segment): boolean {
   let hasRow = false;
@@ -83,8 +83,8 @@ export function isBoard(rows: string, looks: readonly LineLook[], { first, last 
 const text: LineLook = { kind: "text", runs: false, furnished: false };
 
 /**
- * What stands between "Comment:" and "Comment-End:" is text, drawings included. A "Comment:" that another
- * follows first is a single line.
+ * Lines between "Comment:" and "Comment-End:" are text, including drawings. A "Comment:" that is followed by
+ * another one first is a single line.
  */
 function hideComments(source: string, starts: readonly number[], looks: LineLook[]): void {
   let open: number | undefined;

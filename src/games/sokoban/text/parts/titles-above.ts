@@ -3,20 +3,20 @@ import { isName } from "./header-names.js";
 import { keyOf, type LineReader, looksLikeTitle, movesHeading } from "./notes.js";
 import type { Segment } from "./segments.js";
 
-/** From a title to its board: at most two empty lines lie between. */
+/** The distance from a title to its board: at most two empty lines are between. */
 export const linesToTitle = 3;
 /**
- * So many of the boards have a name above them: a level that was put in with its title below leaves the
- * others theirs.
+ * This share of the boards must have a name above them, so that a level inserted with its title below does
+ * not change the titles of the others.
  */
 const share = 2 / 3;
 
 /**
- * Whether names stand above the boards with an empty line between, as `.sok` files have them: "A title line
- * is the last non-blank text line before a board …, provided the line is preceded by a blank line or it is
- * the only text line at this position in the file" (the format's own description, Skinner and Damgaard).
- * Notes stand so, too; so most boards must have one, the first among them unless its title is a key, and none
- * stand behind the last board, as where names stand below.
+ * Whether names are above the boards with an empty line between, as in `.sok` files: "A title line is the
+ * last non-blank text line before a board …, provided the line is preceded by a blank line or it is the only
+ * text line at this position in the file" (the format's own description, Skinner and Damgaard). Notes have
+ * the same place. So most boards must have such a line, including the first one unless its title is a key.
+ * There must be none after the last board, as there would be if names were below.
  */
 export function* findingTitlesAbove(
   read: LineReader,
@@ -39,7 +39,7 @@ export function* findingTitlesAbove(
   return true;
 }
 
-/** The last line of a gap that is not empty; `from - 1` where there is none. */
+/** The last line of a gap that is not empty; `from - 1` if there is none. */
 export function lastLine(read: LineReader, from: number, to: number): number {
   let line = to - 1;
   while (line >= from && read(line).trim() === "") line--;
@@ -57,7 +57,7 @@ function hasTitleBelow(read: LineReader, from: number, to: number): boolean {
   return false;
 }
 
-/** Words that are no key, no moves and no sentence; a number is a name, too. */
+/** Whether a line is no key, no moves and no sentence; a number is a name, too. */
 function canName(line: string): boolean {
   return (
     line.trim() !== "" &&

@@ -9,7 +9,7 @@ import type { Note } from "../parts/notes.js";
 import { readCollection } from "../read-collection.js";
 
 /**
- * A level to be written: its board, as a `Level` or as rows that stand as they are, and what is known of it.
+ * A level to be written: its board, as a `Level` or as rows that are used unchanged, and the facts about it.
  */
 export interface WrittenLevel {
   readonly rows: readonly string[];
@@ -22,7 +22,7 @@ export interface WrittenLevel {
 /** Solutions are broken into lines of this length. */
 export const movesPerLine = 70;
 
-/** So much of the text is looked at to see whether a line is empty. */
+/** The number of characters that are checked to see whether a line is empty. */
 const longestGap = 200;
 
 export function writtenLevel(
@@ -33,7 +33,7 @@ export function writtenLevel(
   return { rows: levelRows(level, dialect), ...about };
 }
 
-/** A level as lines: the board, then its keys. Read back by every reader of text collections. */
+/** A level as lines: the board, then its keys. Every reader of text collections can read them. */
 export function levelLines({ rows, title, author, solution }: WrittenLevel): readonly string[] {
   const key = (name: string, value: string | undefined) =>
     value === undefined || oneLine(value) === "" ? [] : [`${name}: ${oneLine(value)}`];
@@ -42,7 +42,7 @@ export function levelLines({ rows, title, author, solution }: WrittenLevel): rea
   return [...rows, ...key("Title", title), ...key("Author", author), ...moves];
 }
 
-/** A whole file: its keys, then the levels, apart by empty lines. */
+/** A whole file: its keys, then the levels, separated by empty lines. */
 export function collectionText(
   levels: readonly WrittenLevel[],
   {
@@ -64,9 +64,9 @@ export function oneLine(text: string): string {
 }
 
 /**
- * Gives a level another title, in the place and form it has one, or as a `Title:` line under the board. Words
- * that would be read as something else in the old place, as a row of the board or a key, go where they are a
- * title. `undefined` when they are one nowhere.
+ * Changes the title of a level in its present place and form, or adds a `Title:` line below the board. A
+ * title that would be read as something else in the old place, as a row of the board or a key, goes where it
+ * is read as a title. `undefined` if there is no such place.
  */
 export function renameLevel(
   text: string,
@@ -98,7 +98,7 @@ function waysToRename(
   ];
 }
 
-/** Whether the level has that title now, and nothing else has become another. */
+/** Whether the level has that title now, and nothing else has changed. */
 function isRenamed(before: Collection, after: Collection, index: number, words: string): boolean {
   return (
     after.levels.length === before.levels.length &&
@@ -118,18 +118,18 @@ function replaceNote({ offset, length }: Note, text: string): TextEdit {
   return { offset, length, text };
 }
 
-/** Where the level's last line ends, blanks at its end included, the empty lines after it left out. */
+/** The end of the level's last line, with trailing blanks but without the empty lines after it. */
 export function contentEnd(text: string, { start, end }: LevelEntry): number {
   return restOfLine(text, start + text.slice(start, end).trimEnd().length);
 }
 
-/** Where the line ends that a place is in, its line end left out. */
+/** The end of the line that contains an offset, without its line end. */
 export function restOfLine(text: string, offset: number): number {
   const end = text.slice(offset).search(/[\r\n]/);
   return end < 0 ? text.length : offset + end;
 }
 
-/** Puts a level in before the one at `index`; at the end of the file when there are only so many. */
+/** Inserts a level before the one at `index`, or at the end of the file if there are only that many. */
 export function insertLevel(
   text: string,
   { levels }: Collection,
@@ -139,7 +139,7 @@ export function insertLevel(
   return insertBlock(text, levels, index, levelLines(level).join(lineEndOf(text)));
 }
 
-/** As `insertLevel`, of a text that is a level, or several. */
+/** `insertLevel` for a text that contains one or several levels. */
 export function insertBlock(
   text: string,
   levels: readonly LevelEntry[],
@@ -149,7 +149,7 @@ export function insertBlock(
   const lineEnd = lineEndOf(text);
   const next = levels[Math.max(0, index)];
   if (next !== undefined) {
-    // What stands right above would hide the title, or be taken for one.
+    // The line directly above would hide the title, or be taken for one.
     const lineAbove = text
       .slice(0, next.start)
       .slice(-longestGap)
@@ -163,7 +163,7 @@ export function insertBlock(
   return [{ offset: content, length: text.length - content, text: gap + block + lineEnd }];
 }
 
-/** Puts a copy of a level, with all that belongs to it, behind it. */
+/** Inserts a copy of a level, with everything that belongs to it, after it. */
 export function duplicateLevel(text: string, { levels }: Collection, index: number): readonly TextEdit[] {
   const level = levels[index];
   return level === undefined
@@ -171,7 +171,7 @@ export function duplicateLevel(text: string, { levels }: Collection, index: numb
     : insertBlock(text, levels, index + 1, text.slice(level.start, contentEnd(text, level)));
 }
 
-/** Takes a level out with all that belongs to it. */
+/** Deletes a level with everything that belongs to it. */
 export function deleteLevel(text: string, { levels }: Collection, index: number): readonly TextEdit[] {
   const level = levels[index];
   if (level === undefined) return [];
@@ -179,7 +179,7 @@ export function deleteLevel(text: string, { levels }: Collection, index: number)
   return [{ offset: level.start, length: level.end - level.start, text: key }];
 }
 
-/** Moves a level so that it comes to stand at `to` among the levels. */
+/** Moves a level to index `to` among the levels. */
 export function moveLevel(
   text: string,
   collection: Collection,
@@ -199,9 +199,8 @@ export function moveLevel(
 }
 
 /**
- * The line that a level needs to become the first: where the keys stand above the boards, it is the first
- * board by which readers tell; without a `Title:` above it every other level would get the keys of the next
- * one.
+ * The line that a level needs to become the first. Readers decide by the first board whether keys are above
+ * the boards. Without a `Title:` above it, every other level would get the keys of the next one.
  */
 function titleKeyFor(text: string, levels: readonly LevelEntry[], first: LevelEntry | undefined): string {
   const hasKey = ({ start, board }: LevelEntry) =>

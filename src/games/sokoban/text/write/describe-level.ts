@@ -6,21 +6,21 @@ import { readCollection } from "../read-collection.js";
 import { oneLine } from "./collection-text.js";
 
 /**
- * What a file says of a level and of itself, in words. What is `undefined` stays as it is; what is empty
- * goes.
+ * The descriptions of a level and of its file. A member that is `undefined` is left unchanged, and an empty
+ * one is removed.
  */
 export interface LevelWords {
   readonly title?: string | undefined;
   readonly author?: string | undefined;
   /** It may have several lines. */
   readonly comment?: string | undefined;
-  /** Of the file as a whole. */
+  /** The title of the whole file. */
   readonly collectionTitle?: string | undefined;
   readonly collectionAuthor?: string | undefined;
 }
 
 /**
- * Writes other words about a level into a text, in the place and form they have, or as keys under the board
+ * Changes the descriptions of a level in a text, in their present place and form, or as keys below the board
  * and at the top of the file. `undefined` for words that would be read as something else there, as rows of a
  * board or as keys.
  */
@@ -52,7 +52,7 @@ export function describeLevel(
     ...change(text, collection.author, words.collectionAuthor, (value) => head("Author", value)),
   ];
   const inserted = header.filter(({ length, offset }) => length === 0 && offset === top).length;
-  // What stands at the top of a file without keys may be a title of the first level.
+  // A line at the top of a file without keys may be the title of the first level.
   const gap = inserted > 0 && isFirstNew ? [{ offset: top, length: 0, text: lineEnd }] : [];
   const edits = [
     ...header,
@@ -82,7 +82,7 @@ function change(
   ];
 }
 
-/** A comment of one line stands behind its key; one of several ends with a key of its own. */
+/** A comment of one line follows its key; one of several lines ends with a key of its own. */
 function changeComment(
   text: string,
   { board, comment }: LevelEntry,
@@ -112,13 +112,16 @@ function changeComment(
   return [{ offset: from, length: end + closing - from, text: block }];
 }
 
-/** Takes lines out, with the line end of the last. */
+/** Removes lines, with the line end of the last one. */
 function wholeLines(text: string, from: number, to: number): TextEdit {
   const rest = /^[^\r\n]*(?:\r\n|\r|\n)?/.exec(text.slice(to, to + 1_000))?.[0].length ?? 0;
   return { offset: from, length: to + rest - from, text: "" };
 }
 
-/** In ascending order; what is put in at the same place is put in at once, in the order it was asked for. */
+/**
+ * Sorts edits in ascending order; insertions at the same place are merged in the order in which they were
+ * requested.
+ */
 function mergeAt(edits: readonly TextEdit[]): readonly TextEdit[] {
   const merged: TextEdit[] = [];
   for (const edit of [...edits].sort(
@@ -132,7 +135,7 @@ function mergeAt(edits: readonly TextEdit[]): readonly TextEdit[] {
   return merged;
 }
 
-/** Whether the words are now what they were to be, and nothing else has become another. */
+/** Whether the descriptions are as requested now, and nothing else has changed. */
 function isAsMeant(before: Collection, after: Collection, index: number, words: LevelWords): boolean {
   const is = (note: Note | undefined, old: Note | undefined, wanted: string | undefined) => {
     const value = note?.text.replace(/\s+/g, " ") ?? "";

@@ -6,8 +6,8 @@ import { readCollection } from "../read-collection.js";
 import { contentEnd, insertBlock, levelLines } from "./collection-text.js";
 
 /**
- * A level with all that belongs to it, as it stands in its file; of a file in XML as text. Empty where there
- * is none.
+ * A level with everything that belongs to it, as in its file; for an XML file, converted to text. Empty if
+ * there is none.
  */
 export function copiedLevel(text: string, { form, levels }: Collection, index: number): string {
   const level = levels[index];
@@ -21,16 +21,16 @@ export function copiedLevel(text: string, { form, levels }: Collection, index: n
   return `${levelLines({ rows: board.rows.map((row) => row.text), ...words }).join("\n")}\n`;
 }
 
-/** Levels put into a file. */
+/** Levels that were inserted into a file. */
 export interface PastedLevels {
   readonly edits: readonly TextEdit[];
   readonly count: number;
 }
 
 /**
- * Puts all levels of another text into a file, before the one at `index`, with all that belongs to them; what
- * stands above the first of them is about their own file and stays there, and so does what quotes them.
- * `undefined` where it holds none, and where they would be read as something else here.
+ * Inserts all levels of another text into a file, before the one at `index`, with everything that belongs to
+ * them. Text above the first of them is about their own file and is left out, and so are quotation marks.
+ * `undefined` if the text has no levels, or if they would be read as something else here.
  */
 export function pastedLevels(
   text: string,

@@ -8,10 +8,10 @@ export interface PlainLevel {
 }
 
 /**
- * Levels as every program and site reads them: XSB symbols with blanks for floor, no run lengths, an empty
- * line between levels, and a `Title:` line under a board that has one, and an `Author:` line where one is
- * given. Nothing else: no solutions, comments or keys of ours. Columns that are blank in every row are left
- * out on the left.
+ * Levels in a form that every program and site can read: XSB symbols with blanks for floor, no run lengths,
+ * an empty line between levels, a `Title:` line below a board that has one, and an `Author:` line where one
+ * is given. It has no solutions, comments or keys of our own. Columns on the left that are blank in every row
+ * are left out.
  */
 export function plainCollection(levels: readonly PlainLevel[]): string {
   return collectionText(

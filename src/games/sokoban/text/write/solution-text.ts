@@ -9,17 +9,17 @@ import { movesHeading, type StoredMoves } from "../parts/notes.js";
 import { contentEnd, movesPerLine, oneLine, restOfLine } from "./collection-text.js";
 
 /**
- * The order in which a file keeps the solutions of a level: fewest pushes first, then fewest moves. Negative
- * where `one` comes first.
+ * The order of the solutions of a level in a file: fewest pushes first, then fewest moves. Negative where
+ * `one` comes first.
  */
 export function compareSolutions(one: SolutionCounts, other: SolutionCounts): number {
   return one.pushes - other.pushes || one.moves - other.moves;
 }
 
 /**
- * Puts a solution into the file beside those it keeps for the level, in the order of `compareSolutions`;
- * moves that do not solve the level come last, and nothing is overwritten. No edits where the same moves
- * stand there already. `moves` are LURD text that solves the level; `name` is what they are called.
+ * Adds a solution to those that the file has for the level, in the order of `compareSolutions`. Moves that do
+ * not solve the level come last, and nothing is overwritten. No edits if the same moves are there already.
+ * `moves` is LURD text that solves the level; `name` is the name of the moves.
  */
 export function addSolution(
   text: string,
@@ -41,7 +41,7 @@ export function addSolution(
   )?.stored;
   if (worse === undefined) return [appendBlock(text, entry, block, kept.at(-1)?.stored, name !== undefined)];
   const offset = worse.heading.offset - worse.heading.column;
-  // An empty line parts those that are parted already.
+  // An empty line separates those that are separated already.
   return [
     {
       offset,
@@ -52,8 +52,8 @@ export function addSolution(
 }
 
 /**
- * Puts moves that are no solution into the file, behind all that it keeps for the level. No edits where the
- * same moves stand there already.
+ * Adds moves that are no solution to the file, after all others of the level. No edits if the same moves are
+ * there already.
  */
 export function addSnapshot(
   text: string,
@@ -70,7 +70,7 @@ export function addSnapshot(
   return [appendBlock(text, entry, block, entry.solutions.at(-1), name !== undefined)];
 }
 
-/** Takes moves that a file keeps out of it, with their heading and the line with their name. */
+/** Removes stored moves from a file, with their heading and the line with their name. */
 export function removeMoves(text: string, entry: LevelEntry, index: number): readonly TextEdit[] {
   const stored = entry.solutions[index];
   if (stored === undefined) return [];
@@ -83,7 +83,7 @@ export function removeMoves(text: string, entry: LevelEntry, index: number): rea
       : { from: nameLine.offset - nameLine.column, to: lineAfter(text, nameLine.offset) };
   const isNext = name?.from === to;
   if (isNext) to = name.to;
-  // Of the empty lines on either side, one stays.
+  // Keeps one of the empty lines on either side.
   const above = lineAbove(text, from);
   if (
     isBlankLine(text, above) &&
@@ -97,8 +97,8 @@ export function removeMoves(text: string, entry: LevelEntry, index: number): rea
 }
 
 /**
- * Gives moves that a file keeps another name, or none where it is empty: in the line that has it, else in
- * their heading, "Solution/Name 54/23". `undefined` for words that would be read as something else there.
+ * Renames stored moves, or removes their name if it is empty: in the line that has it, otherwise in their
+ * heading, "Solution/Name 54/23". `undefined` for a name that would be read as something else there.
  */
 export function renameMoves(
   text: string,
@@ -121,7 +121,7 @@ export function renameMoves(
   return [...edits, { offset: from, length: lineAfter(text, from) - from, text: "" }];
 }
 
-/** Whether a heading can have the name, so that it is read as that again. */
+/** Whether a heading can hold the name, so that the same name is read back. */
 export function canBeNamed(words: string): boolean {
   const name = oneLine(words);
   return name === "" || renamedHeading("Solution", name) !== undefined;
@@ -146,7 +146,7 @@ function renamedHeading(line: string, name: string): string | undefined {
     : undefined;
 }
 
-/** The heading as `.sok` files write it, and the moves. A heading without a name is as short as can be. */
+/** The heading as in `.sok` files, and the moves. A heading without a name is as short as possible. */
 function movesBlock(
   kind: StoredMoves["kind"],
   moves: string,
@@ -160,8 +160,8 @@ function movesBlock(
 }
 
 /**
- * Behind moves that are kept or, where there are none, behind all that belongs to the level. `.sok` files
- * have an empty line above a heading.
+ * Adds a block after the stored moves or, if there are none, after everything that belongs to the level.
+ * `.sok` files have an empty line above a heading.
  */
 function appendBlock(
   text: string,
@@ -173,14 +173,11 @@ function appendBlock(
   const lineEnd = lineEndOf(text);
   const end = contentEnd(text, entry);
   const offset = behind === undefined ? end : restOfLine(text, behind.offset + behind.length);
-  // What stands below without an empty line between belongs to the board only so.
+  // Not before other lines of the level: below an empty line they would no longer belong to the board.
   return { offset, length: 0, text: (parted && offset === end ? lineEnd : "") + lineEnd + block };
 }
 
-/**
- * What a file keeps as a solution, by the rules; its counts are `undefined` where it does not solve the
- * level.
- */
+/** A stored solution, checked by the rules; its counts are `undefined` if it does not solve the level. */
 function storedSolution(
   level: Level,
   { text }: StoredMoves,
@@ -191,7 +188,7 @@ function storedSolution(
   return { lurd, counts: countSolution(level, lurd) };
 }
 
-/** The solutions that a file keeps for a level and that solve it, as moves and pushes. */
+/** The moves and pushes of the solutions that a file has for a level and that solve it. */
 export function keptSolutions(level: Level, entry: LevelEntry): readonly SolutionCounts[] {
   return entry.solutions.flatMap((stored) =>
     stored.kind === "solution" ? (storedSolution(level, stored).counts ?? []) : [],
@@ -203,14 +200,14 @@ interface Span {
   readonly to: number;
 }
 
-/** Where the line ends that a place is in, its line end included. */
+/** The end of the line that contains an offset, with its line end. */
 function lineAfter(text: string, offset: number): number {
   const match = /\r\n|\r|\n/g;
   match.lastIndex = offset;
   return match.exec(text) === null ? text.length : match.lastIndex;
 }
 
-/** The line above the one that begins at `offset`, with its line end. */
+/** The line above the one that starts at `offset`, with its line end. */
 function lineAbove(text: string, offset: number): Span {
   let from = offset;
   if (text[from - 1] === "\n") from--;
