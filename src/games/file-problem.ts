@@ -1,8 +1,8 @@
 import { type Message, say } from "./message.js";
 
 /**
- * Why a file cannot be read or written, as the end of a sentence without its period. Codes of Node and of VS
- * Code's file service are put into words; other errors say it themselves.
+ * The reason why a file cannot be read or written, as the end of a sentence without its period. Error codes
+ * of Node and of VS Code's file service become sentences; other errors keep their own text.
  */
 export function fileProblem(error: unknown): Message {
   if (!(error instanceof Error)) return say("{0}", String(error));

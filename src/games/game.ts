@@ -13,79 +13,79 @@ import type { Message } from "./message.js";
 import type { Result } from "./result.js";
 
 /**
- * A game is a table of pure functions over readonly positions. It knows its rules and nobody else: no clock,
- * no screen, no storage. Fourteen members every game has; the others are capabilities, and a general file
- * asks for one without knowing the game.
+ * A game is a table of pure functions over readonly positions. It knows only its rules: no clock, no screen,
+ * no storage. Every game has fourteen members. The others are optional features, and a general file asks for
+ * a feature without knowing the game.
  *
  * Positions are plain data (they survive `structuredClone`) and are never changed in place. A move is a short
  * text without blanks or commas. The laws that every game keeps are tested over the whole registry in
  * `test/unit/games/laws.test.ts`.
  */
 export interface Game<Position, Move extends string> {
-  /** In saves, commands and settings; never changes. Lower-case letters and digits. */
+  /** Used in saves, commands and settings; never changes. Lower-case letters and digits. */
   readonly name: string;
   readonly title: Message;
-  /** What is offered, the usual ones first. The first is the default. */
+  /** The sizes or levels to offer, the usual ones first. The first is the default. */
   readonly variants: readonly Variant[];
-  /**
-   * Any variant by its id, those that are not offered by themselves included; `undefined` when there is none.
-   */
+  /** Any variant by its id, including those that are not offered; `undefined` when there is none. */
   variant(id: string): Variant | undefined;
 
-  /** A position to start from: always solvable or playable, and the same for the same variant and seed. */
+  /** A start position: always solvable or playable, and the same for the same variant and seed. */
   deal(variant: string, seed: number): Result<Position>;
   parse(text: string): Result<Position>;
-  /** One line without line breaks; `parse` reads it back. */
+  /** A text without line breaks; `parse` reads it back. */
   format(position: Position): string;
   variantOf(position: Position): string;
 
   isMove(text: string): text is Move;
   /** The position after the move; `undefined` when the move is illegal there. */
   play(position: Position, move: Move): Position | undefined;
-  /** What the player's gesture means here: moves to play as one step, or none. */
+  /** The moves that the player's gesture means here, to be played as one step; empty if it means none. */
   interpret(position: Position, gesture: Gesture): readonly Move[];
   status(position: Position): Status;
 
-  /** What is drawn, and what a screen reader says of each cell. */
+  /** The drawing of a position, and the screen reader's text for each cell. */
   scene(position: Position): Scene;
   readonly words: GameWords<Position, Move>;
 
-  /** Present where a game can also be dealt by legal moves from its goal, which is easier. */
+  /** Present where a game can also be scrambled by legal moves from its goal, which is easier to solve. */
   readonly walks?: RandomWalks;
-  /** Present where games that were won have results. */
+  /** Present where won games have results. */
   readonly results?: Results<Position>;
   /** Present where finished games are ranked against each other. */
   readonly ranking?: Ranking<Position>;
-  /** Present where a solver analyses each position of a game and the player is told how far the goal is. */
+  /**
+   * Present where a solver analyzes each position of a game and the player is told the distance to the goal.
+   */
   readonly analysis?: AnalysisReport<Position>;
-  /** Present where boards are levels of collections and files. */
+  /** Present where boards are levels in collections and files. */
   readonly levels?: Levels<Position, Move>;
   /** Present where numbers can be typed. */
   readonly numbers?: Numbers<Position>;
-  /** Present where tiles may carry a picture in place of their texts. */
+  /** Present where tiles can show a picture instead of their texts. */
   readonly pictures?: true;
-  /** Present where positions are pasted from plain text. */
+  /** Present where positions can be pasted from plain text. */
   readonly text?: BoardText<Position>;
-  /** Present where boards or scores travel to and from another program's files. */
+  /** Present where boards or scores can be read from and written to another program's files. */
   readonly files?: ForeignFiles<Position>;
 }
 
-/** What is said of a game. */
+/** The texts of a game. */
 export interface GameWords<Position, Move extends string> {
-  /** A short sentence on what a step did, for the live region. */
+  /** A short sentence about a step, for the live region. */
   narrate(before: Position, moves: readonly Move[], after: Position): Message;
-  /** A sentence on how the game ended; asked only when `status` is not "playing". */
+  /** A sentence about how the game ended; called only when `status` is not "playing". */
   ending(position: Position): Message;
-  /** How a suggested move is spoken and where it is drawn. */
+  /** The text of a suggested move, and where it is drawn. */
   advice(position: Position, move: Move): Advice;
   /**
-   * Why a gesture means no move, in a sentence; `undefined` when it means one, or when there is nothing to
-   * say.
+   * The reason why a gesture means no move, as a sentence; `undefined` when it means one, or when there is
+   * nothing to say.
    */
   refusal?(position: Position, gesture: Gesture): Message | undefined;
 }
 
-/** The variant that a position belongs to. */
+/** The variant of a position. */
 export function variantOf(game: AnyGame, position: unknown): Variant {
   const id = game.variantOf(position);
   const variant = game.variant(id);
@@ -93,14 +93,12 @@ export function variantOf(game: AnyGame, position: unknown): Variant {
   return variant;
 }
 
-/** Whether a game can be played on from a position, be it after a win. */
+/** Whether a game can be continued from a position, also after a win. */
 export function canGoOn(game: AnyGame, position: unknown): boolean {
   return game.status(position) === "playing" || game.interpret(position, { kind: "continue" }).length > 0;
 }
 
-/**
- * A game whose types are not known here. Methods are bivariant, so that every `Game<Position, Move>` is one.
- */
+/** A game whose types are not known here. Methods are bivariant, so every `Game<Position, Move>` is one. */
 export type AnyGame = Game<unknown, string>;
 
 /** A game whose boards are levels. */
@@ -110,7 +108,7 @@ export function hasLevels(game: AnyGame): game is LevelGame {
   return game.levels !== undefined;
 }
 
-/** A game whose levels stand in files, too. */
+/** A game whose levels can also be in files. */
 export type LevelFileGame = AnyGame & {
   readonly levels: Levels<unknown, string> & { readonly files: LevelFiles<unknown> };
 };
@@ -124,7 +122,7 @@ export interface Variant {
   readonly id: string;
   /** "4×4". */
   readonly label: Message;
-  /** One line on what is to be reached. */
+  /** One line about the goal of the game. */
   readonly goal: Message;
 }
 
@@ -132,15 +130,15 @@ export type Status = "playing" | "won" | "lost";
 
 export type Gesture =
   /**
-   * An arrow key, a swipe, a drag. Where it matters, the tile goes in the direction, as when `follows` is
-   * absent, or the blank does.
+   * An arrow key, a swipe or a drag. `follows` says whether the tile (the default) or the blank goes in the
+   * direction, where that matters.
    */
   | { readonly kind: "direction"; readonly direction: Direction; readonly follows?: "tile" | "blank" }
   /** A click or a tap on a cell, or a tile pulled from it. Rows and columns count from 0. */
   | { readonly kind: "cell"; readonly row: number; readonly column: number }
   /**
-   * What stands on a square is brought to another one, by the way with the fewest moves, or pushes. Where it
-   * matters, moves when not said.
+   * Brings the thing on a square to another square, with the fewest moves or pushes. The default is moves,
+   * where it matters.
    */
   | {
       readonly kind: "carry";
@@ -153,57 +151,60 @@ export type Gesture =
   /** Continue after a win. */
   | { readonly kind: "continue" };
 
-/** What a position looks like. Rows and columns count from 0 at the top left. */
+/** The drawing of a position. Rows and columns count from 0 at the top left. */
 export interface Scene {
   readonly rows: number;
   readonly columns: number;
   /** In ascending order of `id`. */
   readonly sprites: readonly Sprite[];
-  /** What stands in each cell, row by row, for a screen reader. */
+  /** The contents of each cell as text, row by row, for a screen reader. */
   readonly cells: readonly Message[];
   readonly controls: Controls;
   /**
-   * Row by row, where what stands in a cell can be pulled to, one cell on, together with all that stands
-   * before it. Absent where nothing is pulled.
+   * Row by row, the direction in which the thing in a cell can be dragged by one cell, together with
+   * everything in front of it. Absent where nothing can be dragged.
    */
   readonly pulls?: readonly (Direction | undefined)[];
-  /** Cells, row by row from 0, from which things can be carried elsewhere. Absent where nothing is. */
+  /**
+   * Cells, counted row by row from 0, from which things can be carried elsewhere. Absent where nothing can
+   * be.
+   */
   readonly grips?: readonly number[];
   /**
-   * One letter a cell, row by row, of what never moves in this game; the skin knows the letters. Absent where
-   * all cells are alike.
+   * The parts that never move in this game, as one letter per cell, row by row; the skin defines the letters.
+   * Absent where all cells are alike.
    */
   readonly ground?: string;
   readonly figures: readonly Figure[];
 }
 
-/** How a board is played. */
+/** The controls of a board. */
 export interface Controls {
   /**
-   * What direction keys do: play that way, as swipes then do too, or lead a cursor from cell to cell. To
-   * press the cursor is to click its cell.
+   * The effect of direction keys: "play" makes a move, and so do swipes; "cursor" moves a cursor from cell to
+   * cell. Pressing the cursor clicks its cell.
    */
   readonly directions: "play" | "cursor";
-  /** Whether a click on any cell means something or is refused with a sentence. */
+  /** Whether a click on any cell has an effect or is refused with a sentence. */
   readonly cells: boolean;
 }
 
 /**
- * A thing on the board. It keeps its `id` for as long as it is the same thing, so that a view can let it
- * glide from position to position.
+ * A thing on the board. It keeps its `id` while it is the same thing, so that a view can animate it between
+ * positions.
  */
 export interface Sprite {
   readonly id: number;
-  /** Names the look; each game's skin knows its kinds. */
+  /** Selects the drawing; each game's skin defines its kinds. */
   readonly kind: string;
   readonly text: string;
   readonly row: number;
   readonly column: number;
   /**
-   * How it enters when the view has not shown it before: "grow" from nothing, or "pop" out of what met there.
+   * How it appears when the view has not shown it before: "grow" from nothing, or "pop" out of merging tiles.
    */
   readonly enter: "grow" | "pop";
-  /** True when it ended with this position: it still travels to its place, and is gone on arrival. */
+  /** True if it ends with this position: it still moves to its place and disappears on arrival. */
   readonly gone: boolean;
 }
 
@@ -215,14 +216,12 @@ export interface Figure {
 }
 
 /**
- * A suggested move in words, and where it is drawn: at a cell, as an arrow in a direction, or as an arrow
- * over the border of a cell.
+ * A suggested move as text, and where it is drawn: at a cell, as an arrow in a direction, or as an arrow over
+ * the border of a cell.
  */
 export type Advice = { readonly text: Message } & AdvicePlace;
 
-/**
- * What is to be pressed or moved and where it goes, as far as there is such. Rows and columns count from 0.
- */
+/** The cell to press or move and the direction, where they apply. Rows and columns count from 0. */
 export type AdvicePlace =
   | { readonly direction: Direction; readonly cell?: Square | undefined }
   | { readonly direction?: undefined; readonly cell: Square };

@@ -2,60 +2,60 @@ import type { Message } from "./message.js";
 import type { Result } from "./result.js";
 import type { PausingWork } from "./slices.js";
 
-/** Larger files of levels are not read anywhere: tens of thousands of levels have less. */
+/** Larger level files are never read: tens of thousands of levels are smaller. */
 export const maxLevelFileBytes = 20 * 1024 * 1024;
 
 /**
- * Nor are larger ones in an editor, which keeps every level of a file in memory while it is open: of the
- * smallest levels so many have half a million, which take two seconds and half a gigabyte. Ten thousand of
- * usual size have less.
+ * Larger files are not opened in an editor, which keeps every level of an open file in memory. A file of this
+ * size holds half a million of the smallest levels, which take two seconds and half a gigabyte. Ten thousand
+ * levels of usual size are smaller.
  */
 export const maxLevelDocumentBytes = 5 * 1024 * 1024;
 
 /**
- * Present in games whose boards are levels, made one by one and kept in collections. What only some of these
- * games have is a group of its own: level files, a notation of moves, pushes, things that are carried,
- * deadlocks.
+ * Present in games whose boards are levels, made one by one and kept in collections. Features that only some
+ * of these games have are groups of their own: level files, a notation of moves, pushes, things that are
+ * carried, deadlocks.
  */
 export interface Levels<Position, Move extends string> {
-  /** Those that come with the game, from the first to the hardest. */
+  /** The built-in collections, from the easiest to the hardest. */
   readonly collections: readonly LevelCollection[];
-  /** Variants that deal a new level each time. */
+  /** Variants with a new level for each game. */
   readonly random: readonly string[];
 
-  /** Names the level that is played by its content, whatever file it comes from. */
+  /** Identifies the level by its content, whatever file it comes from. */
   key(position: Position): string;
   /**
-   * Whether nothing has been moved yet: a position from elsewhere may be half way through its level, or a
+   * Whether nothing has been moved yet. A position from elsewhere may be in the middle of its level, or one
    * move from its end.
    */
   isStart(position: Position): boolean;
   moves(position: Position): number;
-  /** One line on how far the game is. */
+  /** One line about the progress of the game. */
   progress(position: Position): Message;
 
-  /** What is known of the level that is played, by its content; `undefined` where nothing is. */
+  /** The best known counts for the level, found by its content; `undefined` where none are known. */
   par?(position: Position): Par | undefined;
 
-  /** Present where levels stand in files, too. */
+  /** Present where levels can also be in files. */
   readonly files?: LevelFiles<Position>;
-  /** Present where players have a way of writing moves down. */
+  /** Present where players have a notation for moves. */
   readonly notation?: MoveNotation<Position, Move>;
-  /** Present where a move is a push, which counts, or a walk to one. */
+  /** Present where a move is either a push, which is counted, or a step of a walk. */
   readonly pushes?: Pushes<Position, Move>;
-  /** Present where things are carried from square to square by way of several moves. */
+  /** Present where things are carried from square to square by several moves. */
   readonly carrying?: Carrying<Position, Move>;
-  /** Present where a position can be seen to be lost. */
+  /** Present where a position can be recognized as lost. */
   readonly deadlocks?: Deadlocks<Position>;
   /**
-   * Present where the level solver, which speaks XSB and LURD, solves the levels. Others are solved by
+   * Present where the level solver, which uses XSB and LURD, solves the levels. Others are solved by
    * `Solver.solve`.
    */
   readonly solving?: SolvableLevels<Position, Move>;
 }
 
 export interface SolvableLevels<Position, Move extends string> {
-  /** The board as it stands now, as XSB rows. */
+  /** The current board as XSB rows. */
   board(position: Position): string;
   /** LURD text played from a position, up to the win. */
   moves(position: Position, lurd: string): Result<readonly Move[]>;
@@ -64,123 +64,118 @@ export interface SolvableLevels<Position, Move extends string> {
 export interface LevelFiles<Position> {
   /** The variant of levels from elsewhere. */
   readonly variant: string;
-  /** Reads a file of levels. Never throws. */
+  /** Reads a level file. Never throws. */
   read(text: string, fileName: string): readonly FileLevel<Position>[];
 }
 
 export interface MoveNotation<Position, Move extends string> {
-  /** As players call it: "LURD". */
+  /** The players' name for it: "LURD". */
   readonly name: string;
-  /** Moves of such a text, played from a position up to the win. */
+  /** The moves of such a text, played from a position up to the win. */
   read(position: Position, text: string): Result<readonly Move[]>;
   write(moves: readonly Move[]): string;
-  /** Shorter, for the eye: `R D R 4D 2L`. */
+  /** A shorter form for people: `R D R 4D 2L`. */
   compress(moves: readonly Move[]): string;
 }
 
 export interface Pushes<Position, Move extends string> {
   count(position: Position): number;
   isPush(move: Move): boolean;
-  /** What is said where one is to be taken back, in games that do not call it a push. */
+  /** The texts for undoing a push, in games that call it something else. */
   readonly words?: { readonly takenBack: Message; readonly none: Message };
 }
 
 export interface Carrying<Position, Move extends string> {
-  /** Where a thing can be brought to, while all others stay. */
+  /** The squares to which a thing can be brought while all others stay. */
   reach(position: Position, from: Square): readonly Square[];
-  /**
-   * Those of the squares that a thing can be brought to on which it, or another one by it, could never be
-   * saved any more.
-   */
+  /** Those of the given squares on which the thing, or another one because of it, would be lost for good. */
   losing(position: Position, from: Square, to: readonly Square[]): readonly Square[];
-  /** What is said of a thing that was picked and can be brought to so many squares, of which so many lose. */
-  picked(squares: number, losing: number): Message;
   /**
-   * The squares that each sprite of the scene stands on from move to move, the first one included; only of
-   * sprites that move.
+   * The text for a selected thing that can be brought to `squares` squares, of which `losing` lose the game.
    */
+  picked(squares: number, losing: number): Message;
+  /** For each sprite that moves, its squares from move to move, including the first one. */
   ways(position: Position, moves: readonly Move[]): readonly SpriteWay[];
 }
 
 export interface Deadlocks<Position> {
   /**
-   * Where things stand that cannot be saved any more, however the game goes on. None is no promise that it
-   * can be won.
+   * The squares of things that are lost for good, however the game continues. An empty list does not promise
+   * that the game can be won.
    */
   lost(position: Position): readonly Square[];
-  /** What is said of things that cannot be saved. */
+  /** The text about things that are lost for good. */
   warning(position: Position): Message;
   /**
-   * Why the last position of a game is lost, with a proof; `undefined` where none was found within its
-   * limits, which does not say that it is not lost.
+   * A proof that the last position of a game is lost. `undefined` if none was found within the limits, which
+   * does not prove that it can be won.
    */
   explain?(game: PassedGame<Position, string>): PausingWork<Explanation | undefined>;
-  /** Where losses can be kept, to be known again. */
+  /** Present where deadlock patterns can be kept and recognized again. */
   readonly patterns?: LossPatterns<Position>;
 }
 
-/** What was played: each step leads from one position to the next. */
+/** The course of a game: each step leads from one position to the next. */
 export interface PassedGame<Position, Move extends string> {
-  /** One more than there are steps. */
+  /** One more than the number of steps. */
   readonly positions: readonly Position[];
   readonly steps: readonly (readonly Move[])[];
 }
 
-/** Why a position is lost. */
+/** The reason why a position is lost. */
 export interface Explanation {
-  /** Where the things stand now that show it, as few as were found. */
+  /** The present squares of the things that prove the loss, as few as were found. */
   readonly squares: readonly Square[];
-  /** The first of the positions that is lost so; 0 is the start. */
+  /** The index of the first position that is lost for this reason; 0 is the start. */
   readonly since: number;
-  /** One of `LossPatterns.rules`, where there are some. */
+  /** One of `LossPatterns.rules`, if there are any. */
   readonly rule: string;
-  /** The rule in words, and what brought it about. */
+  /** The text of the rule and its cause. */
   readonly text: Message;
 }
 
 /**
- * What of a lost position shows that it is lost, cut out of it so that it can be met again, turned and
- * mirrored, too.
+ * The part of a lost position that proves the loss, cut out so that it is recognized again, also rotated or
+ * reflected.
  */
 export interface LossPattern {
-  /** Rows of letters, one a line; alike for all ways to turn and mirror it. */
+  /** Rows of letters, one per line; the same for all rotations and reflections. */
   readonly text: string;
-  /** By name. */
+  /** The name of the rule. */
   readonly rule: string;
 }
 
 export interface LossPatterns<Position> {
-  /** Why things can be lost. */
+  /** The rules by which things can be lost. */
   readonly rules: readonly { readonly name: string; readonly label: Message }[];
-  /** What is worth keeping of an explained loss; `undefined` where it cannot be cut out of its level. */
+  /** The pattern of an explained loss; `undefined` where it cannot be cut out of its level. */
   cut(
     position: Position,
     explained: Pick<Explanation, "squares" | "rule">,
   ): PausingWork<LossPattern | undefined>;
   /**
-   * The first of the patterns that stands in a position and is proved to be lost there, with where its things
-   * stand.
+   * The first pattern that matches a position and is proved to be lost there, with the squares of its things.
    */
   find(
     position: Position,
     patterns: readonly LossPattern[],
   ): PausingWork<{ readonly pattern: LossPattern; readonly squares: readonly Square[] } | undefined>;
-  /** Whether what `find` found on these squares still stands there. */
+  /** Whether the result of `find` on these squares still applies. */
   stands(position: Position, squares: readonly Square[]): boolean;
-  /** Reads the text of a pattern, however it is turned; `undefined` for what is none. */
+  /** Reads the text of a pattern in any orientation; `undefined` if it is not a pattern. */
   read(text: string, rule: string): LossPattern | undefined;
-  /** Its rule in words. */
+  /** The text of its rule. */
   words(pattern: LossPattern): Message;
   picture(pattern: LossPattern): PatternPicture;
 }
 
-/** A pattern as it is drawn; see `Scene`. Nobody plays it. */
+/** The drawing of a pattern; see `Scene`. It cannot be played. */
 export interface PatternPicture {
   readonly rows: number;
   readonly columns: number;
   readonly ground: string;
   readonly things: readonly (Square & { readonly kind: string })[];
-  /** What stands in each cell, row by row, for a screen reader. */
+  /** The contents of each cell as text, row by row, for a screen reader. */
   readonly cells: readonly Message[];
 }
 
@@ -193,7 +188,7 @@ export interface Square {
 export interface SpriteWay {
   /** See `Sprite.id`. */
   readonly id: number;
-  /** One more than there are moves. */
+  /** One more than the number of moves. */
   readonly squares: readonly Square[];
 }
 
@@ -208,15 +203,15 @@ export interface ListedLevel {
   readonly title: string;
   /** See `Levels.key`. */
   readonly key: string;
-  /** How large it is, in a few words: "boxes: 4, 9 × 7". */
+  /** Its size in a few words: "boxes: 4, 9 × 7". */
   readonly size: Message;
   readonly par?: Par;
   readonly difficulty?: ListedDifficulty;
 }
 
-/** How hard a level may be for people: an estimate. */
+/** The estimated difficulty of a level for people. */
 export interface ListedDifficulty {
-  /** The steps between which it lies, from 1 to `steps`. */
+  /** The range of steps, from 1 to `steps`. */
   readonly from: number;
   readonly to: number;
   readonly steps: number;
@@ -224,21 +219,20 @@ export interface ListedDifficulty {
   readonly text: Message;
 }
 
-/** How few moves, and pushes where there are, a level can be solved with, each by itself. */
+/** The fewest known moves and, where there are any, pushes for a level, each by itself. */
 export interface Par {
   readonly moves: Fewest;
   readonly pushes?: Fewest;
 }
 
-/** `proved`: it cannot be done with fewer; otherwise nobody has found a way with fewer. */
+/** `proved`: fewer are impossible; otherwise no better solution is known. */
 export interface Fewest {
   readonly count: number;
   readonly proved: boolean;
 }
 
 /**
- * The variant of the level that comes so many after one, through all collections; `undefined` where there is
- * none.
+ * The variant of the level `offset` places after one, through all collections; `undefined` if there is none.
  */
 export function neighbourLevel(
   { collections }: Pick<Levels<unknown, string>, "collections">,
@@ -251,16 +245,19 @@ export function neighbourLevel(
 }
 
 export interface FileLevel<Position> {
-  /** Empty when it has none. */
+  /** Empty if it has none. */
   readonly title: string;
-  /** A sentence where the level cannot be played. Made when asked for: files may hold thousands. */
+  /**
+   * The start position, or a sentence if the level cannot be played. Created on demand, because files may
+   * hold thousands of levels.
+   */
   start(): Result<Position>;
 }
 
-/** Where a level that is played came from. */
+/** The origin of the level that is played. */
 export interface LevelOrigin {
-  /** As the player knows it: "Warehouse 12: The Cellar". */
+  /** The title that the player knows: "Warehouse 12: The Cellar". */
   readonly title: string;
-  /** The file it stands in and its place there, from 0; absent when it is in none. */
+  /** Its file and its index there, from 0; absent if it is in no file. */
   readonly file?: { readonly uri: string; readonly index: number };
 }

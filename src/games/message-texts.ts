@@ -1,6 +1,6 @@
 import { english, type Message, say } from "./message.js";
 
-/** Sentences one after the other; `undefined` where there are none. */
+/** Joins sentences; `undefined` if there are none. */
 export function sentences(...all: readonly (Message | undefined)[]): Message | undefined {
   const [first, ...others] = all.filter((one) => one !== undefined && one.text !== "");
   return others.reduce<Message | undefined>(
@@ -9,17 +9,17 @@ export function sentences(...all: readonly (Message | undefined)[]): Message | u
   );
 }
 
-/** Whether two messages say the same. */
+/** Whether two messages have the same text. */
 export function isSameMessage(one: Message | undefined, other: Message | undefined): boolean {
   return one === other || (one !== undefined && other !== undefined && english(one) === english(other));
 }
 
-/** Something that already has its words: a title, a number. */
+/** Makes a message of a text that needs no translation: a title, a number. */
 export function named(text: string): Message {
   return { text: "{0}", args: [text] };
 }
 
-/** "1:23" or "1:02:03"; tenths where it is under a minute: "12.3 s". */
+/** "1:23" or "1:02:03"; with tenths below a minute: "12.3 s". */
 export function durationText(ms: number): Message {
   if (ms < 60_000) return say("{0} s", (Math.floor(ms / 100) / 10).toFixed(1));
   const seconds = Math.floor(ms / 1000);

@@ -1,7 +1,7 @@
 /**
  * A sentence for the player that can still be translated: the English text with `{0}`, `{1}`… for its
- * arguments. The games are pure and know no language but this one; the extension host looks `text` up in VS
- * Code's bundle.
+ * arguments. The games are pure and know only English; the extension host looks `text` up in VS Code's
+ * bundle.
  */
 export interface Message {
   readonly text: string;
@@ -19,8 +19,7 @@ export interface Plural {
 export type MessageArgument = string | number | Message | Quantity;
 
 /**
- * A number that is counted, so that it is written as the player's language groups digits: "12,345". Tiles and
- * seeds are plain numbers.
+ * A number that is formatted with the player's digit grouping: "12,345". Tiles and seeds are plain numbers.
  */
 export interface Quantity {
   readonly quantity: number;

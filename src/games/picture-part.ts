@@ -1,21 +1,21 @@
 import { fieldsOf } from "./plain-data.js";
 
 /**
- * Which part of a picture lies on the tiles. The part has the ratio of the board, whatever that is, so that
- * the same choice holds on boards of every size.
+ * The part of a picture that the tiles show. It always has the board's aspect ratio, so the same selection
+ * works on boards of every size.
  */
 export interface PicturePart {
-  /** Where it lies between the left (0) and the right edge (1) that it can reach. */
+  /** Its position between the leftmost (0) and the rightmost (1) possible place. */
   readonly across: number;
-  /** The same between the upper (0) and the lower edge (1). */
+  /** Its position between the uppermost (0) and the lowest (1) possible place. */
   readonly down: number;
-  /** How many times narrower than the largest part of that ratio it is, from 1 to `maxPictureZoom`. */
+  /** How many times narrower than the largest possible part it is, from 1 to `maxPictureZoom`. */
   readonly zoom: number;
 }
 
 export const maxPictureZoom = 8;
 
-/** The largest part there is, from the middle: what lies on the tiles until somebody chooses. */
+/** The largest part, from the center: the default. */
 export const middlePart: PicturePart = { across: 0.5, down: 0.5, zoom: 1 };
 
 export function isPicturePart(value: unknown): value is PicturePart {

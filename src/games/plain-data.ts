@@ -1,6 +1,6 @@
-/** Objects of JSON texts from outside, of which nothing is known yet. */
+/** Objects in JSON texts from outside, about which nothing is known yet. */
 
-/** The object that a JSON text holds; `undefined` where it holds anything else, or is none. */
+/** The object in a JSON text; `undefined` for any other value or invalid JSON. */
 export function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -10,12 +10,12 @@ export function parseObject(text: string): Readonly<Record<string, unknown>> | u
   }
 }
 
-/** The value's fields; none where it is no object. */
+/** The fields of a value; empty if it is not an object. */
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return isObject(value) ? value : {};
 }
 
-/** A whole number from 0 on that is exact. */
+/** Whether a value is a safe integer from 0 up. */
 export function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 0;
 }

@@ -1,14 +1,14 @@
 /**
- * A seeded generator as pure functions: its state is plain data, kept in the position, so that undo, redo and
- * replay meet the same draws.
+ * A seeded random generator as pure functions. Its state is plain data in the position, so undo, redo and
+ * replay give the same random numbers.
  *
  * xoroshiro64** of Blackman and Vigna, "Scrambled Linear Pseudorandom Number Generators" (2018): two 32-bit
- * words, period 2^64 − 1. The seed is spread over the two words by the finalizer of SplitMix, so that
- * neighbouring seeds start far apart.
+ * words, period 2^64 − 1. The finalizer of SplitMix spreads the seed over the two words, so neighboring seeds
+ * start far apart.
  */
 export type RandomState = readonly [number, number];
 
-/** Seeds are whole numbers from 0 to this one. */
+/** Seeds are integers from 0 to this one. */
 export const maxSeed = 0xffff_ffff;
 
 export function isSeed(value: unknown): value is number {
@@ -23,8 +23,7 @@ export function seedRandom(seed: number): RandomState {
 }
 
 /**
- * A whole number from 0 to `count` − 1 and the next state. The bias of scaling 32 bits is below `count` /
- * 2^32.
+ * An integer from 0 to `count` − 1 and the next state. The bias of scaling 32 bits is below `count` / 2^32.
  */
 export function draw(
   state: RandomState,

@@ -1,26 +1,28 @@
 import type { Budget } from "./solver.js";
 
-/** Stands for "cannot get there": more than all pushes together. */
+/** The cost of an impossible assignment: more than all pushes together. */
 export const unreachable = 1_000_000;
 
 /** The budget was spent before there was a sum. */
 export const stopped = -1;
 
 const huge = 0x3fffffff;
-/** After so many columns the budget is asked: half a millisecond or so. */
+/** The budget is asked after this many columns, about half a millisecond. */
 const columnsBetweenLooks = 1 << 18;
 
 /**
- * Each thing to a place of its own, as each box to a goal, with the least sum: the Hungarian method with
- * potentials (Kuhn 1955; rows are inserted one by one as Jonker and Volgenant did, 1987). Rows are offsets
- * into one flat table of costs. The sum with one row exchanged, as a push changes one, takes a single
- * shortest path: the potentials of the others hold, so that the path from the new row to the column it leaves
- * free is all there is to find, and the search for it stops when that column is reached.
+ * Assigns each row to a different column with the least sum, as each box to a goal. It is the Hungarian
+ * method with potentials (Kuhn 1955; rows are inserted one by one as Jonker and Volgenant did, 1987). Rows
+ * are offsets into one flat table of costs.
+ *
+ * The sum with one row replaced, as a push replaces one, takes a single shortest path. The potentials of the
+ * others hold, so only the path from the new row to the column that becomes free is needed. The search stops
+ * at that column.
  */
 export class RowMatching {
   readonly #size: number;
   readonly #costs: Int32Array;
-  /** By row: where its costs begin. */
+  /** By row: the offset of its costs. */
   readonly rows: Int32Array;
   readonly #rowPotential: Int32Array;
   readonly #columnPotential: Int32Array;
@@ -32,12 +34,12 @@ export class RowMatching {
   readonly #left: Int32Array;
   sum = unreachable;
   /**
-   * Columns looked at so far: with hundreds of rows a caller pays for these rather than for matchings, which
-   * take from one round to one for each row.
+   * Columns examined so far. With hundreds of rows a caller counts these rather than matchings, which take
+   * from one round to one for each row.
    */
   looked = 0;
 
-  /** For so many rows and columns. */
+  /** @param size the number of rows and columns */
   constructor(costs: Int32Array, size: number) {
     const numbers = () => new Int32Array(size);
     this.#costs = costs;
@@ -54,9 +56,9 @@ export class RowMatching {
   }
 
   /**
-   * Solves for `rows`; `unreachable` or more when there is no matching. Begins with the last column
-   * potentials: as every column is taken in the end any will do, and those of a similar position leave little
-   * to do. `stopped` when the budget, of which it takes no node, was spent meanwhile.
+   * Solves for `rows`; `unreachable` or more when there is no matching. Starts with the last column
+   * potentials. Any will do, as every column is taken in the end, and those of a similar position leave
+   * little to do. Takes no nodes from the budget; `stopped` when it was spent meanwhile.
    */
   solve(budget?: Budget): number {
     const size = this.#size;
@@ -86,7 +88,7 @@ export class RowMatching {
       if (this.looked - asked >= columnsBetweenLooks) {
         asked = this.looked;
         if (budget?.spend(0) === false) {
-          // Whatever the potentials are now, the next time begins anew.
+          // The potentials may be anything now, so the next call solves again.
           this.sum = unreachable;
           return stopped;
         }
@@ -103,7 +105,9 @@ export class RowMatching {
     return sum;
   }
 
-  /** The shortest augmenting path from a row that has no column, after which the potentials hold again. */
+  /**
+   * Finds the shortest augmenting path from a row without a column, after which the potentials hold again.
+   */
   #insert(row: number): void {
     const size = this.#size;
     const costs = this.#costs;
@@ -162,7 +166,7 @@ export class RowMatching {
     }
   }
 
-  /** The least sum if one row had the costs that begin at `base`. Nothing changes by asking. */
+  /** The least sum if one row had the costs at offset `base`. Changes nothing. */
   sumWith(row: number, base: number): number {
     const size = this.#size;
     const costs = this.#costs;

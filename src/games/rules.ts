@@ -3,8 +3,8 @@ import type { Game, GameWords } from "./game.js";
 import type { Carrying, Levels } from "./levels.js";
 
 /**
- * What of a game it takes to play it. Every `Game` has it; a view that plays one game by itself does without
- * the rest.
+ * The part of a game that is needed to play it. Every `Game` has it; a view that plays a single game needs no
+ * more.
  */
 export interface GameRules<Position, Move extends string>
   extends Pick<Game<Position, Move>, "isMove" | "play" | "interpret" | "status"> {

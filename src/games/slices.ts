@@ -1,12 +1,12 @@
-/** Work that pauses often, so that whoever runs it can do something else meanwhile, or give it up. */
+/** Work that pauses often, so that the caller can do other work in between, or stop it. */
 export type PausingWork<Found> = Generator<void, Found>;
 
-/** Goes through the pauses without one. */
+/** Runs the work to its end without pausing. */
 export function atOnce<Found>(work: PausingWork<Found>): Found {
   for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
 }
 
-/** A pause takes as long as reading a line, so there is one after so many. */
+/** A pause takes as long as reading a line, so there is one after this many items. */
 const itemsBetweenPauses = 16;
 
 /** `items.map(make)` with pauses. */
@@ -22,19 +22,16 @@ export function* each<Item, Made>(
   return all;
 }
 
-/** The clock and the queue of the thread that the work is done in. */
+/** The clock and the queue of the thread that does the work. */
 export interface Slices {
-  /** Works on for about so long at a time. */
+  /** The approximate length of a slice of work. */
   readonly sliceMs: number;
   readonly nowMs: () => number;
-  /** Lets everything else that waits go first. */
+  /** Yields to all other waiting work. */
   readonly nextTurn: () => Promise<unknown>;
 }
 
-/**
- * Does the work slice by slice; `undefined` when it was given up, which `isStopped` is asked for after each
- * slice.
- */
+/** Does the work slice by slice. Calls `isStopped` after each slice; `undefined` if it returned true. */
 export function inSlices<Found>(work: PausingWork<Found>, slices: Slices): Promise<Found>;
 export function inSlices<Found>(
   work: PausingWork<Found>,

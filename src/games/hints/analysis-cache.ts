@@ -2,10 +2,10 @@ import type { Distance } from "../capabilities.js";
 import type { AnyGame } from "../game.js";
 import type { Analysis } from "../solver.js";
 
-/** `isFinal`: no more time will be spent on it. */
+/** `isFinal`: no more time is spent on it. */
 export type Known = Analysis<string> & { readonly isFinal: boolean };
 
-/** At the goal there is nothing to ask. */
+/** The analysis of the goal, which needs no solver. */
 const arrived: Known = {
   distance: 0,
   exact: true,
@@ -17,13 +17,13 @@ const arrived: Known = {
 };
 
 /**
- * What a solver has told of the positions of one game. Undo comes back to the same objects, so these are the
- * keys.
+ * A solver's results for the positions of one game. Undo returns to the same position objects, so these are
+ * the keys.
  */
 export class AnalysisCache {
   readonly #game: AnyGame;
   #known = new WeakMap<object, Known>();
-  /** The position that was told of last. */
+  /** The position of the last result. */
   last: unknown;
 
   constructor(game: AnyGame) {
@@ -40,7 +40,7 @@ export class AnalysisCache {
     return known && { moves: known.distance, exact: known.exact, lowerBound: known.lowerBound };
   }
 
-  /** A second look within the same time may find less: the better one is kept. */
+  /** Another search with the same time may find less, so the better result is kept. */
   keep(position: unknown, analysis: Analysis<string>, isFinal: boolean): void {
     const earlier = this.of(position);
     this.last = position;
@@ -49,7 +49,7 @@ export class AnalysisCache {
     this.#known.set(position as object, { ...best, isFinal });
   }
 
-  /** What follows for the position after moves that begin its solution. */
+  /** Derives the result for the position after moves that start its solution. */
   derive(before: unknown, moves: readonly string[], after: unknown): void {
     const known = this.of(before);
     if (

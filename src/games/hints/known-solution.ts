@@ -1,19 +1,19 @@
 import type { Pushes } from "../levels.js";
 import type { Replay } from "../play/replay.js";
 
-/** A solution that was found for a hint: who follows it gets the next hint at once. */
+/** A solution that was found for a hint. A player who follows it gets the next hint at once. */
 export class KnownSolution {
   readonly #board: (position: unknown) => string;
   readonly #pushes: Pushes<unknown, string> | undefined;
   readonly #replay: Replay;
   /**
-   * By board as text, the place where it comes last; of the first `#indexed` positions. Boards are written as
-   * far as they are asked for.
+   * By board as text: its last place among the first `#indexed` positions. Boards are formatted only when
+   * needed.
    */
   readonly #places = new Map<string, number>();
   #indexed = 0;
 
-  /** `board` writes a position as text, the same for the same board. */
+  /** @param board formats a position as text, equal for equal boards */
   constructor(
     replay: Replay,
     board: (position: unknown) => string,
@@ -25,8 +25,8 @@ export class KnownSolution {
   }
 
   /**
-   * The moves up to the next push, that push included, or the next move where there are no pushes;
-   * `undefined` where the solution does not lead through the position.
+   * The moves up to and including the next push, or the next move in games without pushes; `undefined` where
+   * the solution does not pass through the position.
    */
   from(position: unknown): readonly string[] | undefined {
     const { moves } = this.#replay;

@@ -1,10 +1,10 @@
 import type { LossPattern } from "../levels.js";
 
-/** A lost pattern that the player has kept. */
+/** A deadlock pattern that the player has kept. */
 export interface KeptLoss {
   readonly game: string;
   readonly pattern: LossPattern;
-  /** The level that it was met in; `undefined` where nobody said. */
+  /** The level where it was found; `undefined` if unknown. */
   readonly from: LossOrigin | undefined;
   /** When it was kept, in milliseconds since 1970. */
   readonly atMs: number;
@@ -14,27 +14,27 @@ export interface LossOrigin {
   /** "Side Rooms 5", "levels.xsb: Tea House". */
   readonly title: string;
   /**
-   * The start of the level, as `Game.format` writes it; `undefined` where it is too long to be kept, or came
-   * in a text.
+   * The start of the level, as `Game.format` writes it; `undefined` if it is too long, or if the pattern came
+   * as text.
    */
   readonly start: string | undefined;
-  /** Where it stood, if it stood in a file. */
+  /** The file of the level, if it was in one. */
   readonly file: { readonly uri: string; readonly index: number } | undefined;
 }
 
-/** So many are kept; more would not be looked through. */
+/** The most patterns that are kept; searching more would take too long. */
 export const maxKeptLosses = 500;
 export const maxLossTitle = 200;
 /** Longer starts are left out. */
 export const maxLossStart = 8_000;
 export const maxLossUri = 2_000;
 
-/** Two that have it in common are the same. */
+/** Patterns with the same key are the same. */
 export function nameOfLoss({ game, pattern }: Pick<KeptLoss, "game" | "pattern">): string {
   return `${game}\n${pattern.text}`;
 }
 
-/** As little of a text as fits, on one line. */
+/** The start of a text, cut to the maximum length, on one line. */
 export function shortTitle(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

@@ -1,6 +1,9 @@
 import type { AnyGame } from "../game.js";
 
-/** Tells whether a game knows a pattern: its text, and the rule by which it is lost. */
+/**
+ * Returns a function that says whether a game knows a pattern, given its text and the rule by which it is
+ * lost.
+ */
 export function knowsPattern(
   findGame: (name: string) => AnyGame | undefined,
 ): (game: string, text: string, rule: string) => boolean {

@@ -1,18 +1,18 @@
 import type { LossPatterns } from "../levels.js";
 import { type KeptLoss, maxKeptLosses, shortTitle } from "./kept-loss.js";
 
-/** Files of patterns that are read; what we write of as many as are kept is smaller. */
+/** The largest file of patterns that is read; a file of all kept patterns is smaller. */
 export const maxLossTextBytes = 1024 * 1024;
 
-/** What a text held: the patterns that could be read, and how many could not. */
+/** The result of reading a text: the patterns that could be read, and the number of those that could not. */
 export interface ReadLosses {
   readonly losses: readonly KeptLoss[];
   readonly unread: number;
 }
 
 /**
- * Patterns as a text that people read and other programs take for a remark: rows of letters, and below them
- * lines that say the rule by its name, what level it is from, and the day.
+ * Patterns as text that people can read and other programs treat as a comment: rows of letters, followed by
+ * lines with the name of the rule, the level, and the day.
  */
 export function formatLosses(losses: readonly KeptLoss[]): string {
   return losses.map(formatLoss).join("\n");
@@ -26,8 +26,8 @@ function formatLoss({ pattern, from, atMs }: KeptLoss): string {
 }
 
 /**
- * Reads what `formatLosses` wrote, and what people write like it. Blocks stand between empty lines; lines
- * with ";" are remarks.
+ * Reads the output of `formatLosses`, and similar text by people. Blocks are separated by empty lines; lines
+ * with ";" are comments.
  */
 export function readLosses(
   text: string,

@@ -1,34 +1,34 @@
 import { countedMoves } from "./game-length.js";
 
 /**
- * Lines of play that were left: where somebody undoes steps and makes another one, those steps are no longer
+ * Abandoned lines of play. If the player undoes steps and makes another one, those steps can no longer be
  * redone, but they are kept.
  *
- * A list of them stands in the order in which they were left. Each one names only what set it apart from the
- * line that came after it, so the list is read backward, from the line that is played now. The oldest one can
- * always be dropped, because no other one depends on it.
+ * The list is in the order in which lines were abandoned. Each entry holds only its difference from the line
+ * after it, so the list is read backward, from the line that is played now. The oldest one can always be
+ * dropped, because no other one depends on it.
  */
 
-/** Steps that were undone, and that another step took the place of. */
+/** Steps that were undone and then replaced by another step. */
 export interface AbandonedLine<Move extends string = string> {
-  /** The line began with so many steps of the line that came after it. */
+  /** The number of first steps that the line shares with the line after it. */
   readonly at: number;
-  /** The steps that followed there; at least one. As in a session, one without moves is a restart. */
+  /** The steps that followed; at least one. As in a session, a step without moves is a restart. */
   readonly steps: readonly (readonly Move[])[];
 }
 
-/** A line as a session holds it; it may be the one that is played. */
+/** The lines of a session, or of any part of it. */
 interface Lines<Move extends string> {
   readonly steps: readonly (readonly Move[])[];
   readonly abandoned?: readonly AbandonedLine<Move>[] | undefined;
 }
 
-/** So many lines of a game are kept. */
+/** The most lines that are kept for a game. */
 export const maxAbandonedLines = 200;
-/** They have so many moves together, but for the newest line, which is kept however long it is. */
+/** The most moves of all lines together, except that the newest line is kept however long it is. */
 export const maxAbandonedMoves = 20_000;
 
-/** The list with the steps from `cursor` on, which another step is about to take the place of. */
+/** The list with the steps from `cursor` on added, before another step replaces them. */
 export function withAbandoned<Move extends string>(
   { steps, abandoned = [] }: Lines<Move>,
   cursor: number,
@@ -39,7 +39,7 @@ export function withAbandoned<Move extends string>(
   );
 }
 
-/** The newest lines, as many as are kept. `movesOf` counts the moves of one. */
+/** The newest lines, as many as are kept. `movesOf` counts the moves of one line. */
 export function newestLines<Line>(lines: readonly Line[], movesOf: (line: Line) => number): readonly Line[] {
   let moves = 0;
   const first = lines.findLastIndex((line, index) => {
@@ -50,17 +50,17 @@ export function newestLines<Line>(lines: readonly Line[], movesOf: (line: Line) 
   return first < 0 ? lines : lines.slice(first + 1);
 }
 
-/** The list after a step of the line that is played was cut in two; see `splitStep`. */
+/** The list after a step of the current line was split; see `splitStep`. */
 export function withStepSplit<Move extends string>(
   abandoned: readonly AbandonedLine<Move>[],
   step: number,
 ): readonly AbandonedLine<Move>[] {
-  // Lines that have the step in common with the one that is played; a line that has not ends them.
+  // Lines that share the step with the current line; the last line without it ends them.
   const others = abandoned.findLastIndex(({ at }) => at <= step);
   return abandoned.map((line, index) => (index > others ? { ...line, at: line.at + 1 } : line));
 }
 
-/** The line that was played when the list was `count` lines long, with all steps that could be redone. */
+/** The line that was played when the list had `count` lines, with all steps that could be redone. */
 export function lineBefore<Move extends string>(
   { steps, abandoned = [] }: Lines<Move>,
   count: number,

@@ -2,12 +2,12 @@ import { type Message, plural } from "../message.js";
 import { fieldsOf } from "../plain-data.js";
 
 /**
- * So many moves can a game have, on the board and in a file. Each of them is played again whenever the game
- * is read: some half a second for all, in slices.
+ * The most moves of a game, on the board and in a file. Each of them is played again whenever the game is
+ * read: about half a second for all, in slices.
  */
 export const maxMoves = 250_000;
 
-/** So many numbers can the positions of a game hold together; one of most games holds some twenty. */
+/** The most numbers in all positions of a game together; one position of most games holds about twenty. */
 const maxNumbers = 20_000_000;
 
 interface Played {
@@ -17,7 +17,7 @@ interface Played {
 }
 
 /**
- * Whether so many more moves would make the game longer than a game can be. What can be played can be read
+ * Whether this many more moves would exceed the length limit. Everything that can be played can also be read
  * again.
  */
 export function isTooLong({ steps, positions, cursor }: Played, moves: number): boolean {
@@ -34,17 +34,17 @@ export function tooLong(): Message {
   );
 }
 
-/** A restart, which is a step without moves, counts as one: it takes as much room in a text. */
+/** A restart, which is a step without moves, counts as one: it takes as much space in a text. */
 export function countedMoves(step: readonly string[]): number {
   return Math.max(1, step.length);
 }
 
-/** Whether steps as `formatSteps` writes them are more moves than a game can have. */
+/** Whether steps in the form of `formatSteps` have more moves than a game can have. */
 export function hasTooManyMoves(text: string): boolean {
   return countedMovesIn(text) > maxMoves;
 }
 
-/** The same count of steps as `formatSteps` writes them; told without playing or even parting them. */
+/** The same count for steps in the form of `formatSteps`; found without playing or splitting them. */
 export function countedMovesIn(text: string): number {
   let moves = text === "" ? 0 : 1;
   for (let index = 0; index < text.length; index++) {
@@ -54,12 +54,12 @@ export function countedMovesIn(text: string): number {
   return moves;
 }
 
-/** Counts what a game comes to while its steps are played one after another. */
+/** Counts the length of a game while its steps are played one after another. */
 export class GameLength {
   #moves = 0;
   #numbers = 0;
 
-  /** Takes a step and the positions before and after it; returns what is wrong where that is too long. */
+  /** Adds a step with the positions before and after it; returns an error message if the game is too long. */
   add(step: readonly string[], before: unknown, after: unknown): Message | undefined {
     this.#moves += countedMoves(step);
     this.#numbers += numbersOf(after, before);
@@ -68,8 +68,8 @@ export class GameLength {
 }
 
 /**
- * What a position holds for itself. Lists that it shares with the one before, as a walk shares the places of
- * all boxes, are there once. Asked at every move that is read, so it makes nothing.
+ * The numbers in a position itself. Lists that it shares with the one before, as a walk shares the squares of
+ * all boxes, count once. It is called for every move that is read, so it allocates nothing.
  */
 function numbersOf(position: unknown, before: unknown): number {
   const [fields, known] = [fieldsOf(position), fieldsOf(before)];

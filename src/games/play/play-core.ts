@@ -20,12 +20,12 @@ import {
 } from "./session.js";
 
 /**
- * How every game is played, on whatever surface: what a gesture or a command does to the session, what is
- * picked, what is said, and what is refused. The board, the test game of the level editor and a terminal show
- * what comes of it; none of them has a rule of its own.
+ * The rules of play for every game, on every surface: what a gesture or a command does to the session, what
+ * is selected, what is said, and what is refused. The board, the playtest of the level editor and a terminal
+ * show the result; none of them has rules of its own.
  */
 
-/** A game in its player's hands. Immutable. */
+/** A game while it is played. Immutable. */
 export interface PlayState<
   Position,
   Move extends string,
@@ -33,42 +33,39 @@ export interface PlayState<
 > {
   readonly session: Session<Position, Move, Rules>;
   /**
-   * What is to be brought elsewhere; `undefined` where nothing is carried. It is put down whenever the
+   * The thing to be brought elsewhere; `undefined` where nothing is carried. It is dropped whenever the
    * position changes.
    */
   readonly picked: Picked | undefined;
 }
 
-/**
- * Where a thing stands that the player has picked, and the squares it can be brought to, its own not among
- * them.
- */
+/** The square of a selected thing, and the squares to which it can be brought, without its own. */
 export interface Picked {
   readonly from: Square;
   readonly to: readonly Square[];
-  /** Those of them from which it could not be saved any more. */
+  /** Those squares from which it could no longer be saved. */
   readonly losing: readonly Square[];
 }
 
 export type PlayAction =
   | Gesture
-  /** What stands on a square is taken up, as at the begin of a drag. */
+  /** Selects the thing on a square, as at the start of a drag. */
   | { readonly kind: "pick"; readonly row: number; readonly column: number }
-  /** What is picked is put down without a word. */
+  /** Drops the selected thing without a message. */
   | { readonly kind: "drop" }
   | { readonly kind: "undo" | "redo" | "restart" }
   /**
-   * Takes back the last push, with the walk to it and the walks after it; of a thing that was pushed far at
-   * once, the last of its pushes.
+   * Undoes the last push, with the walk to it and the walks after it; if a thing was pushed several times at
+   * once, only the last of these pushes.
    */
   | { readonly kind: "undoPush" };
 
 export interface PathPreference {
-  /** By which way a thing is brought somewhere where the gesture does not say. */
+  /** The measure for carrying a thing, if the gesture does not name one. */
   readonly fewest: "moves" | "pushes";
 }
 
-/** What came of an action. */
+/** The result of an action. */
 export interface PlayOutcome<
   Position,
   Move extends string,
@@ -76,16 +73,16 @@ export interface PlayOutcome<
 > {
   readonly state: PlayState<Position, Move, Rules>;
   /**
-   * "forward": a step was made or brought back; "back": steps were taken back; "picked": what is picked has
-   * changed; "refused": the position stays, and what was picked may have been put down; "none": there was
-   * nothing to do.
+   * "forward": a step was made or redone; "back": steps were undone; "picked": the selection has changed;
+   * "refused": the position stays, and the selected thing may have been dropped; "none": nothing was to be
+   * done.
    */
   readonly change: "forward" | "back" | "picked" | "refused" | "none";
   /** What was done, or why it was not. */
   readonly said: Message | undefined;
 }
 
-/** Plays an action. Never throws; what cannot be done is refused. */
+/** Performs an action. Never throws; impossible actions are refused. */
 export function act<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   state: PlayState<Position, Move, Rules>,
   action: PlayAction,
@@ -130,8 +127,8 @@ export function act<Position, Move extends string, Rules extends GameRules<Posit
 }
 
 /**
- * Moves that were made elsewhere, played as steps, as far as they can be: one for each push with the walk to
- * it, so that undo leads back in good paces; one for each move where moves are no pushes.
+ * Plays moves from another source as steps, as far as possible: one step for each push with the walk to it,
+ * so that undo goes back in useful steps; one step for each move in games without pushes.
  */
 export function playByPushes<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
@@ -150,8 +147,8 @@ export function playByPushes<Position, Move extends string, Rules extends GameRu
 }
 
 /**
- * A click on a square: what is picked goes there, or is put down; else what stands there is picked; else it
- * means what it does in every game.
+ * A click on a square: the selected thing goes there or is dropped; otherwise the thing there is selected;
+ * otherwise the click has its meaning in the game.
  */
 function press<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   { session, picked }: PlayState<Position, Move, Rules>,
@@ -166,7 +163,7 @@ function press<Position, Move extends string, Rules extends GameRules<Position, 
   return take(free, square);
 }
 
-/** Picks what stands on a square; where nothing there can be brought anywhere, the square is clicked. */
+/** Selects the thing on a square. If it cannot be brought anywhere, clicks the square. */
 function take<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   state: PlayState<Position, Move, Rules>,
   { row, column }: Square,
@@ -174,7 +171,7 @@ function take<Position, Move extends string, Rules extends GameRules<Position, M
   const { session } = state;
   const carrying = session.game.levels?.carrying;
   const from = { row, column };
-  // Round about it may come back to where it is.
+  // On a round trip it may come back to its own square.
   const to = carrying?.reach(current(session), from).filter((square) => !isSame(square, from)) ?? [];
   if (carrying === undefined || to.length === 0) return gesture(state, { kind: "cell", row, column });
   const losing = carrying.losing(current(session), from, to);
@@ -235,7 +232,7 @@ function beforeLastPush<Position, Move extends string, Rules extends GameRules<P
   const isPush = (move: Move) => game.levels?.pushes?.isPush(move) === true;
   const last = steps.slice(0, cursor).findLastIndex((step) => step.some(isPush));
   const step = steps[last];
-  // What was pushed before a restart is taken back with it.
+  // The last push was before the restart: undo takes back the restart first.
   if (step === undefined || last < attemptStart(session)) return undefined;
   const pushBefore = step.slice(0, step.findLastIndex(isPush)).findLastIndex(isPush);
   const split = splitStep(session, last, pushBefore + 1);

@@ -2,7 +2,7 @@ import type { Game } from "../game.js";
 import type { GameRules } from "../rules.js";
 import { type AnySession, attemptStart, movesMade } from "./session.js";
 
-/** Moves shown one after the other: `positions[i]` is what stands after `i` of them. Immutable. */
+/** Moves shown one after the other: `positions[i]` is the position after `i` of them. Immutable. */
 export interface Replay<
   Position = unknown,
   Move extends string = string,
@@ -11,17 +11,17 @@ export interface Replay<
   readonly game: Rules;
   readonly positions: readonly Position[];
   readonly moves: readonly Move[];
-  /** From 0, the start, to `moves.length`. */
+  /** From 0 (the start) to `moves.length`. */
   readonly place: number;
 }
 
 /**
- * Where a replay can be sent without naming a place: to its ends, by a move, or by a push with the walk to it
- * where moves are pushes.
+ * The relative steps of a replay: to its ends, by a move, or by a push with the walk to it where moves are
+ * pushes.
  */
 export type ReplayStep = "first" | "backPush" | "back" | "forward" | "forwardPush" | "last";
 
-/** The moves from a position on; `undefined` when one of them is illegal. It stands at its start. */
+/** A replay of moves from a position; `undefined` when one of them is illegal. It is at its start. */
 export function replayOf<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   game: Rules & GameRules<Position, Move>,
   start: Position,
@@ -37,8 +37,8 @@ export function replayOf<Position, Move extends string, Rules extends GameRules<
 }
 
 /**
- * The moves from a position to the win: `undefined` when one of them is illegal or they do not lead there. A
- * solution is a certificate, played so.
+ * The moves from a position to the win; `undefined` when one of them is illegal or they do not lead there. It
+ * checks a solution by playing it.
  */
 export function replayToWin<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   game: Rules & GameRules<Position, Move>,
@@ -54,14 +54,14 @@ export function replayOfSession(session: AnySession): Replay {
   const { game, positions, steps, cursor } = session;
   const all = positions.slice(0, 1);
   for (let index = attemptStart(session); index < cursor; index++) {
-    // Only what is between the positions that the session holds is played.
+    // Plays only the moves between the positions that the session holds.
     for (const move of steps[index]?.slice(0, -1) ?? []) all.push(game.play(all.at(-1), move));
     all.push(positions[index + 1]);
   }
   return { game, positions: all, moves: movesMade(session), place: 0 };
 }
 
-/** The replay at another place, as near as there is one. */
+/** The replay at another place, limited to its ends. */
 export function seek<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   replay: Replay<Position, Move, Rules>,
   place: number,
@@ -71,8 +71,7 @@ export function seek<Position, Move extends string, Rules extends GameRules<Posi
 }
 
 /**
- * The replay a step on or back. Where nothing is pushed any more, or at all, a step by a push leads to the
- * end.
+ * The replay one step on or back. If no push is left, or the game has none, a step by a push goes to the end.
  */
 export function stepTo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   replay: Replay<Position, Move, Rules>,
@@ -95,10 +94,7 @@ export function stepTo<Position, Move extends string, Rules extends GameRules<Po
   }
 }
 
-/**
- * The places before the last push and after the next one, from where the replay stands; its start and its end
- * where there is none.
- */
+/** The places before the last push and after the next one; the start and the end where there is none. */
 export function pushPlaces<Position, Move extends string, Rules extends GameRules<Position, Move>>({
   game: { levels },
   moves,
@@ -128,15 +124,15 @@ export function isAtEnd({
   return place === moves.length;
 }
 
-/** So many stretches a replay's scrubber is divided into at most. */
+/** The most segments of a replay's scrubber. */
 export const maxMarks = 160;
 
 const marksOf = new WeakMap<readonly string[], readonly number[]>();
 
 /**
- * What happens in each of at most `maxMarks` equal stretches of a replay, from 0, nothing of note, to 1:
- * whether something is pushed or, where scores are ranked, the most that a move gains, by its logarithm.
- * Empty for games in which no move is of more note than another.
+ * The importance of each of at most `maxMarks` equal segments of a replay, from 0 to 1: whether something is
+ * pushed or, where scores are ranked, the largest gain of a move on a logarithmic scale. Empty for games in
+ * which all moves are equally important.
  */
 export function replayMarks<Position, Move extends string, Rules extends GameRules<Position, Move>>({
   game,

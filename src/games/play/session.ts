@@ -7,9 +7,8 @@ import { type AbandonedLine, withAbandoned, withStepSplit } from "./abandoned-li
 import { GameLength, hasTooManyMoves, isTooLong, tooLong } from "./game-length.js";
 
 /**
- * A game being played: where it started, every step taken and every position met. Immutable; each function
- * returns a new session, or the same one when there was nothing to do, so that `===` tells whether anything
- * happened.
+ * A game in progress: its start, every step taken and every position. Immutable. Each function returns a new
+ * session, or the same one when there was nothing to do, so `===` tells whether anything changed.
  */
 export interface Session<
   Position,
@@ -17,30 +16,28 @@ export interface Session<
   Rules extends GameRules<Position, Move> = Game<Position, Move>,
 > {
   readonly game: Rules;
-  /**
-   * The seed the start was dealt from; `undefined` when the start came from elsewhere (an imported board).
-   */
+  /** The seed of the start; `undefined` when the start came from elsewhere (an imported board). */
   readonly seed: number | undefined;
   /** `[0]` is the start. */
   readonly positions: readonly Position[];
   /**
-   * `steps[i]` leads from `positions[i]` to `positions[i + 1]`. One step is one undo and may hold many moves;
-   * one without moves is a restart.
+   * `steps[i]` leads from `positions[i]` to `positions[i + 1]`. One step is one undo and may hold many moves.
+   * A step without moves is a restart.
    */
   readonly steps: readonly (readonly Move[])[];
   readonly cursor: number;
   /**
-   * The attempts in which help was taken, ascending: 0 is the first, and every restart begins another one.
-   * Absent where there are none.
+   * The indices of assisted attempts, ascending: 0 is the first attempt, and every restart starts another
+   * one. Absent if there are none.
    */
   readonly helped?: readonly number[] | undefined;
-  /** What was undone and then played otherwise, the oldest first. Absent where there is none. */
+  /** Lines that were undone and then replaced, the oldest first. Absent if there are none. */
   readonly abandoned?: readonly AbandonedLine<Move>[] | undefined;
 }
 
 export type AnySession = Session<unknown, string>;
 
-/** Deals a new game. */
+/** Starts a new game. */
 export function deal<Position, Move extends string>(
   game: Game<Position, Move>,
   variant: string,
@@ -50,7 +47,7 @@ export function deal<Position, Move extends string>(
   return start.ok ? good({ ...begin(game, start.value), seed }) : start;
 }
 
-/** A session from a position that was not dealt. */
+/** A session from a given position. */
 export function begin<Position, Move extends string>(
   game: Game<Position, Move>,
   position: Position,
@@ -77,8 +74,8 @@ export function current<Position, Move extends string, Rules extends GameRules<P
 
 /**
  * Plays moves as one step. All or nothing: the same session when there are none, one of them is illegal or
- * the game would be too long. Playing what redo would bring back keeps the rest of the redo list, since equal
- * moves lead to equal positions.
+ * the game would be too long. If the moves equal the next step to redo, the remaining steps can still be
+ * redone, because equal moves lead to equal positions.
  */
 export function play<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
@@ -96,8 +93,8 @@ export function play<Position, Move extends string, Rules extends GameRules<Posi
 }
 
 /**
- * Back to the start by one step, which one undo takes back. The same session where it stands there already
- * without help, or would be too long.
+ * Returns to the start in one step, which one undo takes back. The same session if it is there already
+ * without help, or if the game would be too long.
  */
 export function restart<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
@@ -108,8 +105,8 @@ export function restart<Position, Move extends string, Rules extends GameRules<P
 }
 
 /**
- * Whether a restart would change anything: moves were made, or help was taken, without which the next attempt
- * begins.
+ * Whether a restart would change anything: moves were made, or help was taken, which the next attempt starts
+ * without.
  */
 export function canRestart(session: Pick<AnySession, "steps" | "cursor" | "helped">): boolean {
   return session.cursor > attemptStart(session) || tookHelp(session);
@@ -129,8 +126,8 @@ function withStep<Position, Move extends string, Rules extends GameRules<Positio
 }
 
 /**
- * The session as another step is about to take the place of those that were undone: these are kept as an
- * abandoned line. Help in attempts that were undone with them is forgotten.
+ * Prepares the session for a step that replaces the undone ones: these are kept as an abandoned line. Help in
+ * attempts that were undone with them is forgotten.
  */
 function leavingLine<Part extends Pick<AnySession, "steps" | "cursor" | "helped" | "abandoned">>(
   session: Part,
@@ -148,12 +145,12 @@ function isRestart(step: readonly string[] | undefined): boolean {
   return step?.length === 0;
 }
 
-/** Where the attempt began that the session stands in: the place after the last restart, or 0. */
+/** The start of the current attempt: the place after the last restart, or 0. */
 export function attemptStart({ steps, cursor }: Pick<AnySession, "steps" | "cursor">): number {
   return steps.slice(0, cursor).findLastIndex(isRestart) + 1;
 }
 
-/** Counted from 0. */
+/** The index of the current attempt, from 0. */
 function attemptOf({ steps, cursor }: Pick<AnySession, "steps" | "cursor">): number {
   return steps.slice(0, cursor).filter(isRestart).length;
 }
@@ -172,8 +169,8 @@ export function takeHelp<Part extends Pick<AnySession, "steps" | "cursor" | "hel
 }
 
 /**
- * Whether the attempt that the session stands in is assisted: help was taken, or the score on the board was
- * not made here. A restart leads back to that score, so it does not end such help.
+ * Whether the current attempt is assisted: help was taken, or the score on the board was not made here. A
+ * restart leads back to that score, so it does not end such help.
  */
 export function isHelped(
   session: Pick<AnySession, "steps" | "cursor" | "helped" | "seed"> & {
@@ -188,7 +185,7 @@ function tookHelp(session: Pick<AnySession, "steps" | "cursor" | "helped">): boo
 }
 
 /**
- * Plays steps one after another as `play` does, in time that grows with their number; it stops where one
+ * Plays steps one after another, like `play`, in time proportional to their number; stops at a step that
  * cannot be played.
  */
 export function playSteps<Position, Move extends string, Rules extends GameRules<Position, Move>>(
@@ -229,7 +226,7 @@ function isSameStep(one: readonly string[], other: readonly string[] | undefined
   return one.length > 0 && one.length === other?.length && one.every((move, index) => move === other[index]);
 }
 
-/** The moves that led to where the session stands, from its start or its last restart. */
+/** The moves that led to the current position, from the start or the last restart. */
 export function movesMade<Move extends string>(
   session: Pick<Session<unknown, Move>, "steps" | "cursor">,
 ): readonly Move[] {
@@ -237,7 +234,7 @@ export function movesMade<Move extends string>(
 }
 
 /**
- * The moves that led to where the session stands, in the run-length form of games with levels: `R D R 4D 2L`.
+ * The moves that led to the current position, in the run-length form of games with levels: `R D R 4D 2L`.
  * `undefined` in other games.
  */
 export function movesText(session: AnySession): string | undefined {
@@ -266,7 +263,7 @@ export function redo<Position, Move extends string, Rules extends GameRules<Posi
   return session.cursor < session.steps.length ? { ...session, cursor: session.cursor + 1 } : session;
 }
 
-/** Takes back every step after the first `cursor` ones, at once; redo brings them back one by one. */
+/** Undoes every step after the first `cursor` ones, at once; redo brings them back one by one. */
 export function undoTo<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
   cursor: number,
@@ -275,8 +272,8 @@ export function undoTo<Position, Move extends string, Rules extends GameRules<Po
 }
 
 /**
- * Cuts a step in two, after its first `at` moves, so that undo can lead to between them. The same session
- * where that would leave a part empty.
+ * Splits a step in two, after its first `at` moves, so that undo can lead between them. The same session if a
+ * part would be empty.
  */
 export function splitStep<Position, Move extends string, Rules extends GameRules<Position, Move>>(
   session: Session<Position, Move, Rules>,
@@ -299,15 +296,15 @@ export function splitStep<Position, Move extends string, Rules extends GameRules
   };
 }
 
-/** The moves of all steps as text: moves of a step joined by commas, steps by blanks. */
+/** The moves of all steps as text: moves of a step are joined by commas, steps by blanks. */
 export function formatSteps(steps: readonly (readonly string[])[]): string {
   return steps.map((moves) => (isRestart(moves) ? restartText : moves.join(","))).join(" ");
 }
 
-/** A restart among the steps; no game has a move of that name. */
+/** The text of a restart among the steps; no game has a move of that name. */
 const restartText = "!";
 
-/** Replays `text` (see `formatSteps`) from the start of `session` through the rules, all or nothing. */
+/** Replays `text` (see `formatSteps`) by the rules from the start of `session`, all or nothing. */
 export function replay<Position, Move extends string>(
   session: Session<Position, Move>,
   text: string,
@@ -316,10 +313,10 @@ export function replay<Position, Move extends string>(
   return atOnce(replaying(session, text, cursor));
 }
 
-/** Between two pauses of `replaying`; so many moves take a fraction of a millisecond. */
+/** Moves between two pauses of `replaying`: a fraction of a millisecond. */
 const movesBetweenPauses = 500;
 
-/** The same with pauses: the longest game takes half a second. */
+/** `replay` with pauses: the longest game takes half a second. */
 export function* replaying<Position, Move extends string>(
   session: Session<Position, Move>,
   text: string,
@@ -344,9 +341,9 @@ export function* replaying<Position, Move extends string>(
 }
 
 /**
- * Plays steps given as text (see `formatSteps`) from a position of a game that began at `start`. `take` is
- * given each step and the position after it, and tells what is wrong with it. Returns what was wrong, after
- * which nothing more is played.
+ * Plays steps given as text (see `formatSteps`) from a position of a game that started at `start`. Calls
+ * `take` with each step and the position after it; `take` returns an error message, if any. Returns the first
+ * error, and stops there.
  */
 export function* playingText<Position, Move extends string>(
   game: Game<Position, Move>,
@@ -374,7 +371,7 @@ export function* playingText<Position, Move extends string>(
   return undefined;
 }
 
-/** The attempt that is played, up to the cursor: its positions, and the steps between them. */
+/** The current attempt up to the cursor: its positions, and the steps between them. */
 export function attemptPlayed<Position, Move extends string>({
   positions,
   steps,

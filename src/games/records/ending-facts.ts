@@ -5,7 +5,7 @@ import type { PlayedGame } from "./game-records.js";
 import type { HighScore } from "./high-scores.js";
 import type { GameResults, LevelRecord } from "./records.js";
 
-/** What is known of earlier games on the board of a finished one, which may have been entered already. */
+/** Earlier games on the board of a finished one, which may be entered already. */
 export interface EarlierGames {
   /** The ranking of the board's variant, highest first. */
   readonly scores: readonly HighScore[];
@@ -14,14 +14,11 @@ export interface EarlierGames {
   readonly level: LevelRecord | undefined;
 }
 
-/** How a finished game compares with the player's best, and in levels with par. */
+/** How a finished game compares with the player's best and, in levels, with par. */
 export interface EndingFacts {
-  /**
-   * By what it falls short of the best, or by what it is better: a sentence for each measure in which it
-   * differs.
-   */
+  /** The differences from the best: a sentence for each measure in which the game differs. */
   readonly compared: readonly Message[];
-  /** `undefined` where there is no star to earn. */
+  /** `undefined` where no star can be earned. */
   readonly star: StarFacts | undefined;
 }
 
@@ -32,8 +29,8 @@ export interface StarFacts {
 }
 
 /**
- * `duration` writes a time, given in milliseconds. Nothing is compared of a game that goes on, and no game in
- * which there was help with the player's own.
+ * `duration` formats a time in milliseconds. Nothing is compared for an unfinished game, and an assisted game
+ * is not compared with the player's own.
  */
 export function endingFacts(
   played: PlayedGame,
@@ -73,9 +70,9 @@ function comparedResults(
   duration: (ms: number) => string,
 ): readonly Message[] {
   const { results } = session.game;
-  // A board from elsewhere is in no list.
+  // A board from elsewhere is in no ranking.
   if (results === undefined || session.seed === undefined) return [];
-  // In tenths of a second, as times are shown: less is no difference to be told.
+  // Rounds to the tenths of a second that are shown; smaller differences are not reported.
   const tenths = (timeMs: number) => Math.floor(timeMs / 100);
   const slower = ms === undefined || ms.gameId === gameId ? 0 : (tenths(playedMs) - tenths(ms.value)) * 100;
   return [
@@ -105,7 +102,7 @@ function more(count: number, text: (count: number) => Message, fewest: number): 
   return count > 0 ? [say("{0} more than your fewest, {1}.", text(count), quantity(fewest))] : [];
 }
 
-/** Whoever solves a level in par moves, or in fewer, has its star, and keeps it. */
+/** A level solved in par moves or fewer earns its star for good. */
 function starOf(
   { session }: PlayedGame,
   record: LevelRecord | undefined,

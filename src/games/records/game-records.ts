@@ -10,38 +10,38 @@ import {
   resultNames,
 } from "./records.js";
 
-/** A game as the records see it. */
+/** A game in the form that the records use. */
 export interface PlayedGame {
   readonly session: AnySession;
   /** See `Save.gameId`. */
   readonly gameId: string;
   readonly playedMs: number;
-  /** How well it was played (`AnalysisReport.score`); `undefined` where that is not known. */
+  /** The score of its play (`AnalysisReport.score`); `undefined` where not known. */
   readonly score?: number | undefined;
 }
 
-/** How a finished game stands in the records. */
+/** The place of a finished game in the records. */
 export type Standing =
   | { readonly kind: "entered"; readonly rank: number }
-  /** Somebody else had a part in it: hints were shown, an engine or another program made moves. */
+  /** The player had help: hints were shown, or an engine or another program made moves. */
   | { readonly kind: "assisted" }
-  /** Which of its results are the best there are. */
+  /** Which of its results are the best ever. */
   | { readonly kind: "results"; readonly best: readonly (ResultName | "pushes")[] }
   | { readonly kind: "none" };
 
-/** Names a ranking: "2048/4x4". */
+/** The name of a ranking: "2048/4x4". */
 export function rankingName(game: string, variant: string): string {
   return `${game}/${variant}`;
 }
 
-/** The best value of a ranking, of unfinished games too; 0 where there is none. */
+/** The best value of a ranking, including unfinished games; 0 if there is none. */
 export function bestValue(records: Records, ranking: string): number {
   return Math.max(records.best.get(ranking) ?? 0, records.scores.get(ranking)?.[0]?.score ?? 0);
 }
 
 /**
- * What a game raises while it goes on, to be asked after every move. Moves of an engine do not count.
- * `undefined` where it raises nothing.
+ * The best value that an unfinished game raises, computed after every move. Moves of an engine do not count.
+ * `undefined` if it raises nothing.
  */
 export function raisedBest({ session }: PlayedGame, known: Records): Partial<Records> | undefined {
   const { game } = session;
@@ -52,7 +52,7 @@ export function raisedBest({ session }: PlayedGame, known: Records): Partial<Rec
 }
 
 /**
- * What a finished game brings to the records; nothing where it goes on or does not count. `atMs`: now, since
+ * The records that a finished game adds; nothing if it is unfinished or does not count. `atMs`: now, since
  * 1970.
  */
 export function finishedRecords(
@@ -78,7 +78,7 @@ export function finishedRecords(
     });
     if (rank !== undefined) found.scores = new Map([[ranking, list]]);
   }
-  // A board from elsewhere may be as easy as anybody likes, so it does not count.
+  // A board from elsewhere may be arbitrarily easy, so it does not count.
   if (game.results !== undefined && isWon && session.seed !== undefined) {
     const values = { moves: game.results.moves(position), ms: playedMs, score };
     const results = resultNames.flatMap((name) =>
@@ -95,8 +95,8 @@ export function finishedRecords(
 }
 
 /**
- * The level that a game has solved, with what it took, and its moves in the game's own notation; `undefined`
- * where it has solved none, or not by itself.
+ * The level that a game has solved, with its counts and its moves in the game's notation; `undefined` if it
+ * has solved none, or was assisted.
  */
 export function solvedLevel(
   played: PlayedGame,
@@ -112,8 +112,8 @@ export function solvedLevel(
 }
 
 /**
- * The record of a level with another solution; `undefined` where that one is no better in moves or in pushes
- * than what is known.
+ * The record of a level with another solution; `undefined` if that one is not better in moves or in pushes
+ * than the known ones.
  */
 export function betterLevel(
   known: LevelRecord | undefined,
@@ -126,7 +126,7 @@ export function betterLevel(
   return isBetter ? { moves: cost, pushes: cost, atMs } : undefined;
 }
 
-/** The player's name, and beside the scores that wait for one; `undefined` where the text is no name. */
+/** The player's name, and the scores that were waiting for one; `undefined` if the text is not a name. */
 export function nameGiven(text: string, known: Records, atMs: number): Partial<Records> | undefined {
   const name = cleanName(text);
   if (name === "") return undefined;
@@ -136,7 +136,7 @@ export function nameGiven(text: string, known: Records, atMs: number): Partial<R
   return { playerName: { text: name, atMs }, scores: new Map(named) };
 }
 
-/** How a game stands in records that it has been entered in. */
+/** The place of a game in records that it has been entered in. */
 export function standingOf(played: PlayedGame, records: Records): Standing {
   const { session, gameId } = played;
   const { game } = session;
@@ -172,8 +172,8 @@ function bestCosts({ session }: PlayedGame, records: Records): readonly ("moves"
 }
 
 /**
- * What an engine had a hand in does not count, and neither does the end of a level whose beginning is not
- * there: without all of its moves a way is none.
+ * Assisted games do not count. Neither does a level that was not played from its start: a solution needs all
+ * of its moves.
  */
 function counts({ session }: PlayedGame): boolean {
   const { levels } = session.game;

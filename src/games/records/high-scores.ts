@@ -2,7 +2,7 @@ import type { RankedScore } from "../capabilities.js";
 
 /** A list of the best scores, highest first. */
 export interface HighScore extends RankedScore {
-  /** The game it was reached in; a game stands in the list once. */
+  /** The game it was reached in; each game is in the list once. */
   readonly gameId: string;
   /** When it was reached, in milliseconds since 1970; of equal scores the earlier one comes first. */
   readonly atMs: number;
@@ -11,7 +11,7 @@ export interface HighScore extends RankedScore {
 export const highScoreLimit = 10;
 export const nameLimit = 20;
 
-/** A player's name as lists and files hold it: without line breaks and bars, at most 20 characters. */
+/** A player's name in the form of lists and files: without line breaks and bars, at most 20 characters. */
 export function cleanName(text: string): string {
   return text
     .replace(/[\p{Cc}|]/gu, " ")
@@ -21,9 +21,9 @@ export function cleanName(text: string): string {
 }
 
 /**
- * Enters a score. It must beat an entry or find the list unfilled; an equal score goes after those that were
- * there, and one equal to the tenth stays out. A second score of the same game replaces the first if it is
- * higher. `rank` counts from 1; `undefined` when the score did not enter.
+ * Enters a score. It must beat an entry or find the list unfilled. An equal score comes after existing ones,
+ * and one equal to the tenth stays out. A second score of the same game replaces the first if it is higher.
+ * `rank` counts from 1; `undefined` when the score did not enter.
  */
 export function enterScore(
   list: readonly HighScore[],
@@ -36,9 +36,9 @@ export function enterScore(
 }
 
 /**
- * The best of two lists. It does not matter which of them comes first, nor how often or in which order lists
- * are merged: copies of a list that went their own ways end as the same one. The first list itself where the
- * second one adds nothing.
+ * Merges two lists into the list of the best. The order and number of merges make no difference, so copies of
+ * a list that were changed separately become equal again. Returns the first list itself if the second one
+ * adds nothing.
  */
 export function mergeScores(one: readonly HighScore[], other: readonly HighScore[]): readonly HighScore[] {
   const byGame = new Map<string, HighScore>();
@@ -51,8 +51,8 @@ export function mergeScores(one: readonly HighScore[], other: readonly HighScore
 }
 
 /**
- * Of two scores of one game; of equal ones the earlier, with the name that one of them may lack. The first of
- * them where it says it all.
+ * The better of two scores of one game; of equal ones the earlier, with the name that one of them may lack.
+ * Returns the first if it has everything.
  */
 function betterOf(one: HighScore, other: HighScore): HighScore {
   if (one.score !== other.score) return one.score > other.score ? one : other;

@@ -14,24 +14,23 @@ import {
 } from "./records.js";
 
 /**
- * Records as plain data, in files and in VS Code's state. What comes from there is checked piece by piece,
- * since another version, machine or hand may have written it: a piece that is wrong is left out, and the
- * others hold.
+ * Records as plain data, in files and in VS Code's state. Such data may come from another version, machine or
+ * person, so each piece is checked: invalid pieces are dropped, and the others are kept.
  */
 
 export const recordsFormat = "tilework-records";
 export const recordsVersion = 1;
 
-/** Longer names of rankings, levels and games are none of ours. */
+/** Longer names of rankings, levels and games are not valid. */
 const maxNameLength = 200;
 const maxGameIdLength = 64;
 
-/** `newer`: written by a later version of this program; it must be kept as it is. */
+/** `newer`: written by a later version of this program; it must be kept unchanged. */
 export type RecordsResult =
   | Read<Records>
   | { readonly ok: false; readonly error: Message; readonly newer: true };
 
-/** One line for each kind of record, so that two files can be compared. */
+/** One line per record, so that two files can be compared. */
 export function formatRecords(records: Records): string {
   const file = {
     format: recordsFormat,
@@ -48,7 +47,7 @@ export function formatRecords(records: Records): string {
   return `{\n${lines.join(",\n")}\n}\n`;
 }
 
-/** Reads what `formatRecords` wrote. Never throws. */
+/** Reads the output of `formatRecords`. Never throws. */
 export function parseRecords(text: string): RecordsResult {
   const file = parseObject(text);
   if (file === undefined) return bad(say("It is cut off or holds no best results."));
@@ -73,7 +72,8 @@ export function plain<Value>(map: ReadonlyMap<string, Value>): Readonly<Record<s
 }
 
 /**
- * Each level's key with moves and pushes of the one solution, moves and pushes of the other, and the time.
+ * Each level's key with moves and pushes of the solution with the fewest moves, those of the one with the
+ * fewest pushes, and the time.
  */
 export function plainLevels(levels: Records["levels"]): Readonly<Record<string, readonly number[]>> {
   return Object.fromEntries(
@@ -94,7 +94,7 @@ export function readPlayerName(value: unknown): PlayerName | undefined {
 export function readScores(value: unknown): Records["scores"] {
   return readMap(value, (list) => {
     if (!Array.isArray(list)) return undefined;
-    // Lists of before there were times are in their order.
+    // Lists from before times existed are in order.
     const scores = mergeScores(
       [],
       list.flatMap((entry, place) => readScore(entry, place) ?? []),

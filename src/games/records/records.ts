@@ -1,6 +1,8 @@
 import { type HighScore, mergeScores } from "./high-scores.js";
 
-/** What finished games are compared by. Fewer moves, less time, and a higher score are better. */
+/**
+ * The results by which finished games are compared. Fewer moves, less time, and a higher score are better.
+ */
 export const resultNames = ["moves", "ms", "score"] as const;
 export type ResultName = (typeof resultNames)[number];
 
@@ -14,7 +16,7 @@ export interface GameResult {
   readonly atMs: number;
 }
 
-/** What a solution of a level costs. */
+/** The counts of a solution. */
 export interface Cost {
   readonly moves: number;
   readonly pushes: number;
@@ -22,37 +24,37 @@ export interface Cost {
 
 /** A solution of a level. */
 export interface Solution extends Cost {
-  /** In the notation of the level's game: LURD text in Sokoban. Empty where there is none. */
+  /** In the notation of the level's game: LURD text in Sokoban. Empty if there is none. */
   readonly lurd: string;
 }
 
 /**
- * The costs of the solution with the fewest moves and of the one with the fewest pushes; often the same one.
+ * The counts of the solution with the fewest moves and of the one with the fewest pushes; often the same one.
  */
 export interface LevelRecord {
   readonly moves: Cost;
   readonly pushes: Cost;
-  /** When the level was solved last, or better than before, in milliseconds since 1970. */
+  /** When the level was last solved, or solved better, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
 export interface PlayerName {
   readonly text: string;
-  /** When it was given, in milliseconds since 1970. */
+  /** When it was entered, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
 /**
- * What undo must not take back. Rankings are named "game/variant", levels by `Levels.key`.
+ * The data that undo must not take back. Rankings are named "game/variant", levels by `Levels.key`.
  *
- * Records only ever grow better, so copies of them that went their own ways, in two windows or on two
- * machines, are merged without asking anybody: for each thing the better of both stays.
+ * Records only ever improve, so copies that were changed separately, in two windows or on two machines, are
+ * merged automatically: the better of both is kept for each thing.
  */
 export interface Records {
-  /** `undefined` until the player gave one. */
+  /** `undefined` until the player enters one. */
   readonly playerName: PlayerName | undefined;
   readonly scores: ReadonlyMap<string, readonly HighScore[]>;
-  /** The best value ever, of unfinished games too. */
+  /** The best value ever, including unfinished games. */
   readonly best: ReadonlyMap<string, number>;
   readonly results: ReadonlyMap<string, GameResults>;
   readonly levels: ReadonlyMap<string, LevelRecord>;
@@ -73,9 +75,8 @@ export const noRecords: Records = {
 };
 
 /**
- * The better of two, for each thing. Neither the order of the two nor of several merges matters, nor whether
- * one is merged twice. The first itself, where the second adds nothing; the same holds for each of its parts,
- * so that `===` tells what is new.
+ * The better of two for each thing. The order and number of merges make no difference. Returns the first
+ * itself if the second adds nothing. The same holds for each of its parts, so `===` tells what is new.
  */
 export function mergeRecords(one: Records, other: Records): Records {
   const merged: Records = {
@@ -105,7 +106,7 @@ function mergeMaps<Value>(
   return merged ?? one;
 }
 
-/** The one that was given last. */
+/** The newer name. */
 function mergeNames(one: PlayerName | undefined, other: PlayerName | undefined): PlayerName | undefined {
   if (one === undefined || other === undefined) return one ?? other;
   return other.atMs > one.atMs || (other.atMs === one.atMs && other.text > one.text) ? other : one;
@@ -121,7 +122,7 @@ function mergeResults(one: GameResults, other: GameResults): GameResults {
   return better.length === 0 ? one : { ...one, ...Object.fromEntries(better) };
 }
 
-/** An equal result is better where it came earlier. */
+/** Of equal results, the earlier one is better. */
 function isBetterResult(name: ResultName, one: GameResult, other: GameResult): boolean {
   if (one.value !== other.value) return name === "score" ? one.value > other.value : one.value < other.value;
   return isLess([one.atMs, one.gameId], [other.atMs, other.gameId]);
@@ -134,12 +135,12 @@ function mergeLevels(one: LevelRecord, other: LevelRecord): LevelRecord {
   return moves === one.moves && pushes === one.pushes && atMs === one.atMs ? one : { moves, pushes, atMs };
 }
 
-/** Of equal moves, fewer pushes. */
+/** Ties are broken by fewer pushes. */
 export function hasFewerMoves(one: Cost, other: Cost): boolean {
   return isLess([one.moves, one.pushes], [other.moves, other.pushes]);
 }
 
-/** Of equal pushes, fewer moves. */
+/** Ties are broken by fewer moves. */
 export function hasFewerPushes(one: Cost, other: Cost): boolean {
   return isLess([one.pushes, one.moves], [other.pushes, other.moves]);
 }

@@ -4,8 +4,8 @@ import type { AnySolver } from "../solver.js";
 import { twenty48Solver } from "../twenty48/solver/solver.js";
 
 /**
- * The solver of each game by its name. Kept apart from `registry.ts`, so that solvers are bundled into the
- * solver thread alone.
+ * The solver of each game by its name. Separate from `registry.ts`, so that only the solver thread's bundle
+ * contains solvers.
  */
 export const solvers: ReadonlyMap<string, AnySolver> = new Map<string, AnySolver>([
   ["2048", twenty48Solver],

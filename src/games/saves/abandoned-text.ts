@@ -6,13 +6,13 @@ import { type AnySession, formatSteps, playingText } from "../play/session.js";
 import { bad, good, type Result } from "../result.js";
 import type { PausingWork } from "../slices.js";
 
-/** An abandoned line as a save holds it: its steps as `formatSteps` writes them. */
+/** An abandoned line in the form of a save: its steps as `formatSteps` writes them. */
 export interface AbandonedText {
   readonly at: number;
   readonly steps: string;
 }
 
-/** A line never changes, and every move writes all of them again. */
+/** A cache: lines never change, and every move writes all of them again. */
 const texts = new WeakMap<AbandonedLine, AbandonedText>();
 
 export function formatAbandoned(lines: readonly AbandonedLine[]): readonly AbandonedText[] {
@@ -34,15 +34,15 @@ export function isAbandonedTexts(value: unknown): value is readonly AbandonedTex
 }
 
 /**
- * Adds the abandoned lines to a session that was read, each played through the rules. Of more than a game
- * keeps, or than memory allows, the oldest ones are dropped; a line that cannot be played is refused.
+ * Adds the abandoned lines to a session that was read, each played by the rules. If there are more than a
+ * game keeps or memory allows, the oldest ones are dropped. A line that cannot be played is refused.
  */
 export function* withAbandonedText(
   session: AnySession,
   all: readonly AbandonedText[],
 ): PausingWork<Result<AnySession>> {
   const lines: AbandonedLine[] = [];
-  /** Those of the line that came after the one that is read. */
+  /** The positions of the line after the one that is being read. */
   const positions = [...session.positions];
   const length = new GameLength();
   for (const { at, steps: text } of newestLines(all, ({ steps }) => countedMovesIn(steps)).toReversed()) {

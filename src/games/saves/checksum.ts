@@ -1,6 +1,6 @@
 /**
- * FNV-1a, 32 bits in hexadecimal. It tells damage from a whole file: no change of a single character goes
- * unnoticed. It is no protection against somebody who recomputes it.
+ * FNV-1a, 32 bits in hexadecimal. It detects damage: every change of a single character changes it. It does
+ * not protect against deliberate changes.
  */
 export function checksum(text: string): string {
   let hash = 0x811c_9dc5;

@@ -7,22 +7,22 @@ import type { PausingWork } from "../slices.js";
 import { checksum } from "./checksum.js";
 import { formatSave, parsingSave, type Save, type SaveResult } from "./save.js";
 
-/** What is known of a game that ended, before its moves are played. */
+/** The facts about a finished game that are known without playing its moves. */
 export interface FinishedGame {
-  /** See `Save.gameId`. A game that goes on and ends again is kept once, as it ended last. */
+  /** See `Save.gameId`. A game that continues and ends again is kept once, in its last state. */
   readonly gameId: string;
   /** See `Game.name`. */
   readonly game: string;
   readonly variant: string;
   readonly seed: number | undefined;
   readonly status: "won" | "lost";
-  /** Somebody else had a part in the attempt that ended; see `isHelped`. */
+  /** The finished attempt was assisted; see `isHelped`. */
   readonly assisted: boolean;
-  /** Of the attempt that ended. */
+  /** The moves of the finished attempt. */
   readonly moves: number;
   /** `undefined` in games without pushes. */
   readonly pushes: number | undefined;
-  /** What games of its kind are ranked by; `undefined` where they are not. */
+  /** The value by which such games are ranked; `undefined` where they are not. */
   readonly value: number | undefined;
   readonly playedMs: number;
   /** Milliseconds since 1970. */
@@ -31,17 +31,17 @@ export interface FinishedGame {
   readonly order: number;
 }
 
-/** A finished game with its save, as a file of the archive holds it. */
+/** A finished game with its save, in the form of an archive file. */
 export interface FinishedEntry {
   readonly about: FinishedGame;
-  /** The save's JSON. It may be of a later version, which this one cannot open. */
+  /** The save's JSON. A later version may have written it; this version cannot open such a save. */
   readonly save: object;
 }
 
 const finishedFormat = "tilework-finished-games";
 const finishedVersion = 1;
 
-/** `undefined` where the game goes on. */
+/** `undefined` for an unfinished game. */
 export function finishedEntry(save: Save): FinishedEntry | undefined {
   const { session, gameId, playedMs, savedAtMs, order = 0 } = save;
   const { game, seed } = session;
@@ -65,7 +65,7 @@ export function finishedEntry(save: Save): FinishedEntry | undefined {
   return { about, save: parseObject(formatSave(save)) ?? {} };
 }
 
-/** The game itself, played through the rules; see `parsingSave`. */
+/** Opens the game by playing it by the rules; see `parsingSave`. */
 export function openingFinished(
   { save }: FinishedEntry,
   findGame: (name: string) => AnyGame | undefined,
@@ -73,10 +73,10 @@ export function openingFinished(
   return parsingSave(JSON.stringify(save), findGame);
 }
 
-/** By the save of an entry, which never changes and is written again with every game of its file. */
+/** A cache by the save of an entry, which never changes and is written again with every game of its file. */
 const lines = new WeakMap<object, string>();
 
-/** The line of a game in a file of the archive. */
+/** The line of a game in an archive file. */
 export function finishedLine({ about, save }: FinishedEntry): string {
   const known = lines.get(save);
   if (known !== undefined) return known;
@@ -86,7 +86,7 @@ export function finishedLine({ about, save }: FinishedEntry): string {
   return line;
 }
 
-/** A file of the archive. */
+/** The text of an archive file. */
 export function formatFinished(entries: readonly FinishedEntry[]): string {
   const games = entries.map(finishedLine);
   return [
@@ -95,12 +95,12 @@ export function formatFinished(entries: readonly FinishedEntry[]): string {
   ].join("\n");
 }
 
-/** `newer`: written by a later version; it must be kept as it is. */
+/** `newer`: written by a later version; it must be kept unchanged. */
 export type FinishedResult =
   | Result<readonly FinishedEntry[]>
   | { readonly ok: false; readonly error: Message; readonly newer: true };
 
-/** Reads what `formatFinished` wrote. Never throws. */
+/** Reads the output of `formatFinished`. Never throws. */
 export function parseFinished(text: string): FinishedResult {
   const { format, version, games, check } = parseObject(text) ?? {};
   if (format !== finishedFormat) return bad(say("It is cut off or holds no finished games."));
@@ -151,7 +151,7 @@ function parseEntry(entry: unknown): FinishedEntry | undefined {
   return { about, save: save as object };
 }
 
-/** Of each game the copy that ended last, in the order in which they ended. */
+/** The copy of each game that ended last, ordered by the time of the end. */
 export function latestFinished<Entry extends { readonly about: FinishedGame }>(
   entries: readonly Entry[],
 ): readonly Entry[] {
@@ -167,8 +167,8 @@ export function latestFinished<Entry extends { readonly about: FinishedGame }>(
 const resultWorth = 3;
 
 /**
- * What a game is worth keeping for: of two the one with the lower number is dropped first. Games of about as
- * many moves are worth the same, and then the older one is dropped.
+ * The value of keeping a game: the one with the lower number is dropped first. Games with about as many moves
+ * have the same value, and then the older one is dropped.
  */
 export function worthOf({ status, assisted, moves, value }: FinishedGame): number {
   const hasResult = !assisted && (status === "won" || value !== undefined);

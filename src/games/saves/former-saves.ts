@@ -1,17 +1,17 @@
 import { checksum } from "./checksum.js";
 
 /*
- * What versions 1 to 3 wrote. Version 1 had no hints, time and picture. Up to version 2 there were no restarts
- * and instead of `helped` there was `assisted`: whether an engine had played. Version 3 had no abandoned lines
- * and no order. None of them had the part of a picture in its checksum.
+ * The formats of versions 1 to 3. Version 1 had no hints, time and picture. Up to version 2 there were no
+ * restarts, and instead of `helped` there was `assisted`: whether an engine had played. Version 3 had no
+ * abandoned lines and no order. None of them had the part of a picture in its checksum.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The fields that version 2 brought, as games of version 1 have them. */
+/** The fields that version 2 added, with their values for games of version 1. */
 const broughtBy2 = { hints: 0, playedMs: 0, picture: null } as const;
 
-/** The file as this version writes it, but for the checksum. What it holds is still to be checked. */
+/** The file in the form of this version, except for the checksum. Its contents are not checked yet. */
 export function upgraded(file: Fields): Fields {
   const { version, helped, assisted, ...fields } = file.version === 1 ? { ...file, ...broughtBy2 } : file;
   return {
@@ -22,13 +22,13 @@ export function upgraded(file: Fields): Fields {
   };
 }
 
-/** The game was one attempt, and its hints were counted beside that. */
+/** The game was a single attempt, and its hints were counted separately. */
 function helpedUpTo2(version: unknown, assisted: unknown, hints: unknown): unknown {
   if ((version !== 1 && version !== 2) || typeof assisted !== "boolean") return undefined;
   return assisted || Number(hints) > 0 ? [0] : [];
 }
 
-/** Over the fields that make the game. */
+/** The checksum over the fields that define the game. */
 export function formerChecksum(file: Fields): string {
   const { version, gameId, game, seed, start, steps, cursor, assisted, helped } = file;
   const { hints, playedMs, picture, origin, name, savedAtMs } = file;

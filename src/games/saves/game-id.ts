@@ -3,7 +3,7 @@ import { say } from "../message.js";
 import { isSeed, maxSeed } from "../random.js";
 import { bad, good, type Result } from "../result.js";
 
-/** A dealt game by name: "2048/4x4/123456". */
+/** The ID of a game: "2048/4x4/123456". */
 export interface GameId {
   readonly game: string;
   readonly variant: string;
@@ -15,15 +15,15 @@ export function formatGameId({ game, variant, seed }: GameId): string {
 }
 
 /**
- * The variant that a bare seed means where another one is played: a seed says nothing to a level that is
- * always the same, so the first random ones.
+ * The variant for a bare seed while another variant is played. A built-in level does not depend on a seed, so
+ * it is the first random variant.
  */
 export function seededVariant(game: AnyGame, played: string): string {
   const random = game.levels?.random ?? [];
   return random.includes(played) ? played : (random[0] ?? played);
 }
 
-/** Reads a game ID, or a bare seed, which then means the given game and variant. */
+/** Reads a game ID, or a bare seed for the given game and variant. */
 export function parseGameId(
   text: string,
   games: readonly AnyGame[],
@@ -34,7 +34,7 @@ export function parseGameId(
     return bad(
       say("Enter a seed, such as 42, or a game ID, such as {0}.", formatGameId({ ...standard, seed: 42 })),
     );
-  // A variant may have parts of its own.
+  // A variant may contain slashes.
   const [game = "", variant = ""] =
     parts.length === 1 ? [standard.game, standard.variant] : [parts[0], parts.slice(1, -1).join("/")];
   const digits = parts.at(-1);

@@ -6,8 +6,8 @@ import { bad, good, type Result } from "../result.js";
 import { atOnce, type PausingWork } from "../slices.js";
 
 /**
- * A game as text, for the clipboard: what is played, where it started and the moves, as `Game.format` and
- * `formatSteps` write them.
+ * A game as text, for the clipboard: its name, its start and the moves, in the form of `Game.format` and
+ * `formatSteps`.
  *
  *     Tilework game: sliding
  *     Start: 3x3 1,2,3,4,5,6,0,7,8 0
@@ -23,15 +23,15 @@ const heading = "Tilework game:";
 const startName = "Start:";
 const movesName = "Moves:";
 /**
- * Longer texts are no game that can be played: a move and what parts it from the next take two characters,
- * the start of the largest level some ten thousand.
+ * Longer texts are no playable game: a move and its separator take two characters, and the start of the
+ * largest level about ten thousand.
  */
 const maxCharacters = 2 * maxMoves + 100_000;
 
 /**
- * Reads what `formatGameText` writes, every move through the rules, or a board as people write it: `game`'s,
- * where it may be one, else that of the first game that takes it for one. The session stands at its end.
- * Never throws.
+ * Reads the output of `formatGameText`, playing every move by the rules, or a board as people write it: a
+ * board of `game`, if it may be one, otherwise of the first game that recognizes it. The session is at its
+ * end. Never throws.
  */
 export function parseGameText(
   text: string,
@@ -41,7 +41,7 @@ export function parseGameText(
   return atOnce(parsingGameText(text, games, game));
 }
 
-/** The same with pauses: the longest games take half a second. */
+/** `parseGameText` with pauses: the longest games take half a second. */
 export function* parsingGameText(
   text: string,
   games: readonly AnyGame[],
@@ -78,7 +78,7 @@ export function* parsingGameText(
   return played.ok ? played : bad(say("Line {0}: {1}", first + moves + 2, played.error));
 }
 
-/** What a game that came as text is. */
+/** A game that came as text. */
 export interface PastedGame {
   /** Moves in it, or before its start in the middle of a level, were not made here. */
   readonly isHelped: boolean;
@@ -95,7 +95,7 @@ export function pastedGame({ game, positions, steps }: AnySession): PastedGame {
 }
 
 /**
- * The steps of the first line and of those after it that hold nothing but moves: mail and chat wrap long
+ * The steps of the first line and of the following lines that contain only moves: mail and chat wrap long
  * lines.
  */
 function stepsFrom(game: AnyGame, [first = "", ...rest]: readonly string[]): string {
@@ -103,7 +103,7 @@ function stepsFrom(game: AnyGame, [first = "", ...rest]: readonly string[]): str
     line !== "" && line.split(/[\s,]+/).every((move) => move === "" || game.isMove(move));
   const end = rest.findIndex((line) => !isMoves(line));
   const lines = [first, ...rest.slice(0, end < 0 ? rest.length : end)].map((line) => line.trim());
-  // A step may be cut at a comma.
+  // A line may have been wrapped at a comma within a step.
   return lines.join(" ").replace(/\s+/g, " ").replace(/ ?, ?/g, ",").trim();
 }
 

@@ -5,7 +5,7 @@ import type { Save, SaveHead } from "./save.js";
 import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
-/** A saved game as lists show it. Whoever plays it reads and checks the game itself first. */
+/** A saved game in lists. Opening it reads and checks the game itself. */
 export interface ListedSave extends Ordered {
   readonly key: string;
   readonly gameId: string;
@@ -19,18 +19,18 @@ export interface ListedSave extends Ordered {
   /** See `SaveHead`. */
   readonly steps: number;
   readonly moves: number;
-  /** What its board shows; `undefined` until its moves have been played. */
+  /** The facts about its board; `undefined` until its moves have been played. */
   readonly played: PlayedSave | undefined;
 }
 
-/** What is known of a saved game once its moves have been played. */
+/** The facts about a saved game that are known once its moves have been played. */
 export interface PlayedSave {
   readonly figures: readonly Figure[];
-  /** Its board, as `Game.format` writes it. */
+  /** Its board, in the form of `Game.format`. */
   readonly board: string;
 }
 
-/** What lists show of a game whose moves have not been played. */
+/** The list entry of a game whose moves have not been played. */
 export function listedHead(key: string, head: SaveHead): ListedSave {
   const { gameId, game, name, origin, order, savedAtMs, variant, slot, steps, moves } = head;
   return {
@@ -39,7 +39,7 @@ export function listedHead(key: string, head: SaveHead): ListedSave {
   };
 }
 
-/** What lists show of a game that is at hand. */
+/** The list entry of a game in memory. */
 export function listedSave(key: string, save: Save): ListedSave {
   const { session, gameId, name, origin, order = 0, savedAtMs } = save;
   const { game, steps, positions } = session;

@@ -4,22 +4,22 @@ import { type AnySession, begin } from "../play/session.js";
 import { isSeed } from "../random.js";
 import { slotOf } from "./save-slot.js";
 
-/** Random levels that were dealt, the last one last, so that a player can go back to those before. */
+/** Recent random levels, the newest last, so that a player can go back to earlier ones. */
 
-/** A random level, with its start: to deal it from its seed again takes longer than to read it. */
+/** A random level with its start: generating it from its seed again takes longer than reading it. */
 export interface RecentLevel {
   readonly game: string;
   readonly variant: string;
   readonly seed: number;
-  /** As `Game.format` writes it. */
+  /** In the form of `Game.format`. */
   readonly start: string;
 }
 
-/** So many of a game are remembered. */
+/** The most levels that are remembered for a game. */
 export const maxRecentLevels = 30;
 const maxStartCharacters = 4_000;
 
-/** What was kept, of whatever version; what is no recent level is left out. */
+/** Reads the stored value of any version; entries that are not recent levels are left out. */
 export function readRecentLevels(
   value: unknown,
   findGame: (name: string) => AnyGame | undefined,
@@ -49,8 +49,8 @@ export function recentLevelOf({ game, seed, positions }: AnySession): RecentLeve
 }
 
 /**
- * The list with a level that is on the board now. One that is in it stays where it is; the oldest of too many
- * of its game go.
+ * The list with the current level. A level that is in it keeps its place; the oldest levels of a game are
+ * dropped beyond the limit.
  */
 export function withRecentLevel(list: readonly RecentLevel[], level: RecentLevel): readonly RecentLevel[] {
   if (list.some((other) => isSame(other, level))) return list;
@@ -59,7 +59,7 @@ export function withRecentLevel(list: readonly RecentLevel[], level: RecentLevel
   return [...list.filter((other) => other !== oldest), level];
 }
 
-/** The level that was dealt after this one, or before it; `undefined` where there is none. */
+/** The level after this one, or before it; `undefined` if there is none. */
 export function neighbourOf(
   list: readonly RecentLevel[],
   level: RecentLevel,
@@ -70,7 +70,7 @@ export function neighbourOf(
   return here < 0 ? undefined : ofGame[here + by];
 }
 
-/** The level as a game to be played; `undefined` where its text is not of its game and variant. */
+/** A session on the level; `undefined` if its text does not fit its game and variant. */
 export function sessionOf({ variant, seed, start }: RecentLevel, game: AnyGame): AnySession | undefined {
   const position = game.parse(start);
   const isIt =

@@ -9,30 +9,31 @@ import { checksum } from "./checksum.js";
 import { formatSave, parsingSave, type Save } from "./save.js";
 
 /**
- * The last moves of a game: all of it that is not known to be in a file, and some before. It is small however
- * long the game is, so that a copy can be made at every move. Together with the file it gives the whole game.
+ * The last moves of a game: everything that may not be in a file yet, and some moves before. It is small
+ * however long the game is, so it can be written at every move. Together with the file it gives the whole
+ * game.
  */
 export interface RecentMoves {
   /** The game without its steps. */
   readonly start: Save;
-  /** So many steps are those of the file. */
+  /** The number of steps that come from the file. */
   readonly after: number;
-  /** Of the position after those steps, as text. */
+  /** The checksum of the position after those steps. */
   readonly positionCheck: string;
-  /** The steps after those, as `formatSteps` writes them. */
+  /** The steps after those, in the form of `formatSteps`. */
   readonly steps: string;
   readonly cursor: number;
-  /** When the states of the game were saved that this one follows: one of them is in the file. */
+  /** The save times of the states that precede this one; one of these states is in the file. */
   readonly follows: readonly number[];
 }
 
 const format = "tilework-recent-moves";
 const version = 1;
-/** So many steps that are kept are in it all the same: another window may have taken back as many. */
+/** The number of saved steps that are included again, because another window may have undone as many. */
 const overlap = 100;
 
 /**
- * The last moves of a game as text. `kept`: what is known to be in its file, if anything is. `follows`: see
+ * The last moves of a game as text. `kept`: the state that is known to be in its file, if any. `follows`: see
  * `RecentMoves`.
  */
 export function formatRecentMoves(save: Save, kept: Save | undefined, follows: readonly number[]): string {
@@ -49,7 +50,7 @@ export function formatRecentMoves(save: Save, kept: Save | undefined, follows: r
   return JSON.stringify(recent);
 }
 
-/** Reads what `formatRecentMoves` wrote. Never throws. */
+/** Reads the output of `formatRecentMoves`. Never throws. */
 export function* readingRecentMoves(
   text: string,
   findGame: (name: string) => AnyGame | undefined,
@@ -72,8 +73,8 @@ export function* readingRecentMoves(
 }
 
 /**
- * The whole game: what is kept of it with these moves after it, played through the rules. What is kept and
- * not played again is a line that was abandoned. A sentence where the moves do not continue what is kept.
+ * The whole game: the saved state followed by these moves, played by the rules. Saved steps that are not
+ * played again become an abandoned line. A sentence if the moves do not continue the saved state.
  */
 export function* joiningMoves(recent: RecentMoves, kept: Save | undefined): PausingWork<Result<Save>> {
   const { start, after, positionCheck, steps, cursor } = recent;
@@ -90,10 +91,10 @@ export function* joiningMoves(recent: RecentMoves, kept: Save | undefined): Paus
   return good({ ...start, session: { ...session.value, abandoned }, order });
 }
 
-/** How many steps the games have in common, from their start. */
+/** The number of steps that the games share from their start. */
 export function equalSteps(one: Pick<AnySession, "steps">, other: Pick<AnySession, "steps">): number {
   const most = Math.min(one.steps.length, other.steps.length);
-  // A game goes on with the steps that it has, so most of them are the same objects.
+  // A game keeps its step objects when it continues, so most of them are identical.
   for (let at = 0; at < most; at++)
     if (one.steps[at] !== other.steps[at] && one.steps[at]?.join() !== other.steps[at]?.join()) return at;
   return most;

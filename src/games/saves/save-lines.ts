@@ -3,13 +3,13 @@ import { formatSteps } from "../play/session.js";
 import { formatAbandoned } from "./abandoned-text.js";
 import type { Save } from "./save.js";
 
-/** What of a game tells its lines of moves apart. */
+/** The part of a game that distinguishes its lines of moves. */
 export type SavedLine = Pick<Save, "gameId" | "session">;
 
 /**
- * How another state of a game compares with this one. "ahead": it holds all moves of this one, and more.
- * "behind": the reverse. "turned": it holds the same moves, but stands at another place among them, by undo
- * or redo, or help was taken. "apart": each holds moves that the other one lacks. "other": it is a state of
+ * How another state of a game compares with this one. "ahead": it has all moves of this one, and more.
+ * "behind": the reverse. "turned": it has the same moves, but is at another place among them, by undo or
+ * redo, or help was taken. "apart": each has moves that the other one lacks. "other": it is a state of
  * another game.
  */
 export type LineRelation = "same" | "ahead" | "behind" | "turned" | "apart" | "other";
@@ -22,18 +22,18 @@ export function relationOf(mine: SavedLine, theirs: SavedLine): LineRelation {
   return isBehind ? "behind" : "apart";
 }
 
-/** Whether the later save holds everything of the game that the earlier one holds. */
+/** Whether the later save contains everything in the earlier one. */
 export function isEarlierState(earlier: Save, later: Save): boolean {
   return earlier.name === later.name && ["same", "turned", "ahead"].includes(relationOf(earlier, later));
 }
 
-/** Of two states of one game. */
+/** Compares two states of one game. */
 function holdsAllOf({ session: later }: SavedLine, { session: earlier }: SavedLine): boolean {
   const [before, after] = [earlier, later].map(({ abandoned = [] }) => formatAbandoned(abandoned));
   const isKept = before!.every(
     ({ at, steps }, index) => after![index]?.at === at && after![index].steps === steps,
   );
-  // The line of then may have been abandoned since.
+  // The earlier line may have been abandoned since.
   const [begin, all] = [earlier.steps, lineBefore(later, before!.length)].map(formatSteps);
   return isKept && (begin === "" || all === begin || all!.startsWith(`${begin} `));
 }

@@ -1,24 +1,28 @@
-/** What tells which of two saves was written later. */
+/** Decides which of two saves is newer. */
 export interface Ordered {
   /**
-   * Larger than that of every save that the process knew of when it wrote this one; 0 for saves of versions
-   * 1 to 3.
+   * Greater than that of every save that the process knew when it wrote this one; 0 for saves of versions 1
+   * to 3.
    */
   readonly order: number;
-  /** By the clock of then, in milliseconds since 1970. It may have been wrong, so it decides only last. */
+  /**
+   * By the clock at that time, in milliseconds since 1970. The clock may have been wrong, so this is only the
+   * tie-breaker.
+   */
   readonly savedAtMs: number;
 }
 
 /**
- * The order of a save that is written now, by a process that knows of saves up to `greatest`. It is the time,
- * which also tells saves of processes apart that do not know of each other, or one more than the greatest. So
- * a save that a wrong clock dated into the future is the newest one only until the next save is written.
+ * The order of a new save, written by a process that knows saves up to `greatest`. It is the time, or one
+ * more than `greatest` if that is later. The time also orders saves of processes that do not know of each
+ * other. So a save that a wrong clock dated into the future is the newest one only until the next save is
+ * written.
  */
 export function nextOrder(greatest: number, nowMs: number): number {
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(greatest + 1, Math.floor(nowMs)));
 }
 
-/** Sorts saves: the one that was written last comes first. */
+/** Sorts saves, the newest first. */
 export function byNewest(one: Ordered, other: Ordered): number {
   return other.order - one.order || other.savedAtMs - one.savedAtMs;
 }

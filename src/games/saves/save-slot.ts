@@ -1,9 +1,9 @@
 import type { AnyGame } from "../game.js";
 
 /**
- * Names what a running game is kept under: each size has a game of its own, and each level a position of its
- * own. A level that comes with its game is named by its variant; one from a file, a pasted one and a random
- * one by its content, too, so that it is found wherever it comes from.
+ * The key under which a running game is kept: each size has one game, and each level one position. A built-in
+ * level is identified by its variant. A level from a file, a pasted one and a random one are also identified
+ * by their content, so they are found wherever they come from.
  */
 export function slotOf(game: AnyGame, position: unknown): string {
   const variant = game.variantOf(position);

@@ -18,52 +18,52 @@ import { formerChecksum, upgraded } from "./former-saves.js";
 import type { Ordered } from "./save-order.js";
 import { slotOf } from "./save-slot.js";
 
-/** A game as it is kept in a file: its session and what is known about it. */
+/** A game as stored in a file: its session and the facts about it. */
 export interface Save {
   /**
-   * Names the game, by chance, from its deal on: in all its copies, whether they run, were set apart, have a
-   * name or are finished, and on all machines. So its result counts once. Another deal of the same seed, and
-   * a game that came as text, are other games.
+   * Identifies the game; a random value from its start. All its copies on all machines share it, whether they
+   * are running, named, finished or kept separately. So its result counts once. Another game with the same
+   * seed, and a game that came as text, are other games.
    */
   readonly gameId: string;
   readonly session: AnySession;
-  /** Hints that were shown. */
+  /** The number of hints shown. */
   readonly hints: number;
-  /** Milliseconds for which the game was played. */
+  /** The time played, in milliseconds. */
   readonly playedMs: number;
-  /** The address of the picture on the tiles; `undefined` where there is none. */
+  /** The address of the picture on the tiles; `undefined` if there is none. */
   readonly picture: string | undefined;
-  /** Which part of it; `undefined` for its middle. */
+  /** The part of the picture; `undefined` for the center. */
   readonly picturePart?: PicturePart | undefined;
-  /**
-   * Where the level that is played came from; `undefined` for those that came with the game, and in games
-   * without levels.
-   */
+  /** The origin of the level; `undefined` for built-in levels, and in games without levels. */
   readonly origin?: LevelOrigin | undefined;
-  /** As the player named it; `undefined` for the running game. */
+  /** The player's name for it; `undefined` for the running game. */
   readonly name: string | undefined;
   /** Milliseconds since 1970. */
   readonly savedAtMs: number;
-  /** See `Ordered`; given by the store that writes it. Absent where none did, and in older versions' saves. */
+  /**
+   * See `Ordered`; set by the store that writes the save. Absent if no store did, and in saves of older
+   * versions.
+   */
   readonly order?: number | undefined;
 }
 
-/** Longer addresses of pictures are not taken. */
+/** Longer addresses of pictures are refused. */
 export const maxPictureAddressCharacters = 4_000;
 
-/** Longer titles of levels are cut before they are kept. */
+/** Longer titles of levels are shortened before they are stored. */
 export const maxTitleCharacters = 200;
 
 export const saveFormat = "tilework-game";
-/** Those before are still read; see `upgraded`. */
+/** Earlier versions can still be read; see `upgraded`. */
 export const saveVersion = 4;
 
-/** `newer`: written by a later version of this program; it must be kept as it is. */
+/** `newer`: written by a later version of this program; it must be kept unchanged. */
 export type SaveResult<Value = Save> =
   | Result<Value>
   | { readonly ok: false; readonly error: ReturnType<typeof say>; readonly newer: true };
 
-/** What a file holds besides its checksum, which is over all of it as `JSON.stringify` writes it. */
+/** The contents of a file except its checksum, which covers all of them as `JSON.stringify` writes them. */
 interface SaveFile {
   readonly format: typeof saveFormat;
   readonly version: number;
@@ -80,9 +80,9 @@ interface SaveFile {
   readonly hints: number;
   readonly playedMs: number;
   readonly picture: string | null;
-  /** Absent for the middle. */
+  /** Absent for the center. */
   readonly picturePart?: PicturePart;
-  /** Absent where there is none. */
+  /** Absent if there is none. */
   readonly origin?: LevelOrigin;
   readonly name: string | null;
   readonly savedAtMs: number;
@@ -126,14 +126,14 @@ export function formatSave({
 }
 
 /**
- * Reads what `formatSave` wrote. Every move is replayed through the rules; a save that could not have been
+ * Reads the output of `formatSave`. Every move is replayed by the rules; a save that could not have been
  * played is refused. Never throws.
  */
 export function parseSave(text: string, findGame: (name: string) => AnyGame | undefined): SaveResult {
   return atOnce(parsingSave(text, findGame));
 }
 
-/** The same with pauses: the longest games take half a second. */
+/** `parseSave` with pauses: the longest games take half a second. */
 export function* parsingSave(
   text: string,
   findGame: (name: string) => AnyGame | undefined,
@@ -143,7 +143,8 @@ export function* parsingSave(
 }
 
 /**
- * What a saved game tells before its moves are played, which for a long game takes a thousand times as long.
+ * The facts about a saved game that are known before its moves are played, which takes a thousand times as
+ * long for a long game.
  */
 export interface SaveHead extends Omit<Save, "session" | "order">, Ordered {
   readonly game: AnyGame;
@@ -152,15 +153,15 @@ export interface SaveHead extends Omit<Save, "session" | "order">, Ordered {
   /** See `slotOf`. */
   readonly slot: string;
   readonly seed: number | undefined;
-  /** Steps that were made, those that were taken back included. */
+  /** The number of steps, including undone ones. */
   readonly steps: number;
   /** The moves of these steps. */
   readonly moves: number;
-  /** The whole game, played through the rules with pauses; a sentence where it could not have been played. */
+  /** Plays the whole game by the rules, with pauses; a sentence if it could not have been played. */
   opening(): PausingWork<Result<Save>>;
 }
 
-/** As `parsingSave`, but the moves are played only when somebody opens the game. Never throws. */
+/** `parsingSave` that plays the moves only when the game is opened. Never throws. */
 export function* readingSaveHead(
   text: string,
   findGame: (name: string) => AnyGame | undefined,
@@ -216,7 +217,7 @@ export function* readingSaveHead(
   });
 }
 
-/** The same of a game that is at hand. */
+/** The head of a game in memory. */
 export function headOf(save: Save): SaveHead {
   const { session, ...details } = save;
   const { game, seed, steps, positions } = session;
@@ -243,8 +244,8 @@ export function headOf(save: Save): SaveHead {
 function* playingSaved(game: AnyGame, start: unknown, file: SaveFile): PausingWork<Result<AnySession>> {
   const { seed, start: text, steps, cursor, helped, abandoned } = file;
   const variant = game.variantOf(start);
-  // To make a random level again takes longer than to play the whole game, and would prove only the ID that
-  // is shown.
+  // Generating a random level again takes longer than playing the whole game, and would only verify the ID
+  // that is shown.
   if (seed !== null && game.levels?.random.includes(variant) !== true) {
     const dealt = game.deal(variant, seed);
     if (!dealt.ok || game.format(dealt.value) !== text)

@@ -1,12 +1,12 @@
 import type { Save, SaveHead } from "./save.js";
 
-/** A save and the key it is stored under. */
+/** A save and its storage key. */
 export interface StoredSave {
   readonly key: string;
   readonly save: Save;
 }
 
-/** A game that was started and can be continued. Its moves are played only when somebody opens it. */
+/** An unfinished game that can be continued. Its moves are played only when it is opened. */
 export interface BegunGame extends SaveHead {
   readonly key: string;
 }

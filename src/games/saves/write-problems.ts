@@ -1,7 +1,7 @@
 import { fileProblem } from "../file-problem.js";
 import { type Message, say } from "../message.js";
 
-/** What could not be written: all sentences about it, for every host. */
+/** Messages about things that could not be written, for every host. */
 const sentences = {
   game: (why: Message) =>
     say(
@@ -27,7 +27,7 @@ const sentences = {
     say("Couldn't save the game: {0}. Check the disk's free space and permissions, then save again.", why),
 };
 
-/** `named`: a save that the player asked for; the others are written by themselves. */
+/** `named`: a save that the player asked for; the others are automatic. */
 export function couldNotSave(what: keyof typeof sentences, error: unknown): Message {
   return sentences[what](fileProblem(error));
 }

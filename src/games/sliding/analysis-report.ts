@@ -3,8 +3,7 @@ import { type Message, quantity, say } from "../message.js";
 import type { Position } from "./rules.js";
 
 /**
- * What the player is told by a solver that knows how far the goal is. Nothing is called shortest that is not
- * proved to be.
+ * The texts of a solver that knows the distance to the goal. Nothing is called shortest unless it is proved.
  */
 export const analysisReport: AnalysisReport<Position> = {
   score(trail) {
@@ -67,7 +66,7 @@ export const analysisReport: AnalysisReport<Position> = {
 
 const solved = say("Solved!");
 
-/** "47", or "≤ 112" where nothing shorter is excluded. */
+/** "47", or "≤ 112" where it may be shorter. */
 function length({ moves, exact }: Distance): Message {
   return exact ? say("{0}", moves) : say("≤ {0}", moves);
 }
@@ -87,8 +86,8 @@ interface KnownScore {
 }
 
 /**
- * Right and wrong moves so far: as each move changes the distance by one, right − wrong is what the distance
- * fell by. With lengths that are not proved, it is what it fell by as far as is known.
+ * The right and wrong moves so far. Each move changes the distance by one, so right − wrong is the decrease
+ * of the distance. With unproved lengths, it is the known decrease.
  */
 function scoreOf(trail: Trail<Position>): KnownScore | undefined {
   const moves = movesMade(trail);
@@ -96,15 +95,15 @@ function scoreOf(trail: Trail<Position>): KnownScore | undefined {
   const start = startOf(trail);
   const { distance } = trail;
   if (start === undefined || distance === undefined) return undefined;
-  // The way back to the start and its solution is a solution, too.
+  // Going back to the start and following its solution is a solution, too.
   const now = distance.exact ? distance.moves : Math.min(distance.moves, start.moves + moves);
   const right = (moves + start.moves - now) / 2;
   return { score: { right, wrong: moves - right }, exact: start.exact && distance.exact };
 }
 
 /**
- * The start's distance; where it is not proved, the moves made and a solution from there may be shorter than
- * what was found at first.
+ * The distance of the start. If it is not proved, the moves made plus a solution from here may be shorter
+ * than the first solution found.
  */
 function startOf(trail: Trail<Position>): Distance | undefined {
   const { startDistance: start, distance: now } = trail;
@@ -113,17 +112,17 @@ function startOf(trail: Trail<Position>): Distance | undefined {
 }
 
 /**
- * "+0.33". Where the start's shortest way is not known, the end tells only what the score is at most, and the
- * middle about what it is.
+ * "+0.33". If the start's shortest solution is not known, the final score is an upper bound, and a score on
+ * the way is approximate.
  */
 function scoreText({ score, exact }: KnownScore): Message {
   return exact ? say("{0}", formatScore(scoreValue(score))) : say("≈ {0}", formatScore(scoreValue(score)));
 }
 
 /**
- * How well a game is played. Each move changes the fewest moves left by exactly one, as every move changes
- * the parity of the board: right brings the end nearer, wrong takes it away. So right − wrong = distance at
- * the start − distance now, for exact distances.
+ * The quality of play. Each move changes the parity of the board, so it changes the fewest moves left by
+ * exactly one: a right move decreases it, a wrong one increases it. So right − wrong = distance at the start
+ * − distance now, for exact distances.
  */
 export interface Score {
   readonly right: number;
@@ -135,7 +134,7 @@ export function scoreValue({ right, wrong }: Score): number {
   return right + wrong === 0 ? 0 : (right - wrong) / (right + wrong);
 }
 
-/** With its sign and two decimals: "+0.33", "−1.00", "0.00". */
+/** With sign and two decimals: "+0.33", "−1.00", "0.00". */
 export function formatScore(value: number): string {
   const text = Math.abs(value).toFixed(2);
   return text === "0.00" ? text : `${value < 0 ? "−" : "+"}${text}`;

@@ -13,41 +13,40 @@ import {
 } from "./rules.js";
 
 /**
- * What a variant id says: "4x4" is dealt uniformly at random, "4x4-walk-25" by 25 legal moves from the goal.
+ * The meaning of a variant id: "4x4" is scrambled uniformly at random, "4x4-walk-25" by 25 legal moves from
+ * the goal.
  */
 export interface Kind {
   readonly rows: number;
   readonly columns: number;
-  /** 0 for a uniform deal. */
+  /** 0 for a uniform scramble. */
   readonly walk: number;
 }
 
-/** The longest walk; half as many moves mix any board of these sizes well enough to be no easy one. */
+/** The longest walk; half as many moves already mix any of these boards well. */
 export const maxWalkMoves = 500;
 
-/**
- * On 2×2 a walk that never turns back comes home every so many moves, and could deal nothing but the goal.
- */
+/** On 2×2 a walk that never turns back returns to the goal after each multiple of this many moves. */
 const roundOf2x2 = 12;
 
 function sizes(): readonly (readonly [number, number])[] {
   const sides = Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index);
   const all = sides.flatMap((rows) => sides.map((columns) => [rows, columns] as const));
-  // The square boards everybody knows come first.
+  // The well-known square boards come first.
   const first = [4, 3, 5];
   const rank = ([rows, columns]: readonly [number, number]) =>
     rows === columns && first.includes(rows) ? first.indexOf(rows) : first.length;
   return all.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Uniform deals of all sizes. */
+/** Uniform scrambles of all sizes. */
 export const uniformKinds: readonly Kind[] = sizes().map(([rows, columns]) => ({ rows, columns, walk: 0 }));
 
 export function variantId({ rows, columns, walk }: Kind): string {
   return walk === 0 ? `${rows}x${columns}` : `${rows}x${columns}-walk-${walk}`;
 }
 
-/** `undefined` where no game is dealt so. */
+/** `undefined` if there is no such variant. */
 export function findKind(variant: string): Kind | undefined {
   const match = /^([2-6])x([2-6])(?:-walk-([1-9]\d{0,2}))?$/.exec(variant);
   if (match === null) return undefined;
@@ -72,9 +71,9 @@ interface Dealt {
 }
 
 /**
- * Fisher–Yates, so that every permutation is equally likely; when it cannot be solved, its first two tiles
- * are swapped. That swap pairs the unsolvable boards with the solvable ones, so those stay equally likely
- * too. It must leave the blank alone, whose way home it would change.
+ * A Fisher–Yates shuffle, so every permutation is equally likely. If the result cannot be solved, its first
+ * two tiles are swapped. This swap pairs the unsolvable boards with the solvable ones, so those stay equally
+ * likely too. It must not move the blank, because that would change the parity of its way home.
  */
 function shuffled(rows: number, columns: number, start: RandomState): Dealt {
   const tiles = [...goalTiles(rows * columns)];
@@ -91,7 +90,7 @@ function shuffled(rows: number, columns: number, start: RandomState): Dealt {
   return { tiles, next: state };
 }
 
-/** Legal moves from the goal, each drawn from those that do not take the last one back. */
+/** Legal moves from the goal, each drawn from those that do not undo the last one. */
 function walked(rows: number, columns: number, walk: number, start: RandomState): Dealt {
   const tiles = [...goalTiles(rows * columns)];
   let state = start;
