@@ -1,24 +1,23 @@
 import type { Message } from "./message.js";
 
 /**
- * What a search gets from outside: permission to go on. A search knows nothing of threads, time or
- * cancelling; it calls `spend` once a node, or once in a few nodes with their number, where asking takes
- * longer than the node.
+ * A search's permission to continue. A search knows nothing of threads, time or canceling. It calls `spend`
+ * for each node, or for several nodes at once where asking takes longer than a node.
  */
 export interface Budget {
-  /** Pays for so many nodes, or one. `false` means: stop now, and return the best there is. */
+  /** Spends this many nodes, or one. `false` means: stop now, and return the best result so far. */
   spend(nodes?: number): boolean;
   /**
-   * Whether there is enough left for a round of iterative deepening, which takes several times as long as the
-   * one before it; asked between rounds. Where it is missing, every round is begun and the last one broken
-   * off.
+   * Whether there is enough left for another round of iterative deepening, which takes several times as long
+   * as the one before it; asked between rounds. If it is absent, every round is started and the last one
+   * interrupted.
    */
   mayDeepen?(): boolean;
   /**
-   * Whether a structure may take so many bytes more; asked before each growth, and of a structure that
-   * doubles for the new one while the old one is still there. `false`: nothing grows, and the search goes on
-   * without it or gives up. Nothing is lost by asking in vain: a heap that V8 finds full while it enlarges an
-   * array ends the whole process. Where it is missing, there is no limit.
+   * Whether a structure may take this many more bytes. It is asked before each growth; for a structure that
+   * doubles, the bytes are those of the new one, because the old one still exists. `false`: nothing grows,
+   * and the search continues without it or stops. This is necessary because V8 ends the whole process if the
+   * heap is full while an array grows. If it is absent, there is no limit.
    */
   mayTake?(bytes: number): boolean;
 }
@@ -26,16 +25,16 @@ export interface Budget {
 /** Why a search ended without an answer. */
 export type SearchLimit = "time" | "memory" | "cancelled";
 
-/** What a search came to. */
+/** The outcome of a search. */
 export type Outcome<Move extends string> = Solved<Move> | Unsolvable | GaveUp;
 
 export interface Solved<Move extends string> {
   readonly kind: "solved";
-  /** Replayed through the rules to the goal before it was returned. */
+  /** Replayed by the rules to the goal before it was returned. */
   readonly moves: readonly Move[];
-  /** In what the solution is proved to be the shortest; `false`: it may not be. */
+  /** The metric in which the solution is proved to be shortest; `false`: not proved. */
   readonly optimal: "moves" | "pushes" | false;
-  /** No solution has fewer moves; equal to their number when they are optimal. */
+  /** No solution has fewer moves; equal to the number of moves if they are optimal. */
   readonly lowerBound: number;
   readonly nodes: number;
 }
@@ -46,7 +45,7 @@ export interface Unsolvable {
   readonly reason: Message;
 }
 
-/** The budget was spent before a solution was found; whether there is one stays open. */
+/** The budget was spent before a solution was found; whether there is one is undetermined. */
 export interface GaveUp {
   readonly kind: "gaveUp";
   readonly lowerBound: number;
@@ -56,35 +55,35 @@ export interface GaveUp {
 /** Why there is no hint where moves are legal. */
 export type NoHint = Unsolvable | Pick<GaveUp, "kind">;
 
-/** What is known of a position: how far the goal is, and how to get there. */
+/** The known facts about a position: the distance to the goal, and the way there. */
 export interface Analysis<Move extends string> {
-  /** Moves left: exactly, or at most when not `exact`. */
+  /** Moves left: exactly `distance`, or at most that if not `exact`. */
   readonly distance: number;
   readonly exact: boolean;
   readonly lowerBound: number;
   readonly solution: readonly Move[];
-  /** Moves that begin a solution of `distance` moves; all of them when `complete`, else those met. */
+  /** Moves that start a solution of `distance` moves; all of them if `complete`, otherwise those found. */
   readonly firstMoves: readonly Move[];
   readonly complete: boolean;
 }
 
-/** What a caller may listen to while a search runs. */
+/** Callbacks while a search runs. */
 export interface SearchListener<Move extends string> {
-  /** A first solution, then each better one, and at last its proof. */
+  /** Called for a first solution, then for each better one, and finally for its proof. */
   readonly better?: (solution: Solved<Move>) => void;
-  /** How much of the tables is built, from 0 to 1. */
+  /** Called with the share of the tables that is built, from 0 to 1. */
   readonly building?: (share: number) => void;
 }
 
 /**
- * Finds moves for a game. Deterministic for equal questions and budgets. It never looks at a position's
- * random generator.
+ * Finds moves for a game. Deterministic for equal questions and budgets. It never uses a position's random
+ * generator.
  */
 export interface Solver<Position, Move extends string> {
   /**
-   * The move to play now; `undefined` when none is legal. Where any move is better than none, a legal one
-   * even when the budget is spent at once. Where a move that leads nowhere known would be no hint: why there
-   * is none, and "unsolvable" only when it is proved.
+   * The move to play now; `undefined` when none is legal. In games where any move is better than none, it is
+   * a legal move even if the budget is spent at once. In other games a move that leads nowhere is no hint:
+   * then the result is the reason, with "unsolvable" only if it is proved.
    */
   hint(position: Position, budget: Budget): Move | NoHint | undefined;
   solve?(position: Position, budget: Budget, listener?: SearchListener<Move>): Outcome<Move>;
@@ -94,35 +93,33 @@ export interface Solver<Position, Move extends string> {
    */
   analyse?(position: Position, budget: Budget, listener?: SearchListener<Move>): Analysis<Move> | undefined;
   /**
-   * Present where a thread with nothing to do can build something that makes later answers faster, though
-   * none needs it. True when nothing is left to build; after `false`, the next call goes on where this one
-   * stopped.
+   * Present where an idle thread can build something that makes later answers faster, though none needs it.
+   * True when nothing is left to build; after `false`, the next call continues.
    */
   prepareMore?(position: Position, budget: Budget): boolean;
   /**
-   * Present where the answers are better with something learned, which ships as a file. Without it the solver
-   * answers all the same.
+   * Present where learned data improve the answers; they ship as a file. The solver also answers without it.
    */
   readonly learned?: LearnedFile;
 }
 
-/** What was learned before and is loaded when it is first needed. */
+/** Learned data, loaded when they are first needed. */
 export interface LearnedFile {
   /** Its name in the folder `media`. */
   readonly name: string;
-  /** Takes over what is in the file; false when the bytes are not what they should be. Never rejects. */
+  /** Takes over the contents of the file; false when the bytes are invalid. Never rejects. */
   accept(bytes: Uint8Array, unpack: Unpack): Promise<boolean>;
 }
 
 /**
- * Unpacks gzip into so many bytes at most; rejects what is damaged, by its checksum too. Given from outside,
- * because the stream that unpacks is the host's.
+ * Unpacks gzip into at most `maxLength` bytes; rejects damaged data, also by its checksum. It is passed in,
+ * because the unpacking stream belongs to the host.
  */
 export type Unpack = (bytes: Uint8Array, maxLength: number) => Promise<Uint8Array>;
 
 export type AnySolver = Solver<unknown, string>;
 
-/** A budget of so many nodes: the same search on every machine. */
+/** A budget of this many nodes: the same search on every machine. */
 export function nodeBudget(nodes: number): Budget {
   let left = nodes;
   return {
@@ -134,9 +131,9 @@ export function nodeBudget(nodes: number): Budget {
   };
 }
 
-/** At most so many nodes of another budget. */
+/** At most this many nodes of another budget. */
 export class PartBudget implements Budget {
-  /** The other budget itself is spent. */
+  /** Whether the other budget itself is spent. */
   over = false;
   readonly #whole: Budget;
   #left: number;
@@ -157,7 +154,7 @@ export class PartBudget implements Budget {
   }
 }
 
-/** The same budget, whose `spend` somebody else sees first. */
+/** A copy of a budget with another `spend`. */
 export function spendingBy(budget: Budget, spend: Budget["spend"]): Budget {
   return {
     spend,
@@ -167,16 +164,15 @@ export function spendingBy(budget: Budget, spend: Budget["spend"]): Budget {
 }
 
 /**
- * What the structures of one search ask for before they grow. They ask at every node from when it may be the
- * next that they grow with: what was granted is not asked for again until it is taken, as a budget that keeps
- * an account would count it each time. What was refused once is not asked for again either: the search is
- * full.
+ * Asks for memory before the structures of one search grow. They ask at every node once it may be the next
+ * that needs more. A grant is not asked for again until it is used, because a budget that keeps an account
+ * would count it each time. After a refusal it does not ask again: the search is full.
  */
 export class Growth {
   refused = false;
   #granted = 0;
 
-  /** Whether they may take so many bytes more, 0 while nothing grows. */
+  /** Whether they may take this many more bytes; 0 while nothing grows. */
   mayTake(bytes: number, budget: Budget): boolean {
     this.refused ||= bytes > this.#granted && budget.mayTake?.(bytes) === false;
     this.#granted = bytes;

@@ -1,12 +1,12 @@
 /**
- * Unpacks gzip into `maxLength` bytes at most, on every host that has this stream: browsers, and Node since
- * version 18. Rejects bytes that are damaged, cut off or longer: the stream compares the checksum and the
- * length at the end of the bytes before it ends.
+ * Unpacks gzip into at most `maxLength` bytes, on every host that has this stream: browsers, and Node since
+ * version 18. Rejects damaged, truncated or longer data: the stream checks the checksum and the length at the
+ * end.
  */
 export async function gunzip(bytes: Uint8Array, maxLength: number): Promise<Uint8Array> {
   const unpacked = new Uint8Array(maxLength);
   let length = 0;
-  // Bytes of a file never lie in memory that threads share, which is all that a blob refuses.
+  // The bytes of a file are never in memory that threads share, which is all that a blob refuses.
   const reader = new Blob([bytes as Uint8Array<ArrayBuffer>])
     .stream()
     .pipeThrough(new DecompressionStream("gzip"))

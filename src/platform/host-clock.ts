@@ -4,9 +4,9 @@ import { hostSlices } from "./slices.js";
 export const hostClock = {
   /** Milliseconds since 1970. */
   now: () => Date.now(),
-  /** Milliseconds by a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   elapsed: () => performance.now(),
-  /** Runs something once; what it returns prevents that. */
+  /** Runs something once; call the result to cancel it. */
   after(ms: number, run: () => void): () => void {
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
@@ -14,5 +14,5 @@ export const hostClock = {
   slices: hostSlices,
 } as const;
 
-/** The same for terminals. */
+/** The clock for terminals. */
 export const terminalClock = { now: hostClock.elapsed, after: hostClock.after } as const;

@@ -3,7 +3,7 @@ import type { Gesture } from "../game.js";
 import { type Message, say } from "../message.js";
 import { cellBeside, isGoal, type Move, moveOf, moves, type Position, reverseOf } from "./rules.js";
 
-/** The moves that a gesture means: none when nothing can be moved so, several when a whole row slides. */
+/** The moves for a gesture: none when nothing can move, several when a whole row slides. */
 export function interpret(position: Position, gesture: Gesture): readonly Move[] {
   if (isGoal(position.tiles)) return [];
   switch (gesture.kind) {
@@ -23,7 +23,8 @@ export function interpret(position: Position, gesture: Gesture): readonly Move[]
 }
 
 /**
- * Why a gesture moves nothing, in a sentence; `undefined` when it moves something or is not for this game.
+ * The reason why a gesture moves nothing, as a sentence; `undefined` when it moves something or does not
+ * apply to this game.
  */
 export function refusal(position: Position, gesture: Gesture): Message | undefined {
   if (gesture.kind === "continue" || gesture.kind === "carry" || interpret(position, gesture).length > 0)
@@ -78,8 +79,8 @@ function isOnBoard(
 }
 
 /**
- * Brings the blank to a cell in its row or column, with all tiles between moving one step; no moves when it
- * is not in line.
+ * Moves the blank to a cell in its row or column, so that all tiles between move by one cell. Empty if the
+ * cell is not in line.
  */
 function slideTo({ columns, tiles }: Position, row: number, column: number): readonly Move[] {
   const blank = tiles.indexOf(0);
@@ -90,7 +91,7 @@ function slideTo({ columns, tiles }: Position, row: number, column: number): rea
   return new Array<Move>(Math.abs(down + right)).fill(move);
 }
 
-/** The move that moves this tile; `undefined` when it is not beside the blank. */
+/** The move of this tile; `undefined` if it is not beside the blank. */
 function moveOfTile({ rows, columns, tiles }: Position, tile: number): Move | undefined {
   const blank = tiles.indexOf(0);
   if (tile === 0) return undefined;
@@ -100,12 +101,12 @@ function moveOfTile({ rows, columns, tiles }: Position, tile: number): Move | un
   });
 }
 
-/** The direction in which the moved tile goes. */
+/** The direction of the moved tile. */
 export function tileDirection(move: Move): Direction {
   return directions.find((direction) => moveOf[direction] === reverseOf[move])!;
 }
 
-/** For each cell where its tile can be pulled: toward the blank in its row or column. */
+/** For each cell, the direction in which its tile can be dragged: toward the blank in its row or column. */
 export function pulls({ rows, columns, tiles }: Position): readonly (Direction | undefined)[] {
   const blank = tiles.indexOf(0);
   const blankRow = Math.floor(blank / columns);

@@ -14,7 +14,7 @@ export function format(position: Position): string {
 
 const pattern = /^([0-9a-z-]{3,20}) (\d{1,2}(?:,\d{1,2}){3,35}) (\d{1,7})$/;
 
-/** Reads what `format` writes. A board that cannot be solved is refused: the game would never end. */
+/** Reads the output of `format`. An unsolvable board is refused: the game would never end. */
 export function parse(text: string): Result<Position> {
   const match = pattern.exec(text);
   if (match === null) return bad(say("This isn't a position of the sliding puzzle."));
@@ -31,7 +31,7 @@ export const unsolvable: Message = say(
   "Half of all boards can't be solved, and this is one of them: two tiles would have to be swapped.",
 );
 
-/** What keeps the numbers from being a board, solvable or not; `undefined` when they are one. */
+/** The reason why the numbers are not a board, solvable or not; `undefined` if they are one. */
 export function problemOf({
   rows,
   columns,

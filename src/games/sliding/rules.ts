@@ -1,8 +1,8 @@
 import type { Direction } from "../direction.js";
 
 /**
- * A move is the side the BLANK travels to: `U` swaps it with the tile above it, which so comes down. The same
- * letters stand in saves, in solutions and on the command line.
+ * A move is the direction of the BLANK: `U` swaps it with the tile above, which moves down. Saves, solutions
+ * and the command line use the same letters.
  */
 export const moves = ["U", "D", "L", "R"] as const;
 export type Move = (typeof moves)[number];
@@ -23,11 +23,11 @@ export interface Position {
    */
   readonly tiles: readonly number[];
   /**
-   * How many legal moves from the goal the game was dealt with; 0 when it was dealt uniformly at random.
-   * Names the variant.
+   * The number of legal moves from the goal by which the board was scrambled; 0 if it was scrambled uniformly
+   * at random. It is part of the variant.
    */
   readonly walk: number;
-  /** Moves made since the deal. */
+  /** Moves made since the start. */
   readonly moves: number;
 }
 
@@ -40,9 +40,9 @@ export function isGoal(tiles: readonly number[]): boolean {
 }
 
 /**
- * Whether the goal can be reached. A move along a row changes no inversion and one along a column an odd
- * number of them per odd width, so on odd widths the inversions must be even; on even widths each row the
- * blank climbs changes their parity. The width decides, not the number of cells.
+ * Whether the goal can be reached. A move along a row changes no inversion. A move along a column changes the
+ * parity of the inversions on even widths only. So on odd widths the inversions must be even; on even widths
+ * their parity also depends on the row of the blank. The width decides, not the number of cells.
  */
 export function isSolvable(tiles: readonly number[], columns: number): boolean {
   let inversions = 0;
@@ -58,7 +58,7 @@ export function isSolvable(tiles: readonly number[], columns: number): boolean {
   return (inversions + rowFromBottom) % 2 === 1;
 }
 
-/** The cell the blank would travel to; `undefined` off the board. */
+/** The cell to which the blank would move; `undefined` off the board. */
 export function cellBeside(rows: number, columns: number, cell: number, move: Move): number | undefined {
   switch (move) {
     case "U":

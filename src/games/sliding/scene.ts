@@ -4,7 +4,7 @@ import { type Message, plural, say } from "../message.js";
 import { pulls, tileDirection } from "./gestures.js";
 import { cellBeside, type Move, type Position } from "./rules.js";
 
-/** A sprite's id is its tile's number, so that tiles do nothing but glide. The blank is not drawn. */
+/** A sprite's id is its tile's number, so tiles only move. The blank is not drawn. */
 export function scene(position: Position): Scene {
   const { rows, columns, tiles, moves } = position;
   const sprites = tiles
@@ -65,7 +65,7 @@ export function ending(position: Position): Message {
   return plural(position.moves, "Solved in {0} move.", "Solved in {0} moves.");
 }
 
-/** Names the tile to move and where it goes; the direction is the tile's. */
+/** Says the tile to move and its direction. */
 export function advice({ rows, columns, tiles }: Position, move: Move): Advice {
   const direction = tileDirection(move);
   const cell = cellBeside(rows, columns, tiles.indexOf(0), move);

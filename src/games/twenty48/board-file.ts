@@ -5,16 +5,16 @@ import { makePosition } from "./notation.js";
 import { goalTile, type Position } from "./rules.js";
 
 /**
- * The board file of an older 2048 (`ultimo_tabuleiro.bin`): 18 whole numbers of 32 bits, little-endian:
- * sixteen tile values row by row, score, moves. The byte order is that of the x86 machines it ran on. It
- * holds 4×4 boards only.
+ * The board file of an older 2048 (`ultimo_tabuleiro.bin`): 18 32-bit integers, little-endian: sixteen tile
+ * values row by row, score, moves. The byte order is that of the x86 machines it ran on. It holds 4×4 boards
+ * only.
  */
 export const byteLength = 72;
 const cellCount = 16;
 const size = 4;
 /**
- * Tiles that the highest board of sixteen cells can hold; a big-endian file fails here although its numbers
- * are powers of two.
+ * The highest tile on a board of sixteen cells. A big-endian file fails this check although its numbers are
+ * powers of two.
  */
 const highest = 2 ** 17;
 
@@ -42,7 +42,7 @@ export function read(bytes: Uint8Array, seed: number): Result<Position> {
     beyond: false,
     random: seedRandom(seed),
   });
-  // A board above the goal was played on after the win; the file has no sign for that.
+  // A board above the goal was continued after the win; the file has no field for that.
   return position.ok
     ? good({ ...position.value, beyond: cells.some((value) => value > goalTile(size)) })
     : position;
@@ -65,8 +65,8 @@ function unwritable(position: Position): Message | undefined {
 }
 
 /**
- * The older program wrote in text mode, which on Windows puts a byte 0D before every 0A. Where taking those
- * away leaves exactly a board, they are taken away.
+ * The older program wrote in text mode, which on Windows puts a byte 0D before every 0A. If removing those
+ * gives exactly a board, they are removed.
  */
 function repair(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= byteLength || bytes.length > byteLength * 2) return bytes;

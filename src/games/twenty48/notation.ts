@@ -41,7 +41,7 @@ interface PositionFacts {
   readonly random: RandomState;
 }
 
-/** A position from facts that came from outside; tiles are numbered in reading order. */
+/** A position from external data; tiles are numbered in reading order. */
 export function makePosition({ size, cells, score, moves, beyond, random }: PositionFacts): Result<Position> {
   if (cells.length !== size * size)
     return bad(
@@ -66,8 +66,8 @@ export function makePosition({ size, cells, score, moves, beyond, random }: Posi
     );
   }
   if (cells.every((value) => value === 0)) return bad(say("The board has no tiles."));
-  // A merge keeps the sum and a spawn needs an empty cell, so no game gets beyond one tile of each power from
-  // 4 on, and none of its tiles does.
+  // A merge keeps the sum and a spawn needs an empty cell. So no game can exceed one tile of each power from
+  // 4 up, and no tile can exceed the highest of these.
   if (cells.reduce((sum, value) => sum + value, 0) >= 2 * highestTile(size))
     return bad(say("The tiles add up to more than any game can reach."));
   if (score < 0) return bad(say("The score, {0}, is negative.", score));

@@ -1,7 +1,7 @@
 import type { Direction } from "../direction.js";
 import { draw, type RandomState, seedRandom } from "../random.js";
 
-/** Moves by their side, as in LURD notation; `K` keeps going after the win. */
+/** Moves by direction, as in LURD notation; `K` continues after the win. */
 export const moves = ["U", "D", "L", "R", "K"] as const;
 export type Move = (typeof moves)[number];
 export type Slide = Exclude<Move, "K">;
@@ -10,8 +10,8 @@ export const slideOf: Readonly<Record<Direction, Slide>> = { up: "U", down: "D",
 export const directionOf: Readonly<Record<Slide, Direction>> = { U: "up", D: "down", L: "left", R: "right" };
 
 /**
- * A tile that the last move merged away. It stays known for one position, at the cell it went into, so that
- * it can be drawn going there.
+ * A tile that the last move merged. It is kept for one position, at the cell where it merged, so that its
+ * movement can be drawn.
  */
 export interface Absorbed {
   readonly id: number;
@@ -25,18 +25,17 @@ export interface Position {
   /** Tile values row by row, 0 for an empty cell. */
   readonly cells: readonly number[];
   /**
-   * Which tile stands in each cell, 0 for none. A tile keeps its id while it slides; a merged tile is a new
-   * one.
+   * The tile id in each cell, 0 for none. A tile keeps its id while it slides; a merged tile is a new one.
    */
   readonly ids: readonly number[];
-  /** Cells whose tile the last move made by merging. */
+  /** The cells of tiles that the last move made by merging. */
   readonly merged: readonly number[];
   readonly absorbed: readonly Absorbed[];
   readonly nextId: number;
   readonly score: number;
-  /** Moves that changed the board; keeping going is none. */
+  /** Moves that changed the board; `K` does not count. */
   readonly moves: number;
-  /** The player reached the goal and went on. */
+  /** The player reached the goal and continued. */
   readonly beyond: boolean;
   readonly random: RandomState;
 }
@@ -46,7 +45,10 @@ export function goalTile(size: number): number {
   return size === 3 ? 256 : 2048;
 }
 
-/** The highest tile a board can hold: every cell a power, the last merge started by a spawned 4. */
+/**
+ * The highest tile that a board can hold: every cell holds a different power, and the last merge chain starts
+ * with a spawned 4.
+ */
 export function highestTile(size: number): number {
   return 2 ** (size * size + 1);
 }
@@ -70,7 +72,7 @@ export function dealPosition(size: number, seed: number): Position {
   return spawn(spawn(bare));
 }
 
-/** Puts a tile, 2 or with one chance in ten 4, on an empty cell chosen uniformly. */
+/** Puts a tile on a uniformly random empty cell: a 2 or, with one chance in ten, a 4. */
 function spawn(position: Position): Position {
   const empty = position.cells.flatMap((value, cell) => (value === 0 ? [cell] : []));
   const place = draw(position.random, empty.length);
@@ -85,7 +87,7 @@ function spawn(position: Position): Position {
   };
 }
 
-/** The cells of each line, from the side that tiles slide to. */
+/** The cells of each line, starting at the side that tiles slide to. */
 function lines(size: number, slide: Slide): readonly (readonly number[])[] {
   const steps = Array.from({ length: size }, (_, index) => index);
   return steps.map((line) =>
@@ -109,8 +111,8 @@ function linesOf(size: number, slide: Slide): readonly (readonly number[])[] {
 }
 
 /**
- * Slides every tile as far as it goes toward the side; equal neighbours merge once each, from that side on.
- * No tile is added. `undefined` when nothing moves.
+ * Slides every tile as far as possible in a direction; equal neighbors merge once each, starting from that
+ * side. No tile is added. `undefined` when nothing moves.
  */
 export function slideTiles(position: Position, slide: Slide): Position | undefined {
   const { size } = position;
@@ -150,7 +152,7 @@ export function slideTiles(position: Position, slide: Slide): Position | undefin
 
 export function canSlide(position: Position): boolean {
   const { size, cells } = position;
-  // A board without tiles has empty cells and still no move.
+  // A board without tiles has empty cells but no move.
   return cells.some((value, cell) => {
     if (value === 0) return cells.some((other) => other !== 0) && hasSlidingNeighbour(position, cell);
     const right = cell % size < size - 1 && cells[cell + 1] === value;
@@ -158,7 +160,7 @@ export function canSlide(position: Position): boolean {
   });
 }
 
-/** Whether a tile lies in the empty cell's row or column: then one can slide. */
+/** Whether the empty cell's row or column has a tile, which can then slide. */
 function hasSlidingNeighbour({ size, cells }: Position, cell: number): boolean {
   const row = Math.floor(cell / size);
   const column = cell % size;
@@ -176,10 +178,7 @@ export function status(position: Position): "playing" | "won" | "lost" {
   return canSlide(position) ? "playing" : "lost";
 }
 
-/**
- * `undefined` when the move changes nothing, or when the game stands still at a win that nobody has gone
- * beyond.
- */
+/** `undefined` when the move changes nothing, or when the game is won and was not continued. */
 export function play(position: Position, move: Move): Position | undefined {
   const won = !position.beyond && reachedGoal(position);
   if (move === "K") return won ? { ...position, beyond: true, merged: [], absorbed: [] } : undefined;

@@ -64,7 +64,7 @@ function slideNews(before: Position, move: Slide, after: Position): Message {
   return say("{0}, {1} made, plus {2}. Score {3}.", side, best, quantity(gain), quantity(after.score));
 }
 
-/** The tile that came last has the highest id. */
+/** The newest tile has the highest id. */
 function spawnNews({ size, cells, ids, nextId }: Position): Message {
   const cell = ids.indexOf(nextId - 1);
   return say(

@@ -4,8 +4,8 @@ import { bad, good, type Result } from "../result.js";
 
 /**
  * The score list of an older 2048 (`pontuacoes.txt`): at most ten lines, highest score first, each a name
- * padded to 20 characters, `|` and the score. The program itself wrote a blank before the bar; both forms are
- * read, with LF or CRLF, and the first is written, with CRLF.
+ * padded to 20 characters, `|` and the score. That program wrote a blank before the bar. Both forms are read,
+ * with LF or CRLF. The form without the blank is written, with CRLF.
  */
 const nameLength = 20;
 const lineLimit = 10;
@@ -32,7 +32,7 @@ export function read(text: string): Result<readonly RankedScore[]> {
     scores.push({ name, score: Number(digits) });
   }
   if (scores.length === 0) return bad(say("The file holds no scores."));
-  // The older program could leave an eleventh line behind; the lowest falls out.
+  // The older program could leave an eleventh line behind; the lowest score is dropped.
   return good(scores.sort((one, other) => other.score - one.score).slice(0, lineLimit));
 }
 

@@ -1,13 +1,13 @@
 import * as path from "node:path";
 
-/** The bundles of `dist`, among which this module lies. */
+/** The bundles in `dist`, where this module is, too. */
 
-/** What starts a thread (`startThread`) of a bundle. */
+/** The path of a bundle, to be passed to `startThread`. */
 export function bundlePath(name: string): string {
   return path.join(__dirname, `${name}.js`);
 }
 
-/** What a bundle exports. */
+/** The exports of a bundle. */
 export async function loadBundle(name: string): Promise<unknown> {
   return require(bundlePath(name));
 }

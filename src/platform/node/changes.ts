@@ -4,8 +4,8 @@ import { pollMs, type WatchChanges, whileHeard } from "../storage/change-notices
 import { holdNothing } from "./time.js";
 
 /**
- * The system tells of changes in a folder. Where it does not, such as on some network disks, the time of the
- * folder does: each file is renamed into its place, which changes that time.
+ * The system reports changes in a folder. Where it does not, as on some network disks, the folder's time
+ * shows them: each file is renamed into its place, which changes that time.
  */
 export const watchChanges: WatchChanges = (folder, isOwn) => ({
   onDidChange: whileHeard((fire) => watchFolder(folder, isOwn, fire)),
@@ -18,7 +18,7 @@ function watchFolder(
   fire: () => void,
 ): () => void {
   let watcher: FSWatcher | undefined;
-  /** Whether the system has told of a change since the last look. */
+  /** Whether the system has reported a change since the last check. */
   let hasHeard = false;
   let lastTime: bigint | undefined;
   let isOver = false;
@@ -35,13 +35,13 @@ function watchFolder(
       });
       watcher.on("error", unwatch);
     } catch {
-      // Not every disk can be watched, and there may be no such folder yet.
+      // Not every disk can be watched, and the folder may not exist yet.
     }
   };
   const look = async (path: string, isFirst: boolean) => {
     const time = await timeOf(path);
     if (isOver) return;
-    // A watcher that has missed a change is of no use: its folder may have been made anew.
+    // A watcher that has missed a change is useless: its folder may have been replaced.
     const hasMissed = time !== lastTime && !hasHeard && !isFirst;
     if (time !== undefined && (watcher === undefined || hasMissed)) listen(path);
     hasHeard = false;
@@ -62,7 +62,7 @@ function watchFolder(
   };
 }
 
-/** When something came, went or was renamed in a folder last; `undefined` where it cannot be told. */
+/** When an entry of a folder was last added, removed or renamed; `undefined` where unknown. */
 async function timeOf(folder: string): Promise<bigint | undefined> {
   return stat(folder, { bigint: true }).then(
     ({ mtimeNs }) => mtimeNs,

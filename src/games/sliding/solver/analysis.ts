@@ -7,27 +7,25 @@ interface Known {
   readonly distance: number;
   readonly exact: boolean;
   readonly lowerBound: number;
-  /** The next move of a solution; the position after it is known too. `undefined` at the goal. */
+  /** The next move of a solution; the position after it is cached too. `undefined` at the goal. */
   readonly next: Move | undefined;
 }
 
 const arrived: Known = { distance: 0, exact: true, lowerBound: 0, next: undefined };
 
-/** Positions remembered; a game seldom meets a thousand. */
+/** The most positions to cache; a game seldom has a thousand. */
 const maxKnownPositions = 20_000;
 
 /**
- * Follows a player from position to position and answers from what it has met. Every position on the path of
- * a solution is known with it. A move off the path changes the distance by exactly one, as every move changes
- * the parity: so one search decides, for a solution one move shorter, and where there is none the way back is
- * the solution.
+ * Follows a player from position to position and answers from its cache. All positions on the path of a
+ * solution are cached with it. A move off the path changes the distance by exactly one, because every move
+ * changes the parity. So one search for a solution that is one move shorter decides; if there is none, the
+ * way back is the solution.
  */
 export class PositionAnalyser {
   #known = new Map<string, Known>();
 
-  /**
-   * `undefined` when the budget was spent before any solution was met, and for boards that cannot be solved.
-   */
+  /** `undefined` when the budget was spent before any solution was found, and for unsolvable boards. */
   analyse(
     position: Position,
     budget: Budget,
@@ -37,7 +35,7 @@ export class PositionAnalyser {
     if (found === undefined) return undefined;
     const { exact, lowerBound } = found;
     const solution = this.#solution(position, found);
-    // Where a better way was met since, the path is shorter than what was noted.
+    // If a better path was found since, the distance is shorter than the cached one.
     const distance = solution.length;
     if (!exact)
       return { distance, exact, lowerBound, solution, firstMoves: solution.slice(0, 1), complete: false };
@@ -56,7 +54,7 @@ export class PositionAnalyser {
     return { distance, exact, lowerBound, solution, firstMoves: first, complete };
   }
 
-  /** A move to play now, the first of a solution where one is known. `undefined` when none is legal. */
+  /** A move to play now: the first one of a solution if one is known. `undefined` when no move is legal. */
   hint(position: Position, budget: Budget): Move | undefined {
     return status(position) === "won"
       ? undefined
@@ -71,7 +69,7 @@ export class PositionAnalyser {
     const beside = this.#besideKnown(position);
     if (beside !== undefined) {
       const { distance, move } = beside;
-      // The way back and on from there is something to show while it is decided.
+      // The way back and on from there can be shown until the search decides.
       const back: Known = { distance: distance + 1, exact: false, lowerBound: distance - 1, next: move };
       this.#known.set(keyOf(position), back);
       const path = this.#solution(position, back);
@@ -92,7 +90,7 @@ export class PositionAnalyser {
     return this.#known.get(keyOf(position));
   }
 
-  /** A neighbour whose exact distance is known, and the move there. */
+  /** A neighbor whose exact distance is known, and the move to it. */
   #besideKnown(position: Position): { readonly distance: number; readonly move: Move } | undefined {
     for (const move of moves) {
       const child = play(position, move);
@@ -103,8 +101,8 @@ export class PositionAnalyser {
   }
 
   /**
-   * Whether a position beside one of so many moves is nearer to the goal than that; `back` leads there. Then
-   * both ways are remembered. `undefined` when the budget was spent before.
+   * Whether a position beside one at this distance is nearer to the goal than that one; `back` leads there.
+   * Caches the result. `undefined` when the budget was spent first.
    */
   #decide(position: Position, distance: number, back: Move, budget: Budget): boolean | undefined {
     const { rows, columns, tiles } = position;
@@ -144,7 +142,7 @@ export class PositionAnalyser {
     for (const [index, next] of solution.entries()) {
       const distance = solution.length - index;
       const known = this.#known.get(keyOf(here));
-      // What was exact stays: its own path leads on.
+      // An exact entry stays: its own path continues from there.
       if (known === undefined || (!known.exact && (exact || distance <= known.distance))) {
         this.#known.set(keyOf(here), {
           distance,
@@ -172,7 +170,7 @@ function keyOf({ rows, tiles }: Position): string {
   return `${rows}:${tiles.join()}`;
 }
 
-/** Where no search came to an end: the move that brings a tile nearer to its home. */
+/** The move that brings a tile nearer to its home, where no search was completed. */
 function nearest(position: Position): Move | undefined {
   let best: { readonly move: Move; readonly distance: number } | undefined;
   for (const move of moves) {

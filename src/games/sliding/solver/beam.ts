@@ -2,17 +2,14 @@ import type { Budget } from "../../solver.js";
 import { type Bounds, place } from "./tables/bounds.js";
 import { blockShift, neighbours, rotationMask } from "./tables/pattern-space.js";
 
-/**
- * One level of a beam: boards that are equally many moves from the start, each with all the search knows of
- * it.
- */
+/** One level of a beam: boards with the same number of moves from the start, and the search data of each. */
 interface Level {
   count: number;
-  /** The boards, each in whole 32-bit words, and the same memory by words. */
+  /** The boards, each in whole 32-bit words, and the same memory as words. */
   readonly tiles: Uint8Array;
   readonly tileWords: Uint32Array;
   readonly blank: Uint8Array;
-  /** The side last moved to, or 4. */
+  /** The direction of the last move, or 4. */
   readonly side: Uint8Array;
   /** Per slot: block × 4096 + rank × 4 + distance modulo 4. */
   readonly places: Uint32Array;
@@ -23,17 +20,17 @@ interface Level {
 }
 
 /**
- * Boards are expanded so many at a time: first where their children stand, then what these are worth, so that
- * look-ups wait for memory together.
+ * Boards are expanded in batches: first the places of their children are computed, then their values, so that
+ * memory accesses overlap.
  */
 const batchSize = 64;
-/** The key of a child that cannot lead to anything shorter. */
+/** The key of a child that cannot lead to a shorter solution. */
 const lost = 0xffff;
 
 /**
- * Breadth-first search that goes on with the most promising boards of each level only. It finds no proof and
- * may find no solution, but a good one soon. Boards are ranked by all sums together: their mean tells more of
- * the true distance than the largest of them, which is the bound.
+ * A breadth-first search that continues with only the most promising boards of each level. It gives no proof
+ * and may find no solution, but finds a good one quickly. Boards are ranked by all sums together: their mean
+ * predicts the true distance better than the largest of them, which is the bound.
  */
 export class Beam {
   nodes = 0;
@@ -63,8 +60,8 @@ export class Beam {
   }
 
   /**
-   * The sides moved to, `fewer` than so many of them; `undefined` when the beam, this `wide`, found none, or
-   * there is no memory for it. Throws nothing; `"stopped"` when the budget was spent.
+   * The directions of a solution with fewer than `fewer` moves. `undefined` when a beam of this width found
+   * none, or when there is no memory for it; "stopped" when the budget was spent. Never throws.
    */
   search(
     start: ArrayLike<number>,
@@ -101,7 +98,7 @@ export class Beam {
     let there = makeLevel(wide, boardWords, slotCount);
     const parents: Uint32Array[] = [];
 
-    // Children wait here until the best are chosen.
+    // The children, until the best are selected.
     const room = childRoom(wide);
     const childFrom = new Uint32Array(room); // parent × 4 + side
     const childKey = new Uint16Array(room);
@@ -113,7 +110,7 @@ export class Beam {
     const tableMask = (1 << tableBits) - 1;
     const table = new Int32Array(1 << tableBits);
     const order = new Uint32Array(room);
-    // Per child of a batch: where both patterns of its tile come to stand, and which they are.
+    // Per child of a batch: the new places of both patterns of its tile, and their slots.
     const waiting = new Int32Array((batchSize * 3 + 4) * 4);
     const keyCount = new Int32Array(0x1_0000);
 
@@ -189,7 +186,7 @@ export class Beam {
             rotated[rotatedAt[slotB]! + (targetB & rotationMask) * ranks[slotB]! + ((placedB >>> 2) & 1023)]!;
           const bitA = (bits[bitsAt[slotA]! + blockA * words[slotA]! + (rankA >> 5)]! >>> (rankA & 31)) & 1;
           const bitB = (bits[bitsAt[slotB]! + blockB * words[slotB]! + (rankB >> 5)]! >>> (rankB & 31)) & 1;
-          // The sum rises where bit 1 of the distance is that of the distance more.
+          // The sum rises if bit 1 of the distance equals that of the distance plus 1.
           const stepA = 1 - (((((placedA + 1) >> 1) ^ bitA) & 1) << 1);
           const stepB = 1 - (((((placedB + 1) >> 1) ^ bitB) & 1) << 1);
           const totalA = sums[parent * 2]! + stepA;
@@ -209,7 +206,7 @@ export class Beam {
         }
       }
       if (hopeful === 0) return undefined;
-      // Counting sort by key; equal keys in the order in which they were met.
+      // A counting sort by key; it is stable.
       keyCount.fill(0, lowest, highest + 2);
       for (let child = 0; child < children; child++)
         if (childKey[child] !== lost) keyCount[childKey[child]! + 1]!++;
@@ -252,7 +249,7 @@ export class Beam {
   }
 }
 
-/** The sides moved to, from the parents of each level and, after them, a parent and a side. */
+/** The directions of a path, from the parents in each level and, at the end, a parent and a direction. */
 function pathTo(parents: readonly Uint32Array[], last: number): readonly number[] {
   const path = [last & 3];
   for (let level = parents.length - 1, at = last >>> 2; level >= 0; level--) {
@@ -263,19 +260,19 @@ function pathTo(parents: readonly Uint32Array[], last: number): readonly number[
   return path.reverse();
 }
 
-/** So many children, and a few, are met before the best are chosen. */
+/** The most children, plus a few, before the best are selected. */
 function childRoom(wide: number): number {
   return wide * 3 + 4;
 }
 
-/** Such that 2 to this power is at least so many. */
+/** The exponent of a power of 2 that is at least this value. */
 function bitsOf(values: number): number {
   return Math.max(4, Math.ceil(Math.log2(values)));
 }
 
 /**
- * What a search takes at its start: two levels, and the children with their hash table. The ancestors' names
- * come level by level.
+ * The bytes of a search at its start: two levels, and the children with their hash table. The parent indices
+ * are allocated level by level.
  */
 function beamBytes(wide: number, boardWords: number, slotCount: number): number {
   const level = wide * (boardWords * 4 + 2 + slotCount * 4 + 4 + 8);

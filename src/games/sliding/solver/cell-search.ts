@@ -6,24 +6,25 @@ import { type CellTables, maxCells } from "./tables/cell-tables.js";
 import { neighbours } from "./tables/pattern-space.js";
 
 /*
- * What never changes stands in one small array, and what a move changes in another: a search reads few arrays faster than many, and constant offsets
- * cost nothing. An edge is `blank * 4 + side`: the blank's cell and where it goes.
+ * Constants are in one small array and data that moves change in another: a search reads few arrays faster
+ * than many, and constant offsets cost nothing. An edge is `blank * 4 + side`: the blank's cell and its
+ * direction.
  */
 const sums = 4;
 const maxSlots = 16;
 const edges = maxCells * 4;
-/** At an edge: the cell the blank goes to. */
+/** At an edge: the cell to which the blank goes. */
 const fromAt = 0;
 /** At `sum * 16 + tile`: the slot that counts the tile. */
 const slotAt = fromAt + edges;
 /**
- * At `slot * 64 + edge`: the cells that the tile leaves and takes, as bits from bit 4, and below them the
- * cell it leaves, all as the slot sees them.
+ * At `slot * 64 + edge`: the cells that the tile leaves and enters, as bits from bit 4, and below them the
+ * cell it leaves, all in the slot's view.
  */
 const seenAt = slotAt + sums * maxCells;
-/** At `(sum * 16 + tile) * 64 + edge`: what the tile's move adds to the address of its slot's bit. */
+/** At `(sum * 16 + tile) * 64 + edge`: the change of the address of the slot's bit when the tile moves. */
 const stepAt = seenAt + maxSlots * edges;
-/** At four bits that say which sums rise: what is taken from the slack, a byte for each sum. */
+/** At four bits that say which sums rise: the amount to subtract from the slack, one byte for each sum. */
 const risesAt = stepAt + sums * maxCells * edges;
 const constants = risesAt + (1 << sums);
 
@@ -38,22 +39,23 @@ const distanceShift = 30;
 const addressMask = (1 << distanceShift) - 1;
 
 /**
- * A child in seven bits: its side, which sums rise, and a mark that it is one. Up to four stand in a number.
+ * A child in seven bits: its direction, the sums that rise, and a mark that it exists. A number holds up to
+ * four.
  */
 const childBits = 7;
 const childMask = (1 << childBits) - 1;
 const marked = 1 << (childBits - 1);
 
 /**
- * The search for boards of up to sixteen cells, on four sums and the tables laid out by cells. A move changes
- * so little that it is taken back by arithmetic.
+ * The search for boards of up to sixteen cells, with four sums and the tables laid out by cells. A move
+ * changes so little that it is undone by arithmetic.
  */
 export class CellSearch implements LimitedSearch {
   nodes = 0;
   readonly #bounds: Bounds;
   readonly #tables: CellTables;
   readonly #fixed: Int32Array;
-  /** The automaton, with the sides that lead on in the lowest four bits of each state. */
+  /** The automaton, with the permitted directions in the lowest four bits of each state. */
   readonly #walk: Int32Array;
   readonly #start: Int32Array;
 
@@ -83,7 +85,7 @@ export class CellSearch implements LimitedSearch {
     const walk = this.#walk;
     const placement = place(this.#bounds, start);
     const bounds = sumsOf(this.#bounds, placement);
-    // Of the other parity no solution is.
+    // No solution has the other parity.
     if (Math.max(...bounds) > limit || ((limit - bounds[0]!) & 1) !== 0) return { kind: "none" };
     if (bounds[0] === 0) return { kind: "solved", moves: [] };
     const live = this.#placed(start, placement.distance);
@@ -116,7 +118,7 @@ export class CellSearch implements LimitedSearch {
         const tile = live[tileAt + fixed[fromAt + edge]!]!;
         const step = stepAt + (tile << 6) + edge;
 
-        // The sum rises where bit 1 of the distance is that of the distance more.
+        // The sum rises if bit 1 of the distance equals that of the distance plus 1.
         const slotA = fixed[slotAt + tile]!;
         const placeA = live[placeAt + slotA]!;
         const bitA = (placeA + fixed[step]!) & addressMask;
@@ -127,8 +129,8 @@ export class CellSearch implements LimitedSearch {
           ]!;
         const upA = ((wordA >>> (bitA & 31)) ^ (((placeA >>> distanceShift) + 1) >> 1) ^ 1) & 1;
 
-        // Here and below: what is known to be needless is not looked up further, as waiting for memory takes
-        // most of the time.
+        // Here and below: a child that is known to be useless is not looked up further, because waiting for
+        // memory takes most of the time.
         if (upA > (slack & 0xff)) continue;
 
         const slotB = fixed[slotAt + maxCells + tile]!;
@@ -180,7 +182,7 @@ export class CellSearch implements LimitedSearch {
       }
       waiting[depth] = best | (middle << bestBits) | (last << (bestBits + middleBits));
 
-      // Where no child is left, moves are taken back.
+      // Undoes moves while no child is left.
       while (waiting[depth] === 0) {
         if (depth === 0) {
           this.nodes += pending;
@@ -229,7 +231,7 @@ export class CellSearch implements LimitedSearch {
       }
       blank = from;
       depth++;
-      // The slack left is what the limit still allows beyond the bound; the bound is 0 at the goal alone.
+      // The remaining slack is what the limit allows beyond the bound; the bound is 0 only at the goal.
       if (limit - depth - 2 * (slack & 255) === 0) {
         this.nodes += pending;
         return { kind: "solved", moves: Array.from(tried.subarray(0, depth), (one) => one & 3) };

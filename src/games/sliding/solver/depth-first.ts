@@ -58,7 +58,7 @@ export class DepthFirst implements LimitedSearch {
     const placement = place(this.#bounds, tiles);
     const { block, rank, distance } = placement;
     const [one, other] = sumsOf(this.#bounds, placement) as [number, number];
-    // Of the other parity no solution is.
+    // No solution has the other parity.
     if (Math.max(one, other) > limit || ((limit - one) & 1) !== 0) return { kind: "none" };
     if (one === 0) return { kind: "solved", moves: [] };
 
@@ -73,8 +73,8 @@ export class DepthFirst implements LimitedSearch {
     const waiting = new Int32Array(limit + 2);
     const tried = new Int32Array(limit + 2);
     const stateAt = new Int32Array(limit + 2);
-    // At each depth and side: where both patterns of the moved tile come to stand; while that child is tried,
-    // where they stood.
+    // At each depth and direction: the new places of both patterns of the moved tile; while that child is
+    // tried, their old places.
     const blocksA = new Int32Array((limit + 2) * 4);
     const ranksA = new Int32Array((limit + 2) * 4);
     const blocksB = new Int32Array((limit + 2) * 4);
@@ -106,7 +106,7 @@ export class DepthFirst implements LimitedSearch {
         const newRankA =
           rotationA === 0 ? rankA : rotated[rotatedAt[slotA]! + rotationA * ranks[slotA]! + rankA]!;
         const wordA = bits[bitsAt[slotA]! + (targetA >> blockShift) * words[slotA]! + (newRankA >> 5)]!;
-        // 1 when the sum rises: bit 1 of the distance is then that of the distance more.
+        // 1 if the sum rises: then bit 1 of the distance equals that of the distance plus 1.
         const upA = ((wordA >>> (newRankA & 31)) ^ ((distance[slotA]! + 1) >> 1) ^ 1) & 1;
         if (upA > slackA) continue;
 
@@ -141,7 +141,7 @@ export class DepthFirst implements LimitedSearch {
       }
       waiting[depth] = best | (middle << bestBits) | (last << (bestBits + middleBits));
 
-      // Where no child is left, moves are taken back.
+      // Undoes moves while no child is left.
       while (waiting[depth] === 0) {
         if (depth === 0) {
           this.nodes += pending;
@@ -203,7 +203,7 @@ export class DepthFirst implements LimitedSearch {
       distance[slotB]! += 2 * upB - 1;
       slackB -= upB;
       depth++;
-      // The slack left is what the limit still allows beyond the bound; the bound is 0 at the goal alone.
+      // The remaining slack is what the limit allows beyond the bound; the bound is 0 only at the goal.
       if (limit - depth - 2 * slackA === 0) {
         this.nodes += pending;
         return { kind: "solved", moves: Array.from(tried.subarray(0, depth), (one) => one & 3) };

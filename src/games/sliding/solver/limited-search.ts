@@ -2,15 +2,15 @@ import type { Budget } from "../../solver.js";
 import type { Bounds, Placement } from "./tables/bounds.js";
 
 /**
- * Depth-first search for a solution within a limit of moves, guided by several sums (IDA* after Korf, 1985,
- * is this with a rising limit).
+ * A depth-first search for a solution within a limit of moves, guided by several sums (IDA* of Korf, 1985,
+ * repeats it with a rising limit).
  *
- * What is kept for each sum is not its bound but its *slack*: how many more times it may rise on the way. A
- * move that brings a sum down uses up the move it costs; one that raises it costs two of the limit's moves,
- * so one of slack. Every sum prunes; children with more slack are tried first.
+ * For each sum it stores not the bound but the *slack*: how many more times the sum may rise on the path. A
+ * move that lowers a sum uses the move it costs. A move that raises it costs two of the limit's moves, so one
+ * of slack. Every sum prunes; children with more slack are tried first.
  */
 export interface LimitedSearch {
-  /** Expanded in all searches so far. */
+  /** The nodes expanded in all searches so far. */
   readonly nodes: number;
   /** The bound at the start, the largest of all sums. */
   bound(tiles: ArrayLike<number>): number;
@@ -18,13 +18,13 @@ export interface LimitedSearch {
 }
 
 export type LimitedAnswer =
-  /** `moves` are sides, 0 to 3 as in `moves` of the rules. */
+  /** `moves` are directions, 0 to 3 as in `moves` of the rules. */
   | { readonly kind: "solved"; readonly moves: readonly number[] }
   /** No solution has `limit` moves or fewer. */
   | { readonly kind: "none" }
   | { readonly kind: "stopped" };
 
-/** Nodes that are paid for together. */
+/** The nodes that are taken from the budget at once. */
 export const nodesAtOnce = 64;
 
 /** All sums of a placement. */
@@ -35,8 +35,8 @@ export function sumsOf({ sumOf, sumCount }: Bounds, { distance }: Placement): nu
 }
 
 /**
- * A child in five bits: its side, whether the first and the second sum rise, and a mark that it is one. Up to
- * four stand in a number.
+ * A child in five bits: its direction, whether the first and the second sum rise, and a mark that it exists.
+ * A number holds up to four.
  */
 export const childBits = 5;
 export const childMask = 31;

@@ -15,11 +15,11 @@ import { type SolvingTables, solvingTablesOf } from "./table-builder.js";
 import { type CompleteTable, unreached } from "./tables/complete-table.js";
 
 /**
- * Solves a board, the same for equal arguments and equal budgets; only while tables are still being built,
- * another path of the same length may come out. How: optimally from the complete table up to ten cells; with
- * a depth-first search up to sixteen, where a proof is soon found; beyond with ever wider beams, and what a
- * depth-first search proves besides; there larger tables, once they are built, find shorter ways. Returns the
- * best there is when the budget is spent.
+ * Solves a board. Equal arguments and budgets give the same result, except that another path of the same
+ * length is possible while tables are being built. Up to ten cells it solves optimally from the complete
+ * table. Up to sixteen it uses a depth-first search, where a proof is quick. Beyond that it uses beams of
+ * growing width, and a depth-first search for the lower bound; larger tables, once they are built, find
+ * shorter solutions. Returns the best solution when the budget is spent.
  */
 export function solve(
   position: Position,
@@ -38,7 +38,7 @@ export function solve(
   return new Solving(position, budget, listener).run(solvingTables);
 }
 
-/** Follows falling distances to the goal. */
+/** Follows decreasing distances to the goal. */
 function descended(position: Position, table: CompleteTable): Outcome<Move> {
   const found: Move[] = [];
   let here = position;
@@ -54,40 +54,43 @@ function descended(position: Position, table: CompleteTable): Outcome<Move> {
   return { kind: "solved", moves: found, optimal: "moves", lowerBound: found.length, nodes: found.length };
 }
 
-/** Beams start this wide and grow by this factor, up to a width whose boards fit in some 100 MB. */
+/** Beams start with this width and grow by this factor, up to a width whose boards fit in about 100 MB. */
 const firstWidth = 150;
 const widthFactor = 3;
 const maxBeam = 120_000;
-/** Beams also go from every so-manieth board of the best path to another, so far away at most. */
+/**
+ * Beams are also run between boards of the best path. They start at every tenth board, and span at most this
+ * many moves.
+ */
 const stretchStep = 10;
 const longestStretch = 90;
-/** Narrower beams are not worth it: the next wider one finds more in less time. */
+/** Narrower beams are not used for this: the next wider one finds more in less time. */
 const stretchWidth = 4000;
-/** After each beam, the proof may take this share of the nodes that beams took. */
+/** After each beam, the proof may take this share of the beam's nodes. */
 const proofShare = 0.08;
 /**
- * No board of up to 6×6 needs more moves; a beam that is longer on its way is lost. One that is narrow is
- * given up sooner: a wider one finds more.
+ * No board of up to 6×6 needs more moves, so a longer beam is stopped. A narrow beam is stopped sooner,
+ * because a wider one finds more.
  */
 const maxSolutionMoves = 1000;
 const maxMovesPerCell = 12;
 const patientWidth = 1000;
-/** Beyond so many cells the narrowest beam seldom finds anything. */
+/** Beyond this many cells the narrowest beam seldom finds anything. */
 const hardCells = 25;
-/** Up to so many cells a proof is likely, and tried first. */
+/** Up to this many cells a proof is likely, and is tried first. */
 const provableCells = 16;
 /** When the proof takes more nodes than this with small databases, the full ones are built. */
 const nodesBeforeTables = 20_000;
-/** When it takes more nodes than this, a beam is asked for a solution to go on with. */
+/** When it takes more nodes than this, a beam searches for a first solution. */
 const nodesBeforeBeam = 100_000;
 /**
- * When it takes more than this, larger tables are worth their building; on larger boards when beams have
- * taken so many.
+ * When it takes more than this, larger tables are worth building; on larger boards, when beams have taken
+ * this many nodes.
  */
 const nodesBeforeLarge = 2_000_000;
 const beamNodesBeforeLarge = 30_000_000;
 
-/** One search from one board. */
+/** The search for one board. */
 class Solving {
   readonly #position: Position;
   readonly #tiles: readonly number[];
@@ -112,18 +115,18 @@ class Solving {
   }
 
   /**
-   * A proof; where it takes long, a beam finds something to go on with meanwhile, and where it takes longer,
-   * larger tables come in.
+   * Searches for a proof. If that takes long, a beam finds a first solution meanwhile. If it takes longer,
+   * larger tables are used.
    */
   #proveFirst(solvingTables: SolvingTables): void {
     const { building } = this.#listener;
     if (solvingTables.full.finished === undefined) {
-      // Something to go on with while the tables are built.
+      // Finds a first solution before the tables are built.
       if (!this.#begin(solvingTables)) return;
     }
     const searches = solvingTables.full.finish(this.#budget, building);
     if (searches === undefined) {
-      // Without memory for them the small databases go on.
+      // Without memory for the full databases, the search continues with the small ones.
       const light = solvingTables.lightProof.finished;
       if (light !== undefined) this.#prove(light, this.#budget, Number.POSITIVE_INFINITY);
       return;
@@ -132,7 +135,7 @@ class Solving {
     const whole = spendingBy(this.#budget, (count = 1) => {
       const before = nodes;
       nodes += count;
-      // Within the search, which then goes on where it was.
+      // This runs within the search, which then continues.
       if (before < nodesBeforeBeam && nodes >= nodesBeforeBeam) this.#reach(searches.beam);
       return this.#budget.spend(count);
     });
@@ -149,8 +152,8 @@ class Solving {
   }
 
   /**
-   * A first solution from small databases, and the proof where it is near. False when there is nothing left
-   * to do.
+   * A first solution from small databases, and the proof if it is near. False when there is nothing left to
+   * do.
    */
   #begin(solvingTables: SolvingTables): boolean {
     const beam = solvingTables.light.finish(this.#budget);
@@ -160,7 +163,8 @@ class Solving {
   }
 
   /**
-   * Wider and wider beams until there is a solution. False when the budget is spent or the widest found none.
+   * Runs wider and wider beams until there is a solution. False when the budget is spent or the widest beam
+   * found none.
    */
   #reach(beam: Beam): boolean {
     const first = this.#tiles.length <= hardCells ? firstWidth : firstWidth * widthFactor;
@@ -169,10 +173,10 @@ class Solving {
     return this.#best !== undefined;
   }
 
-  /** Beams and proofs by turns, until they meet or the budget is spent. */
+  /** Alternates beams and proofs until they meet or the budget is spent. */
   #improve(solvingTables: SolvingTables): void {
     const { building } = this.#listener;
-    // Also when the other databases are there: so the answer begins the same before and after.
+    // Also if the other databases are ready, so that the answer starts the same way in both cases.
     if (!this.#begin(solvingTables)) return;
     let searches = solvingTables.large?.finished ?? solvingTables.full.finish(this.#budget, building);
     let wantsLarge = solvingTables.large !== undefined;
@@ -192,7 +196,7 @@ class Solving {
     if (searches !== undefined) this.#prove(searches.depthFirst, this.#budget, Number.POSITIVE_INFINITY);
   }
 
-  /** A beam, for something shorter than the best. False when the budget is spent. */
+  /** Runs a beam for a shorter solution than the best. False when the budget is spent. */
   #sweep(beam: Beam, width: number): boolean {
     const path = this.#beam(
       beam,
@@ -205,9 +209,10 @@ class Solving {
   }
 
   /**
-   * Beams for stretches of the best path. A beam is as wide as before for fewer boards there, and where it
-   * must be shorter than what is known, most boards soon fall to the bound: so this takes less time than a
-   * wider beam for what it finds. Shorter stretches are hardly ever found wanting.
+   * Runs beams for stretches of the best path. There, a beam of the same width is wider relative to the
+   * number of boards. As the result must be shorter than the known path, the bound soon prunes most boards.
+   * So this takes less time than a wider beam for what it finds. Stretches shorter than the minimum can
+   * hardly ever be improved.
    */
   #shorten(beam: Beam, width: number): boolean {
     const { rows, columns } = this.#position;
@@ -221,7 +226,7 @@ class Solving {
       for (let to = Math.min(best.length, from + longestStretch); to > from + longestStretch / 2; to--) {
         const stretch = stretchBetween(rows, columns, boards[from]!, boards[to]!);
         if (stretch === undefined) continue;
-        // The whole has just been swept.
+        // The last beam searched the whole path.
         if (from === 0 && to === best.length) break;
         const path = this.#beam(beam, stretch.tiles, width, to - from);
         if (path === "stopped") return false;
@@ -247,8 +252,8 @@ class Solving {
   }
 
   /**
-   * Raises the lower bound, two moves at a time as parity wants, until it meets a solution or so many nodes
-   * are spent. True when there is nothing left to do: it is proved, or the budget is spent.
+   * Raises the lower bound, by two moves at a time because of parity, until it meets a solution or `nodes`
+   * nodes are spent. True when there is nothing left to do: it is proved, or the budget is spent.
    */
   #prove(depthFirst: LimitedSearch, whole: Budget, nodes: number): boolean {
     const budget = new PartBudget(whole, nodes);
@@ -273,7 +278,7 @@ class Solving {
   }
 }
 
-/** A path as a solution, after playing it through the rules: no search is believed without. */
+/** A path as a solution, after playing it by the rules: no search is trusted without this check. */
 function certified(
   position: Position,
   path: readonly number[],

@@ -6,18 +6,17 @@ import { solvingTablesOf } from "./table-builder.js";
 import type { BuildListener } from "./tables/work.js";
 
 /**
- * The sliding puzzle's solver. `solve` depends on its arguments alone. `hint` and `analyse` remember the game
- * they follow, so that most questions are answered without a search; equal questions in equal order get equal
- * answers.
+ * The sliding puzzle's solver. `solve` depends only on its arguments. `hint` and `analyse` remember the game
+ * they follow, so that most questions need no search; equal questions in equal order get equal answers.
  */
 export interface SlidingSolver extends Required<Omit<Solver<Position, Move>, "learned">> {
   hint(position: Position, budget: Budget): Move | undefined;
   /**
-   * Builds what boards of this size are solved with; true when all of it is there. May be called again and
-   * again with small budgets.
+   * Builds the tables for boards of this size; true when all are complete. May be called repeatedly with
+   * small budgets.
    */
   prepare(rows: number, columns: number, budget: Budget, progress?: BuildListener): boolean;
-  /** Memory of the tables that are built for boards of this size. */
+  /** The memory of the tables for boards of this size. */
   tableBytes(rows: number, columns: number): number;
 }
 

@@ -3,19 +3,19 @@ import type { Symmetry } from "./tables/symmetry.js";
 import { symmetries } from "./tables/symmetry.js";
 
 /**
- * A stretch of a path as a puzzle of its own, with the ordinary goal: what can be found for it can take the
- * stretch's place.
+ * A stretch of a path as a puzzle of its own, with the ordinary goal: a solution of it can replace the
+ * stretch.
  */
 export interface PathStretch {
   readonly tiles: readonly number[];
-  /** How the board is looked at: sides found for `tiles` are sides as this view shows them. */
+  /** The view of the board: directions found for `tiles` are directions in this view. */
   readonly view: Symmetry;
 }
 
 /**
- * The puzzle of getting from one board to another whose blank is in a corner: each tile is named after its
- * cell in the other board, seen so that this corner is the last. `undefined` where the blank is elsewhere, as
- * the databases know but one goal.
+ * The puzzle of getting from one board to another one whose blank is in a corner. Each tile is named after
+ * its cell in the other board, in a view where this corner is the last cell. `undefined` where the blank is
+ * elsewhere, as the databases have only one goal.
  */
 export function stretchBetween(
   rows: number,
@@ -33,7 +33,7 @@ export function stretchBetween(
   return { tiles, view };
 }
 
-/** The boards along a path of sides, with both ends. */
+/** The boards along a path of directions, with both ends. */
 export function boardsAlong(
   rows: number,
   columns: number,

@@ -12,16 +12,19 @@ import { makePatternTable, type PatternTable, tableWords } from "./tables/patter
 import { imageOf } from "./tables/symmetry.js";
 import { LazyTable, request, type Work } from "./tables/work.js";
 
-/** What boards of one size are solved with, built when it is first needed. */
+/** The tables for boards of one size, each built when it is first needed. */
 export interface SolvingTables {
-  /** Present for small boards, which need nothing else. */
+  /** Present for small boards, which need no other tables. */
   readonly complete: LazyTable<CompleteTable> | undefined;
-  /** Ready in some milliseconds, for a first solution. */
+  /** Ready within some milliseconds, for a first solution. */
   readonly light: LazyTable<Beam>;
-  /** Ready soon after it, for boards near the goal. */
+  /** Ready soon after `light`, for boards near the goal. */
   readonly lightProof: LazyTable<LimitedSearch>;
   readonly full: LazyTable<Searches>;
-  /** Where still larger tables fit: they take seconds to build and save more on the hardest boards alone. */
+  /**
+   * Present where even larger tables fit: they take seconds to build and save more only on the hardest
+   * boards.
+   */
   readonly large: LazyTable<Searches> | undefined;
 }
 
@@ -46,14 +49,14 @@ function makeSolvingTables(rows: number, columns: number): SolvingTables {
   };
 }
 
-/** Tables of this many sizes are kept: players stay with one or two. */
+/** The number of sizes whose tables are kept: players use one or two. */
 const keptSizes = 2;
 const tablesBySize = new Map<string, SolvingTables>();
 
 export function solvingTablesOf(rows: number, columns: number): SolvingTables {
   const size = `${rows}x${columns}`;
   const solvingTables = tablesBySize.get(size) ?? makeSolvingTables(rows, columns);
-  // Last in the map is last used.
+  // The last entry of the map was used last.
   tablesBySize.delete(size);
   tablesBySize.set(size, solvingTables);
   for (const oldest of tablesBySize.keys()) if (tablesBySize.size > keptSizes) tablesBySize.delete(oldest);
@@ -61,8 +64,8 @@ export function solvingTablesOf(rows: number, columns: number): SolvingTables {
 }
 
 /**
- * Longer words prune more and take longer to compare: up to 4×4 they pay, on larger boards the blank has too
- * many cells to start from.
+ * Longer words prune more and take longer to compare. Up to 4×4 they pay; on larger boards the blank has too
+ * many start cells.
  */
 function longestWord(cells: number): number {
   return cells <= 16 ? 10 : 7;
@@ -88,7 +91,7 @@ function* searches(
   const both = yield* bounds(rows, columns, parts);
   const automaton = yield* makeAutomaton(rows, columns, longest);
   const { bits, next, rotated, placeOf } = both;
-  // Laying out pays for long searches only.
+  // The layout by cells pays only for long searches.
   const byCells =
     longest > longestLightWord && rows * columns <= maxCells && Math.max(...both.size) <= maxTiles
       ? yield* makeCellTables(both)
@@ -118,7 +121,8 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
   for (const { length } of wanted.values())
     if (!spaces.has(length)) spaces.set(length, yield* makePatternSpace(rows, columns, length));
   const words = [...wanted.values()].reduce((sum, { length }) => sum + tableWords(spaces.get(length)!), 0);
-  // All in one array from the start: joining them later would take the time and the memory of a copy.
+  // All tables are in one array from the start: joining them later would take the time and the memory of a
+  // copy.
   yield* request(words * Uint32Array.BYTES_PER_ELEMENT);
   const bits = new Uint32Array(words);
   const tables = new Map<string, PatternTable>();
@@ -130,7 +134,7 @@ function* bounds(rows: number, columns: number, parts: readonly Division[]): Wor
     start = end;
     yield tables.size / wanted.size;
   }
-  // What belongs to each size of patterns is joined to one array, where there are several.
+  // The data of each size of patterns are joined into one array, if there are several sizes.
   if (spaces.size > 1)
     yield* request([...spaces.values()].reduce((sum, space) => sum + joinedBytes(space), 0));
   return makeBounds(

@@ -1,18 +1,18 @@
 import type { Budget } from "../../solver.js";
 import type { Slide } from "../rules.js";
 
-/** A search of one position, as iterative deepening needs it. */
+/** The search of one position, as iterative deepening uses it. */
 export interface DeepeningSearch {
   /** The slides that change the board. */
   readonly legal: readonly Slide[];
   /**
-   * What the position is worth after `slide` when the player looks `depth` moves further; 0 looks at the
-   * board alone and pays for nothing. `undefined` when the budget ended first.
+   * The value of the position after `slide` with a search of `depth` further moves; 0 evaluates only the
+   * board and spends nothing. `undefined` when the budget was spent first.
    */
   value(slide: Slide, depth: number, budget: Budget): number | undefined;
-  /** Set by `value` when depth cut a line short that a deeper search follows further. */
+  /** Set by `value` when the depth limit cut a line that a deeper search would follow further. */
   deeperSeesMore: boolean;
-  /** A slide that a search of some moves puts so far below the best one is not searched further. */
+  /** A slide whose value is this far below the best one is not searched further. */
   readonly hopeless: number;
 }
 
@@ -21,13 +21,13 @@ interface Found {
   readonly value: number;
 }
 
-/** No slide is given up before it was searched so deep. */
+/** No slide is dropped before it was searched to this depth. */
 const surveyDepth = 2;
 
 /**
- * The best slide by searching 0, 1, 2 … moves deep until the budget ends. Each round starts with the best
- * slide of the last one, so a round that was broken off still counts: what it finished can only replace that
- * slide by one found better at the same depth.
+ * The best slide by searching 0, 1, 2 … moves deep until the budget is spent. Each round starts with the best
+ * slide of the last one, so an interrupted round still counts: it can only replace that slide by one that is
+ * better at the same depth.
  */
 export function bestSlide(search: DeepeningSearch, depthLimit: number, budget: Budget): Slide | undefined {
   let order = search.legal;

@@ -9,7 +9,7 @@ const tableBits = 16;
 const cellMask = (1 << bitsPerCell) - 1;
 
 /**
- * Expectimax on a board of any size and tiles of any height: `PackedSearch` with a memo of lines in place of
+ * Expectimax on a board of any size with tiles of any value: `PackedSearch` with a memo of lines instead of
  * tables. A frame holds the board's rows, then its columns.
  */
 export class GridSearch implements DeepeningSearch {
@@ -19,7 +19,7 @@ export class GridSearch implements DeepeningSearch {
   readonly #frames: Int32Array;
   #budget: Budget = { spend: () => false };
   #spent = false;
-  /** The worth of a lost board. */
+  /** The value of a lost board. */
   #lost = 0;
   deeperSeesMore = false;
   readonly hopeless = endless;
@@ -52,7 +52,7 @@ export class GridSearch implements DeepeningSearch {
     return this.#spent ? undefined : found;
   }
 
-  /** The best the player can reach from the frame. */
+  /** The best value that the player can reach from the frame. */
   #best(frame: number, depth: number, chance: number): number {
     if (this.#spent || !this.#budget.spend()) {
       this.#spent = true;
@@ -67,7 +67,7 @@ export class GridSearch implements DeepeningSearch {
     return best;
   }
 
-  /** Writes the frame's board after the slide into the next frame; tells whether anything moved. */
+  /** Writes the frame's board after the slide into the next frame. Returns whether anything moved. */
   #slide(frame: number, slide: Slide): boolean {
     const size = this.#size;
     const frames = this.#frames;
@@ -84,7 +84,7 @@ export class GridSearch implements DeepeningSearch {
       frames[next + along + line] = after;
       for (let cell = 0; cell < size; cell++) {
         const place = next + across + cell;
-        // The first line starts the lines across it, the others add to them.
+        // The first line initializes the lines across it, and the others add to them.
         const started = line === 0 ? 0 : frames[place]!;
         frames[place] = started | (((after >> (bitsPerCell * cell)) & cellMask) << (bitsPerCell * line));
       }
@@ -92,7 +92,7 @@ export class GridSearch implements DeepeningSearch {
     return changed;
   }
 
-  /** The worth of the frame, a board that a slide has made. */
+  /** The value of the frame's board, directly after a slide. */
   #slid(frame: number, depth: number, chance: number): number {
     if (depth === 0) this.deeperSeesMore = true;
     return depth === 0 || chance < unlikely ? this.#worth(frame) : this.#spawned(frame, depth, chance);
@@ -107,9 +107,9 @@ export class GridSearch implements DeepeningSearch {
   }
 
   /**
-   * The mean over the tiles that may appear in the frame: in each empty cell alike, nine times a 2 to each 4.
-   * A new 4 is looked at one move less deep than a new 2: it comes once in ten times, and asking for both at
-   * full depth doubles the work of every move looked ahead.
+   * The mean over the tiles that may appear in the frame: each empty cell is equally likely, and a 2 is nine
+   * times as likely as a 4. A new 4 is searched one move less deep than a new 2: it is rare, and searching
+   * both at full depth doubles the work of every further move.
    */
   #spawned(frame: number, depth: number, chance: number): number {
     const size = this.#size;
@@ -119,8 +119,8 @@ export class GridSearch implements DeepeningSearch {
     let empty = 0;
     for (let row = 0; row < size; row++) {
       const line = frames[frame + row]!;
-      // Two different hashes of the rows stand for the board: 64 bits that a search of millions of boards
-      // cannot be expected to confuse.
+      // Two different hashes of the rows identify the board: with 64 bits, a search of millions of boards is
+      // not expected to confuse two.
       low = Math.imul(low ^ line, 0x9e37_79b1);
       low ^= low >>> 15;
       high = Math.imul(high ^ line, 0x85eb_ca77);

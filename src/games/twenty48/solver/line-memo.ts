@@ -7,16 +7,16 @@ const cellMask = (1 << bitsPerCell) - 1;
 const entryBits = 14;
 
 /**
- * What can be known of a line of up to five tiles, remembered as it is met. Five cells of five bits make more
- * lines than a table should hold, but a search meets few of them: each line has one place, and the last line
- * met that belongs there keeps it.
+ * Data about lines of up to five tiles, cached as they occur. Five cells of five bits have more lines than a
+ * table should hold, but a search meets few of them. Each line has one slot, which holds the last line that
+ * belongs there.
  */
 export class LineMemo {
   readonly #worthOf: (line: Uint8Array) => number;
   readonly #key = new Int32Array(1 << entryBits).fill(-1);
   readonly #cells: Uint8Array;
   /**
-   * By the place that `find` gives, until the next `find`: the line after sliding toward cell 0, and toward
+   * By the slot that `find` returns, until the next `find`: the line after sliding toward cell 0, and toward
    * the last cell.
    */
   readonly toFirst = new Int32Array(1 << entryBits);
@@ -31,7 +31,7 @@ export class LineMemo {
     this.#worthOf = lineWorth(weights);
   }
 
-  /** Where the line is remembered. */
+  /** The slot of the line. */
   find(line: number): number {
     const place = Math.imul(line, 0x9e37_79b1) >>> (32 - entryBits);
     if (this.#key[place] !== line) this.#learn(line, place);
@@ -52,7 +52,7 @@ export class LineMemo {
   }
 }
 
-/** Ranks as one whole number, the first in the lowest bits. */
+/** Ranks as one integer, the first in the lowest bits. */
 export function packLine(cells: Uint8Array): number {
   return cells.reduceRight((line, rank) => (line << bitsPerCell) | rank, 0);
 }

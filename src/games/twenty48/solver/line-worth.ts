@@ -1,8 +1,8 @@
-/** What makes a line of a board worth having. See `lineWorth`. */
+/** The weights of the features of a line. See `lineWorth`. */
 export interface Weights {
   /**
-   * For every line of a board that is not lost; a lost board is worth 0. So this sets how much risk a better
-   * board may cost.
+   * For every line of a board that is not lost; a lost board is worth 0. So it determines how much risk a
+   * better board may cost.
    */
   readonly alive: number;
   readonly empty: number;
@@ -24,8 +24,8 @@ export const defaultWeights: Weights = {
 };
 
 /**
- * 3×3 fills up at once and its tiles stay low, so room and order weigh more: at 1,000 nodes a move the goal
- * of 256 was reached in 144 of 150 games and 512 in 66, against 138 and 56 with the order and room of larger
+ * 3×3 fills up at once and its tiles stay low, so empty cells and order weigh more. At 1,000 nodes a move the
+ * goal of 256 was reached in 144 of 150 games and 512 in 66, against 138 and 56 with the weights of larger
  * boards.
  */
 const smallWeights: Weights = { ...defaultWeights, empty: 5000, order: 300 };
@@ -35,13 +35,13 @@ export function weightsOf(size: number): Weights {
 }
 
 /**
- * Tells what a line of ranks is worth; a board is worth the sum over its rows and columns.
+ * The value of a line of ranks. A board's value is the sum over its rows and columns.
  *
- * Empty cells and equal neighbours are room to move. Every tile costs a power of its rank, so that merging
- * pays: one tile of rank r + 1 costs less than two of rank r. A line should fall or rise from end to end:
- * each step against the better of the two directions costs the difference of powers, so that a disorder among
- * high tiles weighs more. These are the ideas collected in the Stack Overflow answers on "What is the optimal
- * algorithm for the game 2048?" (2014).
+ * Empty cells and equal neighbors give room to move. Every tile costs a power of its rank, so merging pays:
+ * one tile of rank r + 1 costs less than two of rank r. A line should decrease or increase from end to end.
+ * Each step against the better of the two directions costs the difference of powers, so disorder among high
+ * tiles weighs more. These ideas are from the Stack Overflow answers on "What is the optimal algorithm for
+ * the game 2048?" (2014).
  */
 export function lineWorth(weights: Weights): (line: Uint8Array) => number {
   const cost = Float64Array.from({ length: 32 }, (_, rank) => weights.sum * rank ** weights.sumPower);

@@ -2,27 +2,29 @@ import { gapBelowHighest } from "./ranks.js";
 import { reversals, worthOfInner, worthOfOuter } from "./tuples.js";
 
 /**
- * Tiles from this rank on are too rare in training to be judged as they stand, if they can be taken for lower
+ * Tiles from this rank on are too rare in training to be evaluated directly, if they can be replaced by lower
  * ones.
  */
 const rareRank = 14;
-/** No tile below this rank is taken for a lower one. */
+/** No tile below this rank is replaced by a lower one. */
 const lowestGap = 6;
 
 const rowCount = 0x1_0000;
 
 /**
- * The boards of a search share most of their lines: six out of seven pairs of neighbouring lines have just
- * been judged. 2^14 pairs of a key and a worth are 128 KiB, which stay in a processor's cache; twice as many
- * are found a little more often and take as long.
+ * The boards of a search share most of their lines: six out of seven pairs of neighboring lines have just
+ * been evaluated. 2^14 pairs of a key and a value are 128 KiB, which fit in a processor's cache. Twice as
+ * many are found slightly more often and take as long.
  */
 const memoBits = 14;
 
-/** Judges packed boards by the weights of a network: what a game on this board will still gain, in points. */
+/**
+ * Evaluates packed boards by the weights of a network: the points that a game on this board will still gain.
+ */
 export class NetworkWorth {
   readonly #weights: Int16Array;
   readonly #reversed = reversals();
-  /** The row that a row is taken for. */
+  /** The replacement for each row. */
   readonly #taken = Uint16Array.from({ length: rowCount }, (_, row) => row);
   readonly #lowering = new Uint8Array(16);
   #key = "";
@@ -35,8 +37,7 @@ export class NetworkWorth {
   }
 
   /**
-   * Sets the board that the next ones come from: it decides which tiles are taken for lower ones. See
-   * `gapBelowHighest`.
+   * Sets the board of the search: it decides which tiles are replaced by lower ones. See `gapBelowHighest`.
    */
   look(ranks: Uint8Array): void {
     const lowered = Uint8Array.from(ranks, (rank) => Math.min(rank, 15));
@@ -97,13 +98,13 @@ export class NetworkWorth {
   }
 
   #forget(): void {
-    // Two empty lines have the key 0, which no other place can hold by right.
+    // Two empty lines have the key 0, which only this slot may hold.
     this.#outerMemo.fill(0)[1] = worthOfOuter(this.#weights, this.#reversed, 0, 0);
     this.#innerMemo.fill(0)[1] = worthOfInner(this.#weights, this.#reversed, 0, 0);
   }
 }
 
-/** Where a pair of lines is remembered; 0 for the key 0. */
+/** The slot of a pair of lines; 0 for the key 0. */
 function placeOf(key: number): number {
   return (Math.imul(key, 0x9e37_79b1) >>> (32 - memoBits)) << 1;
 }

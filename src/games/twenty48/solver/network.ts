@@ -2,48 +2,51 @@ import type { Unpack } from "../../solver.js";
 import { tuples, weightCount } from "./tuples.js";
 
 /**
- * A learned network as a file: one line of text that a person can read, then bytes packed by gzip, with its
- * checksum.
+ * A learned network as a file: one line of readable text, then gzip-compressed bytes, with their checksum.
  *
- *     tilework 2048 network {"version":1,"tuples":[[0,1,2,3,4], …],"command":"npm run train -- …","seed":1, …}
+ *     tilework 2048 network {"version":1,"tuples":[[0,1,2,3,4], …],"command":"npm run train -- …","seed":1,
+ *     …}
  *
- * Unpacked, the bytes hold a list of 256 weights, two bytes each with the low one first; then a bit for each
- * weight of the network, the first in the lowest of its byte, which tells whether it is other than 0; then
- * for each that is, in the same order, a byte: its place in the list. Weights are whole points.
+ * Uncompressed, the bytes hold a list of 256 weights, two bytes each in little-endian order. Then follows a
+ * bit for each weight of the network, the first in the lowest bit of its byte, which says whether it is
+ * nonzero. Then follows, for each nonzero weight in the same order, a byte with its index in the list.
+ * Weights are whole points.
  */
 export const networkMark = "tilework 2048 network ";
 export const networkVersion = 2;
-/** How many different weights there are. */
+/** The number of different weights. */
 export const levelCount = 256;
 const bitsAt = 2 * levelCount;
 const codesAt = bitsAt + weightCount / 8;
-/** No line of text that we write is longer. */
+/** No text line that we write is longer. */
 const longestHead = 10_000;
 const lineEnd = 10;
 
-/** What is told of a network beside its weights. */
+/** The facts about a network besides its weights. */
 export interface NetworkHead {
   readonly version: number;
   readonly tuples: readonly (readonly number[])[];
-  /** How many are other than 0. */
+  /** The number of nonzero weights. */
   readonly weights: number;
-  /** What made it: the commands, and how far they came. */
+  /** How it was made: the commands, and how far they got. */
   readonly command: string;
   readonly seed: number;
   readonly games: number;
   readonly moves: number;
   readonly cpuMinutes: number;
-  /** Of the last games of the training, played without search. */
+  /** The mean of the last training games, played without search. */
   readonly meanScore: number;
 }
 
 export interface Network {
   readonly head: NetworkHead;
-  /** By the places of `tuples.ts`, in points. */
+  /** At the indices of `tuples.ts`, in points. */
   readonly weights: Int16Array;
 }
 
-/** `undefined` when the bytes are no network, a damaged one, or one of other tuples; never rejects. */
+/**
+ * `undefined` when the bytes are not a network, or a damaged one, or one with other tuples; never rejects.
+ */
 export async function readNetwork(bytes: Uint8Array, unpack: Unpack): Promise<Network | undefined> {
   const end = bytes.subarray(0, longestHead).indexOf(lineEnd);
   if (end < 0) return undefined;
@@ -80,7 +83,7 @@ async function unpackedBytes(
   }
 }
 
-/** `undefined` when there are not as many codes as bits. */
+/** `undefined` when the number of codes differs from that of the bits. */
 function weightsIn(bytes: Uint8Array): Int16Array | undefined {
   const weights = new Int16Array(weightCount);
   const levels = new Int16Array(levelCount);
@@ -95,8 +98,8 @@ function weightsIn(bytes: Uint8Array): Int16Array | undefined {
 }
 
 /**
- * The bytes that `readNetwork` reads, before they are compressed, from the list of weights and each weight's
- * place in it, 0 for the weight 0.
+ * The bytes that `readNetwork` reads, before compression, from the list of weights and each weight's index in
+ * it, 0 for the weight 0.
  */
 export function networkBytes({
   levels,
@@ -118,7 +121,7 @@ export function networkBytes({
 }
 
 export function networkHeadLine(head: NetworkHead): string {
-  // Letters beyond ASCII would be several bytes: escaped, every byte is a character.
+  // Characters beyond ASCII would be several bytes: escaped, every byte is a character.
   const text = JSON.stringify(head).replace(
     /[^ -~]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,

@@ -6,27 +6,30 @@ import { packRow, type RowTables, rowTables } from "./row-tables.js";
 import { certain, deepest, endless, unlikely, worthOfLoss } from "./search-limits.js";
 import { TranspositionTable, unknown } from "./transposition-table.js";
 
-/** 1 MiB, which a processor's cache holds; from 2^15 to 2^19 entries chose the same moves at 30,000 nodes. */
+/**
+ * 1 MiB, which fits in a processor's cache; sizes from 2^15 to 2^19 entries gave the same moves at 30,000
+ * nodes.
+ */
 const tableBits = 16;
 
 /**
- * A frame holds a board as its four rows and its four columns: slides to the sides work on rows, slides up
- * and down on columns.
+ * A frame holds a board as its four rows and its four columns: horizontal slides work on rows, vertical
+ * slides on columns.
  */
 const frameLength = 8;
 
 const illegal = -0x4000_0000;
 
 /**
- * Points of the network. A slide on the way that stands half as many below the best one is not looked at
- * further, and one of the root when a search puts it so far below. On 614 boards of long games, searched 5
- * moves deep, that leaves 12 nodes of 100, and the best slide is found as often (in 87 %).
+ * In points of the network. A root slide that a search puts this far below the best one is not searched
+ * further. For slides deeper in the tree, half of this, without searching, is enough. On 614 boards of long
+ * games, searched 5 moves deep, this leaves 12 nodes of 100, and the best slide is found as often (in 87 %).
  */
 const hopeless = 5_000;
 
 /**
- * Expectimax on 4×4 with lines packed as `RowTables` has them. The boards on the way from the root lie in one
- * array of frames; a tile is spawned by adding it to its row and its column, and taken back the same way.
+ * Expectimax on 4×4 with lines packed as in `RowTables`. The boards on the path from the root are in one
+ * array of frames. A tile is spawned by adding it to its row and its column, and removed by subtracting it.
  */
 export class PackedSearch implements DeepeningSearch {
   readonly #table: TranspositionTable;
@@ -34,18 +37,18 @@ export class PackedSearch implements DeepeningSearch {
   readonly #toLast: Uint16Array;
   readonly #worth: Int32Array;
   readonly #gained: Int32Array;
-  /** Judges boards in place of `#worth` where there is one. */
+  /** Evaluates boards instead of `#worth`, if present. */
   readonly #network: NetworkWorth | undefined;
   readonly #frames = new Int32Array(frameLength * (deepest + 2));
   /**
-   * By frame, what its slides are worth without looking further: along the rows to the first cell and to the
-   * last, and along the columns.
+   * By frame, the values of its slides without searching: along the rows to the first cell and to the last,
+   * and along the columns.
    */
   readonly #slideWorths = new Int32Array((frameLength / 2) * (deepest + 2));
   readonly hopeless: number;
   #budget: Budget = { spend: () => false };
   #spent = false;
-  /** The worth of a lost board. */
+  /** The value of a lost board. */
   #lost = 0;
   deeperSeesMore = false;
   legal: readonly Slide[] = [];
@@ -69,7 +72,7 @@ export class PackedSearch implements DeepeningSearch {
       frames[4 + line] = packRow(turned, 4 * line);
     }
     this.#network?.look(ranks);
-    // A network tells what is still to be gained, and after a loss that is nothing.
+    // A network estimates the points still to be gained, and after a loss there are none.
     this.#lost =
       this.#network !== undefined
         ? 0
@@ -96,7 +99,7 @@ export class PackedSearch implements DeepeningSearch {
     return this.#spent ? undefined : found;
   }
 
-  /** What a slide along these lines adds to the score; a heuristic does not ask. */
+  /** The points that a slide along these lines adds to the score; the heuristic does not need them. */
   #gain(a: number, b: number, c: number, d: number): number {
     if (this.#network === undefined) return 0;
     const gained = this.#gained;
@@ -107,7 +110,7 @@ export class PackedSearch implements DeepeningSearch {
     return slide === "U" || slide === "L" ? this.#toFirst : this.#toLast;
   }
 
-  /** The best the player can reach from the frame. */
+  /** The best value that the player can reach from the frame. */
   #best(frame: number, depth: number, chance: number): number {
     if (this.#spent || !this.#budget.spend()) {
       this.#spent = true;
@@ -149,8 +152,8 @@ export class PackedSearch implements DeepeningSearch {
   }
 
   /**
-   * Writes what each slide of the frame is worth without looking further, and gives the highest; `illegal`
-   * for slides that change nothing.
+   * Writes the value of each slide of the frame without searching, and returns the highest; `illegal` for
+   * slides that change nothing.
    */
   #judge(frame: number): number {
     const frames = this.#frames;
@@ -185,7 +188,7 @@ export class PackedSearch implements DeepeningSearch {
     return best;
   }
 
-  /** What a board is worth by itself, from its rows or its columns. */
+  /** The value of a board by itself, from its rows or its columns. */
   #worthOf(a: number, b: number, c: number, d: number): number {
     const e = across0(a, b, c, d);
     const f = across1(a, b, c, d);
@@ -197,8 +200,7 @@ export class PackedSearch implements DeepeningSearch {
   }
 
   /**
-   * The same after new tiles, looking `depth` moves further: the rows when `first` is 0, the columns when it
-   * is 4.
+   * The value after new tiles and `depth` further moves: with `first` 0 for the rows, and 4 for the columns.
    */
   #slid(
     frame: number,
@@ -226,9 +228,9 @@ export class PackedSearch implements DeepeningSearch {
   }
 
   /**
-   * The mean over the tiles that may appear in the frame: in each empty cell alike, nine times a 2 to each 4.
-   * A new 4 is looked at one move less deep than a new 2: it comes once in ten times, and asking for both at
-   * full depth doubles the work of every move looked ahead.
+   * The mean over the tiles that may appear in the frame: each empty cell is equally likely, and a 2 is nine
+   * times as likely as a 4. A new 4 is searched one move less deep than a new 2: it is rare, and searching
+   * both at full depth doubles the work of every further move.
    */
   #spawned(frame: number, depth: number, chance: number): number {
     const frames = this.#frames;
@@ -264,7 +266,7 @@ export class PackedSearch implements DeepeningSearch {
 
 const slides = ["U", "D", "L", "R"] as const satisfies readonly Slide[];
 
-/** Where in a frame the lines lie that a slide moves along. */
+/** The offset in a frame of the lines that a slide moves along. */
 function firstLine(slide: Slide): number {
   return slide === "L" || slide === "R" ? 0 : 4;
 }
@@ -286,7 +288,7 @@ function across3(a: number, b: number, c: number, d: number): number {
   return (a >> 12) | ((b >> 8) & 0xf0) | ((c >> 4) & 0xf00) | (d & 0xf000);
 }
 
-/** How many of eight packed cells are empty. */
+/** The number of empty cells among eight packed ones. */
 function emptyCells(cells: number): number {
   const pairs = cells | (cells >>> 1);
   let taken = (pairs | (pairs >>> 2)) & 0x1111_1111;

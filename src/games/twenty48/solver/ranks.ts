@@ -1,8 +1,7 @@
 /**
- * A tile's rank is its power of two: 1 for 2, 2 for 4, 11 for 2048; 0 is an empty cell. Searches work on
- * ranks.
+ * A tile's rank is its power of two: 1 for 2, 2 for 4, 11 for 2048; 0 is an empty cell. Searches use ranks.
  *
- * Merging never makes a rank above 30: the tiles of a board add up to at most 25 × 2^26.
+ * Merging never gives a rank above 30: the tiles of a board add up to at most 25 × 2^26.
  */
 export function rankOf(value: number): number {
   return value === 0 ? 0 : 31 - Math.clz32(value);
@@ -13,8 +12,8 @@ export function ranksOf(cells: readonly number[]): Uint8Array {
 }
 
 /**
- * How many different tiles stand on the board. The more there are, the longer a game has gone and the deeper
- * it pays to search.
+ * The number of different tiles on the board. With more of them the game has lasted longer and deeper
+ * searches pay.
  */
 export function distinctTiles(ranks: Uint8Array): number {
   let seen = 0;
@@ -25,7 +24,7 @@ export function distinctTiles(ranks: Uint8Array): number {
 }
 
 /**
- * Slides one line of ranks toward its first cell, in place; gives the score gained. The same rule as
+ * Slides one line of ranks toward its first cell, in place; returns the score gained. The same rule as
  * `slideTiles`.
  */
 export function slideLine(line: Uint8Array): number {
@@ -49,10 +48,10 @@ export function slideLine(line: Uint8Array): number {
 }
 
 /**
- * Tiles above a gap, each taken for the next lower one: a board whose highest tiles are rare looks like a
- * common one, in which the game goes on alike (tile-downgrading: Guei, "On reinforcement learning for the
- * game of 2048", 2021). The gap is the highest rank that is missing below the highest tile, from `lowestGap`
- * on. `undefined` when there is none.
+ * Finds the gap above which each tile can be replaced by the next lower one: a board with rare highest tiles
+ * then looks like a common one, on which the game continues in the same way (tile-downgrading: Guei, "On
+ * reinforcement learning for the game of 2048", 2021). The gap is the highest rank that is missing below the
+ * highest tile, from `lowestGap` on. `undefined` when there is none.
  */
 export function gapBelowHighest(ranks: Uint8Array, lowestGap: number): number | undefined {
   let gap = ranks.reduce((one, other) => Math.max(one, other), 0) - 1;

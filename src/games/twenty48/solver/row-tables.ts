@@ -2,9 +2,9 @@ import { lineWorth, type Weights, weightsOf } from "./line-worth.js";
 import { slideLine } from "./ranks.js";
 
 /**
- * What can be known of a row of four tiles, by the row packed into 16 bits: cell 0 in the lowest four, a rank
- * each. Ranks end at 15 here, so two tiles of 32768 "merge" into one of 32768: that the move is legal stays
- * right, and the tile counts as the highest there is.
+ * Data about rows of four tiles, indexed by the row packed into 16 bits: four bits per rank, cell 0 in the
+ * lowest four. Ranks are at most 15 here, so two tiles of 32768 "merge" into one of 32768. The move stays
+ * legal, and the tile still counts as the highest one.
  */
 export interface RowTables {
   /** The row after sliding toward cell 0, and toward cell 3. */
@@ -17,8 +17,8 @@ export interface RowTables {
 }
 
 /**
- * Values are whole numbers, so that they travel through the search without boxing; this keeps rounding below
- * the weights' grain.
+ * Values are integers, so that the engine does not box them; this scale keeps rounding errors below the
+ * precision of the weights.
  */
 export const worthScale = 4;
 
@@ -27,7 +27,7 @@ const highestRank = 15;
 
 let cache: RowTables | undefined;
 
-/** The tables, built on the first call in some 20 ms. */
+/** The tables, built on the first call in about 20 ms. */
 export function rowTables(): RowTables {
   cache ??= buildRowTables(weightsOf(4));
   return cache;
@@ -53,7 +53,7 @@ export function buildRowTables(weights: Weights): RowTables {
   return tables;
 }
 
-/** Four ranks from `at` on as one row. */
+/** The four ranks from `at` on as one row. */
 export function packRow(ranks: Uint8Array, at: number): number {
   let row = 0;
   for (let cell = 0; cell < 4; cell++) row |= Math.min(ranks[at + cell]!, highestRank) << (4 * cell);
@@ -65,7 +65,7 @@ function reverseRow(row: number): number {
 }
 
 /**
- * Whether packed rows tell the whole truth of a board: not for tiles above 32768, nor where two of 32768 may
+ * Whether packed rows represent a board exactly: not with tiles above 32768, and not where two of 32768 may
  * merge.
  */
 export function fitsPackedRows(ranks: Uint8Array): boolean {

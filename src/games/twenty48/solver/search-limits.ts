@@ -1,14 +1,16 @@
-/** Probabilities are whole numbers of 1 / `certain`, which stay small integers in every JavaScript engine. */
+/**
+ * Probabilities are integer multiples of 1 / `certain`, which stay small integers in every JavaScript engine.
+ */
 export const certain = 2 ** 28;
 
-/** A branch less likely than this is judged as it stands. */
+/** A branch less likely than this is evaluated without searching. */
 export const unlikely = Math.round(1e-4 * certain);
 
 /**
- * What a lost board is worth in the search of a board of this worth: 0, and less only where the board is
- * itself worth so little that losing would look no worse than playing on. No board counts for less than a
- * lost one. A loss that always costs the same against the root played no better (80 games at 1,500 nodes a
- * move, 40 at 3,000; the costs tried ran from 1.5 to 25 million).
+ * The value of a loss in the search of a board with this value: 0, or less if the board itself has so little
+ * value that losing would look as good as continuing. No board counts for less than a loss. A fixed
+ * difference between the root and a loss played no better (80 games at 1,500 nodes a move, 40 at 3,000; the
+ * differences tried ran from 1.5 to 25 million).
  */
 export function worthOfLoss(rootWorth: number): number {
   return Math.min(0, rootWorth - leastLoss);
@@ -17,8 +19,10 @@ export function worthOfLoss(rootWorth: number): number {
 /** In the scale of `worthScale`. */
 const leastLoss = 1_000_000;
 
-/** No search looks more moves ahead: the arrays of boards on the way are laid out for it. */
+/** The most moves that any search looks ahead: the arrays for boards on the path have this size. */
 export const deepest = 30;
 
-/** More than any two boards lie apart: where the heuristic judges, every slide is searched. */
+/**
+ * More than the difference between any two boards: where the heuristic evaluates, every slide is searched.
+ */
 export const endless = 0x3000_0000;

@@ -9,11 +9,11 @@ import { fitsPackedRows, rowTables } from "./row-tables.js";
 import { deepest } from "./search-limits.js";
 
 /**
- * Expectimax: the player takes the best slide, the board adds a tile by chance. One node is one position with
- * the player to move. Tables are built at the first hint and kept; what a search learned is not, so hints for
- * equal boards and node budgets are equal.
+ * Expectimax: the player takes the best slide, and the board adds a random tile. One node is one position
+ * with the player to move. Tables are built at the first hint and kept. Results of searches are not kept, so
+ * hints for equal boards and node budgets are equal.
  *
- * Boards of 4×4 are judged by the learned network where one was accepted, all others by `lineWorth`.
+ * Boards of 4×4 are evaluated by the learned network if one was accepted, all others by `lineWorth`.
  */
 export const twenty48Solver = { hint, learned: { name: "2048.network", accept } } satisfies Solver<
   Position,
@@ -28,7 +28,7 @@ function hint(position: Position, budget: Budget): Move | undefined {
   return hintWithin(position, budget);
 }
 
-/** The same, at most so many moves deep. */
+/** `hint` with at most `deepestMove` moves of depth. */
 export function hintWithin(position: Position, budget: Budget, deepestMove = deepest): Move | undefined {
   if (!position.beyond && reachedGoal(position)) return "K";
   const ranks = ranksOf(position.cells);
@@ -42,7 +42,7 @@ async function accept(bytes: Uint8Array, unpack: Unpack): Promise<boolean> {
   return true;
 }
 
-/** Judges 4×4 by these weights from now on, or by none. */
+/** Evaluates 4×4 by these weights from now on, or by none. */
 export function useWeights(learned: Int16Array | undefined): void {
   weights = learned;
   packedSearch = undefined;
@@ -65,8 +65,8 @@ function placed(size: number, ranks: Uint8Array): DeepeningSearch {
 }
 
 /**
- * Ranks that packed rows can hold and in which the same tiles are equal as on the board; `undefined` where
- * there are none. With a network, tiles too high are taken for lower ones, where a gap leaves room.
+ * Ranks that packed rows can hold, with the same tiles equal as on the board; `undefined` if there are none.
+ * With a network, tiles that are too high are replaced by lower ones, if there is a gap.
  */
 function packable(ranks: Uint8Array): Uint8Array | undefined {
   let lowered = ranks;
@@ -78,7 +78,7 @@ function packable(ranks: Uint8Array): Uint8Array | undefined {
   return lowered;
 }
 
-/** Few different tiles make an open board, where looking far ahead costs much and decides nothing. */
+/** With few different tiles the board is open, and looking far ahead costs much and decides nothing. */
 function depthLimit(ranks: Uint8Array): number {
   return Math.min(deepest, distinctTiles(ranks) + 2);
 }

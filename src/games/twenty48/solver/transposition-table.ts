@@ -1,16 +1,16 @@
-/** Given by `find` where nothing is known. A value that happens to equal it is searched again, no more. */
+/** The result of `find` where nothing is known. A value that happens to equal it is just searched again. */
 export const unknown = -0x4000_0000;
 
 const wordsPerEntry = 4;
 const depthBits = 8;
 
 /**
- * Values that a search has found, by board and depth. A board is two 32-bit words. Entries lie in one array,
+ * Values that a search has found, by board and depth. A board is two 32-bit words. Entries are in one array,
  * four words each (board, board, generation and depth, value), so that a look-up touches one line of the
- * processor's cache; a new entry replaces the old one in its place.
+ * processor's cache. A new entry replaces the old one in its slot.
  *
- * `forget` starts a new generation: nothing known before is found again, so that equal searches take equal
- * courses whatever ran before them.
+ * `forget` starts a new generation: older entries are not found again, so equal searches give equal results
+ * whatever ran before them.
  */
 export class TranspositionTable {
   readonly #words: Int32Array;
@@ -34,7 +34,7 @@ export class TranspositionTable {
   find(low: number, high: number, depth: number): number {
     const words = this.#words;
     const at = this.#place(low, high);
-    // Generations only grow, so an entry of this one or none is the one at least as great.
+    // Generations only grow, so this also excludes entries of older ones.
     return words[at] === low && words[at + 1] === high && words[at + 2]! >= this.#generation + depth
       ? words[at + 3]!
       : unknown;

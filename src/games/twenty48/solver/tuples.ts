@@ -1,12 +1,12 @@
 /**
- * The shape of the n-tuple network: which cells it looks at together. A board is worth the sum of the weights
- * that its tuples name, each tuple laid over the board in its eight turns and mirrors (Szubert and Jaśkowski,
- * "Temporal difference learning of n-tuple networks for the game 2048", 2014).
+ * The shape of the n-tuple network: the cells that it evaluates together. A board's value is the sum of the
+ * weights that its tuples select, with each tuple applied in all eight rotations and reflections (Szubert and
+ * Jaśkowski, "Temporal difference learning of n-tuple networks for the game 2048", 2014).
  *
- * There are four shapes of five cells, and each lies once along the border and once along the row behind it.
- * Two and two they make the 6-tuples of Yeh et al., "Multi-stage temporal difference learning for 2048-like
- * games" (2016); five cells in place of six make tables a sixteenth as large, which can be shipped, and whose
- * entries a game meets often enough to learn from within minutes.
+ * There are four shapes of five cells. Each is used once along the border and once along the row next to it.
+ * Pairs of them form the 6-tuples of Yeh et al., "Multi-stage temporal difference learning for 2048-like
+ * games" (2016). Five cells instead of six make tables a sixteenth as large. They can be shipped, and games
+ * meet their entries often enough to learn from within minutes.
  */
 export const tuples = [
   [0, 1, 2, 3, 4],
@@ -20,13 +20,13 @@ export const tuples = [
 ] as const;
 
 const tupleBits = 20;
-/** Weights of one tuple: five ranks of four bits, the tuple's first cell in the lowest. */
+/** The weights of one tuple: five ranks of four bits, the tuple's first cell in the lowest. */
 export const tupleSize = 1 << tupleBits;
 export const weightCount = tuples.length * tupleSize;
-/** How many weights a board's worth is the sum of. */
+/** The number of weights whose sum is a board's value. */
 export const placesPerBoard = tuples.length * 8;
 
-/** Where the weights of further tuples begin. */
+/** The offsets of the weights of further tuples. */
 const at1 = tupleSize;
 const at2 = 2 * tupleSize;
 const at3 = 3 * tupleSize;
@@ -36,7 +36,7 @@ type Weights = Int16Array | Float32Array;
 
 let reversedRows: Uint16Array | undefined;
 
-/** Every packed row read from its other end. */
+/** Every packed row in reverse. */
 export function reversals(): Uint16Array {
   reversedRows ??= Uint16Array.from(
     { length: 0x1_0000 },
@@ -45,7 +45,7 @@ export function reversals(): Uint16Array {
   return reversedRows;
 }
 
-/** What a board is worth: the sum of its weights. `a` to `d` are its packed rows, `e` to `h` its columns. */
+/** The value of a board: the sum of its weights. `a` to `d` are its packed rows, `e` to `h` its columns. */
 export function worthOf(
   weights: Weights,
   reversed: Uint16Array,
@@ -68,7 +68,7 @@ export function worthOf(
   );
 }
 
-/** What a line on the border adds to the worth, with the line behind it. */
+/** The part of the value from a line on the border and the line next to it. */
 export function worthOfOuter(
   weights: Weights,
   reversed: Uint16Array,
@@ -80,7 +80,7 @@ export function worthOfOuter(
   );
 }
 
-/** What the two lines between the borders add; the same whichever is named first. */
+/** The part of the value from the two lines between the borders; their order makes no difference. */
 export function worthOfInner(weights: Weights, reversed: Uint16Array, one: number, other: number): number {
   const oneReversed = reversed[one]!;
   const otherReversed = reversed[other]!;
@@ -102,7 +102,10 @@ function worthOfPair(weights: Weights, tables: number, row: number, next: number
   );
 }
 
-/** Writes which weights `worthOf` adds for the same board, `placesPerBoard` of them. For learning. */
+/**
+ * Writes the indices of the weights that `worthOf` adds for the same board, `placesPerBoard` of them. For
+ * learning.
+ */
 export function findPlaces(
   places: Int32Array,
   reversed: Uint16Array,

@@ -2,16 +2,17 @@ import { neighbours } from "./pattern-space.js";
 import { request, type Work } from "./work.js";
 
 /**
- * Recognizes paths that another path makes needless: a word of moves whose effect from its starting cell a
- * shorter word also has, or an equally long one that comes earlier in the order U, D, L, R. Replacing such a
- * word makes the whole path shorter or earlier, so of all shortest paths the earliest holds none: pruning
- * them all keeps it. (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First Search", 1993.)
+ * Recognizes redundant paths: those that contain a word of moves whose effect from its start cell is also
+ * that of a shorter word, or of an equally long one that comes earlier in the order U, D, L, R. Replacing
+ * such a word makes the whole path shorter or earlier. So the earliest of all shortest paths contains none,
+ * and pruning them all preserves it. (Taylor and Korf, "Pruning Duplicate Nodes in Depth-First Search",
+ * 1993.)
  *
- * Words are told apart by the cell the blank starts from, so that the replacement can be made wherever the
- * word was.
+ * Words are distinguished by the start cell of the blank, so that the replacement is possible wherever the
+ * word is.
  */
 export interface Automaton {
-  /** At `state * 4 + side`: the next state, or −1 when the path is needless or leaves the board. */
+  /** At `state * 4 + side`: the next state, or −1 when the path is redundant or leaves the board. */
   readonly next: Int32Array;
   /** At a cell: the state of a path that starts there. */
   readonly start: Int32Array;
@@ -21,28 +22,28 @@ const needless = -1;
 const beyond = -2;
 
 /**
- * Words there is room for at first, and what one of them takes besides its board: with four places in a hash
- * table that is a quarter full.
+ * The initial capacity in words, and the bytes of a word besides its board: a hash table that is a quarter
+ * full takes four places.
  */
 const firstRoom = 1 << 14;
 const bytesPerWord = 4 * 4 + 4 + 1 + 1 + 4 * 4;
 
-/**
- * Words that are no needless ones, in a row: by length, then by their start, then in the order of their
- * moves.
- */
+/** The words that are not redundant: ordered by length, then by start, then by moves. */
 class Words {
   count = 0;
-  /** At `word * 4 + side`: the word with that move after it, `needless`, or `beyond` the longest. */
+  /**
+   * At `word * 4 + side`: the word with that move appended, `needless`, or `beyond` for a word that is too
+   * long.
+   */
   next = new Int32Array(4 * firstRoom);
-  /** The word without its first move, started where that leads; −1 for the empty words. */
+  /** The word without its first move, from the cell where that leads; −1 for the empty words. */
   suffix = new Int32Array(firstRoom);
   root = new Uint8Array(firstRoom);
   blank = new Uint8Array(firstRoom);
-  /** The board that the word makes of its start's. */
+  /** The board after the word. */
   boards: Uint8Array;
   readonly #cells: number;
-  /** Words by hash of start and board; 0 is none, else the word + 1. */
+  /** The hash table of words by start and board; 0 for none, otherwise the word + 1. */
   #table = new Int32Array(4 * firstRoom);
 
   constructor(cells: number) {
@@ -50,7 +51,7 @@ class Words {
     this.boards = new Uint8Array(cells * firstRoom);
   }
 
-  /** How many words there is room for. */
+  /** The capacity in words. */
   get room(): number {
     return this.suffix.length;
   }
@@ -63,8 +64,8 @@ class Words {
   }
 
   /**
-   * Adds the word that makes this board, for which there is room; undefined when there is one from the same
-   * start that makes it.
+   * Adds the word that gives this board, for which there is space; `undefined` if another word from the same
+   * start gives it.
    */
   add(root: number, blank: number, suffix: number, board: Uint8Array): number | undefined {
     let probe = this.#hash(root, board, 0);
@@ -96,7 +97,7 @@ class Words {
     return true;
   }
 
-  /** Makes room for twice as many, which takes twice the memory while the old arrays are still there. */
+  /** Doubles the capacity, which takes twice the memory while the old arrays still exist. */
   grow(): void {
     const twice = <Values extends Int32Array | Uint8Array>(values: Values): Values => {
       const larger = new (values.constructor as new (length: number) => Values)(values.length * 2);
@@ -117,7 +118,7 @@ class Words {
   }
 }
 
-/** Words of up to `longest` moves are compared. */
+/** Compares words of up to `longest` moves. */
 export function* makeAutomaton(rows: number, columns: number, longest: number): Work<Automaton> {
   const cells = rows * columns;
   const beside = neighbours(rows, columns);
@@ -129,8 +130,8 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
     board[cell] = 0;
     words.add(cell, cell, -1, board);
   }
-  // By length, so that of equal words the shorter and then the earlier is kept; and each word's suffix is
-  // known when the word comes.
+  // In order of length, so that the shorter and then the earlier of equal words is kept, and each word's
+  // suffix exists before the word.
   for (let length = 1, begin = 0; length <= longest; length++) {
     const end = words.count;
     for (let word = begin; word < end; word++) {
@@ -143,7 +144,7 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
       const suffix = words.suffix[word]!;
       for (let side = 0; side < 4; side++) {
         const to = beside[blank * 4 + side]!;
-        // A path that ends in a needless word is needless; then so is every word with that suffix.
+        // A path that ends in a redundant word is redundant; so is every word with that suffix.
         const suffixNext = to < 0 ? needless : suffix < 0 ? to : words.next[suffix * 4 + side]!;
         words.next[word * 4 + side] = needless;
         if (suffixNext === needless) continue;
@@ -162,8 +163,8 @@ export function* makeAutomaton(rows: number, columns: number, longest: number): 
 }
 
 /**
- * Drops the words that nothing distinguishes from their suffix, the longest first: those that no needless
- * word begins with. A path that would be at such a word is kept at its suffix instead.
+ * Drops the words that behave like their suffix, the longest first: those that no redundant word starts with.
+ * A path is then at the suffix of such a word instead.
  */
 function compact({ count, next, suffix }: Words, cells: number): Automaton {
   const dropped = new Uint8Array(count);
@@ -171,7 +172,7 @@ function compact({ count, next, suffix }: Words, cells: number): Automaton {
     let same = true;
     for (let side = 0; side < 4; side++) {
       const to = next[word * 4 + side]!;
-      // A word that was dropped, or is too long to be there, goes on as the suffix does.
+      // A word that was dropped, or is too long to exist, continues like the suffix.
       same &&=
         to === beyond || (to === needless ? next[suffix[word]! * 4 + side] === needless : dropped[to] === 1);
     }

@@ -4,16 +4,16 @@ import { orderNumber } from "./permutations.js";
 import type { Symmetry } from "./symmetry.js";
 
 /**
- * One additive sum: pattern databases over tiles no two of them share, so that each move counts in one of
- * them and the distances add up to a lower bound.
+ * One additive sum: pattern databases for disjoint sets of tiles. Each move counts in one of them, so their
+ * distances add up to a lower bound.
  */
 export interface Sum {
   readonly patterns: readonly PlacedPattern[];
 }
 
 /**
- * Tiles, and the table of patterns that tells their distance when the board is looked at this way: so one
- * table serves many patterns.
+ * Tiles, and the table for their distance in a view of the board. The view lets one table serve many
+ * patterns.
  */
 export interface PlacedPattern {
   readonly tiles: readonly number[];
@@ -22,8 +22,8 @@ export interface PlacedPattern {
 }
 
 /**
- * Several sums over one board, flattened for the search: every pattern of every sum is a *slot*, whose
- * placement (block, rank) and distance the search keeps up to date move by move.
+ * Several sums over one board, flattened for the search. Every pattern of every sum is a *slot*; the search
+ * updates its placement (block, rank) and distance move by move.
  */
 export interface Bounds {
   readonly rows: number;
@@ -32,16 +32,16 @@ export interface Bounds {
   readonly slotCount: number;
   /** At `sum * cells + tile`: the slot that counts the tile's moves. */
   readonly slotOf: Uint8Array;
-  /** At `sum * cells + tile`: which of the slot's tiles it is. */
+  /** At `sum * cells + tile`: the index of the tile in its slot. */
   readonly indexOf: Uint8Array;
   /**
-   * At `slot * 4 + side`, where the blank goes to the side (0 to 3, as in `moves`): the tile's way as the
-   * slot sees it.
+   * At `slot * 4 + side`, for a move of the blank in direction `side` (0 to 3, as in `moves`): the direction
+   * of the tile in the slot's view.
    */
   readonly turn: Uint8Array;
-  /** Per slot: which sum it is of. */
+  /** Per slot: its sum. */
   readonly sumOf: Uint8Array;
-  /** Per slot: where its part of each shared array begins, and its sizes. */
+  /** Per slot: the offset of its part in each shared array, and its sizes. */
   readonly size: Int32Array;
   readonly words: Int32Array;
   readonly ranks: Int32Array;
@@ -58,13 +58,13 @@ export interface Bounds {
 
 interface Slot {
   readonly table: PatternTable;
-  /** In ascending order of their home in this sum's view, as the table counts them. */
+  /** In ascending order of their home in this sum's view, as in the table. */
   readonly tiles: readonly number[];
   readonly view: Symmetry;
   readonly sum: number;
 }
 
-/** Where each slot's tiles stand: what a search starts from. */
+/** The placement of each slot's tiles: the start of a search. */
 export interface Placement {
   readonly block: Int32Array;
   readonly rank: Int32Array;
@@ -108,7 +108,7 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
     slotCount: slots.length,
     slotOf,
     indexOf,
-    // The tile goes the other way than the blank: U and D, L and R differ in bit 0.
+    // The tile moves in the opposite direction of the blank: U and D, L and R differ in bit 0.
     turn: Uint8Array.from(
       { length: slots.length * 4 },
       (_, index) => slots[index >> 2]!.view.sides[(index & 3) ^ 1]!,
@@ -129,7 +129,7 @@ export function makeBounds(rows: number, columns: number, sums: readonly Sum[]):
   };
 }
 
-/** Bits that stand in one memory already need no joining. */
+/** Bits that already share one buffer need no joining. */
 function joinedBits(arrays: readonly Uint32Array[]): { all: Uint32Array; at: Int32Array } {
   const { buffer } = arrays[0]!;
   if (arrays.some((array) => array.buffer !== buffer)) return joined(arrays, Uint32Array);
@@ -145,8 +145,8 @@ interface Joinable {
 }
 
 /**
- * One array with each different one of the given once in it, and where each of them begins. A search reads
- * one array faster than many.
+ * Joins the distinct arrays into one, and returns the offset of each. A search reads one array faster than
+ * many.
  */
 function joined<Values extends Joinable>(
   arrays: readonly Values[],
@@ -165,15 +165,15 @@ function joined<Values extends Joinable>(
   return { all, at: Int32Array.from(arrays, (array) => starts.get(array)!) };
 }
 
-/** The first two sums alone, for a search that looks at no more. */
+/** The first two sums alone, for a search that uses no more. */
 export function firstTwo(bounds: Bounds): Bounds {
   const slots = bounds.slots.filter(({ sum }) => sum < 2);
   return { ...bounds, sumCount: 2, slotCount: slots.length, slots };
 }
 
 /**
- * Looks the tiles up in every slot; each distance is counted by walking home along falling distances, which
- * the single bits tell.
+ * Finds the placement of the tiles in every slot. Each distance is counted by walking home along decreasing
+ * distances, which the single bits show.
  */
 export function place(bounds: Bounds, tiles: ArrayLike<number>): Placement {
   const { columns, slots } = bounds;
@@ -210,8 +210,8 @@ function measure(
   const bitAt = (block: number, rank: number) => (bits[block * words + (rank >> 5)]! >>> (rank & 31)) & 1;
   let [block, rank, odd, count] = [startBlock, startRank, parity, 0];
   while (block !== goalBlock || rank !== 0) {
-    // Distance 4k + 0, 1, 2, 3 has bit 0, 0, 1, 1: the bit of the distance before it is the same at odd
-    // distances, the other at even ones.
+    // Distances 4k + 0, 1, 2, 3 have the bits 0, 0, 1, 1. The bit of the next lower distance is the same at
+    // odd distances and the other one at even distances.
     const lower = bitAt(block, rank) ^ (odd ^ 1);
     let found = false;
     for (let edge = block * 4 * size, end = edge + 4 * size; edge < end && !found; edge++) {

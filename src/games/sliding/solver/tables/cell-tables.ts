@@ -4,17 +4,18 @@ import type { PatternTable } from "./pattern-table.js";
 import { request, type Work } from "./work.js";
 
 /**
- * The pattern databases of a small board once more, laid out for the search: a placement's bit stands where
- * the cells of the pattern's tiles, four bits each, and the number of the blank's region say. That is mostly
- * holes, but a move is then one addition, and of the pages in the holes no memory is ever made.
+ * A second copy of the pattern databases of a small board, laid out for the search. The address of a
+ * placement's bit consists of the cells of the pattern's tiles, four bits each, and the number of the blank's
+ * region. Most of the address space is empty. But a move is then one addition, and the system never provides
+ * memory for unused pages.
  */
 export interface CellTables {
   readonly bits: Uint32Array;
-  /** At `mask of the pattern's cells * 16 + blank`: the blank's region, the largest being 0. */
+  /** At `mask of the pattern's cells * 16 + blank`: the blank's region; the largest region is 0. */
   readonly regionOf: Uint8Array;
-  /** By how much the region is shifted to stand in a bit's address. */
+  /** The shift of the region in a bit's address. */
   readonly regionShift: number;
-  /** Per slot: where its table begins, in bits. */
+  /** Per slot: the start of its table, in bits. */
   readonly startOf: readonly number[];
 }
 
@@ -49,9 +50,9 @@ export function* makeCellTables({ rows, columns, slots, size }: Bounds): Work<Ce
 }
 
 /**
- * Where each table begins: an area for each of the largest patterns, and areas that tables of fewer tiles
- * share. Those of three and fewer find room in the holes of a table of six: where three of its tiles would
- * stand on one cell.
+ * The start of each table. Each of the largest patterns has an area of its own, and tables of fewer tiles
+ * share areas. Tables of three and fewer tiles use gaps in a table of six: addresses where three of its tiles
+ * would be on one cell.
  */
 function starting(
   tables: readonly PatternTable[],
@@ -73,7 +74,7 @@ function starting(
   return { starts, areas };
 }
 
-/** Enters the blank's regions for each set of a pattern's cells. */
+/** Stores the blank's regions for each set of a pattern's cells. */
 function* enterRegions(
   { size, sets, regionsAt, regions }: PatternSpace,
   cells: number,
@@ -90,8 +91,8 @@ function* enterRegions(
 }
 
 /**
- * Copies a table's bits, set by set. The places of half of the tiles make half of an index: two look-ups make
- * it whole.
+ * Copies a table's bits, set by set. The index of a placement is the sum of two look-ups, for one half of the
+ * tiles each.
  */
 function* layOut(
   { space, bits: packed }: PatternTable,
@@ -133,10 +134,12 @@ function* layOut(
   }
 }
 
-/** At each choice of so many places, a digit for each: the cells there, four bits for each. */
+/**
+ * For each choice of `count` places, with one digit for each: the cells at these places, four bits for each.
+ */
 function indexPlaces(sets: Uint8Array, at: number, size: number, count: number, index: Uint16Array): void {
   index[0] = 0;
-  // Downward, so that what is made does not overwrite what it is made from.
+  // Downward, so that results do not overwrite their inputs.
   for (let made = 0, choices = 1; made < count; made++, choices *= size) {
     for (let choice = choices - 1; choice >= 0; choice--) {
       const begun = index[choice]! << cellBits;

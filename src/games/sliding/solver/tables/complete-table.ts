@@ -6,9 +6,9 @@ import { request, type Work } from "./work.js";
  * 3.6 MB.
  */
 export interface CompleteTable {
-  /** Moves to the goal; `unreached` for boards that cannot be solved. */
+  /** The moves to the goal; `unreached` for unsolvable boards. */
   distanceOf(tiles: ArrayLike<number>): number;
-  /** At a distance: how many boards have it. */
+  /** At a distance: the number of boards that have it. */
   readonly counts: readonly number[];
   readonly bytes: number;
 }
@@ -16,7 +16,7 @@ export interface CompleteTable {
 export const unreached = 255;
 export const maxCompleteCells = 10;
 
-/** Breadth-first search from the goal; each `yield` comes after some tens of microseconds. */
+/** A breadth-first search from the goal; each `yield` comes after some tens of microseconds. */
 export function* makeCompleteTable(rows: number, columns: number): Work<CompleteTable> {
   const cells = rows * columns;
   const beside = neighbours(rows, columns);
@@ -38,7 +38,7 @@ export function* makeCompleteTable(rows: number, columns: number): Work<Complete
     return rank;
   };
 
-  // Boards wait in order of distance, one in `cells` bytes with its blank's cell after them.
+  // The queue of boards in order of distance. Each takes `cells` bytes, followed by its blank's cell.
   const stride = cells + 1;
   yield* request(factorials[cells]! * (1 + stride / 2));
   const distances = new Uint8Array(factorials[cells]!).fill(unreached);

@@ -3,13 +3,13 @@ import { maxCells } from "./cell-tables.js";
 /** Tiles that share a pattern database. */
 export type Pattern = readonly number[];
 
-/** How the tiles of a board are divided for a sum of pattern databases. */
+/** The division of a board's tiles for a sum of pattern databases. */
 export type Division = readonly Pattern[];
 
 /**
- * The divisions that were best of thousands tried: on 4×4 by the nodes of twelve of Korf's boards, on 5×5 by
- * the mean bound of 300 random boards. What matters is that tiles with near homes, which stand in each
- * other's way, are counted together.
+ * The best divisions of thousands that were tried: on 4×4 by the nodes for twelve of Korf's boards, on 5×5 by
+ * the mean bound of 300 random boards. It is important that tiles with near homes, which block each other,
+ * are counted together.
  */
 const chosen: Readonly<Record<string, Division>> = {
   "4x4": [
@@ -27,7 +27,7 @@ const chosen: Readonly<Record<string, Division>> = {
 };
 
 /**
- * Another division of 4×4 whose patterns of six are both images of the first pattern above, so that it needs
+ * Another division of 4×4 whose two patterns of six are images of the first pattern above, so that it needs
  * no further table of six.
  */
 const secondOf4x4: Division = [
@@ -37,10 +37,10 @@ const secondOf4x4: Division = [
 ];
 
 /**
- * The sums that a board is searched with: four up to sixteen cells, else two. On square boards every second
- * is the one before in the mirror that swaps rows and columns, at no further memory; on others both divide
- * the tiles differently, and come twice where four are looked at: further tables would take longer to build
- * than they save.
+ * The sums for searching a board: four up to sixteen cells, otherwise two. On square boards every second sum
+ * is the reflection of the one before that swaps rows and columns, and takes no further memory. On other
+ * boards the two sums divide the tiles differently; where there are four, each is used twice, because further
+ * tables would take longer to build than they save.
  */
 export function divisions(rows: number, columns: number): readonly Division[] {
   const cells = rows * columns;
@@ -63,8 +63,8 @@ function mirrored(columns: number, division: Division): Division {
 }
 
 /**
- * Still larger patterns, for some seconds of building. On 5×5 three of the four are images of one, so that
- * there are two tables, 23 MB each.
+ * Even larger patterns, which take some seconds to build. On 5×5 three of the four are images of one, so
+ * there are two tables of 23 MB each.
  */
 export function largeDivisions(rows: number, columns: number): readonly Division[] | undefined {
   const patterns = large[`${rows}x${columns}`];
@@ -82,22 +82,23 @@ const large: Readonly<Record<string, Division>> = {
   ],
 };
 
-/** Small databases that are there in a blink, for a first solution; the smaller the more cells there are. */
+/** Small databases that are built almost at once, for a first solution; with more cells they are smaller. */
 export function lightDivisions(rows: number, columns: number): readonly Division[] {
   const size = rows * columns <= 25 ? 3 : 2;
   return [chunks(rowBands(rows, columns), size), chunks(columnBands(rows, columns), size)];
 }
 
 /**
- * By memory and by the time to fill it: all databases of a board together stay below 64 MB and two seconds.
+ * Limited by memory and by the time to fill it: all databases of a board together stay below 64 MB and two
+ * seconds.
  */
 function largestPattern(cells: number): number {
   return cells <= 16 ? 6 : cells <= 25 ? 5 : 4;
 }
 
 /**
- * The tiles in the order of a path through their homes that goes to and fro across bands of two rows; three
- * when a row would be left.
+ * The tiles in the order of a path through their homes that goes back and forth in bands of two rows, or of
+ * three if one row would be left.
  */
 function rowBands(rows: number, columns: number): readonly number[] {
   const order: number[] = [];

@@ -3,44 +3,45 @@ import { orderNumber, orders } from "./permutations.js";
 import { request, type Work } from "./work.js";
 
 /**
- * All placements of `size` tiles of a board, whichever tiles they are, numbered so that one move leads to its
- * neighbour by table.
+ * All placements of `size` tiles of a board, whichever tiles they are, numbered so that a table gives the
+ * neighbor after a move.
  *
- * A placement is a *block* and a *rank*. The block is the set of cells the tiles stand on together with the
- * connected region of the other cells the blank is in: moves of other tiles only carry the blank about in its
- * region, so they change neither. The rank is the order of the tiles on those cells, read row by row: which
- * of size! permutations (`permutations.ts`). A tile moving along its row keeps its place in that order; one
- * moving along its column passes the pattern's tiles between, which is a rotation of part of the order, the
- * same for every permutation.
+ * A placement is a *block* and a *rank*. The block is the set of the tiles' cells together with the connected
+ * region of the other cells that contains the blank. Moves of other tiles only move the blank within its
+ * region, so they change neither. The rank is the order of the tiles on those cells, read row by row: one of
+ * size! permutations (`permutations.ts`). A tile that moves along its row keeps its place in that order. A
+ * tile that moves along its column passes the pattern's tiles between, which rotates part of the order, in
+ * the same way for every permutation.
  */
 export interface PatternSpace {
   readonly size: number;
   readonly blockCount: number;
-  /** 32-bit words that hold one bit for each rank. */
+  /** The number of 32-bit words with one bit for each rank. */
   readonly words: number;
   /** size!. */
   readonly ranks: number;
   /**
    * For the tile at place `p` of the order moving toward `moves[d]`, at `block * 4 * size + 4 * p + d`: the
-   * next block × 64 + the rotation, or −1 when the blank is not there. The tile moves to the side named; the
-   * blank goes the other way.
+   * next block × 64 + the rotation, or −1 if the blank is not there. The tile moves in this direction; the
+   * blank moves in the opposite one.
    */
   readonly next: Int32Array;
   /** At `rotation * ranks + rank`: the rank after a rotation. Rotation 0 changes nothing. */
   readonly rotated: Uint16Array;
   /** At `rank * size + tile`: the tile's place in the order. */
   readonly placeOf: Uint8Array;
-  /** The block of a set of cells, in any order, with the blank at a cell outside it. */
+  /** The block for a set of cells, in any order, with the blank on a cell outside it. */
   blockOf(cells: readonly number[], blank: number): number;
-  /** All sets, `size` ascending cells each. */
+  /** All sets, each as `size` ascending cells. */
   readonly sets: Uint8Array;
   /**
    * At a set: its first block, which has the blank in the largest region; the blocks of the other regions
-   * follow. One entry more at the end.
+   * follow. One extra entry at the end.
    */
   readonly firstBlock: Int32Array;
   /**
-   * At a set: where `regions` tells the region of each cell, the largest being 0; −1 where there is only one.
+   * At a set: the offset in `regions` of the region of each cell, the largest being 0; −1 if there is only
+   * one.
    */
   readonly regionsAt: Int32Array;
   readonly regions: Uint8Array;
@@ -51,8 +52,8 @@ export const rotationMask = (1 << rotationBits) - 1;
 export const blockShift = rotationBits;
 
 /**
- * Made bit by bit, so that a search that wants to stop does not wait for it: each `yield` comes after a few
- * dozen microseconds of work.
+ * Built step by step, so that a search can stop meanwhile: each `yield` comes after a few dozen microseconds
+ * of work.
  */
 export function* makePatternSpace(rows: number, columns: number, size: number): Work<PatternSpace> {
   const cellCount = rows * columns;
@@ -103,7 +104,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   const taken = new Uint8Array(cellCount);
   for (let set = 0; set < setCount; set++) {
     if ((set & 31) === 0) yield;
-    // Set by set, as all at once would take long on large boards.
+    // Set by set, because all at once would take long on large boards.
     next.fill(-1, firstBlock[set]! * 4 * size, firstBlock[set + 1]! * 4 * size);
     for (let place = 0; place < size; place++) {
       taken[own[place]!] = 0;
@@ -115,7 +116,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
       for (let side = 0; side < 4; side++) {
         const to = beside[from * 4 + side]!;
         if (to < 0 || taken[to] === 1) continue;
-        // The tile's new place; those it passes move up or down by one.
+        // The tile's new place; tiles that it passes move up or down by one.
         let target = place;
         let other = set - choose(from, place + 1);
         for (; target > 0 && own[target - 1]! > to; target--)
@@ -150,7 +151,7 @@ export function* makePatternSpace(rows: number, columns: number, size: number): 
   };
 }
 
-/** At `cell * 4 + side`: the neighbouring cell toward `moves[side]`, or −1. */
+/** At `cell * 4 + side`: the neighboring cell toward `moves[side]`, or −1. */
 export function neighbours(rows: number, columns: number): Int8Array {
   const beside = new Int8Array(rows * columns * 4);
   for (let cell = 0; cell < rows * columns; cell++) {
@@ -160,7 +161,7 @@ export function neighbours(rows: number, columns: number): Int8Array {
   return beside;
 }
 
-/** Binomial coefficients by table: how many `count`-subsets of `from` cells there are. */
+/** A table of binomial coefficients: the number of `count`-subsets of `from` cells. */
 function binomials(highest: number, size: number): (from: number, count: number) => number {
   const table = new Int32Array((highest + 1) * (size + 1));
   for (let from = 0; from <= highest; from++) {
@@ -188,7 +189,7 @@ function advance(cells: number[]): void {
 
 /**
  * Numbers the connected regions of the cells outside the set from 1, in `region`; the set's cells get 0.
- * Returns how many regions there are.
+ * Returns the number of regions.
  */
 function fillRegions(
   cells: readonly number[],
@@ -218,7 +219,7 @@ function fillRegions(
   return count;
 }
 
-/** Writes the same regions, numbered from 0 by falling size. */
+/** Writes the same regions, numbered from 0 by decreasing size. */
 function largestFirst(region: Uint8Array, count: number, numbered: Uint8Array, at: number): void {
   const sizes = new Uint8Array(count + 1);
   for (let cell = 0; cell < region.length; cell++) sizes[region[cell]!]!++;
@@ -232,8 +233,7 @@ function largestFirst(region: Uint8Array, count: number, numbered: Uint8Array, a
 }
 
 /**
- * The number of the rotation that takes the tile at a place out of the order and puts it back at another: 0
- * when both are one.
+ * The number of the rotation that moves the tile from one place of the order to another; 0 if they are equal.
  */
 function rotationOf(size: number, from: number, to: number): number {
   return from === to ? 0 : 1 + from * size + to;

@@ -2,12 +2,12 @@ import { blockShift, type PatternSpace, rotationMask } from "./pattern-space.js"
 import { request, type Work } from "./work.js";
 
 /**
- * A pattern database in one bit an entry. The distance of a placement is the fewest moves of the pattern's
- * own tiles that bring them home, wherever the blank's region lets them be moved (zero-aware: moves of other
- * tiles are free). One move of a pattern tile changes it by exactly one, up or down, since each such move
- * changes the parity of its sum of Manhattan distances. So bit 1 of the distance together with its parity
- * says which: whoever knows the distance before a move knows it after. (Breyer and Korf, "1.6-Bit Pattern
- * Databases", 2010, keep it modulo 3.)
+ * A pattern database with one bit per entry. The distance of a placement is the fewest moves of the pattern's
+ * own tiles that bring them home, wherever in its region the blank is (zero-aware: moves of other tiles are
+ * free). One move of a pattern tile changes it by exactly one, because each such move changes the parity of
+ * the tiles' sum of Manhattan distances. So bit 1 of the distance and its parity decide between up and down:
+ * from the distance before a move follows the one after it. (Breyer and Korf, "1.6-Bit Pattern Databases",
+ * 2010, store it modulo 3.)
  */
 export interface PatternTable {
   readonly space: PatternSpace;
@@ -17,14 +17,14 @@ export interface PatternTable {
   readonly depth: number;
 }
 
-/** How many words a table takes. */
+/** The number of words of a table. */
 export function tableWords({ blockCount, words }: PatternSpace): number {
   return blockCount * words;
 }
 
 /**
- * Breadth-first search over all placements, level by level and block by block, into `bits`, which are 0 yet.
- * It takes three times their memory besides.
+ * A breadth-first search over all placements, level by level and block by block, into `bits`, which must be
+ * 0. It takes another three times their memory.
  */
 export function* makePatternTable(
   space: PatternSpace,

@@ -1,9 +1,9 @@
 /**
- * Orders of tiles, numbered so that the number grows with each tile looked at: tile i adds i! for each
- * earlier tile that stands after it. Tiles in ascending order have number 0.
+ * Numbers for the orders of tiles, which grow with each further tile: tile i adds i! for each earlier tile
+ * that comes after it. Tiles in ascending order have number 0.
  */
 
-/** The number of the order in which the tiles stand on these cells, tile by tile. */
+/** The number of the order of the tiles on these cells, tile by tile. */
 export function orderNumber(cellOf: ArrayLike<number>): number {
   let number = 0;
   let factorial = 1;
@@ -15,7 +15,7 @@ export function orderNumber(cellOf: ArrayLike<number>): number {
   return number;
 }
 
-/** Every order of so many tiles, by number: which tile stands at each place. */
+/** Every order of this many tiles, by number: the tile at each place. */
 export function orders(size: number): readonly (readonly number[])[] {
   let all: readonly (readonly number[])[] = [[]];
   for (let tile = 0; tile < size; tile++) {

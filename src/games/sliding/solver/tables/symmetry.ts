@@ -1,17 +1,14 @@
 import { neighbours } from "./pattern-space.js";
 
-/**
- * A way to look at a board, turned or mirrored, that maps its cells onto each other and neighbours onto
- * neighbours.
- */
+/** A view of a board, rotated or reflected, that maps cells to cells and neighbors to neighbors. */
 export interface Symmetry {
-  /** At a cell: the cell as it is seen. */
+  /** At a cell: the cell in the view. */
   readonly cells: readonly number[];
-  /** At a side, as in `moves` of the rules: the side as it is seen. */
+  /** At a direction, as in `moves` of the rules: the direction in the view. */
   readonly sides: readonly number[];
 }
 
-/** Up, down, left, right, as in `moves` of the rules: the step in rows and in columns. */
+/** Up, down, left, right, as in `moves` of the rules: the change of row and of column. */
 const steps = [
   [-1, 0],
   [1, 0],
@@ -19,7 +16,7 @@ const steps = [
   [0, 1],
 ] as const;
 
-/** The first changes nothing; on square boards there are eight, on others four. */
+/** The first is the identity. Square boards have eight symmetries, others four. */
 export function symmetries(rows: number, columns: number): readonly Symmetry[] {
   const found: Symmetry[] = [];
   for (let way = 0; way < 8; way++) {
@@ -43,8 +40,8 @@ export function symmetries(rows: number, columns: number): readonly Symmetry[] {
 }
 
 /**
- * A pattern as the one of all its images under the symmetries whose table is made: the homes in it,
- * ascending, and the view that shows them so.
+ * The image of a pattern, under the symmetries, for which the table is built: its homes, ascending, and the
+ * view that maps the pattern to it.
  */
 export interface Image {
   readonly homes: readonly number[];
@@ -52,9 +49,9 @@ export interface Image {
 }
 
 /**
- * Patterns that are images of each other get equal homes, so that they share a table (as three of four
- * patterns do in Korf and Felner, 2002). A view moves the blank's home, too; that changes nothing where the
- * other cells are one region, and else only views that leave it in place are taken.
+ * Patterns that are images of each other get equal homes, so that they share a table (like three of four
+ * patterns in Korf and Felner, 2002). A view also moves the blank's home. That changes nothing if the other
+ * cells are one region; otherwise only views that keep it in place are used.
  */
 export function imageOf(rows: number, columns: number, tiles: readonly number[]): Image {
   const last = rows * columns - 1;

@@ -1,9 +1,9 @@
 import type { Budget } from "../../../solver.js";
 
 /**
- * Building as a generator, so that a search that must stop never waits for a table: each `yield` comes after
- * some tens of microseconds and may tell the share that is done, from 0 to 1, or ask for memory. Where there
- * is none the work is not gone on with.
+ * Building as a generator, so that a search that must stop never waits for a table. Each `yield` comes after
+ * some tens of microseconds. It may give the share that is done, from 0 to 1, or ask for memory. If memory is
+ * refused, the work is not continued.
  */
 export type Work<Value> = Generator<number | MemoryRequest | undefined, Value>;
 
@@ -11,17 +11,17 @@ export interface MemoryRequest {
   readonly bytes: number;
 }
 
-/** Asks for memory, before it is taken. */
+/** Asks for memory before allocating it. */
 export function* request(bytes: number): Work<void> {
   yield { bytes };
 }
 
-/** Told how much of the tables is built, from 0 to 1. */
+/** Called with the share of the tables that is built, from 0 to 1. */
 export type BuildListener = (share: number) => void;
 
 /**
- * Something that is built when it is first needed. What is done stays done when the building is told to stop;
- * where there was no memory for it, it is begun anew when it is next needed.
+ * A value that is built when it is first needed. If building is stopped, it continues later. If there was no
+ * memory for it, it starts again when it is next needed.
  */
 export class LazyTable<Value> {
   #value: Value | undefined;
@@ -32,20 +32,18 @@ export class LazyTable<Value> {
     this.#start = start;
   }
 
-  /** The thing, where it is finished already. */
+  /** The value, if it is finished. */
   get finished(): Value | undefined {
     return this.#value;
   }
 
-  /**
-   * The thing, once it is finished; `undefined` when the budget was spent before, or there was no memory for
-   * it.
-   */
+  /** The finished value; `undefined` when the budget was spent first, or there was no memory for it. */
   finish(budget: Budget, progress?: BuildListener): Value | undefined {
     while (this.#value === undefined) {
       if (!budget.spend()) return undefined;
       const work = this.#work ?? this.#start();
-      // A generator that threw, as where the system has no memory, ends; so does one that is refused some.
+      // A generator ends if it throws, for example because the system has no memory, and so does one that is
+      // refused memory.
       this.#work = undefined;
       const step = work.next();
       if (step.done === true) this.#value = step.value;
