@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { inEveryTheme } from "./shared/every-theme.js";
+import { resizePanel } from "./shared/fit.js";
 import { type LevelEditorPage, levelFolder, openLevelFile } from "./shared/level-editor.js";
 import { openWorkbench, type Workbench } from "./shared/workbench.js";
 
@@ -80,10 +81,21 @@ describe("the design lab in the level editor", () => {
     assert.ok((await signs()) > 20, `${await signs()} signs`);
     await inEveryTheme(editor, "editor-design-lab");
     await workbench.setTheme("dark");
-    await workbench.page.setViewportSize({ width: 700, height: 900 });
-    await editor.atRest();
-    await workbench.screenshot("editor-design-lab-narrow");
+    // A narrow page shows the first rows of the table below the board, without being scrolled.
+    for (const [width, height] of [
+      [400, 800],
+      [640, 840],
+    ] as const) {
+      await resizePanel(workbench, await editor.frame(), width, height);
+      await editor.atRest();
+      await workbench.screenshot(`editor-design-lab-${width}`);
+      const third = await (await rows()).nth(2).evaluate((row) => row.getBoundingClientRect().bottom);
+      assert.ok(third <= height, `the third row ends at ${third} of ${height} px, ${width} px wide`);
+    }
     await workbench.page.setViewportSize({ width: 1440, height: 900 });
+    // A row has two lines where the panel is narrow.
+    const rowHeight = await (await rows()).first().evaluate((row) => row.getBoundingClientRect().height);
+    assert.ok(rowHeight < 60, `a row is ${rowHeight} px high`);
     // Which wall is of no use?
     await (await editor.find("tilework-design-lab select")).selectOption("walls");
     await (await editor.find('tilework-design-lab th button:has-text("Square")')).click();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { writeFileSync } from "node:fs";
 import * as path from "node:path";
 import type { Frame } from "playwright-core";
-import { complaintLines } from "./shared/fit.js";
+import { complaintLines, resizePanel } from "./shared/fit.js";
 import { temporaryFolder } from "./shared/game.js";
 import { allThemes } from "./shared/themes.js";
 import { ViewPage } from "./shared/view-page.js";
@@ -97,9 +97,10 @@ describe("reports on levels", () => {
     const page = await new ViewPage(workbench).content();
     assert.equal(await page.getByRole("table").count(), 2);
     assert.equal(await page.getByText("<b>Nobody</b> at home").count(), 6);
-    await hasLines(1220, 1);
+    await hasLines("compare", 1220, 1);
     // A long title is broken there, before any column is hidden.
-    await hasLines(928, 3);
+    await hasLines("compare", 928, 3);
+    await hasLines("compare", 760, 4);
     for (const theme of allThemes) {
       await workbench.setTheme(theme);
       await workbench.screenshot(`report-compare-${theme}`);
@@ -119,13 +120,11 @@ describe("reports on levels", () => {
    * At a width of the page all columns are seen, and rows take no more lines; one that ends with a sentence
    * may take one more. Lines have space around.
    */
-  async function hasLines(width: number, lines: number): Promise<void> {
+  async function hasLines(name: string, width: number, lines: number): Promise<void> {
     const page = await new ViewPage(workbench).content();
-    await workbench.page.setViewportSize({ width: 1280 - (1220 - width), height: 800 });
-    const view = new ViewPage(workbench);
+    await resizePanel(workbench, await workbench.gameFrame(), width, 700);
     const seen = () =>
       page.locator("body").evaluate((body) => ({
-        width: body.clientWidth,
         lineHeight: Number.parseFloat(getComputedStyle(body).lineHeight),
         rows: [...body.querySelectorAll("tbody tr")].map((row) => ({
           height: row.getBoundingClientRect().height,
@@ -135,8 +134,7 @@ describe("reports on levels", () => {
           (box) => box.scrollWidth > box.clientWidth + 1,
         ),
       }));
-    await view.until(`a page of ${width} px`, async () => Math.abs((await seen()).width - width) < 60);
-    await workbench.screenshot(`report-compare-${width}`);
+    await workbench.screenshot(`report-${name}-${width}`);
     const { rows, lineHeight, isScrolled } = await seen();
     for (const { height, hasSentence } of rows) {
       const most = hasSentence ? lines + 1 : lines;
@@ -148,10 +146,17 @@ describe("reports on levels", () => {
   it("are used by keyboard: the table as CSV on the clipboard, the solutions into the file", async () => {
     await workbench.runCommand("View: Close All Editors");
     await openRooms();
+    await workbench.runCommand("Tilework: Rate Levels");
+    await new ViewPage(workbench).until("the levels are rated", async () =>
+      (await workbench.notifications()).some((text) => /\brated\b/.test(text)),
+    );
     await workbench.runCommand("Tilework: Solve Collection");
     const page = await new ViewPage(workbench).content();
     await page.getByRole("heading", { name: "Collection Solved" }).waitFor();
     await workbench.screenshot("report-collection-light");
+    // Levels are rated here, so that there is a column more.
+    await page.getByRole("columnheader", { name: "Difficulty" }).waitFor();
+    await hasLines("rated", 760, 4);
     // A low window scrolls: ordered anew, the table stays in sight, and the keyboard on its head.
     await workbench.page.setViewportSize({ width: 1280, height: 420 });
     const view = new ViewPage(workbench);

@@ -168,8 +168,16 @@ export const levelEditorStyles = css`
       grid-template: "header" max-content "middle" auto "side" auto / minmax(0, 1fr);
       overflow: hidden auto;
     }
-    .layout.sides .middle {
-      height: max(420px, 74cqh);
+    /* The board is as high as its cells are at this width, with no empty space between it and the panel. */
+    .layout.sides tilework-editor-board {
+      height: min(max(270px, 74cqh - 150px), (100cqw - 8px) * var(--board-rows) / var(--board-columns));
+    }
+    /* The board and the first rows of the lab's table are seen together. */
+    .layout.sides.labs tilework-editor-board {
+      max-height: max(200px, 50cqh - 150px);
+    }
+    .layout.sides.labs .status {
+      min-height: 1.4em;
     }
     .layout:not(.sides) .middle {
       height: calc(100cqh - 42px);

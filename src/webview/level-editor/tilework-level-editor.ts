@@ -133,7 +133,9 @@ export class TileworkLevelEditor extends LitElement implements BoardView {
   #level(model: LevelEditorModel, page: LevelPage): TemplateResult {
     const { state, playing, part } = model;
     const look = this.#looks.lookOf(model, page);
-    return html`<div class="layout ${state.listOpen ? "lists" : ""} ${state.sideOpen ? "sides" : ""}">
+    const parts = `${state.listOpen ? "lists" : ""} ${state.sideOpen ? "sides" : ""} ${state.lab === "off" ? "" : "labs"}`;
+    const { rows, columns } = look?.picture.frame ?? { rows: 1, columns: 1 };
+    return html`<div class="layout ${parts}" .style=${`--board-rows:${rows};--board-columns:${columns}`}>
       ${this.#header(model, page)}
       ${
         state.listOpen

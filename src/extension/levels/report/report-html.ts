@@ -113,7 +113,7 @@ function cellHtml(
   openLevel: HtmlOptions["openLevel"],
 ): string {
   const sign =
-    mark === undefined ? "" : `<span class="mark ${mark}" aria-hidden="true">${marks[mark]}</span> `;
+    mark === undefined ? "" : `<span class="mark ${mark}" aria-hidden="true">${marks[mark]}</span>&nbsp;`;
   const beside = note === undefined ? "" : ` <span class="note">${write(note)}</span>`;
   const [open, close] = isHead ? ['th scope="row"', "th"] : ["td", "td"];
   const isLink = opens !== undefined && !isRepeated;

@@ -72,6 +72,17 @@ td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
   table { font-size: 0.94em; }
   th, td { padding: 4px 5px; }
 }
+/* Columns of words take two lines here, so that all columns are seen. */
+@media (min-width: 641px) and (max-width: 900px) {
+  main { padding-inline: 10px; }
+  table { font-size: 0.9em; }
+  th, td { padding: 4px 3px; }
+  td:not(.number) { white-space: normal; }
+  td:not(.number) > .note { white-space: normal; }
+  .mark { display: inline; }
+  td.long { min-width: 5em; }
+  td.long:last-child { min-width: 7em; }
+}
 @media (max-width: 520px) {
   main { padding: 16px 12px 32px; }
   th, td { padding: 4px 7px; }

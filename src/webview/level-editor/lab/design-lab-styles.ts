@@ -14,6 +14,9 @@ export const designLabStyles = css`
     display: grid;
     gap: 4px;
   }
+  .order {
+    margin-top: 8px;
+  }
   .bar {
     height: 4px;
     margin: 8px 0;
@@ -44,12 +47,13 @@ export const designLabStyles = css`
   }
   .show {
     display: flex;
+    flex: 1 1 150px;
     gap: 8px;
     align-items: center;
-    margin-bottom: 6px;
   }
   select {
     flex: 1;
+    min-width: 0;
   }
   .table {
     container-type: inline-size;
@@ -70,7 +74,7 @@ export const designLabStyles = css`
   }
   tr {
     display: grid;
-    grid-template: "square what what apply" auto "square verdict pushes apply" auto / 2.7em minmax(0, 1fr) auto auto;
+    grid-template: "square what what apply" auto "verdict verdict pushes apply" auto / 2.7em minmax(0, 1fr) auto auto;
     gap: 1px 6px;
     align-items: center;
     padding: 4px 3px 4px 7px;

@@ -105,24 +105,25 @@ export class TileworkDesignLab extends LitElement {
                 })
               : nothing
         }
+        ${lab === undefined ? nothing : this.#filter()}
       </div>
-      ${lab === undefined ? nothing : this.#results()}
+      ${lab === undefined ? nothing : this.#results(lab)}
     </section>`;
   }
 
   #facts({ result, isRunning, ownMs }: ViewLab): TemplateResult {
-    const { own, order, done, of, isTimeUp } = result;
+    const { own, done, of, isTimeUp } = result;
     if (of === 0 && isRunning)
       return html`<p class="detail">${l10n.t("First, the fewest pushes of the level as it is are searched for.")}</p>`;
     return html`<div class="facts">
         <p>${translate(ownText(own, { ownMs }))}</p>
-        ${order === undefined ? nothing : html`<p class="detail">${translate(orderText(order))}</p>`}
         <p class="detail">${translate(progressText(result))}${isRunning || isTimeUp || done === of ? nothing : html` ${l10n.t("It was stopped.")}`}</p>
       </div>
       ${isRunning ? html`<div class="bar" aria-hidden="true"><div .style=${`width:${(100 * done) / Math.max(1, of)}%`}></div></div>` : nothing}`;
   }
 
-  #results(): TemplateResult {
+  /** Which changes are shown. */
+  #filter(): TemplateResult {
     const names: Readonly<Record<Exclude<LabShown, "off">, string>> = {
       all: l10n.t("All"),
       walls: l10n.t("Walls and squares"),
@@ -130,16 +131,20 @@ export class TileworkDesignLab extends LitElement {
       pushes: l10n.t("First pushes"),
     };
     const kinds = labShown.filter((kind) => kind !== "off");
+    return html`<label class="show"
+      ><span class="detail">${l10n.t("Show")}</span
+      ><select @change=${this.#chosen}>
+        ${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`)}
+      </select></label
+    >`;
+  }
+
+  #results({ result: { order } }: ViewLab): TemplateResult {
     const canWrite = this.canApply && this.page?.canWrite === true;
     const met = new Set(this.rows.map(({ judgement }) => judgement.verdict));
     return html`<div class="legend">${verdicts.filter((verdict) => met.has(verdict)).map((verdict) => html`<span>${labSign(verdict)}${translate(verdictTexts[verdict])}</span>`)}</div>
-      <label class="show"
-        ><span class="detail">${l10n.t("Show")}</span
-        ><select @change=${this.#chosen}>
-          ${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === this.shown}>${names[kind]}</option>`)}
-        </select></label
-      >
-      ${this.rows.length === 0 ? html`<p class="detail">${l10n.t("Nothing to show yet.")}</p>` : guard([this.rows, this.order, this.descends, canWrite], () => this.#table(canWrite))}`;
+      ${this.rows.length === 0 ? html`<p class="detail">${l10n.t("Nothing to show yet.")}</p>` : guard([this.rows, this.order, this.descends, canWrite], () => this.#table(canWrite))}
+      ${order === undefined ? nothing : html`<p class="detail order">${translate(orderText(order))}</p>`}`;
   }
 
   #table(canWrite: boolean): TemplateResult {
