@@ -14,8 +14,8 @@ import { OpenGamesItem } from "./view/open-games-item.js";
 let finish: (() => Promise<void>) | undefined;
 
 /**
- * Registers everything, and loads nothing: what plays comes with the first command, view or panel, what knows
- * level files with the first of them.
+ * Registers everything and loads almost nothing. The code for playing is loaded with the first command, view
+ * or panel; the code for level files with the first of them.
  */
 export function activate(context: vscode.ExtensionContext): void {
   const log = vscode.window.createOutputChannel("Tilework", { log: true });
@@ -64,7 +64,7 @@ export async function deactivate(): Promise<void> {
   await finish?.();
 }
 
-/** The names of all commands in the manifest, without the "tilework." before them. */
+/** The names of all commands in the manifest, without their "tilework." prefix. */
 function ownCommands({ packageJSON }: vscode.Extension<unknown>): readonly string[] {
   const { commands } = (
     packageJSON as { readonly contributes: { readonly commands: readonly { readonly command: string }[] } }
@@ -72,7 +72,7 @@ function ownCommands({ packageJSON }: vscode.Extension<unknown>): readonly strin
   return commands.map(({ command }) => command.slice(prefix.length + 1));
 }
 
-/** Of the others, `LevelsLoader` takes care. */
+/** `LevelsLoader` registers the other commands. */
 function isGameCommand(name: string): boolean {
   return !name.startsWith("editor.") && !isLevelFileCommand(name);
 }

@@ -2,9 +2,9 @@ import type { AnyGame } from "../games/game.js";
 import type * as bundle from "../games/sokoban/sokoban.js";
 
 /**
- * Sokoban in the extension's own bundle, which takes it as `#sokoban` (see `imports` in `package.json`): the
- * game with its levels is a bundle beside it, loaded when something but the name is asked for. Who plays 2048
- * does without.
+ * Sokoban in the extension's own bundle, imported as `#sokoban` (see `imports` in `package.json`). The game
+ * and its levels are a separate bundle, loaded when anything but the name is read. It isn't loaded for
+ * players of other games.
  */
 export const sokoban: AnyGame = {
   name: "sokoban",
@@ -40,7 +40,7 @@ type Sokoban = AnyGame & Required<Pick<AnyGame, "levels" | "text">>;
 let loaded: Sokoban | undefined;
 
 function game(): Sokoban {
-  // Not an import, which would be done at once.
+  // An import would load it at once.
   loaded ??= (require("./sokoban.js") as typeof bundle).sokoban;
   return loaded;
 }

@@ -16,10 +16,10 @@ import { warmUpArgument } from "./shared/warm-up.js";
 import { LazyTests } from "./view/lazy-tests.js";
 import { LazyTree } from "./view/lazy-tree.js";
 
-/** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
+/** Keybindings and other extensions may call commands with any arguments, so each command checks its own. */
 type Run = (levels: LevelFeatures, ...args: readonly unknown[]) => unknown;
 
-/** The table of the manifest names them, so that none is forgotten on either side. */
+/** The names come from the manifest's table, so that no command is missing on either side. */
 const commands: Readonly<Record<LevelFileCommandName, Run>> = {
   newLevel: ({ editors }) => editors.newLevel(),
   newRandomLevel: ({ editors }) => editors.newRandomLevel(),
@@ -53,8 +53,8 @@ export function isLevelFileCommand(name: string): boolean {
 }
 
 /**
- * Loads all about level files with the first document that can be one, the first editor, or the first command
- * about them: who plays 2048 does without.
+ * Loads the code for level files with the first possible level document, the first editor, or the first of
+ * their commands. It isn't loaded for players of other games.
  */
 export class LevelsLoader implements vscode.Disposable {
   readonly #levels: Lazy<LevelFeatures>;
@@ -63,7 +63,7 @@ export class LevelsLoader implements vscode.Disposable {
   readonly #opening: vscode.Disposable;
   readonly #tests: LazyTests;
 
-  /** A failure to load the bundle is logged; a command or an editor that needs it then fails. */
+  /** If the bundle can't be loaded, the error is logged, and the command or editor that needs it fails. */
   constructor(
     load: (bundle: string) => Promise<unknown>,
     loadContext: () => Promise<LevelContext>,
@@ -81,7 +81,7 @@ export class LevelsLoader implements vscode.Disposable {
       report,
     );
     this.#tests = new LazyTests(async () => (await this.#levels.load()).tests, report);
-    // Before VS Code can ask us for their editors.
+    // This must run before VS Code asks for their editors.
     openTabsInEncodings(new FileEncodings(state));
     this.#registered = vscode.Disposable.from(
       new UnreadableFiles((uri) => this.#sayWhatItIs(uri)),
@@ -103,7 +103,7 @@ export class LevelsLoader implements vscode.Disposable {
         true,
       ),
     );
-    // A document whose language is changed is opened anew.
+    // VS Code closes and opens a document when its language changes.
     this.#opening = vscode.workspace.onDidOpenTextDocument((document) => this.#look([document]));
     this.#look(vscode.workspace.textDocuments);
   }
@@ -115,7 +115,7 @@ export class LevelsLoader implements vscode.Disposable {
     this.#tests.dispose();
   }
 
-  /** Plays in the level editor; false where none is active. */
+  /** Runs a play command in the level editor; returns false if none is active. */
   play(command: PlayCommand): boolean {
     return this.#levels.value?.editors.run(command) ?? false;
   }
@@ -141,7 +141,7 @@ export class LevelsLoader implements vscode.Disposable {
     });
   }
 
-  /** What keys mean only while an editor is there. */
+  /** A command whose key works only in an editor, so it doesn't load the code. */
   #registerDrawing(command: DrawingCommand): vscode.Disposable {
     return vscode.commands.registerCommand(editorCommandId(command), (argument: unknown) => {
       if (argument !== warmUpArgument) this.#levels.value?.editors.run(command);
@@ -150,12 +150,12 @@ export class LevelsLoader implements vscode.Disposable {
 
   #look(documents: readonly vscode.TextDocument[]): void {
     if (!documents.some(mayBeLevels)) return;
-    // The failure has been logged by then. Commands and editors try again; documents need not.
+    // The error has already been logged. Commands and editors try again; documents don't.
     this.#levels.load().catch(() => this.#opening.dispose());
   }
 }
 
-/** The file and the place in it, the first one where none is said. */
+/** The file and the place of a level in it, by default the first one. */
 function neededLevel(file: unknown, level: unknown): [vscode.Uri, number] {
   const named = namedLevel(file);
   if (named === undefined) throw new Error(vscode.l10n.t("No level file was named."));

@@ -6,7 +6,7 @@ import { Emitter } from "../protocol/emitter.js";
 import type { LossesPage } from "../protocol/game/losses-page.js";
 import { Lazy } from "./shared/lazy.js";
 
-/** Loads all about lost patterns with the first board that can have some, or when somebody asks for them. */
+/** Loads the code for deadlock patterns with the first board that can have some, or on the first request. */
 export class PatternsLoader implements DeadlockPatterns, vscode.Disposable {
   readonly #losses: Lazy<KeptPatterns>;
   readonly #onProblem: (error: unknown) => void;
@@ -39,7 +39,7 @@ export class PatternsLoader implements DeadlockPatterns, vscode.Disposable {
     let watch: ReturnType<DeadlockPatterns["watch"]> | undefined;
     let isOver = false;
     const start = async () => {
-      // A failure has been reported by then.
+      // The error has already been reported.
       const losses = await this.#losses.load().catch(() => undefined);
       if (losses === undefined || isOver) return;
       watch ??= losses.watch(...args);

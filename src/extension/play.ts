@@ -43,10 +43,7 @@ import { GamesView } from "./view/games-view.js";
 const recentLevelsKey = "tilework.recentLevels";
 const openedFilesKey = "tilework.openedLevelFiles.1";
 
-/**
- * Everything that plays: a bundle of its own, which the entry loads when something of it is used for the
- * first time.
- */
+/** Everything for playing: a bundle of its own, which the entry loads on first use. */
 export class Play implements vscode.Disposable {
   readonly runs: ReadonlyMap<string, Run>;
   readonly levelContext: LevelContext;
@@ -57,7 +54,7 @@ export class Play implements vscode.Disposable {
   readonly #actions: GameActions;
   readonly #errors: ErrorLog;
   readonly #parts: vscode.Disposable;
-  /** Keeps and writes everything, before VS Code ends. */
+  /** Saves and writes everything before VS Code ends. */
   readonly finish: () => Promise<void>;
 
   constructor(context: vscode.ExtensionContext, errors: ErrorLog, terminals: TerminalLoader) {
@@ -179,7 +176,7 @@ export class Play implements vscode.Disposable {
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused) onDidFocus.fire();
       }),
-      // Lists of games follow whenever this window gets the focus.
+      // Lists of games are updated whenever this window gets the focus.
       onDidFocus.event(() => void liveGames.refresh(isOnBoard)),
       new PanelUpdates(midend, panels, hintButton, terminals, pictures),
     );
@@ -189,12 +186,12 @@ export class Play implements vscode.Disposable {
     this.#parts.dispose();
   }
 
-  /** Takes over a panel that VS Code restored. */
+  /** Takes over a panel restored by VS Code. */
   async restore(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     await this.#actions.restore(this.panels.revive(panel, state)).catch(this.#errors.tell);
   }
 
-  /** Terminals show the same games, and open at the place of the active panel. */
+  /** Terminals share the live games, and open at the place of the active panel. */
   makeTerminals(bundle: typeof import("./terminal/terminals.js")): Terminals {
     const { midend, panels, pictures } = this;
     const shared = {

@@ -4,12 +4,14 @@ import type { OtherViews } from "../midend/ports/game-view.js";
 import { Lazy } from "./shared/lazy.js";
 import type { Terminals } from "./terminal/terminals.js";
 
-/** What plays, once it is loaded: it makes the terminals. */
+/** Creates the terminals, once it is loaded. */
 interface TerminalMaker {
   makeTerminals(bundle: typeof import("./terminal/terminals.js")): Terminals;
 }
 
-/** Loads what plays in terminals with the first of them: by their profile, or by the command. */
+/**
+ * Loads the code for playing in terminals with the first of them, opened by its profile or by the command.
+ */
 export class TerminalLoader implements OtherViews, vscode.Disposable {
   readonly #terminals: Lazy<Terminals>;
   readonly #registered: vscode.Disposable;

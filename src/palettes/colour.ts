@@ -1,12 +1,12 @@
 /**
- * Colours as numbers: reading what VS Code writes into `--vscode-*`, OKLCH for building them, WCAG contrast
- * for judging them.
+ * Colors as numbers: parsing VS Code's `--vscode-*` values, OKLCH for building colors, WCAG contrast for
+ * judging them.
  *
  * OKLab after Björn Ottosson, "A perceptual color space for image processing" (2020); contrast after WCAG
  * 2.2, "relative luminance".
  */
 
-/** sRGB, each part from 0 to 1. */
+/** sRGB, each component from 0 to 1. */
 export interface Rgb {
   readonly red: number;
   readonly green: number;
@@ -18,11 +18,11 @@ export interface Rgba extends Rgb {
 }
 
 export interface Oklch {
-  /** 0 black to 1 white. */
+  /** From 0 (black) to 1 (white). */
   readonly lightness: number;
-  /** 0 grey; about 0.3 at most in sRGB. */
+  /** 0 is gray; the maximum in sRGB is about 0.3. */
   readonly chroma: number;
-  /** Degrees. */
+  /** In degrees. */
   readonly hue: number;
 }
 
@@ -30,8 +30,8 @@ export const black: Rgb = { red: 0, green: 0, blue: 0 };
 export const white: Rgb = { red: 1, green: 1, blue: 1 };
 
 /**
- * Reads `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` and `transparent`; `undefined` for
- * everything else.
+ * Parses `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()` and `transparent`; `undefined` for any
+ * other text.
  */
 export function parseColour(text: string): Rgba | undefined {
   const trimmed = text.trim().toLowerCase();
@@ -70,7 +70,7 @@ export function formatColour({ red, green, blue }: Rgb): string {
   return `#${[red, green, blue].map((part) => toByte(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** What is seen when a translucent colour lies on an opaque one. */
+/** A translucent color composited over an opaque one. */
 export function over(top: Rgba, below: Rgb): Rgb {
   const blend = (one: number, other: number) => one * top.alpha + other * (1 - top.alpha);
   return {
@@ -80,7 +80,7 @@ export function over(top: Rgba, below: Rgb): Rgb {
   };
 }
 
-/** So much of the first, the rest of the second. */
+/** A mixture; `share` is the share of the first color. */
 export function mix(one: Rgb, other: Rgb, share: number): Rgb {
   return over({ ...one, alpha: share }, other);
 }
@@ -101,8 +101,8 @@ export function toOklch(colour: Rgb): Oklch {
 }
 
 /**
- * The sRGB colour, in whole bytes, of this lightness and hue with the chroma asked for or the highest that
- * sRGB has there.
+ * The sRGB color in whole bytes with this lightness and hue, and the given chroma or the highest one that
+ * sRGB allows.
  */
 export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   let [low, high] = [0, chroma];
@@ -119,7 +119,7 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): Rgb {
   return { red: whole(found.red), green: whole(found.green), blue: whole(found.blue) };
 }
 
-/** Distance in OKLab: 0.02 is about the least that can be seen side by side. */
+/** Distance in OKLab: about 0.02 is the smallest visible difference side by side. */
 export function distance(one: Rgb, other: Rgb): number {
   const [l1, a1, b1] = toOklab(one);
   const [l2, a2, b2] = toOklab(other);

@@ -15,11 +15,11 @@ export interface TileColours {
   readonly text: Rgb;
 }
 
-/** The least distance of a tile from the surface and from an empty cell. */
+/** The minimum distance of a tile from the surface and from an empty cell. */
 export const minDistanceFromGround = 0.05;
 
-/** The colour, made as much brighter (deeper on a light theme) as it takes to be seen on the ground. */
-export function setApart(colour: Rgb, ground: readonly Rgb[], dark: boolean): Rgb {
+/** The color, made brighter (darker on a light theme) until it differs enough from the background. */
+export function distinctFrom(colour: Rgb, ground: readonly Rgb[], dark: boolean): Rgb {
   let found = colour;
   const { lightness, chroma, hue } = toOklch(colour);
   for (
@@ -32,25 +32,26 @@ export function setApart(colour: Rgb, ground: readonly Rgb[], dark: boolean): Rg
   return found;
 }
 
-/** A tile of this colour, or near it, with text of at least this contrast on it. `pure`: black or white. */
+/** A tile of this color, or near it, with a text of at least this contrast. `pure`: black or white text. */
 export function withText(background: Rgb, least: number, pure: boolean): TileColours {
   const inks = pure ? [black, white] : [softInk(background), white];
   const text = mostReadable(background, inks);
   if (contrast(background, text) >= least) return { background, text };
-  // Of black and white, one has always 4.58 : 1, the root of 21. Only a higher demand moves the background.
+  // Either black or white always has at least 4.58 : 1, the square root of 21. Only a higher minimum changes
+  // the background.
   const pureText = mostReadable(background, [black, white]);
   return { background: moveFrom(pureText, background, least), text: pureText };
 }
 
-/** The colour, made as much deeper (lighter under dark text) as the text needs to be read on it. */
-export function under(text: Rgb, background: Rgb, least: number): TileColours {
+/** The color, made darker (lighter under dark text) until the text on it is readable. */
+export function readableUnder(text: Rgb, background: Rgb, least: number): TileColours {
   return {
     background: contrast(text, background) >= least ? background : moveFrom(text, background, least),
     text,
   };
 }
 
-/** Nearly black, with a breath of the tile's own hue. */
+/** Nearly black, with a hint of the tile's hue. */
 function softInk(background: Rgb): Rgb {
   const { chroma, hue } = toOklch(background);
   return fromOklch({ lightness: 0.21, chroma: Math.min(chroma, 0.035), hue });

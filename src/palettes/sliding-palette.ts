@@ -1,26 +1,28 @@
 import { black, clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch, white } from "./colour.js";
-import { setApart, type TileColours, under } from "./ink.js";
+import { distinctFrom, readableUnder, type TileColours } from "./ink.js";
 import { isDark, minContrast, type ThemeColours } from "./theme-colours.js";
 
 /**
- * The colours of the sliding puzzle: the theme's accent, drifting from corner to corner of the solved board,
- * so that order is seen as an even slope of colour. The board is a tray of the editor's own surface, and the
- * blank is the bottom of it.
+ * The colors of the sliding puzzle: the theme's accent, with a hue that shifts from corner to corner of the
+ * solved board. A sorted board is a smooth gradient. The board's surface is that of the editor, and the blank
+ * is a recess in it.
  */
 export interface SlidingPalette {
   readonly surface: Rgb;
   readonly well: Rgb;
   /** From the first tile's corner to the last one's. */
-  readonly slope: readonly TileColours[];
-  /** Of the hint's arrow: as far from the slope as a hue can be. `undefined` leaves it to the theme. */
+  readonly gradient: readonly TileColours[];
+  /** The color of the hint's arrow: the hue farthest from the gradient. `undefined`: the theme's color. */
   readonly hint: Rgb | undefined;
 }
 
-/** As many as a 6×6 board has diagonals. */
-export const slopeSteps = 11;
+/** The number of diagonals of a 6×6 board. */
+export const gradientSteps = 11;
 
-/** How far the hue drifts over the whole slope, in degrees: past violet from blue, past blue from green. */
-const drift = 58;
+/**
+ * How far the hue shifts over the whole gradient, in degrees: from blue past violet, from green past blue.
+ */
+const hueRange = 58;
 
 export function makeSlidingPalette(theme: ThemeColours): SlidingPalette {
   const dark = isDark(theme);
@@ -28,25 +30,25 @@ export function makeSlidingPalette(theme: ThemeColours): SlidingPalette {
   const { surface, well } = trayOf(theme, dark);
   const accent = accentOf(theme);
   const ink = theme.highContrast && !dark ? black : white;
-  const slope = Array.from({ length: slopeSteps }, (_, step) => {
-    const part = step / (slopeSteps - 1);
-    const colour = fromOklch(slopeAt(theme, dark, accent, part));
-    // High contrast sets tiles off by their borders.
-    const apart = theme.highContrast ? colour : setApart(colour, [surface, well], dark);
-    // One ink on all tiles: a board half in black and half in white numbers is hard to look over.
-    return under(ink, apart, least);
+  const gradient = Array.from({ length: gradientSteps }, (_, step) => {
+    const part = step / (gradientSteps - 1);
+    const colour = fromOklch(gradientAt(theme, dark, accent, part));
+    // In high contrast, borders separate the tiles.
+    const apart = theme.highContrast ? colour : distinctFrom(colour, [surface, well], dark);
+    // The same text color on all tiles: a mixture of black and white numbers is hard to scan.
+    return readableUnder(ink, apart, least);
   });
-  const against = accent.hue + drift / 2 - 14 + 180;
+  const against = accent.hue + hueRange / 2 - 14 + 180;
   const hint = theme.highContrast
     ? undefined
     : fromOklch({ lightness: dark ? 0.84 : 0.7, chroma: 0.17, hue: against });
-  return { surface, well, slope, hint };
+  return { surface, well, gradient, hint };
 }
 
 export function slidingProperties({
   surface,
   well,
-  slope,
+  gradient,
   hint,
 }: SlidingPalette): Readonly<Record<string, string>> {
   const properties: Record<string, string> = {
@@ -54,9 +56,9 @@ export function slidingProperties({
     "--board-well": formatColour(well),
     ...(hint === undefined ? {} : { "--board-hint": formatColour(hint) }),
   };
-  for (const [step, { background, text }] of slope.entries()) {
-    properties[`--slope-${step}-background`] = formatColour(background);
-    properties[`--slope-${step}-text`] = formatColour(text);
+  for (const [step, { background, text }] of gradient.entries()) {
+    properties[`--gradient-${step}-background`] = formatColour(background);
+    properties[`--gradient-${step}-text`] = formatColour(text);
   }
   return properties;
 }
@@ -74,10 +76,7 @@ function trayOf(theme: ThemeColours, dark: boolean): { readonly surface: Rgb; re
   return { surface: at(high - 0.055), well: at(high - 0.125) };
 }
 
-/**
- * The hue to begin with, and how colourful it may be: the buttons' accent, else the most colourful, else
- * blue.
- */
+/** The first hue, and the maximum chroma: the buttons' accent, else the most colorful accent, else blue. */
 function accentOf({ primary, accents }: ThemeColours): Pick<Oklch, "hue" | "chroma"> {
   const own = primary === undefined ? undefined : toOklch(primary);
   if (own !== undefined && own.chroma > 0.05) return own;
@@ -85,13 +84,13 @@ function accentOf({ primary, accents }: ThemeColours): Pick<Oklch, "hue" | "chro
   return bluish ?? { hue: 252, chroma: 0.12 };
 }
 
-function slopeAt(
+function gradientAt(
   theme: ThemeColours,
   dark: boolean,
   accent: Pick<Oklch, "hue" | "chroma">,
   part: number,
 ): Oklch {
-  const hue = accent.hue - 14 + drift * part;
+  const hue = accent.hue - 14 + hueRange * part;
   const chroma = clamp(accent.chroma, 0.07, 0.16);
   if (theme.highContrast)
     return dark ? { lightness: 0.3, chroma: 0.09, hue } : { lightness: 0.96, chroma: 0.025, hue };

@@ -1,10 +1,10 @@
 import type { Oklch } from "./colour.js";
 
-/** What the looks of Sokoban are coloured with; `makeSokobanPalette` fits them to a theme. */
+/** The colors of the Sokoban skins; `makeSokobanPalette` adapts them to a theme. */
 
 /**
- * A colour of the ground: so much lighter than the editor's background, and of its tint where none of its own
- * is said.
+ * A color of the ground: its lightness relative to the editor's background, and the background's tint unless
+ * it has its own.
  */
 export interface Shade {
   readonly shift: number;
@@ -14,7 +14,7 @@ export interface Shade {
 
 export interface SokobanLook {
   readonly floor: Shade;
-  /** The same in high contrast, where squares need no counting out. */
+  /** The same as `floor` in high contrast, which shows no checkerboard. */
   readonly floorOdd: Shade;
   readonly wall: Shade;
   readonly wallFront: Shade;
@@ -26,13 +26,13 @@ export interface SokobanLook {
   readonly lost: Oklch;
 }
 
-/** High contrast has one look for all skins: there the shapes alone differ. */
+/** High contrast has the same colors for all skins; only the shapes differ. */
 export interface SokobanLooks {
   readonly light: SokobanLook;
   readonly dark: SokobanLook;
 }
 
-/** Quiet walls in the editor's greys round a floor of warm boards. */
+/** Quiet walls in the editor's grays around a warm wooden floor. */
 export const warehouseLooks: SokobanLooks = {
   light: {
     floor: { shift: -0.056, chroma: 0.017, hue: 85 },
@@ -58,7 +58,7 @@ export const warehouseLooks: SokobanLooks = {
   },
 };
 
-/** Lines on blue paper, or blue lines on white. */
+/** Lines on blue paper, or blue lines on white paper. */
 export const blueprintLooks: SokobanLooks = {
   light: {
     floor: { shift: -0.025, chroma: 0.014, hue: 250 },
@@ -84,7 +84,7 @@ export const blueprintLooks: SokobanLooks = {
   },
 };
 
-/** Hedges round a lawn, pots of clay that come into flower on their beds. */
+/** Hedges around a lawn, clay pots that bloom on their beds. */
 export const gardenLooks: SokobanLooks = {
   light: {
     floor: { shift: -0.07, chroma: 0.055, hue: 122 },

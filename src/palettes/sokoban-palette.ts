@@ -10,9 +10,9 @@ import {
 import { isDark, type ThemeColours } from "./theme-colours.js";
 
 /**
- * The colours of Sokoban, built from the theme: walls and floor from the editor's own background, boxes that
- * change their colour where they are home, and the player in the theme's accent. What is to be told apart has
- * a shape of its own besides.
+ * The colors of Sokoban, derived from the theme: walls and floor from the editor's background, boxes that
+ * change their color on a goal, and the player in the theme's accent. Everything that must be distinguished
+ * also has its own shape.
  */
 export interface SokobanPalette {
   readonly floor: Rgb;
@@ -22,17 +22,17 @@ export interface SokobanPalette {
   readonly wall: Rgb;
   readonly wallFront: Rgb;
   readonly goal: Rgb;
-  /** Things with what is drawn on them. */
+  /** Things, with the color of the drawing on them. */
   readonly box: TileColours;
   readonly home: TileColours;
   readonly player: Rgb;
-  /** A box that cannot be saved. */
+  /** A box in a deadlock. */
   readonly lost: TileColours;
-  /** Where a picked box can go. */
+  /** Where a selected box can go. */
   readonly target: Rgb;
 }
 
-/** Of shapes that have to be seen: WCAG's 3, and more in high contrast. */
+/** The minimum contrast of shapes that must be visible: WCAG's 3, and more in high contrast. */
 export const minShapeContrast = 3;
 
 export function makeSokobanPalette(
@@ -55,7 +55,7 @@ export function makeSokobanPalette(
   const floor = ground(look.floor);
   const floorOdd = ground(look.floorOdd);
   const least = theme.highContrast ? 4.5 : minShapeContrast;
-  const seen = (colour: Oklch) => seenOn([floor, floorOdd], colour, least, dark);
+  const seen = (colour: Oklch) => visibleOn([floor, floorOdd], colour, least, dark);
   const thing = (colour: Oklch) => withText(seen(colour), least, theme.highContrast);
   const accent = toOklch(theme.primary ?? fromOklch({ lightness: 0.6, chroma: 0.15, hue: 252 }));
   const accentHue = accent.chroma > 0.05 ? accent.hue : 252;
@@ -73,8 +73,8 @@ export function makeSokobanPalette(
   };
 }
 
-/** The colour, made as much lighter (deeper on a light theme) as it takes to be told from every ground. */
-function seenOn(grounds: readonly Rgb[], colour: Oklch, least: number, dark: boolean): Rgb {
+/** The color, made lighter (darker on a light theme) until it has the minimum contrast with every ground. */
+function visibleOn(grounds: readonly Rgb[], colour: Oklch, least: number, dark: boolean): Rgb {
   let found = fromOklch(colour);
   for (let step = 1; step <= 100 && grounds.some((ground) => contrast(found, ground) < least); step++) {
     found = fromOklch({ ...colour, lightness: clamp(colour.lightness + (dark ? 0.01 : -0.01) * step) });

@@ -1,12 +1,12 @@
 import { luminance, type Rgb } from "./colour.js";
 
-/** What a palette is made from. */
+/** The input of a palette. */
 export interface ThemeColours {
   readonly background: Rgb;
   readonly foreground: Rgb;
-  /** Colours that the theme uses as accents, in any order; may be empty. */
+  /** The theme's accent colors, in any order; may be empty. */
   readonly accents: readonly Rgb[];
-  /** The accent of its buttons; `undefined` where they have no colour. */
+  /** The accent of its buttons; `undefined` if they have no color. */
   readonly primary?: Rgb | undefined;
   readonly highContrast: boolean;
 }

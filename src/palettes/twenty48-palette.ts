@@ -1,18 +1,18 @@
 import { clamp, formatColour, fromOklch, type Oklch, type Rgb, toOklch } from "./colour.js";
-import { setApart, type TileColours, withText } from "./ink.js";
+import { distinctFrom, type TileColours, withText } from "./ink.js";
 import { isDark, minContrast, type ThemeColours } from "./theme-colours.js";
 
 /**
- * The colours of 2048, built from the theme. 2 and 4 are sheets of the editor's own surface; from 8 on the
- * hue walks from amber over red, violet and blue to green, each step drawn toward the theme's own nearest
- * accent. What is worth more stands out more: on a light theme it is deeper, on a dark one brighter. From
- * 32768 on the walk begins again, deep and ringed.
+ * The colors of 2048, derived from the theme. 2 and 4 have the editor's own surface. From 8 on, the hue goes
+ * from amber over red, violet and blue to green, each step pulled toward the nearest accent of the theme.
+ * Higher tiles stand out more: darker on a light theme, brighter on a dark one. From 32768 on the hues
+ * repeat, dark and with a ring.
  */
 export interface Palette {
   readonly surface: Rgb;
   /** An empty cell. */
   readonly well: Rgb;
-  /** 2, 4, 8 … 131072, then one look for everything beyond. */
+  /** 2, 4, 8 … 131072, then one color for everything beyond. */
   readonly tiles: readonly TileColours[];
 }
 
@@ -33,11 +33,11 @@ export function makePalette(theme: ThemeColours): Palette {
   ];
   const surface = fromOklch(ground.surface);
   const well = fromOklch(ground.well);
-  // High contrast sets tiles off by their borders; there, moving a colour away from the ground would cost the
-  // text its contrast.
+  // In high contrast, borders separate the tiles; changing a color away from the ground would reduce the
+  // text's contrast.
   const apart = theme.highContrast
     ? colours
-    : colours.map((colour) => setApart(colour, [surface, well], dark));
+    : colours.map((colour) => distinctFrom(colour, [surface, well], dark));
   return { surface, well, tiles: apart.map((colour) => withText(colour, least, theme.highContrast)) };
 }
 
@@ -49,7 +49,7 @@ interface Ground {
   readonly beyond: Oklch;
 }
 
-/** The neutral colours, from the lightness and the tint of the editor's background. */
+/** The neutral colors, from the lightness and the tint of the editor's background. */
 function groundOf(theme: ThemeColours): Ground {
   const editor = toOklch(theme.background);
   const tint = { chroma: Math.min(editor.chroma, 0.03), hue: editor.hue };
@@ -88,7 +88,7 @@ function groundOf(theme: ThemeColours): Ground {
 
 const walk = (lightness: number, chroma: number, hue: number): Oklch => ({ lightness, chroma, hue });
 
-/** 8 … 131072. Found by eye, kept by `test/unit/pictures/palette.test.ts`. */
+/** 8 … 131072. Chosen by eye, checked by `test/unit/pictures/palette.test.ts`. */
 const lightSteps: readonly Oklch[] = [
   walk(0.87, 0.115, 83),
   walk(0.79, 0.135, 62),
@@ -108,8 +108,8 @@ const lightSteps: readonly Oklch[] = [
 ];
 
 /**
- * 2 to 64 are one ramp from the dark of the board to embers: each brighter or more colourful than the one
- * before, none of them olive or khaki.
+ * 2 to 64 form one ramp from the board's dark tone to orange-red. Each is brighter or more colorful than the
+ * one before, and none is olive or khaki.
  */
 const darkSteps: readonly Oklch[] = [
   walk(0.6, 0.105, 50),
@@ -130,8 +130,8 @@ const darkSteps: readonly Oklch[] = [
 ];
 
 /**
- * Text of 7 : 1 leaves no middle: colours are light under black or deep under white. For both high contrast
- * themes.
+ * A text contrast of 7 : 1 rules out medium tones: colors are light under black text or dark under white
+ * text. For both high contrast themes.
  */
 const highContrastSteps: readonly Oklch[] = [
   walk(0.86, 0.13, 85),
@@ -152,10 +152,10 @@ const highContrastSteps: readonly Oklch[] = [
 ];
 
 /**
- * How far, in degrees, a step may be drawn from its place: less than half the least gap between steps, so
- * that their order stays.
+ * How far, in degrees, a step's hue may be pulled: less than half the smallest gap between steps, so that
+ * their order stays.
  */
-const greatestPull = 7;
+const maxPull = 7;
 
 function accentHues(accents: readonly Rgb[]): readonly number[] {
   return accents
@@ -167,8 +167,8 @@ function accentHues(accents: readonly Rgb[]): readonly number[] {
 function drawToward(hues: readonly number[], hue: number): number {
   const turns = hues.map((other) => ((other - hue + 540) % 360) - 180);
   const nearest = turns.reduce((best, turn) => (Math.abs(turn) < Math.abs(best) ? turn : best), 180);
-  // An accent that belongs to another step says nothing about this one.
-  return Math.abs(nearest) > 25 ? hue : hue + clamp(nearest, -greatestPull, greatestPull);
+  // An accent that is near another step doesn't affect this one.
+  return Math.abs(nearest) > 25 ? hue : hue + clamp(nearest, -maxPull, maxPull);
 }
 
 /**

@@ -3,8 +3,8 @@ import { groundSvg, inDrawingOrder, type SvgOptions, svgFile, thingSvg } from ".
 import { frameTimes, sceneOf } from "./replay-frames.js";
 
 /**
- * A replay as one SVG file that moves by itself, over and over: shapes and SMIL's `animate` and
- * `animateTransform` alone, no scripts or styles, which browsers and README files show as a picture.
+ * A replay as one SVG file that animates itself in a loop. It contains only shapes and SMIL's `animate` and
+ * `animateTransform`, no scripts or styles, so that browsers and README files show it as a picture.
  *
  * @param frames at least one position, all of one level; `frameMs` is how long each is shown
  */
@@ -30,7 +30,7 @@ export function animatedSvg(frames: readonly Position[], frameMs: number, option
   return svgFile(first, options, `${groundSvg(first, options.colours)}${sprites.join("")}`);
 }
 
-/** When frames begin, as parts of the whole. */
+/** The start times of frames, as parts of the whole. */
 class Clock {
   readonly #begins: readonly string[];
   readonly #wholeMs: number;
@@ -46,8 +46,8 @@ class Clock {
   }
 
   /**
-   * What makes an attribute be one value after the other, told only where it changes; `undefined` where it
-   * never does.
+   * The attributes of an animation through these values, with only its changes; `undefined` if the value
+   * never changes.
    */
   animate(values: readonly string[]): string | undefined {
     const changes = [...values.keys()].filter((index) => index === 0 || values[index] !== values[index - 1]);

@@ -1,8 +1,9 @@
 /**
- * Writes animated GIFs frame by frame, each only as large as what changes in it. Ours, as the small libraries
- * write whole frames, which for a box that moves by a square is some hundred times as much.
+ * Writes animated GIFs frame by frame, each only as large as the area that changes. We don't use one of the
+ * small libraries, because they write whole frames: about a hundred times as much for a box that moves by one
+ * square.
  *
- * After the "Graphics Interchange Format, Version 89a" of CompuServe (1990), with the loop of the Netscape
+ * Follows "Graphics Interchange Format, Version 89a" of CompuServe (1990), with the loop of the Netscape
  * application extension.
  */
 
@@ -15,11 +16,11 @@ export interface GifArea {
 
 export class GifWriter {
   readonly #parts: Uint8Array[] = [];
-  /** By a known sequence and the pixel behind it: the code of both; 0 for none. Empty between frames. */
+  /** The code of a known sequence and its next pixel; 0 for none. Empty between frames. */
   readonly #codes = new Int16Array(maxCodes * 256);
   bytes = 0;
 
-  /** @param palette at most 256 colours of three bytes each */
+  /** @param palette at most 256 colors of three bytes each */
   constructor(
     width: number,
     height: number,
@@ -34,8 +35,8 @@ export class GifWriter {
   }
 
   /**
-   * What is not within the area stays as it was. `pixels` are places in the palette, row by row of the area;
-   * `ms` is how long the frame is shown.
+   * Everything outside the area stays as it was. `pixels` are palette indexes, row by row of the area; `ms`
+   * is the duration of the frame.
    */
   frame(area: GifArea, pixels: Uint8Array, ms: number): void {
     // "Do not dispose": the next frame is drawn over this one.
@@ -95,7 +96,7 @@ function compressed(pixels: Uint8Array, codes: Int16Array): Uint8Array {
     if (next < maxCodes) {
       codes[key] = next;
       known.push(key);
-      // A code of the next size may come as soon as there is one.
+      // A code of the next size may follow as soon as one exists.
       if (next++ === 1 << size) size++;
     } else {
       bits.put(clear, size);
@@ -111,7 +112,7 @@ function compressed(pixels: Uint8Array, codes: Int16Array): Uint8Array {
   return bits.blocks();
 }
 
-/** Codes of any number of bits, the lowest first, in sub-blocks. */
+/** Codes of any number of bits, the lowest bits first, in sub-blocks. */
 class BitBlocks {
   #data = new Uint8Array(1_024);
   #length = 0;

@@ -1,6 +1,6 @@
 import { outline } from "./outline.js";
 
-/** Paths in cells for all that never moves on a board. */
+/** SVG paths, in units of cells, for everything static on a board. */
 export interface Ground {
   /** The letters it was made from. */
   readonly letters: string;
@@ -8,31 +8,31 @@ export interface Ground {
   /** Every other square of the floor. */
   readonly odd: string;
   readonly wall: string;
-  /** What is seen of the walls from above; below it their front. */
+  /** The top of the walls; their front is below it. */
   readonly top: string;
   readonly rings: string;
   readonly dots: string;
 }
 
-/** In cells. A box on its goal hides all of the ring, whose line is 0.075 wide. */
+/** In cells. A box on its goal covers the whole ring, whose line is 0.075 wide. */
 const ringRadius = 0.335;
-/** Of walls, in cells. */
+/** Corner radius of walls, in cells. */
 const cornerRadius = 0.16;
-/** So high walls look, in cells. */
+/** The visible height of walls, in cells. */
 const wallHeight = 0.13;
 
-// Of the letters.
+// Character codes of the letters.
 const wall = 35;
 const floor = 45;
 const goal = 46;
 
-/** `letters` as `Scene.ground` has them. */
+/** `letters` in the format of `Scene.ground`. */
 export function makeGround(rows: number, columns: number, letters: string): Ground {
   const at = (row: number, column: number) => letters.charCodeAt(row * columns + column);
   const isWall = (row: number, column: number) => at(row, column) === wall;
   const isOpen = (row: number, column: number) => at(row, column) === floor || at(row, column) === goal;
   const odd: string[] = [];
-  /** Floor below the round corners of walls that stand in it. */
+  /** Floor below the round corners of walls that adjoin it. */
   const corners: string[] = [];
   const rings: string[] = [];
   const dots: string[] = [];

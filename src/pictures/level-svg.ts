@@ -2,7 +2,7 @@ import { makeGround } from "./ground.js";
 import type { PictureColours } from "./picture-colours.js";
 import { boxDrawing, homeDrawing, playerDrawing } from "./warehouse-things.js";
 
-/** What a board shows; a scene of the game, or of the level editor. */
+/** The content of a board; a scene of the game, or of the level editor. */
 export interface PictureScene {
   readonly rows: number;
   readonly columns: number;
@@ -13,7 +13,7 @@ export interface PictureScene {
 
 export interface PictureSprite {
   readonly id: number;
-  /** "box", "box-home", or "player-" and where it looks. */
+  /** "box", "box-home", or "player-" and the direction it faces. */
   readonly kind: string;
   readonly row: number;
   readonly column: number;
@@ -21,18 +21,18 @@ export interface PictureSprite {
 
 export interface SvgOptions {
   readonly colours: PictureColours;
-  /** Of a cell, in px. */
+  /** Size of a cell, in px. */
   readonly cellPx: number;
-  /** For who cannot see it. */
+  /** The accessible title. */
   readonly title: string;
 }
 
-/** Free around the board, in cells. */
+/** The margin around the board, in cells. */
 export const marginCells = 0.25;
 
 /**
- * The board as an SVG file: shapes and attributes alone, no styles or scripts, so that every program that
- * takes SVG takes it.
+ * The board as an SVG file with only shapes and attributes, no styles or scripts, so that every SVG program
+ * can read it.
  */
 export function levelSvg(scene: PictureScene, options: SvgOptions): string {
   const { colours } = options;
@@ -42,7 +42,7 @@ export function levelSvg(scene: PictureScene, options: SvgOptions): string {
   return svgFile(scene, options, `${groundSvg(scene, colours)}${sprites.join("")}`);
 }
 
-/** @param content drawn in cells, the first at 0, 0 */
+/** @param content drawn in units of cells, the first one at 0, 0 */
 export function svgFile(
   { rows, columns }: Pick<PictureScene, "rows" | "columns">,
   { colours, cellPx, title }: SvgOptions,
@@ -54,7 +54,7 @@ export function svgFile(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${px(width)}" height="${px(height)}" ${box} role="img"><title>${escapeXml(title)}</title><rect x="${-marginCells}" y="${-marginCells}" width="${width}" height="${height}" fill="${colours.background}"/>${content}</svg>\n`;
 }
 
-/** All that never moves. */
+/** Everything static. */
 export function groundSvg({ rows, columns, ground }: PictureScene, colours: PictureColours): string {
   if (ground === undefined) return "";
   const { floor, odd, wall, top, rings, dots } = makeGround(rows, columns, ground);
@@ -93,7 +93,7 @@ export function thingSvg(kind: string, colours: PictureColours): string {
   return `<g transform="scale(.01)">${shapes}</g>`;
 }
 
-/** The player stands over boxes, should both be at one place. */
+/** The player is drawn above boxes, if both are in the same place. */
 export function inDrawingOrder<Sprite extends PictureSprite>(sprites: readonly Sprite[]): readonly Sprite[] {
   return sprites.toSorted(
     (one, other) => Number(one.kind.startsWith("player")) - Number(other.kind.startsWith("player")),
@@ -104,9 +104,11 @@ function at(row: number, column: number, drawing: string): string {
   return `<g transform="translate(${column} ${row})">${drawing}</g>`;
 }
 
-/** A title may hold what XML cannot: control characters and halves of characters go. */
+/**
+ * A title may contain characters that XML doesn't allow: control characters and lone surrogates are removed.
+ */
 export function escapeXml(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is meant
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes control characters
   const allowed = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu, "");
   return allowed.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,18 +1,18 @@
 /**
- * The outline of the cells that belong to a set, as the data of an SVG path in cells: neighbours are joined
- * into one shape without seams, corners are rounded. The time is that of looking at each cell once.
+ * The outline of a set of cells, as SVG path data in units of cells: adjacent cells form one shape without
+ * seams, and corners are rounded. It visits each cell once.
  */
 export interface OutlineOptions {
-  /** Of the corners, in cells; below one half. */
+  /** Radius of the corners, in cells; less than one half. */
   readonly radius: number;
   /**
-   * So far the lower borders are drawn up, in cells: what is left free looks like the front of something that
-   * stands.
+   * How far the lower borders are moved up, in cells; the uncovered part looks like the front of an upright
+   * thing.
    */
   readonly front?: number;
-  /** So far all borders are drawn inwards, in cells. */
+  /** How far all borders are moved inwards, in cells. */
   readonly inset?: number;
-  /** Cells that meet in a corner alone are one shape, with a neck as wide as the rounding makes it. */
+  /** Cells that meet only in a corner form one shape, with a neck as wide as the rounding. */
   readonly joins?: boolean;
 }
 
@@ -63,8 +63,8 @@ export function outline(
       walked[row * wide + column]! |= 1 << direction;
       row += along[direction]!;
       column += across[direction]!;
-      // Where cells meet in a corner alone there are two ways: to the right round the same cell, to the left
-      // on to the other.
+      // Where cells meet only in a corner, there are two ways: right around the same cell, or left to the
+      // other one.
       const [rightTurn, leftTurn] = [(direction + 1) % 4, (direction + 3) % 4];
       const [first, last] = options.joins ? [leftTurn, rightTurn] : [rightTurn, leftTurn];
       const next = isEdge(row, column, first) ? first : isEdge(row, column, direction) ? direction : last;
@@ -79,7 +79,7 @@ export function outline(
     const vertical = before === right || before === left ? after : before;
     const inset = options.inset ?? 0;
     return {
-      // The cell lies on the right hand: below an edge to the right, left of an edge down.
+      // The cell is on the right-hand side: below an edge to the right, left of an edge down.
       x: column + (vertical === down ? -inset : inset),
       y: row + (horizontal === right ? inset : -inset - (options.front ?? 0)),
     };
@@ -87,8 +87,8 @@ export function outline(
 }
 
 /**
- * For each corner of the grid, row by row, the directions in which an edge starts there, a bit for each. An
- * edge goes clockwise round its cell: with the cell on its right hand, and none on its left.
+ * For each corner of the grid, row by row, the directions of the edges that start there, one bit each. An
+ * edge runs clockwise around its cell: the cell is on its right, and none is on its left.
  */
 function edgesOf(rows: number, columns: number, isIn: (row: number, column: number) => boolean): Uint8Array {
   const edges = new Uint8Array((rows + 1) * (columns + 1));
@@ -127,7 +127,7 @@ function rounded(corners: readonly Corner[], radius: number): string {
   return `${parts.join("")}Z`;
 }
 
-/** At most half of the way, so that the next corner has its part. */
+/** At most half of the edge, so that the next corner has its share. */
 function towards(from: Corner, to: Corner, distance: number): Corner {
   const length = Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
   const part = length === 0 ? 0 : Math.min(0.5, distance / length);

@@ -3,7 +3,7 @@ import { warehouseLooks } from "../palettes/sokoban-looks.js";
 import { makeSokobanPalette } from "../palettes/sokoban-palette.js";
 import type { ThemeColours } from "../palettes/theme-colours.js";
 
-/** The colours of a board in a file, as SVG and CSS take them. */
+/** The colors of a board in a file, in the format of SVG and CSS. */
 export interface PictureColours {
   /** Behind the board. */
   readonly background: string;
@@ -21,11 +21,11 @@ export interface PictureColours {
 interface ThingColours {
   readonly body: string;
   readonly mark: string;
-  /** Of frames and boards: the mark, a little nearer to the body. */
+  /** The lines of frames and boards: the color of the mark, a little closer to that of the body. */
   readonly line: string;
 }
 
-/** A light theme that prints well and goes with any page. */
+/** A light theme that prints well and suits any page. */
 export const printTheme: ThemeColours = {
   background: white,
   foreground: { red: 0.12, green: 0.12, blue: 0.14 },
@@ -33,7 +33,7 @@ export const printTheme: ThemeColours = {
   highContrast: false,
 };
 
-/** What the warehouse's styles make of the theme (`sokoban-styles.ts`), without styles. */
+/** The same colors that the warehouse's styles derive from the theme (`sokoban-styles.ts`), as values. */
 export function pictureColours(theme: ThemeColours): PictureColours {
   const { floor, floorOdd, wall, wallFront, goal, box, home, player } = makeSokobanPalette(
     theme,

@@ -3,19 +3,19 @@ import { isPush, type Move, type Position, play, startOf } from "../games/sokoba
 import { scene } from "../games/sokoban/play/scene.js";
 import type { PictureScene } from "./level-svg.js";
 
-/** How much happens from one frame to the next: each move, or each push with the walk to it. */
+/** The step between frames: one move, or one push with the walk to it. */
 export const frameSteps = ["move", "push"] as const;
 export type FrameStep = (typeof frameSteps)[number];
 
-/** More frames nobody watches, and no forum takes. */
+/** The maximum number of frames; forums don't accept longer animations. */
 export const maxFrames = 5_000;
 
-/** How long the start and the end stand still. */
+/** How long the first and the last frame are shown. */
 export const holdMs = { start: 700, end: 1_800 } as const;
 
 /**
- * The positions of a replay that are shown, the start and the end among them; "tooMany" where they would be
- * more than `maxFrames`. `undefined` where the moves cannot be played.
+ * The shown positions of a replay, including the start and the end; "tooMany" if there are more than
+ * `maxFrames`. `undefined` if the moves can't be played.
  */
 export function replayFrames(
   level: Level,
@@ -35,7 +35,7 @@ export function replayFrames(
   return frames;
 }
 
-/** Milliseconds that each frame is shown. */
+/** The duration of each frame in milliseconds. */
 export function frameTimes(count: number, frameMs: number): readonly number[] {
   return Array.from(
     { length: count },
@@ -43,7 +43,7 @@ export function frameTimes(count: number, frameMs: number): readonly number[] {
   );
 }
 
-/** The scene of a level as it begins, for what stays the same. */
+/** The scene of a level's start, for the static parts. */
 export function sceneOf(position: Position): PictureScene {
   return scene(position);
 }

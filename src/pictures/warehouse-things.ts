@@ -1,13 +1,13 @@
 /**
- * The things of the warehouse, each as SVG elements in a square of 100 by 100. What they are coloured by are
- * their classes: `shade`, `body`, `mark`, `tick`, `frame`, `eye`, `pupil`. Webviews colour them by styles,
- * files by attributes.
+ * The things of the warehouse, each as SVG elements in a square of 100 by 100. Their classes define their
+ * colors: `shade`, `body`, `mark`, `tick`, `frame`, `eye`, `pupil`. Webviews color them with styles, files
+ * with attributes.
  */
 
 /** A crate with crossed boards. */
 export const boxDrawing = crate(`<path class="mark" d="M25 23 75 73M75 23 25 73" />`);
 
-/** A crate on its goal: a tick in the place of the boards. */
+/** A crate on its goal: a check mark in place of the boards. */
 export const homeDrawing = crate(`<path class="mark tick" d="M26 49 44 66 75 31" />`);
 
 function crate(mark: string): string {
@@ -21,7 +21,7 @@ const glances: Readonly<Record<string, readonly [across: number, down: number]>>
   right: [1, 0],
 };
 
-/** A round fellow whose eyes show where he looks: "up", "down", "left" or "right". */
+/** A round figure whose eyes show the direction: "up", "down", "left" or "right". */
 export function playerDrawing(facing: string): string {
   const [across, down] = glances[facing] ?? [0, 0];
   const eyes = [-13, 13].map((side) => {

@@ -634,14 +634,14 @@ describe("editing levels", () => {
       await (await editor.find('[data-button="replay"], [data-button="writeSolution"]')).count(),
       0,
     );
-    await editor.click("goOn");
+    await editor.click("continueSearch");
     await editor.until(
       "it goes on",
       async () => (await (await editor.find("tilework-solve-panel .news.busy")).count()) === 1,
     );
     await editor.click("cancelSolving");
     await editor.until("it is cancelled", async () => /Canceled after/.test(await news.innerText()), 20_000);
-    assert.equal(await (await editor.find('[data-button="goOn"]')).count(), 0);
+    assert.equal(await (await editor.find('[data-button="continueSearch"]')).count(), 0);
     await editor.click("nextLevel");
     await editor.until("the third level is shown", async () => (await news.count()) === 0);
     await (await editor.find("tilework-solve-panel select")).selectOption("auto");

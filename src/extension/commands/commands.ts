@@ -13,13 +13,13 @@ import { namedLevel, placeOf } from "../shared/named-level.js";
 import { type SokobanSkin, setSokobanSkin, sokobanSkin } from "../shared/settings.js";
 import type { Exchange } from "./exchange.js";
 
-/** Keybindings and other extensions may call commands with any arguments, so those are checked here. */
+/** Keybindings and other extensions may call commands with any arguments, so each command checks its own. */
 export type Run = (...args: readonly unknown[]) => unknown;
 
-/** What commands do something with. */
+/** The objects that commands act on. */
 export interface CommandTargets {
   readonly actions: GameActions;
-  /** Loaded when somebody exchanges a game for the first time. */
+  /** Loaded when the user first imports or exports a game. */
   readonly exchange: { load(): Promise<Exchange> };
   readonly diagnostics: { copy(): Promise<void> };
   readonly pictures: TilePictures;
@@ -27,8 +27,8 @@ export interface CommandTargets {
 }
 
 /**
- * What each command about games does. The table of the manifest names them, so that none is forgotten on
- * either side.
+ * The implementations of the game commands. Their names come from the manifest's table, so that no command is
+ * missing on either side.
  */
 export function gameRuns(targets: CommandTargets): ReadonlyMap<string, Run> {
   const { actions } = targets;
@@ -36,15 +36,21 @@ export function gameRuns(targets: CommandTargets): ReadonlyMap<string, Run> {
     ...games.map((game) => [`play.${game.name}`, () => actions.starter.playGame(game)] as const),
     ...boardCommands.map(
       (command) =>
-        [command, (argument: unknown) => actions.run(actions.activeView, command, around(argument))] as const,
+        [
+          command,
+          (argument: unknown) => actions.run(actions.activeView, command, windowState(argument)),
+        ] as const,
     ),
     ...(Object.entries(gameCommands(targets)) as [GameCommandName, Run][]),
   ];
   return new Map(all);
 }
 
-/** What the argument of a key says of the window; VS Code tells extensions of Zen Mode in no other way. */
-function around(argument: unknown): Around | undefined {
+/**
+ * The window's state, from the argument of a keybinding. VS Code doesn't tell extensions about Zen Mode in
+ * any other way.
+ */
+function windowState(argument: unknown): Around | undefined {
   if (argument !== inZenMode) return undefined;
   return { leaveZenMode: () => vscode.commands.executeCommand("workbench.action.exitZenMode") };
 }
@@ -122,7 +128,7 @@ function gameCommands({
   };
 }
 
-/** The game that an entry of a view names, and which of its games. */
+/** The game that an entry of a view names, and its slot if it names one. */
 function gameOf(
   argument: unknown,
 ): { readonly game: AnyGame; readonly slot: string | undefined } | undefined {
@@ -138,12 +144,12 @@ function gameOf(
   return game && { game, slot: typeof slot === "string" ? slot : undefined };
 }
 
-/** A file given by the caller; without one the player is asked. */
+/** A file passed by the caller; without one, the player is asked. */
 function uriOf(argument: unknown): vscode.Uri | undefined {
   return argument instanceof vscode.Uri ? argument : undefined;
 }
 
-/** Returns whether a skin was chosen. */
+/** Returns whether a skin was selected. */
 async function chooseSokobanSkin(): Promise<boolean> {
   const looks: readonly { readonly value: SokobanSkin; readonly label: string; readonly detail: string }[] = [
     {

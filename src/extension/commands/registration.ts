@@ -6,18 +6,18 @@ import type { Lazy } from "../shared/lazy.js";
 import { warmUpArgument } from "../shared/warm-up.js";
 import type { Run } from "./commands.js";
 
-/** Another place where games are played. */
+/** Another target of play commands. */
 export interface PlayTarget {
-  /** False where it is not active. */
+  /** Runs a command; returns false if the target isn't active. */
   play(command: PlayCommand): boolean;
 }
 
-/** What commands run, once it is loaded. */
+/** The implementations of the commands, once they are loaded. */
 type Runs = Pick<Lazy<{ readonly runs: ReadonlyMap<string, Run> }>, "load" | "value">;
 
 /**
- * Registers commands about games. The first of them loads what plays; those that come meanwhile wait for it
- * in their order, later ones run at once. A command of play goes to the level editor where that is active.
+ * Registers the game commands. The first one loads the code. Commands that arrive meanwhile wait in order;
+ * later ones run at once. A play command goes to the level editor if that is active.
  */
 export function registerGameCommands(
   names: readonly string[],

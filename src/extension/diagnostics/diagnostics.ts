@@ -4,7 +4,7 @@ import type { GameFiles, RecordsKeeping } from "../../midend/ports/store.js";
 import type { LoggedError } from "../shared/recent-errors.js";
 import { reportOf } from "./report.js";
 
-/** What the report is made of. */
+/** The sources of the report. */
 export interface DiagnosedState {
   readonly extension: vscode.Extension<unknown>;
   readonly saves: Pick<GameFiles, "begun" | "listed">;
@@ -12,7 +12,7 @@ export interface DiagnosedState {
   readonly errors: readonly LoggedError[];
 }
 
-/** Shows what a report of a bug needs, and copies it when the player says so. */
+/** Shows the information for a bug report, and copies it if the player agrees. */
 export async function copyDiagnostics(sources: DiagnosedState): Promise<void> {
   const report = await diagnostics(sources);
   const copy = vscode.l10n.t("Copy");
@@ -62,7 +62,7 @@ function versionsOf({ packageJSON }: vscode.Extension<unknown>): readonly (reado
   ];
 }
 
-/** Such as "ssh-remote". Some servers put their address there. */
+/** The kind of a remote, such as "ssh-remote". Some servers put their address there, which is left out. */
 function kindOf(remoteName: string): string {
   return /^[a-z-]+$/.test(remoteName) ? remoteName : "server";
 }

@@ -1,6 +1,6 @@
 import type { LoggedError } from "../shared/recent-errors.js";
 
-/** What a report of a bug needs, and nothing that tells about the person: no path, no text of a file. */
+/** The content of a bug report. It contains nothing personal: no paths and no file contents. */
 export interface Facts {
   /** Names and versions, such as "VS Code" and "1.139.1". */
   readonly versions: readonly (readonly [name: string, value: string])[];
@@ -10,7 +10,7 @@ export interface Facts {
   readonly errors: readonly LoggedError[];
 }
 
-/** The report, as it is shown and copied. It is in English, as reports of bugs are. */
+/** The report as it is shown and copied. It is in English, the language of bug reports. */
 export function reportOf({ versions, settings, counts, errors }: Facts): string {
   const parts = [
     versions.map(([name, value]) => `${name}: ${value}`),
@@ -28,7 +28,7 @@ function listed(lines: readonly string[]): readonly string[] {
   return lines.length === 0 ? ["  none"] : lines.map((line) => `  ${line}`);
 }
 
-/** Texts may be names and paths of the player's own, unless they are words such as "4x4". */
+/** A text setting may contain the player's names and paths, so only single words such as "4x4" are shown. */
 function settingText(value: unknown): string {
   if (typeof value === "boolean" || typeof value === "number") return String(value);
   return typeof value === "string" && /^[\w-]{1,20}$/.test(value) ? value : "changed";
@@ -38,8 +38,8 @@ const maxCharacters = 200;
 const maxFrames = 6;
 
 /**
- * What went wrong and where in our own files, without what it was about: whatever is quoted is left out, and
- * a line ends where a path or an address begins, since both may hold blanks.
+ * The kind of an error, and where it occurred in our own files. Quoted parts are left out, and a line ends
+ * where a path or an address starts, because both may contain spaces.
  */
 export function errorText(error: unknown): string {
   const [message, stack] =

@@ -4,8 +4,8 @@ import type { FileTexts } from "../shared/file-texts.js";
 import { ExchangedFiles } from "./exchanged-files.js";
 
 /**
- * The entry of a bundle of its own, loaded when somebody exchanges a game. It takes the games from the midend: it
- * would bundle others of the same names.
+ * The entry of a bundle of its own, loaded when the user first imports or exports a game. It gets the games
+ * from the midend, because its bundle would contain copies of them.
  */
 export function exchangeOf(midend: Midend, texts: FileTexts): Exchange {
   const files = new ExchangedFiles(midend, texts);

@@ -14,11 +14,11 @@ import { readFileUpTo } from "../shared/read-file.js";
 import { formatNumber, translate } from "../shared/translate.js";
 
 /**
- * Import from and export to the files of older programs. A bad file is refused with a sentence, and nothing
- * is changed.
+ * Import from and export to the files of older programs. An invalid file is rejected with an error, and
+ * nothing changes.
  */
 
-/** Far above any board or score file. */
+/** Far larger than any board or score file. */
 const maxBytes = 1024 * 1024;
 
 type WithBoardFile = AnyGame & { readonly files: { readonly board: BoardFile<unknown> } };
@@ -33,7 +33,9 @@ export class ExchangedFiles {
     this.#texts = texts;
   }
 
-  /** Imports scores from a file that is named like one of scores, else a board. Returns the game of the board. */
+  /**
+   * Imports scores if the file's name is that of a score file, else a board. Returns the game of the board.
+   */
   async importFile(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
     const kinds = this.#midend.games.flatMap(({ files }) => [files?.board ?? [], files?.scores ?? []].flat());
     const source = uri ?? (await askOpen(...kinds));
@@ -46,7 +48,7 @@ export class ExchangedFiles {
     return undefined;
   }
 
-  /** Asks what to export. */
+  /** Asks whether to export the board or the scores. */
   async exportFile(uri: vscode.Uri | undefined): Promise<void> {
     const choices = [{ label: say("Board of 2048") }, { label: say("Scores of 2048") }];
     const chosen = await this.#midend.ports.ask.choose({
@@ -58,7 +60,7 @@ export class ExchangedFiles {
     else if (chosen?.index === 1) await this.exportScores(uri);
   }
 
-  /** Puts the board of a file on the board. Returns the game when it did. */
+  /** Replaces the board with the board of a file. Returns the game if it did. */
   async importBoard(uri: vscode.Uri | undefined): Promise<AnyGame | undefined> {
     const game = await this.#askGame(
       (candidate): candidate is WithBoardFile => candidate.files?.board !== undefined,
@@ -99,7 +101,7 @@ export class ExchangedFiles {
     );
     const source = game && (uri ?? (await askOpen(game.files.scores)));
     if (game === undefined || source === undefined) return;
-    // The older program wrote the code page of its console.
+    // The older program used its console's code page.
     const text = await this.#texts.read(source, maxBytes);
     const scores = text.ok ? game.files.scores.read(text.value) : text;
     if (!scores.ok) {
@@ -147,8 +149,8 @@ export class ExchangedFiles {
 }
 
 /**
- * Scores of a file that are not in the list: equal lines are told apart by their number, so that what was
- * exported does not enter again.
+ * The file's scores that aren't in the list. Equal scores are counted, so that exported scores aren't
+ * imported again.
  */
 function missingFrom(list: readonly RankedScore[], scores: readonly RankedScore[]): readonly RankedScore[] {
   const you = vscode.l10n.t("You");

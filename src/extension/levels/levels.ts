@@ -14,8 +14,8 @@ import { LevelTools } from "./solving/level-tools.js";
 import { LevelTests } from "./testing/level-tests.js";
 
 /**
- * Everything about level files: what VS Code knows of them as texts, and the editor. A bundle of its own,
- * which `LevelsLoader` loads.
+ * Everything about level files: the language features and the editor. It is a bundle of its own, which
+ * `LevelsLoader` loads.
  */
 export class LevelFeatures implements vscode.Disposable {
   readonly documents: LevelDocuments;
@@ -25,7 +25,7 @@ export class LevelFeatures implements vscode.Disposable {
   readonly files: LevelFilesView;
   readonly tests: LevelTests;
 
-  /** @param tests ours in the Testing view, which is made when it is first asked for */
+  /** @param tests our controller in the Testing view, created on first use */
   constructor(context: LevelContext, tests: () => vscode.TestController) {
     const { report } = context.errors;
     this.documents = new LevelDocuments(new FileEncodings(context.state), report);
@@ -36,19 +36,19 @@ export class LevelFeatures implements vscode.Disposable {
     this.tests = new LevelTests(tests, this.documents, this.editors, this.tools, report);
   }
 
-  /** Shows the levels that stand more than once in the workspace. */
+  /** Shows levels that occur more than once in the workspace. */
   listDuplicates(): Promise<void> {
     return listDuplicates(this.documents.texts, (uri, level) => this.editors.openLevel(uri, level));
   }
 
-  /** Tells what a file is that VS Code could not open as a text. */
+  /** Tells the user what a file is that VS Code couldn't open as text. */
   sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
     return sayWhatItIs(uri);
   }
 
   /**
-   * Asks how to write levels anew: the level that the level editor shows, the level at the cursor of a text, or
-   * a whole file. `argument` may be a file, or a `NamedLevel`, of which the file counts.
+   * Asks how to convert levels: the level shown in the level editor, the level at the cursor of a text, or a
+   * whole file. `argument` may be a file, or a `NamedLevel`, of which only the file is used.
    */
   async convert(argument: unknown): Promise<void> {
     const active = vscode.window.activeTextEditor?.document;
@@ -57,7 +57,7 @@ export class LevelFeatures implements vscode.Disposable {
       active !== undefined &&
       this.documents.isLevels(active) &&
       (named === undefined || named === active.uri.toString());
-    // Of a level editor, unless a file was named.
+    // The level of the level editor, unless a file was named.
     const shown = named === undefined ? this.editors.shown : undefined;
     const one = shown === undefined ? (isAtCursor ? atCursor() : undefined) : inEditor();
     const choices = [
@@ -77,7 +77,7 @@ export class LevelFeatures implements vscode.Disposable {
     await chosen?.run();
   }
 
-  /** Of a file, else of the one that is active. */
+  /** For the given file, else for the active one. */
   async chooseEncoding(file: vscode.Uri | undefined, encoding: unknown): Promise<void> {
     const uri = file ?? (await findTarget(undefined, this.documents))?.document.uri;
     if (uri !== undefined) await chooseEncoding(uri, encoding, this.documents.encodings);

@@ -20,7 +20,7 @@ import { pageHtml, webviewOptions } from "../shared/page-html.js";
 import { webviewPort } from "../shared/webview-port.js";
 import type { TilePictures } from "./pictures.js";
 
-/** What a panel asks of the rest of the host. */
+/** What a panel needs from the rest of the host. */
 export interface PanelDelegate {
   readonly extensionUri: vscode.Uri;
   readonly log: vscode.LogOutputChannel;
@@ -34,8 +34,7 @@ export interface PanelDelegate {
 }
 
 /**
- * One webview panel, for every game. It draws whole pages and reports what the player does; it decides
- * nothing.
+ * A webview panel for any game. It draws whole pages and reports the player's actions; it decides nothing.
  */
 export class GamePanel implements GameView, vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
@@ -44,27 +43,27 @@ export class GamePanel implements GameView, vscode.Disposable {
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
   /**
-   * The panel became active or inactive, went, started, turned to another place, or its board got or lost the
-   * focus.
+   * Fires when the panel becomes active or inactive, closes, starts or shows another place, or its board
+   * gains or loses the focus.
    */
   readonly onDidChangeState = this.#onDidChangeState.event;
   #place: PanelPlace;
   #keyboard: ViewKeyboard = "none";
   #ready = false;
-  /** What the view was told of its keys last. */
-  #toldKeys: KeysPlace = "none";
+  /** The place whose keys the view was last told about. */
+  #sentKeys: KeysPlace = "none";
   #drawing = false;
   #drawAgain = false;
-  /** Pages on their way: at most the one that the view draws, and the next. */
+  /** The pages being sent: at most the one that the view draws, and the next. */
   readonly #showing = new Set<AbortController>();
-  /** That the last page is shown; see `#send`. */
+  /** Resolves when the last page is shown; see `#send`. */
   #shown: Promise<void> = Promise.resolve();
-  /** "there": the view has the keyboard, as far as is known, so it was not asked for. */
+  /** "there": the view is believed to have the keyboard, so the focus wasn't requested. */
   #focusAfterDrawing: "asked" | "there" | undefined;
   #recordsAfterDrawing = false;
-  /** Of the moves that the view was given to hold last; 0 where it is to be given them anew. */
+  /** The time of the last moves given to the view to hold; 0 if they must be sent again. */
   #heldAtMs = 0;
-  /** The document holds a page, which is no longer true when VS Code makes the view again. */
+  /** The document contains a page, which will be outdated when VS Code creates the view again. */
   #holdsPage = false;
   isDisposed = false;
 
@@ -80,9 +79,9 @@ export class GamePanel implements GameView, vscode.Disposable {
       {
         ready: async () => {
           this.#ready = true;
-          this.#toldKeys = "none";
+          this.#sentKeys = "none";
           this.#heldAtMs = 0;
-          // A view that was made again owes no answer.
+          // A view that was created again will not answer old requests.
           this.#giveUpShowing();
           this.#onDidChangeState.fire();
           this.draw();
@@ -106,11 +105,11 @@ export class GamePanel implements GameView, vscode.Disposable {
   }
 
   /**
-   * The view's document, with its first page in it where that is made while VS Code makes the view: it is
-   * seen without a question and an answer.
+   * Creates the view's document, with its first page if that is ready in time. The page is then visible
+   * without a round trip.
    */
   async #begin(place: PanelPlace): Promise<void> {
-    // Whoever makes the panel holds it only then.
+    // The caller has a reference to the panel only after this.
     await Promise.resolve();
     const made =
       place.kind === "levels" || place.kind === "losses"
@@ -154,15 +153,12 @@ export class GamePanel implements GameView, vscode.Disposable {
     return this.#place;
   }
 
-  /** Its script runs, and shows what it is sent. */
+  /** Whether its script runs and draws what it receives. */
   get isReady(): boolean {
     return this.#ready;
   }
 
-  /**
-   * A closing panel or a hidden one sends no blur, so the focus counts only while the panel is the active
-   * one.
-   */
+  /** A closing or hidden panel sends no blur event, so the focus counts only while the panel is active. */
   get hasBoardFocus(): boolean {
     return this.#keyboard === "board" && this.panel.active;
   }
@@ -171,10 +167,10 @@ export class GamePanel implements GameView, vscode.Disposable {
     return this.#keyboard !== "none" && this.panel.active;
   }
 
-  /** Tells the view that VS Code holds the keys of its board, or no more. */
-  tellKeys(place: KeysPlace): void {
-    if (!this.#ready || this.isDisposed || place === this.#toldKeys) return;
-    this.#toldKeys = place;
+  /** Tells the view whether VS Code handles the keys of its board. */
+  sendKeys(place: KeysPlace): void {
+    if (!this.#ready || this.isDisposed || place === this.#sentKeys) return;
+    this.#sentKeys = place;
     this.#channel.notify("keys", place);
   }
 
@@ -184,12 +180,9 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.draw();
   }
 
-  /**
-   * Shows the page anew. Calls while a page is being made or shown lead to one more: a view that is slower
-   * than what it shows leaves pages out.
-   */
+  /** Shows the page again. Calls during another draw lead to one more: a slow view skips pages. */
   draw(): void {
-    // A hidden webview has no script to draw; it asks with `ready` when it is shown.
+    // A hidden webview has no script; it sends `ready` when it is shown.
     if (!this.#ready || this.isDisposed) return;
     this.#giveMoves();
     if (this.#drawing) {
@@ -215,7 +208,7 @@ export class GamePanel implements GameView, vscode.Disposable {
       });
   }
 
-  /** Before the view is sent a page that shows them. */
+  /** Runs before the view gets a page that contains the moves. */
   #giveMoves(): void {
     const moves = this.#host.held.at(this.#place);
     if (moves === undefined || moves.savedAtMs === this.#heldAtMs) return;
@@ -231,7 +224,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     this.#channel.notify("pressCursor", null);
   }
 
-  /** With the home page that is about to be shown, its records. */
+  /** Shows the records on the home page that is about to be shown. */
   showRecords(): void {
     this.#recordsAfterDrawing = true;
     this.draw();
@@ -246,9 +239,9 @@ export class GamePanel implements GameView, vscode.Disposable {
   }
 
   /**
-   * Brings the panel to the front and puts the keyboard on the board. A view that has the keyboard is not
-   * asked for again: VS Code would first take it away and give it back a twentieth of a second later or more,
-   * and what is typed meanwhile would be lost.
+   * Brings the panel to the front and focuses the board. If the view already has the keyboard, the focus
+   * isn't requested again. VS Code would take it away and return it 50 ms later or more, and keys typed
+   * meanwhile would be lost.
    */
   focus(isLost = false): void {
     if (this.#hasKeyboard && !isLost) this.#focusAfterDrawing ??= "there";
@@ -262,8 +255,8 @@ export class GamePanel implements GameView, vscode.Disposable {
   }
 
   /**
-   * Sends a page. Resolves when that before it is shown: a view never waits for a page that is made, and
-   * never gets more than it draws.
+   * Sends a page. Resolves when the previous page is shown. So the next page is ready when the view is, and
+   * the view gets no more pages than it draws.
    */
   async #show(page: PanelPage): Promise<void> {
     const before = this.#shown;
@@ -271,7 +264,7 @@ export class GamePanel implements GameView, vscode.Disposable {
     await before;
   }
 
-  /** Resolves when the view shows the page, or is gone, or has not said so for long. */
+  /** Resolves when the view shows the page, is gone, or hasn't answered for too long. */
   async #send(page: PanelPage): Promise<void> {
     this.panel.title = page.kind === "home" ? "Tilework" : page.title;
     const showing = new AbortController();
@@ -296,7 +289,7 @@ export class GamePanel implements GameView, vscode.Disposable {
       this.#channel.notify("showRecords", null);
     }
     if (this.#focusAfterDrawing === undefined) return;
-    // A press outside of the view can overtake the news that it took the keyboard.
+    // A press outside the view can arrive before the news that the view has lost the keyboard.
     if (this.#focusAfterDrawing === "there" && !this.#hasKeyboard) this.#reveal();
     this.#focusAfterDrawing = undefined;
     this.#channel.notify("focusBoard", null);
@@ -310,7 +303,7 @@ export class GamePanel implements GameView, vscode.Disposable {
   #viewStateChanged(): void {
     if (!this.panel.visible) {
       this.#ready = false;
-      this.#toldKeys = "none";
+      this.#sentKeys = "none";
       this.#giveUpShowing();
       this.#keyboard = "none";
       if (this.#holdsPage) this.#setHtml();
@@ -319,18 +312,20 @@ export class GamePanel implements GameView, vscode.Disposable {
   }
 }
 
-/** Longer no view waits for its first page before it begins to load its scripts. */
+/** The maximum delay before a view loads its scripts without a first page. */
 const firstPageMs = 150;
 
-/** So long a view is waited for, which may be about to be made again, before the next page is sent. */
+/**
+ * The maximum time to wait for a view, which may be about to be created again, before the next page is sent.
+ */
 const maxShowMs = 1_000;
 
-/** What a view needs to speak the player's language. */
+/** What a view needs to use the player's language. */
 function setup(): ViewSetup {
   return { language: vscode.env.language, translations: vscode.l10n.bundle };
 }
 
-/** Where a panel stood before the window was reloaded; the home page when that cannot be told. */
+/** The place of a panel before the window was reloaded; the home page if that is unknown. */
 export function placeFromState(state: unknown): PanelPlace {
   const read: PanelState | undefined = readPanelState(state);
   return read === undefined || read.page === "home" ? { kind: "home" } : { kind: read.page, game: read.game };

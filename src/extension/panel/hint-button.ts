@@ -3,8 +3,8 @@ import type { Assistant } from "../../midend/hints/assistant.js";
 import { commandId } from "../shared/command-names.js";
 
 /**
- * The status bar item. It is there while an unfinished game is the active editor, spins while a hint is looked for, and a
- * click then cancels.
+ * The status bar item. It is visible while an unfinished game is the active editor. It spins during a hint
+ * search, and a click then cancels the search.
  */
 export class HintButton implements vscode.Disposable {
   readonly #item: vscode.StatusBarItem;
@@ -19,7 +19,7 @@ export class HintButton implements vscode.Disposable {
     this.#item.dispose();
   }
 
-  /** Shows the state of the active game; hides where there is none, or where it has ended. */
+  /** Shows the state of the active game; hides if there is none, or it has ended. */
   update(assistant: Assistant | undefined): void {
     if (assistant === undefined) {
       this.#item.hide();

@@ -10,8 +10,8 @@ import type { Panels } from "./panels.js";
 import type { TilePictures } from "./pictures.js";
 
 /**
- * Keeps up to date what is seen: pages, the status bar, the contexts of keys; and tells games whether anybody
- * sees them.
+ * Updates everything visible: pages, the status bar, and the contexts of keys. It also tells games whether
+ * they are visible.
  */
 export class PanelUpdates implements vscode.Disposable {
   readonly #liveGames: LiveGames;
@@ -41,7 +41,7 @@ export class PanelUpdates implements vscode.Disposable {
         this.#showActive();
       }),
       liveGames.onDidOpen((live) => {
-        // A step of the walkthrough is done.
+        // Completes a step of the walkthrough.
         liveGames.table(live).assistant.onDidHint(() => panels.setContext("tilework.hintSeen", true));
         this.#watch();
       }),
@@ -67,7 +67,7 @@ export class PanelUpdates implements vscode.Disposable {
     for (const panel of this.#panels.all) if (isMeant(panel)) panel.draw();
   }
 
-  /** The game on the active panel's board has the status bar and the keys. */
+  /** The game on the active panel's board gets the status bar and the keys. */
   #showActive(): void {
     const live = this.#oneOfAKind.at(this.#panels.active?.place);
     const table = live && this.#liveGames.table(live);
@@ -80,7 +80,7 @@ export class PanelUpdates implements vscode.Disposable {
     this.#panels.setContext("tilework.typing", (table?.entry.typed ?? "") !== "");
   }
 
-  /** Nothing goes on by itself on a board that is not to be seen. */
+  /** Pauses hidden boards. */
   #watch(): void {
     const { all } = this.#panels;
     const seen = [

@@ -9,7 +9,7 @@ import { warmUp } from "../shared/warm-up.js";
 import { GamePanel, type PanelDelegate, placeFromState } from "./game-panel.js";
 
 /**
- * All open panels. Any number may show the same game; the keys belong to the active one whose board has the
+ * All open panels. Several may show the same game; keys belong to the active panel if its board has the
  * focus.
  */
 export class Panels implements GameViews, vscode.Disposable {
@@ -17,12 +17,12 @@ export class Panels implements GameViews, vscode.Disposable {
   readonly #host: PanelDelegate;
   readonly #panels = new Set<GamePanel>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** Panels came, went, changed place or activity. */
+  /** Fires when a panel is opened or closed, shows another place, or becomes active or inactive. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #contexts = new Map<string, unknown>();
-  /** VS Code knows of all of them. */
+  /** Resolves when VS Code knows all contexts. */
   #contextsSet = Promise.resolve();
-  /** Whether keys are played in the order in which they are pressed; see `warmUp`. */
+  /** Whether keys are handled in the order in which they are pressed; see `warmUp`. */
   #keysReady = false;
   #gettingReady = false;
   #lastActive: GamePanel | undefined;
@@ -42,12 +42,12 @@ export class Panels implements GameViews, vscode.Disposable {
     return [...this.#panels].find(({ panel }) => panel.active);
   }
 
-  /** The active panel, else the one that was active last. */
+  /** The active panel, else the one that was last active. */
   get preferred(): GamePanel | undefined {
     return this.active ?? (this.#lastActive?.isDisposed === false ? this.#lastActive : [...this.#panels][0]);
   }
 
-  /** The name of the game whose board was the active editor last. */
+  /** The name of the game whose board was last the active editor. */
   get lastGame(): string | undefined {
     return this.#lastGame;
   }
@@ -57,8 +57,8 @@ export class Panels implements GameViews, vscode.Disposable {
   }
 
   /**
-   * Shows a place in the panel there is, or in a new one. `beside` always opens a new one, in the editor
-   * group to the side.
+   * Shows a place in an existing panel, or in a new one. `beside` always opens a new one, in the editor group
+   * to the side.
    */
   show(
     place: PanelPlace,
@@ -81,7 +81,7 @@ export class Panels implements GameViews, vscode.Disposable {
     return panel;
   }
 
-  /** Takes over a panel that VS Code restored. */
+  /** Takes over a panel restored by VS Code. */
   revive(panel: vscode.WebviewPanel, state: unknown): GamePanel {
     const place = placeFromState(state);
     const known = place.kind === "home" || findGame(place.game) !== undefined;
@@ -99,7 +99,7 @@ export class Panels implements GameViews, vscode.Disposable {
     return panel;
   }
 
-  /** When the first view has started: before that, all of it would keep VS Code from showing the view. */
+  /** Runs when the first view has started; earlier, it would delay the view. */
   #getKeysReady(): void {
     if (this.#gettingReady) return;
     this.#gettingReady = true;
@@ -116,12 +116,12 @@ export class Panels implements GameViews, vscode.Disposable {
     if (active?.place.kind === "board") this.#lastGame = active.place.game;
     if (this.all.some((panel) => panel.isReady)) this.#getKeysReady();
     this.setContext("tilework.boardFocus", this.#keysReady && this.all.some((panel) => panel.hasBoardFocus));
-    // A step of the walkthrough is done.
+    // Completes a step of the walkthrough.
     if (active?.place.kind === "home") this.setContext("tilework.homeSeen", true);
     const game = active?.place.kind === "board" ? active.place.game : "";
     this.setContext("tilework.activeGame", game);
     this.#tellCapabilities(findGame(game));
-    void this.#contextsSet.then(() => this.#tellKeys());
+    void this.#contextsSet.then(() => this.#sendKeys());
     this.#onDidChange.fire();
   }
 
@@ -133,12 +133,12 @@ export class Panels implements GameViews, vscode.Disposable {
     this.setContext("tilework.hasNotation", game?.levels?.notation !== undefined);
   }
 
-  /** Each view knows whether its keys hold, as soon as VS Code does. */
-  #tellKeys(): void {
-    for (const panel of this.all) panel.tellKeys(this.#keysReady && panel.hasBoardFocus ? "board" : "none");
+  /** Each view learns whether VS Code handles its keys, as soon as VS Code knows. */
+  #sendKeys(): void {
+    for (const panel of this.all) panel.sendKeys(this.#keysReady && panel.hasBoardFocus ? "board" : "none");
   }
 
-  /** Tells VS Code's `when` clauses, where it is news. */
+  /** Sets a context for VS Code's `when` clauses, if it has changed. */
   setContext(name: OwnContext, value: unknown): void {
     if (this.#contexts.get(name) === value) return;
     this.#contexts.set(name, value);

@@ -12,29 +12,27 @@ import { readFileUpTo } from "../shared/read-file.js";
 import { showsNumbers, showsWholePicture } from "../shared/settings.js";
 import { addressOf, builtInOf, builtInPictures, svgOf, titleOf } from "./built-in-pictures.js";
 
-/** Larger files are no pictures for a board; they would only take time and memory. */
+/** Larger files aren't suitable as pictures; they would only cost time and memory. */
 const maxBytes = 25 * 1024 * 1024;
 const extensions = ["png", "jpg", "jpeg", "webp", "svg"] as const;
-/** As many images as anybody scrolls through. */
+/** The maximum number of listed images. */
 const maxListed = 500;
 
 /**
- * Pictures on tiles. A game names its picture by the file's address; the file is read when a view asks for
+ * Pictures on tiles. A game stores the address of its picture's file; the file is read when a view requests
  * it.
  */
 export class TilePictures implements PicturesPort, vscode.Disposable {
   readonly #log: vscode.LogOutputChannel;
   readonly #uris = new Map<string, vscode.Uri>();
-  /**
-   * How often each address was chosen: the file may be another one than before, so views ask for it again.
-   */
+  /** How often each address was selected. The file may have changed, so that views must request it again. */
   readonly #choices = new Map<string, number>();
   readonly #keys = new Map<string, string>();
   readonly #failed = new Set<string>();
-  /** Those that were chosen just now: if some of it is cut off, it is said once. */
+  /** Pictures that were just selected: the player is told once if they are cropped. */
   readonly #justChosen = new Set<string>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** A picture cannot be used any more, or can again. */
+  /** Fires when a picture becomes usable or unusable. */
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(log: vscode.LogOutputChannel) {
@@ -45,7 +43,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** What a view needs to know of a game's picture; `undefined` where the tiles show their numbers. */
+  /** What a view needs to know about a game's picture; `undefined` if the tiles show numbers. */
   of({ game, picture, picturePart }: PicturedGame): ViewPicture | undefined {
     if (picture === undefined || game.pictures !== true) return undefined;
     const uri = parseAddress(picture);
@@ -61,7 +59,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     };
   }
 
-  /** `null` when there is no such picture; then the player is told. */
+  /** `null` if the picture can't be read; the player is told. */
   async read(key: string): Promise<PictureData | null> {
     const uri = this.#uris.get(key);
     if (uri === undefined) return null;
@@ -73,7 +71,10 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     }
   }
 
-  /** The view cannot draw it, or it cannot be read. The game keeps its name: the file may come back. */
+  /**
+   * The view can't draw the picture, or it can't be read. The game keeps its address, because the file may
+   * come back.
+   */
   fail(key: string, reason = vscode.l10n.t("It is damaged or of a kind that can't be drawn.")): void {
     const uri = this.#uris.get(key);
     if (uri === undefined || this.#failed.has(key)) return;
@@ -87,8 +88,8 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   }
 
   /**
-   * The board has another shape than the picture. Who chose it learns that some of it does not lie on the
-   * tiles, and how to say which part does.
+   * The picture doesn't have the board's shape. A player who just selected it is told that it is cropped, and
+   * how to select the part.
    */
   noteCut(key: string): void {
     const uri = this.#uris.get(key);
@@ -103,7 +104,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
     });
   }
 
-  /** The address of a picture that can be shown; "none" for numbers. */
+  /** The address of a usable picture; "none" for numbers. */
   async choose(hasPicture: boolean): Promise<string | undefined> {
     const chosen = await askPicture(hasPicture);
     if (chosen === undefined || chosen === "none") return chosen;
@@ -111,8 +112,7 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   }
 
   /**
-   * The address of a file that is named or, where none is, selected; `undefined` where it cannot be a
-   * picture.
+   * The address of the named file or, without one, of the selected one; `undefined` if it can't be a picture.
    */
   async given(uri: vscode.Uri | undefined): Promise<string | undefined> {
     const meant = uri ?? (await askPicture(false));
@@ -127,8 +127,8 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   }
 
   /**
-   * Checks a file the player chose, so that what is wrong is told at once; returns whether it can be a
-   * picture.
+   * Checks a file that the player selected, so that problems are reported at once. Returns whether it can be
+   * a picture.
    */
   async accepts(uri: vscode.Uri): Promise<boolean> {
     const address = uri.toString();
@@ -149,14 +149,15 @@ export class TilePictures implements PicturesPort, vscode.Disposable {
   }
 }
 
-/** Lets the player choose: an image of the workspace, one from elsewhere, or "none" for numbers. */
+/** Lets the player select an image of the workspace, another file, or "none" for numbers. */
 export async function askPicture(hasPicture: boolean): Promise<vscode.Uri | "none" | undefined> {
   const options = {
     title: vscode.l10n.t("Picture for the Tiles"),
     placeHolder: vscode.l10n.t("Select an image"),
     matchOnDescription: true,
   };
-  // The list is open, and says that it is busy, while the images of a large workspace are looked for.
+  // The list opens at once and shows that it is busy while the images of a large workspace are being
+  // searched.
   const picked = (await vscode.window.showQuickPick(listPictures(hasPicture), options))?.choice;
   if (picked !== "browse") return picked;
   const chosen = await vscode.window.showOpenDialog({
@@ -203,7 +204,7 @@ async function listPictures(hasPicture: boolean): Promise<PictureItem[]> {
   ];
 }
 
-/** `undefined` for what is no address: a save may have been changed by hand. */
+/** `undefined` if the text isn't an address, because a save may have been edited by hand. */
 function parseAddress(text: string): vscode.Uri | undefined {
   try {
     return vscode.Uri.parse(text, true);
@@ -227,7 +228,7 @@ async function readPicture(uri: vscode.Uri): Promise<PictureData> {
   return { type, bytes };
 }
 
-/** By what the file begins with: names are not always true. */
+/** The type by the file's first bytes, because extensions may be wrong. */
 function typeOf(bytes: Uint8Array): string | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 8) === "\x89PNG\r\n\x1a\n") return "image/png";

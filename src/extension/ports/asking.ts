@@ -11,7 +11,7 @@ import type {
 import { translate } from "../shared/translate.js";
 import { withoutIcons } from "../shared/without-icons.js";
 
-/** Questions of games as VS Code's own boxes. */
+/** The games' questions, as VS Code's quick picks and input boxes. */
 export const asking: Asking = { choose, text, confirm };
 
 interface ChoiceItem extends vscode.QuickPickItem {
@@ -33,8 +33,8 @@ function choose({ title, prompt, choices, selected, actions = [] }: Choosing): P
     ...headingOf(choice),
     { ...itemOf(choice), index, buttons: choice.hasActions === false ? [] : buttons },
   ]);
-  // The one that is marked may be the thousandth. Where none is, VS Code marks the first one, which Enter
-  // takes.
+  // The current item may be the thousandth. Without one, VS Code activates the first item, which Enter
+  // accepts.
   if (selected !== undefined) picker.activeItems = picker.items.filter(({ index }) => index === selected);
   return new Promise((resolve) => {
     const end = (chosen: Chosen | undefined) => {
@@ -97,7 +97,7 @@ async function confirm({ question, detail, yes }: Confirming): Promise<boolean> 
   return chosen === button;
 }
 
-/** VS Code makes icons of `$(name)` in a list: titles and names of files have none. */
+/** VS Code renders `$(name)` in a list as an icon; titles and file names must not contain any. */
 function wordsOf(words: Words): string {
   return withoutIcons(typeof words === "string" ? words : translate(words));
 }

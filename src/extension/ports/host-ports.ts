@@ -3,7 +3,7 @@ import type { Clipboard } from "../../midend/ports/outside.js";
 import type { Speech } from "../../midend/ports/speech.js";
 import { translate } from "../shared/translate.js";
 
-/** What the extension host itself has of what games ask for. */
+/** Ports that the extension host implements without VS Code. */
 
 export const speech: Speech = {
   get language() {

@@ -4,11 +4,11 @@ import { fileNameOf } from "../shared/file-name.js";
 import type { FileTexts } from "../shared/file-texts.js";
 import { isTextFile, mayBeLevels } from "../shared/level-files.js";
 
-/** Level files by VS Code: those that are open as they are in their editors. */
+/** Access to level files through VS Code; open files include their unsaved changes. */
 export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({
   async ask(holdsLevels) {
     const active = vscode.window.activeTextEditor?.document;
-    // `.txt` files are often something else, so those are looked into.
+    // `.txt` files are often something else, so their content is checked.
     if (
       active !== undefined &&
       mayBeLevels(active) &&
@@ -40,7 +40,7 @@ export const levelFileAccess = (texts: FileTexts): LevelFileAccess => ({
   },
 });
 
-/** `undefined` for what is no address. */
+/** `undefined` if the text isn't an address. */
 function parsed(address: string): vscode.Uri | undefined {
   try {
     return vscode.Uri.parse(address, true);

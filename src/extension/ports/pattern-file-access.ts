@@ -4,7 +4,7 @@ import { fileNameOf } from "../shared/file-name.js";
 import type { FileTexts } from "../shared/file-texts.js";
 import { showError, showStatus } from "../shared/notify.js";
 
-/** Files of kept deadlock patterns, by VS Code's dialogs. */
+/** Access to files of deadlock patterns, through VS Code's dialogs. */
 export const patternFileAccess = (texts: FileTexts): PatternFileAccess => ({
   async open(maxBytes) {
     const filters = { [vscode.l10n.t("Deadlock Patterns")]: ["txt"], [vscode.l10n.t("All Files")]: ["*"] };

@@ -20,7 +20,7 @@ import {
   warnsOfDeadlocks,
 } from "../shared/settings.js";
 
-/** VS Code's configuration as games read it. */
+/** VS Code's configuration, as the games read it. */
 export class VscodeSettings implements Settings, vscode.Disposable {
   readonly #onDidChange = new Emitter<void>();
   readonly onDidChange = this.#onDidChange.event;

@@ -4,7 +4,7 @@ import { showError, showInformation, showWarning } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
 import { withoutIcons } from "../shared/without-icons.js";
 
-/** What is told beside the board: in the status bar for a while, or as a notification. */
+/** Messages outside the board: in the status bar for a while, or as a notification. */
 export const telling: Telling = {
   passing: (text, ms) => vscode.window.setStatusBarMessage(withoutIcons(translate(text)), ms),
   error: (text) => showError(translate(text)),

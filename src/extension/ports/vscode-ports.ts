@@ -8,13 +8,13 @@ import { levelFileAccess } from "./level-file-access.js";
 import { patternFileAccess } from "./pattern-file-access.js";
 import { telling } from "./telling.js";
 
-/** Ports that belong to one activation of the extension; the others are VS Code's own. */
+/** The ports of one activation of the extension; the others are VS Code's own. */
 export type OwnPorts = Omit<
   Ports,
   "time" | "chance" | "speech" | "clipboard" | "ask" | "tell" | "levelFiles" | "patternFiles"
 >;
 
-/** All that the midend asks of VS Code. */
+/** All ports that the midend needs. */
 export function vscodePorts(own: OwnPorts, texts: FileTexts): Ports {
   return {
     ...own,

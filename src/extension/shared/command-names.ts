@@ -5,7 +5,7 @@ import { boardCommands } from "../../protocol/game/board-commands.js";
 import type { EditorCommand } from "../../protocol/levels/editor-wire.js";
 import { isPlayCommand } from "../../protocol/play-commands.js";
 
-/** What VS Code calls a command. */
+/** VS Code's id of a command. */
 export function commandId(name: CommandName): string {
   return `${prefix}.${name}`;
 }
@@ -28,10 +28,10 @@ const playKeys: readonly GameCommandName[] = [
   "commitNumber",
 ];
 
-/** The commands that keys of a board are bound to. */
+/** The commands that are bound to keys of a board. */
 export const boundCommands: readonly CommandName[] = [...boardCommands, ...playKeys];
 
-/** What VS Code calls a command of the level editor. */
+/** VS Code's id of a level editor command. */
 export function editorCommandId(command: EditorCommand): string {
   return commandId(isPlayCommand(command) ? command : `editor.${command}`);
 }

@@ -2,14 +2,14 @@ import * as vscode from "vscode";
 import { isUtf8 } from "../../platform/text-bytes.js";
 
 /**
- * What is lost of a file in an encoding, by VS Code's names of encodings. VS Code reads a file in an encoding
- * and writes all of it again in the same, so a file is safe if that gives its bytes back unchanged.
+ * What a file loses in an encoding, by VS Code's names of encodings. VS Code reads a file in an encoding and
+ * writes all of it again in the same one. So a file is safe if that returns its bytes unchanged.
  */
 
-/** One byte a character. Every byte comes back, whatever the file is really in. */
+/** One byte per character. Every byte comes back, whatever the file's real encoding is. */
 export const anyBytes = "iso88591";
 
-/** What old files mostly are in, and what the program reads them in. */
+/** The most common encoding of old files, which the terminal program assumes, too. */
 export const oldWindows = "windows1252";
 
 /** Tried in this order for a file that is not UTF-8 and whose encoding the user has not selected. */
@@ -23,29 +23,26 @@ export function likelyEncodings(selected: string | undefined): readonly string[]
   return selected === undefined ? fallbackEncodings : [selected, ...fallbackEncodings];
 }
 
-/** Bytes that stand for nothing in Windows-1252. */
+/** Bytes that are undefined in Windows-1252. */
 const undefinedInWindows: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 export function isUnicode(encoding: string): boolean {
   return encoding.startsWith("utf");
 }
 
-/**
- * The encoding of bytes that are UTF-8, by whether there is a mark at their beginning; `undefined` for any
- * others.
- */
+/** The encoding of UTF-8 bytes, with or without a BOM; `undefined` for other bytes. */
 export function utf8Of(bytes: Uint8Array): "utf8" | "utf8bom" | undefined {
   if (!isUtf8(bytes)) return undefined;
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? "utf8bom" : "utf8";
 }
 
 /**
- * Whether a file that is read in an encoding is the same when it is written again. Line ends are VS Code's to
- * make equal.
+ * Whether a file that is read in an encoding is the same when it is written again. VS Code normalizes line
+ * ends, so those don't count.
  */
 export async function keepsBytes(bytes: Uint8Array, encoding: string): Promise<boolean> {
   if (encoding === "utf8" || encoding === "utf8bom") return utf8Of(bytes) === encoding;
-  // No text of one byte a character has such bytes; VS Code takes it for a file that is no text.
+  // No text with one byte per character contains a zero byte; VS Code takes such a file for binary.
   if (bytes.includes(0) && !encoding.startsWith("utf16")) return false;
   if (encoding === anyBytes) return true;
   if (encoding === oldWindows) return !bytes.some((byte) => undefinedInWindows.has(byte));

@@ -2,17 +2,17 @@ import type { LogOutputChannel } from "vscode";
 import { showError } from "./notify.js";
 import { RecentErrors } from "./recent-errors.js";
 
-/** An error log as those see it who report errors to it. */
+/** The part of the error log for code that reports errors. */
 export type ErrorSink = Pick<ErrorLog, "channel" | "report" | "tell">;
 
 /**
- * Where errors of the extension go: the log, and the user where they wait for something. An error is often
- * passed on to several callers, such as when a bundle cannot be loaded; each error object is logged once.
+ * Where errors of the extension go: the log, and the user if they are waiting for a result. One error often
+ * reaches several callers, for example when a bundle can't be loaded, so each error object is logged once.
  */
 export class ErrorLog {
   /** For warnings and other messages. */
   readonly channel: LogOutputChannel;
-  /** For a report of a bug. */
+  /** For bug reports. */
   readonly recent = new RecentErrors();
   readonly #logged = new WeakSet<Error>();
 

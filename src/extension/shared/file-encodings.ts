@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 
-/** So many files are remembered; the oldest go first. */
+/** The maximum number of remembered files; the oldest are dropped first. */
 const maxFiles = 500;
 
 const stateKey = "tilework.fileEncodings.1";
 
 /**
- * The encodings of files that are in no Unicode, by their addresses, as VS Code names them. VS Code forgets
- * the encoding of a file that only our editor shows when its window is reloaded.
+ * The encodings of files that aren't Unicode, by their addresses, under VS Code's names. VS Code forgets the
+ * encoding of a file that only our editor shows when its window is reloaded.
  */
 export class FileEncodings {
   readonly #state: Pick<vscode.Memento, "get" | "update">;
@@ -20,7 +20,7 @@ export class FileEncodings {
     return this.#read().get(uri.toString());
   }
 
-  /** `undefined` forgets it. */
+  /** `undefined` removes the entry. */
   async remember(uri: vscode.Uri, encoding: string | undefined): Promise<void> {
     const files = this.#read();
     const key = uri.toString();
@@ -30,7 +30,7 @@ export class FileEncodings {
     await this.#state.update(stateKey, [...files].slice(-maxFiles));
   }
 
-  /** What is nothing of the kind is left out. */
+  /** Invalid entries are skipped. */
   #read(): Map<string, string> {
     const value = this.#state.get<unknown>(stateKey);
     const isEntry = (entry: unknown): entry is [string, string] =>
@@ -40,9 +40,9 @@ export class FileEncodings {
 }
 
 /**
- * Opens the files of this window's tabs that are in no Unicode in their own encodings. VS Code would read
- * those of our editor as UTF-8 after a reload. Where it has already restored one with unsaved changes, it
- * refuses.
+ * Opens the files of this window's tabs that aren't Unicode in their own encodings. Otherwise, VS Code would
+ * read those of our editor as UTF-8 after a reload. VS Code refuses for a file that it has already restored
+ * with unsaved changes.
  */
 export function openTabsInEncodings(files: FileEncodings): void {
   for (const { input } of vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs)) {

@@ -7,8 +7,8 @@ import type { FileEncodings } from "./file-encodings.js";
 import { openTextUpTo, readFileUpTo } from "./read-file.js";
 
 /**
- * The one reader of files that no editor of ours has open. A file that is not Unicode is read in the encoding
- * that the user selected for it, so that its titles are the same everywhere.
+ * The only reader of files without an editor of ours. A file that isn't Unicode is read in the encoding that
+ * the user selected for it, so that its titles are the same everywhere.
  */
 export class FileTexts {
   readonly #encodings: Pick<FileEncodings, "of">;
@@ -50,10 +50,7 @@ export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
   return vscode.workspace.textDocuments.find((document) => document.uri.toString() === address);
 }
 
-/**
- * Whether VS Code may have read a file as UTF-8 that is not: the letters that it could not read are only on
- * the disk.
- */
+/** Whether VS Code may have read a file as UTF-8 that isn't; the unreadable letters are then only on disk. */
 export function lostLetters(document: vscode.TextDocument): boolean {
   return !document.isDirty && isUnicode(document.encoding) && document.getText().includes("\uFFFD");
 }

@@ -1,12 +1,11 @@
 import type { Disposable } from "../../protocol/emitter.js";
 
 /**
- * A value that is loaded when it is asked for the first time, and kept. Everyone who asks while it is being
- * loaded gets the same value. After a failure the next question tries again, because what a network did not
- * give may be there by then.
+ * A value that is loaded on first use and kept. Everyone who requests it during loading gets the same value.
+ * After a failure the next request tries again, because the network may be back by then.
  *
- * Disposing ends it for good: the value is disposed if it has a `dispose`, what is still being loaded is not
- * made, and who asks is told "Canceled".
+ * Disposing is final: a loaded value is disposed if it has a `dispose`, a value being loaded isn't created,
+ * and requests are rejected with "Canceled".
  */
 export class Lazy<Value extends object & Partial<Disposable>> implements Disposable {
   readonly #attempt: () => Promise<Value>;
@@ -16,9 +15,12 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
   #isDisposed = false;
 
   /**
-   * @param read what takes its time, such as reading a bundle
-   * @param make makes the value of what was read, at once
-   * @param onFailure hears of each failed attempt once, however many wait for it; those who wait need not report it again. Being disposed is no failure.
+   * @param read the slow part, such as reading a bundle
+   *
+   * @param make creates the value from the result of `read`, synchronously
+   *
+   * @param onFailure called once for each failed attempt, however many callers wait for it; they need not
+   * report the error again. Disposing isn't a failure.
    */
   constructor(
     read: () => Promise<unknown>,
@@ -26,7 +28,7 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
     onFailure: (error: unknown) => void = () => undefined,
   ) {
     this.#attempt = async () => {
-      // The caller says by the type of `source` what it reads.
+      // The caller declares the result of `read` by the type of `source`.
       const source = (await read()) as never;
       if (this.#isDisposed) throw canceled();
       const value = make(source);
@@ -63,7 +65,7 @@ export class Lazy<Value extends object & Partial<Disposable>> implements Disposa
   }
 }
 
-/** VS Code takes errors of this name for cancellations, and shows none of them. */
+/** VS Code treats errors with this name as cancellations, and doesn't show them. */
 function canceled(): Error {
   return Object.assign(new Error("Canceled"), { name: "Canceled" });
 }

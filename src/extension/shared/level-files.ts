@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { levelFileWords } from "../../manifest/terms/level-file-words.js";
 import { levelLanguage } from "../../manifest/terms/names.js";
 
-/** Whether a document can hold levels, as far as its language and name tell. */
+/** Whether a document may contain levels, judging by its language and name. */
 export function mayBeLevels(document: vscode.TextDocument): boolean {
   return document.languageId === levelLanguage || isTextFile(document);
 }
@@ -14,9 +14,7 @@ export function isTextFile({ languageId, uri }: vscode.TextDocument): boolean {
 const named = ["*.xsb", "*.sok", "*.slc", ...levelFileWords.map((word) => `*${word}*.txt`)];
 const dependencies = "**/{node_modules,.git}/**";
 
-/**
- * Whether the workspace has a file that holds levels, by its name. VS Code ends its search with the first.
- */
+/** Whether the workspace has a level file, judging by names. VS Code stops its search at the first one. */
 export async function hasLevelFiles(): Promise<boolean> {
   return (await vscode.workspace.findFiles(`**/{${named.join(",")}}`, dependencies, 1)).length > 0;
 }

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 
-/** What an editor or a view of levels calls a command with; the explorer calls it with the file alone. */
+/** The argument of commands called by an editor or a view of levels; the explorer passes the file alone. */
 export interface NamedLevel {
   readonly uri: vscode.Uri;
-  /** From 0; all levels without it. */
+  /** From 0; without it, all levels. */
   readonly level?: number;
 }
 
-/** Commands may be called with anything. */
+/** Commands may be called with any argument. */
 export function namedLevel(argument: unknown): NamedLevel | undefined {
   if (argument instanceof vscode.Uri) return { uri: argument };
   if (

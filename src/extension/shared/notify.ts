@@ -3,9 +3,8 @@ import { withoutIcons } from "./without-icons.js";
 import { withoutLinks } from "./without-links.js";
 
 /**
- * Notifications. VS Code makes links of `[text](address)` in them, commands included, and much of what is
- * said holds names of files, titles of levels or what an operating system answered: here no text becomes a
- * link.
+ * Notifications. VS Code renders `[text](address)` in them as a link, even to commands. Texts often contain
+ * file names, level titles or messages of the operating system, so here no text becomes a link.
  */
 export function showError(text: string): void {
   void vscode.window.showErrorMessage(withoutLinks(text));
@@ -26,8 +25,8 @@ export function showInformation<Item extends string>(
 }
 
 /**
- * Shows a text in the status bar for some milliseconds. VS Code makes icons of `$(name)` there; here no text
- * becomes one.
+ * Shows a text in the status bar for some milliseconds. VS Code renders `$(name)` there as an icon; here no
+ * text becomes one.
  */
 export function showStatus(text: string, ms: number): void {
   void vscode.window.setStatusBarMessage(withoutIcons(text), ms);

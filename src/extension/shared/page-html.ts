@@ -2,20 +2,20 @@ import * as vscode from "vscode";
 import { randomHex } from "../../platform/random.js";
 
 /**
- * The hash of an empty style, which the toolkit of the buttons puts into the page; without it each start
- * would leave a complaint on the console.
+ * The hash of an empty style, which the button toolkit adds to the page; without it each start would log an
+ * error.
  */
 const emptyStyle = "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=";
 
 /**
- * Written by the build: by the name of a page's script, those that it begins with. Absent in tests and while
- * sources are watched.
+ * Written by the build: for each page's script, the chunks it imports first. Undefined in tests and in watch
+ * mode.
  */
 declare const WEBVIEW_CHUNKS: Readonly<Record<string, readonly string[]>> | undefined;
 
 /**
- * The HTML of a webview whose script is `dist/webview/<script>`. `first`: what is to be seen at once, as
- * plain data that the script reads from the element `first`; everything else arrives by messages.
+ * The HTML of a webview whose script is `dist/webview/<script>`. `first`: content to show at once, as plain
+ * data that the script reads from the element `first`. Everything else arrives in messages.
  */
 export function pageHtml(
   webview: vscode.Webview,
@@ -31,7 +31,7 @@ export function pageHtml(
   const preloads = chunks
     .map((name) => `<link rel="modulepreload" nonce="${nonce}" href="${sourceOf(name)}">\n`)
     .join("");
-  // No text in it can end the element.
+  // Escaped, so that no text in it can close the element.
   const data =
     first === undefined
       ? ""
@@ -40,7 +40,7 @@ export function pageHtml(
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
     `style-src ${webview.cspSource} '${emptyStyle}'`,
-    // Pictures for tiles arrive as messages.
+    // Pictures for tiles arrive in messages.
     `img-src ${webview.cspSource} blob:`,
     `font-src ${webview.cspSource}`,
   ].join("; ");
@@ -59,7 +59,7 @@ ${data}<script nonce="${nonce}" type="module" src="${sourceOf(script)}"></script
 </html>`;
 }
 
-/** What a webview may do: run its script from `dist/webview`, and nothing else. */
+/** The permissions of a webview: to run its script from `dist/webview`, and nothing else. */
 export function webviewOptions(extensionUri: vscode.Uri): vscode.WebviewOptions {
   return {
     enableScripts: true,

@@ -1,4 +1,4 @@
-/** An error that was logged, and when, in milliseconds since 1970. */
+/** A logged error and its time, in milliseconds since 1970. */
 export interface LoggedError {
   readonly atMs: number;
   readonly error: unknown;
@@ -6,7 +6,7 @@ export interface LoggedError {
 
 const maxErrors = 10;
 
-/** The last errors of this window, for whoever reports a bug. */
+/** The last errors of this window, for bug reports. */
 export class RecentErrors {
   #all: readonly LoggedError[] = [];
 

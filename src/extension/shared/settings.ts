@@ -18,8 +18,8 @@ async function set(name: SettingName, value: unknown): Promise<void> {
   await vscode.workspace.getConfiguration("tilework").update(name, value, vscode.ConfigurationTarget.Global);
 }
 
-// Files of settings are written by hand: what is no value of its setting counts as the default, and a number
-// beyond its bounds as the bound.
+// Settings files are edited by hand: an invalid value counts as the default, and a number out of bounds as
+// the nearest bound.
 
 function number(name: NumberName): number {
   const { min, max, default: fallback } = settings[name];
@@ -44,30 +44,30 @@ function choice<Name extends ChoiceName>(name: Name): ChoiceValue<Name> {
 }
 
 /**
- * How long a hint may be looked for. Unless the player says otherwise it is on the board within 100 ms: 80
- * for the search, the rest for the way.
+ * The time limit of a hint search. With the default, a hint is on the board within 100 ms: 80 for the search,
+ * the rest for transfer and drawing.
  */
 export function hintTimeMs(): number {
   return number("hint.timeMs");
 }
 
-/** Hints that a player may see in one game; `undefined` without limit. */
+/** The maximum number of hints in one game; `undefined` for no limit. */
 export function hintLimit(): number | undefined {
   const limit = number("hint.limit");
   return limit === 0 ? undefined : limit;
 }
 
-/** For how long a position may be analysed while it is on the board; 0 never. */
+/** How long the position on the board may be analyzed; 0 for never. */
 export function analysisTimeMs(): number {
   return number("follower.timeMs");
 }
 
-/** Whether the solver may build larger tables than it needs while it has nothing to do. */
+/** Whether the solver may build larger tables than it needs while it is idle. */
 export function buildsLargeTables(): boolean {
   return isOn("follower.largeTables");
 }
 
-/** Whether a direction key moves the tile or the blank that way. */
+/** Whether a direction key moves the tile or the blank in that direction. */
 export function keysMove(): "tile" | "blank" {
   return choice("sliding.keysMove");
 }
@@ -80,7 +80,7 @@ export async function setShowsNumbers(value: boolean): Promise<void> {
   await set("sliding.numbersOnPictures", value);
 }
 
-/** Whether the whole picture stands beside a board that carries it. */
+/** Whether the whole picture is shown beside a board with pictures. */
 export function showsWholePicture(): boolean {
   return isOn("sliding.wholePicture");
 }
@@ -103,17 +103,17 @@ export async function setAutoPlayMoveMs(value: number): Promise<void> {
   await set("autoPlay.moveMs", value);
 }
 
-/** Whether the icon in the activity bar says how many games wait. */
+/** Whether the activity bar icon shows the number of unfinished games. */
 export function showsBadge(): boolean {
   return isOn("activityBar.badge");
 }
 
-/** Whether the status bar has an item that opens the games while none is open. */
+/** Whether the status bar has an item that opens the games if none is open. */
 export function showsOpenGames(): boolean {
   return isOn("statusBar.openGames");
 }
 
-/** Whether the design lab tries changes by itself while nothing else is done in a level editor. */
+/** Whether the design lab tests changes in the background while a level editor is idle. */
 export function runsLabWhileIdle(): boolean {
   return isOn("sokoban.designLabWhileIdle");
 }
@@ -123,12 +123,12 @@ export function warnsOfDeadlocks(): boolean {
   return isOn("sokoban.warnOfDeadlocks");
 }
 
-/** What a picked box is brought to its square with: the fewest moves or the fewest pushes. */
+/** Whether a selected box is brought to its square with the fewest moves or the fewest pushes. */
 export function pushesBy(): "moves" | "pushes" {
   return choice("sokoban.fewest");
 }
 
-/** Whether "Play · Edit · Solve · Claim" stands over the levels of a text. */
+/** Whether "Play · Edit · Solve · Claim" is shown above the levels of a text. */
 export function showsLevelLenses(): boolean {
   return isOn("sokoban.codeLens");
 }
@@ -138,27 +138,27 @@ export function checksTextFiles(): boolean {
   return isOn("sokoban.checkTextFiles");
 }
 
-/** For how long a solution of one level may be looked for. */
+/** The time limit for solving one level. */
 export function solverTimeMs(): number {
   return number("solver.timeLimit") * 1_000;
 }
 
-/** What one solver thread may take. */
+/** The memory limit of one solver thread. */
 export function solverMemoryMb(): number {
   return Math.min(mostMemoryMb, number("solver.memory"));
 }
 
-/** How many levels are solved at a time; no more than there are processors. */
+/** How many levels are solved at a time; at most the number of processors. */
 export function solverThreads(): number {
   return Math.min(cores(), number("solver.threads"));
 }
 
-/** The method by which levels are solved where none is chosen. */
+/** The default method for solving levels. */
 export function solverMethod(): ChoiceValue<"solver.method"> {
   return choice("solver.method");
 }
 
-/** The look that the player has chosen for a game; `undefined` where it has one alone. */
+/** The skin that the player selected for a game; `undefined` if the game has only one. */
 export function chosenSkin({ name }: AnyGame): string | undefined {
   const setting = `${name}.skin`;
   return isSkinSetting(setting) ? choice(setting) : undefined;
@@ -176,7 +176,7 @@ export function sokobanSkin(): SokobanSkin {
   return choice("sokoban.skin");
 }
 
-/** Whether moves are heard. */
+/** Whether moves have sounds. */
 export function isSoundOn(): boolean {
   return isOn("sound");
 }
@@ -190,7 +190,7 @@ export function terminalStyle(): ChoiceValue<"terminal.style"> {
   return choice("terminal.style");
 }
 
-/** The variant that a first game is dealt in. */
+/** The size of a first game. */
 export function defaultVariant(game: AnyGame): string {
   const wanted = get(`${game.name}.variant`);
   return (game.variants.find(({ id }) => id === wanted) ?? game.variants[0]!).id;

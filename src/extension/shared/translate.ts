@@ -13,18 +13,18 @@ function translateArgument(argument: MessageArgument): string | number {
   return "quantity" in argument ? formatNumber(argument.quantity) : translate(argument);
 }
 
-/** What a variant is called; one that the game does not know, by its name in saves. */
+/** The name of a size; for one that the game doesn't know, its name in saves. */
 export function variantLabel(game: AnyGame, variant: string): string {
   const label = game.variant(variant)?.label;
   return label === undefined ? variant : translate(label);
 }
 
-/** A number as the player's language writes it: "12,345". */
+/** A number in the format of the player's language: "12,345". */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(vscode.env.language).format(value);
 }
 
-/** "1:23" or "1:02:03"; tenths where it is under a minute: "12.3 s". */
+/** "1:23" or "1:02:03"; under a minute with tenths: "12.3 s". */
 export function formatDuration(ms: number): string {
   if (ms < 60_000) return vscode.l10n.t("{0} s", (Math.floor(ms / 100) / 10).toFixed(1));
   const seconds = Math.floor(ms / 1000);

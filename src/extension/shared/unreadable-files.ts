@@ -2,15 +2,15 @@ import * as vscode from "vscode";
 import { levelViewType } from "../../manifest/terms/names.js";
 
 /**
- * Finds tabs of our editor whose file is no text, and closes them. VS Code does not ask us for an editor of
- * such a file; its own page only says that something went wrong.
+ * Closes tabs of our editor whose file isn't text, and tells the user what it is. VS Code doesn't call our
+ * editor for such a file; its own page only says that something went wrong.
  */
 export class UnreadableFiles implements vscode.Disposable {
   readonly #tell: (uri: vscode.Uri) => Promise<boolean>;
   readonly #listening: vscode.Disposable;
   readonly #seen = new WeakSet<vscode.Tab>();
 
-  /** @param tell says what the file is; whether it is known to be no text */
+  /** @param tell tells the user what the file is; returns whether it is known not to be text */
   constructor(tell: (uri: vscode.Uri) => Promise<boolean>) {
     this.#tell = tell;
     this.#listening = vscode.window.tabGroups.onDidChangeTabs(({ opened, changed }) =>
@@ -23,7 +23,7 @@ export class UnreadableFiles implements vscode.Disposable {
     this.#listening.dispose();
   }
 
-  /** What cannot be read for another reason, such as a missing file, is VS Code's to explain. */
+  /** VS Code itself explains other reasons, such as a missing file. */
   async #close(tab: vscode.Tab, uri: vscode.Uri): Promise<void> {
     if (await this.#tell(uri)) await vscode.window.tabGroups.close(tab);
   }

@@ -1,13 +1,13 @@
 import * as vscode from "vscode";
 
-/** The argument with which a command does nothing. */
+/** The argument that makes a command do nothing. */
 export const warmUpArgument = "tilework.warmUp";
 
 /**
- * VS Code runs a command at once, except for the first time: then it first asks the extension host whether an
- * extension wants to be activated by it. A key whose command was used before would overtake one that was not,
- * and quick keys would be played in the wrong order. So each command of a key is run once, with an argument
- * that makes it do nothing, before the first key is taken. `runCommands` runs them where keys are handled.
+ * VS Code runs a command at once, except the first time: then it first asks the extension host whether an
+ * extension should be activated for it. A key whose command was used before would overtake one that wasn't,
+ * so fast keys would be handled in the wrong order. So each key's command is run once before the first key is
+ * handled, with an argument that makes it do nothing. `runCommands` runs them where VS Code handles keys.
  */
 export async function warmUp(commands: readonly string[]): Promise<void> {
   const run = (command: string) =>

@@ -1,7 +1,6 @@
 /**
- * The text as it looks, with nothing in it that VS Code draws as an icon. It does that with `$(name)` in
- * lists to choose from, in the status bar and in some hovers. A word joiner, which is not seen, stands
- * between the signs.
+ * The text without anything that VS Code renders as an icon: `$(name)` in quick picks, in the status bar and
+ * in some hovers. An invisible word joiner separates the characters.
  */
 export function withoutIcons(text: string): string {
   return text.replaceAll("$(", "$\u2060(");

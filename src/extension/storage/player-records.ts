@@ -15,14 +15,14 @@ import {
 export type SyncedState = vscode.Memento & { setKeysForSync(keys: readonly string[]): void };
 
 /**
- * The player's records: what this machine's files say, together with what Settings Sync brings from others.
- * Other windows' records come with every write, when this window gets the focus, and before they are listed
- * (`refresh`).
+ * The player's records: this machine's files, merged with the records that Settings Sync brings from others.
+ * Records of other windows are merged at every write, when this window gets the focus, and before they are
+ * listed (`refresh`).
  */
 export class PlayerRecords extends StoredRecords implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
 
-  /** `folder`: in global storage, where all windows find the same one. */
+  /** `folder`: in global storage, which all windows share. */
   constructor(state: SyncedState, folder: Promise<vscode.Uri>, log: vscode.LogOutputChannel) {
     const reports = storageReports(log, {
       setAside: (reason) =>
@@ -48,7 +48,9 @@ export class PlayerRecords extends StoredRecords implements vscode.Disposable {
   }
 }
 
-/** What Settings Sync carries. Moves that an earlier version kept there go to files. */
+/**
+ * The records that Settings Sync transfers. Moves that an earlier version stored there are moved to files.
+ */
 function synced(state: SyncedState, solutions: SolutionFiles): SyncedRecords {
   return {
     read: () => readSynced(state),

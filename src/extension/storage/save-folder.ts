@@ -1,12 +1,12 @@
 import * as vscode from "vscode";
 
 /**
- * The folder of the saves: in workspace storage or, where no folder is open, in global storage.
+ * The folder of the saves: in workspace storage or, if no folder is open, in global storage.
  *
- * VS Code locks a workspace's storage for one extension host. A second one of the same workspace, such as the
- * next one after Reload Window while the last has not quite gone, is given an empty folder beside it, named
- * with "-1" to "-9" at its end, and would not find the game. Saves are made to be shared (see `SaveStore`),
- * so they always lie in the first folder.
+ * VS Code locks a workspace's storage for one extension host. A second host gets an empty folder beside it,
+ * whose name ends in "-1" to "-9", and wouldn't find the game. This happens after Reload Window if the
+ * previous host is still running. Saves can be shared (see `SaveStore`), so they are always in the first
+ * folder.
  */
 export async function saveFolder(context: vscode.ExtensionContext): Promise<vscode.Uri> {
   const { storageUri, globalStorageUri } = context;

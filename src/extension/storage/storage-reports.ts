@@ -6,15 +6,15 @@ import type { StorageReports } from "../../platform/storage/save-reader.js";
 import { showError, showWarning } from "../shared/notify.js";
 import { translate } from "../shared/translate.js";
 
-/** What the player is told of a store of files. */
+/** The texts about a file store for the player. */
 export interface StorageWords {
-  /** With the reason: "Couldn't read a saved game, so it was set aside. {0}" */
+  /** With its reason: "Couldn't read a saved game, so it was set aside. {0}" */
   setAside(reason: string): string;
-  /** What the files hold; see `couldNotSave`. */
+  /** The content of the files; see `couldNotSave`. */
   readonly holds: Parameters<typeof couldNotSave>[0];
 }
 
-/** Tells the player what happens to files, and the log all of it. */
+/** Tells the player about problems with files, and logs all of them. */
 export function storageReports(log: vscode.LogOutputChannel, words: StorageWords): StorageReports {
   return {
     setAside: (file: string, message: Message) => {

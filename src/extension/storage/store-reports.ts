@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { StorageReports } from "../../platform/storage/save-reader.js";
 import { storageReports } from "./storage-reports.js";
 
-/** What the player is told of files of games. */
+/** The reports about files of games. */
 export function saveReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) => vscode.l10n.t("Couldn't read a saved game, so it was set aside. {0}", reason),
@@ -10,7 +10,7 @@ export function saveReports(log: vscode.LogOutputChannel): StorageReports {
   });
 }
 
-/** The same of the archive of finished games. */
+/** The same for the archive of finished games. */
 export function finishedReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) =>
@@ -19,7 +19,7 @@ export function finishedReports(log: vscode.LogOutputChannel): StorageReports {
   });
 }
 
-/** The same of kept deadlock patterns. */
+/** The same for deadlock patterns. */
 export function lossReports(log: vscode.LogOutputChannel): StorageReports {
   return storageReports(log, {
     setAside: (reason) =>

@@ -20,9 +20,9 @@ import {
 } from "../../games/records/records-format.js";
 
 /**
- * The records in VS Code's `globalState`, from which Settings Sync takes them to the player's other machines.
- * It is a mirror: a window holds a copy of it and writes all of it back, so of two windows one may overwrite
- * the other. What is lost there is in the files, and comes back with the next write.
+ * The records in VS Code's `globalState`, which Settings Sync transfers to the player's other machines. It is
+ * a mirror: each window has a copy and writes all of it back, so one window may overwrite another's changes.
+ * The files still contain them, and the next write restores them.
  */
 
 const scoresKey = "tilework.scores";
@@ -31,7 +31,7 @@ const nameKey = "tilework.playerName";
 const nameTimeKey = "tilework.playerNameAt";
 const resultsKey = "tilework.results";
 const levelsKey = "tilework.levelFacts";
-/** Where the first version kept levels, with their moves and without an end. It is read and emptied. */
+/** Where the first version stored levels, with their moves and without a limit. It is read and emptied. */
 const formerLevelsKey = "tilework.levels";
 
 export const syncedKeys: readonly string[] = [
@@ -44,13 +44,13 @@ export const syncedKeys: readonly string[] = [
 ];
 
 /**
- * Of more rankings, those with the newest entries are synced; of more levels, those that were solved last.
- * The files hold all of them.
+ * If there are more rankings, those with the newest entries are synced; of the levels, those solved last. The
+ * files contain all of them.
  */
 export const maxSyncedRankings = 64;
 export const maxSyncedLevels = 1_000;
 
-/** What the state holds, of this version or of any before it. */
+/** Reads the state of this or any earlier version. */
 export function readSynced(state: vscode.Memento): Records {
   const text = state.get<unknown>(nameKey);
   const name = typeof text === "string" ? cleanName(text) : "";
@@ -72,7 +72,7 @@ export function readSynced(state: vscode.Memento): Records {
   return mergeRecords(synced, { ...noRecords, levels: new Map(former) });
 }
 
-/** The moves that the first version kept in the state. */
+/** The moves that the first version stored in the state. */
 export function readFormerSolutions(
   state: vscode.Memento,
 ): readonly { readonly levelKey: string; readonly solution: Solution }[] {
@@ -81,12 +81,12 @@ export function readFormerSolutions(
   );
 }
 
-/** To be called when the moves are in files of their own. */
+/** Call this when the moves are in files of their own. */
 export async function forgetFormerLevels(state: vscode.Memento): Promise<void> {
   if (state.get(formerLevelsKey) !== undefined) await state.update(formerLevelsKey, undefined);
 }
 
-/** Writes the records into the state, bounded, where they are not in it. */
+/** Writes the records into the state, within the limits, if they have changed. */
 export async function writeSynced(state: vscode.Memento, records: Records): Promise<void> {
   const recent = newest(records.levels, maxSyncedLevels, ({ atMs }) => atMs);
   const values: readonly (readonly [string, unknown])[] = [
@@ -115,7 +115,7 @@ function lastTime(results: GameResults): number {
 }
 
 /**
- * The entries with the highest times, in the order of their keys, so that equal records are written as equal
+ * The entries with the newest times, in the order of their keys, so that equal records are written as equal
  * texts.
  */
 function newest<Value>(

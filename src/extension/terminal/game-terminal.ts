@@ -12,22 +12,21 @@ import type { Off } from "../../terminal/terminal.js";
 import { PseudoTerminal } from "./pseudo-terminal.js";
 import { isPlain, screenSettings } from "./terminal-settings.js";
 
-/** What the surfaces of all terminals have in common. */
+/** What all terminals' surfaces share. */
 export type SharedFrame = Required<Pick<SurfaceFrame<never>, "onDidChangeAny" | "lastGame" | "tell">>;
 
 /**
- * A terminal of VS Code in which the live games are played: as a screen, or as a dialogue of lines for a
- * screen reader.
+ * A VS Code terminal in which the live games are played: as a screen, or line by line for a screen reader.
  */
 export class GameTerminal implements vscode.Disposable {
   readonly pty: PseudoTerminal;
   readonly #tell: (error: unknown) => void;
   readonly #surface: PageSurface;
   readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** It was opened or closed, or turned to another place. */
+  /** Fires when it is opened or closed, or shows another place. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #listening: vscode.Disposable[] = [];
-  /** What VS Code shows it as; known when it is opened. */
+  /** The VS Code terminal; known when it is opened. */
   #terminal: vscode.Terminal | undefined;
   #end: (() => void) | undefined;
   isOpen = false;
@@ -64,14 +63,13 @@ export class GameTerminal implements vscode.Disposable {
   }
 
   /**
-   * Whether it is the terminal that VS Code shows, as far as can be told: whether the whole area of terminals
-   * is hidden, it does not tell.
+   * Whether it is VS Code's active terminal. VS Code doesn't tell whether the whole terminal area is hidden.
    */
   get isSeen(): boolean {
     return this.isOpen && vscode.window.activeTerminal === this.#terminal;
   }
 
-  /** The terminal that VS Code has made for it. */
+  /** The terminal that VS Code has created for it. */
   set terminal(terminal: vscode.Terminal) {
     this.#terminal = terminal;
   }
@@ -99,7 +97,7 @@ export class GameTerminal implements vscode.Disposable {
     this.#onDidChange.fire();
   }
 
-  /** Shows the same place anew, in another look. */
+  /** Shows the same place again with other settings. */
   #restart(): void {
     if (!this.isOpen) return;
     this.#end?.();

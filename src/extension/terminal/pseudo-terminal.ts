@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import type { Off, Terminal, TerminalSize } from "../../terminal/terminal.js";
 
 /**
- * A pseudoterminal of VS Code as games see it. It is open from VS Code's `open` to its `close`, or until the
- * game is left.
+ * A VS Code pseudoterminal with the games' terminal interface. It is open from VS Code's `open` to its
+ * `close`, or until the player leaves the game.
  */
 export class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.Disposable {
   readonly #onDidWrite = new vscode.EventEmitter<string>();
@@ -19,7 +19,7 @@ export class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.D
   #size: TerminalSize = { columns: 80, rows: 24 };
   #name = "";
 
-  /** `closed`: by VS Code, the player's hand or `leave`. */
+  /** `closed`: called after VS Code, the player or `leave` closes it. */
   constructor(opened: () => void, closed: () => void) {
     this.#opened = opened;
     this.#closed = closed;
@@ -36,7 +36,7 @@ export class PseudoTerminal implements vscode.Pseudoterminal, Terminal, vscode.D
       emitter.dispose();
   }
 
-  // A terminal that is not shown has no size yet; it comes with `setDimensions`.
+  // A hidden terminal has no size yet; `setDimensions` reports it later.
   open(dimensions: vscode.TerminalDimensions | undefined): void {
     if (dimensions !== undefined) this.#size = dimensions;
     this.#opened();

@@ -2,11 +2,11 @@ import * as vscode from "vscode";
 import type { ScreenSettings } from "../../terminal/play/screen-settings.js";
 import { terminalStyle } from "../shared/settings.js";
 
-/** How terminals show games here: as their setting says, and as VS Code's own do. */
+/** How terminals here show games, from their setting and from VS Code's own settings. */
 
 /**
- * Lines for whoever has them read aloud: where the setting says so or, left to itself, where VS Code is told
- * that a screen reader is used.
+ * Plain lines for screen readers: if the setting says so or, by default, if VS Code is set to support a
+ * screen reader.
  */
 export function isPlain(): boolean {
   const style = terminalStyle();
@@ -14,7 +14,7 @@ export function isPlain(): boolean {
   return vscode.workspace.getConfiguration("editor").get("accessibilitySupport") === "on";
 }
 
-/** VS Code tells of its theme what a terminal that is not shown yet does not answer. */
+/** The theme, from VS Code: a hidden terminal can't be asked for its colors yet. */
 const grounds: Readonly<Record<vscode.ColorThemeKind, ScreenSettings["theme"]>> = {
   [vscode.ColorThemeKind.Light]: "light",
   [vscode.ColorThemeKind.Dark]: "dark",

@@ -10,11 +10,11 @@ export class Terminals implements vscode.Disposable {
   readonly #firstPlace: () => ViewPlace;
   readonly #terminals = new Set<GameTerminal>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** Terminals came, went, or turned to another place. */
+  /** Fires when a terminal is opened or closed, or shows another place. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #listening: vscode.Disposable;
 
-  /** @param firstPlace what a new terminal shows */
+  /** @param firstPlace the first place of a new terminal */
   constructor(midend: Midend, shared: SharedFrame, firstPlace: () => ViewPlace) {
     this.#midend = midend;
     this.#shared = shared;
@@ -39,7 +39,7 @@ export class Terminals implements vscode.Disposable {
     return [...this.#terminals].filter(({ isOpen }) => isOpen).length;
   }
 
-  /** For VS Code, which makes the terminal of a profile. */
+  /** The profile from which VS Code creates the terminal. */
   profile(): vscode.TerminalProfile {
     return new vscode.TerminalProfile({
       name: "Tilework",
@@ -48,7 +48,7 @@ export class Terminals implements vscode.Disposable {
     });
   }
 
-  /** Opens a terminal in a tab of the editors, where there is room for a board. */
+  /** Opens a terminal as an editor tab, where there is room for a board. */
   open(): void {
     const made = this.#make();
     const options: vscode.ExtensionTerminalOptions = {
@@ -74,7 +74,7 @@ export class Terminals implements vscode.Disposable {
     return terminal;
   }
 
-  /** Of a terminal that VS Code made by a profile. */
+  /** Takes over a terminal that VS Code created from the profile. */
   #adopt(terminal: vscode.Terminal): void {
     const { creationOptions: options } = terminal;
     const own = "pty" in options ? [...this.#terminals].find(({ pty }) => pty === options.pty) : undefined;

@@ -7,49 +7,49 @@ import type { LevelRecords } from "../../midend/store/level-records.js";
 import { speech } from "../ports/host-ports.js";
 import { formatNumber, translate, variantLabel } from "../shared/translate.js";
 
-/** A game that can be gone on with, in words. */
-export interface WaitingGame {
+/** A game that can be continued, in words. */
+export interface UnfinishedGame {
   readonly game: string;
   /** See `slotOf`. */
   readonly slot: string;
-  /** What it is called: "4×4", or the title of a level. */
+  /** Its name: "4×4", or the title of a level. */
   readonly name: string;
-  /** How far it is: "Score 1,234 · Moves 56". */
+  /** Its progress: "Score 1,234 · Moves 56". */
   readonly detail: string;
 }
 
-/** A line of the tree, and what is under it. It is also what its commands are called with. */
+/** An entry of the tree with its children. It is also the argument of its commands. */
 export interface GamesEntry {
-  /** The same for as long as it is the same thing, so that VS Code keeps what is unfolded. */
+  /** Stays the same for the same thing, so that VS Code keeps it unfolded. */
   readonly id: string;
   readonly item: ViewItem | undefined;
   readonly label: string;
-  /** Beside the label, dimmer. */
+  /** Shown beside the label, dimmed. */
   readonly detail: string;
   /** A codicon. */
   readonly icon: string;
   readonly tooltip: string;
   readonly game: string;
-  /** What is gone on with, or begun where nothing was in it; without one, the game that was left. */
+  /** The game to continue, or to start if its slot is empty; by default the game that was last left. */
   readonly slot?: string;
-  /** What a click does; nothing where it only unfolds. */
+  /** The command of a click; `undefined` if a click only unfolds the entry. */
   readonly command: GameCommandName | "showLevels" | undefined;
   readonly children: readonly GamesEntry[];
   readonly isUnfolded: boolean;
 }
 
-/** So many sizes stand there by themselves; the others are a click away. */
+/** Number of sizes that are listed directly; the others are in a submenu. */
 const sizesShown = 3;
 
 const leaf = { children: [], isUnfolded: false } as const;
 
 /**
- * The whole tree: what was played last, then every game with what is running, what can be begun, and the
- * levels with the player's progress. `begun`: the game that was played last comes first.
+ * The whole tree: the last game, then every game with its unfinished games, new games, and levels with the
+ * player's progress. `begun`: the unfinished games, the last played first.
  */
 export function gamesTree(
   games: readonly AnyGame[],
-  begun: readonly WaitingGame[],
+  begun: readonly UnfinishedGame[],
   records: LevelRecords,
 ): readonly GamesEntry[] {
   const [last] = begun;
@@ -58,7 +58,7 @@ export function gamesTree(
   return last === undefined || lastGame === undefined ? all : [continueEntry(lastGame, last), ...all];
 }
 
-function continueEntry(game: AnyGame, last: WaitingGame): GamesEntry {
+function continueEntry(game: AnyGame, last: UnfinishedGame): GamesEntry {
   const detail = `${translate(game.title)} · ${last.name}`;
   const tooltip = vscode.l10n.t("Continue {0}", [detail, last.detail].join(" · "));
   const label = vscode.l10n.t("Continue");
@@ -74,7 +74,7 @@ function continueEntry(game: AnyGame, last: WaitingGame): GamesEntry {
   };
 }
 
-function gameEntry(game: AnyGame, all: readonly WaitingGame[], records: LevelRecords): GamesEntry {
+function gameEntry(game: AnyGame, all: readonly UnfinishedGame[], records: LevelRecords): GamesEntry {
   const begun = all.filter((candidate) => candidate.game === game.name);
   const label = translate(game.title);
   const isOfLevels = game.levels !== undefined;
@@ -95,7 +95,7 @@ function gameEntry(game: AnyGame, all: readonly WaitingGame[], records: LevelRec
   };
 }
 
-function sizeChildren(game: AnyGame, begun: readonly WaitingGame[]): readonly GamesEntry[] {
+function sizeChildren(game: AnyGame, begun: readonly UnfinishedGame[]): readonly GamesEntry[] {
   const isBegun = (id: string) => begun.some(({ slot }) => slot === id);
   const fresh = game.variants.slice(0, sizesShown).filter(({ id }) => !isBegun(id));
   const hasMore = game.variants.length > sizesShown || game.walks !== undefined;
@@ -135,7 +135,7 @@ function moreSizes(game: AnyGame): GamesEntry {
   };
 }
 
-function begunEntry(begun: WaitingGame): GamesEntry {
+function begunEntry(begun: UnfinishedGame): GamesEntry {
   const tooltip = vscode.l10n.t("Continue {0}", [begun.name, begun.detail].join(" · "));
   return {
     ...leaf,
@@ -151,7 +151,7 @@ function begunEntry(begun: WaitingGame): GamesEntry {
 
 function levelChildren(
   game: LevelGame,
-  begun: readonly WaitingGame[],
+  begun: readonly UnfinishedGame[],
   records: LevelRecords,
 ): readonly GamesEntry[] {
   const collections = viewCollections(
@@ -185,7 +185,7 @@ type Collection = ReturnType<typeof viewCollections>[number];
 function collectionEntry(
   game: LevelGame,
   { id, title, levels, solved, detail }: Collection,
-  begun: readonly WaitingGame[],
+  begun: readonly UnfinishedGame[],
 ): GamesEntry {
   const next = levels.find((level) => !level.solved) ?? levels[0];
   return {
@@ -208,7 +208,7 @@ function levelEntry(
   game: LevelGame,
   level: Collection["levels"][number],
   isNext: boolean,
-  begun: readonly WaitingGame[],
+  begun: readonly UnfinishedGame[],
 ): GamesEntry {
   const running = begun.find(({ slot }) => slot === level.variant);
   const state = running?.detail ?? (level.solved ? level.best : isNext ? vscode.l10n.t("next") : level.size);
@@ -289,6 +289,6 @@ function fromFile(game: LevelGame): GamesEntry {
   };
 }
 
-function played({ game, slot }: WaitingGame): Pick<GamesEntry, "game" | "slot" | "command"> {
+function played({ game, slot }: UnfinishedGame): Pick<GamesEntry, "game" | "slot" | "command"> {
   return { game, slot, command: "view.play" };
 }

@@ -10,17 +10,18 @@ import type { SaveStore } from "../../midend/store/save-store.js";
 import { commandId } from "../shared/command-names.js";
 import { showsBadge } from "../shared/settings.js";
 import { translate, variantLabel } from "../shared/translate.js";
-import { type GamesEntry, gamesTree, type WaitingGame } from "./games-tree.js";
+import { type GamesEntry, gamesTree, type UnfinishedGame } from "./games-tree.js";
 
 /**
- * A player moves some times a second; the tree follows when they pause, and at the latest after the second.
+ * A player makes several moves per second. The tree updates after a pause of `pauseMs`, or after `maxWaitMs`
+ * at the latest.
  */
 const pauseMs = 400;
 const maxWaitMs = 2_000;
 
 /**
- * The games in the activity bar, as a tree. Nothing is read before it is seen for the first time, and nothing
- * is made anew while it is not.
+ * The games in the activity bar, as a tree. Nothing is read before it is first visible, and nothing is
+ * updated while it is hidden.
  */
 export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<GamesEntry> {
   readonly #midend: Midend;
@@ -56,7 +57,7 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     this.#onDidChangeTreeData.dispose();
   }
 
-  /** The entries of a view, which has come to be seen. */
+  /** The entries for a view that has become visible. */
   in(view: vscode.TreeView<GamesEntry>): this {
     this.#watching?.dispose();
     this.#view = view;
@@ -64,8 +65,8 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     return this;
   }
 
-  #readWaiting(): Promise<readonly WaitingGame[]> {
-    return waitingGames(this.#midend.saves, this.#midend.oneOfAKind);
+  #readWaiting(): Promise<readonly UnfinishedGame[]> {
+    return unfinishedGames(this.#midend.saves, this.#midend.oneOfAKind);
   }
 
   async getChildren(entry?: GamesEntry): Promise<GamesEntry[]> {
@@ -94,10 +95,10 @@ export class GamesView implements vscode.Disposable, vscode.TreeDataProvider<Gam
     return treeItem;
   }
 
-  /** @param isNews whether the tree is another by now; else it may have been, while it was not to be seen */
+  /** @param isNews whether the tree has changed; otherwise it may have changed while it was hidden */
   #changed(isNews = true): void {
     this.#stale ||= isNews;
-    // The badge is seen without the tree.
+    // The badge is visible without the tree.
     if (
       this.#view === undefined ||
       !this.#seen ||
@@ -133,18 +134,18 @@ function badge(count: number): vscode.ViewBadge | undefined {
 }
 
 /**
- * The games that can be continued, the one that was played last first. The one of each kind that was left last
- * is opened, as on the home page, since only its position tells whether it is over. The moves of the others
- * are played for their figures; a save that has not changed since is not played again.
+ * The games that can be continued, the last played first. The last one of each kind is opened, as on the home
+ * page, because only its position tells whether it is over. The moves of the others are replayed for their
+ * figures, and not again while their saves are unchanged.
  */
-export async function waitingGames(
+export async function unfinishedGames(
   saves: Pick<SaveStore, "begun" | "open">,
   oneOfAKind: Pick<OneOfAKind, "look">,
-): Promise<readonly WaitingGame[]> {
+): Promise<readonly UnfinishedGame[]> {
   const lives = await Promise.all(games.map((game) => oneOfAKind.look(game)));
   const liveOf = (gameId: string) => lives.find((live) => live?.gameId === gameId);
   const begun = (await saves.begun()).filter(({ gameId }) => liveOf(gameId)?.isBegun !== false);
-  const waiting: WaitingGame[] = [];
+  const waiting: UnfinishedGame[] = [];
   for (const { game, slot, key, variant, origin, gameId } of begun) {
     const figures = figuresOfLive(liveOf(gameId)) ?? (await figuresOfSave(saves, key));
     // It is gone, or could not have been played, which was said.

@@ -4,8 +4,8 @@ import { hasLevelFiles } from "../shared/level-files.js";
 import type { TestHandlers } from "../shared/test-handlers.js";
 
 /**
- * The levels in VS Code's Testing view, whose code is loaded when something is asked of it. The view has a
- * place for us only where there are level files, so that who plays 2048 gets none.
+ * The levels in VS Code's Testing view, whose code is loaded on first use. Our controller exists only if
+ * there are level files, so that players of other games don't see it.
  */
 export class LazyTests implements vscode.Disposable {
   readonly #load: () => Promise<TestHandlers>;
@@ -13,7 +13,7 @@ export class LazyTests implements vscode.Disposable {
   #controller: vscode.TestController | undefined;
   #isDisposed = false;
 
-  /** @param load reports its failures by itself */
+  /** @param load reports its own failures */
   constructor(load: () => Promise<TestHandlers>, onProblem: (error: unknown) => void) {
     this.#load = load;
     this.#onProblem = onProblem;
@@ -25,7 +25,7 @@ export class LazyTests implements vscode.Disposable {
     this.#controller?.dispose();
   }
 
-  /** Made when it is first asked for. */
+  /** Created on first use. */
   get controller(): vscode.TestController {
     if (this.#controller !== undefined) return this.#controller;
     const controller = vscode.tests.createTestController(levelTests, vscode.l10n.t("Sokoban Levels"));

@@ -1,20 +1,20 @@
 import * as vscode from "vscode";
 import { Lazy } from "../shared/lazy.js";
 
-/** A tree, and that it is listened to. */
+/** A loaded tree, and the listener for its changes. */
 interface LoadedTree<Entry> {
   readonly tree: vscode.TreeDataProvider<Entry>;
   dispose(): void;
 }
 
-/** A view whose entries come from code that is loaded when it is seen for the first time. */
+/** A view whose entries come from code that is loaded when the view is first visible. */
 export class LazyTree<Entry> implements vscode.Disposable, vscode.TreeDataProvider<Entry> {
   readonly #onDidChangeTreeData = new vscode.EventEmitter<Entry | undefined>();
   readonly onDidChangeTreeData = this.#onDidChangeTreeData.event;
   readonly #view: vscode.TreeView<Entry>;
   readonly #loaded: Lazy<LoadedTree<Entry>>;
 
-  /** @param load the tree is disposed by whoever made it */
+  /** @param load loads the tree; its creator disposes it */
   constructor(
     id: string,
     load: (view: vscode.TreeView<Entry>) => Promise<vscode.TreeDataProvider<Entry>>,

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { commandId } from "../shared/command-names.js";
 import { showsOpenGames } from "../shared/settings.js";
 
-/** The item in the status bar that opens the games while none is open, where the user wants it. */
+/** The status bar item that opens the games if none is open, if the user wants it. */
 export class OpenGamesItem implements vscode.Disposable {
   readonly #hasPanels: () => boolean;
   readonly #listening: vscode.Disposable;

@@ -124,7 +124,15 @@ const action: Reader<EditorAction> = either<EditorAction>(
   object({ kind: oneOf(["removeMoves"]), version, level, index: integer(0, maxMoves) }),
   object({ kind: oneOf(["copy"]), what: oneOf(["solution", "moves", "level"]), text: string(4_000_000) }),
   object({
-    kind: oneOf(["compare", "startLab", "continueLab", "copyLevel", "cutLevel", "pasteLevels", "goOn"]),
+    kind: oneOf([
+      "compare",
+      "startLab",
+      "continueLab",
+      "copyLevel",
+      "cutLevel",
+      "pasteLevels",
+      "continueSearch",
+    ]),
     version,
     level,
   }),

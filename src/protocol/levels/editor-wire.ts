@@ -207,9 +207,9 @@ export type EditorAction =
   /**
    * Actions on a whole level. “copyLevel” copies it with everything that belongs to it, “cutLevel” also
    * removes it from the file, and “pasteLevels” inserts the levels of the clipboard after it. “compare”
-   * solves it by all methods. “goOn” continues the search that timed out, for the `goOnMs` of its result.
+   * solves it by all methods. “continueSearch” continues the search that timed out, for the `continueMs` of its result.
    */
-  | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" | "goOn" } & LevelPlace)
+  | ({ readonly kind: "copyLevel" | "cutLevel" | "pasteLevels" | "compare" | "continueSearch" } & LevelPlace)
   /**
    * Improves a solution. The host asks for the order of measures, and for the part that may change: the range
    * marked in its replay, or the moves before or after `place`.
@@ -367,12 +367,12 @@ export type ViewResult =
   | ({ readonly kind: "solved"; readonly text: string } & FoundSolution)
   | { readonly kind: "alreadySolved" | "unsolvable"; readonly text: string }
   /** What was found before this search is not lost with it. */
-  /** `goOnMs`: the search timed out, and can be continued for this long. */
+  /** `continueMs`: the search timed out, and can be continued for this long. */
   | {
       readonly kind: "gaveUp" | "failed";
       readonly text: string;
       readonly before?: FoundSolution;
-      readonly goOnMs?: number;
+      readonly continueMs?: number;
     };
 
 /** A level in the list. */

@@ -61,7 +61,7 @@ const result: Reader<LabResult> = objectWith(
 );
 const lab: Reader<ViewLab> = objectWith(
   { isRunning: boolean, ownMs: number(0, Number.MAX_SAFE_INTEGER), result },
-  { goOnSeconds: seconds },
+  { continueSeconds: seconds },
 );
 
 export const readLabNews: Reader<LabNews> = objectWith({ version: count, levelKey: string(1_000) }, { lab });

@@ -10,7 +10,7 @@ export interface ViewLab {
    * The seconds that continuing the search may take. `undefined` while it runs, and where everything is
    * known.
    */
-  readonly goOnSeconds: number | undefined;
+  readonly continueSeconds: number | undefined;
   /** Its squares are counted from the top left of the board, row by row, in the board's width. */
   readonly result: LabResult;
 }

@@ -1,4 +1,4 @@
-import { makeSlidingPalette, slopeSteps } from "../../palettes/sliding-palette.js";
+import { gradientSteps, makeSlidingPalette } from "../../palettes/sliding-palette.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Ink } from "../cells/style.js";
 import { textWidth } from "../cells/text-width.js";
@@ -58,11 +58,11 @@ interface Inks {
 }
 
 const inksOf = memoByLook(({ theme }): Inks => {
-  const { surface, well, slope } = makeSlidingPalette(theme);
+  const { surface, well, gradient } = makeSlidingPalette(theme);
   return {
     surface: { rgb: surface, basic: 0 },
     well: { rgb: well, basic: 8 },
-    tiles: slope.map(({ background, text }, step) => {
+    tiles: gradient.map(({ background, text }, step) => {
       const basic = basicTiles[step % basicTiles.length]!;
       return { ground: { rgb: background, basic: basic.ground }, ink: { rgb: text, basic: basic.ink } };
     }),
@@ -73,5 +73,5 @@ const inksOf = memoByLook(({ theme }): Inks => {
 function tileLook({ kind }: ViewSprite, look: Look): TileLook {
   let sum = 0;
   for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;
-  return inksOf(look).tiles[sum % slopeSteps]!;
+  return inksOf(look).tiles[sum % gradientSteps]!;
 }

@@ -1,4 +1,4 @@
-import { makeSlidingPalette, slopeSteps } from "../../palettes/sliding-palette.js";
+import { gradientSteps, makeSlidingPalette } from "../../palettes/sliding-palette.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Ink } from "../cells/style.js";
 import { type Look, memoByLook } from "./look.js";
@@ -53,8 +53,8 @@ interface Inks {
 }
 
 const inksOf = memoByLook(({ theme }): Inks => {
-  const { surface, well, slope } = makeSlidingPalette(theme);
-  const tiles = slope.map(({ background, text }) =>
+  const { surface, well, gradient } = makeSlidingPalette(theme);
+  const tiles = gradient.map(({ background, text }) =>
     basicRows.map(({ ground, ink }) => ({
       ground: { rgb: background, basic: ground },
       ink: { rgb: text, basic: ink },
@@ -65,6 +65,6 @@ const inksOf = memoByLook(({ theme }): Inks => {
 
 function tileLook({ id }: ViewSprite, { rows, columns }: ViewScene, look: Look): TileLook {
   const [row, column] = [Math.floor((id - 1) / columns), (id - 1) % columns];
-  const step = Math.round(((row + column) / Math.max(1, rows + columns - 2)) * (slopeSteps - 1));
+  const step = Math.round(((row + column) / Math.max(1, rows + columns - 2)) * (gradientSteps - 1));
   return inksOf(look).tiles[step]![row % basicRows.length]!;
 }

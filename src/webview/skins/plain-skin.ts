@@ -1,6 +1,6 @@
 import { css, html, nothing } from "lit";
 import { formatColour } from "../../palettes/colour.js";
-import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../palettes/sliding-palette.js";
+import { gradientSteps, makeSlidingPalette, slidingProperties } from "../../palettes/sliding-palette.js";
 import type { Skin } from "./skin.js";
 
 /**
@@ -62,7 +62,7 @@ export const plainSkin: Skin = {
         ? kind.slice(0, 1).toUpperCase()
         : text;
     const font = letters.length <= 2 ? "" : `;--tile-font:${(0.84 / letters.length).toFixed(3)}`;
-    const colours = `background:var(--tile-background,var(--slope-${step}-background));color:var(--tile-text,var(--slope-${step}-text))`;
+    const colours = `background:var(--tile-background,var(--gradient-${step}-background));color:var(--tile-text,var(--gradient-${step}-text))`;
     return html`<div class="tile" data-kind=${kind} .style=${colours + font}>${letters}</div>`;
   },
   ground({ ground }) {
@@ -79,5 +79,5 @@ function isBlank(letter: string): boolean {
 function stepOf(kind: string): number {
   let sum = 0;
   for (let index = 0; index < kind.length; index++) sum = (Math.imul(sum, 31) + kind.charCodeAt(index)) >>> 0;
-  return sum % slopeSteps;
+  return sum % gradientSteps;
 }

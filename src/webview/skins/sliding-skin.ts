@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from "lit";
-import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../palettes/sliding-palette.js";
+import { gradientSteps, makeSlidingPalette, slidingProperties } from "../../palettes/sliding-palette.js";
 import type { ViewScene, ViewSprite } from "../../protocol/game/game-pages.js";
 import type { Art, Skin } from "./skin.js";
 
@@ -153,8 +153,8 @@ function numberTile(
   home: boolean,
   { rows, columns }: ViewScene,
 ): TemplateResult {
-  const step = Math.round(((row / (rows - 1) + column / (columns - 1)) / 2) * (slopeSteps - 1));
-  return html`<div class="tile ${home ? "home" : ""}" .style=${`background:var(--slope-${step}-background);color:var(--slope-${step}-text)`}>${text}</div>`;
+  const step = Math.round(((row / (rows - 1) + column / (columns - 1)) / 2) * (gradientSteps - 1));
+  return html`<div class="tile ${home ? "home" : ""}" .style=${`background:var(--gradient-${step}-background);color:var(--gradient-${step}-text)`}>${text}</div>`;
 }
 
 function pictureTile(

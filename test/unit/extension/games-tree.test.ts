@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type GamesEntry, gamesTree, type WaitingGame } from "../../../src/extension/view/games-tree.js";
-import { waitingGames } from "../../../src/extension/view/games-view.js";
+import { type GamesEntry, gamesTree, type UnfinishedGame } from "../../../src/extension/view/games-tree.js";
+import { unfinishedGames } from "../../../src/extension/view/games-view.js";
 import { type AnySession, current, deal, play } from "../../../src/games/play/session.js";
 import { games } from "../../../src/games/registry/registry.js";
 import type { BegunGame, StoredSave } from "../../../src/games/saves/stored-save.js";
@@ -18,7 +18,7 @@ describe("the tree of games", () => {
       best: (key: string) => (solved.includes(key) ? way : undefined),
       isSolved: (key: string) => solved.includes(key),
     }) as unknown as LevelRecords;
-  const begun = (game: string, slot: string): WaitingGame => ({
+  const begun = (game: string, slot: string): UnfinishedGame => ({
     game,
     slot,
     name: slot,
@@ -128,7 +128,7 @@ describe("the games that wait", () => {
     live?: Partial<LiveGame>,
     stored: Readonly<Record<string, AnySession>> = {},
   ) =>
-    waitingGames(
+    unfinishedGames(
       {
         begun: async () => begun,
         open: async (key) =>

@@ -1,7 +1,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { contrast, distance, formatColour } from "../../../src/palettes/colour.js";
-import { makeSlidingPalette, slidingProperties, slopeSteps } from "../../../src/palettes/sliding-palette.js";
+import {
+  gradientSteps,
+  makeSlidingPalette,
+  slidingProperties,
+} from "../../../src/palettes/sliding-palette.js";
 import { minContrast, type ThemeColours } from "../../../src/palettes/theme-colours.js";
 import { anyTheme } from "../shared/any-theme.js";
 
@@ -9,7 +13,7 @@ describe("sliding palette", () => {
   it("numbers are readable on every tile of any theme", () =>
     fc.assert(
       fc.property(anyTheme, (theme) => {
-        for (const { background, text } of makeSlidingPalette(theme).slope) {
+        for (const { background, text } of makeSlidingPalette(theme).gradient) {
           const ratio = contrast(background, text);
           assert.ok(
             ratio >= minContrast(theme.highContrast),
@@ -22,11 +26,14 @@ describe("sliding palette", () => {
   it("all numbers of a board have one colour", () =>
     fc.assert(
       fc.property(anyTheme, (theme) => {
-        assert.equal(new Set(makeSlidingPalette(theme).slope.map(({ text }) => formatColour(text))).size, 1);
+        assert.equal(
+          new Set(makeSlidingPalette(theme).gradient.map(({ text }) => formatColour(text))).size,
+          1,
+        );
       }),
     ));
 
-  it("the slope is even: neighbours are near, its ends are apart", () => {
+  it("the gradient is even: neighbours are near, its ends are apart", () => {
     const theme: ThemeColours = {
       background: { red: 0.12, green: 0.12, blue: 0.12 },
       foreground: { red: 0.8, green: 0.8, blue: 0.8 },
@@ -34,21 +41,21 @@ describe("sliding palette", () => {
       primary: { red: 0, green: 0.47, blue: 0.83 },
       highContrast: false,
     };
-    const { slope, surface, well } = makeSlidingPalette(theme);
-    for (const [step, { background }] of slope.entries()) {
-      const next = slope[step + 1];
+    const { gradient, surface, well } = makeSlidingPalette(theme);
+    for (const [step, { background }] of gradient.entries()) {
+      const next = gradient[step + 1];
       if (next !== undefined) assert.ok(distance(background, next.background) < 0.06, `step ${step}`);
       for (const ground of [surface, well])
         assert.ok(distance(background, ground) > 0.05, `step ${step} is lost on the board`);
     }
-    assert.ok(distance(slope[0]!.background, slope[slopeSteps - 1]!.background) > 0.12);
+    assert.ok(distance(gradient[0]!.background, gradient[gradientSteps - 1]!.background) > 0.12);
   });
 
   it("names a property for each step, and leaves the hint to a high contrast theme", () => {
     fc.assert(
       fc.property(anyTheme, (theme) => {
         const names = Object.keys(slidingProperties(makeSlidingPalette(theme)));
-        assert.equal(names.filter((name) => /^--slope-\d+-background$/.test(name)).length, slopeSteps);
+        assert.equal(names.filter((name) => /^--gradient-\d+-background$/.test(name)).length, gradientSteps);
         assert.equal(names.includes("--board-hint"), !theme.highContrast);
       }),
     );

@@ -5,8 +5,8 @@ import type { LevelDocuments } from "./level-documents.js";
 import { type LevelTarget, levelName } from "./level-target.js";
 
 /**
- * The level that was named, the only one there is, or what the user chooses: one of the file or all.
- * `undefined` when nothing is chosen.
+ * The named level, the file's only level, or the user's selection: one level or all. `undefined` if the user
+ * selects nothing.
  */
 export async function askForLevels(
   { document, level, isNamed }: LevelTarget,

@@ -13,9 +13,9 @@ import {
 } from "./level-documents.js";
 
 /**
- * A level file with editors open on it: who each of its levels is, whatever happens to the text around it,
- * and changes of the text, one after another. It is the document's text that is edited, so that undo, saving,
- * reverting and the text editors beside are VS Code's.
+ * A level file with open editors. It keeps the identity of each level while the text around it changes, and
+ * makes edits one after another. All edits go to the document's text, so that VS Code provides undo, saving,
+ * reverting and text editors.
  */
 export class EditedFile {
   readonly document: vscode.TextDocument;
@@ -23,27 +23,27 @@ export class EditedFile {
   #read: LevelDocument;
   #ids: readonly number[];
   #lastId = 0;
-  /** Whether undo or redo changed the text since it was read. */
+  /** Whether undo or redo has changed the text since it was last read. */
   #isUndone = false;
-  /** The level that the last undo or redo brought into the file, as an object of its own for each time. */
+  /** The level that the last undo or redo restored; a new object each time. */
   returned: { readonly id: number } | undefined;
-  /** A level that is being moved: its text alone does not tell it from equal ones. */
+  /** The level being moved; its text alone doesn't distinguish it from equal levels. */
   #moving: LevelMove | undefined;
   #lastEdit: Promise<unknown> = Promise.resolve();
-  /** A file system can say of a single file that it cannot be written. */
+  /** Whether the file system reports this file as read-only. */
   #isLocked = false;
-  /** Settles when it is first known in which encoding the file is. */
-  readonly looked: Promise<unknown>;
+  /** Settles when the file's encoding is first known. */
+  readonly encodingChecked: Promise<unknown>;
 
   constructor(document: vscode.TextDocument, documents: LevelDocuments) {
     this.document = document;
     this.#documents = documents;
     this.#read = documents.read(document);
     this.#ids = this.#read.collection.levels.map(() => ++this.#lastId);
-    this.looked = documents.encodings.ensure(document).catch(() => undefined);
+    this.encodingChecked = documents.encodings.ensure(document).catch(() => undefined);
   }
 
-  /** The file as it is now. */
+  /** Returns the current levels of the file. */
   read(): LevelDocument {
     const now = this.#documents.read(this.document);
     if (now !== this.#read) {
@@ -62,7 +62,7 @@ export class EditedFile {
     return now;
   }
 
-  /** To be called when undo or redo has changed the document, before it is read. */
+  /** Call this after an undo or redo, before the document is read. */
   noteUndo(): void {
     this.#isUndone = true;
   }
@@ -71,7 +71,7 @@ export class EditedFile {
     return this.read().collection.levels[index];
   }
 
-  /** A number that a level keeps for as long as the file is open. */
+  /** A number that identifies a level while the file is open. */
   idOf(index: number): number | undefined {
     this.read();
     return this.#ids[index];
@@ -83,11 +83,11 @@ export class EditedFile {
     return index < 0 ? undefined : index;
   }
 
-  /** Why the file cannot be changed here, in a sentence; `undefined` when it can. */
+  /** Why the file can't be edited here, as a sentence; `undefined` if it can. */
   get readOnlyReason(): string | undefined {
     const { scheme } = this.document.uri;
     const isWritable = scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(scheme);
-    // What only another extension shows as a text is in no file system.
+    // A text that another extension only displays has no file system.
     if (isWritable === undefined)
       return vscode.l10n.t("This isn't the file itself, so it can't be changed here.");
     if (!isWritable || this.#isLocked) return vscode.l10n.t("This file is read-only.");
@@ -98,16 +98,16 @@ export class EditedFile {
     return this.#documents.encodings.reasonOf(this.document);
   }
 
-  /** What the encoding of a file that is not Unicode is called. */
+  /** The name of the file's encoding if that isn't Unicode. */
   get encodingLabel(): string | undefined {
     return this.#documents.encodings.labelOf(this.document);
   }
 
   /**
-   * Asks whether the file may be written, and sees to it that its bytes are kept where it is; resolves to
-   * whether the lock is news.
+   * Checks whether the file is read-only, and whether its encoding keeps its bytes. Returns whether the
+   * read-only state has changed.
    */
-  async lookForLock(): Promise<boolean> {
+  async checkReadOnly(): Promise<boolean> {
     const { uri } = this.document;
     await this.#documents.encodings.ensure(this.document);
     const permissions =
@@ -121,9 +121,9 @@ export class EditedFile {
   }
 
   /**
-   * Changes the text in one step of undo, after all changes asked for before. `make` is called with the file
-   * when it is still in the version that was decided on; it returns the changes, or `undefined` for what
-   * cannot be done. `move`: that is what the changes come to.
+   * Changes the text in one undo step, after all edits requested before. If the file still has the given
+   * version, `make` returns the changes, or `undefined` if they can't be made. `move`: the changes move this
+   * level.
    */
   edit(
     version: number,
@@ -135,7 +135,7 @@ export class EditedFile {
     return reply;
   }
 
-  /** Resolves when the changes asked for so far are made. */
+  /** Resolves when the edits requested so far are made. */
   async settle(): Promise<void> {
     await this.#lastEdit;
   }
@@ -150,7 +150,7 @@ export class EditedFile {
     if (document.isClosed || document.version !== version) return "stale";
     if ((await encodings.ensure(document)) !== undefined || this.readOnlyReason !== undefined)
       return "refused";
-    // It may just have been read in another encoding.
+    // The document may just have been read again in another encoding.
     if (document.isClosed || document.version !== version) return "stale";
     const edits = make(this.read());
     if (edits === undefined) return "refused";
@@ -170,7 +170,7 @@ export class EditedFile {
   }
 }
 
-/** From one place of the list to another, as both are before and after. */
+/** The places of a level before and after a move. */
 export interface LevelMove {
   readonly from: number;
   readonly to: number;

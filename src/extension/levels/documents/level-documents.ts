@@ -17,15 +17,15 @@ import { translate } from "../../shared/translate.js";
 import { DocumentEncodings } from "../encodings/document-encodings.js";
 
 /**
- * Where levels may be: every document of the language, and `.txt` files, of which `LevelDocuments.isLevels`
- * knows which are.
+ * Documents that may contain levels: those of the language, and `.txt` files. `LevelDocuments.isLevels`
+ * decides about the latter.
  */
 export const levelSelector: vscode.DocumentSelector = [
   { language: levelLanguage },
   { language: "plaintext", pattern: "**/*.txt" },
 ];
 
-/** A document as it was read. */
+/** A document's text and its levels. */
 export interface LevelDocument {
   readonly version: number;
   readonly text: string;
@@ -33,28 +33,27 @@ export interface LevelDocument {
 }
 
 /**
- * The one reader of level documents: each version of a document is parsed once, whoever asks, and only when
- * somebody does. It is also the one writer, so that nothing of ours changes a file that would be harmed by
- * it.
+ * The only reader of level documents: it parses each version of a document once, on demand. It is also the
+ * only writer, so that no edit damages a file's bytes.
  */
 export class LevelDocuments implements vscode.Disposable {
   readonly encodings: DocumentEncodings;
-  /** Reads the files that are not open. */
+  /** Reads files that aren't open. */
   readonly texts: FileTexts;
   readonly #files = new WeakMap<vscode.TextDocument, LevelDocument>();
-  /** Of `.txt` documents: whether they hold levels. */
+  /** For `.txt` documents, whether they contain levels. */
   readonly #sniffed = new WeakMap<vscode.TextDocument, boolean>();
   readonly #listening: vscode.Disposable;
 
-  /** `files`: what is remembered of the files' encodings. */
+  /** `files`: the remembered encodings of files. */
   constructor(files: FileEncodings, onProblem: (error: unknown) => void) {
     this.encodings = new DocumentEncodings(files, onProblem);
     this.texts = new FileTexts(files);
     this.#listening = vscode.Disposable.from(
       this.encodings,
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        // A file of levels stays one while its last level is being drawn anew; another is looked at again
-        // when its beginning changes.
+        // A file of levels remains one while its last level is being edited. Any other file is checked again
+        // when its start changes.
         if (this.#sniffed.get(document) !== false) return;
         if (contentChanges.some(({ rangeOffset }) => rangeOffset < charactersRead))
           this.#sniffed.delete(document);
@@ -71,8 +70,8 @@ export class LevelDocuments implements vscode.Disposable {
   }
 
   /**
-   * Whether a document is for us: one of the language, or a `.txt` file that is clearly levels. Of the latter
-   * only the beginning is read, once.
+   * Whether a document contains levels: it has the language, or is a `.txt` file that clearly consists of
+   * levels. Only the start of the latter is read, once.
    */
   isLevels(document: vscode.TextDocument): boolean {
     if (document.languageId === levelLanguage) return true;
@@ -86,7 +85,7 @@ export class LevelDocuments implements vscode.Disposable {
     return found;
   }
 
-  /** The levels of a document as it is now. */
+  /** The current levels of a document. */
   read(document: vscode.TextDocument): LevelDocument {
     const known = this.#files.get(document);
     if (known?.version === document.version) return known;
@@ -105,9 +104,10 @@ export class LevelDocuments implements vscode.Disposable {
   }
 
   /**
-   * Changes a document in one step of undo: `making` is called with the text that it has then, and gives the
-   * edits of it; again, where the text changes before it has done.
-   * @returns why nothing was changed, in a sentence; `undefined` where the document is as it was wanted
+   * Changes a document in one undo step. `making` gets the current text and returns its edits; it runs again
+   * if the text changes before it finishes.
+   *
+   * @returns why nothing was changed, as a sentence; `undefined` on success or if no change was needed
    */
   async change(
     document: vscode.TextDocument,
@@ -131,14 +131,14 @@ export class LevelDocuments implements vscode.Disposable {
       : vscode.l10n.t("Couldn't change “{0}”.", fileNameOf(document.uri));
   }
 
-  /** The level that a place of the text belongs to; `undefined` above the first one. */
+  /** The level that contains a place of the text; `undefined` above the first one. */
   levelAt(document: vscode.TextDocument, position: vscode.Position): LevelEntry | undefined {
     const offset = document.offsetAt(position);
     return this.read(document).collection.levels.findLast(({ start }) => start <= offset);
   }
 }
 
-/** Whether a document is too large to be read; its one finding says so. */
+/** Whether a document was too large to be read; then its only finding says so. */
 export function isUnread(collection: Collection): boolean {
   return collection === unread;
 }
@@ -154,7 +154,7 @@ const unread: Collection = {
   findings: [tooLarge],
 };
 
-/** Why such a document is not read, in a sentence. */
+/** Why such a document isn't read, as a sentence. */
 export function unreadReason(): string {
   return translate(tooLarge.message);
 }
@@ -166,7 +166,7 @@ export function rangeOf(
   return new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
 }
 
-/** Edits of our own as those of VS Code, no larger than they are. */
+/** Converts edits to VS Code's type, each reduced to the text that differs. */
 export function textEdits(document: vscode.TextDocument, edits: readonly TextEdit[]): vscode.TextEdit[] {
   return edits.map((edit) => vscode.TextEdit.replace(rangeOf(document, edit), edit.text));
 }

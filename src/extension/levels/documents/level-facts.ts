@@ -15,35 +15,32 @@ import type { StoredMoves } from "../../../games/sokoban/text/parts/notes.js";
 import type { ViewSolution } from "../../../protocol/levels/editor-wire.js";
 import { translate } from "../../shared/translate.js";
 
-/**
- * What can be told of a level of a file by itself. Each thing is found out when it is first asked for, and
- * once.
- */
+/** Facts about a level of a file, each computed once, on first use. */
 export class LevelFacts {
   readonly entry: LevelEntry;
   #level: { readonly value: Level | undefined } | undefined;
   #key: { readonly value: string | undefined } | undefined;
   #findings: readonly Finding[] | undefined;
   #boxes: number | undefined;
-  #ways: readonly StoredWay[] | undefined;
+  #ways: readonly StoredSolution[] | undefined;
 
   constructor(entry: LevelEntry) {
     this.entry = entry;
   }
 
-  /** `undefined` where nothing can be played. */
+  /** `undefined` if the level can't be played. */
   get level(): Level | undefined {
     this.#level ??= { value: toLevel(this.entry.board) };
     return this.#level.value;
   }
 
-  /** What is kept about the level outside of the file is kept under this name. */
+  /** The key for data about the level outside of the file. */
   get key(): string | undefined {
     if (this.#key === undefined) this.#key = { value: this.level && levelKey(this.level) };
     return this.#key.value;
   }
 
-  /** Of the level as such; what is wrong with its symbols is among the findings of the file. */
+  /** Findings about the level itself; those about its symbols are among the file's findings. */
   get findings(): readonly Finding[] {
     this.#findings ??= checkLevel(this.entry);
     return this.#findings;
@@ -54,25 +51,22 @@ export class LevelFacts {
     return this.#boxes;
   }
 
-  /** The moves that the file keeps for the level. */
-  get ways(): readonly StoredWay[] {
+  /** The moves that the file contains for the level. */
+  get ways(): readonly StoredSolution[] {
     this.#ways ??= readWays(this.entry, this.level);
     return this.#ways;
   }
 }
 
-/** Longer names are cut off in lists. */
+/** Longer names are truncated in lists. */
 const maxNameCharacters = 200;
 
-/** "solves": it was played to the win. */
-export type StoredWay = ViewSolution & { readonly solves: boolean };
+/** "solves": whether the moves solve the level when they are played. */
+export type StoredSolution = ViewSolution & { readonly solves: boolean };
 
 const known = new WeakMap<LevelEntry, LevelFacts>();
 
-/**
- * Entries of levels that stay as they are stay the same over the versions of a document, and so do their
- * facts.
- */
+/** Unchanged levels keep their entries across versions of a document, and so their facts. */
 export function factsOf(entry: LevelEntry): LevelFacts {
   let facts = known.get(entry);
   if (facts === undefined) {
@@ -90,11 +84,11 @@ function count(board: TextBoard): number {
   return boxes;
 }
 
-function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly StoredWay[] {
+function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly StoredSolution[] {
   if (level === undefined) return [];
   const results = atOnce(playingStored(level, solutions, fileBudget([{ solutions }])));
   const numbers = { solution: 0, "saved game": 0 };
-  return solutions.map(({ kind, name: ownName = "", text }, stored): StoredWay => {
+  return solutions.map(({ kind, name: ownName = "", text }, stored): StoredSolution => {
     const result = results[stored];
     const number = ++numbers[kind];
     const name = ownName === "" ? nameOf(kind, number) : ownName.slice(0, maxNameCharacters);
@@ -108,23 +102,23 @@ function readWays({ solutions }: LevelEntry, level: Level | undefined): readonly
       name,
       ownName,
       stored,
-      ...(result?.kind === "played" ? playedWay(kind, result.played) : unplayedWay(text, result)),
+      ...(result?.kind === "played" ? playedWay(kind, result.played) : unplayableMoves(text, result)),
     };
   });
 }
 
-/** What the moves come to, whatever they are called. */
-type Played = Pick<StoredWay, "lurd" | "moves" | "pushes" | "problem" | "solves">;
+/** The result of the moves, apart from their name. */
+type Played = Pick<StoredSolution, "lurd" | "moves" | "pushes" | "problem" | "solves">;
 
 function playedWay(kind: StoredMoves["kind"], { moves, end, won }: PlayedMoves): Played {
-  // A game that was saved need not be at its end.
+  // A saved game may be unfinished.
   const problem =
     kind === "solution" && !won ? vscode.l10n.t("After these moves the level isn't solved.") : undefined;
   return { lurd: formatMoves(moves), moves: end.moves, pushes: end.pushes, problem, solves: won };
 }
 
-/** The letters as they stand there. */
-function unplayedWay(
+/** Moves that can't be played, as they are in the file. */
+function unplayableMoves(
   text: string,
   result: Exclude<StoredResult, { readonly kind: "played" }> | undefined,
 ): Played {

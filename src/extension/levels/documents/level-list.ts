@@ -7,15 +7,15 @@ import { factsOf } from "./level-facts.js";
 import { type LevelKnowledge, measuresOf } from "./level-measures.js";
 import { findingsOf } from "./level-rows.js";
 
-/** What the list of levels is made by, beside the file. */
+/** The data for the list of levels, besides the file. */
 export interface ListKnowledge extends LevelKnowledge {
   isSolved(entry: LevelEntry): boolean;
 }
 
 /**
- * The levels of a file that are asked for, in the order that is asked for; of equals the first in the file
- * comes first, and what has no such measure is last in either direction. It pauses often: of ten thousand
- * levels it plays the solutions and goes through the squares.
+ * The requested levels of a file in the requested order. Equal levels stay in the file's order, and levels
+ * without the measure come last in both directions. The work pauses often, because it replays the solutions
+ * and analyzes the squares of up to ten thousand levels.
  */
 export function* listingLevels(
   collection: Collection,
@@ -29,7 +29,7 @@ export function* listingLevels(
   for (const [level, entry] of levels.entries()) {
     if (level % levelsBetweenPauses === 0) yield;
     if (!holds(entry, level) || !passes(collection, entry, level, question, knowledge, first)) continue;
-    // Duplicates stand together where nothing else says how.
+    // By default, duplicates are listed together.
     const rank =
       question.order === "file" ? (first?.get(level) ?? level) : rankOf(entry, question.order, knowledge);
     shown.push({ level, rank });
@@ -43,14 +43,14 @@ export function* listingLevels(
   };
 }
 
-/** What levels are ordered by: numbers, or texts. */
+/** A sort key: a number or a text. */
 type Rank = number | string | undefined;
 interface Ranked {
   readonly level: number;
   readonly rank: Rank;
 }
 
-/** Looking at a title takes less than asking the clock. */
+/** Checking a title is faster than reading the clock. */
 const levelsBetweenPauses = 32;
 
 function wordsIn(text: string): (entry: LevelEntry, level: number) => boolean {
@@ -82,7 +82,8 @@ function passes(
 }
 
 /**
- * For each level that stands in the file more than once, turned and mirrored or not, the first of its kind.
+ * For each level that occurs more than once in the file, rotated and flipped copies included, the first of
+ * its kind.
  */
 function* firstOfEach(levels: readonly LevelEntry[]): PausingWork<ReadonlyMap<number, number>> {
   const playable = [];
@@ -121,7 +122,7 @@ function comparing(descending: boolean): (one: Ranked, other: Ranked) => number 
 
 const itemsAtOnce = 256;
 
-/** Sorts with pauses: pieces by themselves, which are merged in pairs. */
+/** Sorts with pauses: sorts chunks, then merges them in pairs. */
 function* sorting<Item>(
   items: readonly Item[],
   compare: (one: Item, other: Item) => number,

@@ -4,13 +4,13 @@ import { measureSolution } from "../../../games/sokoban/measures/solution-measur
 import type { LevelEntry } from "../../../games/sokoban/text/collection.js";
 import { factsOf, type LevelFacts } from "./level-facts.js";
 
-/** What is known of levels beyond their file, each by its content. */
+/** Knowledge about levels from outside their file, by their content. */
 export interface LevelKnowledge {
-  /** What the user came to. */
+  /** The user's best solutions. */
   best(levelKey: string): { readonly moves: Lengths; readonly pushes: Lengths } | undefined;
-  /** The best that solvers found in this window, replayed. */
+  /** The best solution that solvers found in this window, verified by replaying it. */
   found(levelKey: string): { readonly lurd: string } | undefined;
-  /** What rating the level came to, "gaveUp" where no solution was found. */
+  /** The level's rating; "gaveUp" if rating it found no solution. */
   rating(levelKey: string): Difficulty | "gaveUp" | undefined;
 }
 
@@ -20,19 +20,19 @@ interface Lengths {
 }
 
 /**
- * Each over all solutions that are known, so that they need not be of the same one. `undefined` where none is
- * known.
+ * Each measure is the best over all known solutions, so they may come from different ones. `undefined` if no
+ * solution is known.
  */
 export interface LevelMeasures {
   readonly boxes: number;
-  /** Inside the walls; `undefined` where the level cannot be played. */
+  /** The number of squares inside the walls; `undefined` if the level can't be played. */
   readonly squares: number | undefined;
   readonly pushes: number | undefined;
   readonly moves: number | undefined;
   readonly boxChanges: number | undefined;
-  /** An estimate, where the level was rated. */
+  /** An estimate, if the level has been rated. */
   readonly difficulty: Difficulty | undefined;
-  /** Rating it was given up. */
+  /** Whether rating the level found no solution. */
   readonly gaveUp: boolean;
 }
 

@@ -15,7 +15,7 @@ import {
   squaresText,
 } from "./measure-texts.js";
 
-/** Thumbnails show so many rows and columns; titles so many characters. */
+/** The maximum numbers of rows and columns in thumbnails, and of characters in titles. */
 const maxThumbnailCells = 60;
 const maxTitleCharacters = 200;
 
@@ -61,13 +61,13 @@ function measureText(entry: LevelEntry, order: ListOrder, knowledge: LevelKnowle
   }
 }
 
-/** Everything there is to say about one level of a file, in the order of its text. */
+/** All findings about one level of a file, in the order of its text. */
 export function findingsOf({ findings }: Collection, entry: LevelEntry): readonly Finding[] {
   const within = findings.slice(firstFrom(findings, entry.start), firstFrom(findings, entry.end));
   return [...within, ...factsOf(entry).findings].sort((one, other) => one.range.offset - other.range.offset);
 }
 
-/** The number of the first finding at or behind a place. They are in order. */
+/** The index of the first finding at or after a place. Findings are sorted. */
 function firstFrom(findings: readonly Finding[], offset: number): number {
   let [low, high] = [0, findings.length];
   while (low < high) {

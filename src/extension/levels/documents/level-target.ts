@@ -13,18 +13,18 @@ export interface LevelInDocument {
   readonly level: number;
 }
 
-/** Which levels a command is about. */
+/** The levels that a command applies to. */
 export interface LevelTarget {
   readonly document: vscode.TextDocument;
-  /** From 0: the one that is meant where the caller says so, or the one at the cursor. */
+  /** From 0: the level named by the caller, or the one at the cursor. */
   readonly level: number | undefined;
-  /** The caller named that level, so that nobody need be asked. */
+  /** Whether the caller named the level, so that the user isn't asked. */
   readonly isNamed: boolean;
 }
 
 /**
  * The levels that a command's argument names, else those of the active editor, else those of a file that the
- * user is asked for. `undefined`, after the user was told why, when there are none.
+ * user selects. If there are none, tells the user why and returns `undefined`.
  */
 export async function findTarget(
   argument: unknown,
@@ -34,10 +34,10 @@ export async function findTarget(
   const named = namedLevel(argument) ?? active ?? (await askFile());
   if (named === undefined) return undefined;
   const document = await vscode.workspace.openTextDocument(named.uri);
-  // Whoever opened or named a file means it; of others only those are read that are clearly levels.
+  // A file that is named or open in an editor is accepted. Any other file must clearly consist of levels.
   const isMeant = named !== active || isOpenInEditor();
   const isWanted = isMeant || documents.isLevels(document);
-  // VS Code reads a file that no editor shows as UTF-8; titles are to be the same everywhere.
+  // VS Code reads a file without an editor as UTF-8; titles must be the same everywhere.
   if (isWanted) await documents.encodings.ensure(document);
   if (!isWanted || documents.read(document).collection.levels.length === 0) {
     void showInformation(vscode.l10n.t("There are no Sokoban levels in “{0}”.", fileNameOf(named.uri)));
@@ -59,7 +59,7 @@ function isOpenInEditor(): boolean {
   return vscode.window.tabGroups.activeTabGroup.activeTab?.input instanceof vscode.TabInputCustom;
 }
 
-/** Of a text editor, or of an editor of levels. */
+/** The levels of the active text editor or level editor. */
 function activeLevels(): NamedLevel | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom)
@@ -79,10 +79,7 @@ async function askFile(): Promise<NamedLevel | undefined> {
   return picked?.[0] && { uri: picked[0] };
 }
 
-/**
- * "3: Two rooms", or "Level 3". Lists to choose from and the Testing view would make icons of what it may
- * hold.
- */
+/** "3: Two rooms", or "Level 3". Quick picks and the Testing view would render `$(name)` in it as an icon. */
 export function levelName({ title }: LevelEntry, index: number): string {
   return title === undefined
     ? vscode.l10n.t("Level {0}", index + 1)

@@ -12,7 +12,7 @@ import {
 import type { ListChange } from "../../../protocol/levels/editor-wire.js";
 import type { LevelDocument } from "./level-documents.js";
 
-/** What a new level begins with: a room in which the one box is a push from the goal. */
+/** The start of a new level: a room in which the only box is one push from the goal. */
 const starters: Readonly<Record<Dialect, readonly string[]>> = {
   xsb: ["########", "#      #", "#      #", "# @ $ .#", "#      #", "########"],
   ox: ["########", "#......#", "#......#", "#.@.O.X#", "#......#", "########"],
@@ -22,12 +22,12 @@ export function starterLevel(dialect: Dialect): WrittenLevel {
   return { rows: starters[dialect] };
 }
 
-/** The symbols in which a level among others is written: as its neighbours are. */
+/** The symbols for a level that is inserted among others: those of its neighbors. */
 export function dialectAt({ levels }: Collection, place: number): Dialect {
   return (levels[place - 1] ?? levels[place])?.board.dialect ?? "xsb";
 }
 
-/** A change of the list as changes of the text; `undefined` when there is no such level. */
+/** A change of the list as edits of the text; `undefined` if the level doesn't exist. */
 export function changeList(
   { text, collection }: LevelDocument,
   change: ListChange,
@@ -49,7 +49,7 @@ export function changeList(
   }
 }
 
-/** The level to be shown after a change, where it is another one than before. */
+/** The level to show after a change, if it is another one than before. */
 export function placeAfter(change: ListChange): number | undefined {
   if (change.kind === "add") return change.at;
   return change.kind === "duplicate" ? change.level + 1 : undefined;

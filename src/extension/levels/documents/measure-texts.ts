@@ -4,10 +4,7 @@ import { difficultyMessage } from "../../../games/sokoban/level/difficulty.js";
 import { translate } from "../../shared/translate.js";
 import type { LevelMeasures } from "./level-measures.js";
 
-/**
- * Measures of levels in few words, for rows of lists and lines of texts: "97 pushes", or why there is no
- * number.
- */
+/** Short texts about the measures of levels, for rows of lists: "97 pushes", or why there is no number. */
 
 export function boxesText(count: number): string {
   return translate(counted.boxesText(count));
@@ -29,7 +26,7 @@ export function boxChangesText(count: number | undefined): string {
   return count === undefined ? noSolution() : translate(counted.boxChangesText(count));
 }
 
-/** "≈ Medium – Hard": the sign says that it is no fact. */
+/** "≈ Medium – Hard": the sign shows that it is an estimate. */
 export function estimateText({ difficulty, gaveUp }: Pick<LevelMeasures, "difficulty" | "gaveUp">): string {
   if (difficulty !== undefined) return `≈ ${translate(difficultyMessage(difficulty))}`;
   return gaveUp ? vscode.l10n.t("rating timed out") : vscode.l10n.t("not rated");

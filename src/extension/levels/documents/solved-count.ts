@@ -4,21 +4,21 @@ import { hostSlices } from "../../../platform/slices.js";
 import { factsOf } from "./level-facts.js";
 
 /**
- * How many levels of a file are solved. In a file of ten thousand that takes a while, so the number is that
- * of before until the new one is known.
+ * Counts the solved levels of a file. Counting ten thousand levels takes a while; until it finishes, the
+ * previous number is used.
  */
 export class SolvedCount {
   readonly #onNews: () => void;
-  /** Whose turn it is; a later count takes it. */
+  /** Identifies the current count; a later count replaces it. */
   #turn = {};
   value = 0;
 
-  /** @param onNews told when the number has changed */
+  /** @param onNews called when the number has changed */
   constructor(onNews: () => void) {
     this.#onNews = onNews;
   }
 
-  /** Counts anew; what is being counted for an earlier state is given up. */
+  /** Counts again, and stops a count for an earlier state. */
   async count(collection: Collection, isSolved: (key: string) => boolean): Promise<void> {
     const turn = {};
     this.#turn = turn;
@@ -29,7 +29,7 @@ export class SolvedCount {
   }
 }
 
-/** After a stroke all but one are known, and to look one up takes less than asking the clock. */
+/** After a stroke, all keys but one are cached, and looking one up is faster than reading the clock. */
 const levelsBetweenPauses = 32;
 
 function* counting({ levels }: Collection, isSolved: (key: string) => boolean): PausingWork<number> {

@@ -7,8 +7,8 @@ import { readFileUpTo } from "../../shared/read-file.js";
 import { translate } from "../../shared/translate.js";
 
 /**
- * Says what a file is that is called levels and is no text, such as an archive. A file that cannot be read at
- * all is told of by VS Code. Returns whether something was said.
+ * Tells the user what a file is that has the name of a level file but isn't text, such as an archive. VS Code
+ * itself reports files that can't be read at all. Returns whether the user was told.
  */
 export async function sayWhatItIs(uri: vscode.Uri): Promise<boolean> {
   const bytes = await readFileUpTo(uri, maxLevelFileBytes).catch(() => undefined);

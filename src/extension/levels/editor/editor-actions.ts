@@ -28,7 +28,7 @@ import { changeSolutions, playedThrough, type SolutionAction } from "./solution-
 
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 
-/** The editor whose buttons they are. */
+/** The editor that the actions belong to. */
 interface ActingEditor {
   readonly panel: vscode.WebviewPanel;
   readonly open: OpenFile;
@@ -40,7 +40,7 @@ interface ActingEditor {
   focusBoard(): void;
 }
 
-/** What the buttons of an editor ask for beyond changing cells. */
+/** Runs the actions of an editor's buttons, except edits of cells. */
 export class EditorActions {
   readonly #editor: ActingEditor;
   readonly #tools: EditorTools;
@@ -68,7 +68,7 @@ export class EditorActions {
       case "undo":
       case "redo":
         await this.#editor.open.file.settle();
-        // VS Code undoes in whatever is active, and by now that may be something else.
+        // VS Code undoes in the active editor, which may be another one by now.
         if (this.#editor.panel.active) await vscode.commands.executeCommand(action.kind);
         break;
       case "writeSolution":
@@ -95,9 +95,9 @@ export class EditorActions {
       case "compare":
         await this.#compare(action);
         break;
-      case "goOn": {
+      case "continueSearch": {
         const entry = this.#at(action);
-        if (entry !== undefined) void this.#editor.open.work.goOn(entry);
+        if (entry !== undefined) void this.#editor.open.work.continueSearch(entry);
         break;
       }
       case "copyLevel":
@@ -151,16 +151,16 @@ export class EditorActions {
     return this.#editor.open.file.document;
   }
 
-  /** The level that is meant. Where the document has changed meanwhile the view is shown what it is now. */
+  /** The level of an action. If the document has changed meanwhile, the view gets the current page. */
   #at({ version, level }: { readonly version: number; readonly level: number }): LevelEntry | undefined {
     const entry = this.#editor.open.at(version, level);
     if (entry === undefined) this.#editor.draw();
     return entry;
   }
 
-  async #startLab(place: LevelPlace, goesOn: boolean): Promise<void> {
+  async #startLab(place: LevelPlace, continues: boolean): Promise<void> {
     const entry = this.#at({ version: place.version, level: place.level });
-    if (entry !== undefined) await this.#editor.open.lab.start(entry, goesOn);
+    if (entry !== undefined) await this.#editor.open.lab.start(entry, continues);
   }
 
   async #changeSolutions(action: SolutionAction): Promise<void> {
@@ -177,7 +177,7 @@ export class EditorActions {
     if (cuts) await this.#editor.changeList(version, { kind: "delete", level });
   }
 
-  /** Behind the level that is meant. */
+  /** Inserts them after the given level. */
   async #pasteLevels({ version, level }: LevelPlace): Promise<void> {
     const clipboard = await vscode.env.clipboard.readText();
     await this.insertLevels(
@@ -189,8 +189,8 @@ export class EditorActions {
   }
 
   /**
-   * Puts all levels of a text before the one at `place`, as one undo, and shows the first of them. False,
-   * with a word to the user, where that cannot be done.
+   * Inserts all levels of a text before the one at `place` in one undo step, and shows the first of them. If
+   * that is impossible, tells the user and returns false.
    */
   async insertLevels(
     version: number,
@@ -243,7 +243,7 @@ export class EditorActions {
     this.#editor.draw();
   }
 
-  /** Only what was played to the win is a record. */
+  /** Only moves that solve the level are recorded. */
   async #played(action: Of<"played">): Promise<void> {
     const entry = this.#at(action);
     const { key } = entry === undefined ? {} : factsOf(entry);
@@ -281,7 +281,7 @@ export class EditorActions {
     if (wanted !== undefined) await this.#editor.open.work.optimize(entry, lurd, wanted);
   }
 
-  /** In a text editor of the document that is in sight, else beside. */
+  /** In a visible text editor of the document, else in one to the side. */
   async #showProblem({ version, offset }: Of<"showProblem">): Promise<void> {
     const document = this.#document;
     if (version !== document.version) return this.#editor.draw();
@@ -313,8 +313,8 @@ function copied(what: Of<"copy">["what"]): string {
 const kinds: Readonly<Record<PictureType, string>> = { png: "PNG", svg: "SVG", gif: "GIF" };
 
 /**
- * Writes a picture where the user says, first proposed beside the level file. Nothing happens where the user
- * says no place.
+ * Writes a picture to a file that the user selects; the proposed folder is that of the level file. Does
+ * nothing if the user cancels.
  */
 async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri): Promise<void> {
   const folder =
@@ -338,7 +338,7 @@ async function savePicture({ type, name, data }: PictureFile, beside: vscode.Uri
   showStatus(vscode.l10n.t("The image was saved as “{0}”.", fileNameOf(file)), 5_000);
 }
 
-/** `undefined` for what is no Base64. */
+/** `undefined` if the data isn't Base64. */
 function bytesOf(data: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(data), (character) => character.charCodeAt(0));

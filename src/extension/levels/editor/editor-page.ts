@@ -22,20 +22,20 @@ import { knownSolutions } from "../open-files/known-solutions.js";
 import type { LevelLab } from "../open-files/level-lab.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 
-/** Of the whole file. */
+/** About the whole file. */
 export interface FileKnowledge {
   readonly solvedCount: number;
   readonly knowledge: ListKnowledge;
   readonly knowledgeVersion: number;
 }
 
-/** What is done about the levels of a file. */
+/** The running work on the levels of a file. */
 export interface FileWork {
   readonly work: LevelWork;
   readonly lab: LevelLab;
 }
 
-/** What an editor shows of a file that holds levels, or of one that does not. */
+/** The page of an editor on a file, with or without levels. */
 export function editorPage(
   file: EditedFile,
   index: number,
@@ -106,14 +106,14 @@ export function editorPage(
   };
 }
 
-/** What a file may say of a level has no end. */
+/** A file may contain arbitrarily long notes about a level. */
 const maxNoteCharacters = 5_000;
 
 function words(note: Note | undefined): string {
   return note?.text.slice(0, maxNoteCharacters) ?? "";
 }
 
-/** Findings about the level as a whole, though they have a place in the text. */
+/** Findings about the level as a whole, although they have a place in the text. */
 const whole: ReadonlySet<FindingCode> = new Set<FindingCode>([
   "no-player",
   "assumed-dialect",
@@ -140,8 +140,8 @@ function problem({ board }: LevelEntry, { severity, code, message, range, fixes 
   return { ...about, cell: undefined };
 }
 
-/** Moves and pushes of a solution, and where it is known from. */
-interface KnownWay {
+/** The moves and pushes of a solution, and its source. */
+interface KnownSolution {
   readonly moves: number;
   readonly pushes: number;
   readonly source: string;
@@ -150,12 +150,12 @@ interface KnownWay {
 function named(
   way: { readonly moves: number; readonly pushes: number } | undefined,
   source: string,
-): readonly KnownWay[] {
+): readonly KnownSolution[] {
   return way === undefined ? [] : [{ moves: way.moves, pushes: way.pushes, source }];
 }
 
-/** "ways": the solutions that are known of it, from wherever; of equals the first one is named. */
-function describe(facts: LevelFacts, ways: readonly KnownWay[]): readonly ViewFact[] {
+/** `ways`: all known solutions of the level; among equal ones, the first is named. */
+function describe(facts: LevelFacts, ways: readonly KnownSolution[]): readonly ViewFact[] {
   const { board } = facts.entry;
   const counted = facts.level && statistics(facts.level);
   const found: ViewFact[] = [
@@ -177,14 +177,14 @@ function describe(facts: LevelFacts, ways: readonly KnownWay[]): readonly ViewFa
   ];
 }
 
-/** Of a level that was rated, or that has a solution and could be. */
+/** For a level that was rated, or that has a solution and so can be rated. */
 function difficulty(measures: LevelMeasures): readonly ViewFact[] {
   return measures.difficulty === undefined && measures.pushes === undefined
     ? []
     : [{ label: vscode.l10n.t("Difficulty, estimated"), value: estimateText(measures) }];
 }
 
-/** On a board that cannot be played yet. */
+/** For a board that can't be played yet. */
 function goalsOn({ entry: { board } }: LevelFacts): number {
   let goals = 0;
   for (const [row, { text }] of board.rows.entries()) {

@@ -4,22 +4,19 @@ import type { LevelSolver } from "../../../solving/level-solver.js";
 import { runsLabWhileIdle } from "../../shared/settings.js";
 import type { OpenFile } from "../open-files/open-files.js";
 
-/** Nothing has happened for so long. */
+/** The idle time before the lab starts. */
 const idleMs = 5_000;
 
-/**
- * Starts the design lab by itself, where the user has set that, on a level that is looked at while nothing
- * else is done.
- */
+/** Starts the design lab for the shown level while the user is idle, if the setting is on. */
 export class IdleLab implements vscode.Disposable {
   readonly #open: OpenFile;
-  /** The level that is looked at; `undefined` while the editor is hidden. */
+  /** The shown level; `undefined` while the editor is hidden. */
   readonly #shown: () => LevelEntry | undefined;
   readonly #solver: Pick<LevelSolver, "isBusy" | "onQuestion">;
   readonly #listening: vscode.Disposable;
   readonly #endAsking: () => void;
   #timer: NodeJS.Timeout | undefined;
-  /** It was started here, and makes room for whatever the user asks for. */
+  /** The lab was started here, so it stops when the user does something. */
   #started = false;
 
   constructor(
@@ -41,7 +38,7 @@ export class IdleLab implements vscode.Disposable {
     this.#endAsking();
   }
 
-  /** The user did something, or something was done for them. */
+  /** Call this on each action of the user or on their behalf. */
   somethingHappened(): void {
     if (this.#started && this.#isBusy) this.#open.lab.cancel();
     clearTimeout(this.#timer);
@@ -54,7 +51,7 @@ export class IdleLab implements vscode.Disposable {
 
   #begin(): void {
     const { lab } = this.#open;
-    // Of its end nothing is heard in every case.
+    // Other work doesn't always report its end, so check again later.
     if (this.#isBusy || lab.isRunning) {
       this.somethingHappened();
       return;

@@ -38,8 +38,8 @@ import { IdleLab } from "./idle-lab.js";
 import { keepLoss, metLoss } from "./test-losses.js";
 
 /**
- * One editor on a level file. It shows one of its levels and reports what the user does; the text is changed
- * by way of `EditedFile`.
+ * One editor on a level file. It shows one level and reports the user's actions; `EditedFile` changes the
+ * text.
  */
 export class LevelEditor implements vscode.Disposable {
   readonly panel: vscode.WebviewPanel;
@@ -50,24 +50,24 @@ export class LevelEditor implements vscode.Disposable {
   readonly #idleLab: IdleLab;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #onDidChangeState = new vscode.EventEmitter<void>();
-  /** The editor became active or inactive, or went, or another part of it got the keyboard. */
+  /** Fires when the editor becomes active or inactive, closes, or its focused part changes. */
   readonly onDidChangeState = this.#onDidChangeState.event;
   #part: EditorPart = "none";
-  /** What the view was told of its keys last. */
-  #toldKeys: EditorPart = "none";
-  /** To be shown with the next page. */
+  /** The part of the editor whose keys the view was last told about. */
+  #sentKeys: EditorPart = "none";
+  /** A replay to show with the next page. */
   #replay: ShownReplay | undefined;
   #ready = false;
   #level = 0;
-  /** Whether the level was chosen here, so that what the view remembers is of no account. */
+  /** Whether the level was selected in this session; if so, the view's restored state doesn't matter. */
   #isChosen = false;
-  /** Of the level that is shown: where it goes in the file, the editor follows. */
+  /** Identifies the shown level: the editor stays on it when it moves in the file. */
   #id: number | undefined;
-  /** What undo has brought back and is shown since. */
+  /** The level that was restored by undo and has been shown since. */
   #returned: EditedFile["returned"];
   #listing: ListQuestion | undefined;
   #shownVersion: number | undefined;
-  /** It is to be drawn when everything else that waits has gone. */
+  /** The view will be drawn when all other waiting work is done. */
   #isDue = false;
   isDisposed = false;
 
@@ -83,9 +83,9 @@ export class LevelEditor implements vscode.Disposable {
       webviewPort(panel.webview),
       {
         ready: async (remembered) => {
-          await open.file.looked;
+          await open.file.encodingChecked;
           this.#ready = true;
-          this.#toldKeys = "none";
+          this.#sentKeys = "none";
           if (remembered !== null && !this.#isChosen) this.select(remembered.level);
           else this.draw();
           this.#isChosen = true;
@@ -148,8 +148,8 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   /**
-   * The part that has the keyboard. A closing or hidden editor tells of no blur, so it counts only while the
-   * editor is the active one.
+   * The part that has the keyboard. A closing or hidden editor sends no blur event, so this counts only while
+   * the editor is active.
    */
   get part(): EditorPart {
     return this.panel.active ? this.#part : "none";
@@ -171,8 +171,8 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   /**
-   * Where chosen random levels go: behind the level that is shown. `undefined` where the editor has gone, or
-   * its file cannot be written.
+   * Inserts selected random levels after the shown level. `undefined` if the editor is closed, or its file
+   * can't be written.
    */
   get galleryTarget(): GalleryTarget | undefined {
     const { file } = this.open;
@@ -190,7 +190,7 @@ export class LevelEditor implements vscode.Disposable {
     };
   }
 
-  /** What a button asks for; a failure is told to the user. */
+  /** Runs a button's action; errors are shown to the user. */
   act(action: EditorAction): Promise<void> {
     return this.#actions.act(action).catch(this.#tools.errors.tell);
   }
@@ -202,7 +202,7 @@ export class LevelEditor implements vscode.Disposable {
     else this.#channel.notify("run", command);
   }
 
-  /** Shows moves from the start of the level that is shown, as soon as its page is. */
+  /** Shows moves from the start of the shown level, once its page is shown. */
   showReplay(replay: ShownReplay): void {
     this.#replay = replay;
     this.draw();
@@ -212,7 +212,7 @@ export class LevelEditor implements vscode.Disposable {
     if (this.#ready) this.#channel.notify("focusBoard", null);
   }
 
-  /** Shows the page anew. A hidden view has no script; it asks with `ready` when it is shown. */
+  /** Shows the page again. A hidden view has no script; it sends `ready` when it is shown. */
   draw(): void {
     this.#isDue = false;
     if (!this.#ready || this.isDisposed) return;
@@ -223,11 +223,11 @@ export class LevelEditor implements vscode.Disposable {
     this.#replay = undefined;
   }
 
-  /** The lab comes on several times a second, and the rest of the page stays as it is. */
+  /** The lab changes several times per second, while the rest of the page stays the same. */
   #drawLab(): void {
     const { file, lab } = this.open;
     const entry = file.level(this.level);
-    // A page that is due, or of another version, comes with it.
+    // A pending page, or a page of a newer version, includes the lab.
     if (
       !this.#ready ||
       this.isDisposed ||
@@ -254,7 +254,7 @@ export class LevelEditor implements vscode.Disposable {
     return reply;
   }
 
-  /** What several things that happen at once come to is shown once. */
+  /** Draws once for several changes at the same time. */
   #drawSoon(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -262,8 +262,8 @@ export class LevelEditor implements vscode.Disposable {
   }
 
   /**
-   * Where the level that was shown stands now; where it is gone, its neighbor is shown, and what an undo
-   * brings back is shown again.
+   * Updates the place of the shown level. If the level is gone, its neighbor is shown; if undo restores it,
+   * it is shown again.
    */
   #follow(): void {
     const { file } = this.open;
@@ -281,7 +281,7 @@ export class LevelEditor implements vscode.Disposable {
     return null;
   }
 
-  /** The latest question counts; an earlier one that is being worked on is given up. */
+  /** Only the latest question is answered; work on an earlier one stops. */
   async #list(question: ListQuestion): Promise<ListAnswer | null> {
     const { open } = this;
     this.#listing = question;
@@ -314,23 +314,25 @@ export class LevelEditor implements vscode.Disposable {
   ): Promise<EditReply> {
     const { file } = this.open;
     const reply = await file.edit(version, make, move);
-    // The view has drawn what it expects; what is so is shown in any case, and for most edits already has
-    // been.
+    // The view has already drawn the expected result. The actual one is shown in any case; after most edits
+    // it already is.
     if (reply !== "done" || this.#shownVersion === version || this.#shownVersion !== file.document.version)
       this.draw();
     return reply;
   }
 
-  /** The clipboard is read here: cells may have been copied in another level, another editor, or a text. */
+  /**
+   * Reads the clipboard in the host: cells may have been copied in another level, another editor, or a text.
+   */
   async #paste(): Promise<void> {
     const text = await Promise.resolve(vscode.env.clipboard.readText()).catch(() => "");
     if (this.#ready) this.#channel.notify("paste", text.slice(0, maxPasted));
   }
 
-  /** Tells the view whose keys VS Code holds. */
-  tellKeys(part: EditorPart): void {
-    if (!this.#ready || this.isDisposed || part === this.#toldKeys) return;
-    this.#toldKeys = part;
+  /** Tells the view which part's keys VS Code handles. */
+  sendKeys(part: EditorPart): void {
+    if (!this.#ready || this.isDisposed || part === this.#sentKeys) return;
+    this.#sentKeys = part;
     this.#channel.notify("keys", part);
   }
 
@@ -343,7 +345,7 @@ export class LevelEditor implements vscode.Disposable {
     if (!this.panel.visible) {
       this.#ready = false;
       this.#part = "none";
-      this.#toldKeys = "none";
+      this.#sentKeys = "none";
     }
     this.#idleLab.somethingHappened();
     this.#onDidChangeState.fire();

@@ -23,7 +23,7 @@ import { OpenFiles } from "../open-files/open-files.js";
 import { LevelEditor } from "./level-editor.js";
 import { SolveButton } from "./solve-button.js";
 
-/** What an editor shall do once it is there. */
+/** What an editor should do once it is open. */
 interface Intent {
   readonly uri: string;
   readonly level: number;
@@ -31,9 +31,7 @@ interface Intent {
   readonly replay: ShownReplay | undefined;
 }
 
-/**
- * All editors of level files. The keys belong to the active one, and there to the part that has the keyboard.
- */
+/** All editors of level files. Keys belong to the active editor, and within it to its focused part. */
 export class LevelEditors implements vscode.Disposable {
   readonly #tools: EditorTools;
   readonly #files: OpenFiles;
@@ -42,7 +40,7 @@ export class LevelEditors implements vscode.Disposable {
   readonly #button = new SolveButton();
   #intent: Intent | undefined;
   #reportedPart: EditorPart = "none";
-  /** Whether keys are handled in the order in which they are pressed; see `warmUp`. */
+  /** Resolves when keys are handled in the order in which they are pressed; see `warmUp`. */
   #keysReady: Promise<void> | undefined;
   #areKeysReady = false;
 
@@ -57,7 +55,7 @@ export class LevelEditors implements vscode.Disposable {
     this.#button.dispose();
   }
 
-  /** Called by VS Code for every editor that it opens. */
+  /** VS Code calls this for every editor that it opens. */
   resolve(document: vscode.TextDocument, panel: vscode.WebviewPanel): void {
     this.#keysReady ??= warmUp(editorCommands.map(editorCommandId)).then(() => {
       this.#areKeysReady = true;
@@ -71,25 +69,25 @@ export class LevelEditors implements vscode.Disposable {
       if (editor.isDisposed && this.#editors.delete(editor)) {
         work.dispose();
         this.#files.close(open);
-      } else if (panel.active) open.lookForLock();
+      } else if (panel.active) open.checkReadOnly();
       this.#changed();
     });
     this.#carryOut(editor);
     this.#changed();
   }
 
-  /** Passes a command to the active editor's view; false where no editor is active. */
+  /** Passes a command to the active editor's view; returns false if no editor is active. */
   run(command: EditorCommand): boolean {
     this.#active?.run(command);
     return this.#active !== undefined;
   }
 
-  /** Opens a level in the editor, and solves it there if that is wanted. */
+  /** Opens a level in the editor, and solves it there if requested. */
   openLevel(uri: vscode.Uri, level: number, solves = false): Promise<void> {
     return this.#open(uri, { uri: uri.toString(), level, solves, replay: undefined });
   }
 
-  /** Opens a level in the editor, and shows moves from its start, solution or not. */
+  /** Opens a level in the editor, and shows moves from its start, whether they solve it or not. */
   openReplay(uri: vscode.Uri, level: number, replay: ShownReplay): Promise<void> {
     return this.#open(uri, { uri: uri.toString(), level, solves: false, replay });
   }
@@ -97,12 +95,12 @@ export class LevelEditors implements vscode.Disposable {
   async #open(uri: vscode.Uri, intent: Intent): Promise<void> {
     this.#intent = intent;
     await vscode.commands.executeCommand("vscode.openWith", uri, levelViewType);
-    // There was one already.
+    // An editor was already open.
     const editor = this.#active;
     if (editor !== undefined) this.#carryOut(editor);
   }
 
-  /** Opens a file in the editor: in the place of its text where that is the active editor. */
+  /** Opens a file in the editor. If its text editor is active, the level editor replaces it. */
   async openFile(uri: vscode.Uri | undefined): Promise<void> {
     const text = vscode.window.activeTextEditor?.document.uri;
     if (text !== undefined && (uri === undefined || uri.toString() === text.toString())) {
@@ -112,7 +110,7 @@ export class LevelEditors implements vscode.Disposable {
       void showInformation(vscode.l10n.t("Open a level file first, or select “Start a New Sokoban Level”."));
   }
 
-  /** Opens the text of a file, else that of the active editor in its place. */
+  /** Opens a file as text; by default, the text editor replaces the active level editor. */
   async openAsText(uri: vscode.Uri | undefined): Promise<void> {
     if (uri !== undefined && this.#active?.open.file.document.uri.toString() !== uri.toString()) {
       await vscode.commands.executeCommand("vscode.openWith", uri, "default");
@@ -120,12 +118,12 @@ export class LevelEditors implements vscode.Disposable {
       await vscode.commands.executeCommand("reopenActiveEditorWith", "default");
   }
 
-  /** A file without a name yet, with a room to begin with. */
+  /** Opens an untitled file with a room as its start. */
   newLevel(): Promise<void> {
     return this.#openNew(collectionText([starterLevel("xsb")]));
   }
 
-  /** Random levels to choose from, for a new file or for that of the active editor. */
+  /** Shows random levels for a new file or the active editor's file. */
   async newRandomLevel(): Promise<void> {
     const editor = this.#active;
     const order = await askForRandom();
@@ -142,23 +140,23 @@ export class LevelEditors implements vscode.Disposable {
     gallery.onDidDispose(() => this.#galleries.delete(gallery));
   }
 
-  /** The button in the status bar: solves the level of the active editor, or stops that. */
+  /** The status bar button: solves the level of the active editor, or stops solving it. */
   solve(): void {
     const editor = this.#active;
     if (editor === undefined) return;
     if (editor.open.work.isBusy) editor.open.work.cancel();
     else editor.run("solve");
-    // The click took the keyboard away from the view.
+    // The click moved the keyboard focus out of the view.
     editor.panel.reveal(undefined, false);
     editor.focusBoard();
   }
 
-  /** The part of the active editor that has the keyboard, once its keys can be handled in order. */
+  /** The focused part of the active editor, once its keys are handled in order. */
   get part(): EditorPart {
     return this.#areKeysReady ? (this.#active?.part ?? "none") : "none";
   }
 
-  /** The level that the active editor shows. */
+  /** The level shown in the active editor. */
   get shown(): LevelInDocument | undefined {
     const editor = this.#active;
     return editor && { document: editor.open.file.document, level: editor.level };
@@ -190,7 +188,7 @@ export class LevelEditors implements vscode.Disposable {
     if (part === this.#reportedPart) return;
     this.#reportedPart = part;
     void setContext("tilework.editorPart", part).then(() => {
-      for (const editor of this.#editors) editor.tellKeys(editor === this.#active ? this.part : "none");
+      for (const editor of this.#editors) editor.sendKeys(editor === this.#active ? this.part : "none");
     });
   }
 }

@@ -18,10 +18,7 @@ import type { OpenFile } from "../open-files/open-files.js";
 type Of<Kind extends EditorAction["kind"]> = Extract<EditorAction, { readonly kind: Kind }>;
 export type SolutionAction = Of<"writeSolution" | "writeSnapshot" | "renameMoves" | "removeMoves">;
 
-/**
- * Changes what a file keeps of a level's solutions: one step of undo each. `entry` is the level that is
- * meant.
- */
+/** Changes the solutions that a file contains for a level, in one undo step each. `entry`: the level. */
 export async function changeSolutions(
   open: OpenFile,
   entry: LevelEntry,
@@ -84,7 +81,7 @@ async function write(
     );
 }
 
-/** Whether the text is so now. */
+/** Returns whether the text was changed. */
 async function edit(
   open: OpenFile,
   { version, level }: SolutionAction,
@@ -97,7 +94,7 @@ async function edit(
   return reply === "done" || reply === "unchanged";
 }
 
-/** The moves with their cases as they are played; `undefined` where they cannot be. */
+/** The moves with their letters in the correct case; `undefined` if they can't be played. */
 export function playedThrough(
   entry: LevelEntry,
   lurd: string,

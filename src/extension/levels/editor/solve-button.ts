@@ -2,10 +2,7 @@ import * as vscode from "vscode";
 import { commandId } from "../../shared/command-names.js";
 import type { LevelWork } from "../open-files/file-solving.js";
 
-/**
- * The status bar item of the level editor. It spins while a solution is looked for, and a click then stops
- * that.
- */
+/** The level editor's status bar item. It spins during a search, and a click then stops the search. */
 export class SolveButton implements vscode.Disposable {
   readonly #item: vscode.StatusBarItem;
 
@@ -19,7 +16,7 @@ export class SolveButton implements vscode.Disposable {
     this.#item.dispose();
   }
 
-  /** Shows how it is with the active editor; hides where there is none. */
+  /** Shows the state of the active editor; hides if there is none. */
   update(work: LevelWork | undefined): void {
     if (work === undefined) {
       this.#item.hide();

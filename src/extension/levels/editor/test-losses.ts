@@ -11,8 +11,8 @@ import type { LevelContext } from "../solving/level-context.js";
 import { playedThrough } from "./solution-actions.js";
 
 /**
- * Keeps a loss that a test game has shown. `entry`: the level that is meant; `undefined` where the text has
- * changed meanwhile. Returns whether it is among the player's patterns now.
+ * Saves the deadlock that a playtest has shown. `entry`: its level; `undefined` if the text has changed
+ * meanwhile. Returns whether it is among the player's patterns now.
  */
 export async function keepLoss(
   losses: LevelContext["losses"],
@@ -40,7 +40,7 @@ export async function keepLoss(
   });
 }
 
-/** The kept pattern that stands in a test game after these moves; `null` where there is none. */
+/** The saved pattern that matches the playtest after these moves; `null` if there is none. */
 export async function metLoss(
   losses: LevelContext["losses"],
   entry: LevelEntry | undefined,

@@ -6,13 +6,13 @@ import { withoutIcons } from "../../shared/without-icons.js";
 import type { DocumentEncodings } from "./document-encodings.js";
 import { encodingLabel, knownEncodings } from "./encoding-names.js";
 
-/** So much of its letters is shown beside each encoding. */
+/** The maximum length of the sample shown beside each encoding. */
 const maxSampleCharacters = 80;
 const maxSampleBytes = 300;
 
 /**
- * Lets the user choose the encoding that a file's titles are in; `wanted` may name it already. The user is
- * told why not, where that cannot be.
+ * Lets the user select the encoding of a file's titles; `wanted` may name it already. If that is impossible,
+ * tells the user why.
  */
 export async function chooseEncoding(
   uri: vscode.Uri,
@@ -47,7 +47,7 @@ async function askForEncoding(name: string, bytes: Uint8Array, now: string): Pro
       knownEncodings().map(async ({ encoding, label }) => {
         if (!(await keepsBytes(letters, encoding))) return [];
         const sample = await vscode.workspace.decode(letters.slice(0, maxSampleBytes), { encoding });
-        // Of bytes without a letter, one alone comes back whole.
+        // Of the bytes that stand for no letter in an encoding, one survives the round trip. Exclude it here.
         if (sample.slice(0, -1).includes("\uFFFD")) return [];
         const detail = withoutIcons(
           sample
@@ -77,7 +77,7 @@ async function askForEncoding(name: string, bytes: Uint8Array, now: string): Pro
   return picked?.encoding;
 }
 
-/** The lines of a file that hold more than ASCII. No encoding goes on from one line to the next. */
+/** The lines of a file that contain more than ASCII. No encoding carries state from one line to the next. */
 function linesWithLetters(bytes: Uint8Array): Uint8Array {
   const lines: number[] = [];
   let start = 0;

@@ -7,34 +7,34 @@ import { showWarning } from "../../shared/notify.js";
 import { encodingLabel } from "./encoding-names.js";
 import { Reopening } from "./reopening.js";
 
-/** What was found out about a document. */
+/** What is known about a document's encoding. */
 interface Known {
   readonly encoding: string;
-  /** The file on the disk when it was looked at. */
+  /** The state of the file on disk at that time. */
   readonly state: string | undefined;
-  /** Why the document may not be changed, in a sentence; `undefined` where it may. */
+  /** Why the document may not be changed, as a sentence; `undefined` if it may. */
   readonly reason: string | undefined;
-  /** The encoding to save it in, where VS Code has forgotten it. */
+  /** The encoding in which to save it, if VS Code has forgotten it. */
   readonly lost: string | undefined;
 }
 
 const free: Known = { encoding: "", state: undefined, reason: undefined, lost: undefined };
 
 /**
- * Keeps files that are not UTF-8 whole. VS Code reads them as UTF-8, where bytes that it cannot read become
- * U+FFFD, and so they are saved. Here such a document is read in an encoding in which every byte comes back,
- * before anything of ours changes it. Where that cannot be, it is not changed.
+ * Protects files that aren't UTF-8. VS Code reads them as UTF-8, replaces unreadable bytes by U+FFFD, and
+ * saves those. Before any of our edits, this class reads such a document again in an encoding that keeps
+ * every byte. If none does, the document isn't edited.
  */
 export class DocumentEncodings implements vscode.Disposable {
   readonly #files: FileEncodings;
   readonly #onProblem: (error: unknown) => void;
   readonly #reopening = new Reopening(() => void showWarning(wentTooFar()));
   readonly #known = new WeakMap<vscode.TextDocument, Known>();
-  /** What is being done about each document, one thing after another. */
+  /** The pending work on each document, in sequence. */
   readonly #work = new WeakMap<vscode.TextDocument, Promise<unknown>>();
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<vscode.TextDocument>();
-  /** Something else is known of a document. */
+  /** Fires when something about a document has changed. */
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(files: FileEncodings, onProblem: (error: unknown) => void) {
@@ -46,7 +46,7 @@ export class DocumentEncodings implements vscode.Disposable {
     this.#listening = vscode.Disposable.from(
       this.#reopening,
       vscode.workspace.onDidOpenTextDocument(look),
-      // Undone, reverted or saved: what was in the way may be gone.
+      // After an undo, revert or save, the problem may be gone.
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (!document.isDirty && this.reasonOf(document) !== undefined)
           void this.ensure(document).catch(this.#onProblem);
@@ -66,7 +66,7 @@ export class DocumentEncodings implements vscode.Disposable {
     return this.#known.get(document)?.reason;
   }
 
-  /** What the encoding of a document is called; `undefined` for Unicode. */
+  /** The name of a document's encoding; `undefined` for Unicode. */
   labelOf(document: vscode.TextDocument): string | undefined {
     return this.#known.has(document) && !isUnicode(document.encoding)
       ? encodingLabel(document.encoding)
@@ -74,17 +74,19 @@ export class DocumentEncodings implements vscode.Disposable {
   }
 
   /**
-   * Sees to it that no byte of a file is lost when its document is saved; the document may get another
-   * encoding, and so another text and version.
-   * @returns why that cannot be, in a sentence, so that the document is not to be changed; `undefined` where it may be
+   * Makes sure that saving a document loses no byte of its file. This may change the document's encoding, and
+   * so its text and version.
+   *
+   * @returns why that is impossible, as a sentence, so that the document must not be changed; `undefined` if
+   * it may be
    */
   ensure(document: vscode.TextDocument): Promise<string | undefined> {
     return this.#inTurn(document, () => this.#ensure(document));
   }
 
   /**
-   * Why texts cannot be put into a document: a letter of them does not exist in the file's encoding.
-   * `undefined` where they can.
+   * Why texts can't be inserted into a document: the file's encoding lacks one of their letters. `undefined`
+   * if they can.
    */
   async refusalOf(
     document: vscode.TextDocument,
@@ -104,8 +106,8 @@ export class DocumentEncodings implements vscode.Disposable {
   }
 
   /**
-   * Reads a document in an encoding from now on. False where the document has unsaved changes, or bytes of
-   * the file would be lost.
+   * Reads a document in an encoding from now on. Returns false if the document has unsaved changes, or bytes
+   * of the file would be lost.
    */
   choose(document: vscode.TextDocument, encoding: string): Promise<boolean> {
     return this.#inTurn(document, async () => {
@@ -130,17 +132,17 @@ export class DocumentEncodings implements vscode.Disposable {
   async #ensure(document: vscode.TextDocument): Promise<string | undefined> {
     if (!(await this.#reopening.settle(document))) return wentTooFar();
     const known = this.#known.get(document);
-    // What is saved is the text in its encoding, whatever becomes of the file meanwhile.
+    // Saving writes the text in its encoding, whatever happens to the file meanwhile.
     if (known?.encoding === document.encoding && document.isDirty) return known.reason;
     const state = await stateOf(document.uri);
     const isSame =
       known?.encoding === document.encoding && known.reason === undefined && known.state === state;
     if (isSame && state !== undefined) return undefined;
-    // A file that is not there, or is too large to be shown, has nothing to lose here.
+    // A file that doesn't exist, or is too large to be shown, can't lose anything here.
     if (state === undefined) return this.#learn(document, { ...free, encoding: document.encoding });
     const bytes = await readWhole(document.uri, state);
-    // VS Code empties a file before it writes it. An empty one has nothing to lose, and is looked at again
-    // with the next question.
+    // VS Code empties a file before it writes it. An empty file can't lose anything, and the next call checks
+    // it again.
     if (bytes.length === 0) return this.#learn(document, { ...free, encoding: document.encoding });
     const found = await this.#look(document, bytes);
     return this.#learn(document, { ...found, encoding: document.encoding, state });
@@ -150,7 +152,7 @@ export class DocumentEncodings implements vscode.Disposable {
     const { uri } = document;
     const utf8 = utf8Of(bytes);
     const remembered = this.#files.of(uri);
-    // Somebody has made it UTF-8 since it was remembered.
+    // The file has been converted to UTF-8 since its encoding was remembered.
     const isOutdated = utf8 !== undefined && remembered === document.encoding && !document.isDirty;
     if (!isOutdated && (await keepsBytes(bytes, document.encoding))) {
       await this.#files.remember(
@@ -161,7 +163,7 @@ export class DocumentEncodings implements vscode.Disposable {
     }
     if (document.isDirty && utf8 !== undefined && isUnicode(document.encoding)) return free;
     const candidates = utf8 === undefined ? likelyEncodings(remembered) : [utf8];
-    // A text with such bytes is UTF-16 without a mark, to which VS Code would add one.
+    // A text with such bytes is UTF-16 without a BOM, and VS Code would add one.
     for (const encoding of bytes.includes(0) ? [] : candidates) {
       if (!(await keepsBytes(bytes, encoding))) continue;
       if (document.isDirty) return this.#dirty(document, encoding === remembered ? encoding : undefined);
@@ -176,15 +178,15 @@ export class DocumentEncodings implements vscode.Disposable {
   }
 
   /**
-   * Of a document that has changes, whose file is not in the document's encoding. `remembered`: what the file
-   * is in, where that is known.
+   * Checks a document with unsaved changes whose file isn't in the document's encoding. `remembered`: the
+   * file's encoding, if known.
    */
   async #dirty(
     document: vscode.TextDocument,
     remembered: string | undefined,
   ): Promise<Pick<Known, "reason" | "lost">> {
     const text = document.getText();
-    // Where what VS Code restored was read in the file's own encoding, it can be saved in that.
+    // If VS Code restored a text that was read in the file's own encoding, it can be saved in that.
     if (remembered !== undefined && !text.includes("\uFFFD") && (await canHold(text, remembered))) {
       const reason = vscode.l10n.t(
         "VS Code restored unsaved changes. Save the file in {0}, as before. Then you can change it here.",
@@ -212,14 +214,14 @@ export class DocumentEncodings implements vscode.Disposable {
   }
 
   /**
-   * VS Code has just saved a document as UTF-8 whose file was in another encoding, which it had forgotten:
-   * writes it in that.
+   * VS Code has just saved a document as UTF-8 although its file had another encoding, which VS Code had
+   * forgotten. Writes the file in that encoding.
    */
   async #saveAgain(document: vscode.TextDocument, encoding: string): Promise<void> {
     const { uri, encoding: saved } = document;
     const text = document.getText();
     const written = await vscode.workspace.fs.readFile(uri);
-    // Where the user chose an encoding meanwhile, or goes on, nothing is done.
+    // Do nothing if the user has selected another encoding or continued editing meanwhile.
     if (
       document.isDirty ||
       !isUnicode(saved) ||
@@ -248,13 +250,13 @@ const wentTooFar = () =>
     "Undo went back to before this file was read in its own encoding. Saving it now would change letters. Redo, or revert the file.",
   );
 
-/** Reads a file once more where it was written as it was read. */
+/** Reads the file again if it was being written while it was read. */
 async function readWhole(uri: vscode.Uri, state: string): Promise<Uint8Array> {
   const bytes = await vscode.workspace.fs.readFile(uri);
   return (await stateOf(uri)) === state ? bytes : vscode.workspace.fs.readFile(uri);
 }
 
-/** Which state of a file is on the disk; `undefined` where there is none, or none that is shown. */
+/** The state of a file on disk; `undefined` if it doesn't exist or can't be shown. */
 async function stateOf(uri: vscode.Uri): Promise<string | undefined> {
   if (uri.scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== true)
     return undefined;

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import { anyBytes, oldWindows } from "../../shared/encodings.js";
 
-/** Those that titles can be shown in. `script`: for whose letters it is. */
+/** The encodings in which titles can be shown. `script`: the writing system they are for. */
 export function knownEncodings(): readonly { readonly encoding: string; readonly label: string }[] {
   const western = vscode.l10n.t("Western");
   const central = vscode.l10n.t("Central European");
@@ -40,7 +40,7 @@ export function knownEncodings(): readonly { readonly encoding: string; readonly
   }));
 }
 
-/** What an encoding is called: as in the list, or by VS Code's own name. */
+/** The name of an encoding: from the list, or VS Code's own name. */
 export function encodingLabel(encoding: string): string {
   return knownEncodings().find((known) => known.encoding === encoding)?.label ?? encoding;
 }

@@ -1,35 +1,34 @@
 import * as vscode from "vscode";
 import { isUnicode } from "../../shared/encodings.js";
 
-/** So long VS Code may take to tell of a text that it has read anew. */
+/** How long VS Code may take to report a text that it has read again. */
 const maxReadMs = 5_000;
 
-/** What stands where bytes could not be read. */
+/** Replaces bytes that couldn't be read. */
 const replacement = "\uFFFD";
 
-/** A document that was read in another encoding, which is one step of undo to VS Code. */
+/** A document that was read again in another encoding. VS Code records that as one undo step. */
 interface Reopened {
-  /** Its text before that. */
+  /** Its text before it was read again. */
   readonly textBefore: string;
-  /** Whether it holds U+FFFD as it is read now, so that this tells nothing of it. */
+  /** Whether the text contains U+FFFD in the new encoding; if so, U+FFFD doesn't identify the old text. */
   readonly holdsReplacement: boolean;
-  /** So many steps of undo it stands before that moment; 0 where it does not. */
+  /** Number of undo steps before that moment; 0 if the document isn't before it. */
   stepsBack: number;
-  /** What is under way to bring it back. */
-  coming: Promise<void> | undefined;
+  /** The running redo, if any. */
+  redoing: Promise<void> | undefined;
 }
 
 /**
- * Reads documents in other encodings. VS Code lets the user undo that as any change of the text, and would
- * then save the letters of before in the encoding of now. So where an undo goes back so far, it is redone at
- * once.
+ * Reads documents in other encodings. VS Code lets the user undo that, and would then save the old text in
+ * the new encoding. So an undo that goes back this far is redone at once.
  */
 export class Reopening implements vscode.Disposable {
   readonly #reopened = new WeakMap<vscode.TextDocument, Reopened>();
   readonly #stuck: (document: vscode.TextDocument) => void;
   readonly #listening: vscode.Disposable;
 
-  /** `stuck`: an undo went too far, and it could not be redone. */
+  /** `stuck`: called if an undo went too far and couldn't be redone. */
   constructor(stuck: (document: vscode.TextDocument) => void) {
     this.#stuck = stuck;
     this.#listening = vscode.workspace.onDidChangeTextDocument((change) => this.#changed(change));
@@ -40,8 +39,8 @@ export class Reopening implements vscode.Disposable {
   }
 
   /**
-   * Reads a document that has no unsaved changes in another encoding; `bytes` are its file's. False where it
-   * has some, or VS Code refuses.
+   * Reads a document without unsaved changes in another encoding; `bytes` are its file's. Returns false if it
+   * has unsaved changes, or VS Code refuses.
    */
   async reopen(document: vscode.TextDocument, encoding: string, bytes: Uint8Array): Promise<boolean> {
     if (document.isDirty) return false;
@@ -52,21 +51,21 @@ export class Reopening implements vscode.Disposable {
     } catch {
       return false;
     }
-    // VS Code tells of the encoding first, and of the text a little later.
+    // VS Code reports the encoding first, and the text a little later.
     const isRead = () => document.encoding === encoding && comparable(document.getText()) === expected;
     if (!(await becomes(document, isRead))) return false;
-    // Where the text is the same, what was before stays what must not come back.
+    // If the text is the same, an earlier text stays the one that must not come back.
     if (document.getText() !== textBefore || !this.#reopened.has(document)) {
       const holdsReplacement = expected.includes(replacement);
-      this.#reopened.set(document, { textBefore, holdsReplacement, stepsBack: 0, coming: undefined });
+      this.#reopened.set(document, { textBefore, holdsReplacement, stepsBack: 0, redoing: undefined });
     }
     return true;
   }
 
-  /** Waits until a document that an undo took too far is back. False where it could not be brought back. */
+  /** Waits until an undo that went too far has been redone. Returns false if it couldn't be. */
   async settle(document: vscode.TextDocument): Promise<boolean> {
     const reopened = this.#reopened.get(document);
-    await reopened?.coming;
+    await reopened?.redoing;
     return (reopened?.stepsBack ?? 0) === 0;
   }
 
@@ -76,17 +75,19 @@ export class Reopening implements vscode.Disposable {
     if (reopened.stepsBack > 0) {
       if (reason === vscode.TextDocumentChangeReason.Undo) reopened.stepsBack++;
       else if (reason === vscode.TextDocumentChangeReason.Redo) reopened.stepsBack--;
-      // Reverted, or read anew from the disk.
+      // The document was reverted or read again from disk.
       else if (!document.isDirty) reopened.stepsBack = 0;
     } else if (reason === vscode.TextDocumentChangeReason.Undo && isBefore(document, reopened)) {
       reopened.stepsBack = 1;
-      // One way back at a time: two would redo what was undone before.
-      reopened.coming ??= this.#comeBack(document, reopened).finally(() => (reopened.coming = undefined));
+      // Only one redo loop at a time: two would redo steps that were undone before.
+      reopened.redoing ??= this.#redoUntilBack(document, reopened).finally(
+        () => (reopened.redoing = undefined),
+      );
     }
   }
 
-  /** VS Code redoes in whatever is active, which is what the undo came from. */
-  async #comeBack(document: vscode.TextDocument, reopened: Reopened): Promise<void> {
+  /** VS Code redoes in the active editor, which is where the undo came from. */
+  async #redoUntilBack(document: vscode.TextDocument, reopened: Reopened): Promise<void> {
     while (reopened.stepsBack > 0 && isActive(document)) {
       const { version } = document;
       await vscode.commands.executeCommand("redo");
@@ -96,7 +97,7 @@ export class Reopening implements vscode.Disposable {
   }
 }
 
-/** VS Code may have read it in UTF-8 once more in between, as when the file changed on the disk. */
+/** VS Code may have read it as UTF-8 again in between, for example because the file changed on disk. */
 function isBefore(document: vscode.TextDocument, { textBefore, holdsReplacement }: Reopened): boolean {
   const text = document.getText();
   return (
@@ -104,12 +105,12 @@ function isBefore(document: vscode.TextDocument, { textBefore, holdsReplacement 
   );
 }
 
-/** A text without what VS Code makes equal or keeps elsewhere: line ends, and the mark at the beginning. */
+/** The text without what VS Code normalizes or stores elsewhere: line ends and the BOM. */
 function comparable(text: string): string {
   return text.replace(/^\uFEFF/, "").replaceAll(/\r\n?/g, "\n");
 }
 
-/** Waits until something is so of a document; false where it is not for some seconds. */
+/** Waits for a condition of a document; returns false if it isn't met within some seconds. */
 function becomes(document: vscode.TextDocument, isSo: () => boolean): Promise<boolean> {
   if (isSo()) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -31,8 +31,8 @@ interface FoundLevel {
 }
 
 /**
- * Levels that are the same but for turning and mirroring; `isExact` says of each whether it is the first as
- * it stands.
+ * Levels that are equal up to rotation and flipping. `isExact`: whether a level equals the first one without
+ * them.
  */
 export type FoundDuplicates = readonly (FoundLevel & { readonly isExact: boolean })[];
 
@@ -40,14 +40,11 @@ export interface DuplicateSearch {
   readonly files: number;
   readonly levels: number;
   readonly groups: readonly FoundDuplicates[];
-  /** Not all files were looked into: there are too many, or they are too large. */
+  /** Not all files were searched: there are too many, or they are too large. */
   readonly isCut: boolean;
 }
 
-/**
- * Looks through the level files of the workspace, as their editors hold them; `undefined` where it was
- * stopped.
- */
+/** Searches the level files of the workspace, including unsaved changes; `undefined` if it was stopped. */
 export async function searchDuplicates(
   texts: FileTexts,
   token: vscode.CancellationToken,
@@ -101,12 +98,10 @@ interface LevelItem extends vscode.QuickPickItem {
   readonly level?: FoundLevel;
 }
 
-/** More levels are not listed. */
+/** The maximum number of listed levels. */
 const maxListed = 2_000;
 
-/**
- * Lists the duplicate levels of the workspace, in one file or in several, and opens the one that is chosen.
- */
+/** Lists the duplicate levels of the workspace, in one file or in several, and opens the selected one. */
 export async function listDuplicates(
   texts: FileTexts,
   open: (uri: vscode.Uri, level: number) => unknown,

@@ -13,32 +13,32 @@ import {
   stateOf,
 } from "./workspace-levels.js";
 
-/** A file of levels, with what is known of it by now. */
+/** A file of levels with what is known about it so far. */
 export interface ListedFile {
   readonly uri: vscode.Uri;
-  /** `undefined` until it has been read, and where it is too large for that. */
+  /** `undefined` until the file has been read, and if it is too large. */
   summary: LevelSummary | undefined;
   isTooLarge: boolean;
   /** See `FileText`. */
   id: string;
 }
 
-/** So many files that changed are looked at one by one; with more the workspace is looked through anew. */
+/** Up to this many changed files are checked one by one; with more, the whole workspace is scanned again. */
 const maxChanged = 100;
 
 /**
- * The level files of the workspace. Nothing is looked for before the first update, and files that have not
- * changed are not read again.
+ * The level files of the workspace. Nothing is searched before the first update, and unchanged files aren't
+ * read again.
  */
 export class LevelFileList implements vscode.Disposable {
   readonly #texts: FileTexts;
   readonly #onProblem: (error: unknown) => void;
   readonly #files = new Map<string, ListedFile>();
-  /** Texts that are no levels, by what they were then. */
+  /** The states of text files that contain no levels. */
   readonly #others = new Map<string, string>();
   readonly #changed = new Map<string, vscode.Uri>();
   readonly #onDidChange = new vscode.EventEmitter<ListedFile | undefined>();
-  /** Told which file has another summary, or nothing where files came or went. */
+  /** Fires with the file whose summary has changed, or with nothing if files were added or removed. */
   readonly onDidChange = this.#onDidChange.event;
   #search: vscode.CancellationTokenSource | undefined;
   #hasScanned = false;
@@ -54,33 +54,33 @@ export class LevelFileList implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** By their paths. */
+  /** Sorted by their paths. */
   get files(): readonly ListedFile[] {
     return [...this.#files.values()].sort(byPath);
   }
 
-  /** Whether the workspace has more than are looked at. */
+  /** Whether the workspace has more files than are read. */
   get isCut(): boolean {
     return this.#isCut;
   }
 
-  /** Whether everything has been looked at since the last change that was told. */
+  /** Whether all changes reported so far have been processed. */
   get isWhole(): boolean {
     return this.#hasScanned && this.#changed.size === 0;
   }
 
-  /** Gives up what is under way; what was found stays. */
+  /** Stops the running update; its results so far stay. */
   cancel(): void {
     this.#search?.cancel();
     this.#search = undefined;
   }
 
-  /** Whether the next update looks through the whole workspace. */
+  /** Whether the next update scans the whole workspace. */
   get isToScan(): boolean {
     return !this.#hasScanned;
   }
 
-  /** A file changed, came or went; the next update looks at it. */
+  /** A file was changed, added or removed; the next update checks it. */
   note(uri: vscode.Uri): void {
     this.#changed.set(uri.toString(), uri);
     if (this.#changed.size <= maxChanged || !this.#hasScanned) return;
@@ -89,9 +89,9 @@ export class LevelFileList implements vscode.Disposable {
   }
 
   /**
-   * Looks at what has changed: at everything the first time, where much has changed, and where `anew` is
-   * wanted. What is noted while it does is for the next update; resolves with whether one would help, which
-   * it would not after a failure.
+   * Checks what has changed: the whole workspace the first time, after many changes, or if `anew` is set.
+   * Changes noted meanwhile are left to the next update. Returns whether another update would help; after a
+   * failure it wouldn't.
    */
   async update(anew = false): Promise<boolean> {
     this.cancel();
@@ -116,7 +116,7 @@ export class LevelFileList implements vscode.Disposable {
     this.#changed.clear();
     const own = await findLevelFiles(token);
     if (token.isCancellationRequested) return;
-    // They are listed before any is read.
+    // List the files before reading any of them.
     for (const uri of own.uris) this.#add(uri);
     this.#onDidChange.fire(undefined);
     const texts = await findTexts(token);
@@ -138,7 +138,7 @@ export class LevelFileList implements vscode.Disposable {
   async #lookAtChanged(token: vscode.CancellationToken): Promise<void> {
     for (const [key, uri] of [...this.#changed]) {
       const isKnown = this.#files.has(key) || this.#others.has(key);
-      // What changes once more while it is looked at is noted once more.
+      // A file that changes again while it is being read is noted again.
       this.#changed.delete(key);
       if (isKnown || (await isFound(uri))) await this.#look(uri, token, maxSearchBytes);
       if (!token.isCancellationRequested) continue;
@@ -147,7 +147,7 @@ export class LevelFileList implements vscode.Disposable {
     }
   }
 
-  /** Resolves with how many bytes were read, or would have been, had more than `mostBytes` been allowed. */
+  /** Returns the number of bytes that were read, or would have been read without the limit of `mostBytes`. */
   async #look(uri: vscode.Uri, token: vscode.CancellationToken, mostBytes: number): Promise<number> {
     const key = uri.toString();
     const state = await stateOf(uri, this.#texts);
@@ -208,7 +208,7 @@ async function read({ read: readText }: FileText): Promise<string | undefined> {
   try {
     return await readText?.();
   } catch {
-    // It may have gone, or nobody may read it.
+    // The file may have been deleted, or is not readable.
     return undefined;
   }
 }

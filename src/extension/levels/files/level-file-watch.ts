@@ -3,7 +3,8 @@ import { mayBeLevels } from "../../shared/level-files.js";
 import { watchedFiles } from "./workspace-levels.js";
 
 /**
- * Tells of files that came, changed or went and may hold levels. `isTyped`: in an editor, letter by letter.
+ * Reports files that were added, changed or removed and may contain levels. `isTyped`: in an editor, letter
+ * by letter.
  */
 export function watchLevelFiles(
   note: (uris: readonly vscode.Uri[], isTyped: boolean) => void,
@@ -14,7 +15,7 @@ export function watchLevelFiles(
     ...[watcher.onDidCreate, watcher.onDidChange, watcher.onDidDelete].map((event) =>
       event((uri) => note([uri], false)),
     ),
-    // What is done in this window is known without a watcher, which some file systems do not have.
+    // Changes from this window are known without a watcher, which some file systems lack.
     vscode.workspace.onDidCreateFiles(({ files }) => note(files, false)),
     vscode.workspace.onDidDeleteFiles(({ files }) => note(files, false)),
     vscode.workspace.onDidRenameFiles(({ files }) =>

@@ -10,7 +10,9 @@ import type { SolvedLevelRecords } from "../solving/level-context.js";
 import type { ListedFile } from "./level-file-list.js";
 import { type LevelSummary, maxProblems, type SummarisedLevel } from "./level-summary.js";
 
-/** A file, one of its levels, or that there are more. It is also what its commands are called with. */
+/**
+ * A file, one of its levels, or an entry for the remaining levels. It is also the argument of its commands.
+ */
 export type LevelFilesEntry = FileEntry | LevelRowEntry;
 
 export interface FileEntry extends NamedLevel {
@@ -24,14 +26,14 @@ export interface LevelRowEntry extends NamedLevel {
   readonly file: ListedFile;
 }
 
-/** What a line of the tree says. */
-export interface EntryLook {
+/** The appearance of an entry in the tree. */
+export interface EntryAppearance {
   readonly id: string;
   readonly item: ViewItem | undefined;
   readonly label: string;
-  /** Beside the label, dimmer. */
+  /** Shown beside the label, dimmed. */
   readonly detail: string;
-  /** A codicon; the file's own icon without one. */
+  /** A codicon; without one, the file's own icon. */
   readonly icon: string | undefined;
   readonly tooltip: string;
   readonly command: LevelFileCommandName;
@@ -46,18 +48,22 @@ export function levelEntries(file: ListedFile): readonly LevelRowEntry[] {
     : [...shown, { kind: "more", uri, level: shown.length, file }];
 }
 
-/** @param severalFolders whether the workspace has several, so that paths begin with their names */
-export function lookOf(
+/** @param severalFolders whether the workspace has several folders, so that paths start with their names */
+export function appearanceOf(
   entry: LevelFilesEntry,
   { isSolved }: Pick<SolvedLevelRecords, "isSolved">,
   severalFolders: boolean,
-): EntryLook {
+): EntryAppearance {
   if (entry.kind === "file") return fileLook(entry.file, isSolved, severalFolders);
   if (entry.kind === "more") return moreLook(entry);
   return levelLook(entry, entry.file.summary!.levels[entry.level]!, isSolved);
 }
 
-function fileLook(file: ListedFile, isSolved: (key: string) => boolean, severalFolders: boolean): EntryLook {
+function fileLook(
+  file: ListedFile,
+  isSolved: (key: string) => boolean,
+  severalFolders: boolean,
+): EntryAppearance {
   const { uri, summary } = file;
   const whole = vscode.workspace.asRelativePath(uri, severalFolders);
   const folder = whole.includes("/") ? whole.slice(0, whole.lastIndexOf("/")) : ".";
@@ -76,7 +82,7 @@ function fileLook(file: ListedFile, isSolved: (key: string) => boolean, severalF
 function factsOf({ summary, isTooLarge }: ListedFile, isSolved: (key: string) => boolean): readonly string[] {
   if (isTooLarge) return [vscode.l10n.t("too large to be counted")];
   if (summary === undefined) return [];
-  // The view is narrow, and what is wrong is more urgent.
+  // The view is narrow, and problems are more urgent.
   return [...problemsText(summary.problems), solvedText(summary, isSolved)];
 }
 
@@ -99,7 +105,7 @@ function levelLook(
   { uri, level }: LevelRowEntry,
   summarised: SummarisedLevel,
   isSolved: (key: string) => boolean,
-): EntryLook {
+): EntryAppearance {
   const { name, key, width, height, boxes, problems } = summarised;
   const solved = key !== undefined && isSolved(key);
   const size = vscode.l10n.t(
@@ -122,7 +128,7 @@ function levelLook(
   };
 }
 
-function moreLook({ uri, level, file }: LevelRowEntry): EntryLook {
+function moreLook({ uri, level, file }: LevelRowEntry): EntryAppearance {
   const more = (file.summary?.count ?? level) - level;
   const label = translate(plural(more, "{0} more level…", "{0} more levels…"));
   const tooltip = vscode.l10n.t("Open the file in the Sokoban editor, which lists them all");
@@ -137,7 +143,7 @@ function moreLook({ uri, level, file }: LevelRowEntry): EntryLook {
   };
 }
 
-export function treeItem(entry: LevelFilesEntry, look: EntryLook): vscode.TreeItem {
+export function treeItem(entry: LevelFilesEntry, look: EntryAppearance): vscode.TreeItem {
   const { None, Collapsed } = vscode.TreeItemCollapsibleState;
   const unfolds = entry.kind === "file" && (entry.file.summary?.count ?? 0) > 0;
   const item = new vscode.TreeItem(look.label, unfolds ? Collapsed : None);

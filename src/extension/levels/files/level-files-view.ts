@@ -5,17 +5,23 @@ import type { FileTexts } from "../../shared/file-texts.js";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 import { LevelFileList, type ListedFile } from "./level-file-list.js";
 import { watchLevelFiles } from "./level-file-watch.js";
-import { type FileEntry, type LevelFilesEntry, levelEntries, lookOf, treeItem } from "./level-files-tree.js";
+import {
+  appearanceOf,
+  type FileEntry,
+  type LevelFilesEntry,
+  levelEntries,
+  treeItem,
+} from "./level-files-tree.js";
 
-/** Changes of files come in flocks; typing comes letter by letter. */
+/** File changes arrive in bursts; typing arrives letter by letter. */
 const fileMs = 300;
 const typingMs = 1_000;
-/** While files are read one after the other, the tree is drawn as often. */
+/** The minimum time between two redraws while files are being read. */
 const drawMs = 250;
 
 /**
- * The level files of the workspace in the activity bar. The workspace is looked through when the view is seen
- * for the first time and followed from then on; while it is hidden nothing is read.
+ * The level files of the workspace in the activity bar. The workspace is scanned when the view is first
+ * visible, and followed from then on. Nothing is read while the view is hidden.
  */
 export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvider<LevelFilesEntry> {
   readonly #records: SolvedLevelRecords;
@@ -26,10 +32,10 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
   #view: vscode.TreeView<LevelFilesEntry> | undefined;
   #listening: vscode.Disposable | undefined;
   #updating: NodeJS.Timeout | undefined;
-  /** An update that is under way. What changes meanwhile is looked at after it. */
+  /** The running update. Changes during it are checked afterwards. */
   #work: Promise<void> | undefined;
   #drawing: NodeJS.Timeout | undefined;
-  /** What is drawn next; all without one. */
+  /** The file to draw next; without one, all. */
   #drawn: FileEntry | undefined;
 
   constructor(texts: FileTexts, records: SolvedLevelRecords, onProblem: (error: unknown) => void) {
@@ -45,13 +51,13 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     this.#onDidChangeTreeData.dispose();
   }
 
-  /** The entries of a view, which has come to be seen. */
+  /** The entries for a view that has become visible. */
   in(view: vscode.TreeView<LevelFilesEntry>): this {
     this.#view = view;
     return this;
   }
 
-  /** Looks through the workspace anew. */
+  /** Scans the workspace again. */
   refresh(): void {
     this.#update(true);
   }
@@ -64,10 +70,13 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
 
   getTreeItem(entry: LevelFilesEntry): vscode.TreeItem {
     const severalFolders = (vscode.workspace.workspaceFolders?.length ?? 0) > 1;
-    return treeItem(entry, lookOf(entry, { isSolved: (key) => this.#records.isSolved(key) }, severalFolders));
+    return treeItem(
+      entry,
+      appearanceOf(entry, { isSolved: (key) => this.#records.isSolved(key) }, severalFolders),
+    );
   }
 
-  /** With the first look at the view. */
+  /** Runs when the view is first visible. */
   #begin(): void {
     if (this.#listening !== undefined || this.#view === undefined) return;
     this.#listening = vscode.Disposable.from(
@@ -110,7 +119,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     if (isScan) void vscode.window.withProgress({ location: { viewId: levelFilesView } }, () => work);
   }
 
-  /** One file alone where it is the only news. */
+  /** Draws one file alone if only that has changed. */
   #draw(file: ListedFile | undefined): void {
     if (this.#drawing !== undefined) {
       this.#drawn = undefined;
@@ -127,7 +136,7 @@ export class LevelFilesView implements vscode.Disposable, vscode.TreeDataProvide
     }, drawMs);
   }
 
-  /** The same for the same file, so that VS Code knows it again. */
+  /** Returns the same object for the same file, so that VS Code recognizes it. */
   #entryOf(file: ListedFile): FileEntry {
     let entry = this.#entries.get(file);
     if (entry === undefined) {

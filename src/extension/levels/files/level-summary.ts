@@ -5,14 +5,14 @@ import { hostSlices } from "../../../platform/slices.js";
 import { factsOf } from "../documents/level-facts.js";
 import { levelName } from "../documents/level-target.js";
 
-/** What a view tells of a file of levels, without keeping its text. */
+/** What a view shows of a file of levels, without keeping its text. */
 export interface LevelSummary {
-  /** Of every level that can be played: see `levelKey`. */
+  /** The keys of all playable levels; see `levelKey`. */
   readonly keys: readonly string[];
   readonly count: number;
   /** The first `maxLevelsShown`. */
   readonly levels: readonly SummarisedLevel[];
-  /** Findings that are errors or warnings, `maxProblems` at most. */
+  /** The number of errors and warnings, at most `maxProblems`. */
   readonly problems: number;
 }
 
@@ -26,13 +26,13 @@ export interface SummarisedLevel {
   readonly problems: number;
 }
 
-/** A tree is no place for ten thousand levels; the editor is. */
+/** A tree isn't suited to ten thousand levels; the editor is. */
 export const maxLevelsShown = 200;
 
-/** Files with more problems are said to have so many. */
+/** The maximum number of problems that is shown for a file. */
 export const maxProblems = 999;
 
-/** Reads and checks a text; `undefined` where `isStopped` said so meanwhile. */
+/** Reads and checks a text; `undefined` if `isStopped` returned true meanwhile. */
 export function summarise(
   text: string,
   fileName: string,

@@ -4,45 +4,42 @@ import { levelFileWords } from "../../../manifest/terms/level-file-words.js";
 import { fileNameOf } from "../../shared/file-name.js";
 import { type FileTexts, lostLetters, openDocument } from "../../shared/file-texts.js";
 
-/** How the level files of the workspace are found and read, and how much of that is done at most. */
+/** Finds and reads the level files of the workspace, within limits. */
 
-/** So many files that are levels by their names, and so many `.txt` files that have to be looked into. */
+/** The maximum number of files with a level extension, and of `.txt` files to read. */
 export const maxFiles = 500;
 export const maxTexts = 1_000;
-/** Larger ones are listed, where their names tell what they are, and not read before they are opened. */
+/** Larger files are listed if their names identify them, and not read before they are opened. */
 const maxFileBytes = 4 * 1024 * 1024;
-/** What one search reads of all files; what comes after is listed as if it were too large. */
+/** The maximum number of bytes that one search reads; later files are treated as too large. */
 export const maxSearchBytes = 64 * 1024 * 1024;
 
 const extensions = "xsb,sok,slc";
 const ownFiles = `**/*.{${extensions}}`;
 const texts = "**/*.txt";
-/**
- * Where every look into a file is a question to a server on the net, only those are looked into whose names
- * say that they are levels.
- */
+/** If reading a file is a request to a server, only `.txt` files whose names suggest levels are read. */
 const namedTexts = `**/*{${levelFileWords.join(",")}}*.txt`;
 const nearSchemes = ["file", "vscode-remote"];
-/** All of them, for a watcher. */
+/** The pattern of all possible level files, for a watcher. */
 export const watchedFiles = `**/*.{${extensions},txt}`;
 
-/** Besides what the user's settings exclude. */
+/** Excluded in addition to the user's settings. */
 const excluded = "**/{node_modules,bower_components,.git,.hg,.svn,.vscode-test,__pycache__,.venv,venv}/**";
 const excludedFolder =
   /\/(?:node_modules|bower_components|\.git|\.hg|\.svn|\.vscode-test|__pycache__|\.venv|venv)\//;
 
 export interface FoundFiles {
   readonly uris: readonly vscode.Uri[];
-  /** There are more than are listed. */
+  /** Whether there are more files than are listed. */
   readonly isCut: boolean;
 }
 
-/** What can be nothing else than levels, by the names. */
+/** Files whose extension is only used for levels. */
 export function findLevelFiles(token: vscode.CancellationToken): Promise<FoundFiles> {
   return find(ownFiles, maxFiles, token);
 }
 
-/** What may be levels, as far as it may be looked into; those whose names say so come first. */
+/** Text files that may contain levels, within the limits; those whose names suggest it come first. */
 export async function findTexts(token: vscode.CancellationToken): Promise<FoundFiles> {
   const isNear =
     vscode.workspace.workspaceFolders?.every(({ uri }) => nearSchemes.includes(uri.scheme)) ?? true;
@@ -57,28 +54,28 @@ async function find(pattern: string, most: number, token: vscode.CancellationTok
   return { uris: uris.slice(0, most), isCut: uris.length > most };
 }
 
-/** Whether a file that came would have been found. */
+/** Whether a search would find a new file. */
 export async function isFound(uri: vscode.Uri): Promise<boolean> {
   const folder = vscode.workspace.getWorkspaceFolder(uri);
   if (folder === undefined || excludedFolder.test(uri.path)) return false;
   const relative = uri.path.slice(folder.uri.path.length).replace(/^\//, "");
-  // A name cannot be a pattern where it holds signs of patterns.
+  // A name that contains pattern characters can't be a pattern.
   if (/[*?[\]{}]/.test(relative)) return true;
   return (
     (await vscode.workspace.findFiles(new vscode.RelativePattern(folder, relative), excluded, 1)).length > 0
   );
 }
 
-/** A state of a file: equal ids are equal texts. */
+/** A state of a file: equal ids mean equal texts. */
 export interface FileText {
   readonly id: string;
-  /** Characters, where it is open. */
+  /** Characters, if the file is open. */
   readonly bytes: number;
-  /** `undefined` where the file is too large to be read here; resolves with nothing where it is no text. */
+  /** `undefined` if the file is too large to be read here; resolves with `undefined` if it isn't text. */
   readonly read: (() => Promise<string | undefined>) | undefined;
 }
 
-/** The file as it is now, in the editor where it is open there; `undefined` where there is none. */
+/** The current state of a file, in its editor if it is open there; `undefined` if it doesn't exist. */
 export async function stateOf(uri: vscode.Uri, texts: FileTexts): Promise<FileText | undefined> {
   const open = openDocument(uri);
   if (open !== undefined && !lostLetters(open)) {
@@ -106,12 +103,12 @@ export async function stateOf(uri: vscode.Uri, texts: FileTexts): Promise<FileTe
   }
 }
 
-/** Whether a file is one of levels whatever stands in it. */
+/** Whether a file is a level file by its name alone. */
 export function isOwnFile(uri: vscode.Uri): boolean {
   return /\.(?:xsb|sok|slc)$/i.test(uri.path);
 }
 
-/** Whether a text is for us. */
+/** Whether a text contains levels. */
 export function holdsLevels(text: string): boolean {
   return isLevelText(text.slice(0, charactersRead));
 }

@@ -5,7 +5,7 @@ import type { Wanted } from "../../../games/sokoban/generate/wanted.js";
 import { randomUint32 } from "../../../platform/random.js";
 import { translate } from "../../shared/translate.js";
 
-/** What random levels shall be like, and the seed of the first. */
+/** The wanted properties of random levels, and the seed of the first. */
 export interface RandomOrder {
   readonly wanted: Wanted;
   readonly seed: number;
@@ -20,10 +20,10 @@ const sizes = [
   [14, 11],
 ] as const;
 const maxBoxes = 8;
-/** Seeds of games are of this size, too. */
+/** The range of seeds, the same as for games. */
 const seeds = 2 ** 31;
 
-/** All that is needed to make the level again; with what it falls short of, where it does. */
+/** Everything needed to make the level again, and where it falls short of the wanted grade. */
 export function levelTitle(
   { width, height, boxes, grade }: Wanted,
   seed: number,
@@ -36,7 +36,7 @@ export function levelTitle(
   return vscode.l10n.t("Random level: {0} × {1}, {2}, {3}, seed {4}", width, height, ...about, seed);
 }
 
-/** What was asked for: "Random levels: 10 × 9, hard, 4 boxes". */
+/** The title of the request: "Random levels: 10 × 9, hard, 4 boxes". */
 export function galleryTitle({ width, height, boxes, grade }: Wanted): string {
   return vscode.l10n.t(
     "Random levels: {0} × {1}, {2}, {3}",
@@ -58,7 +58,7 @@ function gradeText(grade: Grade): string {
   }
 }
 
-/** `undefined` when the user left. */
+/** `undefined` if the user canceled. */
 export async function askForRandom(): Promise<RandomOrder | undefined> {
   const title = vscode.l10n.t("Random Sokoban Level");
   const grade = await pick(
@@ -84,7 +84,7 @@ export async function askForRandom(): Promise<RandomOrder | undefined> {
   return seed === undefined ? undefined : { wanted: { grade, width, height, boxes }, seed };
 }
 
-/** More would leave no room to push. */
+/** More boxes would leave no room to push. */
 function boxCounts(width: number, height: number): readonly number[] {
   const most = Math.min(maxBoxes, Math.floor(((width - 2) * (height - 2)) / 8));
   return Array.from({ length: most }, (_, index) => index + 1);
@@ -96,7 +96,7 @@ interface Step {
   readonly placeholder: string;
 }
 
-/** `isUsual`: what Enter takes; the first where there is none. */
+/** `isUsual`: the item that Enter accepts; by default the first one. */
 function pick<Value>(
   { title, step, placeholder }: Step,
   items: readonly { readonly label: string; readonly value: Value }[],
@@ -107,7 +107,7 @@ function pick<Value>(
   picker.placeholder = placeholder;
   picker.items = items;
   const usual = items.filter(({ value }) => isUsual(value));
-  // With none, Enter would take nothing.
+  // If no item were active, Enter would accept nothing.
   if (usual.length > 0) picker.activeItems = usual;
   return new Promise((resolve) => {
     picker.onDidAccept(() => {

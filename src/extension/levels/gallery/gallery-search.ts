@@ -12,7 +12,7 @@ export interface Candidate extends RatedLevel {
 
 const maxThreads = 4;
 
-/** Makes levels of neighbouring seeds, several at a time. What was found stays when it is stopped. */
+/** Makes levels from consecutive seeds, several at a time. Stopping it keeps the levels found so far. */
 export class GallerySearch {
   readonly wanted: Wanted;
   readonly #changed: () => void;
@@ -21,13 +21,11 @@ export class GallerySearch {
   #next: number;
   #found: Candidate[] = [];
   #control: AbortController | undefined;
-  /** Seeds that were looked at, and shall be in all. */
+  /** Number of seeds done, and their total. */
   done = 0;
   of = 0;
 
-  /**
-   * `failed` hears of threads that ended by themselves, and of the errors of these; `make` makes one level.
-   */
+  /** `failed` receives crashes and errors of threads; `make` makes one level. */
   constructor(
     wanted: Wanted,
     firstSeed: number,
@@ -46,12 +44,12 @@ export class GallerySearch {
     return this.#control !== undefined;
   }
 
-  /** Best first: those that are what the grade says, by what they are judged by. */
+  /** The levels of the wanted grade, best first. */
   get found(): readonly Candidate[] {
     return this.#found;
   }
 
-  /** Looks at so many more seeds; nothing where it is searching. */
+  /** Searches this many more seeds; does nothing during a search. */
   async run(count: number): Promise<void> {
     if (this.#control !== undefined) return;
     const control = new AbortController();

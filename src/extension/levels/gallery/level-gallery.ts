@@ -23,28 +23,27 @@ import { galleryTitle, levelTitle, type RandomOrder } from "./ask-for-random.js"
 import { type Candidate, GallerySearch } from "./gallery-search.js";
 import type { MakeLevel } from "./level-generation.js";
 
-/** Where chosen levels can go. */
+/** A file that can receive selected levels. */
 export interface GalleryTarget {
   readonly fileName: string;
   readonly dialect: Dialect;
-  /** Puts all levels of a text into the file, as one undo. Tells the user where that cannot be done. */
+  /** Inserts all levels of a text into the file, in one undo step. Tells the user if that is impossible. */
   insert(text: string): Promise<boolean>;
 }
 
-/** How chosen levels are written. */
+/** Where selected levels are written. */
 export interface GalleryPlaces {
-  /** The open file that is meant, as it is now; `undefined` where there is none that can be written. */
+  /** The target file in its current state; `undefined` if no open file can be written. */
   target(): GalleryTarget | undefined;
   /** Opens a new file with this text. */
   openNew(text: string): Promise<void>;
 }
 
-/** So many levels are made at a time. */
+/** Number of levels made at a time. */
 const batch = 12;
 
 /**
- * A tab in which random levels appear as they are made, to choose from. Nothing is written before one is
- * chosen.
+ * A tab in which random levels appear as they are made. Nothing is written before the user selects a level.
  */
 export class LevelGallery {
   readonly #panel: vscode.WebviewPanel;
@@ -53,7 +52,7 @@ export class LevelGallery {
   readonly #places: GalleryPlaces;
   #isReady = false;
 
-  /** @param make how one level is made */
+  /** @param make makes one level */
   constructor(
     { wanted, seed }: RandomOrder,
     places: GalleryPlaces,
@@ -95,7 +94,7 @@ export class LevelGallery {
       galleryHostReaders,
       (problem) => log.warn(problem),
     );
-    // A hidden view has no script; it asks with `ready` when it is shown again.
+    // A hidden view has no script; it sends `ready` when it is shown again.
     this.#panel.onDidChangeViewState(() => {
       if (!this.#panel.visible) this.#isReady = false;
       else this.#draw();

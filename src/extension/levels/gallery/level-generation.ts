@@ -5,7 +5,7 @@ import type { LevelSolver } from "../../../solving/level-solver.js";
 import { makeLevel } from "../../../solving/make-level.js";
 import { ThreadDeathError } from "../../../solving/pool.js";
 
-/** How levels are made by chance; see `makeLevel`. */
+/** The signature of random generation; see `makeLevel`. */
 export type MakeLevel = (
   wanted: Wanted,
   seed: number,
@@ -13,9 +13,9 @@ export type MakeLevel = (
 ) => Promise<RatedLevel | undefined>;
 
 /**
- * Makes a level in a thread, in some seconds; `undefined` where there is none of this size with so many
- * boxes. Rejects with `CancelledError` when the signal aborts, as what was found by then is not what the seed
- * makes, and with another error where the thread failed.
+ * Makes a level in a thread, in some seconds; `undefined` if there is none of this size with this many boxes.
+ * Rejects with `CancelledError` if the signal aborts, because a partial result isn't the seed's level.
+ * Rejects with another error if the thread failed.
  */
 export function levelMaker(solver: Pick<LevelSolver, "generate">): MakeLevel {
   return async (wanted, seed, signal) => {

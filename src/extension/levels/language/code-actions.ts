@@ -10,7 +10,7 @@ import { type LevelDocuments, rangeOf, textEdits } from "../documents/level-docu
 import type { LevelInDocument } from "../documents/level-target.js";
 import { problemSource } from "./level-problems.js";
 
-/** Findings with one fix that nobody would not want. To remove a box or a goal is a thing to think about. */
+/** Findings with one fix that is always right. Removing a box or a goal needs a decision. */
 const obvious: ReadonlySet<FindingCode> = new Set<FindingCode>([
   "tab",
   "unknown-symbol",
@@ -18,7 +18,7 @@ const obvious: ReadonlySet<FindingCode> = new Set<FindingCode>([
   "open",
 ]);
 
-/** The light bulb in level documents: fixes for what is wrong, and the level in the other symbols. */
+/** The light bulb in level documents: fixes for problems, and conversion of the level to other symbols. */
 export class LevelCodeActions implements vscode.CodeActionProvider {
   static readonly kinds = [vscode.CodeActionKind.QuickFix, vscode.CodeActionKind.RefactorRewrite];
   readonly #documents: LevelDocuments;
@@ -32,7 +32,7 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
     range: vscode.Range,
     context: vscode.CodeActionContext,
   ): Promise<vscode.CodeAction[]> {
-    // What an action changes VS Code changes by itself, so it is asked beforehand whether the file may be.
+    // VS Code applies an action's edit itself, so check beforehand whether the file may be changed.
     if (
       !this.#documents.isLevels(document) ||
       (await this.#documents.encodings.ensure(document)) !== undefined
@@ -45,7 +45,7 @@ export class LevelCodeActions implements vscode.CodeActionProvider {
     ];
   }
 
-  /** Fixes are made for the text as it is now: what is shown may be of the text before the last key. */
+  /** Computes the fixes from the current text, because the diagnostics may belong to an earlier one. */
   #fixes(
     document: vscode.TextDocument,
     diagnostics: readonly vscode.Diagnostic[],
@@ -107,8 +107,8 @@ function fixAction(
 }
 
 /**
- * Converts the level that is shown, else the one at the cursor of the active text editor. Says so where there
- * is nothing to convert.
+ * Converts the shown level, else the one at the cursor of the active text editor. Tells the user if there is
+ * nothing to convert.
  */
 export async function convertLevel(
   documents: LevelDocuments,
@@ -131,7 +131,7 @@ export async function convertLevel(
   if (problem !== undefined) void showInformation(problem);
 }
 
-/** @returns what to tell the user when nothing could be done */
+/** @returns the message for the user if nothing could be done */
 async function convertIn(
   document: vscode.TextDocument,
   find: (document: vscode.TextDocument) => LevelEntry | undefined,
@@ -140,7 +140,7 @@ async function convertIn(
 ): Promise<string | undefined> {
   const reason = find(document) === undefined ? undefined : await documents.encodings.ensure(document);
   if (reason !== undefined) return reason;
-  // It may just have been read in another encoding.
+  // The document may just have been read again in another encoding.
   const level = find(document);
   if (level === undefined) return vscode.l10n.t("There is no level at the cursor.");
   if (documents.read(document).collection.form === "slc")

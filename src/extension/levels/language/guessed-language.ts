@@ -4,8 +4,9 @@ import { levelFileWords } from "../../../manifest/terms/level-file-words.js";
 import { levelLanguage } from "../../../manifest/terms/names.js";
 
 /**
- * Gives texts back to VS Code that our language got for their names alone, such as a `log-levels.txt`. Once
- * while a file is open: who says by hand, or in the settings, that it is one of levels is right.
+ * Resets the language of texts that got ours only because of their names, such as `log-levels.txt`. This
+ * happens once while a file is open, so that a user who selects our language by hand or in the settings keeps
+ * it.
  */
 export class GuessedLanguage implements vscode.Disposable {
   readonly #given = new Set<string>();
@@ -14,7 +15,8 @@ export class GuessedLanguage implements vscode.Disposable {
   constructor() {
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidOpenTextDocument((document) => this.#look(document)),
-      // Also told when only the language changes. Opened again, a file has it for its name anew.
+      // VS Code also fires this when only the language changes. When the file is opened again, its name sets
+      // the language again.
       vscode.workspace.onDidCloseTextDocument((document) => {
         if (document.isClosed) this.#given.delete(document.uri.toString());
       }),
@@ -46,7 +48,7 @@ export class GuessedLanguage implements vscode.Disposable {
   }
 }
 
-/** Whether only words in its name made a file ours. */
+/** Whether a file got our language only because of words in its name. */
 export function isNamedByGuess(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
   return (
@@ -56,7 +58,7 @@ export function isNamedByGuess(path: string): boolean {
   );
 }
 
-/** Whether the user's settings give a language to files of such a name. */
+/** Whether the user's settings associate a language with such file names. */
 export function isAssociated(document: vscode.TextDocument, language: string): boolean {
   const associations = vscode.workspace.getConfiguration("files", document.uri).get<unknown>("associations");
   if (typeof associations !== "object" || associations === null) return false;

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { contentEnd } from "./level-outline.js";
 
-/** Folds every level to its first line, the moves kept under it to their heading, and comments. */
+/** Folds each level to its first line, its saved moves to their heading, and comments. */
 export class LevelFolding implements vscode.FoldingRangeProvider {
   readonly #documents: LevelDocuments;
 
@@ -27,15 +27,15 @@ export class LevelFolding implements vscode.FoldingRangeProvider {
 }
 
 /**
- * Runs of `;` and `::` lines, and what stands between "Comment:" and "Comment-End:", as first and last lines.
- * None goes on where a level begins, with its title perhaps: VS Code drops a fold that crosses another.
+ * Runs of `;` and `::` lines, and the lines between "Comment:" and "Comment-End:", as first and last lines.
+ * Each ends before a level or its title: VS Code drops folding ranges that overlap.
  */
 function commentLines(text: string, levels: ReadonlySet<number>): readonly (readonly [number, number])[] {
   const found: (readonly [number, number])[] = [];
   let run: number | undefined;
   let open: number | undefined;
   const lines = text.split(/\r\n|\r|\n/);
-  // One line more, so that a run at the end of the text ends as well.
+  // One line more, so that a run at the end of the text ends, too.
   for (let line = 0; line <= lines.length; line++) {
     const words = (lines[line] ?? "").slice(0, 100);
     const isComment = /^\s*(?:;|::)/.test(words);

@@ -6,7 +6,7 @@ import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, type LevelMeasures, measuresOf } from "../documents/level-measures.js";
 import { estimateText } from "../documents/measure-texts.js";
 
-/** The measures of a level over its board in the text editor. */
+/** Shows the measures of a level in a hover over its board in the text editor. */
 export class LevelHovers implements vscode.HoverProvider {
   readonly #documents: LevelDocuments;
   readonly #knowledge: LevelKnowledge;
@@ -40,7 +40,7 @@ export class LevelHovers implements vscode.HoverProvider {
   }
 }
 
-/** Only what is known. */
+/** Only known measures. */
 function measureLines(measures: LevelMeasures): (readonly [string, string])[] {
   const counted: readonly (readonly [string, number | undefined])[] = [
     [vscode.l10n.t("Boxes"), measures.boxes],

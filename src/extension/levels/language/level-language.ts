@@ -16,12 +16,12 @@ import { LevelTextsContext } from "./level-texts-context.js";
 import { TextLanguage } from "./text-language.js";
 
 /**
- * What VS Code knows of Sokoban levels in its text editor.
+ * The language features for Sokoban levels in text editors.
  *
- * A document of the language starts the extension, and so does a folder that has some. Any other `.txt` file
- * does not, as `onLanguage:plaintext` would start it for every one of them: levels in such files are checked
- * once something else has. Outline and folding are for the language alone, so that VS Code asks nobody about
- * other texts.
+ * A document of the language activates the extension, and so does a folder with such files. Other `.txt`
+ * files don't, because `onLanguage:plaintext` would activate it for all of them. Levels in such files are
+ * checked once the extension is active for another reason. Outline and folding are only for the language, so
+ * that VS Code doesn't ask about other texts.
  */
 export class LevelLanguage implements vscode.Disposable {
   readonly #documents: LevelDocuments;
@@ -56,8 +56,8 @@ export class LevelLanguage implements vscode.Disposable {
   }
 
   /**
-   * Converts the level that the level editor shows, else the one at the cursor of the active text editor.
-   * Says so where there is nothing to convert.
+   * Converts the level shown in the level editor, else the one at the cursor of the active text editor. Tells
+   * the user if there is nothing to convert.
    */
   convert(dialect: Dialect, shown?: LevelInDocument): Promise<void> {
     return convertLevel(this.#documents, dialect, shown);

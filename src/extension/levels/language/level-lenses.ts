@@ -8,14 +8,14 @@ import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js"
 import { summaryText } from "../documents/measure-texts.js";
 
 /**
- * VS Code keeps every line of lenses laid out. Longer files have them over their first levels; the editor
- * lists the others.
+ * VS Code keeps all lenses of a file laid out. Longer files have them only above their first levels; the
+ * editor lists the others.
  */
 const maxLevels = 1_000;
-/** While many levels are solved or rated one after the other. */
+/** The update interval while many levels are being solved or rated. */
 const newsEveryMs = 1_000;
 
-/** What is known of a level, found out when the lens comes into sight: solutions are played for it. */
+/** The measures of a level, computed when the lens becomes visible, because that replays solutions. */
 class MeasuresLens extends vscode.CodeLens {
   readonly uri: vscode.Uri;
   readonly entry: LevelEntry;
@@ -29,7 +29,7 @@ class MeasuresLens extends vscode.CodeLens {
   }
 }
 
-/** "Play · Edit · Solve · Claim · 4 boxes · 33 pushes, 89 moves" over each level. */
+/** "Play · Edit · Solve · Claim · 4 boxes · 33 pushes, 89 moves" above each level. */
 export class LevelLenses implements vscode.CodeLensProvider, vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #knowledge: LevelKnowledge;

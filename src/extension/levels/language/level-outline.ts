@@ -9,7 +9,7 @@ import { type LevelDocument, type LevelDocuments, rangeOf } from "../documents/l
 /** Names are shown on one line of a narrow view. */
 const maxNameCharacters = 200;
 
-/** The outline: every level with its size and boxes, and under it the moves that the file keeps for it. */
+/** The outline: every level with its size and boxes, and below it the moves that the file contains for it. */
 export class LevelOutline implements vscode.DocumentSymbolProvider {
   readonly #documents: LevelDocuments;
 
@@ -58,12 +58,12 @@ function levelSymbol(
   return symbol;
 }
 
-/** Where the last line of a level ends, the empty lines after it left out. */
+/** The end of a level's last line, without the empty lines after it. */
 export function contentEnd(text: string, { start, end }: LevelEntry): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
-/** VS Code refuses a symbol whose name lies outside of it. */
+/** VS Code rejects a symbol whose name range is outside of its range. */
 function within(range: vscode.Range, place: vscode.Range): vscode.Range {
   return range.intersection(place) ?? new vscode.Range(range.start, range.start);
 }
@@ -80,7 +80,7 @@ function describe({ board }: LevelEntry): string {
   return translate(say("{0}×{1}, {2}", width, rows.length, boxesText(boxes)));
 }
 
-/** "Moves/pushes", as level files write it; nothing for moves in run-length form. */
+/** "Moves/pushes", the notation of level files; empty for moves in run-length form. */
 function countMoves(moves: string): string {
   if (/[0-9()]/.test(moves)) return "";
   return `${moves.replace(/[^a-z]/gi, "").length}/${moves.replace(/[^LURD]/g, "").length}`;

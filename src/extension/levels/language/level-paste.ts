@@ -2,8 +2,8 @@ import * as vscode from "vscode";
 import { unquoted } from "../../../games/sokoban/text/quoted-text.js";
 
 /**
- * Levels out of mails, forums and chats are pasted into texts of levels as they stood before somebody quoted
- * them. VS Code offers the text as it is, too.
+ * Removes quote marks when levels from mails, forums and chats are pasted into level texts. VS Code also
+ * offers the unchanged text.
  */
 export class LevelPaste implements vscode.DocumentPasteEditProvider {
   static readonly kind = vscode.DocumentDropOrPasteEditKind.Text.append("tilework", "levels");

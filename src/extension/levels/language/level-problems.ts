@@ -10,21 +10,21 @@ import { checksTextFiles } from "../../shared/settings.js";
 import { translate } from "../../shared/translate.js";
 import { isUnread, type LevelDocuments, rangeOf } from "../documents/level-documents.js";
 
-/** What is under "source" in the Problems panel. */
+/** The "source" in the Problems panel. */
 export const problemSource = "Tilework";
 
 /**
- * How long the typist must pause. Ten thousand levels have some hundred thousand lines and take a tenth of a
- * second to read: they wait longer.
+ * How long typing must pause before a check. Ten thousand levels have some hundred thousand lines and take a
+ * tenth of a second to read, so they wait longer.
  */
 const pauseMs = 250;
 const pauseMsPerLine = 1 / 200;
 const maxPauseMs = 2_000;
 
-/** VS Code shows the first thousand of a file and counts the others. */
+/** VS Code shows the first thousand problems of a file and counts the others. */
 const maxFindings = 5_000;
 
-/** A check that waits or runs. */
+/** A pending or running check. */
 interface Check {
   stopped: boolean;
   readonly timer: NodeJS.Timeout;
@@ -84,7 +84,7 @@ export class LevelProblems implements vscode.Disposable {
     this.#shown.delete(document.uri);
   }
 
-  /** What is wrong with the levels is told first; that some stand in the file twice takes longer to find. */
+  /** Reports problems of single levels first; searching for duplicates in the file takes longer. */
   async #check(document: vscode.TextDocument, check: Check): Promise<void> {
     const collection = this.#collectionOf(document);
     const within = <Found>(work: PausingWork<readonly Found[]>) =>
@@ -109,7 +109,7 @@ export class LevelProblems implements vscode.Disposable {
       );
   }
 
-  /** `undefined` where there is nothing to say about a document. */
+  /** `undefined` if a document isn't checked. */
   #collectionOf(document: vscode.TextDocument): Collection | undefined {
     if (
       !isEdited(document) ||
@@ -124,7 +124,7 @@ export class LevelProblems implements vscode.Disposable {
   }
 }
 
-/** Not the other side of a comparison: what is wrong there cannot be helped and would be told twice. */
+/** False for the other side of a diff: its problems can't be fixed there and would be reported twice. */
 function isEdited({ uri }: vscode.TextDocument): boolean {
   return uri.scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
 }

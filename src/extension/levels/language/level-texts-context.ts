@@ -2,12 +2,12 @@ import * as vscode from "vscode";
 import { setContext } from "../../shared/context.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 
-/** So many are told of; the oldest go first. */
+/** The maximum number of paths in the context; the oldest are dropped first. */
 const maxPaths = 500;
 
 /**
- * Tells VS Code which of the texts that came in sight are levels: their editors have a button to open them in
- * ours, and their entries in the explorer our menu.
+ * Tells VS Code which of the texts shown so far contain levels. Their editors get a button that opens ours,
+ * and their entries in the explorer get our menu.
  */
 export class LevelTextsContext implements vscode.Disposable {
   readonly #documents: LevelDocuments;
@@ -19,7 +19,7 @@ export class LevelTextsContext implements vscode.Disposable {
     this.#documents = documents;
     this.#listening = vscode.Disposable.from(
       vscode.window.onDidChangeVisibleTextEditors(() => this.#look()),
-      // A document whose language is changed is opened anew, in the same editor.
+      // VS Code closes and opens a document in the same editor when its language changes.
       vscode.workspace.onDidOpenTextDocument(() => this.#look()),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
         if (contentChanges.length > 0 && vscode.window.activeTextEditor?.document === document) this.#look();
@@ -34,7 +34,7 @@ export class LevelTextsContext implements vscode.Disposable {
 
   #look(): void {
     for (const { document } of vscode.window.visibleTextEditors) {
-      // Not whole URIs: the window of a remote file has another scheme for it than we have here.
+      // Not whole URIs: the URI of a remote file has another scheme in the window than here.
       const path = document.uri.fsPath;
       this.#paths.delete(path);
       if (this.#documents.isLevels(document)) this.#paths.add(path);

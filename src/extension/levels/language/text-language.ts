@@ -6,15 +6,15 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import { isAssociated } from "./guessed-language.js";
 
 /**
- * Gives our language to `.txt` files in sight that are clearly levels, whatever they are called: their
- * colours, outline and folding, and the settings of the language, by which VS Code leaves blanks at the ends
- * of lines alone. Once while a file is open, so that who says by hand that it is plain text is right.
+ * Sets our language for visible `.txt` files that clearly consist of levels. The language provides colors,
+ * outline and folding, and settings that keep VS Code from trimming spaces at line ends. This happens once
+ * while a file is open, so that a user who selects plain text by hand keeps it.
  */
 export class TextLanguage implements vscode.Disposable {
   readonly #documents: LevelDocuments;
-  /** Files that have had our language, whoever gave it. */
+  /** Files that have had our language, from whatever source. */
   readonly #known = new Set<string>();
-  /** Those that have it from here. */
+  /** Files whose language was set here. */
   readonly #taken = new Set<string>();
   readonly #listening: vscode.Disposable;
 
@@ -22,7 +22,8 @@ export class TextLanguage implements vscode.Disposable {
     this.#documents = documents;
     this.#listening = vscode.Disposable.from(
       vscode.window.onDidChangeVisibleTextEditors(() => this.#look()),
-      // Also told when only the language changes. Opened again, a file has what VS Code gives it.
+      // VS Code also fires this when only the language changes. When the file is opened again, VS Code sets
+      // its default language.
       vscode.workspace.onDidCloseTextDocument((document) => {
         if (document.isClosed) this.#forget(document.uri.toString());
       }),
@@ -73,7 +74,7 @@ export class TextLanguage implements vscode.Disposable {
   }
 }
 
-/** Not the other side of a comparison. */
+/** False for the other side of a diff. */
 function isEdited({ uri }: vscode.TextDocument): boolean {
   return uri.scheme === "untitled" || vscode.workspace.fs.isWritableFileSystem(uri.scheme) === true;
 }

@@ -2,14 +2,14 @@ import * as vscode from "vscode";
 import type { Optimizing } from "../../../protocol/solver/level-solving.js";
 import { formatNumber } from "../../shared/translate.js";
 
-/** How a solution is to be made better. */
+/** How to optimize a solution. */
 export type WantedOptimum = Omit<Optimizing, "solutions">;
 
 type Stretch = Omit<WantedOptimum, "order">;
 
 /**
- * Asks for the order of measures and, where a stretch is marked or the replay stands within the moves, for
- * the part that may change; what is marked comes first. `undefined` when the user has thought better of it.
+ * Asks for the order of measures. If a range is marked or the replay is within the moves, also asks for the
+ * part that may change; the marked range comes first. `undefined` if the user cancels.
  */
 export async function askHowToOptimize(
   moves: number,

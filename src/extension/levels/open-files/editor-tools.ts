@@ -6,7 +6,7 @@ import type { LevelResults } from "../solving/level-results.js";
 import type { LevelRater } from "../solving/rate-levels.js";
 import type { CollectionSolving } from "../solving/solve-collection.js";
 
-/** What editors of level files use of `LevelTools`. */
+/** The parts of `LevelTools` that editors of level files use. */
 export interface EditorTools extends Pick<LevelContext, "extensionUri" | "errors" | "records" | "losses"> {
   readonly solver: Omit<LevelSolver, "rate" | "expect">;
   readonly results: Pick<LevelResults, "fewestOf" | "keep" | "onDidChange" | "resultOf" | "withProofs">;

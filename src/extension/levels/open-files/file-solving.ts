@@ -28,35 +28,35 @@ import { type OwnSolution, OwnSolutions } from "./own-solutions.js";
 
 type Solved = Extract<LevelAnswer, { readonly kind: "solved" }>;
 
-/** What a solver found. */
+/** A solution found by a solver. */
 export interface SolverSolution {
   readonly answer: Solved;
-  /** Where it was made from another solution: what counted first, second and so on. */
+  /** The order of measures, if it was optimized from another solution. */
   readonly order: readonly Measure[] | undefined;
 }
 
-/** Of one level; those that were found longest ago go first. */
+/** The maximum number for one level; the oldest are dropped first. */
 const maxFound = 20;
 
-/** How the last search for a level ended: with an answer, or a failure that is told so. */
+/** The result of the last search for a level: an answer, or a failure with its message. */
 type Ended =
   | { readonly answer: LevelAnswer; readonly method?: Method; readonly optimized?: Optimized }
   | { readonly failure: string };
 
-/** Asks a solver, which tells how far it is. */
+/** Calls a solver, which reports its progress. */
 type Ask = (hear: (progress: LevelProgress) => void) => Promise<LevelAnswer>;
 
 /**
- * A solved level is rated after this time without another search. A rating starts a thread of its own, which
- * would slow down whoever compares solvers or walks through the levels of a file.
+ * Delay before a solved level is rated, without another search in between. A rating starts a thread, which
+ * would slow down a user who compares solvers or solves the levels of a file one by one.
  */
 const rateAfterMs = 1_500;
 
-/** A search that goes on has so many times as long as the one that gave up, in whole steps of ten seconds. */
-const goOnFactor = 4;
-const goOnStepMs = 10_000;
+/** A continued search gets this many times the time of the one that timed out, in steps of ten seconds. */
+const continueFactor = 4;
+const continueStepMs = 10_000;
 
-/** What was made better. */
+/** A running optimization. */
 interface Optimized {
   readonly level: Level;
   readonly order: readonly Measure[];
@@ -68,26 +68,25 @@ interface Search {
   readonly method: Method;
   readonly abort: AbortController;
   text: string;
-  /** The best of it so far. */
+  /** The best solution so far. */
   best: LevelSolution | undefined;
 }
 
 /**
- * Searches for solutions of a file's levels, one at a time, and what they came to: here the last answer
- * counts, whatever is known from elsewhere. It is kept by what the level is, so that another board has no
- * result.
+ * Searches for solutions of a file's levels, one at a time, and keeps the last answer for each, whatever is
+ * known from elsewhere. Answers are stored by the level's content, so that a changed board has none.
  */
 export class LevelWork implements vscode.Disposable {
   readonly #uri: vscode.Uri;
   readonly #tools: EditorTools;
   readonly #last = new Map<string, Ended>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** A search began, came on or ended. */
+  /** Fires when a search starts, makes progress or ends. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #answers = new Map<string, readonly SolverSolution[]>();
   readonly #own: OwnSolutions;
   #search: Search | undefined;
-  /** Ends the rating that waits or runs. */
+  /** Cancels the pending or running rating. */
   #stopRating: () => void = () => undefined;
 
   constructor(uri: vscode.Uri, tools: EditorTools) {
@@ -107,12 +106,12 @@ export class LevelWork implements vscode.Disposable {
     return this.#search !== undefined;
   }
 
-  /** How far it is with all levels of the file; `undefined` when they are not being solved. */
+  /** The progress of solving all levels of the file; `undefined` if they aren't being solved. */
   get batch(): LevelPage["batch"] {
     return this.#tools.collections.batchOf(this.#uri);
   }
 
-  /** The search for a solution of this level. */
+  /** The running search for a solution of this level. */
   solving(entry: LevelEntry): ViewSolving | undefined {
     const search = this.#search;
     if (search === undefined || search.key !== factsOf(entry).key) return undefined;
@@ -132,14 +131,14 @@ export class LevelWork implements vscode.Disposable {
     return { ...last, before: { lurd, moves, pushes } };
   }
 
-  /** In the words of now: what another solver has proved or found since then counts. */
+  /** With current knowledge: proofs and solutions that other solvers have found since then are included. */
   #resultOf(key: string, ended: Ended): ViewResult {
     if ("failure" in ended) return { kind: "failed", text: ended.failure };
     const { results } = this.#tools;
     const answer = results.withProofs(key, ended.answer);
-    const goOnMs = goOnTime(ended);
+    const continueMs = continuedTimeMs(ended);
     if (answer.kind === "gaveUp")
-      return { kind: answer.kind, text: answerText(answer), ...(goOnMs !== undefined && { goOnMs }) };
+      return { kind: answer.kind, text: answerText(answer), ...(continueMs !== undefined && { continueMs }) };
     if (answer.kind !== "solved") return { kind: answer.kind, text: answerText(answer) };
     const { lurd, moves, pushes } = answer;
     const { optimized } = ended;
@@ -150,13 +149,13 @@ export class LevelWork implements vscode.Disposable {
     return { kind: "solved", text, lurd, moves, pushes };
   }
 
-  /** Over all solutions that solvers found of this level, whatever they came to last. */
+  /** Over all solutions that solvers have found of this level, whatever the last answer was. */
   fewest(entry: LevelEntry): FewestCounts | undefined {
     const { key } = factsOf(entry);
     return key === undefined ? undefined : this.#tools.results.fewestOf(key);
   }
 
-  /** What solvers found of this level while the file is open, and the best that they found in this window. */
+  /** The solutions found while the file is open, and the best one found in this window. */
   found(entry: LevelEntry): readonly SolverSolution[] {
     const { key } = factsOf(entry);
     if (key === undefined) return [];
@@ -169,7 +168,7 @@ export class LevelWork implements vscode.Disposable {
     return found.map(({ answer, order }) => ({ answer: results.withProofs(key, answer) as Solved, order }));
   }
 
-  /** The user's own solutions of this level, as far as they are read. */
+  /** The user's own solutions of this level, as far as they have been read. */
   own(entry: LevelEntry): readonly OwnSolution[] {
     const { key } = factsOf(entry);
     return key === undefined ? [] : this.#own.of(key);
@@ -183,21 +182,18 @@ export class LevelWork implements vscode.Disposable {
     );
   }
 
-  /** Ends the search, or else that for solutions of all levels. */
+  /** Stops the search, or else solving all levels. */
   cancel(): void {
     if (this.#search !== undefined) this.#search.abort.abort();
     else this.#tools.collections.cancel(this.#uri);
   }
 
-  /** Ends the search when its level is in the file no more: its board was changed. */
+  /** Stops the search if its level is no longer in the file, because its board was changed. */
   keepOnly(isThere: (key: string) => boolean): void {
     if (this.#search !== undefined && !isThere(this.#search.key)) this.#search.abort.abort();
   }
 
-  /**
-   * Looks for a solution; a search under way is given up for it. What it comes to is shown where the level
-   * is.
-   */
+  /** Searches for a solution; stops a running search. The result is shown with the level. */
   async solve(entry: LevelEntry, method: Method, timeMs?: number): Promise<void> {
     const { level, key } = factsOf(entry);
     if (level === undefined || key === undefined) {
@@ -211,7 +207,7 @@ export class LevelWork implements vscode.Disposable {
       this.#rateLater(entry);
   }
 
-  /** Until the next search of this file, which comes first. */
+  /** Rates the level later, unless another search of this file starts first. */
   #rateLater(entry: LevelEntry): void {
     this.#stopRating();
     const control = new AbortController();
@@ -222,22 +218,22 @@ export class LevelWork implements vscode.Disposable {
     };
   }
 
-  /** Searches on where the last search gave up at its time limit, for several times as long. */
-  async goOn(entry: LevelEntry): Promise<void> {
+  /** Continues a search that timed out, with several times its time. */
+  async continueSearch(entry: LevelEntry): Promise<void> {
     const { key } = factsOf(entry);
     const ended = key === undefined ? undefined : this.#last.get(key);
-    const timeMs = ended && goOnTime(ended);
+    const timeMs = ended && continuedTimeMs(ended);
     if (timeMs !== undefined && ended !== undefined && "method" in ended && ended.method !== undefined)
       await this.solve(entry, ended.method, timeMs);
   }
 
-  /** Makes a solution of the level better, as `solve` would find one. */
+  /** Optimizes a solution; the result is handled like that of `solve`. */
   async optimize(entry: LevelEntry, lurd: string, wanted: WantedOptimum): Promise<void> {
     const { level, key, ways } = factsOf(entry);
     if (level === undefined || key === undefined) return;
     this.#search?.abort.abort();
     const isWhole = wanted.from === 0 && wanted.to === lurd.length;
-    // Whole solutions are put together with the others that the file keeps.
+    // A whole solution is combined with the others in the file.
     const others = isWhole
       ? ways.filter((way) => way.solves && way.lurd !== lurd).map((way) => way.lurd)
       : [];
@@ -268,7 +264,7 @@ export class LevelWork implements vscode.Disposable {
       this.#tools.errors.report(error);
       return { failure: translate(failureOf(error)) };
     });
-    // Another search for the same board has taken its place.
+    // Another search for the same board has replaced it.
     if (this.#search !== search && this.#search?.key === key) return;
     this.#last.set(key, result);
     if (this.#search === search) this.#search = undefined;
@@ -303,7 +299,7 @@ export class LevelWork implements vscode.Disposable {
     return answer;
   }
 
-  /** A solution counts from the moment it is told of, however the search ends. */
+  /** A solution is kept as soon as it is reported, however the search ends. */
   #found(search: Search, progress: LevelProgress): void {
     const { best } = progress;
     if (best === undefined || best.lurd === search.best?.lurd) return;
@@ -312,7 +308,7 @@ export class LevelWork implements vscode.Disposable {
   }
 }
 
-/** As if the search had ended with what it has told of. */
+/** The answer if the search ended with the best solution so far. */
 function answerOf(best: LevelSolution, { solver, nodes, ms }: LevelProgress): LevelAnswer {
   return { kind: "solved", ...best, solver, nodes, ms };
 }
@@ -322,8 +318,8 @@ function progressOf(progress: LevelProgress, { level, order, before }: Optimized
   return optimizingText(progress, best === undefined ? before : measureSolution(level, best.lurd), order);
 }
 
-/** `undefined` where more time is not what was missing. */
-function goOnTime(ended: Ended): number | undefined {
+/** `undefined` if more time wouldn't help. */
+function continuedTimeMs(ended: Ended): number | undefined {
   if (
     !("answer" in ended) ||
     ended.method === undefined ||
@@ -331,5 +327,5 @@ function goOnTime(ended: Ended): number | undefined {
     ended.answer.limit !== "time"
   )
     return undefined;
-  return Math.ceil((goOnFactor * ended.answer.ms) / goOnStepMs) * goOnStepMs;
+  return Math.ceil((continueFactor * ended.answer.ms) / continueStepMs) * continueStepMs;
 }

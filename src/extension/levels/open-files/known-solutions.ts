@@ -9,10 +9,7 @@ import { methodName, reasonMessage, solverName } from "../report/answer-messages
 import { optimizedName } from "../report/optimized-messages.js";
 import type { LevelWork, SolverSolution } from "./file-solving.js";
 
-/**
- * All moves that are known of a level: those of its file, what solvers found, and what the user played. No
- * moves are there twice.
- */
+/** All known moves of a level: from its file, from solvers, and from the user's games, without duplicates. */
 export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly ViewSolution[] {
   const { level, ways } = factsOf(entry);
   const stored = ways.map(({ solves, ...way }) => way);
@@ -20,8 +17,8 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
   const known = new Set(stored.map(({ lurd }) => lurd));
   const found: ViewSolution[] = [];
   const add = (lurd: string, about: Pick<ViewSolution, "name" | "source" | "about">) => {
-    // What is kept elsewhere may be of a board that differs where nobody plays: what is shown is played on
-    // this one.
+    // Solutions from elsewhere may be of a board that differs outside the playable area, so replay them on
+    // this board.
     const counts = known.has(lurd) ? undefined : countSolution(level, lurd);
     if (counts === undefined) return;
     known.add(lurd);
@@ -53,7 +50,7 @@ export function knownSolutions(entry: LevelEntry, work: LevelWork): readonly Vie
   return [...stored, ...found];
 }
 
-/** By what is proved of it, by what it was optimized for, or by the solver. */
+/** Named by its proof, by the measure it was optimized for, or by its solver. */
 function nameOf({ answer, order }: SolverSolution): Message {
   if (answer.optimal !== false && answer.solver === "any") return methodName(answer.optimal);
   return order === undefined ? solverName(answer) : optimizedName(order);

@@ -11,15 +11,15 @@ import { solverThreads } from "../../shared/settings.js";
 import { factsOf } from "../documents/level-facts.js";
 import type { EditorTools } from "./editor-tools.js";
 
-/** Results are shown so often: each time all of them. */
+/** The minimum time between two updates, because each shows all results. */
 const tellMs = 400;
-/** Boards whose results are kept, so that undo brings them back. */
+/** Number of boards whose results are kept, so that undo restores them. */
 const maxKept = 20;
 
 const changeMs = labLimits.changeSeconds * 1_000;
-/** For a level with all its changes. */
+/** The time limit for a level with all its changes. */
 const totalMs = 20_000;
-/** When it goes on it may take so many times as long as before, and so may each change. */
+/** When the lab continues, it gets this many times its previous time, and so does each change. */
 const longerEachTime = 3;
 
 interface Run {
@@ -29,19 +29,19 @@ interface Run {
 
 interface Kept {
   readonly view: ViewLab;
-  /** How many times it has gone on. */
+  /** How many times it has been continued. */
   readonly times: number;
 }
 
 /**
- * The design lab on the levels of a file, one at a time. Its results are kept by what stands on the board,
+ * The design lab for the levels of a file, one at a time. Its results are stored by the board's content,
  * square by square.
  */
 export class LevelLab implements vscode.Disposable {
   readonly #tools: Pick<EditorTools, "solver" | "errors">;
   readonly #kept = new Map<string, Kept>();
   readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** It began, came on or ended. */
+  /** Fires when the lab starts, makes progress or ends. */
   readonly onDidChange = this.#onDidChange.event;
   #run: Run | undefined;
   #telling: NodeJS.Timeout | undefined;
@@ -60,26 +60,26 @@ export class LevelLab implements vscode.Disposable {
     return this.#run !== undefined;
   }
 
-  /** What is known of the level as it stands. */
+  /** The known results for the level in its current state. */
   view(entry: LevelEntry): ViewLab | undefined {
     return this.#kept.get(boardOf(entry))?.view;
   }
 
-  /** There is a level on the board, with a box. */
+  /** Whether there is a level with a box on the board. */
   canTry(entry: LevelEntry): boolean {
     return (factsOf(entry).level?.boxes.length ?? 0) > 0;
   }
 
-  /** Ends it; what it has found stays. */
+  /** Stops the lab; its results so far stay. */
   cancel(): void {
     this.#run?.abort.abort();
   }
 
   /**
-   * Tries the changes of a level; a run under way is ended for it. `goesOn`: those only of which nothing is
-   * known yet, for longer. Resolves when it has ended.
+   * Tests the changes of a level; stops a running lab. `continues`: tests only the changes without a result, for
+   * longer. Resolves when it has ended.
    */
-  async start(entry: LevelEntry, goesOn = false): Promise<void> {
+  async start(entry: LevelEntry, continues = false): Promise<void> {
     const { level } = factsOf(entry);
     this.cancel();
     if (level === undefined || !this.canTry(entry)) {
@@ -88,18 +88,18 @@ export class LevelLab implements vscode.Disposable {
     }
     const run: Run = { board: boardOf(entry), abort: new AbortController() };
     const { signal } = run.abort;
-    const kept = goesOn ? this.#kept.get(run.board) : undefined;
+    const kept = continues ? this.#kept.get(run.board) : undefined;
     const before = kept?.view.result;
     const times = kept === undefined ? 0 : kept.times + 1;
     const limits = limitsOf(times);
-    const { goOnSeconds } = limitsOf(times + 1);
+    const { continueSeconds } = limitsOf(times + 1);
     const ownMs = limits.ownMs;
     const keep = (result: ViewLab["result"], isRunning: boolean) =>
       this.#keep(run, {
         view: {
           isRunning,
           ownMs,
-          goOnSeconds: !isRunning && isOpen(result) ? goOnSeconds : undefined,
+          continueSeconds: !isRunning && isOpen(result) ? continueSeconds : undefined,
           result,
         },
         times,
@@ -131,7 +131,7 @@ export class LevelLab implements vscode.Disposable {
         this.#tellSoon();
       },
     );
-    // What holds of the level itself is not known then.
+    // It stopped before it knew anything about the level itself.
     if (signal.aborted && result.of === 0) this.#kept.delete(run.board);
     else keep(result, false);
     if (this.#run === run) this.#run = undefined;
@@ -159,18 +159,18 @@ function limitsOf(times: number): {
   readonly changeMs: number;
   readonly ownMs: number;
   readonly totalMs: number;
-  readonly goOnSeconds: number;
+  readonly continueSeconds: number;
 } {
   const factor = longerEachTime ** times;
   return {
     changeMs: changeMs * factor,
     ownMs: changeMs * labLimits.ownPerChange * factor,
     totalMs: totalMs * factor,
-    goOnSeconds: (totalMs * factor) / 1_000,
+    continueSeconds: (totalMs * factor) / 1_000,
   };
 }
 
-/** Where its threads cannot be made to let others go first, one core is left to those. */
+/** If its threads can't yield to others, it leaves one core free for them. */
 function labThreads(): number {
   return canYield ? solverThreads() : Math.max(1, Math.min(solverThreads(), cores() - 1));
 }

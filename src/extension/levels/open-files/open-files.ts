@@ -10,7 +10,8 @@ import { LevelWork } from "./file-solving.js";
 import { LevelLab } from "./level-lab.js";
 
 /**
- * Where reading a file takes longer, other people's changes are shown when they pause for some times as long.
+ * If reading a file takes longer than this, changes from outside are shown after a pause of several times
+ * that long.
  */
 const quickReadMs = 30;
 const pausePerRead = 3;
@@ -18,7 +19,7 @@ const maxPauseMs = 500;
 
 const countEveryMs = 200;
 
-/** All that the editors of one document share, from the first of them to the last. */
+/** The state shared by all editors of one document, from the first to the last. */
 export class OpenFile implements vscode.Disposable {
   readonly file: EditedFile;
   readonly work: LevelWork;
@@ -28,11 +29,11 @@ export class OpenFile implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
   readonly #onDidChange = new vscode.EventEmitter<void>();
   /**
-   * Something that is shown has changed: the text, what is known about its levels, a search, a setting. The
-   * design lab tells of itself.
+   * Fires when something shown has changed: the text, the knowledge about its levels, a search, or a setting.
+   * The design lab has an event of its own.
    */
   readonly onDidChange = this.#onDidChange.event;
-  /** Changes when what is known of the levels beyond the text does. */
+  /** Changes when the knowledge about the levels, apart from the text, changes. */
   knowledgeVersion = 0;
   #readMs = 0;
   #counting: NodeJS.Timeout | undefined;
@@ -47,7 +48,7 @@ export class OpenFile implements vscode.Disposable {
     this.#solved = new SolvedCount(() => this.#onDidChange.fire());
     this.#listening = vscode.Disposable.from(
       vscode.workspace.onDidChangeTextDocument((change) => {
-        // VS Code also tells when a document is saved or changed for the first time.
+        // VS Code also fires this when a document is saved or first changed.
         if (change.document !== document || change.contentChanges.length === 0) return;
         if (change.reason !== undefined) this.file.noteUndo();
         this.#textChanged();
@@ -66,7 +67,7 @@ export class OpenFile implements vscode.Disposable {
       }),
     );
     this.#count();
-    this.lookForLock();
+    this.checkReadOnly();
   }
 
   dispose(): void {
@@ -78,18 +79,18 @@ export class OpenFile implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** Of all levels of the file. */
+  /** Over all levels of the file. */
   get solvedCount(): number {
     return this.#solved.value;
   }
 
-  /** Solved by the user at any time, or by a solver while the file is open. */
+  /** Whether the user has ever solved the level, or a solver has while the file is open. */
   readonly isSolved = (entry: LevelEntry): boolean => {
     const { key } = factsOf(entry);
     return key !== undefined && this.#isSolvedKey(key);
   };
 
-  /** What is known of its levels beyond the text. */
+  /** The knowledge about its levels apart from the text. */
   readonly knowledge: ListKnowledge = {
     isSolved: (entry) => this.isSolved(entry),
     best: (key) => this.#tools.known.best(key),
@@ -98,16 +99,16 @@ export class OpenFile implements vscode.Disposable {
   };
 
   /**
-   * The level that was meant in a version of the document; `undefined` when there is none or the document is
-   * another by now.
+   * A level in a version of the document; `undefined` if there is none, or the document has another version
+   * by now.
    */
   at(version: number, level: number): LevelEntry | undefined {
     return version === this.file.document.version ? this.file.level(level) : undefined;
   }
 
-  /** Asks whether the file may be written, and shows when that is news. */
-  lookForLock(): void {
-    void this.file.lookForLock().then((isNews) => isNews && this.#onDidChange.fire());
+  /** Checks whether the file is read-only, and shows a change. */
+  checkReadOnly(): void {
+    void this.file.checkReadOnly().then((isNews) => isNews && this.#onDidChange.fire());
   }
 
   #isSolvedKey(key: string): boolean {
@@ -129,7 +130,7 @@ export class OpenFile implements vscode.Disposable {
     this.#count();
   }
 
-  /** While many levels are solved one after the other. */
+  /** Delays the count while many levels are being solved. */
   #countSoon(): void {
     this.#counting ??= setTimeout(() => {
       this.#counting = undefined;
@@ -159,7 +160,7 @@ export class OpenFiles {
     this.#tools = tools;
   }
 
-  /** For one more editor; to be given back by `close`. */
+  /** For one more editor, which must call `close` for it. */
   open(document: vscode.TextDocument): OpenFile {
     let file = this.#files.get(document);
     if (file === undefined) {

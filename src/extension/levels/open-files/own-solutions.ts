@@ -1,23 +1,23 @@
 import type * as vscode from "vscode";
 import type { SolvedLevelRecords } from "../solving/level-context.js";
 
-/** As they are kept: LURD text. */
+/** As stored: LURD text. */
 export interface OwnSolution {
   readonly lurd: string;
 }
 
-/** So many levels' solutions are kept at hand; those that were looked at longest ago go first. */
+/** The number of levels whose solutions are kept in memory; the least recently used are dropped first. */
 const maxLevels = 50;
 
 /**
- * The user's own best solutions, which lie in files: read when they are first asked for, and again once there
- * are others.
+ * The user's own best solutions, which are in files. They are read on first use, and again when they have
+ * changed.
  */
 export class OwnSolutions implements vscode.Disposable {
   readonly #records: Pick<SolvedLevelRecords, "onDidChange" | "isSolved" | "solutions">;
   readonly #known = new Map<string, readonly OwnSolution[]>();
   readonly #listening: vscode.Disposable;
-  /** Told when some have been read. */
+  /** Called when some have been read. */
   readonly #changed: () => void;
 
   constructor(
@@ -33,7 +33,7 @@ export class OwnSolutions implements vscode.Disposable {
     this.#listening.dispose();
   }
 
-  /** Those that are known so far. Whether they solve the level is for its rules to say. */
+  /** The solutions read so far. The caller must check whether they solve the level. */
   of(levelKey: string): readonly OwnSolution[] {
     const known = this.#known.get(levelKey);
     if (known !== undefined || !this.#records.isSolved(levelKey)) return known ?? [];

@@ -3,12 +3,12 @@ import { type Message, quantity, say } from "../../../games/message.js";
 import { type Method, methodTexts } from "../../../games/sokoban/level/method.js";
 import type { LevelAnswer, LevelProgress } from "../../../protocol/solver/level-solving.js";
 
-/** What solvers come to, in sentences for the user. */
+/** The answers of solvers, as sentences for the user. */
 
 /**
  * "Solved by Fewest pushes: 97 pushes, 230 moves. No solution has fewer pushes."
  *
- * @param fewest the fewest of each over all solutions that are known
+ * @param fewest the fewest of each measure over all known solutions
  */
 export function answerMessage(answer: LevelAnswer, fewest?: Lengths): Message {
   switch (answer.kind) {
@@ -43,7 +43,7 @@ export interface Lengths {
   readonly pushes: number;
 }
 
-/** The method that came to the answer: what "auto" picked. */
+/** The method that gave the answer: the one that "auto" selected. */
 export function solverName({ solver }: Pick<LevelAnswer, "solver">): Message {
   return methodName(solver);
 }
@@ -83,7 +83,7 @@ function proofMessage(
   return say("There may be a shorter solution.");
 }
 
-/** What is proved, in few words, or why there is no solution. */
+/** What is proved, in a few words, or why there is no solution. */
 export function reasonMessage(answer: LevelAnswer): Message {
   switch (answer.kind) {
     case "solved":
@@ -115,8 +115,8 @@ export function limitMessage({ limit }: Extract<LevelAnswer, { readonly kind: "g
 }
 
 /**
- * "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s", after the method where
- * "auto" has picked one.
+ * "Searching · 12,300 positions · depth 40 · 3 of 6 boxes packed · 120 MB · 4.2 s", after the method if
+ * "auto" has selected one.
  */
 export function progressMessage(progress: LevelProgress, asked?: Method): Message {
   const { solver, phase, best } = progress;
@@ -129,7 +129,7 @@ export function progressMessage(progress: LevelProgress, asked?: Method): Messag
   return parts.reduce((line, part) => say("{0} · {1}", line, part));
 }
 
-/** How much a search has done, with the boxes on goals where that says something. */
+/** The progress of a search, with the boxes on goals if that is informative. */
 export function searchMessage(
   { nodes, depth, packed, boxes, memoryMb, ms }: LevelProgress,
   countsPacked = false,

@@ -5,12 +5,14 @@ import { translate } from "../../shared/translate.js";
 import { answerMessage, type Lengths, progressMessage } from "./answer-messages.js";
 import { optimizedMessage, optimizingMessage } from "./optimized-messages.js";
 
-/** What a solver came to, in the user's language. `fewest`: of each over all solutions that are known. */
+/**
+ * A solver's answer in the user's language. `fewest`: the fewest of each measure over all known solutions.
+ */
 export function answerText(answer: LevelAnswer, fewest?: Lengths): string {
   return translate(answerMessage(answer, fewest));
 }
 
-/** What optimizing a solution came to; `order` is what counted first, second and so on. */
+/** The result of optimizing a solution; `order`: its measures, the most important first. */
 export function optimizedText(
   after: SolutionMeasures,
   before: SolutionMeasures | undefined,
@@ -19,12 +21,12 @@ export function optimizedText(
   return translate(optimizedMessage(after, before, order));
 }
 
-/** How far a solver is; with what is at work where `asked` is "auto". */
+/** A solver's progress, with the method at work if `asked` is "auto". */
 export function progressText(progress: LevelProgress, asked?: Method): string {
   return translate(progressMessage(progress, asked));
 }
 
-/** How far optimizing a solution is. */
+/** The progress of optimizing a solution. */
 export function optimizingText(
   progress: LevelProgress,
   best: SolutionMeasures | undefined,

@@ -17,8 +17,8 @@ import type { LevelProgress } from "../../../protocol/solver/level-solving.js";
 import { searchMessage } from "./answer-messages.js";
 
 /**
- * What optimizing a solution comes to, in sentences for the user. `order` is what counts first, second and so
- * on.
+ * Results of optimizing a solution, as sentences for the user. `order`: its measures, the most important
+ * first.
  */
 
 /** "Optimized: 12 box changes, 97 pushes, 230 moves. Before: 15 box changes, 95 pushes, 228 moves." */
@@ -47,7 +47,7 @@ export function optimizingMessage(
   return [...parts, ...searchMessage(progress)].reduce((line, part) => say("{0} · {1}", line, part));
 }
 
-/** What a solution is called that was made better: by what counted first. */
+/** The name of an optimized solution, from its most important measure. */
 export function optimizedName([first]: readonly Measure[]): Message {
   return names[first ?? "pushes"];
 }
@@ -61,7 +61,7 @@ const names: Readonly<Record<Measure, Message>> = {
   playerLines: say("Optimized for player lines"),
 };
 
-/** The measures that were asked for, in their order, then pushes and moves. */
+/** The requested measures in their order, then pushes and moves. */
 function countsMessage(of: SolutionMeasures, order: readonly Measure[]): Message {
   const named = [...new Set<Measure>([...order, "pushes", "moves"])];
   return named

@@ -5,9 +5,7 @@ import { methodName, reasonMessage } from "./answer-messages.js";
 import { excesses, isAnswer, type Report, type ReportRow } from "./report.js";
 import { reportTables } from "./report-tables.js";
 
-/**
- * Reports as files: CSV for other programs, in English whatever the user's language, and Markdown for people.
- */
+/** Reports as files: CSV for other programs, always in English, and Markdown for people. */
 
 const columns = [
   "file",
@@ -33,7 +31,7 @@ const columns = [
   "difficulty",
 ] as const;
 
-/** RFC 4180, with line feeds. Numbers are plain; what there is none of is empty. */
+/** RFC 4180, with line feeds. Numbers are unformatted; missing values are empty. */
 export function reportCsv(report: Report): string {
   const more = excesses(report.rows);
   const lines = report.rows.map((row, index) => {
@@ -73,8 +71,8 @@ function reasonOf({ answer }: ReportRow): string {
 }
 
 /**
- * A text that a spreadsheet would take for a formula gets an apostrophe before it: titles come from whoever
- * wrote the level.
+ * Escapes a text that a spreadsheet would take for a formula by an apostrophe, because titles come from
+ * untrusted files.
  */
 function csvField(value: string | number): string {
   if (typeof value === "number") return String(value);
@@ -83,8 +81,9 @@ function csvField(value: string | number): string {
 }
 
 /**
- * The tables that are shown, as Markdown, and the solutions. @param translate a message in the user's
- * language
+ * The shown tables and the solutions as Markdown.
+ *
+ * @param translate a message in the user's language
  */
 export function reportMarkdown(report: Report, translate: (message: Message) => string): string {
   const { title, facts, tables } = reportTables(report);
@@ -118,7 +117,7 @@ export function reportMarkdown(report: Report, translate: (message: Message) => 
   return `${parts.join("\n\n")}\n`;
 }
 
-/** A text on one line that means nothing to Markdown. */
+/** A single-line text with Markdown's special characters escaped. */
 function markdown(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]<>#|~!]/g, "\\$&");
 }

@@ -15,18 +15,15 @@ export interface HtmlOptions {
   readonly language: string;
   readonly nonce: string;
   readonly actions: readonly ReportAction[];
-  /** Runs with the number of a level, from 0, and opens it. */
+  /** Opens a level; the argument is its index from 0. */
   readonly openLevel: { readonly command: string; readonly label: (level: number) => string };
-  /** Runs with what a column orders the rows by. */
+  /** Orders the rows by a column; the argument names it. */
   readonly sort: { readonly command: string; readonly label: (column: string) => string };
-  /** Names the group of links to who cannot see it. */
+  /** The accessible name of the group of links. */
   readonly actionsLabel: string;
 }
 
-/**
- * The page of a report: tables and links, and one script of ours. Everything that comes from a file is
- * escaped.
- */
+/** The page of a report: tables and links, and one script of ours. Everything from a file is escaped. */
 export function reportHtml({ title, facts, tables }: ReportTables, options: HtmlOptions): string {
   const { translate, language, nonce, actions, actionsLabel } = options;
   const write = (message: Message) => escapeHtml(translate(message));
@@ -102,7 +99,7 @@ function classOf(column: Column | undefined): string {
   return column.isNumber ? ' class="number"' : column.isLong ? ' class="long"' : "";
 }
 
-/** A text of at most this length stays in one line, in a column that may be as narrow as it. */
+/** A text up to this length stays on one line; its column may be as narrow as the text. */
 const shortLength = 14;
 
 function cellHtml(

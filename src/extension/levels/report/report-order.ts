@@ -1,7 +1,7 @@
 import { difficultyRank } from "../../../games/sokoban/measures/estimate.js";
 import { isAnswer, type ReportRow } from "./report.js";
 
-/** By what the rows of a report may be ordered. */
+/** The columns by which a report can be ordered. */
 export const reportOrders = [
   "level",
   "title",
@@ -20,20 +20,17 @@ export interface RowOrder {
   readonly descending: boolean;
 }
 
-/** As the runs were made. */
+/** The order of the runs. */
 export const runOrder: RowOrder = { by: "level", descending: false };
 
-/**
- * The order after a press on the head of a column: that of the column, and at the second press the other way
- * round.
- */
+/** The order after a press on a column's header: that column, and reversed at the second press. */
 export function orderAfter({ by, descending }: RowOrder, pressed: unknown): RowOrder {
   const wanted = reportOrders.find((order) => order === pressed);
   if (wanted === undefined) return { by, descending };
   return { by: wanted, descending: wanted === by && !descending };
 }
 
-/** Of equals the first one stays the first; rows without a value come last in either direction. */
+/** Equal rows keep their order; rows without a value come last in both directions. */
 export function inOrder(rows: readonly ReportRow[], { by, descending }: RowOrder): readonly ReportRow[] {
   const { compare } = new Intl.Collator(undefined, { numeric: true, sensitivity: "base" });
   const sign = descending ? -1 : 1;

@@ -22,16 +22,16 @@ const commands = {
 
 interface Shown {
   readonly report: Report;
-  /** The file it is of. */
+  /** The report's level file. */
   readonly uri: vscode.Uri;
-  /** Writes the report's solutions into the file they are of. */
+  /** Writes the report's solutions into that file. */
   readonly write: (() => Promise<void>) | undefined;
   readonly order: RowOrder;
 }
 
 /**
- * The tabs with reports. Their links are commands, which act on the active tab. The entry of a bundle of its
- * own.
+ * The tabs with reports. Their links are commands, which apply to the active tab. This is the entry of a
+ * bundle of its own.
  */
 export class ReportPanels implements vscode.Disposable {
   readonly #extensionUri: vscode.Uri;
@@ -46,8 +46,9 @@ export class ReportPanels implements vscode.Disposable {
   }
 
   /**
-   * @param uri the file it is of, whose levels the rows open
-   * @param write offered as the first link: writes the solutions into their file
+   * @param uri the report's level file, whose levels the rows open
+   *
+   * @param write offered as the first link: writes the solutions into that file
    */
   show(report: Report, uri: vscode.Uri, write: (() => Promise<void>) | undefined): void {
     const tables = reportTables(report);
@@ -103,7 +104,7 @@ export class ReportPanels implements vscode.Disposable {
     showStatus(vscode.l10n.t("The table was copied as CSV."), 3_000);
   }
 
-  /** `argument` may name the file to write; else the user is asked. */
+  /** `argument` may name the file to write; otherwise the user is asked. */
   async save(argument: unknown): Promise<void> {
     const shown = this.#active();
     const file = shown && (argument instanceof vscode.Uri ? argument : await askFile(shown.report));
@@ -116,7 +117,7 @@ export class ReportPanels implements vscode.Disposable {
     showStatus(vscode.l10n.t("The table was saved as “{0}”.", fileNameOf(file)), 3_000);
   }
 
-  /** Of the file that the active report is of; `argument` is its number, from 0. */
+  /** Opens a level of the active report's file; `argument` is its index from 0. */
   async openLevel(argument: unknown): Promise<void> {
     const shown = this.#active();
     const level = placeOf(argument);
@@ -124,7 +125,7 @@ export class ReportPanels implements vscode.Disposable {
       await vscode.commands.executeCommand(commandId("editLevel"), shown.uri, level);
   }
 
-  /** Orders the rows of the active report by one of its columns; by the same again, the other way round. */
+  /** Orders the rows of the active report by one of its columns; by the same column again, reversed. */
   sort(argument: unknown): void {
     const [panel, shown] = [...this.#shown].findLast(([one]) => one.active) ?? [];
     if (panel !== undefined && shown !== undefined)
@@ -137,13 +138,13 @@ export class ReportPanels implements vscode.Disposable {
     else void showInformation(vscode.l10n.t("This table has no solutions to write into a file."));
   }
 
-  /** Links are clicked in the active tab; from a shell of another's making there may be none. */
+  /** Links are clicked in the active tab; other code that calls the commands may find none. */
   #active(): Shown | undefined {
     return [...this.#shown].findLast(([panel]) => panel.active)?.[1];
   }
 }
 
-/** Files have the rows in the order in which they are seen. */
+/** Files contain the rows in the displayed order. */
 function orderedReport({ report, order }: Shown): Report {
   return { ...report, rows: inOrder(report.rows, order) };
 }

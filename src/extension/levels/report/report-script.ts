@@ -1,7 +1,7 @@
 /**
- * What the page of a report runs. A page whose rows are ordered anew is a new document: it comes up where the
- * one before was scrolled to, with the keyboard on the head that was pressed. What is known of it VS Code
- * keeps, and a page without VS Code does without.
+ * The script of a report's page. When the rows are ordered again, the page is a new document. The script
+ * restores the scroll position and the focused header. VS Code keeps that state; without VS Code the page
+ * works without it.
  */
 export const reportScript = `
 if (typeof acquireVsCodeApi === "function") {
@@ -17,7 +17,7 @@ if (typeof acquireVsCodeApi === "function") {
       head.focus({ preventScroll: true });
     }
   }
-  // A scroll may be told after the press that it came before.
+  // A scroll event may arrive after the press that followed it.
   let order;
   const keep = () => vscode.setState({ left: scrollX, top: scrollY, tables: tables.map((table) => table.scrollLeft), order });
   document.addEventListener("scroll", keep, { capture: true, passive: true });

@@ -1,4 +1,4 @@
-/** How the page of a report looks. */
+/** The styles of a report's page. */
 export const reportStyles = `
 html, body { margin: 0; padding: 0; }
 body {
@@ -29,7 +29,8 @@ td a, th a { color: var(--vscode-textLink-foreground, inherit); }
 thead th a { color: inherit; text-decoration: none; }
 thead th a:hover { text-decoration: underline; }
 td a:focus-visible, th a:focus-visible { outline: 1px solid var(--vscode-focusBorder); outline-offset: 1px; }
-/* Shadows at the sides beyond which there is more: those of the box are hidden by what scrolls along, where that ends. */
+/* Shadows at the sides where the table continues. Backgrounds that scroll along cover the shadows of
+   the box at both ends. */
 .scroll {
   --shade: color-mix(in srgb, var(--vscode-foreground) 45%, transparent);
   --cover: var(--vscode-editor-background);
@@ -44,7 +45,8 @@ table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nu
 th, td { padding: 5px 7px; text-align: left; vertical-align: baseline; white-space: nowrap; }
 th:first-child, td:first-child { padding-left: 14px; }
 thead th { white-space: normal; }
-/* A row takes one line where there is room, and two at most: only sentences and notes are broken. What does not fit is scrolled to. */
+/* A row takes one line if there is room, and at most two: only sentences and notes wrap. The rest
+   scrolls. */
 td.long { white-space: normal; min-width: 7em; overflow-wrap: anywhere; }
 td.long:last-child { min-width: 13em; }
 thead th { color: var(--quiet); font-weight: 600; border-bottom: 1px solid var(--line); background: var(--faint); }
@@ -60,7 +62,7 @@ td:not(.number) > .note { font-size: 0.92em; white-space: nowrap; }
 .mark.good { color: var(--vscode-testing-iconPassed, var(--vscode-foreground)); }
 .mark.bad { color: var(--vscode-testing-iconFailed, var(--vscode-foreground)); }
 @media (min-width: 1001px) {
-  /* A title keeps its line, unless it is very long: a sentence is broken first. */
+  /* A title stays on one line unless it is very long: a sentence wraps first. */
   td.long:not(:last-child) .words { display: inline-block; width: max-content; max-width: 24em; }
 }
 @media (max-width: 1000px) {

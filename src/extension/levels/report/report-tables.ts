@@ -14,7 +14,7 @@ import {
 } from "./report.js";
 import { inOrder, type ReportOrder, type RowOrder, runOrder } from "./report-order.js";
 
-/** A report as tables of texts, however they are shown. */
+/** A report as tables of texts, independent of the output format. */
 export interface ReportTables {
   readonly title: Message;
   /** "levels.txt", "12 levels", "cancelled". */
@@ -32,21 +32,21 @@ export interface Table {
 export interface Column {
   readonly text: Message;
   readonly isNumber: boolean;
-  /** Holds sentences, which may be broken into lines. */
+  /** Whether it contains sentences, which may wrap. */
   readonly isLong: boolean;
-  /** What the rows are ordered by when its head is pressed; without it, it is none. */
+  /** The order that a press on its header selects; without it, the header is no button. */
   readonly order?: ReportOrder;
-  /** How they are ordered by it now. */
+  /** The current order by this column. */
   readonly ordered?: "ascending" | "descending" | undefined;
 }
 
 export interface TableCell {
   readonly text: Message;
-  /** The level that it names, from 0. */
+  /** The level it names, from 0. */
   readonly opens?: number;
-  /** The same as in the row above, which need not be seen twice. */
+  /** Whether the cell repeats the one above, which then needn't be shown. */
   readonly isRepeated?: boolean;
-  /** Something beside it that counts less. */
+  /** Secondary text beside it. */
   readonly note?: Message;
   readonly mark?: "good" | "bad" | "open";
 }
@@ -76,7 +76,7 @@ function summaryTable(report: Report): Table {
   const all = summaries(report);
   const common = commonLevels(report).size;
   const has = (of: (summary: MethodSummary) => number) => all.some((summary) => of(summary) > 0);
-  // Only what there is gets a column.
+  // Only nonzero counts get a column.
   const counted: readonly (readonly [Message, (summary: MethodSummary) => number])[] = [
     [say("Solved"), ({ solved }) => solved],
     [say("Already solved"), ({ alreadySolved }) => alreadySolved],
@@ -168,7 +168,7 @@ function solverCell({ method, answer }: ReportRow): TableCell {
 
 const count = (value: number): Message => say("{0}", quantity(value));
 
-/** `rated`: an estimate of some level is known, so that it has a column. */
+/** `rated`: whether some level has an estimate, which then gets a column. */
 function answerCells(
   { answer, measures }: ReportRow,
   excess: Excess | undefined,

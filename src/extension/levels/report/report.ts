@@ -4,29 +4,29 @@ import type { Method } from "../../../games/sokoban/level/method.js";
 import type { SolutionMeasures } from "../../../games/sokoban/measures/solution-measures.js";
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 
-/** What solvers came to on the levels of a file, as a table. */
+/** The results of solvers on the levels of a file, as a table. */
 export interface Report {
   /** "compare": several methods on each level; "collection": one. */
   readonly kind: "compare" | "collection";
   readonly fileName: string;
   readonly methods: readonly Method[];
-  /** Levels and runs that were asked for; fewer rows than runs when it was cancelled. */
+  /** The number of requested levels and runs; if it was canceled, there are fewer rows than runs. */
   readonly levels: number;
   readonly runs: number;
   readonly rows: readonly ReportRow[];
 }
 
 export interface ReportRow {
-  /** In the file, from 1. */
+  /** The number in the file, from 1. */
   readonly level: number;
   readonly title: string;
-  /** The method that was asked for. */
+  /** The requested method. */
   readonly method: Method;
-  /** Why there is no answer, where it is a message: the board cannot be played, or the solver failed. */
+  /** A message says why there is no answer: the board can't be played, or the solver failed. */
   readonly answer: LevelAnswer | Message;
-  /** `undefined` where the board cannot be played. */
+  /** `undefined` if the board can't be played. */
   readonly boxes?: number | undefined;
-  /** Of the solution that was found; and an estimate of the difficulty, where the level was rated. */
+  /** The measures of the solution, and an estimate of the difficulty if the level was rated. */
   readonly measures?:
     | (Omit<SolutionMeasures, "pushes" | "moves"> & { readonly difficulty: Difficulty | undefined })
     | undefined;
@@ -37,15 +37,15 @@ export function isAnswer(answer: ReportRow["answer"]): answer is LevelAnswer {
 }
 
 /**
- * By how much a solution is longer than the shortest of the same level in the table; `undefined` for what is
- * none.
+ * How much longer a solution is than the shortest one for the same level in the table; `undefined` for rows
+ * without a solution.
  */
 export interface Excess {
   readonly moves: number;
   readonly pushes: number;
 }
 
-/** Row by row. Where a level has but one row there is nothing to compare, and no excess. */
+/** One value per row. A level with only one row has nothing to compare, so no excess. */
 export function excesses(rows: readonly ReportRow[]): readonly (Excess | undefined)[] {
   const least = new Map<number, { moves: number; pushes: number; count: number }>();
   for (const { level, answer } of rows) {
@@ -66,7 +66,7 @@ export function excesses(rows: readonly ReportRow[]): readonly (Excess | undefin
   });
 }
 
-/** What one method came to on all levels. */
+/** The results of one method on all levels. */
 export interface MethodSummary {
   readonly method: Method;
   readonly runs: number;
@@ -74,11 +74,9 @@ export interface MethodSummary {
   readonly alreadySolved: number;
   readonly unsolvable: number;
   readonly gaveUp: number;
-  /** Boards that cannot be played, and solvers that failed. */
+  /** The number of unplayable boards and failed solvers. */
   readonly failed: number;
-  /**
-   * Of the solutions for levels that every method of the report has solved, so that the sums can be compared.
-   */
+  /** Sums over the levels that every method of the report has solved, so that they can be compared. */
   readonly moves: number;
   readonly pushes: number;
   readonly nodes: number;

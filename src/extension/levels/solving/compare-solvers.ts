@@ -11,10 +11,10 @@ import { methodName, progressMessage } from "../report/answer-messages.js";
 import { type LevelRun, makeRuns } from "./level-runs.js";
 import type { SolvingContext } from "./solving-context.js";
 
-/** The classical ones first, which the others are compared with. */
+/** The classical methods come first; the others are compared with them. */
 const compared: readonly Method[] = ["bfs", "astar", "pushes", "moves", "any", "auto"];
 
-/** Runs every solver on a level or on all levels of a file, and shows what each came to as a table. */
+/** Runs every solver on a level or on all levels of a file, and shows the results as a table. */
 export class SolverComparison {
   readonly #documents: LevelDocuments;
   readonly #context: SolvingContext;
@@ -25,7 +25,7 @@ export class SolverComparison {
   }
 
   /**
-   * `argument` may be a file, or a `NamedLevel`. Resolves when the table is shown; does nothing when the user
+   * `argument` may be a file, or a `NamedLevel`. Resolves when the table is shown; does nothing if the user
    * dismisses a question.
    */
   async run(argument: unknown): Promise<void> {
@@ -33,7 +33,7 @@ export class SolverComparison {
     const levels = target && (await askForLevels(target, this.#documents, vscode.l10n.t("Compare Solvers")));
     if (target === undefined || levels === undefined) return;
     const fileName = fileNameOf(target.document.uri);
-    // Without ties, which would be timed as well.
+    // Without the search for ties, which would add to the times.
     const runs = levels.flatMap(({ entry, index }) =>
       compared.map((method): LevelRun => ({ entry, index, method })),
     );
@@ -46,7 +46,7 @@ export class SolverComparison {
       (progress, token) => {
         const control = new AbortController();
         token.onCancellationRequested(() => control.abort());
-        // A level alone is solved by one after the other, so that their times can be compared.
+        // On a single level the methods run one after the other, so that their times can be compared.
         return makeRuns(runs, levels.length > 1 ? solverThreads() : 1, this.#context, control.signal, {
           onProgress: ({ index, method }, now) => {
             const about = vscode.l10n.t("Level {0}, {1}", index + 1, translate(methodName(method)));

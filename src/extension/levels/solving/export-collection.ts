@@ -10,12 +10,12 @@ import { factsOf } from "../documents/level-facts.js";
 import { type LevelKnowledge, measuresOf } from "../documents/level-measures.js";
 import { findTarget } from "../documents/level-target.js";
 
-/** So many levels are named by their numbers. */
+/** The maximum number of levels that are listed by number. */
 const maxNamed = 12;
 
 /**
- * Writes the levels of a file anew as plain XSB, for sites that take collections; what they would mind is
- * said before.
+ * Exports the levels of a file as plain XSB, for sites that accept collections; warns about content that they
+ * would reject.
  */
 export class CollectionExport {
   readonly #documents: LevelDocuments;
@@ -27,9 +27,9 @@ export class CollectionExport {
   }
 
   /**
-   * `argument` may be a file, or a `NamedLevel`, of which the file counts; `to` may name the file to write,
-   * else the user is asked, and then, where the levels have authors, whether those are kept. `keepsAuthors`:
-   * whether they are where nobody is asked.
+   * `argument` may be a file, or a `NamedLevel`, of which only the file is used. `to` may name the file to
+   * write; otherwise the user is asked, and then whether to keep the authors, if there are any.
+   * `keepsAuthors`: the answer if nobody is asked.
    */
   async run(argument: unknown, to: unknown, keepsAuthors: unknown): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
@@ -69,7 +69,7 @@ export class CollectionExport {
     void showInformation(translate(written));
   }
 
-  /** Asks only where there is something to say. */
+  /** Asks only if there is something to warn about. */
   async #isWanted(levels: readonly LevelEntry[]): Promise<boolean> {
     const unplayable = numbers(levels, (entry) => factsOf(entry).level === undefined);
     const unsolved = numbers(
@@ -91,7 +91,7 @@ export class CollectionExport {
   }
 }
 
-/** A level without an author of its own is by that of the collection. */
+/** A level without its own author gets the collection's author. */
 function playable(entry: LevelEntry, author = ""): readonly Required<PlainLevel>[] {
   const { level } = factsOf(entry);
   const words = (text = "") => text.slice(0, 200);
@@ -100,7 +100,7 @@ function playable(entry: LevelEntry, author = ""): readonly Required<PlainLevel>
     : [{ level, title: words(entry.title?.text), author: words(entry.author?.text ?? author) }];
 }
 
-/** `undefined` where nothing is to be written. */
+/** `undefined` if the export is canceled. */
 async function askAboutAuthors(): Promise<boolean | undefined> {
   const without = {
     label: vscode.l10n.t("Boards and titles"),

@@ -3,19 +3,16 @@ import type { LevelKnowledge } from "../documents/level-measures.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";
 
-/** The ways in which the user solved levels. */
+/** The user's own solutions. */
 export type OwnRecords = Pick<LevelKnowledge, "best"> & { readonly onDidChange: vscode.Event<void> };
 
-/**
- * What is known of levels beyond their files: what solvers found, what rating them came to, and what the user
- * played.
- */
+/** Knowledge about levels from outside their files: solvers' solutions, ratings, and the user's results. */
 export class KnownLevels implements LevelKnowledge, vscode.Disposable {
   readonly #results: Pick<LevelResults, "onDidChange" | "resultOf">;
   readonly #ratings: Pick<LevelRatings, "onDidChange" | "ratingOf">;
   readonly #records: OwnRecords;
   readonly #onDidChange = new vscode.EventEmitter<void>();
-  /** Something became known, of whatever level. */
+  /** Fires when something new is known about any level. */
   readonly onDidChange = this.#onDidChange.event;
   readonly #listening: vscode.Disposable;
 

@@ -10,15 +10,15 @@ export type SolvedLevelRecords = Pick<
   "onDidChange" | "record" | "isSolved" | "best" | "solutions"
 >;
 
-/** What everything about level files needs of the rest of the extension. */
+/** What the code for level files needs from the rest of the extension. */
 export interface LevelContext {
   readonly extensionUri: vscode.Uri;
-  /** Loads a bundle: its exports. */
+  /** Loads a bundle and returns its exports. */
   readonly load: (bundle: string) => Promise<unknown>;
   readonly solver: LevelSolver;
   readonly records: SolvedLevelRecords;
   readonly losses: Pick<DeadlockPatterns, "keepFrom" | "metIn">;
-  /** Kept on this machine for all windows. */
+  /** Stored on this machine for all windows. */
   readonly state: Pick<vscode.Memento, "get" | "update">;
   readonly errors: ErrorSink;
 }

@@ -1,14 +1,14 @@
 import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 
-/** What solvers have proved of a level, whichever of them. `undefined`: not proved. */
+/** What solvers have proved about a level, by any method. `undefined`: not proved. */
 export interface LevelProofs {
   /** No solution has fewer pushes. */
   readonly pushes: number | undefined;
-  /** No solution with so few pushes has fewer moves. */
+  /** No solution with this many pushes has fewer moves. */
   readonly movesThen: number | undefined;
   /** No solution has fewer moves. */
   readonly moves: number | undefined;
-  /** No solution with so few moves has fewer pushes. */
+  /** No solution with this many moves has fewer pushes. */
   readonly pushesThen: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export const noProofs: LevelProofs = {
   pushesThen: undefined,
 };
 
-/** With what an answer proves. */
+/** Adds what an answer proves. */
 export function addProof(proofs: LevelProofs, answer: LevelAnswer): LevelProofs {
   if (answer.kind !== "solved" || answer.optimal === false) return proofs;
   const { optimal, bothProved, pushes, moves } = answer;
@@ -28,8 +28,8 @@ export function addProof(proofs: LevelProofs, answer: LevelAnswer): LevelProofs 
 }
 
 /**
- * The answer with all that is proved of its solution: a solver that proves nothing may find what another one
- * has proved to be the best.
+ * The answer with all known proofs about its solution: one solver may find without proof what another has
+ * proved to be optimal.
  */
 export function withProofs(answer: LevelAnswer, proofs: LevelProofs): LevelAnswer {
   if (answer.kind !== "solved") return answer;

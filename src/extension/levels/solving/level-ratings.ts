@@ -1,22 +1,25 @@
 import * as vscode from "vscode";
 import { bands, type Difficulty } from "../../../games/sokoban/level/difficulty.js";
 
-/** "gaveUp": no solution was found in the time that rating a level has, so there is nothing to go by. */
+/** "gaveUp": rating found no solution in its time, so there is no estimate. */
 export type KeptRating = Difficulty | "gaveUp";
 
-/** So many estimates are kept; the oldest go first. In VS Code's state they take some hundred kilobytes. */
+/**
+ * The maximum number of estimates; the oldest are dropped first. In VS Code's state they take some hundred
+ * kilobytes.
+ */
 export const maxRatings = 5_000;
 
-/** Changes with the way in which levels are rated, so that no estimate of another way is shown. */
+/** Changes with the rating method, so that estimates of another method aren't shown. */
 const stateKey = "tilework.levelRatings.1";
 
 /** Many levels may be rated within a second. */
 const writeMs = 1_000;
 
 /**
- * What rating levels came to, by what the level is, so that another board has none. Estimates are kept on
- * this machine, in VS Code's `globalState`; those of two windows are joined when they are written. What was
- * given up is forgotten with the window.
+ * The ratings of levels, stored by the level's content, so that a changed board has none. Estimates are
+ * stored on this machine, in VS Code's `globalState`; those of two windows are merged when they are written.
+ * Failed ratings are only kept for this window.
  */
 export class LevelRatings implements vscode.Disposable {
   readonly #state: Pick<vscode.Memento, "get" | "update">;
@@ -25,7 +28,7 @@ export class LevelRatings implements vscode.Disposable {
   #unwritten = new Map<string, Difficulty>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #onDidChange = new vscode.EventEmitter<string>();
-  /** Names the level. */
+  /** Fires with the level's key. */
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(state: Pick<vscode.Memento, "get" | "update">, onProblem: (error: unknown) => void) {
@@ -42,7 +45,7 @@ export class LevelRatings implements vscode.Disposable {
     return this.#all.get(levelKey);
   }
 
-  /** Having given up takes no estimate away. */
+  /** A failed rating doesn't replace an estimate. */
   keep(levelKey: string, rating: KeptRating): void {
     const known = this.#all.get(levelKey);
     if (rating === "gaveUp" && known !== undefined) return;
@@ -75,19 +78,19 @@ export class LevelRatings implements vscode.Disposable {
   }
 }
 
-/** As the newest. */
+/** Inserts it as the newest. */
 function put<Rating>(ratings: Map<string, Rating>, levelKey: string, rating: Rating): void {
   ratings.delete(levelKey);
   if (ratings.size >= maxRatings) ratings.delete(ratings.keys().next().value!);
   ratings.set(levelKey, rating);
 }
 
-/** "0123456789abcdef23": the key of the level, and its bands by number. */
+/** "0123456789abcdef23": the level's key and the two numbers of its bands. */
 function formatRating(levelKey: string, { from, to }: Difficulty): string {
   return `${levelKey}${bands.indexOf(from)}${bands.indexOf(to)}`;
 }
 
-/** What is nothing of the kind is left out. */
+/** Invalid entries are skipped. */
 function readRatings(value: unknown): Map<string, Difficulty> {
   const ratings = new Map<string, Difficulty>();
   for (const text of Array.isArray(value) ? value.slice(-maxRatings) : []) {

@@ -3,8 +3,8 @@ import type { LevelAnswer } from "../../../protocol/solver/level-solving.js";
 import { addProof, type LevelProofs, noProofs, withProofs } from "./level-proofs.js";
 
 /**
- * So many answers are kept; the oldest go first. A collection of ten thousand levels may be solved as a
- * whole.
+ * The maximum number of answers; the oldest are dropped first. A collection of ten thousand levels may be
+ * solved as a whole.
  */
 const maxResults = 20_000;
 
@@ -14,14 +14,14 @@ export interface FewestCounts {
   readonly pushes: number;
 }
 
-/** What solvers came to in this window, by what the level is, so that another board has no result. */
+/** The answers of solvers in this window, stored by the level's content, so that a changed board has none. */
 export class LevelResults implements vscode.Disposable {
   readonly #answers = new Map<string, LevelAnswer>();
-  /** The fewest moves and the fewest pushes of any solution found, which need not be of the same one. */
+  /** The fewest moves and the fewest pushes of all solutions found; they may be of different ones. */
   readonly #fewest = new Map<string, FewestCounts>();
   readonly #proofs = new Map<string, LevelProofs>();
   readonly #onDidChange = new vscode.EventEmitter<string>();
-  /** Names the level. */
+  /** Fires with the level's key. */
   readonly onDidChange = this.#onDidChange.event;
 
   dispose(): void {
@@ -36,12 +36,12 @@ export class LevelResults implements vscode.Disposable {
     return this.#fewest.get(levelKey);
   }
 
-  /** The answer with all that any solver has proved of its solution. */
+  /** The answer with all known proofs about its solution. */
   withProofs(levelKey: string, answer: LevelAnswer): LevelAnswer {
     return withProofs(answer, this.#proofs.get(levelKey) ?? noProofs);
   }
 
-  /** Keeps an answer, unless a better one is known: nothing takes a solution or a proof away. */
+  /** Keeps an answer, unless a better one is known: no solution or proof is replaced by none. */
   keep(levelKey: string, answer: LevelAnswer): void {
     this.#count(levelKey, answer);
     const proofs = addProof(this.#proofs.get(levelKey) ?? noProofs, answer);
@@ -66,7 +66,7 @@ export class LevelResults implements vscode.Disposable {
   }
 }
 
-/** As the newest. */
+/** Inserts it as the newest. */
 function put<Value>(kept: Map<string, Value>, levelKey: string, value: Value): void {
   kept.delete(levelKey);
   if (kept.size >= maxResults) kept.delete(kept.keys().next().value!);
@@ -78,6 +78,6 @@ function isBetter(answer: LevelAnswer, known: LevelAnswer): boolean {
   if (answer.kind !== "solved" || known.kind !== "solved") return false;
   if (answer.pushes !== known.pushes || answer.moves !== known.moves)
     return answer.pushes < known.pushes || (answer.pushes === known.pushes && answer.moves < known.moves);
-  // Of equals the newer one, but none without a proof for one with a proof.
+  // Among equal ones the newer one wins, but a proof is never replaced by none.
   return answer.optimal !== false || known.optimal === false;
 }

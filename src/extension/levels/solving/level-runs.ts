@@ -13,7 +13,7 @@ import type { ReportRow } from "../report/report.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { SolvingContext } from "./solving-context.js";
 
-/** A method on a level of a file. */
+/** A method applied to a level of a file. */
 export interface LevelRun {
   /** From 0. */
   readonly index: number;
@@ -24,29 +24,29 @@ export interface LevelRun {
 }
 
 /**
- * One run for each level of a file, with the solution that Solve would find. Only one that is not proved is
- * left as it is: shortening it may take all the time that a level has.
+ * One run for each level of a file, with the solution that Solve would find. A solution without proof isn't
+ * shortened, because that could take all of a level's time.
  */
 export function solvingRuns(levels: readonly LevelEntry[], method: Method): readonly LevelRun[] {
   return levels.map((entry, index) => ({ entry, index, method, shorten: "ties" }));
 }
 
-/** What runs need: the solver, and where its answers go. */
+/** What runs need: the solver, and stores for its answers. */
 type RunContext = Pick<SolvingContext, "solver" | "results"> & {
   readonly ratings: Pick<LevelRatings, "ratingOf">;
 };
 
 export interface RunListener {
-  /** A run has come on. */
+  /** Called with a run's progress. */
   readonly onProgress: (run: LevelRun, progress: LevelProgress) => void;
-  /** A run has ended; so many have. */
+  /** Called when a run has ended; `done` runs have ended so far. */
   readonly onRow: (row: ReportRow, done: number) => void;
   readonly onProblem: (error: unknown) => void;
 }
 
 /**
- * Makes runs, several at a time, behind whatever else is to be solved. After the signal no other begins, and
- * those under way are left out. The rows come in the order of the runs.
+ * Makes runs, several at a time, at lower priority than other searches. After the signal aborts, no further
+ * run starts, and running ones are left out. The rows are in the order of the runs.
  */
 export async function makeRuns(
   runs: readonly LevelRun[],

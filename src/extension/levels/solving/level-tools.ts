@@ -15,8 +15,8 @@ import { CollectionSolving } from "./solve-collection.js";
 import type { SolvingContext } from "./solving-context.js";
 
 /**
- * What works on levels: the solver, what is known of levels, and the commands that solve, compare, rate and
- * export whole files.
+ * The tools for levels: the solver, the knowledge about levels, and the commands that solve, compare, rate
+ * and export whole files.
  */
 export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly extensionUri: vscode.Uri;
@@ -27,7 +27,7 @@ export class LevelTools implements SolvingContext, vscode.Disposable {
   readonly results = new LevelResults();
   readonly ratings: LevelRatings;
   readonly known: KnownLevels;
-  /** The tabs with reports. What draws them is a bundle of its own, loaded with the first. */
+  /** The tabs with reports. Their code is a bundle of its own, loaded with the first report. */
   readonly reports: Lazy<ReportPanels>;
   readonly comparison: SolverComparison;
   readonly collections: CollectionSolving;

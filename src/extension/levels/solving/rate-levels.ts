@@ -13,7 +13,7 @@ import { findTarget } from "../documents/level-target.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { SolvingContext } from "./solving-context.js";
 
-/** For each level at most: what can be rated takes a second or two. */
+/** The time limit for each level; most levels that can be rated take a second or two. */
 const rateMs = 15_000;
 
 interface Counts {
@@ -22,13 +22,13 @@ interface Counts {
 }
 
 /**
- * Estimates how hard the levels of a file are, those that were not rated before, with progress and a way to
- * stop it; what was rated stays.
+ * Estimates the difficulty of a file's unrated levels, with progress and a way to stop. Ratings made so far
+ * stay.
  */
 export class LevelRater {
   readonly #documents: LevelDocuments;
   readonly #context: SolvingContext;
-  /** Files that are being rated. */
+  /** The files being rated. */
   readonly #running = new Set<string>();
 
   constructor(documents: LevelDocuments, context: SolvingContext) {
@@ -37,8 +37,8 @@ export class LevelRater {
   }
 
   /**
-   * `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when all is done or was
-   * stopped, and the user was told.
+   * `argument` may be a file, or a `NamedLevel`, of which only the file is used. Resolves when all levels are
+   * rated or it was stopped, and the user was told.
    */
   async run(argument: unknown): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;
@@ -70,8 +70,8 @@ export class LevelRater {
   }
 
   /**
-   * Rates a level that was not rated before, without a word, once everything else has gone first: somebody
-   * looks at it. Resolves at once where it is rated.
+   * Rates an unrated level in the background, at lower priority than everything else. Resolves at once if it
+   * is rated.
    */
   async rateQuietly(entry: LevelEntry, signal: AbortSignal): Promise<void> {
     const { key } = factsOf(entry);
@@ -117,7 +117,7 @@ export class LevelRater {
       if (answer === undefined) counts.gaveUp++;
       return;
     }
-    // What was found on the way is a solution as any other.
+    // A solution found on the way is kept like any other.
     if (answer.kind === "solved") results.keep(key, answer);
     const rating =
       answer.kind === "alreadySolved" ? ({ from: "very easy", to: "very easy" } as const) : ratingIn(answer);

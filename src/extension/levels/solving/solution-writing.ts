@@ -14,8 +14,8 @@ import type { LevelDocuments } from "../documents/level-documents.js";
 import type { LevelResults } from "./level-results.js";
 
 /**
- * Writes the solutions that are known of a file's levels into it, as they are there now: one edit, which one
- * undo takes back. The user is told.
+ * Writes the known solutions of a file's levels into the file, in one undo step, and tells the user. It uses
+ * the current levels.
  */
 export async function writeSolutions(
   uri: vscode.Uri,
@@ -52,8 +52,8 @@ export async function writeSolutions(
 }
 
 /**
- * What brings the solutions that are known into a text: the edits of each level that gets one. Nothing that
- * stands in the text is taken out. Thousands of levels take a second, so it pauses.
+ * Computes the edits that add known solutions to a text, per level. Nothing is removed from the text.
+ * Thousands of levels take a second, so the work pauses.
  */
 export function* makingSolutionEdits(
   text: string,
@@ -64,7 +64,7 @@ export function* makingSolutionEdits(
     const level = toLevel(entry.board);
     const answer = level && results.resultOf(levelKey(level));
     if (level === undefined || answer?.kind !== "solved") return [];
-    // The answer may be of a board that differs where nobody plays: what is written is played on this one.
+    // The answer may be of a board that differs outside the playable area, so replay it on this one.
     const counts = countSolution(level, answer.lurd);
     if (counts === undefined || !isWorthWriting(counts, keptSolutions(level, entry))) return [];
     const edits = addSolution(text, entry, answer.lurd);
@@ -73,7 +73,7 @@ export function* makingSolutionEdits(
   return edits.flat();
 }
 
-/** A solution that has as few moves and as few pushes as this one makes it needless. */
+/** A solution isn't worth writing if the file has one with no more moves and no more pushes. */
 function isWorthWriting({ moves, pushes }: SolutionCounts, kept: readonly SolutionCounts[]): boolean {
   return !kept.some((known) => known.moves <= moves && known.pushes <= pushes);
 }

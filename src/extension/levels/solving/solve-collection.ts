@@ -12,7 +12,7 @@ import { makeRuns, solvingRuns } from "./level-runs.js";
 import { writeSolutions } from "./solution-writing.js";
 import type { SolvingContext } from "./solving-context.js";
 
-/** How far the levels of a file are solved. */
+/** The progress of solving a file's levels. */
 export interface Batch {
   readonly done: number;
   readonly of: number;
@@ -23,16 +23,13 @@ interface RunningBatch extends Batch {
   readonly control: AbortController;
 }
 
-/**
- * Solves all levels of a file; what each came to is kept in the `LevelResults`, and shown as a table at the
- * end.
- */
+/** Solves all levels of a file. The answers are kept in `LevelResults` and shown as a table at the end. */
 export class CollectionSolving implements vscode.Disposable {
   readonly #documents: LevelDocuments;
   readonly #context: SolvingContext;
   readonly #batches = new Map<string, RunningBatch>();
   readonly #onDidChange = new vscode.EventEmitter<vscode.Uri>();
-  /** A file's levels began to be solved, came on, or are done with. */
+  /** Fires when solving a file's levels starts, makes progress or ends. */
   readonly onDidChange = this.#onDidChange.event;
 
   constructor(documents: LevelDocuments, context: SolvingContext) {
@@ -45,7 +42,7 @@ export class CollectionSolving implements vscode.Disposable {
     this.#onDidChange.dispose();
   }
 
-  /** `undefined` when the levels of this file are not being solved. */
+  /** `undefined` if the levels of this file aren't being solved. */
   batchOf(uri: vscode.Uri): Batch | undefined {
     const batch = this.#batches.get(uri.toString());
     return batch && { done: batch.done, of: batch.of, solved: batch.solved };
@@ -56,8 +53,8 @@ export class CollectionSolving implements vscode.Disposable {
   }
 
   /**
-   * `argument` may be a file, or a `NamedLevel`, of which the file counts. Resolves when the table is shown.
-   * `isSeen`: who asks shows how it comes on, and has a button to stop it.
+   * `argument` may be a file, or a `NamedLevel`, of which only the file is used. Resolves when the table is
+   * shown. `isSeen`: the caller shows the progress and a button to stop it.
    */
   async run(argument: unknown, isSeen = false): Promise<void> {
     const document = (await findTarget(argument, this.#documents))?.document;

@@ -5,7 +5,7 @@ import type { ReportPanels } from "../report/report-panel.js";
 import type { LevelRatings } from "./level-ratings.js";
 import type { LevelResults } from "./level-results.js";
 
-/** The solver and where its answers go: what solving, comparing and rating whole files share. */
+/** The solver and the stores for its answers, shared by solving, comparing and rating whole files. */
 export interface SolvingContext {
   readonly solver: LevelSolver;
   readonly results: LevelResults;

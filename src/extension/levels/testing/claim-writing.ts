@@ -15,12 +15,12 @@ import { withoutLinks } from "../../shared/without-links.js";
 import { askForLevels } from "../documents/ask-for-levels.js";
 import type { LevelDocuments } from "../documents/level-documents.js";
 import { findTarget } from "../documents/level-target.js";
-import { askAbout, type ClaimSolving, severally } from "./level-questions.js";
+import { askAbout, type ClaimSolving, forEachConcurrently } from "./level-questions.js";
 
 /**
- * Writes into a file what holds of its levels now, as one edit that one undo takes back. `argument` may be a
- * file, or a `NamedLevel`. Levels whose board changes while their solvers work get nothing; those that only
- * move get theirs where they stand then.
+ * Writes claims that currently hold for its levels into a file, in one undo step. `argument` may be a file,
+ * or a `NamedLevel`. A level whose board changes during the search gets none; a level that only moves gets
+ * its claims at its new place.
  */
 export async function claimWhatHolds(
   argument: unknown,
@@ -46,7 +46,7 @@ export async function claimWhatHolds(
   if (found === undefined) return;
   let count = 0;
   const problem = await documents.change(document, function* ({ text, collection }) {
-    // Where each level stands now, with the number of its place before.
+    // The place of each level now, with its index before.
     let fresh = before.length;
     const places = trackLevels(before, [...before.keys()], collection.levels, () => fresh++);
     const edits = yield* each(collection.levels, (entry, index) => {
@@ -72,7 +72,7 @@ export async function claimWhatHolds(
   }
 }
 
-/** `undefined` when it was cancelled. */
+/** `undefined` if it was canceled. */
 function findClaims(
   levels: readonly LevelEntry[],
   name: string,
@@ -85,7 +85,7 @@ function findClaims(
       const control = new AbortController();
       token.onCancellationRequested(() => control.abort());
       const found = new Map<LevelEntry, readonly Claim[]>();
-      await severally(levels, solverThreads(), control.signal, async (entry) => {
+      await forEachConcurrently(levels, solverThreads(), control.signal, async (entry) => {
         const isLevel = toLevel(entry.board) !== undefined;
         found.set(
           entry,

@@ -2,18 +2,18 @@ import type * as vscode from "vscode";
 import type { FileTests, LevelTest } from "./file-tests.js";
 import { contentOf, type JudgedLevels } from "./judged-levels.js";
 
-/** Judges levels for a run that was made for them, and notes each that was. */
+/** Judges levels in a test run of their own, and records each result. */
 export type RunChanged = (levels: readonly LevelTest[], signal: AbortSignal) => Promise<unknown>;
 
 /**
- * A run that goes on: whenever a file has changed, those of its levels are judged whose board, claims or
- * solutions are others than when they were judged last or, where they never were, when they were first known.
- * Changes while that goes on end it, and what was not judged yet is judged with what changed since.
+ * A continuous run. When a file changes, it judges the levels whose board, claims or solutions have changed
+ * since they were last judged. Levels that were never judged are compared with their state when they were
+ * first tracked. A change during a run stops it; its remaining levels join the next run.
  */
 export class ContinuousRun implements vscode.Disposable {
   readonly #run: RunChanged;
   readonly #judged: JudgedLevels;
-  readonly #known = new Map<vscode.TestItem, string>();
+  readonly #tracked = new Map<vscode.TestItem, string>();
   readonly #running = new Map<FileTests, AbortController>();
 
   constructor(judged: JudgedLevels, run: RunChanged) {
@@ -21,17 +21,17 @@ export class ContinuousRun implements vscode.Disposable {
     this.#run = run;
   }
 
-  /** Looks after levels, as they are now. */
-  know(levels: readonly LevelTest[]): void {
-    for (const level of levels) this.#known.set(level.item, contentOf(level));
+  /** Tracks levels from their current state. */
+  track(levels: readonly LevelTest[]): void {
+    for (const level of levels) this.#tracked.set(level.item, contentOf(level));
   }
 
   dispose(): void {
     for (const control of this.#running.values()) control.abort();
   }
 
-  /** The levels of a file that are looked after may have changed. */
-  async look(file: FileTests, levels: readonly LevelTest[]): Promise<void> {
+  /** Judges the changed ones among a file's tracked levels. */
+  async judgeChanged(file: FileTests, levels: readonly LevelTest[]): Promise<void> {
     const changed = levels.filter((level) => level.claims.length > 0 && this.#isChanged(level));
     if (changed.length === 0) return;
     this.#running.get(file)?.abort();
@@ -43,6 +43,6 @@ export class ContinuousRun implements vscode.Disposable {
 
   #isChanged(level: LevelTest): boolean {
     const isCurrent = this.#judged.isCurrent(level);
-    return isCurrent === undefined ? this.#known.get(level.item) !== contentOf(level) : !isCurrent;
+    return isCurrent === undefined ? this.#tracked.get(level.item) !== contentOf(level) : !isCurrent;
   }
 }

@@ -15,7 +15,7 @@ import { factsOf } from "../documents/level-facts.js";
 import { levelName } from "../documents/level-target.js";
 import { stateOf } from "../files/workspace-levels.js";
 
-/** A level as a test, and below it one test for each of its claims. */
+/** A level as a test, with one child test for each of its claims. */
 export interface LevelTest {
   readonly item: vscode.TestItem;
   readonly uri: vscode.Uri;
@@ -30,17 +30,14 @@ export interface ClaimTest {
   readonly note: Note;
 }
 
-/**
- * What became of it when a file was to be read: it had not changed since, it was read for the first time, or
- * anew.
- */
+/** The result of an update: the file hadn't changed, was read for the first time, or was read again. */
 export type FileUpdate = "same" | "first" | "changed";
 
-/** A tree of tests is no place for more of one file. */
+/** More levels of one file would overload the tree of tests. */
 const maxLevels = 5_000;
 
 /**
- * The tests of a file. What a level is called among tests is made of what can be played of it, and stays
+ * The tests of a file. The id of a level's test comes from the level's playable content, and stays the same
  * while the file is edited.
  */
 export class FileTests {
@@ -68,12 +65,12 @@ export class FileTests {
     this.item.canResolveChildren = true;
   }
 
-  /** Whether its levels were ever asked for. */
+  /** Whether its levels have ever been requested. */
   get isRead(): boolean {
     return this.#stateId !== undefined;
   }
 
-  /** Reads the file, if it has changed. */
+  /** Reads the file if it has changed. */
   update(): Promise<FileUpdate> {
     const work = this.#work.then(() => this.#update());
     this.#work = work.catch(() => undefined);
@@ -150,7 +147,7 @@ export class FileTests {
   }
 }
 
-/** The same for what is there already, so that its last result stays. */
+/** Reuses an existing item, so that its last result stays. */
 function itemOf(
   controller: vscode.TestController,
   among: vscode.TestItemCollection,

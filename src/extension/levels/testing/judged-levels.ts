@@ -2,17 +2,17 @@ import type * as vscode from "vscode";
 import type { Verdict } from "../../../games/sokoban/claims/verdict.js";
 import type { LevelTest } from "./file-tests.js";
 
-/** What became of a claim; "failed" where it could not be judged at all. */
+/** The result of a claim; "failed" if it couldn't be judged at all. */
 export type ClaimResult = Verdict["kind"] | "failed";
 
-/** What was judged last of a level. */
+/** The last results of a level. */
 interface Judged {
-  /** What the level was then; `undefined` where its results are outdated. */
+  /** The level's content at that time; `undefined` if its results are outdated. */
   content: string | undefined;
   readonly claims: Map<vscode.TestItem, ClaimResult>;
 }
 
-/** What was judged of levels last, in any run of the window. */
+/** The last results of levels, from any run of the window. */
 export class JudgedLevels {
   readonly #levels = new WeakMap<vscode.TestItem, Judged>();
 
@@ -24,17 +24,14 @@ export class JudgedLevels {
     this.#levels.set(level.item, { content, claims });
   }
 
-  /**
-   * Whether a level, as it is now, was judged last as that, or is another since. `undefined` where it was
-   * never judged.
-   */
+  /** Whether the last results of a level are for its current content. `undefined` if it was never judged. */
   isCurrent(level: LevelTest): boolean | undefined {
     const judged = this.#levels.get(level.item);
     return judged && judged.content === contentOf(level);
   }
 
   /**
-   * The levels whose results have become outdated. Each is named once, and counts as outdated until it is
+   * The levels whose results have become outdated. Each is returned once, and stays outdated until it is
    * judged again.
    */
   takeOutdated(levels: readonly LevelTest[]): readonly LevelTest[] {
@@ -46,14 +43,14 @@ export class JudgedLevels {
     });
   }
 
-  /** Whether its results are outdated: it is to be judged again. */
+  /** Whether its results are outdated. */
   isOutdated({ item }: LevelTest): boolean {
     const judged = this.#levels.get(item);
     return judged !== undefined && judged.content === undefined;
   }
 
   /**
-   * How many claims were given up of a level of which others hold and none is broken; 0 for all other levels.
+   * The number of undetermined claims of a level whose other claims hold; 0 if none holds or one is broken.
    */
   openClaims({ item }: LevelTest): number {
     const results = [...(this.#levels.get(item)?.claims.values() ?? [])];
@@ -63,7 +60,7 @@ export class JudgedLevels {
   }
 }
 
-/** What can be judged of a level, as a text that changes with it. */
+/** The judged content of a level, as a text that changes with it. */
 export function contentOf({ entry: { board, claims, solutions } }: LevelTest): string {
   return JSON.stringify([
     board.dialect,

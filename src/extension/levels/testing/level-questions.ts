@@ -7,7 +7,7 @@ import type { LevelSolver } from "../../../solving/level-solver.js";
 import type { LevelRatings } from "../solving/level-ratings.js";
 import type { LevelResults } from "../solving/level-results.js";
 
-/** What judges claims needs of what solves levels. */
+/** What judging claims needs from solving levels. */
 export interface ClaimSolving {
   readonly solver: Pick<LevelSolver, "solve" | "rate">;
   readonly results: Pick<LevelResults, "keep">;
@@ -15,8 +15,8 @@ export interface ClaimSolving {
 }
 
 /**
- * Asks the solvers of the window about a level, behind whoever waits for an answer; what they come to is kept
- * as any other result.
+ * Calls the solvers of the window for a level, at lower priority than searches that a user waits for. Their
+ * results are kept like any other.
  */
 export function askAbout(
   entry: LevelEntry,
@@ -32,8 +32,8 @@ export function askAbout(
   });
 }
 
-/** Works on all items, several at a time; after the signal no other is begun. */
-export async function severally<Item>(
+/** Processes all items, several at a time; after the signal aborts, no further item is started. */
+export async function forEachConcurrently<Item>(
   items: readonly Item[],
   atATime: number,
   signal: AbortSignal,

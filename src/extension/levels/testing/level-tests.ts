@@ -16,19 +16,18 @@ import { JudgedLevels } from "./judged-levels.js";
 import type { ClaimSolving } from "./level-questions.js";
 import { type BrokenClaim, runLevels, type TestRunListener } from "./test-run.js";
 
-/** Changes of files come in flocks, and typing letter by letter. */
+/** File changes arrive in bursts, and typing arrives letter by letter. */
 const fileMs = 300;
 const typingMs = 500;
 /**
- * However quickly one follows another, the first is read after so long: results that no longer hold have to
- * look so.
+ * The maximum delay before a change is read, however many follow, so that outdated results are marked soon.
  */
 const maxWaitMs = 1_500;
 
 /**
- * The levels of the workspace's files in VS Code's Testing view. The workspace is looked through when the
- * view is seen first; the levels of a file are read when they are unfolded or run, or when the file is open
- * and claims something.
+ * The levels of the workspace's files in VS Code's Testing view. The workspace is scanned when the view is
+ * first visible. The levels of a file are read when it is unfolded or run, or when it is open and contains
+ * claims.
  */
 export class LevelTests implements TestHandlers, vscode.Disposable {
   readonly #place: () => vscode.TestController;
@@ -47,12 +46,13 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   readonly #listening: vscode.Disposable;
   #found: Promise<unknown> | undefined;
   #updating: NodeJS.Timeout | undefined;
-  /** Until when the changes that were noted have to be read. */
+  /** The deadline for reading the noted changes. */
   #latest: number | undefined;
   #isDisposed = false;
 
   /**
-   * `place`: ours in the Testing view, made when it is first asked for, so that who has no levels gets none.
+   * `place`: creates our controller in the Testing view on first use, so that users without levels don't get
+   * one.
    */
   constructor(
     place: () => vscode.TestController,
@@ -88,7 +88,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     else await this.#read(this.#files.get(item.id));
   }
 
-  /** Looks through the workspace anew. */
+  /** Scans the workspace again. */
   async refresh(): Promise<void> {
     this.#found = this.#list.update(true);
     await this.#found;
@@ -96,13 +96,13 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }
 
   async run(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
-    if (request.continuous) await this.#runOnAndOn(request, token);
+    if (request.continuous) await this.#runContinuously(request, token);
     else await this.#runOnce(request, token);
   }
 
   /**
-   * The same, and then the level of the first claim that is broken, with a replay that stands at the move
-   * that shows it.
+   * Runs the tests, then opens the level of the first broken claim, with a replay paused at the move that
+   * shows it.
    */
   async debug(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
     const [first] = await this.#runOnce(request, token);
@@ -119,7 +119,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     });
   }
 
-  /** `argument` may be a test, too, or a file with the place of a level beside it. */
+  /** `argument` may also be a test, or a file with the place of a level as the second argument. */
   claim(argument: unknown, level?: number): Promise<void> {
     const test = this.#testOf(argument);
     const named = test === undefined ? namedLevel(argument) : { uri: test.uri, level: test.index };
@@ -130,7 +130,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     );
   }
 
-  /** The level of an item of ours, or of one of its claims. */
+  /** The level of one of our items, or of one of its claims. */
   #testOf(argument: unknown): LevelTest | undefined {
     for (const file of this.#files.values()) {
       const found = file.levels.find(
@@ -146,7 +146,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     return this.#found;
   }
 
-  /** Those of the workspace, and those that are open and claim something. */
+  /** Shows the files of the workspace, and open files with claims. */
   #showFiles(): void {
     if (this.#isDisposed) return;
     const wanted = new Map(this.#list.files.map(({ uri }) => [uri.toString(), uri]));
@@ -195,10 +195,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     );
   }
 
-  /**
-   * Reads a file, if it has changed, and tells of that: whoever comes to it first, a run that goes on has to
-   * hear of it.
-   */
+  /** Reads a file if it has changed, and fires an event, because continuous runs need every change. */
   async #read(file: FileTests | undefined): Promise<void> {
     const update = (await file?.update()) ?? "same";
     if (file === undefined || update === "same") return;
@@ -206,11 +203,11 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     this.#onDidUpdate.fire({ file, update });
   }
 
-  /** The results of levels that are others than when they were judged are outdated, whoever changed them. */
+  /** Marks the results of changed levels as outdated, whoever changed them. */
   #invalidate(file: FileTests): void {
     const outdated = this.#judged.takeOutdated(file.levels);
     if (outdated.length > 0) this.#place().invalidateTestResults(outdated.map(({ item }) => item));
-    // VS Code leaves the tick of a folded file as it was.
+    // VS Code keeps the state icon of a collapsed file.
     const count = file.levels.filter((level) => this.#judged.isOutdated(level)).length;
     file.item.description =
       count === 0 ? "" : translate(plural(count, "{0} level outdated", "{0} levels outdated"));
@@ -239,7 +236,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
     return this.#judge(request, levels, [token]);
   }
 
-  async #runOnAndOn(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
+  async #runContinuously(request: vscode.TestRunRequest, token: vscode.CancellationToken): Promise<void> {
     const continuous = new ContinuousRun(this.#judged, (levels, signal) =>
       this.#judge(
         new vscode.TestRunRequest(
@@ -254,15 +251,15 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
       ),
     );
     const look = (file: FileTests) =>
-      void continuous.look(file, requestedLevels(file, request)).catch(this.#onProblem);
-    // Before anything is waited for: an edit may come at any moment.
-    for (const file of this.#files.values()) continuous.know(requestedLevels(file, request));
+      void continuous.judgeChanged(file, requestedLevels(file, request)).catch(this.#onProblem);
+    // Before the first await, because an edit may come at any moment.
+    for (const file of this.#files.values()) continuous.track(requestedLevels(file, request));
     const listening = this.#onDidUpdate.event(({ file, update }) => {
-      if (update === "first") continuous.know(requestedLevels(file, request));
+      if (update === "first") continuous.track(requestedLevels(file, request));
       else look(file);
     });
     await this.#levelsOf(request, token);
-    // What was edited after it was judged last, and before this.
+    // Levels edited between their last result and this run.
     for (const file of this.#files.values()) look(file);
     await new Promise<void>((resolve) => {
       if (token.isCancellationRequested) resolve();
@@ -318,8 +315,8 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }
 
   /**
-   * What a request asks for; files are read where that is needed. Levels that claim nothing are among them
-   * only where they are named.
+   * The levels of a request; files are read if necessary. Levels without claims are included only if they are
+   * named.
    */
   async #levelsOf(
     request: vscode.TestRunRequest,
@@ -339,7 +336,7 @@ export class LevelTests implements TestHandlers, vscode.Disposable {
   }
 }
 
-/** The levels of a file that a request asks for, each with those of its claims. */
+/** The levels of a file that a request covers, each with its requested claims. */
 function requestedLevels(
   { item: fileItem, levels }: FileTests,
   { include, exclude = [] }: vscode.TestRunRequest,
@@ -358,7 +355,7 @@ function requestedLevels(
   });
 }
 
-/** Whether an item is the other or stands below it. */
+/** Whether an item is the other one or a descendant of it. */
 function isWithin(item: vscode.TestItem, other: vscode.TestItem): boolean {
   for (let at: vscode.TestItem | undefined = item; at !== undefined; at = at.parent)
     if (at === other) return true;

@@ -6,7 +6,7 @@ import { solverThreads, solverTimeMs } from "../../shared/settings.js";
 import { formatNumber, translate } from "../../shared/translate.js";
 import type { ClaimTest, LevelTest } from "./file-tests.js";
 import type { ClaimResult } from "./judged-levels.js";
-import { askAbout, type ClaimSolving, severally } from "./level-questions.js";
+import { askAbout, type ClaimSolving, forEachConcurrently } from "./level-questions.js";
 
 /** A claim that was found not to hold. */
 export interface BrokenClaim {
@@ -17,15 +17,15 @@ export interface BrokenClaim {
 
 export interface TestRunListener {
   /**
-   * All claims of the level that were asked for have their verdict, in their order. Returns how many claims
-   * of a level that else holds are given up.
+   * All requested claims of the level have their verdicts, in their order. Returns the number of undetermined
+   * claims if the others hold.
    */
   readonly judged: (level: LevelTest, results: readonly ClaimResult[]) => number;
   readonly onProblem: (error: unknown) => void;
 }
 
 /**
- * Judges the claims of levels, and tells the run of each; resolves with those that are broken when all are
+ * Judges the claims of levels and reports each to the run. Resolves with the broken claims when all are
  * judged or the signal aborts.
  */
 export async function runLevels(
@@ -37,7 +37,7 @@ export async function runLevels(
 ): Promise<readonly BrokenClaim[]> {
   const broken: BrokenClaim[] = [];
   for (const { claims } of levels) for (const { item } of claims) run.enqueued(item);
-  await severally(levels, solverThreads(), signal, async (level) => {
+  await forEachConcurrently(levels, solverThreads(), signal, async (level) => {
     for (const { item } of level.claims) run.started(item);
     const before = Date.now();
     const verdicts = await verdictsOf(level, solving, signal).catch((error: unknown) => {
@@ -73,7 +73,7 @@ function verdictsOf(
   );
 }
 
-/** What was given up is neither passed nor failed: VS Code calls it skipped, and the output says why. */
+/** An undetermined claim has neither passed nor failed. VS Code calls it skipped, and the output says why. */
 function tell(
   run: vscode.TestRun,
   level: LevelTest,
@@ -84,8 +84,8 @@ function tell(
   const { item } = claim;
   const text = translate(reason);
   const line = vscode.l10n.t("{0}: {1}: {2}", level.item.label, item.label, text);
-  // VS Code writes output with a place behind its line: where a message stands there it would lie under it,
-  // and what holds needs no words.
+  // VS Code shows located output at the end of its line, below a message if there is one. Claims that hold
+  // need no text.
   const place = kind === "gaveUp" ? locationOf(level, claim) : undefined;
   run.appendOutput(`${line.replace(/[\r\n]+/g, " ")}\r\n`, place, item);
   if (kind === "holds") run.passed(item, ms);
@@ -95,8 +95,8 @@ function tell(
 }
 
 /**
- * VS Code shows a level as the highest of its own state and its claims', and there passed stands above
- * skipped. So a level with both has a state of its own, or it would look as if all of it held.
+ * VS Code computes a level's state as the highest of its own and its claims' states, and passed ranks above
+ * skipped. So a level with both gets a state of its own; otherwise all of it would seem to hold.
  */
 function tellOpen(run: vscode.TestRun, { item }: LevelTest, open: number): void {
   if (open === 0) return;

@@ -77,13 +77,16 @@ export class TileworkDesignLab extends LitElement {
       ${lab === undefined ? html`<p class="detail">${this.canTry ? l10n.t("Tries every change of one square, and every first push, and says what it does to the level.") : l10n.t("It takes a level with one player and a box, so there is nothing to try yet.")}</p>` : this.#facts(lab)}
       <div class="buttons">
         ${
-          lab?.goOnSeconds === undefined
+          lab?.continueSeconds === undefined
             ? nothing
             : button({
                 name: "continueLab",
                 label: l10n.t("Continue"),
                 icon: icons.continue,
-                tooltip: l10n.t("Try what is open for longer: up to {0} s", formatNumber(lab.goOnSeconds)),
+                tooltip: l10n.t(
+                  "Try what is open for longer: up to {0} s",
+                  formatNumber(lab.continueSeconds),
+                ),
                 onPress: () =>
                   dispatchIntent(this, { kind: "act", action: { kind: "continueLab", version, level } }),
               })

@@ -203,22 +203,23 @@ export class TileworkSolvePanel extends LitElement {
           : icons.bad;
     return html`<div class="news ${result.kind}">
       ${icon}<span>${result.text}${isBefore ? html`<br />${title}` : nothing}</span>${found === undefined ? nothing : this.#ways(page, title, found)}
-      ${"goOnMs" in result && result.goOnMs !== undefined ? this.#goOn(page, result.goOnMs) : nothing}
+      ${"continueMs" in result && result.continueMs !== undefined ? this.#continueSearch(page, result.continueMs) : nothing}
     </div>`;
   }
 
-  #goOn({ version, level }: LevelPage, ms: number): TemplateResult {
+  #continueSearch({ version, level }: LevelPage, ms: number): TemplateResult {
     const seconds = Math.round(ms / 1_000);
     return html`<div class="buttons">
       ${button({
-        name: "goOn",
+        name: "continueSearch",
         label: l10n.t("Continue"),
         icon: icons.solve,
         tooltip: translate(
           plural(seconds, "Search again, for up to {0} second", "Search again, for up to {0} seconds"),
         ),
         disabled: !this.canSolve,
-        onPress: () => dispatchIntent(this, { kind: "act", action: { kind: "goOn", version, level } }),
+        onPress: () =>
+          dispatchIntent(this, { kind: "act", action: { kind: "continueSearch", version, level } }),
       })}
     </div>`;
   }

@@ -238,18 +238,18 @@ describe("a level solved in the editor", () => {
     const ended = desk.work.solve(entry, "moves");
     desk.end({ kind: "gaveUp", limit: "time", solver: "moves", nodes: 9, ms: 30_010 });
     await ended;
-    const goOnMs = () => {
+    const continueMs = () => {
       const result = desk.work.result(entry);
-      return result?.kind === "gaveUp" ? result.goOnMs : "no result";
+      return result?.kind === "gaveUp" ? result.continueMs : "no result";
     };
-    assert.equal(goOnMs(), 130_000);
-    const further = desk.work.goOn(entry);
+    assert.equal(continueMs(), 130_000);
+    const further = desk.work.continueSearch(entry);
     assert.deepEqual(desk.options, { method: "moves", shorten: true, timeMs: 130_000 });
     desk.end({ kind: "gaveUp", limit: "memory", solver: "moves", nodes: 9, ms: 40_000 });
     await further;
-    assert.equal(goOnMs(), undefined, "more time is not what is missing");
+    assert.equal(continueMs(), undefined, "more time is not what is missing");
     desk.options = undefined;
-    await desk.work.goOn(entry);
+    await desk.work.continueSearch(entry);
     assert.equal(desk.options, undefined);
   });
 

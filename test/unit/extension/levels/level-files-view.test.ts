@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { ListedFile } from "../../../../src/extension/levels/files/level-file-list.js";
-import { levelEntries, lookOf } from "../../../../src/extension/levels/files/level-files-tree.js";
+import { appearanceOf, levelEntries } from "../../../../src/extension/levels/files/level-files-tree.js";
 import { maxLevelsShown, summarise } from "../../../../src/extension/levels/files/level-summary.js";
 import { Uri } from "../../shared/vscode-stand-in.js";
 
@@ -16,7 +16,7 @@ describe("the tree of level files", () => {
     id: "",
   });
   const look = (file: ListedFile, solved: readonly string[] = []) =>
-    lookOf({ kind: "file", uri: file.uri, file }, { isSolved: (key) => solved.includes(key) }, false);
+    appearanceOf({ kind: "file", uri: file.uri, file }, { isSolved: (key) => solved.includes(key) }, false);
 
   it("tells how many levels are solved, what is wrong, and where the file is", async () => {
     const file = await fileOf(`${good}\nTitle: One\n\n${open}\nTitle: Two\n`);
@@ -44,7 +44,7 @@ describe("the tree of level files", () => {
   it("has the levels of a file with what is known of each, and names each entry once", async () => {
     const file = await fileOf(`${good}\n\n${open}\n`, "rooms.xsb");
     const looks = levelEntries(file).map((entry) =>
-      lookOf(entry, { isSolved: (key) => key === file.summary!.keys[0] }, false),
+      appearanceOf(entry, { isSolved: (key) => key === file.summary!.keys[0] }, false),
     );
     assert.deepEqual(
       looks.map(({ label, detail, icon, command }) => [label, detail, icon, command]),
@@ -61,7 +61,7 @@ describe("the tree of level files", () => {
     assert.equal(file.summary?.count, maxLevelsShown + 20);
     const entries = levelEntries(file);
     assert.equal(entries.length, maxLevelsShown + 1);
-    const { label, command } = lookOf(entries.at(-1)!, { isSolved: never }, false);
+    const { label, command } = appearanceOf(entries.at(-1)!, { isSolved: never }, false);
     assert.deepEqual([label, command], ["20 more levels…", "editLevel"]);
   });
 

@@ -133,15 +133,15 @@ describe("the design lab of a file", () => {
     await lab.start(entry);
     const before = lab.view(entry)!;
     assert.equal(before.result.own.kind, "open");
-    assert.equal(before.goOnSeconds, 60);
+    assert.equal(before.continueSeconds, 60);
     solver.isTired = false;
     const limits = solver.timesMs.length;
     const run = lab.start(entry, true);
-    assert.equal(lab.view(entry)?.goOnSeconds, undefined, "it goes on already");
+    assert.equal(lab.view(entry)?.continueSeconds, undefined, "it goes on already");
     await run;
-    const { result, goOnSeconds, ownMs } = lab.view(entry)!;
+    const { result, continueSeconds, ownMs } = lab.view(entry)!;
     assert.deepEqual(
-      [result.own.kind, result.done, goOnSeconds, ownMs],
+      [result.own.kind, result.done, continueSeconds, ownMs],
       ["solved", result.of, undefined, 30_000],
     );
     // With several threads, a tenth of it before the others look ahead.

@@ -81,7 +81,7 @@ describe("the design lab in the editor", () => {
 
   it("reads what the host tells, to the last field, and takes nothing else for news", () => {
     const best = { lurd: "rR", pushes: 1, moves: 2, pushesProved: true, movesProved: false };
-    const lab = { isRunning: false, ownMs: 10_000, goOnSeconds: 60, result };
+    const lab = { isRunning: false, ownMs: 10_000, continueSeconds: 60, result };
     const all = {
       ...result,
       own: { kind: "solved", best },
@@ -90,14 +90,14 @@ describe("the design lab in the editor", () => {
     const news = (told: unknown) => ({ version: 3, levelKey: "1", lab: told });
     const carried = (value: unknown) => editorViewReaders.showLab(JSON.parse(JSON.stringify(value)));
     const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-    for (const told of [lab, { ...lab, goOnSeconds: undefined, result: all }])
+    for (const told of [lab, { ...lab, continueSeconds: undefined, result: all }])
       assert.deepEqual(plain(carried(news(told))), plain(news(told)));
     const [tried] = result.changes;
     const bad = [
       null,
       {},
       { ...lab, ownMs: "10" },
-      { ...lab, goOnSeconds: -1 },
+      { ...lab, continueSeconds: -1 },
       { ...lab, result: undefined },
       { ...lab, result: { ...all, done: 0.5 } },
       ...[
@@ -160,7 +160,7 @@ describe("the design lab in the editor", () => {
     const lab: ViewLab = {
       isRunning: true,
       ownMs: 1,
-      goOnSeconds: undefined,
+      continueSeconds: undefined,
       result: { ...result, changes: many, pushes: [] },
     };
     const { board } = entryOf(text);
