@@ -3,7 +3,7 @@
  *
  *   node esbuild.mjs [--production] [--watch]
  *
- * Beside each bundle its metafile goes to `out/meta/`, from which a test reads who imports whom.
+ * The metafile of each bundle goes to `out/meta/`. A test reads the imports from it.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
@@ -16,8 +16,8 @@ import { inRoot, root } from "./scripts/lib/paths.mjs";
 const node = { platform: "node", format: "cjs", target: "node20", external: ["vscode"] };
 
 /**
- * Bundles without Node's modules and without those of a browser: they run in both. What differs they ask of
- * the bundle `host.js` or, in threads, `thread-host.js`, which each host has of its own.
+ * Bundles without modules of Node or a browser, which run in both hosts. They get what differs from the
+ * bundle `host.js` or, in threads, `thread-host.js`. Each host has its own version of these.
  */
 const anyHost = {
   ...node,
@@ -29,19 +29,19 @@ const anyHost = {
 /** @type {BuildOptions} */
 const inBrowser = { platform: "browser", target: ["chrome132", "es2022"] };
 
-/** The bundle that the one that plays asks for by its place in `dist`. */
+/** The bundle that `play.js` requests by its path in `dist`. */
 const besidePlay = "./sokoban.js";
 
 /**
- * What ships. The extension's entry is CommonJS, because an extension host of VS Code 1.100 can only
- * `require` it.
+ * All bundles that ship. The extension's entry is CommonJS, because an extension host of VS Code 1.100 can
+ * only `require` it.
  * @type {Record<string, BuildOptions>}
  */
 const products = {
   // The entry, which registers everything.
   extension: { ...anyHost, entryPoints: { extension: "src/extension/extension.ts" } },
-  // What plays, loaded by the entry with the first command, view or panel. It takes `#sokoban` (see `imports`
-  // in package.json) as a game that loads the next bundle when somebody looks at it.
+  // Everything about play, loaded by the entry with the first command, view or panel. Its `#sokoban` (see
+  // `imports` in package.json) is a game that loads the next bundle at first use.
   play: {
     ...anyHost,
     conditions: ["lazy-sokoban"],
@@ -49,26 +49,26 @@ const products = {
     entryPoints: { play: "src/extension/play.ts" },
   },
   sokoban: { ...anyHost, entryPoints: { sokoban: "src/games/sokoban/sokoban.ts" } },
-  // Loaded by the extension with the first document that can be a level.
+  // Loaded by the extension with the first document that may be a level.
   levels: { ...anyHost, entryPoints: { levels: "src/extension/levels/levels.ts" } },
-  // Loaded by that one with the first table of what solvers came to.
+  // Loaded by `levels.js` with the first table of solver results.
   report: { ...anyHost, entryPoints: { report: "src/extension/levels/report/report-panel.ts" } },
-  // Loaded by the extension with the first board that can have lost patterns.
+  // Loaded by the extension with the first board that can have deadlock patterns.
   losses: { ...anyHost, entryPoints: { losses: "src/midend/losses/kept-patterns.ts" } },
   // Loaded by the extension when a game is copied, pasted, imported or exported.
   exchange: { ...anyHost, entryPoints: { exchange: "src/extension/exchange/exchange.ts" } },
-  // Loaded by the extension when somebody reports a bug.
+  // Loaded by the extension with the first bug report.
   diagnostics: { ...anyHost, entryPoints: { diagnostics: "src/extension/diagnostics/diagnostics.ts" } },
-  // Loaded by the extension with the first terminal that games are played in.
+  // Loaded by the extension with the first terminal for games.
   terminal: { ...anyHost, entryPoints: { terminal: "src/extension/terminal/terminals.ts" } },
   // The threads of all solvers.
   "solver-worker": { ...anyHost, entryPoints: { "solver-worker": "src/solving/worker/worker.ts" } },
-  // What those take from their host (`#host/…`), where that is Node.
+  // What the bundles get from their host (`#host/…`) where that is Node.
   host: {
     ...node,
     entryPoints: { host: "src/platform/node/host.ts", "thread-host": "src/platform/node/thread-host.ts" },
   },
-  // The extension's entry where VS Code runs in a browser, and the frame of its threads.
+  // The extension's entry where VS Code runs in a browser, and the entry of its threads.
   web: {
     ...inBrowser,
     format: "cjs",
@@ -94,7 +94,7 @@ const products = {
       "webview/level-editor": "src/webview/level-editor/main.ts",
       "webview/level-gallery": "src/webview/level-gallery/main.ts",
     },
-    // Pages that few look at come when they are looked at; what they share with the others is a file of its
+    // Rarely used pages are loaded when they are needed. What they share with other pages is in files of its
     // own.
     splitting: true,
     chunkNames: "webview/[name]-[hash]",
@@ -104,10 +104,13 @@ const products = {
 /** All bundles. */
 export const productNames = Object.keys(products);
 
-/** The bundles of the VSIX. All others belong to the program for shells. */
+/** The bundles of the VSIX. The others belong to the program for shells. */
 export const extensionBundles = productNames.filter((name) => name !== "cli");
 
-/** The games import their level collections as texts. @type {Record<string, import("esbuild").Loader>} */
+/**
+ * The games import their level collections as text.
+ * @type {Record<string, import("esbuild").Loader>}
+ */
 const levelTexts = { ".txt": "text" };
 
 /**
@@ -136,8 +139,8 @@ function productOptions(name, production) {
 }
 
 /**
- * Minifying leaves template texts as they are, and ours are HTML and CSS, where an indentation is one blank
- * as a line break is: 5 % of the bundle.
+ * Removes indentation from template texts, which minifying leaves as they are. Ours are HTML and CSS, where
+ * any amount of white space is one blank. This saves 5 % of the bundle.
  * @type {import("esbuild").Plugin}
  */
 const unindentTemplates = {
@@ -151,8 +154,8 @@ const unindentTemplates = {
 };
 
 /**
- * Every file that imports VS Code's API would get a copy of it, of some 200 members, when the bundle is
- * loaded: most of the time that activating took. A module of one line between them makes it one copy for all.
+ * Every file that imports VS Code's API would copy its 200 or so members when the bundle is loaded, which
+ * took most of the activation time. With a module of one line between them, there is one copy for all.
  * @type {import("esbuild").Plugin}
  */
 const vscodeOnce = {
@@ -166,11 +169,11 @@ const vscodeOnce = {
   },
 };
 
-/** The seams that only threads have. */
+/** The seams for threads only. */
 const threadSeams = ["memory", "thread"];
 
 /**
- * What `#host/…` is, a bundle for any host hears when it runs.
+ * Leaves `#host/…` outside of the bundle, which gets it from the host at run time.
  * @type {import("esbuild").Plugin}
  */
 const hostOutside = {
@@ -202,7 +205,7 @@ function writeMetafile(file) {
 }
 
 /**
- * Builds all that ships.
+ * Builds all bundles that ship.
  * @param {{ production?: boolean, folder?: string, plugins?: import("esbuild").Plugin[] }} [options] `folder` and `plugins`: of a test that builds the
  *   product with other parts, away from `dist` and from the metafiles of what ships
  */
@@ -220,15 +223,15 @@ export async function buildExtension({ production = false, folder = inRoot("dist
     others.map((name) => build({ ...options(name), define, write: false })),
   );
   const files = built.flatMap((result) => {
-    if (result.status === "rejected") throw result.reason; // only now: each has printed what is wrong
+    if (result.status === "rejected") throw result.reason; // only now: each has printed its errors
     return result.value.outputFiles;
   });
   replaceFolder(folder, [...webview.outputFiles, ...files]);
 }
 
 /**
- * By the name of a page's script, the scripts that it begins with: the page asks for all of them at once, and
- * not for one after the other.
+ * The scripts that each page's script needs at its start. The page requests all of them at once instead of
+ * one after another.
  * @param {import("esbuild").Metafile} metafile
  */
 function chunksOfPages({ outputs }) {
@@ -246,8 +249,8 @@ function chunksOfPages({ outputs }) {
 }
 
 /**
- * Makes a folder hold these files and no others. What stays the same is not touched, so that building again
- * disturbs nobody who reads.
+ * Makes a folder hold these files and no others. Unchanged files are not touched, so that another build does
+ * not disturb their readers.
  * @param {string} folder @param {readonly import("esbuild").OutputFile[]} files
  */
 function replaceFolder(folder, files) {
@@ -264,7 +267,7 @@ function replaceFolder(folder, files) {
   }
 }
 
-/** Builds all that ships whenever a source changes, until the process ends. */
+/** Rebuilds the bundles whenever a source changes, until the process ends. */
 export async function watchExtension() {
   const { context } = await import("esbuild");
   rmSync(inRoot("dist"), { recursive: true, force: true });
@@ -281,15 +284,14 @@ export function buildTraining() {
 }
 
 /**
- * Compiles the tables that the manifest is written from. `name` and `plugins`: as `folder` and `plugins` of
- * `buildExtension`.
+ * Compiles the tables of the manifest. `name` and `plugins`: as `folder` and `plugins` of `buildExtension`.
  */
 export function buildManifest(name = "manifest", plugins = /** @type {import("esbuild").Plugin[]} */ ([])) {
   return buildTool("src/manifest/manifest.ts", name, plugins);
 }
 
 /**
- * Compiles what only scripts of ours run.
+ * Compiles code that only our scripts run.
  * @param {string} entryPoint @param {string} name @param {import("esbuild").Plugin[]} [plugins]
  * @returns {Promise<string>} the module's address
  */
@@ -311,8 +313,8 @@ async function buildTool(entryPoint, name, plugins = []) {
 }
 
 /**
- * Where each kind of test goes, and as what. The extension host can only `require`; everything else is a
- * module.
+ * The output of each kind of test, and its format. The extension host can only `require`; everything else is
+ * a module.
  */
 const testKinds = /** @type {const} */ ({
   unit: { entryPoints: ["test/unit/**/*.test.ts"], from: "test/unit", to: "out/test/unit", format: "esm" },
@@ -328,11 +330,11 @@ const testKinds = /** @type {const} */ ({
     to: "out/test/e2e",
     format: "esm",
   },
-  // What benches run inside an extension host.
+  // The code of benches that runs inside an extension host.
   probe: { entryPoints: ["test/bench/probe/*.ts"], from: "test/bench/probe", to: "out/probe", format: "cjs" },
   pictures: { entryPoints: ["test/pictures/*.ts"], from: "test/pictures", to: "out/pictures", format: "esm" },
   bench: { entryPoints: ["test/bench/*.ts"], from: "test/bench", to: "out/bench", format: "esm" },
-  // Each file of the folder is a campaign; the runner is the process that runs one.
+  // Each file of the folder is a campaign. The runner is the process that runs one.
   campaign: {
     entryPoints: ["test/campaign/*.ts", "test/campaign/shared/runner.ts"],
     from: "test/campaign",
@@ -344,7 +346,7 @@ const testKinds = /** @type {const} */ ({
 /** @typedef {keyof typeof testKinds} TestKind */
 
 /**
- * Compiles the tests of one kind, with the sources they import and without packages.
+ * Compiles the tests of one kind with the sources that they import, without packages.
  * @param {TestKind} kind
  * @returns {Promise<string>} the folder they are in
  */
@@ -363,28 +365,28 @@ export async function buildTests(kind) {
     platform: "node",
     target: "node20",
     format,
-    // A module that two suites import is one module in both, as without bundling.
+    // A module that two suites import stays one module, as without bundling.
     splitting: module,
     outExtension: { ".js": module ? ".mjs" : ".js" },
     packages: "external",
     external: ["vscode", besidePlay],
-    // There is no VS Code about unit tests and campaigns.
+    // Unit tests and campaigns run without VS Code.
     ...(kind === "unit" || kind === "campaign"
       ? { alias: { vscode: inRoot("test", "unit", "shared", "vscode-stand-in.ts") } }
       : {}),
     sourcemap: "inline",
     logLevel: "warning",
-    // No suites of a kind yet: the runner says so. What the stand-in lacks is not called.
+    // If a kind has no suites, the runner reports it. Members that the stand-in lacks are never called.
     logOverride: { "empty-glob": "silent", "import-is-undefined": "silent" },
     plugins: [scriptsStayOutside(), runnerOf("node")],
   });
-  replaceFolder(inRoot(to), outputFiles); // a test that was deleted must not go on running
+  replaceFolder(inRoot(to), outputFiles); // a deleted test must not continue to run
   return inRoot(to);
 }
 
 /**
- * Compiles the suites of the extension host for the web worker in which VS Code runs extensions in a browser,
- * as one script: nothing would load a second.
+ * Compiles the suites of the extension host for the web worker in which VS Code runs extensions in a browser.
+ * The result is one script, as a worker cannot load a second.
  * @param {readonly string[]} names of files in `test/host`
  * @returns {Promise<string>} its text, which is run as a CommonJS module
  */
@@ -398,7 +400,7 @@ export async function buildWebHostTests(names) {
     outdir: "out",
     bundle: true,
     loader: levelTexts,
-    // Mocha takes a module of CommonJS for its own.
+    // Mocha mistakes the `module` of a CommonJS bundle for its own.
     format: "iife",
     globalName: "suites",
     footer: { js: "module.exports = suites;" },
@@ -416,7 +418,7 @@ export async function buildWebHostTests(names) {
 }
 
 /**
- * What differs between the hosts that the suites run in (`test/host/run`).
+ * The differences between the hosts that the suites run in (`test/host/run`).
  * @param {"node" | "web"} host
  * @returns {import("esbuild").Plugin}
  */
@@ -453,8 +455,7 @@ function bundledSuites(names) {
 }
 
 /**
- * In a browser Node's assertions are those of a package; what asks for another of its modules fails, but only
- * when it uses that.
+ * In a browser a package provides Node's assertions. Other modules of Node fail only when they are used.
  * @type {import("esbuild").Plugin}
  */
 const nodeStaysOutside = {
@@ -471,7 +472,7 @@ const nodeStaysOutside = {
 };
 
 /**
- * Our scripts find the repository from where they lie, so tests import them in place.
+ * Our scripts find the repository by their own path, so tests import them in place.
  * @returns {import("esbuild").Plugin}
  */
 function scriptsStayOutside() {
@@ -495,7 +496,7 @@ if (process.argv[1] && pathToFileURL(process.argv[1]).href === import.meta.url) 
     );
     process.exit(1);
   }
-  // esbuild itself prints what is wrong with a source.
+  // esbuild prints the errors of a source itself.
   await (args.includes("--watch")
     ? watchExtension()
     : buildExtension({ production: args.includes("--production") })

@@ -1,4 +1,4 @@
-/** `npm run bench`: what is measured rather than tested. */
+/** `npm run bench`: measurements. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,10 +6,7 @@ import { buildExtension, buildTests } from "../esbuild.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
 
-/**
- * By name: the module of `test/bench` whose `run` is called and whose `usage` tells its options, and what it
- * measures.
- */
+/** The benches by name: the module of `test/bench` with its `run` and its `usage`, and what it measures. */
 const benches = /** @type {const} */ ({
   activation: {
     module: "activation",
@@ -132,7 +129,7 @@ await main(async () => {
     try {
       await run(options);
     } catch (error) {
-      // What Node's `parseArgs` says of an option that there is not.
+      // The error of Node's `parseArgs` for an unknown option.
       if (error instanceof Error && "code" in error && `${error.code}`.startsWith("ERR_PARSE_ARGS"))
         throw new Failure(`${error.message}\n${usage}`);
       if (error instanceof Error && error.message === usage) throw new Failure(usage);

@@ -1,4 +1,4 @@
-/** `npm run campaign`: inputs made by chance, for minutes or hours, each of which the product has to bear. */
+/** `npm run campaign`: tries random inputs for minutes or hours. The product must handle each of them. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,7 +19,7 @@ const help = `npm run campaign -- NAME… [options]
   --record      writes the outcome into docs/reliability.md
   --help        this text and the names`;
 
-/** The file beside which the longest texts are cut in what is printed. */
+/** Longer texts are cut in the output; the file holds them in full. */
 const shownCharacters = 400;
 
 function readOptions() {
@@ -61,7 +61,7 @@ await main(async () => {
   }
   const unknown = names.find((name) => !campaigns.has(name));
   if (unknown !== undefined) throw new Failure(`There is no campaign "${unknown}".\n\n${help}\n\n${list}`);
-  // Some run the product as it ships.
+  // Some campaigns run the product as it ships.
   await buildExtension({ production: true }).catch(() => {
     throw new Failure("The extension does not build."); // esbuild has printed why
   });

@@ -1,7 +1,4 @@
-/**
- * `npm run package`: the extension as one file that VS Code installs, or the program for shells as one that
- * npm installs.
- */
+/** `npm run package`: the extension as a VSIX, or the program for shells as an npm package. */
 import { statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";

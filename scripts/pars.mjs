@@ -1,6 +1,5 @@
 /**
- * `npm run pars`: the fewest moves and pushes of the built-in levels, anew, by the best that our own solvers
- * do today.
+ * `npm run pars`: finds the fewest moves and pushes of the built-in levels again, with the current solvers.
  */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -52,7 +51,7 @@ await main(async () => {
 });
 
 /**
- * Writes a collection's pars anew. Says what is other than before.
+ * Writes the pars of a collection again. Returns what has changed.
  * @param {string} file @param {Options} options @returns {Promise<readonly string[]>}
  */
 async function renew(file, options) {
@@ -94,7 +93,7 @@ async function renew(file, options) {
 }
 
 /**
- * Makes the best solutions of some levels better, until that comes to nothing more.
+ * Improves the best solutions of some levels until nothing is gained.
  * @param {readonly string[]} parts of the collection: its header, and a block for each level
  * @param {readonly number[]} levels from 0 @param {readonly import("./lib/pars.mjs").Known[][]} found of each level; what is better is added @param {Options} options
  */
@@ -134,7 +133,7 @@ function rangeText({ from, to }) {
 }
 
 /**
- * What a command of the program tells of levels, one object each.
+ * The JSON lines that a command of the program prints, one object for each level.
  * @param {readonly string[]} args @param {readonly number[]} levels from 0 @param {Options} options @returns {Promise<readonly any[]>}
  */
 async function each(args, levels, { seconds, threads }) {
@@ -153,7 +152,7 @@ async function each(args, levels, { seconds, threads }) {
       threads,
       "--json",
     ];
-    // Its code says that a level was not solved, which its lines say, too.
+    // The exit code says that a level was not solved, which its lines say, too.
     const { stdout } = await promisify(execFile)(process.execPath, call, { maxBuffer: 1e9 }).catch(
       (error) => error,
     );

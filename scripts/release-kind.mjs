@@ -1,4 +1,4 @@
-/** Prints "release" or "pre-release", by the version in `package.json`. For the workflow that publishes. */
+/** Prints “release” or “pre-release”, by the version in `package.json`, for the publishing workflow. */
 import { readFileSync } from "node:fs";
 import { inRoot } from "./lib/paths.mjs";
 import { isPreRelease } from "./lib/release/checks.mjs";

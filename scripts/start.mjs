@@ -118,7 +118,10 @@ async function showInBrowser(folder, { port, web, "no-open": isQuiet }) {
   await new Promise(() => {}); // until a signal
 }
 
-/** Where nobody sits at a desktop, the address printed is all there is. @param {string} url */
+/**
+ * On a machine without a desktop, the printed address is all there is.
+ * @param {string} url
+ */
 function openInBrowser(url) {
   const [command, ...args] = opener();
   if (command === undefined) return;
@@ -128,16 +131,16 @@ function openInBrowser(url) {
 }
 
 /**
- * A page that only this user can read and that leads on to `url`: every user of the machine sees the command
- * lines, and the address holds the token. It lies in the repository, because a browser in a sandbox sees the
- * home folder but not the folder of temporary files.
+ * A page that only this user can read and that redirects to `url`. Every user of the machine can see command
+ * lines, and the address contains the token. The page is in the repository, because a browser in a sandbox
+ * can read the home folder but not the folder of temporary files.
  * @param {string} url
  */
 function pageThatLeadsTo(url) {
   mkdirSync(out, { recursive: true });
   const file = join(out, `start-${process.pid}.html`);
   atExit(() => rmSync(file, { force: true }));
-  rmSync(file, { force: true }); // of a process that had this number before
+  rmSync(file, { force: true }); // of an earlier process with this number
   writeFileSync(
     file,
     `<!doctype html><meta http-equiv="refresh" content="0; url=${url.replaceAll("&", "&amp;").replaceAll('"', "%22")}">\n`,
@@ -149,7 +152,7 @@ function pageThatLeadsTo(url) {
   return file;
 }
 
-/** The command that shows a page in the user's own browser, or none. */
+/** The command that opens a page in the user's own browser, if there is one. */
 function opener() {
   if (process.platform === "darwin") return ["open"];
   if (process.platform === "win32") return ["rundll32", "url.dll,FileProtocolHandler"];

@@ -30,9 +30,9 @@ const help = `npm test [-- options]
  * @typedef {import("./lib/tests/tasks.mjs").Task} Task
  */
 
-/** So many times as much is tried by chance (test/unit/shared/samples.ts), for once. */
+/** The factor for random inputs in this run (test/unit/shared/samples.ts). */
 const fuzz = Number(process.env.TILEWORK_FUZZ ?? 1);
-/** No unit test takes a tenth of it, so what does not end by then never does, however busy the machine is. */
+/** No unit test takes a tenth of this. A test that takes longer never ends, however busy the machine is. */
 const hungAfterMs = 180_000;
 
 /** @type {Record<string, { heading: string, tasks: (options: Options) => Promise<readonly Task[]> }>} */
@@ -50,8 +50,8 @@ const levels = {
 };
 
 /**
- * What runs side by side. A window of VS Code is several processes, beside which the unit tests' time limits
- * would not hold.
+ * The levels that run in parallel. A window of VS Code is several processes, beside which unit tests would
+ * exceed their time limits.
  */
 const groups = [
   ["check", "unit"],
@@ -69,7 +69,7 @@ function checkTasks() {
   return checks.map(({ name, args }) => ({
     level: "check",
     name,
-    size: 1e7, // first where nothing is known
+    size: 1e7, // first if nothing is known
     async run() {
       const { code, output } = await tryRun(process.execPath, args, { cwd: root, quiet: true });
       if (code === 0)
@@ -123,7 +123,7 @@ await main(async () => {
     await ensureVSCode();
     await ensureChromium();
   }
-  // What is tested is what ships: minified, without source maps.
+  // The tests use what ships: minified, without source maps.
   if (only.some((level) => level !== "check")) await build();
 
   const start = performance.now();

@@ -1,4 +1,4 @@
-/** `npm run train`: learns the network that 2048 is played with. */
+/** `npm run train`: trains the network for 2048. */
 import { buildTraining } from "../esbuild.mjs";
 import { Failure, main } from "./lib/failure.mjs";
 import { ensureDependencies } from "./lib/fetch/ensure-dependencies.mjs";
@@ -9,7 +9,7 @@ await main(async () => {
   try {
     await run(process.argv.slice(2));
   } catch (error) {
-    // A wrong option or a file that cannot be used is said in one line.
+    // A wrong option or an unusable file is reported in one line.
     if (error instanceof Error) throw new Failure(error.message);
     throw error;
   }

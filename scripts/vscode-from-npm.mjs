@@ -20,7 +20,7 @@ import { Failure, main } from "./lib/failure.mjs";
 import { launchBrowser } from "./lib/vscode/browser.mjs";
 import { startServer } from "./lib/vscode/vscode-server.mjs";
 
-/** Long enough for the slowest machine to do nothing more; a suite's own time limits are mocha's. */
+/** Long enough for the slowest machine; mocha has its own time limits for suites. */
 const silenceLimitMs = 120_000;
 
 /** @param {readonly string[]} args */
@@ -90,9 +90,9 @@ await main(async () => {
 });
 
 /**
- * The line to print for one entry of the window's log, or `undefined` for what VS Code always says where it
- * has no native modules, no account and no network. The extension host's console arrives here among the
- * workbench's own entries.
+ * The line to print for one entry of the window's log. `undefined` for entries that VS Code always writes
+ * without native modules, without an account and without a network. The console of the extension host is
+ * among the workbench's own entries.
  * @param {string} type @param {readonly unknown[]} args
  */
 function testLine(type, args) {

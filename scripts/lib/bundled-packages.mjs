@@ -12,12 +12,12 @@ import { inRoot } from "./paths.mjs";
  * @property {string} text the license itself
  */
 
-/** Licenses that allow us to ship the code with their text beside it, by SPDX identifier. */
+/** The SPDX identifiers of licenses that allow shipping the code with the text of the license beside it. */
 const allowedLicenses = new Set(["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"]);
 
 /**
- * Who holds the copyright of packages that come without a file with their license. Their manifests say
- * "MIT", and their repositories have the text.
+ * The copyright holders of packages without a license file. Their manifests say “MIT”, and their repositories
+ * have the text.
  * @type {Readonly<Record<string, string>>}
  */
 const holders = {
@@ -28,8 +28,8 @@ const holders = {
 };
 
 /**
- * The packages whose code is in these bundles, from the metafiles that every build writes. A package without
- * a license, or with another license than those that are allowed, is a Failure.
+ * The packages whose code is in these bundles, from the metafiles that every build writes. Throws a Failure
+ * for a package without a license, or with a license that is not allowed.
  * @param {readonly string[]} bundles names of `products` in esbuild.mjs
  * @returns {readonly BundledPackage[]} by name
  */
@@ -43,12 +43,18 @@ export function bundledPackages(bundles) {
   return [...folders].sort().map((folder) => packageIn(inRoot(folder)));
 }
 
-/** The folders of the packages that files are from. @param {readonly string[]} inputs */
+/**
+ * The folders of the packages that files belong to.
+ * @param {readonly string[]} inputs
+ */
 export function packageFoldersOf(inputs) {
   return inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []);
 }
 
-/** What an installed package says of itself. @param {string} folder @returns {BundledPackage} */
+/**
+ * The description of an installed package.
+ * @param {string} folder @returns {BundledPackage}
+ */
 export function packageIn(folder) {
   const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   if (!allowedLicenses.has(license))
@@ -65,12 +71,15 @@ function licenseText(folder, name, license) {
   const holder = holders[name];
   if (holder === undefined || license !== "MIT")
     throw new Failure(`${name}, which is in a bundle, has no file with its license.`);
-  // Our own license is the same one.
+  // Our own license has the same text.
   const [, terms] = readFileSync(inRoot("LICENSE"), "utf8").split(/^Copyright .*\n/m);
   return `MIT License\n\nCopyright (c) ${holder}\n${terms?.trimEnd()}`;
 }
 
-/** Name, version and license of each package, as one text that ships beside the bundles. @param {readonly BundledPackage[]} packages */
+/**
+ * Name, version and license of each package as one text, which ships beside the bundles.
+ * @param {readonly BundledPackage[]} packages
+ */
 export function noticesOf(packages) {
   return packages
     .map(({ name, version, license, text }) => `${name} ${version} (${license})\n\n${text}\n`)

@@ -1,6 +1,6 @@
 /**
- * The thread that looks whether an input of a campaign ends: `test/campaign/shared/watchdog.ts` starts it.
- * When one does not, what is known by then goes to a file, and the process ends.
+ * The thread that checks whether each input of a campaign ends: `test/campaign/shared/watchdog.ts` starts it.
+ * If one does not end, the results so far are written to a file, and the process ends.
  */
 import { writeFileSync } from "node:fs";
 import { workerData } from "node:worker_threads";
@@ -10,7 +10,7 @@ import { workerData } from "node:worker_threads";
  */
 const { shared, head, patienceSeconds, seed, results } = workerData;
 const numbers = new Int32Array(shared, 0, head / 4);
-/** When the input began for which this process was asked to end. */
+/** The start time of the input for which this process was asked to end. */
 let asked = 0;
 
 setInterval(() => {
@@ -21,8 +21,7 @@ setInterval(() => {
     process.kill(process.pid, "SIGKILL");
     return;
   }
-  // First politely: whatever the campaign has started is then ended by its own clean-up, if its thread still
-  // listens.
+  // First a polite request: if its thread still listens, the campaign cleans up what it has started.
   asked = began;
   const text = Buffer.from(new Uint8Array(shared, head, numbers[1])).toString();
   /** @type {import("./reliability.mjs").Outcome} */

@@ -1,6 +1,6 @@
 /**
- * What a script starts or creates must not outlive it: not after the last line, not after Ctrl+C, not after a
- * throw. Undoing is synchronous, because nothing asynchronous runs once a process is exiting.
+ * Cleans up what a script has started or created, even after Ctrl+C or an error. Clean-up is synchronous,
+ * because nothing asynchronous runs once a process is exiting.
  */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
@@ -12,13 +12,13 @@ const undoings = new Set();
 let listening = false;
 
 function undoAll() {
-  // Last in, first out: processes end before the folders they write to are removed.
+  // Last in, first out: processes end before the folders that they write to are removed.
   for (const undo of [...undoings].reverse()) {
     undoings.delete(undo);
     try {
       undo();
     } catch {
-      // One undoing that fails must not keep the others from running.
+      // A failing clean-up must not prevent the others.
     }
   }
 }
@@ -40,7 +40,7 @@ function listen() {
 }
 
 /**
- * Registers `undo` to run at the process's end, whatever ends it.
+ * Registers `undo` to run at the end of the process, for whatever reason it ends.
  * @param {() => void} undo
  * @returns {() => void} runs it now instead
  */
@@ -70,8 +70,8 @@ export function killTree(child) {
 }
 
 /**
- * Ends every process that has `text` in its command line. The `code` command lets go of the VS Code that it
- * starts, so that no tree of processes leads there; a profile folder of its own does.
+ * Ends every process with `text` in its command line. The `code` command detaches the VS Code that it starts,
+ * so no tree of processes leads there. The path of its own profile folder finds it.
  * @param {string} text
  */
 export function killByArgument(text) {
@@ -103,16 +103,16 @@ export function killByArgument(text) {
  * @returns {{ path: string, remove: () => void }}
  */
 export function temporaryFolder(name) {
-  // The real path: where the temporary folder is a link (macOS), VS Code would show one and compare with the
-  // other.
+  // The real path. Where the temporary folder is a link (macOS), VS Code would show one path and compare with
+  // the other.
   const path = realpathSync(mkdtempSync(join(tmpdir(), `tilework-${name}-`)));
   const remove = atExit(() => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
   return { path, remove };
 }
 
 /**
- * Variables that give a child process and all below it a temporary folder of its own, so that nothing a test
- * leaves there stays. Only on Linux: elsewhere the usual temporary folder's path is so long that a longer one
+ * Variables that give a child process and its children a temporary folder of their own, which is removed with
+ * everything in it. Only on Linux: elsewhere the path of the usual temporary folder is long, and a longer one
  * breaks VS Code's sockets.
  */
 export function ownTemporaryFolder() {
@@ -121,8 +121,8 @@ export function ownTemporaryFolder() {
 }
 
 /**
- * Ends this process, tidily, when the one that started it is gone, even if that one was killed. (Windows does
- * not tell.)
+ * Ends this process, with its clean-up, when its parent process is gone, even if that was killed. (Windows
+ * does not report this.)
  */
 export function endWithParent() {
   const parent = process.ppid;

@@ -1,6 +1,4 @@
-/**
- * Something a person can act on: said in one line, without a stack. Anything else that is thrown is a bug.
- */
+/** An error that a person can act on: one line without a stack. Any other error is a bug. */
 export class Failure extends Error {
   /**
    * @param {string} message @param {string} [details] what a failing command printed, shown below the line
@@ -13,14 +11,13 @@ export class Failure extends Error {
 }
 
 /**
- * Runs a script's body, and makes its outcome the process's: a number is an exit code, a Failure is one line
- * and 1.
+ * Runs a script's body. Its result is the exit code: a number as it is, and 1 for a Failure, which is printed
+ * in one line.
  * @param {() => Promise<number | undefined | void>} body
  */
 export async function main(body) {
   try {
-    // Exits even where something started is still running: ending that is the exit handlers' part
-    // (cleanup.mjs).
+    // Exits even where something started is still running: the exit handlers end that (cleanup.mjs).
     process.exit((await body()) ?? 0);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -3,9 +3,8 @@ import path from "node:path";
 
 /**
  * Collects the texts that are shown to the player: the first arguments of `say("…")` in the games and of
- * `l10n.t("…")` in host and webview, and both forms of `plural(n, "…", "…")`. Microsoft's exporter knows only
- * `l10n.t`. An argument that is no plain literal is reported, since it could not be translated.
- *
+ * `l10n.t("…")` in host and webview. Microsoft's exporter only finds the latter. A first argument that is not
+ * a plain literal is reported, as it could not be translated.
  * @returns {{ texts: string[], plurals: Map<string, string>, problems: string[] }} `plurals`: the text for one
  *   by the text for many
  */
@@ -36,9 +35,9 @@ export function collectTexts(root = "src") {
 }
 
 /**
- * The two texts behind the count of a call of `plural`; `undefined` where they are no literals.
+ * The two texts after the count in a call of `plural`; `undefined` where they are not literals.
  *
- * @param {string} code behind the opening parenthesis @returns {string[] | undefined}
+ * @param {string} code after the opening parenthesis @returns {string[] | undefined}
  */
 export function formsOf(code) {
   let depth = 0;
@@ -54,7 +53,7 @@ export function formsOf(code) {
 }
 
 /**
- * `say` itself, and the one place each in host and webview where a message's own text is looked up.
+ * Whether this is `say` itself, or the one place each in host and webview that looks up a message's text.
  *
  * @param {string} code @param {number} index @param {string} file
  */

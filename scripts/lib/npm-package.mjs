@@ -16,8 +16,8 @@ import { inRoot } from "./paths.mjs";
 import { npm } from "./run.mjs";
 
 /**
- * The program `tilework` for shells as an npm package: one bundle and the network of 2048. It depends on
- * nothing and runs nothing when it is installed.
+ * The program `tilework` for shells as an npm package: one bundle and the network of 2048. It has no
+ * dependencies and no install scripts.
  *
  * It has a manifest of its own: the repository's is the extension's.
  */
@@ -37,7 +37,10 @@ export async function makeNpmPackage(file) {
   return target;
 }
 
-/** Packs what is built. @param {string} target */
+/**
+ * Packs the built files.
+ * @param {string} target
+ */
 export async function packNpm(target) {
   const { path: folder } = temporaryFolder("npm");
   const files = writeFolder(join(folder, "package"));
@@ -91,7 +94,7 @@ function extensionManifest() {
   return JSON.parse(readFileSync(inRoot("package.json"), "utf8"));
 }
 
-/** The chapter of the repository's guide about shells, without its pictures. */
+/** The README's chapter about shells, without its pictures. */
 function readme() {
   const text = readFileSync(inRoot("README.md"), "utf8");
   const begin = text.indexOf(readmeStart);
@@ -100,14 +103,17 @@ function readme() {
   const chapter = text
     .slice(begin, end < 0 ? undefined : end)
     .replace(/^(!\[.*|\|.*!\[.*\||\| ---.*\|)\n/gm, "");
-  // What is done in the repository, and links into it, are not here.
+  // Development in the repository, and links into it, are left out.
   return `# Tilework\n\n${chapter
     .replace(/^npm run .*\n/gm, "")
     .replace(/\[([^\]]+)\]\((?!https?:)[^)]*\)/g, "$1")
     .trim()}\n\nMIT license.\n`;
 }
 
-/** Also to another disk. @param {string} from @param {string} to */
+/**
+ * Moves a file, even to another disk.
+ * @param {string} from @param {string} to
+ */
 function move(from, to) {
   try {
     rmSync(to, { force: true });

@@ -1,19 +1,16 @@
-/**
- * The pars of the built-in levels: what is known of each, by the solutions that its file keeps and those that
- * solvers find.
- */
+/** The pars of the built-in levels: the best known solutions of each, from its file and from solvers. */
 
 /**
- * A solution as the program tells of it. `proved`: what no solution has fewer of.
+ * A solution as the program prints it. `proved`: the measures of which no solution has fewer.
  * @typedef {{ lurd: string, moves: number, pushes: number, proved: readonly ("moves" | "pushes")[] }} Known
  */
 
 /**
- * What a level comes to: the best solution by moves, that by pushes, and what of both is proved.
+ * The par of a level: the best solution by moves, the best by pushes, and what is proved of both.
  * @typedef {{ moves: Known, pushes: Known, proved: { moves: boolean, pushes: boolean } }} Par
  */
 
-/** Moves to a line, as all our files have them. */
+/** The moves on a line, as in all our files. */
 const movesPerLine = 70;
 
 /** @param {string} lurd @param {Known["proved"]} [proved] @returns {Known} */
@@ -46,8 +43,8 @@ export function parOf(solutions) {
 }
 
 /**
- * A block of a collection's text, one level of ours, with other solutions and another claim of its
- * difficulty; `undefined` leaves that as it is.
+ * The block of a level in a collection's text, with other solutions and another claim of its difficulty.
+ * `undefined` leaves the claim as it is.
  * @param {string} block @param {Par} par @param {string | undefined} difficulty
  */
 export function writtenBlock(block, { moves, pushes, proved }, difficulty) {
@@ -78,7 +75,8 @@ const solution = (how, { lurd }) => [`Solution (${how}):`, ...rows(lurd)];
 const rows = (lurd) => lurd.match(new RegExp(`.{1,${movesPerLine}}`, "g")) ?? [];
 
 /**
- * The solutions that a block keeps, with what their headings claim. @param {string} block @returns {readonly
+ * The solutions in a block, with the claims of their headings.
+ * @param {string} block @returns {readonly
  * Known[]}
  */
 export function keptIn(block) {

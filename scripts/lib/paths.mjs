@@ -7,7 +7,7 @@ export const root = resolve(fileURLToPath(import.meta.url), "../../..");
 /** @param {...string} parts a path from the root */
 export const inRoot = (...parts) => resolve(root, ...parts);
 
-/** Where everything that is fetched once is kept. Safe to delete; ignored by git. */
+/** The folder for everything that is fetched once. Safe to delete; ignored by git. */
 export const cache = inRoot(".vscode-test");
 
 /** Compiled tests, build metadata and test results. */

@@ -1,11 +1,13 @@
-/** The table of `docs/reliability.md`: one row for each campaign, with what its last recorded run came to. */
+/**
+ * The table of `docs/reliability.md`: one row for each campaign, with the result of its last recorded run.
+ */
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { inRoot, root } from "./paths.mjs";
 
 /**
- * What a run of a campaign came to: `Outcome` of `test/campaign/shared/campaign.ts`.
+ * The result of a campaign's run: `Outcome` of `test/campaign/shared/campaign.ts`.
  * @typedef {object} Outcome
  * @property {number} seed
  * @property {number} inputs
@@ -17,11 +19,14 @@ import { inRoot, root } from "./paths.mjs";
 
 const file = inRoot("docs", "reliability.md");
 
-/** Cells hold texts of campaigns: a bar or a line end would end them. @param {string} text */
+/**
+ * The text of a table cell. A bar or a line break would end the cell.
+ * @param {string} text
+ */
 const cell = (text) => text.replaceAll(/[\r\n]+/g, " ").replaceAll("|", "\\|");
 
 /**
- * The document with the campaign's row, in place of an older one or at its place in the alphabet.
+ * The document with the campaign's row, which replaces an older one or is inserted in alphabetical order.
  * @param {string} document @param {string} name @param {string} row
  */
 export function withRow(document, name, row) {

@@ -1,4 +1,4 @@
-/** Commands run to their end, with their output shown, or kept and shown only if they fail. */
+/** Runs commands to their end. Their output is shown, or kept and shown only if they fail. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -33,7 +33,7 @@ export function tryRun(command, args, { cwd, env, quiet = false, shell = false }
 }
 
 /**
- * As `tryRun`, but any code other than 0 is a Failure with the sentence `otherwise`.
+ * As `tryRun`, but throws a Failure with the sentence `otherwise` for any code other than 0.
  * @param {string} otherwise @param {string} command @param {readonly string[]} args @param {RunOptions} [options]
  */
 export async function run(otherwise, command, args, options) {
@@ -42,14 +42,17 @@ export async function run(otherwise, command, args, options) {
   return output;
 }
 
-/** The first lines and the last: tools differ in where they say what is wrong. @param {string} output */
+/**
+ * The first and the last lines: tools differ in where they print the cause.
+ * @param {string} output
+ */
 function ends(output) {
   const lines = output.split("\n").filter((line) => !line.startsWith("npm warn"));
   return lines.length <= 40 ? lines.join("\n") : [...lines.slice(0, 20), "…", ...lines.slice(-20)].join("\n");
 }
 
 /**
- * npm, the one that runs this script if there is one.
+ * Runs npm, the one that runs this script if there is one.
  * @param {string} otherwise @param {readonly string[]} args @param {RunOptions} [options]
  */
 export function npm(otherwise, args, options) {

@@ -9,7 +9,7 @@ import { run } from "./run.mjs";
 
 /** The licenses of the packages whose code is in the bundles. */
 const notices = "THIRD-PARTY.txt";
-/** Of every file in the VSIX, in seconds since 1970: 1 January 2020. */
+/** The time of every file in the VSIX, in seconds since 1970: 1 January 2020. */
 const packedAt = 1_577_836_800;
 const plainMode = 0o644;
 
@@ -28,8 +28,8 @@ export async function makePackage(file, options) {
 }
 
 /**
- * Packs what is built. Equal files give an equal VSIX, byte for byte, whoever packs it and where: files are
- * packed from a folder of their own, in the order of their names, with one time and one mode.
+ * Packs the built files. Equal files give an equal VSIX, byte for byte, on every machine. They are packed
+ * from a folder of their own, in the order of their names, with one time and one mode.
  * @param {string} target @param {{ isPreRelease?: boolean }} [options] `isPreRelease`: VS Code offers it as
  *   a pre-release version
  */
@@ -62,8 +62,8 @@ export async function packVsix(target, { isPreRelease = false } = {}) {
 }
 
 /**
- * The Marketplace shows the README only with pictures of the web: those of the repository as it was when this
- * version was tagged. Without a repository they stay links into the VSIX, which VS Code shows.
+ * The Marketplace shows the README only with pictures from the web: those of the repository at the tag of
+ * this version. Without a repository they stay links into the VSIX, which VS Code shows.
  */
 function linkFlags() {
   const { version, repository } = JSON.parse(readFileSync(inRoot("package.json"), "utf8"));

@@ -6,9 +6,9 @@ import { cache } from "../paths.mjs";
 const stampName = ".complete";
 
 /**
- * Gives the folder `.vscode-test/<name>`, filling it first where it is absent or was filled for another
- * `stamp`. It is filled under another name and renamed last, so an interrupted run leaves nothing that looks
- * finished, and two runs at once do not see each other's halves.
+ * Returns the folder `.vscode-test/<name>`. Fills it first if it is absent or was filled for another `stamp`.
+ * It is filled under another name and renamed last. So an interrupted run leaves nothing that looks complete,
+ * and two runs at once do not see each other's partial files.
  * @param {string} name
  * @param {string} stamp what the contents depend on
  * @param {(folder: string) => Promise<void>} fill

@@ -1,4 +1,4 @@
-/** A Chromium to drive: one that is installed, else one from npm. */
+/** Finds a Chromium to drive: an installed one, otherwise one from npm. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { sparticuzChromium } from "./pins.mjs";
  */
 
 /**
- * `CHROME_PATH` wins, then an installed Chrome, Chromium or Edge, then what npm or Playwright can bring.
+ * `CHROME_PATH` comes first, then an installed Chrome, Chromium or Edge, then one from npm or Playwright.
  * @returns {Promise<Chromium>}
  */
 export async function ensureChromium() {
@@ -82,8 +82,7 @@ async function fromNpm() {
     console.log("Fetching a headless Chromium from npm …");
     await installPinned(into, sparticuzChromium, "Chromium (@sparticuz/chromium)");
     const files = join(into, "node_modules", "@sparticuz", "chromium");
-    // The package unpacks into the temporary folder and nowhere else, so it is told that ours is the
-    // temporary folder.
+    // The package always unpacks into the temporary folder, so ours is given as the temporary folder.
     const unpacked = join(into, "unpacked");
     mkdirSync(unpacked);
     const script = `import chromium, { inflate } from ${JSON.stringify(pathToFileURL(join(files, "build", "index.js")).href)};
@@ -99,13 +98,13 @@ async function fromNpm() {
   return { executable, env: { ...(await librariesFor(executable, unpacked)), ...fontsFor(unpacked) } };
 }
 
-/** A minimal system lacks a library or two of Chromium's; the package brings copies of those. */
+/** A minimal system lacks a library or two that Chromium needs; the package has copies of those. */
 async function librariesFor(/** @type {string} */ executable, /** @type {string} */ unpacked) {
   const { output } = await tryRun("ldd", [executable], { quiet: true });
   return output.includes("not found") ? { LD_LIBRARY_PATH: join(unpacked, "al2023", "lib") } : undefined;
 }
 
-/** Without any font every letter is an empty box; the package brings one. */
+/** Without a font every letter is an empty box; the package has one. */
 function fontsFor(/** @type {string} */ unpacked) {
   const system = [
     "/usr/share/fonts",

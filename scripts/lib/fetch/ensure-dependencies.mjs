@@ -7,8 +7,8 @@ const lockFile = inRoot("package-lock.json");
 const stampFile = inRoot("node_modules", ".tilework-installed");
 
 /**
- * Runs `npm ci`, without install scripts, where `node_modules` is missing or lacks what `package-lock.json`
- * says. What is there already stays.
+ * Runs `npm ci`, without install scripts, if `node_modules` is missing or differs from `package-lock.json`.
+ * Otherwise nothing changes.
  */
 export async function ensureDependencies() {
   const wanted = createHash("sha256").update(readFileSync(lockFile)).digest("hex");
@@ -18,9 +18,9 @@ export async function ensureDependencies() {
   writeFileSync(stampFile, wanted);
 }
 
-/** Whether all that the lock file says is there, by whatever install it came. */
+/** Whether every package of the lock file is installed, in whatever way. */
 function isInstalled() {
-  const hidden = inRoot("node_modules", ".package-lock.json"); // npm's own record of what lies there
+  const hidden = inRoot("node_modules", ".package-lock.json"); // npm's own record of the installed packages
   if (!existsSync(hidden)) return false;
   const there = JSON.parse(readFileSync(hidden, "utf8")).packages;
   const wanted = JSON.parse(readFileSync(lockFile, "utf8")).packages;

@@ -6,8 +6,7 @@ import { installPinned, stampOf } from "./pinned.mjs";
 import { nodePackages, serverNodeMajor } from "./pins.mjs";
 
 /**
- * A Node that VS Code's server and the newest tools run on: this one where it is new enough, else one from
- * npm.
+ * A Node for VS Code's server and the newest tools: this one if it is new enough, otherwise one from npm.
  * @returns {Promise<string>} the executable's path
  */
 export async function ensureServerNode() {
@@ -20,7 +19,7 @@ export async function ensureServerNode() {
     );
   }
   const [[name, [version]] = ["", [""]]] = Object.entries(found);
-  // Not the package `node`: that one only runs a script that installs the package named here.
+  // The package `node` would only run a script that installs the package named here.
   const folder = await cached(name, stampOf(found), async (into) => {
     console.log(`Fetching Node ${version} for VS Code's server …`);
     await installPinned(into, found, `Node ${version} (${name})`);

@@ -1,9 +1,9 @@
 /**
- * VS Code from the npm registry alone. The package `code-server` carries the whole of it in `lib/vscode`, and
- * that folder's server is used as it is; the wrapper around it is not, nor is anything that it needs. It
- * cannot be a devDependency, because its install script refuses every Node but one and compiles native
- * modules, so it is installed beside the project, scripts off. What stays behind for that are terminals and a
- * faster logger, which no test here needs.
+ * VS Code from the npm registry alone. The package `code-server` contains VS Code in `lib/vscode`, whose
+ * server is used as it is, without the wrapper around it and its dependencies. It cannot be a devDependency,
+ * because its install script refuses every Node but one and compiles native modules. So it is installed
+ * beside the project, without scripts. Only terminals and a faster logger are missing then, which no test
+ * here needs.
  */
 import { copyFileSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -20,10 +20,10 @@ import { codeServer, oldestCodeServer } from "./pins.mjs";
  * @property {string} calmExtensions a folder with those of its own extensions that a window for tests has
  */
 
-/** In the environment: which VS Code tests run in, here and in the processes that this one starts. */
+/** The environment variable with the VS Code that tests run in, here and in child processes. */
 const chosen = "TILEWORK_VSCODE";
 
-/** From now on `ensureVSCode` gives the oldest VS Code that `engines` promises. */
+/** From now on `ensureVSCode` returns the oldest VS Code that `engines` promises. */
 export function chooseOldestVSCode() {
   process.env[chosen] = "oldest";
 }
@@ -44,7 +44,7 @@ async function newestVSCode() {
 
 /** @returns {Promise<VSCode>} */
 async function oldestVSCode() {
-  // That package brings no ripgrep, which VS Code finds files with: its install script would fetch it.
+  // This package lacks ripgrep, which VS Code finds files with: its install script would fetch it.
   const newest = await newestVSCode();
   const stamp = stampOf(oldestCodeServer);
   const folder = await cached("code-server-oldest", stamp, async (into) => {
@@ -80,9 +80,9 @@ function install(pins) {
     const [[, [version]] = ["", [""]]] = Object.entries(pins);
     console.log(`Fetching VS Code from npm (code-server ${version}, once; about 480 MB unpacked) …`);
     await installPinned(folder, pins, "VS Code (code-server)");
-    // The server's own dependencies, as its shrinkwrap pins them, with their hashes. The optional ones bring
-    // the prebuilt file watcher. One peer of the telemetry (tslib), which is off, is not in the shrinkwrap,
-    // so peers are left out: nothing comes that has no hash.
+    // The server's own dependencies, as its shrinkwrap pins them, with their hashes. The optional ones
+    // include the prebuilt file watcher. Peers are left out: one peer of the telemetry (tslib), which is off,
+    // is not in the shrinkwrap, and nothing is installed without a hash.
     await installLocked(vscodeIn(folder), "What VS Code's server needs", [
       "--omit=dev",
       "--legacy-peer-deps",

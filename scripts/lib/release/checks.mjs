@@ -16,7 +16,7 @@ export function isPreRelease(version) {
 }
 
 /**
- * Why this cannot be released, as sentences that say what to do. None where it can.
+ * Why this cannot be released, as sentences that say what to do; empty where it can.
  * @param {Manifest} manifest @param {string} changelog @param {string | undefined} tag of the commit, such as
  *   "v1.0.0"; `undefined` where there is none to compare with
  * @returns {readonly string[]}
@@ -36,7 +36,10 @@ export function releaseProblems({ version, repository }, changelog, tag) {
   return problems;
 }
 
-/** The chapter of a version without its heading; `undefined` where there is none. @param {string} version @param {string} changelog */
+/**
+ * The chapter of a version without its heading; `undefined` where it is missing.
+ * @param {string} version @param {string} changelog
+ */
 export function changesOf(version, changelog) {
   const chapters = changelog.split(/^(?=## \[)/m);
   const chapter = chapters.find((text) => text.startsWith(`## [${version}] - `));

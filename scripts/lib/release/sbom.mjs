@@ -7,7 +7,7 @@ import { cycloneDx } from "../fetch/pins.mjs";
 
 /**
  * The components of what ships, as CycloneDX 1.6 in JSON: the packages whose code is in the bundles. The text
- * depends on nothing but these, so that it is the same for everybody.
+ * depends only on these, so everyone gets the same.
  * @param {{ readonly name: string, readonly version: string }} product
  * @param {readonly import("../bundled-packages.mjs").BundledPackage[]} packages
  * @returns {Promise<string>}
@@ -47,7 +47,7 @@ export async function sbomOf({ name, version }, packages) {
 }
 
 /**
- * CycloneDX asks for a number of the list's own. Equal lists have the same one.
+ * CycloneDX requires a serial number of the list. Equal lists have the same one.
  * @param {string} name @param {string} version @param {readonly { name: string, version: string }[]} packages
  */
 function serialNumber(name, version, packages) {

@@ -1,15 +1,15 @@
 /**
- * The suites of `test/host` run twice: in Node and, as they are, in the web worker in which VS Code runs
- * extensions in a browser. This is all that does not run there, and why. The runner (`host-tests.mjs`) leaves
- * out no other test, prints each with its reason, and fails where one is named that is not there.
+ * The suites of `test/host` run twice: in Node and, unchanged, in the web worker in which VS Code runs
+ * extensions in a browser. This table lists what does not run there, and why. The runner (`host-tests.mjs`)
+ * leaves out nothing else. It prints each entry with its reason, and fails if an entry does not exist.
  */
 
 /**
  * @typedef {object} NodeOnly
  * @property {string} suite the file's name
- * @property {string} [test] how the title begins of the test that it is about; without it the file as a whole
+ * @property {string} [test] the start of the test's title; absent for the whole file
  * @property {string} why
- * @property {boolean} [couldRun] it asks for nothing of Node's, but takes longer than it is worth there
+ * @property {boolean} [couldRun] it uses nothing of Node, but is not worth its time there
  */
 
 /** @type {readonly NodeOnly[]} */
@@ -36,15 +36,14 @@ export const nodeOnly = [
 ];
 
 /**
- * Those that run there a second time, isolated from other pages, where threads share memory: all that is
- * about threads.
+ * The suites that run there a second time, isolated from other pages, where threads share memory: those about
+ * threads.
  */
 export const isolatedSuites = ["solver-pool.test.ts"];
 
 /**
- * The files of `test/e2e` that are nothing to run with the extension in the browser (`npm test -- --only e2e
- * --host web`), and why. Those called `web-…` open it there in any case, and `two-windows.test.ts` in both
- * ways.
+ * The files of `test/e2e` that do not run with the extension in the browser (`npm test -- --only e2e --host
+ * web`), and why. Files called `web-…` always use the browser, and `two-windows.test.ts` uses both ways.
  * @type {readonly NodeOnly[]}
  */
 export const serverOnly = [

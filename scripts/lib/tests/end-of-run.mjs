@@ -1,10 +1,10 @@
-/** What stands at the end of a test run: the tail of a log tells all that went wrong. */
+/** The end of a test run's output, which lists everything that went wrong. */
 import { stripVTControlCharacters } from "node:util";
 import { summary } from "./counts.mjs";
 
-/** How many of the slowest tests are named. */
+/** The number of the slowest tests that are listed. */
 const slowestCount = 10;
-/** Of an error, in the list. */
+/** The most characters of an error in the list. */
 const maxErrorLength = 300;
 
 /**
@@ -40,7 +40,10 @@ function linesOf({ level, file, name, error }) {
   ];
 }
 
-/** What an assertion compares stands under a first line that ends with a colon. @param {string} error */
+/**
+ * A first line that ends with a colon is followed by what the assertion compares.
+ * @param {string} error
+ */
 function firstLine(error) {
   const [first = "no word of why", next = ""] = stripVTControlCharacters(error)
     .split("\n")

@@ -1,6 +1,6 @@
 /**
- * The suites that run inside VS Code's extension host, once with a folder open and once without: in Node, and
- * in the worker of a browser.
+ * The suites that run inside VS Code's extension host, once with an open folder and once without: in Node,
+ * and in the worker of a browser.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,7 +26,7 @@ import { add, none, total } from "./counts.mjs";
  */
 
 /**
- * Compiles the suites; each window is a task.
+ * Compiles the suites. Each window is a task.
  * @param {{ host: Host, grep?: string | undefined }} options
  * @returns {Promise<readonly import("./tasks.mjs").Task[]>}
  */
@@ -93,7 +93,7 @@ async function webTasks(grep) {
       `VS Code from npm, in the browser's worker${window.isolated ? ", isolated" : ""}`,
       script.length,
       (scratch) => {
-        // VS Code runs tests in the host of the extension in whose folder they lie.
+        // VS Code runs tests in the host of the extension in whose folder they are.
         const tests = join(extension, `tests-${window.name.replaceAll(" ", "-")}.js`);
         const given = {
           project: slashed(root),
@@ -120,11 +120,16 @@ async function webTasks(grep) {
   );
 }
 
-/** As addresses have it, on Windows, too. @param {string} path */
+/**
+ * A path as in addresses, also on Windows.
+ * @param {string} path
+ */
 const slashed = (path) => pathToFileURL(path).pathname;
 
 /**
- * The names say where a suite runs (test/host/suites.ts); a window without suites need not be opened. @param
+ * The windows for these suites. Their names say where they run (test/host/suites.ts). A window without suites
+ * is not opened.
+ * @param
  * {readonly string[]} names @returns {readonly Window[]}
  */
 function windowsOf(names) {
@@ -161,7 +166,7 @@ function task({ name, title, hasFolder }, where, size, run) {
     name,
     size,
     run: () => headed(),
-    // Where not one test has begun, it was VS Code that did not start.
+    // If no test has started, VS Code did not start.
     again: () => (isStarted ? undefined : headed()),
   };
 }
@@ -175,7 +180,7 @@ function makeScratch(hasFolder) {
   return scratch;
 }
 
-/** What stands in for VS Code's executable where the one from npm runs. */
+/** The script that replaces VS Code's executable for the VS Code from npm. */
 export const npmExecutable = () =>
   inRoot("scripts", process.platform === "win32" ? "vscode-from-npm.cmd" : "vscode-from-npm.mjs");
 
@@ -185,7 +190,7 @@ export const npmExecutable = () =>
  */
 async function runTests({ folder, results }, options) {
   const { runTests } = await import("@vscode/test-electron");
-  // VS Code talks too much to be shown; what mocha says comes by a file, on either host the same.
+  // VS Code prints too much to show it. Mocha's results come in a file, in the same way on both hosts.
   const chatter = keeper();
   const succeeded = await runTests({
     ...options,

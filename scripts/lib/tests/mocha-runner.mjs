@@ -1,10 +1,10 @@
 /**
- * Runs compiled suites with mocha in a process of its own, file by file as it is told by messages:
+ * Runs compiled suites with mocha in a process of its own. Messages tell it the files:
  *
  *   fork("mocha-runner.mjs", ['{ "timeoutMs": …, "maxFailures": …, "grep": "…", "hooks": "….mjs" }'])
  *   { file, output } → { counts, tests, failures }
  *
- * What a file prints is appended to its `output`, because several processes run at once.
+ * The printed text of a file is appended to its `output`, because several processes run at once.
  */
 import { appendFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -54,7 +54,7 @@ async function runFile(file) {
     runner.on("pass", () => {
       counts = { ...counts, passed: counts.passed + 1 };
     });
-    // Hooks that fail come here, too.
+    // Failing hooks arrive here, too.
     runner.on("fail", (test, error) => {
       counts = { ...counts, failed: counts.failed + 1 };
       failures.push({ name: test.fullTitle(), error: String(error?.message ?? error) });

@@ -1,5 +1,5 @@
 /**
- * The suites that run in Node: each file is a task, and each lane has a process that runs one file after
+ * The suites that run in Node. Each file is a task, and each lane is a process that runs one file after
  * another.
  */
 import { fork } from "node:child_process";
@@ -13,7 +13,7 @@ import { none } from "./counts.mjs";
 
 /** @typedef {import("./tasks.mjs").Report} Report */
 
-/** After so many failures the rest of a window is lost, too: to wait for it costs minutes. */
+/** After this many failures the rest of a window fails, too, and waiting for it costs minutes. */
 const maxFailuresOfWindow = 3;
 
 /**
@@ -44,8 +44,9 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
       name,
       size: statSync(file).size,
       run: () => runners.run(file),
-      // Others may have had the machine, or something was left in the process, or a window of VS Code lost the
-      // keyboard, which fails all that is still to come in it: the file gets a process and a window of its own.
+      // The machine may have been busy, the process may have kept state, or a window of VS Code may have lost
+      // the keyboard, which fails all later tests of that window. So the file gets a process and a window of
+      // its own.
       again: (failed) =>
         failed.failures.some(isCounterexample) ? undefined : runners.run(file, { fresh: true }),
     };
@@ -53,7 +54,8 @@ export async function mochaTasks(kind, { timeoutMs, grep, host }) {
 }
 
 /**
- * Whether a law was broken: by an input that others may not meet again, but that shows a fault. @param
+ * Whether a law was broken. Another run may not draw the same input, but it shows a fault.
+ * @param
  * {import("./tasks.mjs").Fault} fault
  */
 export function isCounterexample({ error }) {
@@ -61,8 +63,8 @@ export function isCounterexample({ error }) {
 }
 
 /**
- * Processes that run suites (`mocha-runner.mjs`), as many as are needed at once. What they have open, such as
- * a browser, the next file finds open.
+ * Processes that run suites (`mocha-runner.mjs`), as many as are needed at once. The next file can use what a
+ * process has open, such as a browser.
  */
 class Runners {
   /**

@@ -1,4 +1,4 @@
-/** Pieces of a test run, so many at a time. */
+/** Runs the parts of a test run, several at a time. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { out } from "../paths.mjs";
@@ -12,33 +12,33 @@ import { add, none, total } from "./counts.mjs";
  * @typedef {object} Fault a test that failed
  * @property {string} name of the test, with its suites
  * @property {string} error its message
- * @property {string} [file] where the test is; unless said, the task's name says it
+ * @property {string} [file] the file of the test (default: the task's name)
  *
  * @typedef {Fault & { level: string, file: string }} Faulty
  *
- * @typedef {Faulty & { second: "passed" | "failed" }} Retried what failed at first, and what it came to the second time
+ * @typedef {Faulty & { second: "passed" | "failed" }} Retried a test that failed, and the result of its second run
  *
- * @typedef {object} Report what a task came to
+ * @typedef {object} Report the result of a task
  * @property {import("./counts.mjs").Counts} counts
  * @property {readonly Timed[]} tests
  * @property {readonly Fault[]} failures
- * @property {string} output all that is to be shown of it
+ * @property {string} output the text to print
  *
  * @typedef {object} Task
- * @property {string} level whose counts these are
+ * @property {string} level the level that it counts for
  * @property {string} name
- * @property {number} [size] how much it is, roughly, where it never ran here: only compared with others
+ * @property {number} [size] its rough size, for tasks that never ran here; only compared with other sizes
  * @property {() => Promise<Report>} run
- * @property {(failed: Report) => Promise<Report> | undefined} [again] does it once more when all else is done, alone; `undefined` where what failed would
- *   fail again. It counts as that comes out, and what failed at first is told. There is no other way in which anything is tried twice.
+ * @property {(failed: Report) => Promise<Report> | undefined} [again] runs it once more at the end, alone; `undefined` where it would
+ *   fail again. The second result counts, and the first failures are listed. There is no other retry.
  */
 
-/** More tasks than that fail for a reason. */
+/** More failed tasks than this have a common cause. */
 export const maxTriedAgain = 4;
 
 /**
- * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. What each
- * printed is shown in one piece when it ends.
+ * Runs tasks, at most `lanes` at once, the longest first, so that none is left over at the end. Prints the
+ * output of each in one piece when it ends.
  * @param {readonly Task[]} tasks @param {number} lanes
  * @param {{ durationsFile?: string, print?: (text: string) => void }} [where] the file says how long each took the last time, in ms: only an order
  *   follows from it, so it may be absent or wrong
@@ -52,7 +52,7 @@ export async function runTasks(
 ) {
   const durations = readDurations(durationsFile);
   const keyOf = (/** @type {Task} */ { level, name }) => `${level} ${name}`;
-  // A guess for those without a time is behind none of them that is known to be long.
+  // Tasks without a known time count as shorter than those that are known to be long.
   const orderOf = (/** @type {Task} */ task) => durations[keyOf(task)] ?? 1000 + (task.size ?? 0);
   const waiting = [...tasks].sort((a, b) => orderOf(b) - orderOf(a));
   /** @type {Record<string, import("./counts.mjs").Counts>} */

@@ -1,7 +1,6 @@
 /**
- * User settings for a VS Code that shows the extension and nothing of its own: no welcome, no chat, no
- * pop-ups, and nothing saved behind a test's back (in the browser, files are saved after a second unless told
- * otherwise).
+ * User settings for a VS Code that shows the extension and nothing else: no welcome page, no chat, no
+ * pop-ups, and no automatic saving. (In the browser, files are saved after a second by default.)
  */
 export const calmSettings = {
   "chat.disableAIFeatures": true,

@@ -4,8 +4,8 @@ import { temporaryFolder } from "../cleanup.mjs";
 import { inRoot } from "../paths.mjs";
 
 /**
- * The extension as VS Code has it in a browser alone. A VS Code with a server would run the entry for Node
- * there, whatever its address says, so this is a copy without that.
+ * A copy of the extension for VS Code in a browser. A VS Code with a server would run the entry for Node
+ * there, whatever its address says, so this copy has none.
  * @returns {string} its folder
  */
 export function webExtension() {
@@ -17,7 +17,7 @@ export function webExtension() {
 }
 
 /**
- * Installs an extension: puts a copy into the folder in which a VS Code looks for extensions when it starts.
+ * Installs an extension: copies it into the folder in which VS Code finds extensions when it starts.
  * @param {string} source the folder of the extension, built @param {string} extensions the folder of all that are installed
  */
 export function installExtension(source, extensions) {
@@ -26,7 +26,8 @@ export function installExtension(source, extensions) {
 }
 
 /**
- * What VS Code reads of an extension, to which the repository adds sources, tests and tools. @param {string}
+ * Copies the files of an extension that VS Code reads, without the repository's sources, tests and tools.
+ * @param {string}
  * from @param {string} to
  */
 function copyExtension(from, to) {

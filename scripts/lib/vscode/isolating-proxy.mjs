@@ -1,7 +1,6 @@
 /**
- * A way to a server of VS Code on which its pages are isolated from all others, as SharedArrayBuffer wants
- * it: the server has no option for that, and the workbench, its webviews and its workers all have to come
- * with these headers.
+ * A proxy for a server of VS Code. It isolates the pages from all others, which SharedArrayBuffer requires.
+ * The server has no option for that, and the workbench, its webviews and its workers all need these headers.
  */
 import { createServer, request } from "node:http";
 import { connect } from "node:net";

@@ -1,17 +1,17 @@
 /**
  * The server of the VS Code from npm, on a free port, with an empty profile of its own.
  *
- * Whoever can talk to it reads every file of its user and starts processes, and its port is open to all users
- * of the machine and to the pages in any browser on it. So it listens on the loopback address alone, and
- * answers only to who has the token of this very start: a random one, kept in a file that only the user can
- * read (a command line can be read by all), and part of the addresses that `url` gives. The page trades it
- * for a cookie.
+ * Anyone who can talk to it can read every file of its user and start processes. Its port is open to all
+ * users of the machine, and to the pages in any browser on it. So it listens only on the loopback address,
+ * and requires the token of this start. The token is random. It is in a file that only the user can read
+ * (everyone can read command lines), and in the addresses that `url` returns. The page exchanges it for a
+ * cookie.
  *
- * Where its state lies: user settings are a file of the server (`<data>/data/User/settings.json`), of which a
- * change from outside is not reliably noticed; an extension's `globalState` and `workspaceState`, and what a
- * webview's `setState` keeps across a reload, lie in the browser's IndexedDB, so they last as long as a
- * browser context and survive reloading its page; an extension's `globalStorageUri` and `storageUri` are
- * folders of the server.
+ * Where its state is: user settings are a file of the server (`<data>/data/User/settings.json`), and changes
+ * of the file from outside are not reliably noticed. An extension's `globalState` and `workspaceState`, and a
+ * webview's `setState` across a reload, are in the browser's IndexedDB. They last as long as a browser
+ * context, and survive a reload of the page. An extension's `globalStorageUri` and `storageUri` are folders
+ * of the server.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
@@ -31,12 +31,12 @@ const startLimitMs = 60_000;
  * @typedef {object} ServerOptions
  * @property {number} [port] 0, the default, takes any that is free
  * @property {Record<string, unknown>} [settings] added to the calm ones
- * @property {boolean} [lasting] for a person: it waits for a window for ever, and has all of VS Code's own extensions; otherwise it has the
- *   calm ones, and ends when no window has been open for five minutes, so that one whose parent was killed does not run on
- * @property {boolean} [restricted] honour workspace trust, and trust nothing; otherwise every folder is trusted
+ * @property {boolean} [lasting] for a person: it waits for a window forever, and has all of VS Code's own extensions; otherwise it has the
+ *   calm ones, and ends after five minutes without a window, so a server whose parent was killed does not keep running
+ * @property {boolean} [restricted] uses workspace trust and trusts nothing; otherwise every folder is trusted
  * @property {boolean} [isolated] its pages are isolated from all others, so that their threads share memory
- * @property {string} [installed] the folder of an extension that is installed. Then the window is as users have it: it takes no extension and no
- *   tests from its address, and shows notifications as they come, which VS Code leaves out while its driver for tests is on
+ * @property {string} [installed] the folder of an extension to install. Then the window is as users have it: it accepts no extension and no
+ *   tests from its address, and shows notifications, which VS Code hides while its test driver is on
  * @property {Record<string, string | undefined>} [env] added to the environment, which the extension host inherits
  *
  * @typedef {object} PageOptions
@@ -47,9 +47,9 @@ const startLimitMs = 60_000;
  *
  * @typedef {object} Server
  * @property {string} origin
- * @property {string} dataDir its own folder, with the profile and what extensions keep there
+ * @property {string} dataDir its own folder, with the profile and the files of extensions
  * @property {(page: PageOptions) => string} url with the token, so not to be shown to others
- * @property {() => string} log all that it printed
+ * @property {() => string} log everything that it printed
  * @property {() => void} stop
  */
 
@@ -87,14 +87,14 @@ export async function startServer({
     "off",
     "--server-data-dir",
     data.path,
-    // Without its driver a built VS Code ignores which extension and which tests the address names.
+    // Without its test driver a built VS Code ignores the extension and the tests in the address.
     ...(installed === undefined ? ["--enable-smoke-test-driver"] : []),
     ...(restricted ? [] : ["--disable-workspace-trust"]),
     ...(lasting ? [] : ["--enable-remote-auto-shutdown", "--builtin-extensions-dir", calmExtensions]),
   ];
   const child = spawn(node, [serverMain, ...args], {
     env: { ...withoutOuterVSCode(process.env), ...env },
-    detached: process.platform !== "win32", // a process group of its own, which can be ended as one
+    detached: process.platform !== "win32", // a process group of its own, which can be ended as a whole
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = atExit(() => {
@@ -108,7 +108,7 @@ export async function startServer({
     const slow = setTimeout(() => fail(`is not up after ${startLimitMs / 1000} s.`), startLimitMs);
     const read = (/** @type {Buffer} */ chunk) => {
       log += chunk;
-      // It stays, deaf, if another has the port.
+      // If the port is in use, the server keeps running without listening.
       if (log.includes("EADDRINUSE")) reject(new Failure(`Port ${port} is already in use.`));
       const listening = /Extension host agent listening on (\d+)/.exec(log);
       if (!listening || !log.includes("Extension host agent started")) return;
@@ -156,9 +156,7 @@ function pageUrl(origin, token, { folder, extensions = [], web = false, tests })
   return `${origin}/?${query}`;
 }
 
-/**
- * In VS Code's own terminal the environment speaks of that window; a server that heeded it would talk to it.
- */
+/** The environment of VS Code's own terminal describes that window; the server would talk to it. */
 function withoutOuterVSCode(/** @type {NodeJS.ProcessEnv} */ env) {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(VSCODE|ELECTRON)_/.test(name)));
 }
